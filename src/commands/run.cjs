@@ -1,0 +1,31 @@
+// Launcher of every npm command. Plain CommonJS in old syntax, so that a Node that is too old gets this message
+// and not a syntax error from a file behind it.
+'use strict';
+
+var path = require('path');
+var spawn = require('child_process').spawn;
+
+var root = path.resolve(__dirname, '../..');
+var wanted = require(path.join(root, 'package.json')).engines.node;
+var minimum = wanted.replace('>=', '').split('.').map(Number);
+var actual = process.versions.node.split('.').map(Number);
+if (actual[0] < minimum[0] || (actual[0] === minimum[0] && actual[1] < (minimum[1] || 0))) {
+  console.error('package.json: this project wants Node ' + wanted + ', and this is Node ' + process.versions.node + '.');
+  console.error('Install a newer Node (https://nodejs.org) and run the command again.');
+  process.exit(1);
+}
+
+var command = process.argv[2];
+var child = spawn(
+  process.execPath,
+  ['--import', 'tsx', path.join(__dirname, command + '.ts')].concat(process.argv.slice(3)),
+  { cwd: root, stdio: 'inherit' },
+);
+['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
+  process.on(signal, function () {
+    child.kill(signal);
+  });
+});
+child.on('exit', function (code, signal) {
+  process.exit(signal ? 128 + (require('os').constants.signals[signal] || 0) : code);
+});

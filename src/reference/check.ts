@@ -1,0 +1,90 @@
+import {
+  GraphQLError,
+  buildASTSchema,
+  concatAST,
+  validateSchema,
+  type ASTNode,
+  type GraphQLSchema,
+} from 'graphql';
+// graphql-js keeps SDL validation out of its index; buildASTSchema itself throws only the joined text, without places.
+import { validateSDL } from 'graphql/validation/validate.js';
+import { problemAt, problemOf, type Problem } from './problem';
+import { OPERATION_FOLDERS, categoryOf, slugOf, type OperationKind } from './routes';
+import type { SdlFile } from './source';
+
+/** Page names that a folder of the reference keeps for itself. */
+const RESERVED = new Set(['index', 'readme']);
+
+/**
+ * Builds the schema from parsed files, or says everything that is wrong with it.
+ *
+ * Order of the checks: SDL rules (unknown type, duplicate field, …), schema rules (no Query, circular inputs, …), names that
+ * would share a page. A later check runs only when the earlier ones found nothing, since it would only repeat them.
+ */
+export function checkSchema(files: readonly SdlFile[]): { schema?: GraphQLSchema; problems: Problem[] } {
+  const document = concatAST(files.map((file) => file.document));
+  const sdlErrors = validateSDL(document);
+  if (sdlErrors.length > 0) return { problems: sdlErrors.map(problemOf) };
+
+  let schema: GraphQLSchema;
+  try {
+    schema = buildASTSchema(document, { assumeValidSDL: true });
+  } catch (error) {
+    // A type that is not what its use wants, for instance an object as an argument's type.
+    if (!(error instanceof GraphQLError)) throw error;
+    return { problems: [problemOf(error)] };
+  }
+  const problems = validateSchema(schema).map(problemOf);
+  if (problems.length > 0) return { problems };
+  const collisions = slugProblems(schema);
+  return collisions.length > 0 ? { problems: collisions } : { schema, problems: [] };
+}
+
+/** Names that slugify to the same page (`FooBar` and `Foo_Bar`), or to one that is reserved. Both places are named. */
+function slugProblems(schema: GraphQLSchema): Problem[] {
+  const pages = new Map<string, { name: string; node: ASTNode | null | undefined }>();
+  const problems: Problem[] = [];
+  for (const { name, category, node } of pagesOf(schema)) {
+    const slug = slugOf(name);
+    const key = `${category}/${slug}`;
+    const at = (message: string) =>
+      node ? problemAt(node, message) : { file: 'schema', line: 1, column: 1, message };
+    const other = pages.get(key);
+    if (slug === '' || RESERVED.has(slug)) {
+      problems.push(at(`"${name}" would get the page name "${slug}", which is reserved. Rename it.`));
+    } else if (other) {
+      const place = other.node ? problemAt(other.node, '') : undefined;
+      const where = place ? ` (${place.file}:${place.line}:${place.column})` : '';
+      problems.push(at(`"${name}" and "${other.name}"${where} would share the page "${key}". Rename one of them.`));
+    } else {
+      pages.set(key, { name, node });
+    }
+  }
+  return problems;
+}
+
+/** Each name that gets a page, with its folder and the syntax node to blame. */
+export function* pagesOf(schema: GraphQLSchema): Generator<Page> {
+  const roots = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() };
+  for (const kind of ['query', 'mutation', 'subscription'] as const) {
+    for (const field of Object.values(roots[kind]?.getFields() ?? {})) {
+      yield { kind, name: field.name, category: OPERATION_FOLDERS[kind], node: field.astNode };
+    }
+  }
+  const rootNames = new Set(Object.values(roots).map((root) => root?.name));
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name.startsWith('__') || rootNames.has(type.name)) continue;
+    yield { kind: 'type', name: type.name, category: categoryOf(type), node: type.astNode };
+  }
+  for (const directive of schema.getDirectives()) {
+    yield { kind: 'directive', name: directive.name, category: categoryOf(directive), node: directive.astNode };
+  }
+}
+
+/** A page of the reference: `category` is its folder, e.g. `types/objects`. */
+export interface Page {
+  kind: OperationKind | 'type' | 'directive';
+  name: string;
+  category: string;
+  node: ASTNode | null | undefined;
+}

@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runGraphQLMarkdown } from '@graphql-markdown/cli';
+import {
+  isDirective,
+  printSchema,
+  type GraphQLDirective,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+} from 'graphql';
+import { checkSchema, pagesOf } from './check';
+import { provenance } from './editUrls';
+import { groupOperations, type Domain } from './groups';
+import { prepare, type RootTypes } from './hooks';
+import { complaints } from './logger';
+import { directivePage, operationPage } from './operationPage';
+import { introductionPage, overviewPage } from './overview';
+import type { PageContext } from './page';
+import { SourceError } from './problem';
+import { OPERATION_FOLDERS, REFERENCE_FOLDER, slugOf, type OperationKind } from './routes';
+import { sectionsOf, sidebarItems } from './sections';
+import { readSdl } from './source';
+import { typePage } from './typePage';
+import { indexUsages } from './usages';
+import { listFiles, syncFolder } from './write';
+
+export interface GenerateOptions {
+  /** SDL file or folder, relative to `root` or absolute. */
+  schema: string;
+  /** The project's folder. Pages are written to `docs/graphql/v1` below it. */
+  root: string;
+  /** Domains in the order of the overviews; without them an overview is one table. */
+  domains?: readonly Domain[];
+  /** Address of the repository for "Edit this page"; without it there are no such links. */
+  repository?: string;
+}
+
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
+/**
+ * Generates the reference: reads and checks the SDL, has graphql-markdown write our pages into a temporary folder, checks
+ * that each name got its page, and only then brings `docs/graphql/v1` up to date.
+ *
+ * @throws SourceError with all problems of the SDL
+ * @throws Error when graphql-markdown complained or left a page out (it would exit 0)
+ * @returns what was done, for the command to print
+ */
+export async function generateReference(options: GenerateOptions): Promise<{ pages: number; written: number; deleted: number }> {
+  const { files, problems } = readSdl(options.schema, options.root);
+  if (problems.length > 0) throw new SourceError(problems);
+  const checked = checkSchema(files);
+  if (!checked.schema) throw new SourceError(checked.problems);
+  const { schema } = checked;
+
+  const cache = path.join(options.root, 'node_modules/.cache/kyc-reference');
+  mkdirSync(cache, { recursive: true });
+  const work = mkdtempSync(path.join(cache, 'run-'));
+  try {
+    const output = path.join(work, REFERENCE_FOLDER);
+    const context: PageContext = { schema, usagesOf: indexUsages(schema), ...provenance(schema, options) };
+    await runPages(schema, context, work);
+    writeOverviews(schema, output, options.domains ?? []);
+    assertComplete(schema, output);
+    const target = path.join(options.root, 'docs', REFERENCE_FOLDER);
+    mkdirSync(target, { recursive: true });
+    return { pages: listFiles(output).filter((file) => file.endsWith('.mdx')).length, ...syncFolder(output, target) };
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+async function runPages(schema: GraphQLSchema, context: PageContext, work: string): Promise<void> {
+  const sdl = path.join(work, 'schema.graphql');
+  writeFileSync(sdl, printSchema(schema));
+  const kinds = operationKinds(schema);
+  const failures = prepare(rootTypesOf(schema), (entity) => {
+    if (isDirective(entity)) return directivePage(entity, context);
+    const kind = kinds.get(entity);
+    return kind
+      ? operationPage(kind, entity as GraphQLField<unknown, unknown>, context)
+      : typePage(entity as GraphQLNamedType, context);
+  });
+  complaints.length = 0;
+  await runGraphQLMarkdown(
+    {
+      schema: sdl,
+      rootPath: work,
+      baseURL: REFERENCE_FOLDER,
+      homepage: false,
+      diffMethod: 'NONE',
+      formatter: here('./hooks.ts'),
+      loaders: { GraphQLFileLoader: '@graphql-tools/graphql-file-loader' },
+    },
+    {},
+    here('./logger.ts'),
+  );
+  if (failures.length > 0) throw failures[0];
+  if (complaints.length > 0) throw new Error(`graphql-markdown: ${complaints.join('\n')}`);
+}
+
+/** The kind of each operation, by its field object. */
+function operationKinds(schema: GraphQLSchema): Map<unknown, OperationKind> {
+  return new Map(
+    (['query', 'mutation', 'subscription'] as const).flatMap((kind) =>
+      operationsOf(schema, kind).map((field) => [field, kind] as const),
+    ),
+  );
+}
+
+/** The operations of one kind, in the schema's order. */
+function operationsOf(schema: GraphQLSchema, kind: OperationKind): GraphQLField<unknown, unknown>[] {
+  const root = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() }[kind];
+  return Object.values(root?.getFields() ?? {});
+}
+
+/** graphql-markdown's map of what to print: its key names the folder. */
+function rootTypesOf(schema: GraphQLSchema): RootTypes {
+  const map: RootTypes = {};
+  const put = (category: string, name: string, entity: GraphQLNamedType | GraphQLDirective | GraphQLField<unknown, unknown>): void => {
+    const key = category.split('/')[1] as string;
+    (map[key] ??= {})[name] = entity;
+  };
+  for (const { name, category, kind } of pagesOf(schema)) {
+    if (kind === 'type') put(category, name, schema.getType(name) as GraphQLNamedType);
+    else if (kind === 'directive') put(category, name, schema.getDirective(name) as GraphQLDirective);
+    else put(category, name, operationsOf(schema, kind).find((field) => field.name === name) as GraphQLField<unknown, unknown>);
+  }
+  return map;
+}
+
+function writeOverviews(schema: GraphQLSchema, output: string, domains: readonly Domain[]): void {
+  const sections = sectionsOf(schema);
+  for (const kind of Object.keys(OPERATION_FOLDERS) as OperationKind[]) {
+    const operations = operationsOf(schema, kind);
+    if (operations.length === 0) continue;
+    const file = path.join(output, `${OPERATION_FOLDERS[kind]}.mdx`);
+    writeFileSync(file, overviewPage(kind, groupOperations(operations, domains)));
+  }
+  writeFileSync(path.join(output, 'introduction.mdx'), introductionPage(schema, sections));
+  // Read by sidebars.ts. JSON beside the pages, so that pages and sidebar change together.
+  writeFileSync(path.join(output, 'sidebar.json'), `${JSON.stringify(sidebarItems(schema), null, 2)}\n`);
+}
+
+/** Both ways: no name without its page, no page without its name. */
+function assertComplete(schema: GraphQLSchema, output: string): void {
+  const wanted = new Set([...pagesOf(schema)].map(({ name, category }) => `${category}/${slugOf(name)}.mdx`));
+  const found = new Set(listFiles(output).filter((file) => file.split('/').length === 3));
+  const missing = [...wanted].filter((file) => !found.has(file));
+  const extra = [...found].filter((file) => !wanted.has(file));
+  if (missing.length > 0 || extra.length > 0) {
+    throw new Error(`graphql-markdown wrote other pages than the schema has. Missing: ${missing.join(', ') || 'none'}. Extra: ${extra.join(', ') || 'none'}.`);
+  }
+}

@@ -1,0 +1,50 @@
+import type { GraphQLDirective, GraphQLField, GraphQLNamedType } from 'graphql';
+
+/**
+ * The module that graphql-markdown loads as its "formatter": two of its documented hooks.
+ *
+ * - before rendering, the types and operations are put in from our own checked schema. (The stock map rebuilds itself for
+ *   each type and treats operations whose type is called `…Query` as a namespace; ours does neither.)
+ * - before a page is printed, ours is given instead. Stock sections are not even computed, which is where its time is
+ *   quadratic: "relations" searches the whole schema for each type.
+ *
+ * graphql-markdown swallows what a hook throws, so failures are collected and thrown by the caller after the run.
+ */
+export type RootTypes = Record<string, Record<string, unknown>>;
+
+type Printable = GraphQLNamedType | GraphQLDirective | GraphQLField<unknown, unknown>;
+
+let current: { rootTypes: RootTypes; print: (entity: Printable) => string; failures: unknown[] } | undefined;
+
+/** Sets what the next run prints; returns the list that its failures go into. */
+export function prepare(rootTypes: RootTypes, print: (entity: Printable) => string): unknown[] {
+  current = { rootTypes, print, failures: [] };
+  return current.failures;
+}
+
+interface RootTypesEvent {
+  data: { rootTypes: RootTypes };
+}
+
+/** Hook of graphql-markdown: `beforeRenderRootTypesHook`. */
+export function beforeRenderRootTypesHook(event: RootTypesEvent): void {
+  if (!current) throw new Error('hooks.ts: prepare() was not called before graphql-markdown ran.');
+  for (const key of Object.keys(event.data.rootTypes)) delete event.data.rootTypes[key];
+  Object.assign(event.data.rootTypes, current.rootTypes);
+}
+
+interface PrintEvent {
+  data: { type: Printable };
+  output: string | undefined;
+  preventDefault(): void;
+}
+
+/** Hook of graphql-markdown: `beforePrintTypeHook`. */
+export function beforePrintTypeHook(event: PrintEvent): void {
+  event.preventDefault();
+  try {
+    event.output = current?.print(event.data.type);
+  } catch (error) {
+    current?.failures.push(error);
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * Logger module of graphql-markdown's run. It reports what went wrong as warnings and errors and exits 0, so those are
+ * kept for the caller to throw; the rest would only repeat what our own step says.
+ */
+export const complaints: string[] = [];
+
+const keep = (message: unknown): void => {
+  complaints.push(String(message));
+};
+const drop = (): void => undefined;
+
+export default { debug: drop, info: drop, log: drop, success: drop, warn: keep, error: keep };

@@ -1,0 +1,157 @@
+import {
+  getNamedType,
+  isDirective,
+  isNonNullType,
+  isInputObjectType,
+  type GraphQLArgument,
+  type GraphQLDirective,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+} from 'graphql';
+import { astFromValue, print } from 'graphql';
+import { attribute, plainText, safeMarkdown } from './mdx';
+import { operationRoute, routeOf, slugOf, type OperationKind } from './routes';
+import type { Usages } from './usages';
+
+/** What a page is about. An operation is a field of a root type. */
+export type Entity =
+  | { kind: 'type'; type: GraphQLNamedType }
+  | { kind: 'directive'; directive: GraphQLDirective }
+  | { kind: OperationKind; field: GraphQLField<unknown, unknown> };
+
+/** What a page needs to know besides its own entity. */
+export interface PageContext {
+  schema: GraphQLSchema;
+  usagesOf: (name: string) => Usages;
+  /** Where the SDL of an entity can be read or edited; undefined for what graphql-js builds in. */
+  editUrlOf: (entity: Entity) => string | undefined;
+  /** Day of the last change of the entity's SDL file, `YYYY-MM-DD`; undefined where git does not know. */
+  changedOn: (entity: Entity) => string | undefined;
+}
+
+/** The GraphQL name of an entity. */
+export function nameOf(entity: Entity): string {
+  if (entity.kind === 'type') return entity.type.name;
+  return entity.kind === 'directive' ? entity.directive.name : entity.field.name;
+}
+
+/** The description of an entity, as in the SDL. */
+export function descriptionOf(entity: Entity): string | null | undefined {
+  if (entity.kind === 'type') return entity.type.description;
+  return entity.kind === 'directive' ? entity.directive.description : entity.field.description;
+}
+
+/** Front matter: JSON strings are YAML strings, so no description can break out of it. */
+export function frontMatter(entity: Entity, context: PageContext): string {
+  const name = nameOf(entity);
+  const changedOn = context.changedOn(entity);
+  const lines = [
+    `id: ${slugOf(name)}`,
+    `title: ${JSON.stringify(entity.kind === 'directive' ? `@${name}` : name)}`,
+    `description: ${JSON.stringify(plainText(descriptionOf(entity)) || `${name} in the GraphQL schema.`)}`,
+    `custom_edit_url: ${JSON.stringify(context.editUrlOf(entity) ?? null)}`,
+    ...(changedOn ? [`last_update: { date: ${changedOn} }`] : []),
+  ];
+  return `---\n${lines.join('\n')}\n---\n`;
+}
+
+/** A type as written in SDL, linked to its page: `<TypeLink type="[Case!]!" to="…" />`. */
+export function typeLink(type: { toString(): string }, named: GraphQLNamedType): string {
+  return `<TypeLink${attribute('type', String(type))}${attribute('to', routeOf(named))} />`;
+}
+
+/** A Markdown link with the name in code. */
+export function codeLink(text: string, to: string): string {
+  return `[\`${text}\`](${to})`;
+}
+
+/** Link to an operation's page. */
+export function operationLink(kind: OperationKind, name: string): string {
+  return codeLink(name, operationRoute(kind, name));
+}
+
+/** Link to a type's page. */
+export function namedTypeLink(type: GraphQLNamedType | GraphQLDirective): string {
+  return codeLink(isDirective(type) ? `@${type.name}` : type.name, routeOf(type));
+}
+
+/** A heading of level 2. Its anchor has a hyphen, which no GraphQL name has: a field's anchor can never meet it. */
+export function section(title: string, id: string, body: string): string {
+  return `## ${title} {#section-${id}}\n\n${body}`;
+}
+
+/** What a field, argument or enum value shows; `anchor` defaults to the name. */
+export interface MemberOptions {
+  name: string;
+  anchor?: string;
+  type?: { text: string; to: string };
+  /** In words: `required`, `optional`, `never null`, `can be null`. */
+  presence?: string;
+  defaultValue?: string;
+  deprecationReason?: string | null;
+  description?: string | null;
+  /** MDX below the description: nested members. */
+  nested?: string;
+}
+
+/** One row of a list of members. */
+export function member(options: MemberOptions): string {
+  const { name, anchor = name, type, presence, defaultValue, deprecationReason, description, nested } = options;
+  const attributes = [
+    attribute('name', name),
+    attribute('anchor', anchor),
+    attribute('type', type?.text),
+    attribute('to', type?.to),
+    attribute('presence', presence),
+    attribute('defaultValue', defaultValue),
+    attribute('deprecated', deprecationReason != null),
+  ].join('');
+  const body = [
+    deprecationReason == null ? '' : `<Deprecated>\n\n${safeMarkdown(deprecationReason)}\n\n</Deprecated>`,
+    description ? safeMarkdown(description) : '',
+    nested ?? '',
+  ].filter(Boolean);
+  return body.length > 0 ? `<Member${attributes}>\n\n${body.join('\n\n')}\n\n</Member>` : `<Member${attributes} />`;
+}
+
+/** Wraps rows into their list. */
+export function members(rows: readonly string[]): string {
+  return `<Members>\n\n${rows.join('\n\n')}\n\n</Members>`;
+}
+
+/** Row of an argument or an input field: required or optional in words, default value. */
+export function inputMember(input: GraphQLArgument | GraphQLInputField, anchorPrefix = ''): string {
+  const required = isNonNullType(input.type) && input.defaultValue === undefined;
+  const named = getNamedType(input.type);
+  const defaultNode = input.defaultValue === undefined ? undefined : astFromValue(input.defaultValue, input.type);
+  return member({
+    name: input.name,
+    anchor: anchorPrefix + input.name,
+    type: { text: String(input.type), to: routeOf(named) },
+    presence: required ? 'required' : 'optional',
+    defaultValue: defaultNode ? print(defaultNode) : undefined,
+    deprecationReason: input.deprecationReason,
+    description: input.description,
+  });
+}
+
+/** Row of an output field, with its arguments below. */
+export function fieldMember(field: GraphQLField<unknown, unknown>): string {
+  const named = getNamedType(field.type);
+  const nested = field.args.map((arg) => inputMember(arg, `${field.name}.`));
+  return member({
+    name: field.name,
+    type: { text: String(field.type), to: routeOf(named) },
+    presence: isNonNullType(field.type) ? 'never null' : 'can be null',
+    deprecationReason: field.deprecationReason,
+    description: field.description,
+    nested: nested.length > 0 ? members(nested) : undefined,
+  });
+}
+
+/** True when exactly one field of the input must be given. */
+export function isOneOfInput(type: GraphQLNamedType): boolean {
+  return isInputObjectType(type) && type.isOneOf;
+}

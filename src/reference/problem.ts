@@ -1,0 +1,44 @@
+import { getLocation, type ASTNode, type GraphQLError } from 'graphql';
+
+/** Something wrong in a source file, for the writer: where (1-based), what, and what to do. */
+export interface Problem {
+  file: string;
+  line: number;
+  column: number;
+  message: string;
+}
+
+/** Stops a command and carries all problems of the run. Its message is the report. */
+export class SourceError extends Error {
+  override name = 'SourceError';
+
+  constructor(readonly problems: readonly Problem[]) {
+    super(problems.map(formatProblem).join('\n'));
+  }
+}
+
+/** `file:line:column message`, the form that editors and CI annotate. */
+export function formatProblem({ file, line, column, message }: Problem): string {
+  return `${file}:${line}:${column} ${message}`;
+}
+
+/** Problem at the first place that a GraphQL error names. */
+export function problemOf(error: GraphQLError): Problem {
+  const node = error.nodes?.find((candidate) => candidate.loc);
+  if (node) return problemAt(node, error.message);
+  const location = error.locations?.[0];
+  return {
+    file: error.source?.name ?? 'schema',
+    line: location?.line ?? 1,
+    column: location?.column ?? 1,
+    message: error.message,
+  };
+}
+
+/** Problem at the start of a syntax node. */
+export function problemAt(node: ASTNode, message: string): Problem {
+  const { loc } = node;
+  if (!loc) return { file: 'schema', line: 1, column: 1, message };
+  const { line, column } = getLocation(loc.source, loc.start);
+  return { file: loc.source.name, line, column, message };
+}

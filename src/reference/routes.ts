@@ -1,0 +1,68 @@
+import { slugify } from '@graphql-markdown/utils';
+import {
+  DirectiveLocation,
+  isDirective,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isScalarType,
+  isUnionType,
+  type GraphQLDirective,
+  type GraphQLNamedType,
+} from 'graphql';
+
+/** Folder of the generated pages below `docs/`, and their path below the docs route. */
+export const REFERENCE_FOLDER = 'graphql/v1';
+
+/** Route of the reference, without the site's base address. */
+export const REFERENCE_ROUTE = `/docs/${REFERENCE_FOLDER}`;
+
+export type OperationKind = 'query' | 'mutation' | 'subscription';
+
+export const OPERATION_FOLDERS: Readonly<Record<OperationKind, string>> = {
+  query: 'operations/queries',
+  mutation: 'operations/mutations',
+  subscription: 'operations/subscriptions',
+};
+
+const EXECUTABLE_LOCATIONS: readonly string[] = [
+  DirectiveLocation.QUERY,
+  DirectiveLocation.MUTATION,
+  DirectiveLocation.SUBSCRIPTION,
+  DirectiveLocation.FIELD,
+  DirectiveLocation.FRAGMENT_DEFINITION,
+  DirectiveLocation.FRAGMENT_SPREAD,
+  DirectiveLocation.INLINE_FRAGMENT,
+  DirectiveLocation.VARIABLE_DEFINITION,
+];
+
+/** Page name of a GraphQL name. graphql-markdown's own, since it names the files: `CaseFilterInput` → `case-filter-input`. */
+export function slugOf(name: string): string {
+  return slugify(name);
+}
+
+/** Folder of a type's or directive's page: `types/objects`; `operations/directives` for those written in operations. */
+export function categoryOf(entity: GraphQLNamedType | GraphQLDirective): string {
+  if (isDirective(entity)) {
+    const executable = entity.locations.some((location) => EXECUTABLE_LOCATIONS.includes(location));
+    return executable ? 'operations/directives' : 'types/directives';
+  }
+  if (isObjectType(entity)) return 'types/objects';
+  if (isInterfaceType(entity)) return 'types/interfaces';
+  if (isUnionType(entity)) return 'types/unions';
+  if (isEnumType(entity)) return 'types/enums';
+  if (isInputObjectType(entity)) return 'types/inputs';
+  if (isScalarType(entity)) return 'types/scalars';
+  throw new Error(`No folder for ${String(entity)}.`);
+}
+
+/** Route of a type's or directive's page. */
+export function routeOf(entity: GraphQLNamedType | GraphQLDirective): string {
+  return `${REFERENCE_ROUTE}/${categoryOf(entity)}/${slugOf(entity.name)}`;
+}
+
+/** Route of an operation's page. */
+export function operationRoute(kind: OperationKind, name: string): string {
+  return `${REFERENCE_ROUTE}/${OPERATION_FOLDERS[kind]}/${slugOf(name)}`;
+}

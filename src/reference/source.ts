@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { GraphQLError, Source, parse, type DocumentNode } from 'graphql';
+import { problemOf, type Problem } from './problem';
+
+/** One SDL file: its path as shown to people (relative to the project where it lies inside), its text, its syntax tree. */
+export interface SdlFile {
+  path: string;
+  source: Source;
+  document: DocumentNode;
+}
+
+const PATTERN = /\.(graphqls?|gql)$/;
+
+/**
+ * Reads the SDL of a file or a folder (not its subfolders), in the order of file names.
+ *
+ * A file that is not UTF-8, holds no SDL or does not parse is a problem; all files are read before any is reported.
+ *
+ * @param location file or folder, relative to `root` or absolute
+ * @param root folder that paths are shown relative to
+ */
+export function readSdl(location: string, root: string): { files: SdlFile[]; problems: Problem[] } {
+  const absolute = path.resolve(root, location);
+  if (!existsSync(absolute)) {
+    return { files: [], problems: [{ file: location, line: 1, column: 1, message: 'There is no such file or folder. SCHEMA names an SDL file or a folder of them.' }] };
+  }
+  const paths = statSync(absolute).isDirectory()
+    ? readdirSync(absolute)
+        .filter((name) => PATTERN.test(name))
+        .sort()
+        .map((name) => path.join(absolute, name))
+    : [absolute];
+  if (paths.length === 0) {
+    return { files: [], problems: [{ file: location, line: 1, column: 1, message: 'The folder holds no SDL file (*.graphql, *.graphqls, *.gql).' }] };
+  }
+
+  const files: SdlFile[] = [];
+  const problems: Problem[] = [];
+  for (const file of paths) {
+    const shown = path.relative(root, file).startsWith('..') ? file : path.relative(root, file);
+    const text = decode(file);
+    if (text === undefined) {
+      problems.push({ file: shown, line: 1, column: 1, message: 'The file is not UTF-8. Save it as UTF-8.' });
+      continue;
+    }
+    const source = new Source(text, shown);
+    try {
+      files.push({ path: shown, source, document: parse(source) });
+    } catch (error) {
+      if (!(error instanceof GraphQLError)) throw error;
+      problems.push(problemOf(error));
+    }
+  }
+  return { files, problems };
+}
+
+function decode(file: string): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** All files below a folder, as sorted paths relative to it. */
+export function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/**
+ * Makes `target` hold just what `source` holds. A file that is the same is not touched: the writers' server would draw
+ * its page again for nothing.
+ *
+ * @returns how many files were written and deleted
+ */
+export function syncFolder(source: string, target: string): { written: number; deleted: number } {
+  const wanted = listFiles(source);
+  let written = 0;
+  for (const file of wanted) {
+    const content = readFileSync(path.join(source, file));
+    const destination = path.join(target, file);
+    if (existsSync(destination) && readFileSync(destination).equals(content)) continue;
+    mkdirSync(path.dirname(destination), { recursive: true });
+    writeFileSync(destination, content);
+    written += 1;
+  }
+  const stale = listFiles(target).filter((file) => !wanted.includes(file));
+  for (const file of stale) rmSync(path.join(target, file));
+  removeEmptyFolders(target);
+  return { written, deleted: stale.length };
+}
+
+function removeEmptyFolders(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const inner = path.join(folder, entry.name);
+    removeEmptyFolders(inner);
+    if (readdirSync(inner).length === 0) rmdirSync(inner);
+  }
+}
