@@ -1,0 +1,56 @@
+import type { Contract, ErrorCode, Retryable } from './types';
+
+/** Names that stand for several operations in `operations` of errors.yml. */
+export const OPERATION_SETS = ['authorize', 'all', 'queries', 'mutations'] as const;
+
+/** Operations of the SDL, each list in the order of the files. */
+export interface OperationNames {
+  queries: readonly string[];
+  mutations: readonly string[];
+}
+
+/**
+ * Turns `['mutations', '-declareCompany', 'case']` into names of operations, in alphabetical order, `authorize` first.
+ *
+ * @returns `unknown` holds the words that are neither a set nor an operation, and `-name` where nothing is taken away
+ */
+export function expandOperations(words: readonly string[], { queries, mutations }: OperationNames) {
+  const every = new Set([...queries, ...mutations]);
+  const sets: Record<string, Iterable<string>> = { authorize: ['authorize'], all: every, queries, mutations };
+  const found = new Set<string>();
+  const unknown: string[] = [];
+  for (const word of words) {
+    const set = Object.hasOwn(sets, word) ? sets[word] : undefined;
+    if (set) for (const name of set) found.add(name);
+    else if (every.has(word)) found.add(word);
+    else if (!word.startsWith('-') || !found.delete(word.slice(1))) unknown.push(word);
+  }
+  const rank = (name: string) => (name === 'authorize' ? 0 : 1);
+  const operations = [...found].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+  return { operations, unknown };
+}
+
+/** The entry of a code; throws on a code that is not in the catalogue, which is a fault of the caller. */
+export function errorOf(contract: Pick<Contract, 'errors'>, code: string): ErrorCode {
+  const entry = contract.errors.codes.find((candidate) => candidate.code === code);
+  if (!entry) throw new Error(`${code} is not in the error catalogue`);
+  return entry;
+}
+
+/** `extensions.retryable` of a response: whether the same request, unchanged, may succeed when sent again soon. */
+export function retryableOnTheWire(retryable: Retryable): boolean {
+  return retryable === true;
+}
+
+/** Names of the `{placeholders}` of a message, in their order, each once. */
+export function placeholdersOf(message: string): string[] {
+  return [...new Set([...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))];
+}
+
+/** Fills the placeholders of a message; throws when a value is missing, so that no `{x}` ever reaches a caller. */
+export function fillMessage(message: string, values: Readonly<Record<string, unknown>>): string {
+  return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    if (!Object.hasOwn(values, name)) throw new Error(`No value for ${placeholder} in "${message}"`);
+    return String(values[name]);
+  });
+}

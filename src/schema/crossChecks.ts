@@ -1,0 +1,151 @@
+import { OPERATION_SETS, expandOperations, type OperationNames } from './catalogue';
+import type { ErrorsFile } from './files';
+import { hint } from './suggest';
+import type { Problem } from './problem';
+import type { Api, PermissionCatalogue, SdlFile, StateCatalogue } from './types';
+import type { YamlFile, YamlPath } from './yamlFile';
+
+/** A file that has its shape, with the places of its values. */
+export interface Read<T> {
+  value: T;
+  file: YamlFile;
+}
+
+/** What one file names and another defines. A part is undefined when its own file is wrong: nothing is said on it then. */
+export interface Known {
+  codes?: readonly string[] | undefined;
+  operations?: OperationNames | undefined;
+  coordinates?: readonly string[] | undefined;
+}
+
+/** api.yml: codes of limits, and its domains against the SDL files, both ways. */
+export function checkApi({ value, file }: Read<Api>, { codes }: Known, sdlFiles: readonly SdlFile[]): Problem[] {
+  const names = sdlFiles.map(({ name }) => name);
+  const listed = value.domains.map((domain) => domain.file);
+  return [
+    ...Object.entries(value.limits).flatMap(([name, { error }]) =>
+      unknownName(file, ['limits', name, 'error'], 'error code', error, codes),
+    ),
+    ...repeated(file, ['domains'], 'file', listed),
+    ...listed.flatMap((name, index) => unknownName(file, ['domains', index, 'file'], 'SDL file', name, names)),
+    ...names
+      .filter((name) => !listed.includes(name))
+      .map((name) => file.problemAt(['domains'], `the SDL file "${name}.graphql" is in no domain. Add "- file: ${name}" with title and summary.`)),
+  ];
+}
+
+/** errors.yml: groups, keys of extensions, operations; and status and layer against each other. */
+export function checkErrors({ value, file }: Read<ErrorsFile>, { operations }: Known): Problem[] {
+  const groups = value.groups.map(({ id }) => id);
+  const used = new Set(value.codes.map(({ group }) => group));
+  const extensions = Object.keys(value.extensions);
+  return [
+    ...repeated(file, ['groups'], 'id', groups),
+    ...repeated(file, ['codes'], 'code', value.codes.map(({ code }) => code)),
+    ...repeated(file, ['fieldErrors'], 'code', value.fieldErrors.map(({ code }) => code)),
+    ...groups.flatMap((id, index) =>
+      used.has(id) ? [] : [file.problemAt(['groups', index, 'id'], `no code is in the group "${id}". Remove it.`)],
+    ),
+    ...value.codes.flatMap((entry, index) => {
+      const at = (...path: YamlPath) => ['codes', index, ...path];
+      const executed = entry.layer === 'field';
+      return [
+        ...unknownName(file, at('group'), 'group', entry.group, groups),
+        ...(entry.extensions ?? []).flatMap((key, position) =>
+          unknownName(file, at('extensions', position), 'key of extensions', key, extensions),
+        ),
+        ...(executed === (entry.httpStatus === 200)
+          ? []
+          : [file.problemAt(at('httpStatus'), `${entry.code} has the layer "${entry.layer}" and the status ${entry.httpStatus}. The layer "field", and no other, has 200.`)]),
+        ...(operations ? unknownOperations(file, at('operations'), entry.operations, operations) : []),
+      ];
+    }),
+  ];
+}
+
+function unknownOperations(file: YamlFile, path: YamlPath, words: readonly string[], known: OperationNames): Problem[] {
+  const candidates = [...OPERATION_SETS, ...known.queries, ...known.mutations];
+  return expandOperations(words, known).unknown.map((word) => {
+    const name = word.replace(/^-/, '');
+    const message =
+      candidates.includes(name)
+        ? `"${word}" takes away what is not there. Put it after a set that holds "${name}".`
+        : `unknown operation "${word}". ${hint(name, candidates)}`;
+    return file.problemAt([...path, words.indexOf(word)], message);
+  });
+}
+
+/** permissions.yml: every operation has its permissions; fields, codes and permissions that are named exist. */
+export function checkPermissions({ value, file }: Read<PermissionCatalogue>, known: Known): Problem[] {
+  const ids = value.permissions.map(({ id }) => id);
+  const names = known.operations && [...known.operations.queries, ...known.operations.mutations];
+  const used = new Set([
+    ...Object.values(value.operations).flat(),
+    ...Object.values(value.fields).map(({ permission }) => permission),
+  ]);
+  const allKnown = (path: YamlPath, permissions: readonly string[]) =>
+    permissions.flatMap((id, index) => unknownName(file, [...path, index], 'permission', id, ids));
+  return [
+    ...repeated(file, ['permissions'], 'id', ids),
+    ...repeated(file, ['roles'], 'identifier', value.roles.map(({ identifier }) => identifier)),
+    ...ids.flatMap((id, index) =>
+      used.has(id) ? [] : [file.problemAt(['permissions', index, 'id'], `no operation and no field needs "${id}". Remove it.`)],
+    ),
+    ...Object.entries(value.operations).flatMap(([name, permissions]) => [
+      ...unknownName(file, ['operations', name], 'operation', name, names, 'key'),
+      ...allKnown(['operations', name], permissions),
+    ]),
+    ...(names ?? [])
+      .filter((name) => !Object.hasOwn(value.operations, name))
+      .map((name) => file.problemAt(['operations'], `the operation "${name}" has no permissions. Add "${name}: [...]", or [] when any valid token will do.`)),
+    ...Object.entries(value.fields).flatMap(([coordinate, { permission, without }]) => [
+      ...unknownName(file, ['fields', coordinate], 'field', coordinate, known.coordinates, 'key'),
+      ...unknownName(file, ['fields', coordinate, 'permission'], 'permission', permission, ids),
+      ...(without === null ? [] : unknownName(file, ['fields', coordinate, 'without'], 'error code', without, known.codes)),
+    ]),
+    ...value.roles.flatMap(({ permissions }, index) => allKnown(['roles', index, 'permissions'], permissions)),
+  ];
+}
+
+/** states.yml: transitions and refusals name statuses, operations and codes that exist. */
+export function checkStates({ value, file }: Read<StateCatalogue>, { codes, operations }: Known): Problem[] {
+  const statuses = value.statuses.map(({ identifier }) => identifier);
+  const names = operations && [...operations.queries, ...operations.mutations];
+  const allKnown = (path: YamlPath, what: string, words: readonly string[], candidates: readonly string[] | undefined) =>
+    words.flatMap((word, index) => unknownName(file, [...path, index], what, word, candidates));
+  return [
+    ...repeated(file, ['statuses'], 'identifier', statuses),
+    ...value.transitions.flatMap(({ from, to, operations: causes, condition, otherwise }, index) => [
+      ...allKnown(['transitions', index, 'from'], 'status', from, statuses),
+      ...(to === null ? [] : unknownName(file, ['transitions', index, 'to'], 'status', to, [...statuses, 'previous'])),
+      ...allKnown(['transitions', index, 'operations'], 'operation', causes, names),
+      ...(otherwise === undefined ? [] : unknownName(file, ['transitions', index, 'otherwise'], 'error code', otherwise, codes)),
+      ...(otherwise !== undefined && condition === undefined
+        ? [file.problemAt(['transitions', index, 'otherwise'], `"otherwise" without "condition": say what must hold, or leave it out.`)]
+        : []),
+    ]),
+    ...value.refusals.flatMap(({ from, operation, error }, index) => [
+      ...allKnown(['refusals', index, 'from'], 'status', from, statuses),
+      ...unknownName(file, ['refusals', index, 'operation'], 'operation', operation, names),
+      ...unknownName(file, ['refusals', index, 'error'], 'error code', error, codes),
+    ]),
+  ];
+}
+
+function unknownName(
+  file: YamlFile,
+  path: YamlPath,
+  what: string,
+  name: string,
+  known: readonly string[] | undefined,
+  at: 'key' | 'value' = 'value',
+): Problem[] {
+  if (!known || known.includes(name)) return [];
+  return [file.problemAt(path, `unknown ${what} "${name}". ${hint(name, known)}`, at)];
+}
+
+function repeated(file: YamlFile, path: YamlPath, key: string, values: readonly string[]): Problem[] {
+  return values.flatMap((value, index) =>
+    values.indexOf(value) === index ? [] : [file.problemAt([...path, index, key], `"${value}" stands here a second time.`)],
+  );
+}

@@ -1,0 +1,74 @@
+import { formatNumber } from './quantity';
+import type { Api, Limit, Quantity } from './types';
+
+const MONTHS = [
+  'January', 'February', 'March', 'April', 'May', 'June',
+  'July', 'August', 'September', 'October', 'November', 'December',
+];
+
+/**
+ * Text of one figure of api.yml for prose, by its path: `token.lifetime` → `15 minutes`, `limits.requests` →
+ * `300 requests per minute`, `limits.requests.number` → `300`, `review.appliesFrom` → `10 July 2027`.
+ *
+ * @returns undefined when the path names no figure (nothing, a whole section, a list)
+ */
+export function figureText(api: Api, path: string): string | undefined {
+  const value = resolve(api, path);
+  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? longDate(value) : value;
+  if (isQuantity(value)) return value.text;
+  if (isLimit(value)) return limitText(value);
+  return undefined;
+}
+
+/** As `figureText`, but as a program reads it: dates and numbers unchanged. For code. */
+export function figureCode(api: Api, path: string): string | undefined {
+  const value = resolve(api, path);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : figureText(api, path);
+}
+
+/** Every path that `figureText` answers, but for the `.number` that each quantity and limit has too. */
+export function figurePaths(api: Api): string[] {
+  return pathsBelow(api, '').filter((path) => figureText(api, path) !== undefined);
+}
+
+/** `300 requests per minute`; without a window just the value. */
+export function limitText({ value, per }: Limit): string {
+  if (!per) return value.text;
+  return `${value.text} per ${per.value === 1 ? per.unit : per.text}`;
+}
+
+/** `2027-07-10` as `10 July 2027`. */
+export function longDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+}
+
+function resolve(api: Api, path: string): unknown {
+  let value: unknown = api;
+  for (const key of path.split('.')) {
+    const quantity = isLimit(value) ? value.value : value;
+    if (key === 'number' && isQuantity(quantity)) return quantity.value;
+    if (!isRecord(value) || isQuantity(value) || !Object.hasOwn(value, key)) return undefined;
+    value = value[key];
+  }
+  return value;
+}
+
+function pathsBelow(value: unknown, path: string): string[] {
+  if (!isRecord(value) || isQuantity(value)) return path === '' ? [] : [path];
+  const below = Object.entries(value).flatMap(([key, inner]) => pathsBelow(inner, path === '' ? key : `${path}.${key}`));
+  return isLimit(value) ? [path, ...below] : below;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isQuantity(value: unknown): value is Quantity {
+  return isRecord(value) && 'unit' in value && 'text' in value;
+}
+
+function isLimit(value: unknown): value is Limit {
+  return isRecord(value) && 'scope' in value && 'error' in value;
+}

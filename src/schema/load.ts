@@ -1,0 +1,124 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DocumentNode } from 'graphql';
+import { expandOperations, type OperationNames } from './catalogue';
+import { checkApi, checkErrors, checkPermissions, checkStates, type Known, type Read } from './crossChecks';
+import { apiFile, errorsFile, permissionsFile, statesFile, type ErrorsFile } from './files';
+import { coordinatesOf } from './positions';
+import { ContractError, type Problem } from './problem';
+import { fillFigures } from './references';
+import { operationNames, parseSdl } from './sdl';
+import { check, type Shape } from './shape';
+import type { Contract, ErrorCatalogue, SdlFile } from './types';
+import { YamlFile } from './yamlFile';
+
+/** schema/v1 of this checkout. */
+export const contractDirectory = fileURLToPath(new URL('../../schema/v1', import.meta.url));
+
+/**
+ * Reads everything that is true of one version of the API: its SDL and the four YAML files beside it.
+ *
+ * @param directory folder with `*.graphql`, api.yml, errors.yml, permissions.yml and states.yml
+ * @throws ContractError with every problem of every file: syntax, shape, and names that one file uses and another lacks
+ */
+export function loadContract(directory: string = contractDirectory): Contract {
+  const problems: Problem[] = [];
+  const read = <T>(name: string, shape: Shape<T>): Read<T> | undefined => {
+    const shown = shownPath(path.join(directory, name));
+    const source = readIfThere(path.join(directory, name));
+    if (source === undefined) {
+      problems.push({ file: shown, line: 1, column: 1, message: 'There is no such file.' });
+      return undefined;
+    }
+    const file = new YamlFile(shown, source);
+    const { value, problems: found } = check(shape, file);
+    problems.push(...found);
+    return value === undefined ? undefined : { value, file };
+  };
+
+  const api = read('api.yml', apiFile);
+  const errors = read('errors.yml', errorsFile);
+  const permissions = read('permissions.yml', permissionsFile);
+  const states = read('states.yml', statesFile);
+  const sdlFiles = readSdlFiles(directory);
+  if (sdlFiles.length === 0) {
+    problems.push({ file: shownPath(directory), line: 1, column: 1, message: 'The folder holds no *.graphql file.' });
+  }
+
+  const { documents, problems: syntaxErrors } = parseAll(sdlFiles);
+  problems.push(...syntaxErrors);
+  const operations = syntaxErrors.length > 0 ? undefined : operationNames(documents);
+  const known: Known = {
+    codes: errors?.value.codes.map(({ code }) => code),
+    operations,
+    coordinates: operations && coordinatesOf(sdlFiles),
+  };
+  if (api) problems.push(...checkApi(api, known, sdlFiles));
+  if (errors) problems.push(...checkErrors(errors, known));
+  if (permissions) problems.push(...checkPermissions(permissions, known));
+  if (states) problems.push(...checkStates(states, known));
+
+  const filled = <T>(part: Read<T>, figures: NonNullable<typeof api>): T => {
+    const { value, problems: unknown } = fillFigures(part.value, figures.value, part.file);
+    problems.push(...unknown);
+    return value;
+  };
+  const parts = api && errors && permissions && states && {
+    api: filled(api, api),
+    errors: filled(errors, api),
+    permissions: filled(permissions, api),
+    states: filled(states, api),
+  };
+  if (problems.length > 0 || !parts || !operations) throw new ContractError(problems);
+
+  const order = new Map(parts.api.domains.map(({ file }, index) => [file, index]));
+  const ordered = [...sdlFiles].sort((a, b) => (order.get(a.name) ?? 0) - (order.get(b.name) ?? 0));
+  return {
+    version: parts.api.version,
+    sdl: ordered.map(({ source }) => source.trimEnd()).join('\n\n'),
+    sdlFiles: ordered,
+    ...parts,
+    errors: expandErrors(parts.errors, operations),
+  };
+}
+
+function expandErrors(errors: ErrorsFile, operations: OperationNames): ErrorCatalogue {
+  const codes = errors.codes.map((entry) => ({
+    ...entry,
+    extensions: entry.extensions ?? [],
+    operations: expandOperations(entry.operations, operations).operations,
+    appliesTo: entry.operations,
+  }));
+  return { ...errors, codes };
+}
+
+function parseAll(files: readonly SdlFile[]): { documents: DocumentNode[]; problems: Problem[] } {
+  const parsed = files.map(parseSdl);
+  return {
+    documents: parsed.flatMap(({ document }) => document ?? []),
+    problems: parsed.flatMap(({ problems }) => problems),
+  };
+}
+
+function readSdlFiles(directory: string): SdlFile[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory)
+    .filter((name) => name.endsWith('.graphql'))
+    .sort()
+    .map((name) => ({
+      path: shownPath(path.join(directory, name)),
+      name: path.basename(name, '.graphql'),
+      source: readFileSync(path.join(directory, name), 'utf8'),
+    }));
+}
+
+function readIfThere(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** Relative to the project where the file lies inside it, with slashes on every system. */
+function shownPath(file: string): string {
+  const relative = path.relative(path.join(contractDirectory, '../..'), file);
+  return (relative.startsWith('..') ? file : relative).split(path.sep).join('/');
+}

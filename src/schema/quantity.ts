@@ -1,0 +1,39 @@
+import type { Quantity } from './types';
+
+const SECONDS: Record<string, number> = { second: 1, minute: 60, hour: 3600, day: 86_400 };
+const BYTES: Record<string, number> = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+/** Calendar units have no fixed length; the rest is counted. */
+const OTHERS = ['month', 'year', '%', 'request', 'level', 'point', 'item', 'file', 'character', 'message', 'value', 'key'];
+
+/** Units in the singular. */
+export const UNITS: readonly string[] = [...Object.keys(SECONDS), ...Object.keys(BYTES), ...OTHERS];
+
+/**
+ * Reads `15 minutes`, `25 MiB` or `25 %`: a number without sign, a space, a unit in the singular or plural.
+ *
+ * @returns undefined when the text is no quantity or its unit is unknown
+ */
+export function parseQuantity(text: string): Quantity | undefined {
+  const match = /^(\d+(?:\.\d+)?) (\S+)$/.exec(text);
+  const [, digits, written] = match ?? [];
+  if (digits === undefined || written === undefined) return undefined;
+  const unit = [written, written.replace(/s$/, '')].find((name) => UNITS.includes(name));
+  if (unit === undefined) return undefined;
+  const value = Number(digits);
+  const seconds = SECONDS[unit];
+  const bytes = BYTES[unit];
+  return {
+    text: `${formatNumber(value)} ${written}`,
+    value,
+    unit,
+    ...(seconds === undefined ? {} : { seconds: value * seconds }),
+    ...(bytes === undefined ? {} : { bytes: value * bytes }),
+  };
+}
+
+/** `4000` as `4,000`; written out here because the result of `toLocaleString` depends on the machine. */
+export function formatNumber(value: number): string {
+  const [whole = '', fraction] = String(value).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}

@@ -1,0 +1,30 @@
+import { figurePaths, figureText } from './figure';
+import { hint } from './suggest';
+import type { Problem } from './problem';
+import type { Api } from './types';
+import type { YamlFile, YamlPath } from './yamlFile';
+
+const REFERENCE = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/**
+ * Puts the figures of api.yml in the place of `{{token.lifetime}}` in every text of `value`, so that no figure is written
+ * down a second time. Returns a copy; an unknown path is a problem and stays as it is.
+ */
+export function fillFigures<T>(value: T, api: Api, file: YamlFile): { value: T; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const fill = (inner: unknown, path: YamlPath): unknown => {
+    if (typeof inner === 'string') {
+      return inner.replace(REFERENCE, (reference, name: string) => {
+        const figure = figureText(api, name);
+        if (figure === undefined) {
+          problems.push(file.problemAt(path, `unknown figure ${reference}. ${hint(name, figurePaths(api))}`));
+        }
+        return figure ?? reference;
+      });
+    }
+    if (Array.isArray(inner)) return inner.map((item, index) => fill(item, [...path, index]));
+    if (typeof inner !== 'object' || inner === null) return inner;
+    return Object.fromEntries(Object.entries(inner).map(([key, item]) => [key, fill(item, [...path, key])]));
+  };
+  return { value: fill(value, []) as T, problems };
+}

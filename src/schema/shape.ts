@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import { parseQuantity, UNITS } from './quantity';
+import { hint, nearest } from './suggest';
+import type { Quantity } from './types';
+import type { Problem } from './problem';
+import type { YamlFile } from './yamlFile';
+
+/**
+ * Building blocks for the shapes of the YAML files, on top of valibot. Each names what it expects, so that a message can say
+ * it for a missing key as well as for a wrong value; and objects report every unknown key, not only the first.
+ */
+export type Shape<T> = v.GenericSchema<unknown, T>;
+
+/** A value that valibot checks with `schema`, called `expected` in messages, e.g. `a text`. */
+function described<T>(expected: string, schema: (message: string) => v.GenericSchema<unknown, T>): Shape<T> {
+  return v.pipe(schema(`Expected ${expected}.`), v.description(expected));
+}
+
+/** A text that is not blank. */
+export const text = matching('a text', /\S/);
+
+export const flag: Shape<boolean> = described('true or false', (message) => v.boolean(message));
+
+export const count: Shape<number> = described('a whole number', (message) =>
+  v.pipe(v.number(message), v.integer(message), v.minValue(0, message)),
+);
+
+/** A text of a certain form. */
+export function matching(expected: string, pattern: RegExp): Shape<string> {
+  return described(expected, (message) => v.pipe(v.string(message), v.regex(pattern, message)));
+}
+
+export function oneOf<const T extends readonly (string | number | boolean)[]>(...options: T): Shape<T[number]> {
+  const listed = options.map((option) => String(option)).join(', ');
+  return described(`one of ${listed}`, (message) =>
+    v.custom<T[number]>((value) => options.includes(value as T[number]), ({ input }) => {
+      const near = typeof input === 'string' ? nearest(input, options.map(String)) : undefined;
+      return near === undefined ? message : `${message} Did you mean "${near}"?`;
+    }),
+  );
+}
+
+export const quantity: Shape<Quantity> = described('a quantity such as "15 minutes"', (message) =>
+  v.pipe(
+    v.string(message),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const parsed = parseQuantity(dataset.value);
+      if (parsed) return parsed;
+      const [digits, unit] = dataset.value.split(' ');
+      const near = unit === undefined ? undefined : nearest(unit, [...UNITS, ...UNITS.map((name) => `${name}s`)]);
+      addIssue({ message: near === undefined ? message : `${message} Did you mean "${digits} ${near}"?` });
+      return NEVER;
+    }),
+  ),
+);
+
+/** A value or null. */
+export function nullable<T>(shape: Shape<T>): Shape<T | null> {
+  return v.pipe(v.nullable(shape), v.description(`${v.getDescription(shape as never) ?? 'a value'} or null`));
+}
+
+export function list<T>(shape: Shape<T>): Shape<T[]> {
+  return described('a list', (message) => v.array(shape, message));
+}
+
+/** A list that says something: a section that was emptied by mistake must not pass. */
+export function someOf<T>(shape: Shape<T>): Shape<T[]> {
+  return described('a list with at least one entry', (message) =>
+    v.pipe(v.array(shape, message), v.minLength(1, message)),
+  );
+}
+
+/** A mapping with keys of any name. */
+export function mapOf<T>(shape: Shape<T>): Shape<Record<string, T>> {
+  return described('a mapping', (message) => v.record(v.string(), shape, message));
+}
+
+/** A mapping with these keys and no other; wrap a value in `optional` when its key may be absent. */
+export function mapping<const TEntries extends v.ObjectEntries>(
+  entries: TEntries,
+): Shape<v.InferOutput<v.LooseObjectSchema<TEntries, undefined>>> {
+  const known = Object.keys(entries);
+  const expectation = (key: string) => {
+    const expected = entries[key] && v.getDescription(entries[key] as never);
+    return expected === undefined ? '' : `Expected ${expected}.`;
+  };
+  return v.pipe(
+    v.looseObject(entries, ({ expected }) =>
+      expected?.startsWith('"') ? expectation(expected.slice(1, -1)) : `Expected a mapping with ${known.join(', ')}.`,
+    ),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const input = dataset.value as Record<string, unknown>;
+      if (typeof input !== 'object' || input === null) return;
+      for (const key of Object.keys(input).filter((name) => !known.includes(name))) {
+        addIssue({
+          label: 'unknown key',
+          message: hint(key, known),
+          path: [{ type: 'object', origin: 'key', input, key, value: input[key] }],
+        });
+      }
+    }),
+    v.description('a mapping'),
+  );
+}
+
+export function optional<T>(shape: Shape<T>): v.OptionalSchema<Shape<T>, undefined> {
+  return v.optional(shape);
+}
+
+/** Checks a file against its shape. `value` is undefined as soon as there is a problem. */
+export function check<T>(shape: Shape<T>, file: YamlFile): { value?: T; problems: Problem[] } {
+  if (file.problems.length > 0) return { problems: [...file.problems] };
+  const result = v.safeParse(shape, file.data);
+  if (result.success) return { value: result.output, problems: [] };
+  return { problems: result.issues.map((issue) => problemOf(issue, file)) };
+}
+
+function problemOf(issue: v.BaseIssue<unknown>, file: YamlFile): Problem {
+  const path = (issue.path ?? []).map(({ key }) => key as string | number);
+  const key = path.at(-1);
+  const parent = path.slice(0, -1);
+  const where = parent.length === 0 ? 'at the top level' : `in "${label(parent)}"`;
+  if (key === undefined) return file.problemAt(path, issue.message);
+  if (issue.path?.at(-1)?.origin !== 'key') {
+    return file.problemAt(path, `wrong value ${shown(issue.input)} for "${key}" ${where}. ${issue.message}`);
+  }
+  if (issue.type === 'raw_check') return file.problemAt(path, `unknown key "${key}" ${where}. ${issue.message}`, 'key');
+  return file.problemAt(parent, `missing key "${key}" ${where}. ${issue.message}`.trimEnd());
+}
+
+/** `['codes', 3, 'group']` as `codes[3].group`. */
+function label(path: readonly (string | number)[]): string {
+  return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${step}`)).join('');
+}
+
+function shown(input: unknown): string {
+  const json = JSON.stringify(input) ?? String(input);
+  return json.length > 60 ? `${json.slice(0, 57)}…` : json;
+}

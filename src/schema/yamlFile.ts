@@ -1,0 +1,58 @@
+import { LineCounter, isMap, isScalar, isSeq, parseDocument, type Document, type Node } from 'yaml';
+import type { Problem } from './problem';
+
+/** Keys and indices from the top of a file to a value. */
+export type YamlPath = readonly (string | number)[];
+
+/** One YAML file that remembers where each value stands. */
+export class YamlFile {
+  /** The content as plain data; undefined when the file does not parse. */
+  readonly data: unknown;
+  /** Syntax errors, duplicate keys. */
+  readonly problems: readonly Problem[];
+  readonly #document: Document;
+  readonly #lines = new LineCounter();
+
+  /** @param file path as shown to people */
+  constructor(readonly file: string, source: string) {
+    this.#document = parseDocument(source, { lineCounter: this.#lines, prettyErrors: false });
+    this.problems = [...this.#document.errors, ...this.#document.warnings].map((error) =>
+      this.#problem(error.pos[0], error.message),
+    );
+    this.data = this.problems.length > 0 ? undefined : this.#document.toJS();
+  }
+
+  /** Problem at a value; `at: 'key'` points at its key. Where the path does not exist, at the nearest thing above it. */
+  problemAt(path: YamlPath, message: string, at: 'key' | 'value' = 'value'): Problem {
+    return this.#problem(this.#offset(path, at), message);
+  }
+
+  #problem(offset: number, message: string): Problem {
+    const { line, col } = this.#lines.linePos(offset);
+    return { file: this.file, line: Math.max(line, 1), column: Math.max(col, 1), message };
+  }
+
+  #offset(path: YamlPath, at: 'key' | 'value'): number {
+    let node: unknown = this.#document.contents;
+    let offset = start(node) ?? 0;
+    for (const [depth, step] of path.entries()) {
+      const pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step)) : undefined;
+      const next: unknown = pair ? pair.value : isSeq(node) ? node.items[Number(step)] : undefined;
+      const last = depth === path.length - 1;
+      const found = (pair && last && at === 'key' ? start(pair.key) : undefined) ?? start(next) ?? start(pair?.key);
+      if (found === undefined) break;
+      offset = found;
+      // Inside a mapping that starts on the line below its key, the key is the better place to look at.
+      if (pair && last && (isMap(next) || isSeq(next)) && !(next as Node & { flow?: boolean }).flow) {
+        offset = start(pair.key) ?? offset;
+      }
+      node = next;
+    }
+    return offset;
+  }
+}
+
+function start(node: unknown): number | undefined {
+  const range = (node as Partial<Node> | null | undefined)?.range;
+  return range?.[0];
+}
