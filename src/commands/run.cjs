@@ -18,7 +18,7 @@ if (actual[0] < minimum[0] || (actual[0] === minimum[0] && actual[1] < (minimum[
 var command = process.argv[2];
 var child = spawn(
   process.execPath,
-  ['--import', 'tsx', path.join(__dirname, command + '.ts')].concat(process.argv.slice(3)),
+  ['--import', 'tsx', path.join(__dirname, command + '.mts')].concat(process.argv.slice(3)),
   { cwd: root, stdio: 'inherit' },
 );
 ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {

@@ -44,7 +44,6 @@ export function sidebarItems(schema: GraphQLSchema): object[] {
     ...sectionsOf(schema).map(({ folder, label, route }) => ({
       type: 'category',
       label,
-      key: folder,
       ...(route ? { link: { type: 'doc', id: `${REFERENCE_FOLDER}/${folder}` } } : {}),
       items: (pages.get(folder) ?? [])
         .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,0 +1,116 @@
+import type * as Preset from '@docusaurus/preset-classic';
+import type { Config, PluginConfig } from '@docusaurus/types';
+import { themes } from 'prism-react-renderer';
+import schemaDependency from './src/plugins/schema-dependency';
+import { guideRemarkPlugins } from './src/guides';
+import {
+  COPYRIGHT_YEAR,
+  NAVBAR_TITLE,
+  SITE_TITLE,
+  TAGLINE,
+  baseUrl,
+  isForeignSchema,
+  repositoryUrl,
+  siteUrl,
+} from './src/site';
+
+// Over another schema (SCHEMA=…) there are no guides: the reference is the whole site.
+const guides = !isForeignSchema();
+const landingPage = guides ? '/docs/introduction' : '/docs/graphql/v1/introduction';
+
+const presetOptions: Preset.Options = {
+  docs: {
+    sidebarPath: './sidebars.ts',
+    include: guides ? ['**/*.{md,mdx}'] : ['graphql/**/*.{md,mdx}'],
+    // Generated pages bring their own address: the line of the SDL.
+    editUrl: `${repositoryUrl()}/edit/main/`,
+    showLastUpdateTime: true,
+    beforeDefaultRemarkPlugins: guides ? guideRemarkPlugins() : [],
+    // One version. The dropdown shows it by its label and keeps the reader's choice in local storage.
+    versions: { current: { label: 'Version 1' } },
+    breadcrumbs: true,
+  },
+  blog: false,
+  pages: {},
+  theme: { customCss: './src/css/index.css' },
+  sitemap: { lastmod: 'date', changefreq: null, priority: null },
+};
+
+const themeConfig: Preset.ThemeConfig = {
+  colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+  docs: { versionPersistence: 'localStorage', sidebar: { hideable: false, autoCollapseCategories: false } },
+  tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  announcementBar: {
+    // A new id shows the bar again to those who dismissed the last one.
+    id: 'sandbox-1',
+    content: guides
+      ? 'Every operation on this site was run when the site was built. <a href="/docs/general/sandbox">Run them yourself in the sandbox</a>.'
+      : 'Reference only: this site was built over another schema.',
+    isCloseable: true,
+  },
+  image: 'img/social-card.png',
+  navbar: {
+    title: NAVBAR_TITLE,
+    style: 'dark',
+    logo: { alt: '', src: 'img/logo.svg', href: landingPage, width: 28, height: 28 },
+    items: [
+      ...(guides
+        ? [
+            { to: '/docs/introduction', label: 'Guides', position: 'left' as const },
+            { to: '/docs/use-cases/', label: 'Use cases', position: 'left' as const },
+          ]
+        : []),
+      { to: '/docs/graphql/v1/introduction', label: 'Reference', position: 'left' },
+      {
+        type: 'docsVersionDropdown',
+        position: 'right',
+        // Stock draws a plain link while there is one version, and then keeps no choice.
+        dropdownItemsAfter: guides ? [{ to: '/docs/versioning', label: 'How versions work' }] : [],
+      },
+    ],
+  },
+  footer: {
+    style: 'dark',
+    links: [],
+    copyright: `Copyright © ${COPYRIGHT_YEAR} ${NAVBAR_TITLE}`,
+  },
+  prism: { theme: themes.github, darkTheme: themes.vsDark, additionalLanguages: ['bash', 'json', 'http', 'python'] },
+};
+
+const plugins: PluginConfig[] = [schemaDependency];
+
+const config: Config = {
+  title: SITE_TITLE,
+  tagline: TAGLINE,
+  favicon: 'img/favicon.svg',
+  url: siteUrl(),
+  baseUrl: baseUrl(),
+  noIndex: Boolean(process.env['PREVIEW']),
+  i18n: { defaultLocale: 'en', locales: ['en'] },
+  customFields: { guides, landingPage },
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onBrokenMarkdownLinks: 'throw',
+  onDuplicateRoutes: 'throw',
+  future: {
+    // Cascade layers: the theme's styles lie in layers, ours win by the order of layers and not by weight.
+    v4: true,
+    experimental_faster: {
+      swcJsLoader: true,
+      swcJsMinimizer: true,
+      swcHtmlMinimizer: true,
+      lightningCssMinimizer: true,
+      rspackBundler: true,
+      // Its cache does not see a changed plugin, alias or environment variable, and so builds what is no longer there.
+      rspackPersistentCache: false,
+      mdxCrossCompilerCache: true,
+      // Each thread holds the whole server bundle: memory that two cores do not pay back.
+      ssgWorkerThreads: false,
+    },
+  },
+  plugins,
+  presets: [['classic', presetOptions]],
+  themeConfig,
+};
+
+export default config;

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+import { isForeignSchema } from './src/site';
+
+// The reference's branch is generated with its pages. Read, not imported: the writers' server reads this file again when
+// pages change, and must not get a cached copy.
+const reference = JSON.parse(readFileSync('docs/graphql/v1/sidebar.json', 'utf8')) as SidebarsConfig[string] & object[];
+
+const guides = [
+  'introduction',
+  {
+    type: 'category',
+    label: 'Authentication',
+    collapsed: false,
+    items: [
+      'authentication-process/accessid-and-accesskey',
+      'authentication-process/authorization-token',
+      'authentication-process/usage-example',
+    ],
+  },
+  {
+    type: 'category',
+    label: 'Use cases',
+    collapsed: false,
+    link: { type: 'doc', id: 'use-cases/index' },
+    items: [
+      'use-cases/creating-clients',
+      'use-cases/documents',
+      'use-cases/risk-assessments',
+      'use-cases/getting-cases',
+      'use-cases/archiving-and-deactivating',
+    ],
+  },
+  {
+    type: 'category',
+    label: 'Working with data',
+    collapsed: false,
+    items: ['schema', 'general/filtering', 'pagination/index', 'general/shared-data-types', 'Errors/index'],
+  },
+  {
+    type: 'category',
+    label: 'Technical details',
+    collapsed: false,
+    link: { type: 'doc', id: 'technical-details/index' },
+    items: ['technical-details/headers', 'technical-details/unions-and-interfaces', 'versioning', 'general/sandbox'],
+  },
+];
+
+export default {
+  tutorialSidebar: [
+    ...(isForeignSchema() ? [] : guides),
+    { type: 'category', label: 'GraphQL reference', collapsible: false, className: 'sidebar-reference', items: reference },
+  ],
+} as SidebarsConfig;

@@ -1,0 +1,15 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { ROOT } from './settings';
+
+/** Starts Docusaurus' own command line, without npx in between: signals and the exit code come through as they are. */
+export function docusaurus(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const bin = path.join(ROOT, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+  const child = spawn(process.execPath, [bin, ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, NO_UPDATE_NOTIFIER: '1', ...env },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+  return child;
+}

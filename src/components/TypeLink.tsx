@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import styles from './TypeLink.module.css';
+
+/** A type as written in SDL (`[Case!]!`); its name is the link to its page. */
+export default function TypeLink({ type, to }: { type: string; to: string }): ReactNode {
+  const [, before = '', name = type, after = ''] = /^(\[*)(\w+)(.*)$/.exec(type) ?? [];
+  return (
+    <code className={styles.root}>
+      {before}
+      <Link to={to}>{name}</Link>
+      {after}
+    </code>
+  );
+}

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+/**
+ * Tells the bundler that guides depend on `schema/`: figures, samples and links in them come from there. Without it the
+ * writers' server would keep showing the old ones, since no Markdown file changed.
+ */
+export default function schemaDependency({ siteDir }: LoadContext): Plugin {
+  return {
+    name: 'schema-dependency',
+    configureWebpack: () => ({
+      module: {
+        rules: [
+          {
+            test: /\.mdx?$/,
+            include: path.join(siteDir, 'docs'),
+            exclude: path.join(siteDir, 'docs/graphql'),
+            enforce: 'pre',
+            use: [{ loader: path.join(__dirname, 'loader.cjs'), options: { folder: path.join(siteDir, 'schema') } }],
+          },
+        ],
+      },
+    }),
+  };
+}
