@@ -8,9 +8,10 @@ import {
 } from 'graphql';
 // graphql-js keeps SDL validation out of its index; buildASTSchema itself throws only the joined text, without places.
 import { validateSDL } from 'graphql/validation/validate.js';
-import { problemAt, problemOf, type Problem } from './problem';
+import type { Problem } from '../schema/problem';
+import { problemAt, problemOf } from './problem';
 import { OPERATION_FOLDERS, categoryOf, slugOf, type OperationKind } from './routes';
-import type { SdlFile } from './source';
+import type { ParsedSdl } from './source';
 
 /** Page names that a folder of the reference keeps for itself. */
 const RESERVED = new Set(['index', 'readme']);
@@ -21,7 +22,7 @@ const RESERVED = new Set(['index', 'readme']);
  * Order of the checks: SDL rules (unknown type, duplicate field, …), schema rules (no Query, circular inputs, …), names that
  * would share a page. A later check runs only when the earlier ones found nothing, since it would only repeat them.
  */
-export function checkSchema(files: readonly SdlFile[]): { schema?: GraphQLSchema; problems: Problem[] } {
+export function checkSchema(files: readonly ParsedSdl[]): { schema?: GraphQLSchema; problems: Problem[] } {
   const document = concatAST(files.map((file) => file.document));
   const sdlErrors = validateSDL(document);
   if (sdlErrors.length > 0) return { problems: sdlErrors.map(problemOf) };

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runGraphQLMarkdown } from '@graphql-markdown/cli';
+import type { LoaderOption } from '@graphql-markdown/types';
 import {
   isDirective,
   printSchema,
@@ -10,6 +11,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
+import { ContractError } from '../schema/problem';
 import { checkSchema, pagesOf } from './check';
 import { provenance } from './editUrls';
 import { groupOperations, type Domain } from './groups';
@@ -18,7 +20,6 @@ import { complaints } from './logger';
 import { directivePage, operationPage } from './operationPage';
 import { introductionPage, overviewPage } from './overview';
 import type { PageContext } from './page';
-import { SourceError } from './problem';
 import { OPERATION_FOLDERS, REFERENCE_FOLDER, slugOf, type OperationKind } from './routes';
 import { sectionsOf, sidebarItems } from './sections';
 import { readSdl } from './source';
@@ -43,15 +44,15 @@ const here = (file: string): string => fileURLToPath(new URL(file, import.meta.u
  * Generates the reference: reads and checks the SDL, has graphql-markdown write our pages into a temporary folder, checks
  * that each name got its page, and only then brings `docs/graphql/v1` up to date.
  *
- * @throws SourceError with all problems of the SDL
+ * @throws ContractError with all problems of the SDL
  * @throws Error when graphql-markdown complained or left a page out (it would exit 0)
  * @returns what was done, for the command to print
  */
 export async function generateReference(options: GenerateOptions): Promise<{ pages: number; written: number; deleted: number }> {
   const { files, problems } = readSdl(options.schema, options.root);
-  if (problems.length > 0) throw new SourceError(problems);
+  if (problems.length > 0) throw new ContractError(problems);
   const checked = checkSchema(files);
-  if (!checked.schema) throw new SourceError(checked.problems);
+  if (!checked.schema) throw new ContractError(checked.problems);
   const { schema } = checked;
 
   const cache = path.join(options.root, 'node_modules/.cache/kyc-reference');
@@ -91,7 +92,8 @@ async function runPages(schema: GraphQLSchema, context: PageContext, work: strin
       homepage: false,
       diffMethod: 'NONE',
       formatter: here('./hooks.ts'),
-      loaders: { GraphQLFileLoader: '@graphql-tools/graphql-file-loader' },
+      // The type of this option wants branded strings that nothing can make.
+      loaders: { GraphQLFileLoader: '@graphql-tools/graphql-file-loader' } as unknown as LoaderOption,
     },
     {},
     here('./logger.ts'),

@@ -1,26 +1,5 @@
 import { getLocation, type ASTNode, type GraphQLError } from 'graphql';
-
-/** Something wrong in a source file, for the writer: where (1-based), what, and what to do. */
-export interface Problem {
-  file: string;
-  line: number;
-  column: number;
-  message: string;
-}
-
-/** Stops a command and carries all problems of the run. Its message is the report. */
-export class SourceError extends Error {
-  override name = 'SourceError';
-
-  constructor(readonly problems: readonly Problem[]) {
-    super(problems.map(formatProblem).join('\n'));
-  }
-}
-
-/** `file:line:column message`, the form that editors and CI annotate. */
-export function formatProblem({ file, line, column, message }: Problem): string {
-  return `${file}:${line}:${column} ${message}`;
-}
+import type { Problem } from '../schema/problem';
 
 /** Problem at the first place that a GraphQL error names. */
 export function problemOf(error: GraphQLError): Problem {

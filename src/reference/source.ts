@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { GraphQLError, Source, parse, type DocumentNode } from 'graphql';
-import { problemOf, type Problem } from './problem';
+import type { DocumentNode } from 'graphql';
+import type { Problem } from '../schema/problem';
+import { parseSdl } from '../schema/sdl';
 
-/** One SDL file: its path as shown to people (relative to the project where it lies inside), its text, its syntax tree. */
-export interface SdlFile {
+/** One SDL file: its path as shown to people (relative to the project where it lies inside) and its syntax tree. */
+export interface ParsedSdl {
   path: string;
-  source: Source;
   document: DocumentNode;
 }
 
@@ -20,7 +20,7 @@ const PATTERN = /\.(graphqls?|gql)$/;
  * @param location file or folder, relative to `root` or absolute
  * @param root folder that paths are shown relative to
  */
-export function readSdl(location: string, root: string): { files: SdlFile[]; problems: Problem[] } {
+export function readSdl(location: string, root: string): { files: ParsedSdl[]; problems: Problem[] } {
   const absolute = path.resolve(root, location);
   if (!existsSync(absolute)) {
     return { files: [], problems: [{ file: location, line: 1, column: 1, message: 'There is no such file or folder. SCHEMA names an SDL file or a folder of them.' }] };
@@ -35,7 +35,7 @@ export function readSdl(location: string, root: string): { files: SdlFile[]; pro
     return { files: [], problems: [{ file: location, line: 1, column: 1, message: 'The folder holds no SDL file (*.graphql, *.graphqls, *.gql).' }] };
   }
 
-  const files: SdlFile[] = [];
+  const files: ParsedSdl[] = [];
   const problems: Problem[] = [];
   for (const file of paths) {
     const shown = path.relative(root, file).startsWith('..') ? file : path.relative(root, file);
@@ -44,13 +44,9 @@ export function readSdl(location: string, root: string): { files: SdlFile[]; pro
       problems.push({ file: shown, line: 1, column: 1, message: 'The file is not UTF-8. Save it as UTF-8.' });
       continue;
     }
-    const source = new Source(text, shown);
-    try {
-      files.push({ path: shown, source, document: parse(source) });
-    } catch (error) {
-      if (!(error instanceof GraphQLError)) throw error;
-      problems.push(problemOf(error));
-    }
+    const parsed = parseSdl({ path: shown, name: path.parse(file).name, source: text });
+    problems.push(...parsed.problems);
+    if (parsed.document) files.push({ path: shown, document: parsed.document });
   }
   return { files, problems };
 }
