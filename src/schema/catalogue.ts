@@ -10,9 +10,11 @@ export interface OperationNames {
 }
 
 /**
- * Turns `['mutations', '-declareCompany', 'case']` into names of operations, in alphabetical order, `authorize` first.
+ * Turns `['mutations', '-declareCompany', 'case']` into names of operations, in alphabetical order,
+ * `authorize` first.
  *
- * @returns `unknown` holds the words that are neither a set nor an operation, and `-name` where nothing is taken away
+ * @returns `unknown` holds the words that are neither a set nor an operation, and `-name` where nothing is
+ * taken away
  */
 export function expandOperations(words: readonly string[], { queries, mutations }: OperationNames) {
   const every = new Set([...queries, ...mutations]);
@@ -37,7 +39,10 @@ export function errorOf(contract: Pick<Contract, 'errors'>, code: string): Error
   return entry;
 }
 
-/** `extensions.retryable` of a response: whether the same request, unchanged, may succeed when sent again soon. */
+/**
+ * `extensions.retryable` of a response: whether the same request, unchanged, may succeed when sent again
+ * soon.
+ */
 export function retryableOnTheWire(retryable: Retryable): boolean {
   return retryable === true;
 }
@@ -47,7 +52,10 @@ export function placeholdersOf(message: string): string[] {
   return [...new Set([...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))];
 }
 
-/** Fills the placeholders of a message; throws when a value is missing, so that no `{x}` ever reaches a caller. */
+/**
+ * Fills the placeholders of a message; throws when a value is missing, so that no `{x}` ever reaches a
+ * caller.
+ */
 export function fillMessage(message: string, values: Readonly<Record<string, unknown>>): string {
   return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     if (!Object.hasOwn(values, name)) throw new Error(`No value for ${placeholder} in "${message}"`);

@@ -11,7 +11,10 @@ export interface Read<T> {
   file: YamlFile;
 }
 
-/** What one file names and another defines. A part is undefined when its own file is wrong: nothing is said on it then. */
+/**
+ * What one file names and another defines. A part is undefined when its own file is wrong: nothing is said on
+ * it then.
+ */
 export interface Known {
   codes?: readonly string[] | undefined;
   operations?: OperationNames | undefined;
@@ -19,7 +22,11 @@ export interface Known {
 }
 
 /** api.yml: codes of limits, and its domains against the SDL files, both ways. */
-export function checkApi({ value, file }: Read<Api>, { codes }: Known, sdlFiles: readonly SdlFile[]): Problem[] {
+export function checkApi(
+  { value, file }: Read<Api>,
+  { codes }: Known,
+  sdlFiles: readonly SdlFile[],
+): Problem[] {
   const names = sdlFiles.map(({ name }) => name);
   const listed = value.domains.map((domain) => domain.file);
   return [
@@ -27,10 +34,17 @@ export function checkApi({ value, file }: Read<Api>, { codes }: Known, sdlFiles:
       unknownName(file, ['limits', name, 'error'], 'error code', error, codes),
     ),
     ...repeated(file, ['domains'], 'file', listed),
-    ...listed.flatMap((name, index) => unknownName(file, ['domains', index, 'file'], 'SDL file', name, names)),
+    ...listed.flatMap((name, index) =>
+      unknownName(file, ['domains', index, 'file'], 'SDL file', name, names),
+    ),
     ...names
       .filter((name) => !listed.includes(name))
-      .map((name) => file.problemAt(['domains'], `the SDL file "${name}.graphql" is in no domain. Add "- file: ${name}" with title and summary.`)),
+      .map((name) =>
+        file.problemAt(
+          ['domains'],
+          `the SDL file "${name}.graphql" is in no domain. Add "- file: ${name}" with title and summary.`,
+        ),
+      ),
   ];
 }
 
@@ -41,10 +55,22 @@ export function checkErrors({ value, file }: Read<ErrorsFile>, { operations }: K
   const extensions = Object.keys(value.extensions);
   return [
     ...repeated(file, ['groups'], 'id', groups),
-    ...repeated(file, ['codes'], 'code', value.codes.map(({ code }) => code)),
-    ...repeated(file, ['fieldErrors'], 'code', value.fieldErrors.map(({ code }) => code)),
+    ...repeated(
+      file,
+      ['codes'],
+      'code',
+      value.codes.map(({ code }) => code),
+    ),
+    ...repeated(
+      file,
+      ['fieldErrors'],
+      'code',
+      value.fieldErrors.map(({ code }) => code),
+    ),
     ...groups.flatMap((id, index) =>
-      used.has(id) ? [] : [file.problemAt(['groups', index, 'id'], `no code is in the group "${id}". Remove it.`)],
+      used.has(id)
+        ? []
+        : [file.problemAt(['groups', index, 'id'], `no code is in the group "${id}". Remove it.`)],
     ),
     ...value.codes.flatMap((entry, index) => {
       const at = (...path: YamlPath) => ['codes', index, ...path];
@@ -56,26 +82,37 @@ export function checkErrors({ value, file }: Read<ErrorsFile>, { operations }: K
         ),
         ...(executed === (entry.httpStatus === 200)
           ? []
-          : [file.problemAt(at('httpStatus'), `${entry.code} has the layer "${entry.layer}" and the status ${entry.httpStatus}. The layer "field", and no other, has 200.`)]),
+          : [
+              file.problemAt(
+                at('httpStatus'),
+                `${entry.code}: layer "${entry.layer}" with status ${entry.httpStatus}. "field", and no other, has 200.`,
+              ),
+            ]),
         ...(operations ? unknownOperations(file, at('operations'), entry.operations, operations) : []),
       ];
     }),
   ];
 }
 
-function unknownOperations(file: YamlFile, path: YamlPath, words: readonly string[], known: OperationNames): Problem[] {
+function unknownOperations(
+  file: YamlFile,
+  path: YamlPath,
+  words: readonly string[],
+  known: OperationNames,
+): Problem[] {
   const candidates = [...OPERATION_SETS, ...known.queries, ...known.mutations];
   return expandOperations(words, known).unknown.map((word) => {
     const name = word.replace(/^-/, '');
-    const message =
-      candidates.includes(name)
-        ? `"${word}" takes away what is not there. Put it after a set that holds "${name}".`
-        : `unknown operation "${word}". ${hint(name, candidates)}`;
+    const message = candidates.includes(name)
+      ? `"${word}" takes away what is not there. Put it after a set that holds "${name}".`
+      : `unknown operation "${word}". ${hint(name, candidates)}`;
     return file.problemAt([...path, words.indexOf(word)], message);
   });
 }
 
-/** permissions.yml: every operation has its permissions; fields, codes and permissions that are named exist. */
+/**
+ * permissions.yml: every operation has its permissions; fields, codes and permissions that are named exist.
+ */
 export function checkPermissions({ value, file }: Read<PermissionCatalogue>, known: Known): Problem[] {
   const ids = value.permissions.map(({ id }) => id);
   const names = known.operations && [...known.operations.queries, ...known.operations.mutations];
@@ -87,9 +124,21 @@ export function checkPermissions({ value, file }: Read<PermissionCatalogue>, kno
     permissions.flatMap((id, index) => unknownName(file, [...path, index], 'permission', id, ids));
   return [
     ...repeated(file, ['permissions'], 'id', ids),
-    ...repeated(file, ['roles'], 'identifier', value.roles.map(({ identifier }) => identifier)),
+    ...repeated(
+      file,
+      ['roles'],
+      'identifier',
+      value.roles.map(({ identifier }) => identifier),
+    ),
     ...ids.flatMap((id, index) =>
-      used.has(id) ? [] : [file.problemAt(['permissions', index, 'id'], `no operation and no field needs "${id}". Remove it.`)],
+      used.has(id)
+        ? []
+        : [
+            file.problemAt(
+              ['permissions', index, 'id'],
+              `no operation and no field needs "${id}". Remove it.`,
+            ),
+          ],
     ),
     ...Object.entries(value.operations).flatMap(([name, permissions]) => [
       ...unknownName(file, ['operations', name], 'operation', name, names, 'key'),
@@ -97,13 +146,22 @@ export function checkPermissions({ value, file }: Read<PermissionCatalogue>, kno
     ]),
     ...(names ?? [])
       .filter((name) => !Object.hasOwn(value.operations, name))
-      .map((name) => file.problemAt(['operations'], `the operation "${name}" has no permissions. Add "${name}: [...]", or [] when any valid token will do.`)),
+      .map((name) =>
+        file.problemAt(
+          ['operations'],
+          `the operation "${name}" has no permissions. Add "${name}: […]"; [] when any token will do.`,
+        ),
+      ),
     ...Object.entries(value.fields).flatMap(([coordinate, { permission, without }]) => [
       ...unknownName(file, ['fields', coordinate], 'field', coordinate, known.coordinates, 'key'),
       ...unknownName(file, ['fields', coordinate, 'permission'], 'permission', permission, ids),
-      ...(without === null ? [] : unknownName(file, ['fields', coordinate, 'without'], 'error code', without, known.codes)),
+      ...(without === null
+        ? []
+        : unknownName(file, ['fields', coordinate, 'without'], 'error code', without, known.codes)),
     ]),
-    ...value.roles.flatMap(({ permissions }, index) => allKnown(['roles', index, 'permissions'], permissions)),
+    ...value.roles.flatMap(({ permissions }, index) =>
+      allKnown(['roles', index, 'permissions'], permissions),
+    ),
   ];
 }
 
@@ -111,17 +169,30 @@ export function checkPermissions({ value, file }: Read<PermissionCatalogue>, kno
 export function checkStates({ value, file }: Read<StateCatalogue>, { codes, operations }: Known): Problem[] {
   const statuses = value.statuses.map(({ identifier }) => identifier);
   const names = operations && [...operations.queries, ...operations.mutations];
-  const allKnown = (path: YamlPath, what: string, words: readonly string[], candidates: readonly string[] | undefined) =>
-    words.flatMap((word, index) => unknownName(file, [...path, index], what, word, candidates));
+  const allKnown = (
+    path: YamlPath,
+    what: string,
+    words: readonly string[],
+    candidates: readonly string[] | undefined,
+  ) => words.flatMap((word, index) => unknownName(file, [...path, index], what, word, candidates));
   return [
     ...repeated(file, ['statuses'], 'identifier', statuses),
     ...value.transitions.flatMap(({ from, to, operations: causes, condition, otherwise }, index) => [
       ...allKnown(['transitions', index, 'from'], 'status', from, statuses),
-      ...(to === null ? [] : unknownName(file, ['transitions', index, 'to'], 'status', to, [...statuses, 'previous'])),
+      ...(to === null
+        ? []
+        : unknownName(file, ['transitions', index, 'to'], 'status', to, [...statuses, 'previous'])),
       ...allKnown(['transitions', index, 'operations'], 'operation', causes, names),
-      ...(otherwise === undefined ? [] : unknownName(file, ['transitions', index, 'otherwise'], 'error code', otherwise, codes)),
+      ...(otherwise === undefined
+        ? []
+        : unknownName(file, ['transitions', index, 'otherwise'], 'error code', otherwise, codes)),
       ...(otherwise !== undefined && condition === undefined
-        ? [file.problemAt(['transitions', index, 'otherwise'], `"otherwise" without "condition": say what must hold, or leave it out.`)]
+        ? [
+            file.problemAt(
+              ['transitions', index, 'otherwise'],
+              `"otherwise" without "condition": say what must hold, or leave it out.`,
+            ),
+          ]
         : []),
     ]),
     ...value.refusals.flatMap(({ from, operation, error }, index) => [
@@ -146,6 +217,8 @@ function unknownName(
 
 function repeated(file: YamlFile, path: YamlPath, key: string, values: readonly string[]): Problem[] {
   return values.flatMap((value, index) =>
-    values.indexOf(value) === index ? [] : [file.problemAt([...path, index, key], `"${value}" stands here a second time.`)],
+    values.indexOf(value) === index
+      ? []
+      : [file.problemAt([...path, index, key], `"${value}" stands here a second time.`)],
   );
 }

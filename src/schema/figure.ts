@@ -2,8 +2,18 @@ import { formatNumber } from './quantity';
 import type { Api, Limit, Quantity } from './types';
 
 const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June',
-  'July', 'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ];
 
 /**
@@ -27,7 +37,10 @@ export function figureCode(api: Api, path: string): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : figureText(api, path);
 }
 
-/** Every path that `figureText` answers, but for the `.number` that each quantity and limit has too. */
+/**
+ * Every path worth proposing. Parts of a limit (`limits.requests.scope`) and `.number` can be named beside
+ * these.
+ */
 export function figurePaths(api: Api): string[] {
   return pathsBelow(api, '').filter((path) => figureText(api, path) !== undefined);
 }
@@ -56,9 +69,10 @@ function resolve(api: Api, path: string): unknown {
 }
 
 function pathsBelow(value: unknown, path: string): string[] {
-  if (!isRecord(value) || isQuantity(value)) return path === '' ? [] : [path];
-  const below = Object.entries(value).flatMap(([key, inner]) => pathsBelow(inner, path === '' ? key : `${path}.${key}`));
-  return isLimit(value) ? [path, ...below] : below;
+  if (!isRecord(value) || isQuantity(value) || isLimit(value)) return [path];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    pathsBelow(inner, path === '' ? key : `${path}.${key}`),
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

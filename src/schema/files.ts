@@ -1,4 +1,18 @@
-import { count, flag, list, mapOf, mapping, matching, nullable, oneOf, optional, quantity, someOf, text, type Shape } from './shape';
+import {
+  count,
+  flag,
+  list,
+  mapOf,
+  mapping,
+  matching,
+  nullable,
+  oneOf,
+  optional,
+  quantity,
+  someOf,
+  text,
+  type Shape,
+} from './shape';
 import type {
   Api,
   ErrorCatalogue,
@@ -6,21 +20,40 @@ import type {
   Limit,
   PermissionCatalogue,
   StateCatalogue,
+  TestValue,
 } from './types';
 
-/** What each file of schema/v1 has to look like. The types say what becomes of it; the compiler holds both together. */
+/**
+ * What each file of schema/v1 has to look like. The types say what becomes of it; the compiler holds both
+ * together.
+ */
 
-const url = matching('an address such as "https://api.kyc.example" without a slash at its end', /^https?:\/\/[^/\s]+$/);
+const url = matching(
+  'an address such as "https://api.kyc.example" without a slash at its end',
+  /^https?:\/\/[^/\s]+$/,
+);
 const route = matching('a path such as "/graphql"', /^\/\S+$/);
 const date = matching('a date such as "2027-07-10", in quotation marks', /^\d{4}-\d{2}-\d{2}$/);
-const instant = matching('an instant such as "2025-03-03T09:00:00Z"', /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/);
+const instant = matching(
+  'an instant such as "2025-03-03T09:00:00Z"',
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/,
+);
 const quoted = matching('a text; numbers in quotation marks', /\S/);
 const code = matching('an error code such as CASE_ARCHIVED', /^[A-Z]+(_[A-Z]+)*$/);
-const anchor = matching('an identifier such as "cases" (small letters, digits, hyphens)', /^[a-z][a-z0-9-]*$/);
+const anchor = matching(
+  'an identifier such as "cases" (small letters, digits, hyphens)',
+  /^[a-z][a-z0-9-]*$/,
+);
 const status = matching('a status identifier such as "in_review"', /^[a-z]+(_[a-z]+)*$/);
 const permission = matching('a permission such as "case:read"', /^[a-z]+:[a-zA-Z]+$/);
 
-const limit: Shape<Limit> = mapping({ title: text, value: quantity, per: optional(quantity), scope: text, error: code });
+const limit: Shape<Limit> = mapping({
+  title: text,
+  value: quantity,
+  per: optional(quantity),
+  scope: text,
+  error: code,
+});
 
 export const apiFile: Shape<Api> = mapping({
   version: quoted,
@@ -47,7 +80,12 @@ export const apiFile: Shape<Api> = mapping({
   complexity: mapping({ field: count, listFactor: count }),
   page: mapping({ defaultSize: quantity, minimumSize: quantity }),
   idempotency: mapping({ keyLength: quantity, keptFor: quantity }),
-  links: mapping({ download: quantity, reachDefault: quantity, reachMinimum: quantity, reachMaximum: quantity }),
+  links: mapping({
+    download: quantity,
+    reachDefault: quantity,
+    reachMinimum: quantity,
+    reachMaximum: quantity,
+  }),
   reminders: mapping({ minimumInterval: quantity, maximumInterval: quantity }),
   retention: mapping({ period: quantity }),
   versions: mapping({ deprecationNotice: quantity, oldVersionServed: quantity }),
@@ -60,7 +98,9 @@ export const apiFile: Shape<Api> = mapping({
 
 /** errors.yml before `operations` is expanded. */
 export type ErrorsFile = Omit<ErrorCatalogue, 'codes'> & { codes: ErrorCodeEntry[] };
-export type ErrorCodeEntry = Omit<ErrorCode, 'appliesTo' | 'extensions'> & { extensions?: string[] | undefined };
+export type ErrorCodeEntry = Omit<ErrorCode, 'appliesTo' | 'extensions'> & {
+  extensions?: string[] | undefined;
+};
 
 export const errorsFile: Shape<ErrorsFile> = mapping({
   groups: someOf(mapping({ id: anchor, title: text, summary: text })),
@@ -117,4 +157,31 @@ export const statesFile: Shape<StateCatalogue> = mapping({
     }),
   ),
   refusals: someOf(mapping({ from: someOf(status), operation: text, error: code })),
+});
+
+export const testValuesFile: Shape<{ values: TestValue[] }> = mapping({
+  values: someOf(
+    mapping({
+      kind: oneOf(
+        'danishCVR',
+        'norwegian',
+        'generic',
+        'danishCPR',
+        'personName',
+        'companyName',
+        'fileContent',
+        'phoneNumber',
+        'caseName',
+        'version',
+        'accessId',
+        'outcomeHeader',
+      ),
+      value: quoted,
+      outcome: text,
+      meaning: text,
+      deprecatedFrom: optional(instant),
+      sunset: optional(instant),
+      accessKey: optional(text),
+    }),
+  ),
 });

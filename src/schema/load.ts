@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { DocumentNode } from 'graphql';
 import { expandOperations, type OperationNames } from './catalogue';
 import { checkApi, checkErrors, checkPermissions, checkStates, type Known, type Read } from './crossChecks';
-import { apiFile, errorsFile, permissionsFile, statesFile, type ErrorsFile } from './files';
+import { apiFile, errorsFile, permissionsFile, statesFile, testValuesFile, type ErrorsFile } from './files';
 import { coordinatesOf } from './positions';
 import { ContractError, type Problem } from './problem';
 import { fillFigures } from './references';
@@ -20,7 +20,8 @@ export const contractDirectory = fileURLToPath(new URL('../../schema/v1', import
  * Reads everything that is true of one version of the API: its SDL and the four YAML files beside it.
  *
  * @param directory folder with `*.graphql`, api.yml, errors.yml, permissions.yml and states.yml
- * @throws ContractError with every problem of every file: syntax, shape, and names that one file uses and another lacks
+ * @throws ContractError with every problem of every file: syntax, shape, and names that one file uses and
+ * another lacks
  */
 export function loadContract(directory: string = contractDirectory): Contract {
   const problems: Problem[] = [];
@@ -41,9 +42,16 @@ export function loadContract(directory: string = contractDirectory): Contract {
   const errors = read('errors.yml', errorsFile);
   const permissions = read('permissions.yml', permissionsFile);
   const states = read('states.yml', statesFile);
+  const hasTestValues = existsSync(path.join(directory, 'test-values.yml'));
+  const testValues = hasTestValues ? read('test-values.yml', testValuesFile) : undefined;
   const sdlFiles = readSdlFiles(directory);
   if (sdlFiles.length === 0) {
-    problems.push({ file: shownPath(directory), line: 1, column: 1, message: 'The folder holds no *.graphql file.' });
+    problems.push({
+      file: shownPath(directory),
+      line: 1,
+      column: 1,
+      message: 'The folder holds no *.graphql file.',
+    });
   }
 
   const { documents, problems: syntaxErrors } = parseAll(sdlFiles);
@@ -52,7 +60,7 @@ export function loadContract(directory: string = contractDirectory): Contract {
   const known: Known = {
     codes: errors?.value.codes.map(({ code }) => code),
     operations,
-    coordinates: operations && coordinatesOf(sdlFiles),
+    coordinates: operations && coordinatesOf(documents),
   };
   if (api) problems.push(...checkApi(api, known, sdlFiles));
   if (errors) problems.push(...checkErrors(errors, known));
@@ -64,12 +72,15 @@ export function loadContract(directory: string = contractDirectory): Contract {
     problems.push(...unknown);
     return value;
   };
-  const parts = api && errors && permissions && states && {
-    api: filled(api, api),
-    errors: filled(errors, api),
-    permissions: filled(permissions, api),
-    states: filled(states, api),
-  };
+  const parts = api &&
+    errors &&
+    permissions &&
+    states && {
+      api: filled(api, api),
+      errors: filled(errors, api),
+      permissions: filled(permissions, api),
+      states: filled(states, api),
+    };
   if (problems.length > 0 || !parts || !operations) throw new ContractError(problems);
 
   const order = new Map(parts.api.domains.map(({ file }, index) => [file, index]));
@@ -79,6 +90,7 @@ export function loadContract(directory: string = contractDirectory): Contract {
     sdl: ordered.map(({ source }) => source.trimEnd()).join('\n\n'),
     sdlFiles: ordered,
     ...parts,
+    testValues: testValues?.value.values ?? [],
     errors: expandErrors(parts.errors, operations),
   };
 }

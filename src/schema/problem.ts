@@ -11,6 +11,8 @@ export class ContractError extends Error {
   override readonly name = 'ContractError';
 
   constructor(readonly problems: readonly Problem[]) {
-    super(problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`).join('\n'));
+    super(
+      problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`).join('\n'),
+    );
   }
 }

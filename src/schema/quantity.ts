@@ -3,7 +3,20 @@ import type { Quantity } from './types';
 const SECONDS: Record<string, number> = { second: 1, minute: 60, hour: 3600, day: 86_400 };
 const BYTES: Record<string, number> = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
 /** Calendar units have no fixed length; the rest is counted. */
-const OTHERS = ['month', 'year', '%', 'request', 'level', 'point', 'item', 'file', 'character', 'message', 'value', 'key'];
+const OTHERS = [
+  'month',
+  'year',
+  '%',
+  'request',
+  'level',
+  'point',
+  'item',
+  'file',
+  'character',
+  'message',
+  'value',
+  'key',
+];
 
 /** Units in the singular. */
 export const UNITS: readonly string[] = [...Object.keys(SECONDS), ...Object.keys(BYTES), ...OTHERS];

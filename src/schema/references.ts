@@ -7,8 +7,8 @@ import type { YamlFile, YamlPath } from './yamlFile';
 const REFERENCE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /**
- * Puts the figures of api.yml in the place of `{{token.lifetime}}` in every text of `value`, so that no figure is written
- * down a second time. Returns a copy; an unknown path is a problem and stays as it is.
+ * Puts the figures of api.yml in the place of `{{token.lifetime}}` in every text of `value`, so that no
+ * figure is written down a second time. Returns a copy; an unknown path is a problem and stays as it is.
  */
 export function fillFigures<T>(value: T, api: Api, file: YamlFile): { value: T; problems: Problem[] } {
   const problems: Problem[] = [];

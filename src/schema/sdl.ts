@@ -14,7 +14,10 @@ export function parseSdl({ path, source }: SdlFile): { document?: DocumentNode; 
   }
 }
 
-/** Names of the root fields, in the order of the documents. The roots are called Query and Mutation in every version. */
+/**
+ * Names of the root fields, in the order of the documents. The roots are called Query and Mutation in every
+ * version.
+ */
 export function operationNames(documents: readonly DocumentNode[]): OperationNames {
   const fieldsOf = (root: string) =>
     documents
@@ -27,4 +30,3 @@ export function operationNames(documents: readonly DocumentNode[]): OperationNam
       );
   return { queries: fieldsOf('Query'), mutations: fieldsOf('Mutation') };
 }
-

@@ -6,8 +6,9 @@ import type { Problem } from './problem';
 import type { YamlFile } from './yamlFile';
 
 /**
- * Building blocks for the shapes of the YAML files, on top of valibot. Each names what it expects, so that a message can say
- * it for a missing key as well as for a wrong value; and objects report every unknown key, not only the first.
+ * Building blocks for the shapes of the YAML files, on top of valibot. Each names what it expects, so that a
+ * message can say it for a missing key as well as for a wrong value; and objects report every unknown key,
+ * not only the first.
  */
 export type Shape<T> = v.GenericSchema<unknown, T>;
 
@@ -30,13 +31,18 @@ export function matching(expected: string, pattern: RegExp): Shape<string> {
   return described(expected, (message) => v.pipe(v.string(message), v.regex(pattern, message)));
 }
 
-export function oneOf<const T extends readonly (string | number | boolean)[]>(...options: T): Shape<T[number]> {
+export function oneOf<const T extends readonly (string | number | boolean)[]>(
+  ...options: T
+): Shape<T[number]> {
   const listed = options.map((option) => String(option)).join(', ');
   return described(`one of ${listed}`, (message) =>
-    v.custom<T[number]>((value) => options.includes(value as T[number]), ({ input }) => {
-      const near = typeof input === 'string' ? nearest(input, options.map(String)) : undefined;
-      return near === undefined ? message : `${message} Did you mean "${near}"?`;
-    }),
+    v.custom<T[number]>(
+      (value) => options.includes(value as T[number]),
+      ({ input }) => {
+        const near = typeof input === 'string' ? nearest(input, options.map(String)) : undefined;
+        return near === undefined ? message : `${message} Did you mean "${near}"?`;
+      },
+    ),
   );
 }
 
@@ -47,7 +53,8 @@ export const quantity: Shape<Quantity> = described('a quantity such as "15 minut
       const parsed = parseQuantity(dataset.value);
       if (parsed) return parsed;
       const [digits, unit] = dataset.value.split(' ');
-      const near = unit === undefined ? undefined : nearest(unit, [...UNITS, ...UNITS.map((name) => `${name}s`)]);
+      const near =
+        unit === undefined ? undefined : nearest(unit, [...UNITS, ...UNITS.map((name) => `${name}s`)]);
       addIssue({ message: near === undefined ? message : `${message} Did you mean "${digits} ${near}"?` });
       return NEVER;
     }),
@@ -86,7 +93,9 @@ export function mapping<const TEntries extends v.ObjectEntries>(
   };
   return v.pipe(
     v.looseObject(entries, ({ expected }) =>
-      expected?.startsWith('"') ? expectation(expected.slice(1, -1)) : `Expected a mapping with ${known.join(', ')}.`,
+      expected?.startsWith('"')
+        ? expectation(expected.slice(1, -1))
+        : `Expected a mapping with ${known.join(', ')}.`,
     ),
     v.rawCheck(({ dataset, addIssue }) => {
       const input = dataset.value as Record<string, unknown>;
@@ -124,13 +133,16 @@ function problemOf(issue: v.BaseIssue<unknown>, file: YamlFile): Problem {
   if (issue.path?.at(-1)?.origin !== 'key') {
     return file.problemAt(path, `wrong value ${shown(issue.input)} for "${key}" ${where}. ${issue.message}`);
   }
-  if (issue.type === 'raw_check') return file.problemAt(path, `unknown key "${key}" ${where}. ${issue.message}`, 'key');
+  if (issue.type === 'raw_check')
+    return file.problemAt(path, `unknown key "${key}" ${where}. ${issue.message}`, 'key');
   return file.problemAt(parent, `missing key "${key}" ${where}. ${issue.message}`.trimEnd());
 }
 
 /** `['codes', 3, 'group']` as `codes[3].group`. */
 function label(path: readonly (string | number)[]): string {
-  return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${step}`)).join('');
+  return path
+    .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${step}`))
+    .join('');
 }
 
 function shown(input: unknown): string {

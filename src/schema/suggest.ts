@@ -1,8 +1,8 @@
 import leven from 'leven';
 
 /**
- * The candidate that a mistyped word was most likely meant to be, or undefined when none is close: at most a third of the
- * letters may differ. Case does not count.
+ * The candidate that a mistyped word was most likely meant to be, or undefined when none is close: at most a
+ * third of the letters may differ. Case does not count.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
@@ -15,9 +15,14 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best?.candidate;
 }
 
-/** The last sentence of a message on an unknown name: `Did you mean "x"?`, else all that is known. */
+/** More names than this are no help in a message. */
+const LISTED = 15;
+
+/** The last sentence of a message on an unknown name: `Did you mean "x"?`, else what is known. */
 export function hint(word: string, candidates: readonly string[]): string {
   const near = nearest(word, candidates);
   if (near !== undefined) return `Did you mean "${near}"?`;
-  return candidates.length > 0 ? `Known: ${candidates.join(', ')}.` : 'None is known.';
+  if (candidates.length === 0) return 'None is known.';
+  const rest = candidates.length - LISTED;
+  return `Known: ${candidates.slice(0, LISTED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
 }

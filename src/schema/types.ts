@@ -12,6 +12,8 @@ export interface Contract {
   errors: ErrorCatalogue;
   permissions: PermissionCatalogue;
   states: StateCatalogue;
+  /** What the sandbox does when it meets certain values; empty where the version has no test-values.yml. */
+  testValues: TestValue[];
 }
 
 export interface SdlFile {
@@ -216,4 +218,36 @@ export interface CaseRefusal {
   from: string[];
   operation: string;
   error: string;
+}
+
+/** Where a test value is given. */
+export type TestValueKind =
+  | 'danishCVR'
+  | 'norwegian'
+  | 'generic'
+  | 'danishCPR'
+  | 'personName'
+  | 'companyName'
+  | 'fileContent'
+  | 'phoneNumber'
+  | 'caseName'
+  | 'version'
+  | 'accessId'
+  | 'outcomeHeader';
+
+/** An entry of schema/v1/test-values.yml. */
+export interface TestValue {
+  kind: TestValueKind;
+  value: string;
+  /**
+   * An error code, or one of: found, pepMatch, formerPepMatch, sanctionsMatch, closeAssociateMatch, delivers,
+   * neverDelivers, noMessages, deprecated, readOnly.
+   */
+  outcome: string;
+  meaning: string;
+  /** Versions only: instants. */
+  deprecatedFrom?: string;
+  sunset?: string;
+  /** Access ids only. */
+  accessKey?: string;
 }

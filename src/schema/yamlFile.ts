@@ -14,7 +14,10 @@ export class YamlFile {
   readonly #lines = new LineCounter();
 
   /** @param file path as shown to people */
-  constructor(readonly file: string, source: string) {
+  constructor(
+    readonly file: string,
+    source: string,
+  ) {
     this.#document = parseDocument(source, { lineCounter: this.#lines, prettyErrors: false });
     this.problems = [...this.#document.errors, ...this.#document.warnings].map((error) =>
       this.#problem(error.pos[0], error.message),
@@ -22,7 +25,10 @@ export class YamlFile {
     this.data = this.problems.length > 0 ? undefined : this.#document.toJS();
   }
 
-  /** Problem at a value; `at: 'key'` points at its key. Where the path does not exist, at the nearest thing above it. */
+  /**
+   * Problem at a value; `at: 'key'` points at its key. Where the path does not exist, at the nearest thing
+   * above it.
+   */
   problemAt(path: YamlPath, message: string, at: 'key' | 'value' = 'value'): Problem {
     return this.#problem(this.#offset(path, at), message);
   }
@@ -36,10 +42,13 @@ export class YamlFile {
     let node: unknown = this.#document.contents;
     let offset = start(node) ?? 0;
     for (const [depth, step] of path.entries()) {
-      const pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step)) : undefined;
+      const pair = isMap(node)
+        ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
+        : undefined;
       const next: unknown = pair ? pair.value : isSeq(node) ? node.items[Number(step)] : undefined;
       const last = depth === path.length - 1;
-      const found = (pair && last && at === 'key' ? start(pair.key) : undefined) ?? start(next) ?? start(pair?.key);
+      const found =
+        (pair && last && at === 'key' ? start(pair.key) : undefined) ?? start(next) ?? start(pair?.key);
       if (found === undefined) break;
       offset = found;
       // Inside a mapping that starts on the line below its key, the key is the better place to look at.

@@ -1,0 +1,75 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { MdxJsxTextElement } from 'mdast-util-mdx';
+import type { Heading, InlineCode, Paragraph, PhrasingContent, Table, TableCell, Text } from 'mdast';
+
+/** Makers of plain mdast, so that HTML, search and the Markdown twin all get real text. */
+
+export function text(value: string): Text {
+  return { type: 'text', value };
+}
+
+export function code(value: string): InlineCode {
+  return { type: 'inlineCode', value };
+}
+
+/** `a`, `b` and `c` as code, with commas between; nothing for no values. */
+export function codes(values: readonly string[]): PhrasingContent[] {
+  return values.flatMap((value, index) => (index === 0 ? [code(value)] : [text(', '), code(value)]));
+}
+
+/**
+ * Reads a text of the contract, which is Markdown of one paragraph.
+ *
+ * @throws Error when it is more than that: a cell cannot hold a list or a heading
+ */
+export function inline(markdown: string): PhrasingContent[] {
+  const { children } = fromMarkdown(markdown);
+  const [first, ...rest] = children;
+  if (first?.type !== 'paragraph' || rest.length > 0) {
+    throw new Error(
+      `A text of schema/v1 must be one paragraph of Markdown, without lists or headings: "${markdown}"`,
+    );
+  }
+  return first.children;
+}
+
+export function paragraph(children: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children };
+}
+
+/** Heading with an id of its own, as `## Title {#id}` has it; Docusaurus takes the id from `hProperties`. */
+export function heading(depth: Heading['depth'], title: string, id: string): Heading {
+  return {
+    type: 'heading',
+    depth,
+    children: [text(title)],
+    data: { hProperties: { id } } as Heading['data'] & object,
+  };
+}
+
+/** One cell: a word, or nodes. */
+export type Cell = string | PhrasingContent[];
+
+export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): Table {
+  const cell = (content: Cell): TableCell => ({
+    type: 'tableCell',
+    children: typeof content === 'string' ? [text(content)] : content,
+  });
+  return {
+    type: 'table',
+    children: [head, ...rows].map((cells) => ({ type: 'tableRow', children: cells.map(cell) })),
+  };
+}
+
+/**
+ * The place that links to an error code lead to: `<ErrorCode code="…">` is registered for MDX and sets the
+ * anchor.
+ */
+export function errorCode(name: string): MdxJsxTextElement {
+  return {
+    type: 'mdxJsxTextElement',
+    name: 'ErrorCode',
+    attributes: [{ type: 'mdxJsxAttribute', name: 'code', value: name }],
+    children: [code(name)],
+  };
+}

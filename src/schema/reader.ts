@@ -1,0 +1,29 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { contractDirectory, loadContract } from './load';
+import type { Contract } from './types';
+
+/**
+ * A `loadContract` that keeps its result until a file of the folder changes, so that each page of a build can
+ * ask for it and the writers' server still sees an edit at once. A folder that is wrong is read again at the
+ * next call.
+ */
+export function createContractReader(directory: string = contractDirectory): () => Contract {
+  let kept: { stamp: string; contract: Contract } | undefined;
+  return () => {
+    const stamp = stampOf(directory);
+    if (kept?.stamp !== stamp) kept = { stamp, contract: loadContract(directory) };
+    return kept.contract;
+  };
+}
+
+/** Names, sizes and times of change of the files: different as soon as one is edited, added or removed. */
+function stampOf(directory: string): string {
+  return readdirSync(directory)
+    .sort()
+    .map((name) => {
+      const { mtimeMs, size } = statSync(path.join(directory, name));
+      return `${name}:${mtimeMs}:${size}`;
+    })
+    .join('\n');
+}
