@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { precompress } from '../hosting/precompress';
 import { generateReference } from '../reference/generate';
 import { docusaurus } from './docusaurus';
 import { CommandError, report } from './report';
@@ -18,6 +19,7 @@ await report('build', async () => {
     const { pages } = await generateReference(referenceOptions());
     console.log(`Reference: ${pages} pages.`);
     await docusaurusBuild();
+    console.log(`Compressed: ${await precompress(STAGE)} files.`);
     publish();
   } finally {
     rmSync(STAGE, { recursive: true, force: true });

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createSiteServer } from '../hosting/server';
+import { portOption } from './options';
+import { CommandError, report } from './report';
+import { ROOT } from './settings';
+
+/** `npm run serve -- --port N`: serves `build/` on 127.0.0.1 as a production host would. */
+await report('serve', async () => {
+  const folder = path.join(ROOT, 'build');
+  if (!existsSync(path.join(folder, 'index.html'))) throw new CommandError('There is no build/. Run npm run build first.');
+  const port = portOption(3000);
+  const server = createSiteServer(folder);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new CommandError(`Port ${port} is in use. Give another one with --port N.`) : error);
+    });
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  console.log(`Serving build/ on http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+});

@@ -1,0 +1,40 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { listFiles } from '../reference/write';
+
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+const TEXT = /\.(html|js|css|json|xml|txt|md|svg|graphql|map|webmanifest)$/;
+
+/** Below this a compressed file saves less than the header that announces it. */
+const SMALLEST = 512;
+
+/**
+ * Writes a `.br` and a `.gz` file beside each text file of a built site. Hashed assets, which are sent to many and compressed
+ * once, get brotli's best quality; pages get one that takes a tenth of the time.
+ *
+ * @returns number of files compressed
+ */
+export async function precompress(folder: string): Promise<number> {
+  const files = listFiles(folder).filter((file) => TEXT.test(file));
+  let done = 0;
+  const queue = [...files];
+  const worker = async (): Promise<void> => {
+    for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+      const full = path.join(folder, file);
+      if ((await stat(full)).size < SMALLEST) continue;
+      const content = await readFile(full);
+      const quality = file.startsWith('assets') ? 11 : 9;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      await writeFile(`${full}.br`, await brotli(content, { params }));
+      await writeFile(`${full}.gz`, await gz(content, { level: 9 }));
+      done += 1;
+    }
+  };
+  // zlib runs in Node's thread pool, which has four threads.
+  await Promise.all([worker(), worker(), worker(), worker()]);
+  return done;
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+import { cacheControl, securityHeaders } from './headers';
+import { inlineScriptHashes } from './inlineScripts';
+
+/**
+ * A server that treats a built site as a production host would: precompressed files, cache and security headers, a page with
+ * status 404 for what is not there. `/docs/a`, `/docs/a/`, `/docs/a.html` and `/docs/a/index.html` all answer with the page.
+ *
+ * @param folder the built site; it is read once, when the server is made
+ */
+export function createSiteServer(folder: string): Server {
+  const headers = securityHeaders(inlineScriptHashes(folder));
+  const notFound = readFileSync(path.join(folder, '404.html'));
+  const setHeaders = (response: ServerResponse, pathname: string): void => {
+    for (const [name, value] of Object.entries({ ...headers, 'Cache-Control': cacheControl(pathname) })) {
+      response.setHeader(name, value);
+    }
+  };
+  const serve = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: ['html'], setHeaders });
+
+  return createServer((request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      setHeaders(response, '/');
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
+    }
+    const [pathname = '/', query] = (request.url ?? '/').split('?', 2);
+    request.url = pagePath(pathname, folder) + (query === undefined ? '' : `?${query}`);
+    serve(request, response, () => {
+      sendNotFound(request, response);
+    });
+  });
+
+  function sendNotFound(request: IncomingMessage, response: ServerResponse): void {
+    setHeaders(response, '/404.html');
+    response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8', 'Content-Length': notFound.length });
+    response.end(request.method === 'HEAD' ? undefined : notFound);
+  }
+}
+
+/** `/docs/a.html` is the page `/docs/a` unless there is a file of that name. Other paths stay as they are. */
+function pagePath(pathname: string, folder: string): string {
+  if (!pathname.endsWith('.html')) return pathname;
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+  const file = path.join(folder, path.normalize(decoded));
+  if (!file.startsWith(folder) || (existsSync(file) && statSync(file).isFile())) return pathname;
+  return pathname.replace(/(?:\/index)?\.html$/, '') || '/';
+}
