@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { CommandError } from './report';
+import { ROOT } from './settings';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Path of a Chromium that is there: `CHROMIUM_PATH`, one of the system, or Playwright's own. */
+export function browserPath(): string | undefined {
+  const named = process.env['CHROMIUM_PATH'];
+  return [...(named ? [named] : PLACES), chromium.executablePath()].find((file) => existsSync(file));
+}
+
+/**
+ * Makes sure of a browser for the tests: one that is there, else Playwright's own, else Debian's package (as root).
+ *
+ * @throws CommandError that names the three ways when none worked
+ * @returns path of the browser
+ */
+export function ensureBrowser(): string {
+  const tries: (() => void)[] = [() => undefined, installPlaywrights, installDebians];
+  for (const attempt of tries) {
+    attempt();
+    const found = browserPath();
+    if (found) return found;
+  }
+  throw new CommandError(
+    [
+      'The tests need Chromium or Chrome, and there is none. Any of these helps:',
+      '  - install Chromium or Chrome, and set CHROMIUM_PATH to it if it lies in an unusual place',
+      '  - npx playwright-core install chromium (downloads a browser)',
+      '  - apt-get install chromium, as root, on Debian',
+    ].join('\n'),
+  );
+}
+
+function installPlaywrights(): void {
+  console.log('No browser found. Trying to download Playwright’s Chromium …');
+  const cli = path.join(ROOT, 'node_modules/playwright-core/cli.js');
+  run(process.execPath, [cli, 'install', 'chromium'], { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' });
+}
+
+function installDebians(): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.log('Trying Debian’s package …');
+  run('apt-get', ['update']);
+  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']);
+}
+
+/** Runs to the end or to its time limit (five minutes); a failure only means that the next way is tried. */
+function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): void {
+  try {
+    execFileSync(command, args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: 300_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', ...env },
+    });
+  } catch (error) {
+    const { stderr, message } = error as { stderr?: Buffer; message: string };
+    console.log((stderr?.toString().trim().split('\n').at(-1) ?? message).slice(0, 200));
+  }
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { ensureBrowser } from './browser';
+import { CommandError, report } from './report';
+import { ROOT } from './settings';
+
+/**
+ * `npm test`: makes sure of a browser, builds the site, runs every suite. Arguments go to Vitest, e.g.
+ * `npm test -- --project unit`. Ends with the line `N passed, N failed`.
+ */
+await report('test', async () => {
+  console.log(`Browser: ${ensureBrowser()}`);
+  const built = spawnSync(process.execPath, [path.join(ROOT, 'src/commands/run.cjs'), 'build'], { cwd: ROOT, stdio: 'inherit' });
+  if (built.status !== 0) throw new CommandError('The site does not build; no test was run.');
+});
+
+const vitest = spawnSync(
+  process.execPath,
+  [
+    path.join(ROOT, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--config=tests/vitest.config.mts',
+    '--reporter=default',
+    '--reporter=./tests/support/countReporter.ts',
+    ...process.argv.slice(2),
+  ],
+  { cwd: ROOT, stdio: 'inherit' },
+);
+process.exit(vitest.status ?? 1);

@@ -1,0 +1,48 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, inject } from 'vitest';
+
+let browser: Promise<Browser> | undefined;
+
+/** The browser that the setup started. */
+export function connect(): Promise<Browser> {
+  browser ??= chromium.connect(inject('browser'));
+  return browser;
+}
+
+afterAll(async () => {
+  await (await browser)?.close();
+  browser = undefined;
+});
+
+/** What a page said and asked for while it was open. */
+export interface Watched {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors and uncaught exceptions. */
+  errors: string[];
+  /** Addresses of requests to other origins. */
+  foreign: string[];
+}
+
+/** Opens a page in a profile of its own and watches it. The path is relative to the site's origin. */
+export async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Watched> {
+  const origin = inject('origin');
+  const context = await (await connect()).newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  const foreign: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) foreign.push(request.url());
+  });
+  await page.goto(origin + path, { waitUntil: 'load' });
+  return { page, context, errors, foreign };
+}
+
+/** Waits until React has taken the page over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+}

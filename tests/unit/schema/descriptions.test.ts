@@ -1,0 +1,54 @@
+import { Kind, parse, type FieldDefinitionNode } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { loadContract } from '../../../src/schema/load';
+
+const contract = loadContract();
+const roots = contract.sdlFiles.flatMap(({ source }) =>
+  parse(source).definitions.flatMap((node) =>
+    (node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.OBJECT_TYPE_EXTENSION) &&
+    ['Query', 'Mutation'].includes(node.name.value)
+      ? (node.fields ?? [])
+      : [],
+  ),
+);
+const codes = new Map(contract.errors.codes.map((entry) => [entry.code, entry]));
+
+/** Operations whose description names a code that another operation answers with. */
+const ABOUT_OTHERS = new Map([['archiveCase', ['CASE_ARCHIVED']]]);
+
+/** Description of a root field and of its arguments. */
+function textOf({ description, arguments: nodes = [] }: FieldDefinitionNode): string {
+  return [description, ...nodes.map((node) => node.description)].map((node) => node?.value ?? '').join('\n');
+}
+
+function wordsIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, word]) => word ?? '');
+}
+
+describe('descriptions in the SDL', () => {
+  it('state the permissions of permissions.yml', () => {
+    const stated = roots.map((field) => [field.name.value, wordsIn(textOf(field), /`([a-z]+:[a-zA-Z]+)`/g).sort()]);
+    expect(stated).toHaveLength(60);
+    expect(Object.fromEntries(stated)).toEqual(contract.permissions.operations);
+  });
+
+  it('name a code only where the catalogue says that the operation answers with it', () => {
+    const named = roots.flatMap((field) =>
+      wordsIn(textOf(field), /`([A-Z]+(?:_[A-Z]+)+)`/g)
+        .filter((word) => codes.has(word))
+        .map((code) => ({ operation: field.name.value, code })),
+    );
+    expect(named.length).toBeGreaterThanOrEqual(30);
+    const wrong = named.filter(({ operation, code }) => !codes.get(code)?.operations.includes(operation));
+    expect(wrong).toEqual(
+      [...ABOUT_OTHERS].flatMap(([operation, others]) => others.map((code) => ({ operation, code }))),
+    );
+  });
+
+  it('write nothing like a code that is neither one nor an enum value', () => {
+    const values = contract.sdlFiles.flatMap(({ source }) => wordsIn(source, /^ {2}([A-Z][A-Z0-9_]+)\b/gm));
+    const words = contract.sdlFiles.flatMap(({ source }) => wordsIn(source, /`([A-Z]+(?:_[A-Z]+)+)`/g));
+    expect(words.length).toBeGreaterThanOrEqual(60);
+    expect(words.filter((word) => !codes.has(word) && !values.includes(word))).toEqual([]);
+  });
+});

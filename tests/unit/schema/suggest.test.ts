@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { hint, nearest } from '../../../src/schema/suggest';
+
+describe('nearest', () => {
+  const words = ['lifetime', 'renewBefore', 'liveKeys'];
+
+  it.each([
+    ['lifetme', 'lifetime'],
+    ['LIFETIME', 'lifetime'],
+    ['renewbefor', 'renewBefore'],
+    ['livekey', 'liveKeys'],
+  ])('takes %s for %s', (word, expected) => {
+    expect(nearest(word, words)).toBe(expected);
+  });
+
+  it('does not guess', () => {
+    expect(nearest('period', words)).toBeUndefined();
+    expect(nearest('', words)).toBeUndefined();
+    expect(nearest('lifetime', [])).toBeUndefined();
+  });
+});
+
+describe('hint', () => {
+  it('proposes, else lists, and cuts a long list', () => {
+    expect(hint('caes', ['case', 'cases'])).toMatchInlineSnapshot();
+    expect(hint('zzz', ['case', 'cases'])).toMatchInlineSnapshot();
+    expect(hint('zzz', Array.from({ length: 18 }, (_, index) => `name${index}`))).toMatchInlineSnapshot();
+    expect(hint('zzz', [])).toMatchInlineSnapshot();
+  });
+});

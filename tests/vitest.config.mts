@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+// graphql-js refuses two copies of itself. Vite would take its ES modules, packages that are not bundled its CommonJS files.
+const alias = [{ find: /^graphql$/, replacement: `${root}node_modules/graphql/index.js` }];
+
+const suite = (name: string, extra: object = {}) => ({
+  extends: true as const,
+  test: { name, include: [`tests/${name}/**/*.test.ts`], ...extra },
+});
+
+export default defineConfig({
+  root,
+  resolve: { alias },
+  esbuild: { jsx: 'automatic' },
+  test: {
+    // Two cores: more workers only wait for each other.
+    maxWorkers: 2,
+    projects: [
+      suite('unit', { testTimeout: 30_000 }),
+      // Looks at build/, which `npm test` has made before.
+      suite('site', { testTimeout: 60_000 }),
+      // Builds of a small fixture site and commands as child processes, one file at a time: each takes both cores.
+      suite('faults', { testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false }),
+      // One browser and one server for all files, see the setup.
+      suite('browser', {
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+        globalSetup: ['tests/support/browserSetup.ts'],
+      }),
+    ],
+  },
+});
