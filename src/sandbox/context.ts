@@ -1,0 +1,41 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { SandboxContract } from './contract';
+import type { Settings } from './settings';
+import type { Store } from './store/store';
+import type { User } from './store/types';
+import type { TestValues } from './testValues';
+
+/** A file part of a multipart request. */
+export interface UploadedFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
+}
+
+/** What a resolver works with; made anew for each request. */
+export interface Context {
+  readonly store: Store;
+  readonly settings: Settings;
+  readonly testValues: TestValues;
+  readonly contract: SandboxContract;
+  /** The instant of the request; the same for everything that one request does. */
+  readonly now: string;
+  /** The day of the request (UTC). */
+  readonly today: string;
+  /** The integration user behind the token. */
+  readonly user: User;
+  readonly permissions: ReadonlySet<string>;
+  /** Administrators see every case. */
+  readonly isAdministrator: boolean;
+}
+
+/**
+ * A resolver is synchronous: the store is in memory, and only so is a mutation field atomic. Give `source` and `args`
+ * the types they have; the schema has checked them before.
+ */
+export type Resolver = {
+  resolve(source: unknown, args: unknown, context: Context, info: GraphQLResolveInfo): unknown;
+}['resolve'];
+
+/** Resolvers by type and field, as `resolvers/<domain>.ts` exports them. */
+export type Resolvers = Readonly<Record<string, Readonly<Record<string, Resolver>>>>;

@@ -1,0 +1,68 @@
+import type { ErrorCode as CatalogueEntry } from '../../schema/types';
+import type { SandboxContract } from '../contract';
+import { ApiError, type ErrorDetails, type FieldProblem, type MessageValues } from './fail';
+
+/** An entry of `errors` in a response. */
+export interface FormattedError {
+  readonly message: string;
+  readonly locations?: readonly { readonly line: number; readonly column: number }[];
+  readonly path?: readonly (string | number)[];
+  readonly extensions: Readonly<Record<string, unknown>>;
+}
+
+/** Where in the document or the response an error belongs. */
+export interface ErrorPlace {
+  readonly locations?: FormattedError['locations'] | undefined;
+  readonly path?: FormattedError['path'] | undefined;
+}
+
+/** Turns errors into entries of a response by the catalogue. Built once a contract. */
+export class ErrorFormatter {
+  private readonly entries: ReadonlyMap<string, CatalogueEntry>;
+  private readonly fieldMessages: ReadonlyMap<string, string>;
+
+  constructor(contract: SandboxContract) {
+    this.entries = new Map(contract.errors.codes.map((entry) => [entry.code, entry]));
+    this.fieldMessages = new Map(contract.errors.fieldErrors.map((entry) => [entry.code, entry.message]));
+  }
+
+  /** The catalogue's entry of a code. */
+  entry(code: string): CatalogueEntry {
+    const entry = this.entries.get(code);
+    if (!entry) throw new Error(`${code} is not in the error catalogue`);
+    return entry;
+  }
+
+  /** Anything but an ApiError is a fault of the sandbox and shows as INTERNAL_ERROR, without a word on its cause. */
+  format(error: unknown, requestId: string, place: ErrorPlace = {}): FormattedError {
+    const { code, details }: { readonly code: string; readonly details: ErrorDetails } =
+      error instanceof ApiError ? error : { code: 'INTERNAL_ERROR', details: {} };
+    const entry = this.entry(code);
+    const listed = entry.extensions;
+    const extensions: Record<string, unknown> = { code, requestId, retryable: entry.retryable === true };
+    for (const key of listed) {
+      if (key === 'fieldErrors') {
+        if (details.fields) extensions.fieldErrors = details.fields.map((field) => this.formatField(field));
+      } else if (details[key] !== undefined) {
+        extensions[key] = details[key];
+      }
+    }
+    return {
+      message: fill(entry.message, details),
+      ...(place.locations && { locations: place.locations }),
+      ...(place.path && { path: place.path }),
+      extensions,
+    };
+  }
+
+  private formatField({ path, code, values }: FieldProblem): object {
+    return { path, code, message: fill(this.fieldMessages.get(code) ?? code, values) };
+  }
+}
+
+function fill(message: string, values: MessageValues): string {
+  return message.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = values[name];
+    return value === undefined ? placeholder : String(value);
+  });
+}

@@ -1,0 +1,28 @@
+import type { Api } from '../schema/build';
+import type { Store } from '../store/store';
+import { dateOf } from '../support/time';
+import { clientDelivers } from './clientDelivers';
+import { completeListCheck } from './completeListCheck';
+import type { EventContext, SandboxEvent } from './types';
+
+/** One handler a kind of event. A handler whose subject has gone meanwhile does nothing. */
+const handlers: { readonly [K in SandboxEvent['kind']]: (
+  event: Extract<SandboxEvent, { kind: K }>, context: EventContext,
+) => void } = {
+  completeListCheck,
+  clientDelivers,
+};
+
+/** Lets all events happen that are due at `now`, oldest first, also those that such an event schedules in turn. */
+export function runDueEvents(store: Store, { testValues }: Api, now: string): void {
+  const limit = Date.parse(now);
+  for (;;) {
+    const due = store.scheduled.where(({ at }) => Date.parse(at) <= limit);
+    due.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+    const next = due[0];
+    if (!next) return;
+    store.scheduled.remove(next.id);
+    const handler = handlers[next.event.kind] as (event: SandboxEvent, context: EventContext) => void;
+    handler(next.event, { store, testValues, now: next.at, today: dateOf(next.at) });
+  }
+}

@@ -1,0 +1,7 @@
+export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox';
+export { createSession, openSession, type AccessPair, type CallOptions, type GraphQLBody, type Session } from './session';
+export type { SandboxContract } from './contract';
+export type { UploadedFile } from './context';
+export type { GraphQLRequest, HttpRequest, HttpResponse } from './pipeline/types';
+export { makeId, type IdKind } from './store/ids';
+export type { TestValue, TestValueKind } from '../schema/types';

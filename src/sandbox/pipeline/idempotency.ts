@@ -1,0 +1,63 @@
+import { fail } from '../errors/fail';
+import type { Settings } from '../settings';
+import { canonicalJson, shortHash } from '../support/hash';
+import type { GraphQLRequest, HttpResponse } from './types';
+
+interface KeyRecord {
+  readonly fingerprint: string;
+  readonly at: number;
+  /** Null while the first request runs. */
+  response: HttpResponse | null;
+}
+
+/** A key that this request holds: `keep` the response for later, or `release` the key. */
+export interface HeldKey {
+  keep(response: HttpResponse): void;
+  release(): void;
+}
+
+/** What the header asks for: a response that was kept, a key to hold, or nothing. */
+export type KeyAnswer = { readonly replay: HttpResponse } | { readonly held: HeldKey | null };
+
+/** Responses kept for idempotency keys, one set an access id. */
+export class IdempotencyKeys {
+  private readonly records = new Map<string, KeyRecord>();
+
+  constructor(private readonly settings: Settings) {}
+
+  /** @throws IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS */
+  take(key: string | undefined, accessId: string, request: GraphQLRequest, now: string): KeyAnswer {
+    if (key === undefined) return { held: null };
+    const maximum = this.settings.idempotencyKeyLength;
+    if (key.trim() === '' || key.length > maximum) fail('IDEMPOTENCY_KEY_INVALID', { maximum });
+    const name = `${accessId} ${key}`;
+    const fingerprint = fingerprintOf(request);
+    const time = Date.parse(now);
+    const found = this.records.get(name);
+    if (found && time < found.at + this.settings.idempotencyKeptFor) {
+      if (found.fingerprint !== fingerprint) fail('IDEMPOTENCY_KEY_REUSED');
+      return found.response ? { replay: found.response } : fail('IDEMPOTENCY_IN_PROGRESS');
+    }
+    const record: KeyRecord = { fingerprint, at: time, response: null };
+    this.records.set(name, record);
+    return {
+      held: {
+        keep: (response) => {
+          record.response = response;
+        },
+        release: () => {
+          if (this.records.get(name) === record) this.records.delete(name);
+        },
+      },
+    };
+  }
+}
+
+function fingerprintOf({ query, variables, operationName, files }: GraphQLRequest): string {
+  const parts = Object.entries(files ?? {}).map(([place, { fileName, content }]) => {
+    let bytes = '';
+    for (const byte of content) bytes += String.fromCharCode(byte);
+    return [place, fileName, shortHash(bytes)];
+  });
+  return canonicalJson({ query, variables, operationName, parts });
+}

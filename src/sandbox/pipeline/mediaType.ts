@@ -1,0 +1,42 @@
+import { fail } from '../errors/fail';
+
+/** Media types of responses, the preferred one first. */
+export const responseTypes = ['application/graphql-response+json', 'application/json'] as const;
+
+export type ResponseType = (typeof responseTypes)[number];
+
+interface Range {
+  readonly type: string;
+  readonly quality: number;
+}
+
+/**
+ * The media type of the response, by `Accept` (RFC 9110, 12.5.1). Without the header, and for a wildcard, it is
+ * application/graphql-response+json, as GraphQL over HTTP asks of servers since 2025.
+ * @throws NOT_ACCEPTABLE when the header excludes both
+ */
+export function negotiate(accept: string | undefined): ResponseType {
+  if (accept === undefined || accept.trim() === '') return responseTypes[0];
+  const ranges = accept.split(',').map(readRange);
+  let best: { readonly type: ResponseType; readonly quality: number } | null = null;
+  for (const type of responseTypes) {
+    const quality = qualityOf(type, ranges);
+    if (quality > 0 && (!best || quality > best.quality)) best = { type, quality };
+  }
+  return best ? best.type : fail('NOT_ACCEPTABLE', { accept });
+}
+
+function readRange(text: string): Range {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const quality = parameters.find((parameter) => parameter.startsWith('q='));
+  return { type, quality: quality === undefined ? 1 : Number(quality.slice(2)) || 0 };
+}
+
+/** The quality of the most specific range that fits; 0 when none does. */
+function qualityOf(type: ResponseType, ranges: readonly Range[]): number {
+  for (const candidate of [type, 'application/*', '*/*']) {
+    const range = ranges.find((entry) => entry.type === candidate);
+    if (range) return range.quality;
+  }
+  return 0;
+}

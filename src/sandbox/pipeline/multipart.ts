@@ -1,0 +1,58 @@
+import type { UploadedFile } from '../context';
+import { fail } from '../errors/fail';
+import type { GraphQLRequest } from './types';
+
+/**
+ * Reads a multipart request (GraphQL multipart request specification): `operations`, then `map`, then the files.
+ * @throws BAD_REQUEST when a part is missing, in the wrong order, no JSON, or one file too many
+ */
+export async function readMultipart(
+  body: Uint8Array, contentType: string, maximumFiles: number,
+): Promise<GraphQLRequest> {
+  const form = await parseForm(body, contentType);
+  const names = [...form.keys()];
+  if (names[0] !== 'operations' || names[1] !== 'map') {
+    fail('BAD_REQUEST', { reason: 'the first two parts must be operations and map' });
+  }
+  const operations = readJsonObject(form.get('operations'), 'operations');
+  const map = readJsonObject(form.get('map'), 'map');
+  const parts = names.slice(2);
+  if (parts.length > maximumFiles) fail('BAD_REQUEST', { reason: `at most ${maximumFiles} file is allowed` });
+  const files: Record<string, UploadedFile> = {};
+  for (const [name, places] of Object.entries(map)) {
+    const part = form.get(name);
+    if (part === null || typeof part === 'string') return fail('BAD_REQUEST', { reason: `the file ${name} is missing` });
+    if (!Array.isArray(places)) return fail('BAD_REQUEST', { reason: `map.${name} is no list` });
+    const file = {
+      fileName: part.name,
+      mediaType: part.type,
+      content: new Uint8Array(await part.arrayBuffer()),
+    };
+    for (const place of places) files[String(place)] = file;
+  }
+  if (parts.some((name) => !Object.hasOwn(map, name))) {
+    fail('BAD_REQUEST', { reason: 'map does not name every file' });
+  }
+  return { ...operations, files };
+}
+
+async function parseForm(body: Uint8Array, contentType: string): Promise<FormData> {
+  try {
+    // The web platform's own parser, which Node has as well.
+    const copy = new Uint8Array(body);
+    return await new Response(copy, { headers: { 'Content-Type': contentType } }).formData();
+  } catch {
+    return fail('BAD_REQUEST', { reason: 'it is no multipart form' });
+  }
+}
+
+function readJsonObject(part: FormDataEntryValue | null, name: string): Record<string, unknown> {
+  let value: unknown = null;
+  try {
+    value = typeof part === 'string' ? JSON.parse(part) : null;
+  } catch {
+    value = null;
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  return fail('BAD_REQUEST', { reason: `${name} is no JSON object` });
+}

@@ -1,0 +1,58 @@
+import { GraphQLError, Kind, Lexer, Source, TokenKind, parse, visit, type DocumentNode } from 'graphql';
+import { ApiError, fail } from '../errors/fail';
+import type { Settings } from '../settings';
+import { Refusal } from './types';
+
+/** Far above what the limit on depth lets through, far below what would exhaust the stack of the parser. */
+const maximumNesting = 200;
+
+/**
+ * Parses a document. Nesting and size are looked at in the tokens first, so that a document made to hurt is refused
+ * before anything recursive sees it.
+ * @throws GRAPHQL_PARSE_FAILED, QUERY_TOO_DEEP, QUERY_TOO_COMPLEX
+ */
+export function parseDocument(query: string, settings: Settings): DocumentNode {
+  let document: DocumentNode;
+  try {
+    measureTokens(query, settings);
+    document = parse(query, { noLocation: false });
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    const reason = error.message.replace(/^Syntax Error: /, '').replace(/\.$/, '');
+    throw new Refusal([{ error: new ApiError('GRAPHQL_PARSE_FAILED', { reason }), place: { locations: error.locations } }]);
+  }
+  checkFieldCount(document, settings);
+  return document;
+}
+
+function measureTokens(query: string, { depth, complexity }: Settings): void {
+  // Even a document at the limit of complexity has fewer tokens for each of its fields.
+  const maximumTokens = complexity * 15;
+  const lexer = new Lexer(new Source(query));
+  let nesting = 0;
+  let deepest = 0;
+  let tokens = 0;
+  for (let token = lexer.advance(); token.kind !== TokenKind.EOF; token = lexer.advance()) {
+    tokens += 1;
+    if (token.kind === TokenKind.BRACE_L || token.kind === TokenKind.BRACKET_L) nesting += 1;
+    else if (token.kind === TokenKind.BRACE_R || token.kind === TokenKind.BRACKET_R) nesting -= 1;
+    deepest = Math.max(deepest, nesting);
+    if (tokens > maximumTokens && deepest <= maximumNesting) {
+      fail('QUERY_TOO_COMPLEX', { complexity: tokens, maximum: complexity });
+    }
+  }
+  if (deepest > maximumNesting) fail('QUERY_TOO_DEEP', { depth: deepest, maximum: depth });
+}
+
+/** Each field costs a point at least; more fields than points would make the validation below slow. */
+function checkFieldCount(document: DocumentNode, { complexity, fieldCost }: Settings): void {
+  let points = 0;
+  visit(document, {
+    [Kind.FIELD]: (node) => {
+      if (node.name.value.startsWith('__')) return false;
+      points += fieldCost;
+      return undefined;
+    },
+  });
+  if (points > complexity) fail('QUERY_TOO_COMPLEX', { complexity: points, maximum: complexity });
+}

@@ -1,0 +1,37 @@
+import type { Rate } from '../settings';
+
+/** Where a caller stands in the current window. */
+export interface WindowState {
+  readonly isExceeded: boolean;
+  /** Seconds until the window starts again. */
+  readonly resetSeconds: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Counts requests in fixed windows, one a caller; a window begins with the first request after the last one's end. */
+export class RateLimiter {
+  private readonly windows = new Map<string, { start: number; used: number }>();
+
+  constructor(private readonly rate: Rate) {}
+
+  /** Counts one request of `caller` at `now`. */
+  count(caller: string, now: string): WindowState {
+    const time = Date.parse(now);
+    let window = this.windows.get(caller);
+    if (!window || time >= window.start + this.rate.window) {
+      window = { start: time, used: 0 };
+      this.windows.set(caller, window);
+    }
+    window.used += 1;
+    const resetSeconds = Math.ceil((window.start + this.rate.window - time) / 1_000);
+    return {
+      isExceeded: window.used > this.rate.count,
+      resetSeconds,
+      headers: {
+        'RateLimit-Limit': String(this.rate.count),
+        'RateLimit-Remaining': String(Math.max(0, this.rate.count - window.used)),
+        'RateLimit-Reset': String(resetSeconds),
+      },
+    };
+  }
+}

@@ -1,0 +1,165 @@
+import { OperationTypeNode, type DocumentNode } from 'graphql';
+import { ApiError, fail } from '../errors/fail';
+import type { SandboxState } from '../state';
+import { checkCost } from './cost';
+import { executeOperation, type ExecutedBody } from './execute';
+import type { KeyAnswer } from './idempotency';
+import { negotiate, responseTypes, type ResponseType } from './mediaType';
+import { selectOperation } from './operation';
+import { parseDocument } from './parse';
+import { readHeaders, Refusal, type GraphQLRequest, type Headers, type HttpResponse } from './types';
+import { validateDocument } from './validate';
+import { checkVariables, type Variables } from './variables';
+import { checkVersion } from './version';
+
+/** Seconds for `Retry-After` where no window says them. */
+const retryAfter: Readonly<Record<string, number>> = { IDEMPOTENCY_IN_PROGRESS: 1, SERVICE_UNAVAILABLE: 30 };
+
+/** The steps that a GraphQL request goes through, in this order; each ends the request by throwing. */
+export async function runRequest(state: SandboxState, request: GraphQLRequest): Promise<HttpResponse> {
+  const requestHeaders = readHeaders(request.headers);
+  const requestId = state.requestId(requestHeaders);
+  const headers: Record<string, string> = { 'X-Request-Id': requestId };
+  let mediaType: ResponseType = responseTypes[0];
+  let key: KeyAnswer = { held: null };
+  try {
+    state.runDueEvents();
+    const now = state.now();
+    mediaType = negotiate(requestHeaders.get('accept'));
+    Object.assign(headers, checkVersion(requestHeaders.get('x-api-version'), state.api, now));
+    const access = state.accounts.identify(requestHeaders.get('authorization'), now);
+    const window = state.requests.count(access.accessId, now);
+    Object.assign(headers, window.headers);
+    if (window.isExceeded) limited(headers, window.resetSeconds);
+    orderedOutcome(state, requestHeaders, headers);
+    key = state.idempotencyKeys.take(requestHeaders.get('idempotency-key'), access.accessId, request, now);
+    if ('replay' in key) {
+      return { ...key.replay, headers: { ...key.replay.headers, ...headers, 'Idempotent-Replayed': 'true' } };
+    }
+    const response = await answer(state, request, { access, now, requestId, headers, mediaType });
+    if (isWorthKeeping(response)) key.held?.keep(response);
+    else key.held?.release();
+    return response;
+  } catch (error) {
+    if ('held' in key) key.held?.release();
+    return refuse(state, error, { requestId, headers, mediaType });
+  }
+}
+
+interface Exchange {
+  readonly requestId: string;
+  readonly headers: Record<string, string>;
+  readonly mediaType: ResponseType;
+}
+
+type Admitted = Exchange & { readonly access: Parameters<SandboxState['context']>[0]; readonly now: string };
+
+async function answer(state: SandboxState, request: GraphQLRequest, exchange: Admitted): Promise<HttpResponse> {
+  const { schema, settings } = state.api;
+  const { query, variables: given } = readRequest(request);
+  const document = checkedDocument(state, query);
+  const operation = selectOperation(document, request.operationName);
+  const variables = checkVariables(schema, operation, given);
+  checkCost(schema, document, operation, variables, settings);
+  if (operation.operation === OperationTypeNode.MUTATION) {
+    // Gives a second request with the same idempotency key the chance to find the first one running.
+    await null;
+  }
+  const body = executeOperation({
+    schema,
+    document,
+    operationName: operation.name?.value,
+    variables: given,
+    context: state.context(exchange.access, exchange.now),
+    errors: state.api.errors,
+    requestId: exchange.requestId,
+    onFault: state.onFault,
+  });
+  return { status: 200, headers: withType(exchange), body };
+}
+
+function checkedDocument(state: SandboxState, query: string): DocumentNode {
+  const { schema, settings, documents } = state.api;
+  const known = documents.get(query);
+  if (known) return known;
+  const document = parseDocument(query, settings);
+  validateDocument(schema, document, settings);
+  documents.add(query, document);
+  return document;
+}
+
+function readRequest({ query, variables, operationName, files = {} }: GraphQLRequest): {
+  readonly query: string;
+  readonly variables: Variables;
+} {
+  if (typeof query !== 'string' || query.trim() === '') return fail('BAD_REQUEST', { reason: 'query is missing' });
+  if (variables !== undefined && variables !== null && (typeof variables !== 'object' || Array.isArray(variables))) {
+    fail('BAD_REQUEST', { reason: 'variables is no object' });
+  }
+  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
+    fail('BAD_REQUEST', { reason: 'operationName is no text' });
+  }
+  return { query, variables: placeFiles((variables ?? {}) as Variables, files) };
+}
+
+/** Puts each file where its path says; the variables that were given stay as they are. */
+function placeFiles(variables: Variables, files: NonNullable<GraphQLRequest['files']>): Variables {
+  if (Object.keys(files).length === 0) return variables;
+  const root = { variables: structuredClone(variables) };
+  for (const [place, file] of Object.entries(files)) {
+    const parts = place.split('.');
+    const last = parts.pop()!;
+    let target: unknown = root;
+    for (const part of parts) {
+      target = isRecord(target) && Object.hasOwn(target, part) ? target[part] : undefined;
+    }
+    if (!isRecord(target) || !Object.hasOwn(target, last) || target[last] !== null) {
+      fail('BAD_REQUEST', { reason: `map names ${place}, which is not null in operations` });
+    }
+    target[last] = file;
+  }
+  return root.variables;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The test value X-Sandbox-Outcome: errors that nothing in the request can bring about. */
+function orderedOutcome({ api }: SandboxState, requestHeaders: Headers, headers: Record<string, string>): void {
+  const wanted = requestHeaders.get('x-sandbox-outcome');
+  const outcome = wanted === undefined ? undefined : api.testValues.outcome('outcomeHeader', wanted);
+  if (outcome === 'RATE_LIMITED') limited(headers, Number(headers['RateLimit-Reset']));
+  else if (outcome !== undefined) fail(api.errors.entry(outcome).code as Parameters<typeof fail>[0]);
+}
+
+function limited(headers: Record<string, string>, seconds: number): never {
+  headers['Retry-After'] = String(seconds);
+  return fail('RATE_LIMITED', { retryAfter: seconds });
+}
+
+/** A response in which everything failed for a passing reason is not kept: the client is told to send it again. */
+function isWorthKeeping({ body }: HttpResponse): boolean {
+  const { data, errors = [] } = body as ExecutedBody;
+  const hasData = Object.values(data ?? {}).some((value) => value !== null);
+  return hasData || errors.length === 0 || !errors.every(({ extensions }) => extensions.retryable === true);
+}
+
+/** The response to a request that was not executed. */
+export function refuse(
+  { api, onFault }: Pick<SandboxState, 'api' | 'onFault'>, error: unknown, exchange: Exchange, status?: number,
+): HttpResponse {
+  if (!(error instanceof ApiError || error instanceof Refusal)) onFault(error);
+  const causes = error instanceof Refusal ? error.errors : [{ error, place: {} }];
+  const errors = causes.map(({ error: cause, place }) => api.errors.format(cause, exchange.requestId, place));
+  const code = String(errors[0]!.extensions.code);
+  const entry = api.errors.entry(code);
+  // GraphQL over HTTP: with application/json, a well-formed request is answered with 200 whatever comes of it.
+  const isSoftened = entry.layer === 'request' && exchange.mediaType === 'application/json';
+  if (retryAfter[code] !== undefined) exchange.headers['Retry-After'] = String(retryAfter[code]);
+  return { status: status ?? (isSoftened ? 200 : entry.httpStatus), headers: withType(exchange), body: { errors } };
+}
+
+function withType({ headers, mediaType }: Exchange): Record<string, string> {
+  return { 'Content-Type': `${mediaType}; charset=utf-8`, ...headers };
+}

@@ -1,0 +1,45 @@
+import type { UploadedFile } from '../context';
+import type { ErrorPlace } from '../errors/format';
+import type { ApiError } from '../errors/fail';
+
+/** A GraphQL request, before anything of it was checked. */
+export interface GraphQLRequest {
+  readonly query?: unknown;
+  readonly variables?: unknown;
+  readonly operationName?: unknown;
+  /** Request headers; upper and lower case are the same. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Files by the place in the request that they fill, e.g. `variables.input.file`, as in a multipart `map`. */
+  readonly files?: Readonly<Record<string, UploadedFile>>;
+}
+
+export interface HttpRequest {
+  readonly method: string;
+  /** Path with or without query string, e.g. `/graphql`. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+
+/** A response. `body` is JSON data; the caller writes it as text. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/** Request headers by lower-case name. */
+export type Headers = ReadonlyMap<string, string>;
+
+export function readHeaders(headers: Readonly<Record<string, string>> = {}): Headers {
+  return new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+/** Several errors that together refuse one request, each with its place in the document. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(readonly errors: readonly { readonly error: ApiError; readonly place: ErrorPlace }[]) {
+    super(errors.map(({ error }) => error.code).join(', '));
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  coerceInputValue, isInputType, isNonNullType, typeFromAST, valueFromASTUntyped, type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { ApiError, fail } from '../errors/fail';
+import { Refusal } from './types';
+
+export type Variables = Readonly<Record<string, unknown>>;
+
+/** No filter that a person would write nests so deep; coercion is recursive. */
+const maximumNesting = 50;
+const maximumErrors = 20;
+
+/**
+ * Checks the variables against their declared types. `execute` coerces them once more; here the messages are made, and
+ * they do not repeat the values, which may be personal.
+ * @returns the variables as given, with the defaults of those that are missing
+ * @throws BAD_USER_INPUT, one entry for each fault (20 at most)
+ */
+export function checkVariables(
+  schema: GraphQLSchema, operation: OperationDefinitionNode, variables: Variables,
+): Variables {
+  if (nestsDeeper(variables, maximumNesting)) {
+    fail('BAD_USER_INPUT', { reason: `The variables nest deeper than ${maximumNesting} levels.` });
+  }
+  const reasons: string[] = [];
+  const complete: Record<string, unknown> = { ...variables };
+  for (const { variable, type: typeNode, defaultValue } of operation.variableDefinitions ?? []) {
+    const name = variable.name.value;
+    const type = typeFromAST(schema, typeNode);
+    if (!isInputType(type)) continue;
+    const isGiven = Object.hasOwn(variables, name) && variables[name] !== undefined;
+    if (!isGiven) {
+      if (defaultValue) complete[name] = valueFromASTUntyped(defaultValue);
+      else if (isNonNullType(type)) reasons.push(`Variable $${name} of type ${String(type)} is missing.`);
+      continue;
+    }
+    if (variables[name] === null && isNonNullType(type)) {
+      reasons.push(`Variable $${name} of type ${String(type)} must not be null.`);
+      continue;
+    }
+    coerceInputValue(variables[name], type, (path, _value, error) => {
+      if (reasons.length < maximumErrors) {
+        reasons.push(`Variable $${[name, ...path].join('.')}: ${withoutValue(error.message)}`);
+      }
+    });
+  }
+  if (reasons.length === 0) return complete;
+  throw new Refusal(reasons.map((reason) => ({ error: new ApiError('BAD_USER_INPUT', { reason }), place: {} })));
+}
+
+/** graphql-js ends the messages of its scalars with the value: `Int cannot represent non-integer value: 1.5`. */
+function withoutValue(message: string): string {
+  return message.replace(/( cannot represent [^:]+): [\s\S]*$/, '$1.');
+}
+
+function nestsDeeper(value: unknown, limit: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > limit) return true;
+    level = level.flatMap((entry) =>
+      typeof entry === 'object' && entry !== null && !ArrayBuffer.isView(entry) ? Object.values(entry) : []);
+  }
+  return false;
+}

@@ -1,0 +1,68 @@
+import type { Context, Resolvers } from '../context';
+import { partiesOf } from '../rules/parties';
+import { caseResponsibleOf, caseResponsibleUsers } from '../rules/responsible';
+import { findCase, visibleCases } from '../rules/visibility';
+import type { Case, CaseClient } from '../store/types';
+import { matches } from '../support/filter';
+import { page, type Chunk, type PageArguments } from '../support/page';
+import { caseFilter } from './caseFilter';
+import { caseMutations } from './caseMutations';
+import { downloadLink, oldestFirst } from './common';
+
+/** The chunk of cases keeps what `csvReport` exports: all matching rows, not only those of the chunk. */
+type CaseChunk = Chunk<Case>;
+
+function ofParties<T>(row: Case, { store }: Context, test: (partyIds: ReadonlySet<string>) => T[]): T[] {
+  return test(new Set(partiesOf(store, row.id).map(({ id }) => id)));
+}
+
+export const caseResolvers: Resolvers = {
+  Query: {
+    case: (_: unknown, { id }: { id: string }, context) => findCase(context, id, 'id'),
+    cases: (_: unknown, args: PageArguments & { filter?: object | null }, context): CaseChunk => {
+      const rows = visibleCases(context).filter((row) => matches(caseFilter, args.filter, row, context));
+      return page('cases', rows, args.filter, args, context.settings.pageSize);
+    },
+    caseResponsibles: (_: unknown, _args: unknown, context) =>
+      caseResponsibleUsers(context).map((user) => caseResponsibleOf(context, user)),
+  },
+  Mutation: caseMutations,
+  Case: {
+    status: ({ statusIdentifier }: Case, _: unknown, { contract }) =>
+      contract.states.statuses.find(({ identifier }) => identifier === statusIdentifier),
+    clients: (row: Case, _: unknown, { store }) => store.caseClients.where(({ caseId }) => caseId === row.id)
+      .map(({ client, addedAt }: CaseClient) => (client.kind === 'company'
+        ? { __typename: 'CompanyClient', company: store.companies.need(client.id), addedAt }
+        : { __typename: 'PersonClient', person: store.persons.need(client.id), addedAt })),
+    beneficialOwners: (row: Case, _: unknown, { store }) =>
+      store.beneficialOwnerships.where(({ caseId }) => caseId === row.id),
+    representatives: (row: Case, _: unknown, { store }) =>
+      store.representatives.where(({ caseId }) => caseId === row.id),
+    contactPersons: (row: Case, _: unknown, { store }) =>
+      store.contactPoints.where(({ caseId }) => caseId === row.id).map(({ personId }) => store.persons.need(personId)),
+    responsible: ({ responsibleUserId }: Case, _: unknown, context) =>
+      responsibleUserId && caseResponsibleOf(context, context.store.users.need(responsibleUserId)),
+    access: ({ access }: Case, _: unknown, { store }) => [
+      ...access.groupIds.map((id) => store.groups.need(id)),
+      ...access.userIds.map((id) => store.users.need(id)),
+    ],
+    goals: (row: Case, _: unknown, context) => ofParties(row, context, (ids) =>
+      oldestFirst(context.store.goals.where(({ owner }) => ids.has(owner.id)), ({ createdAt }) => createdAt)),
+    documents: (row: Case, _: unknown, context) => ofParties(row, context, (ids) =>
+      oldestFirst(
+        context.store.documents.where(({ owner, caseId }) => caseId === row.id || (owner !== null && ids.has(owner.id))),
+        ({ uploadedAt }) => uploadedAt,
+      )),
+    listChecks: (row: Case, _: unknown, context) => ofParties(row, context, (ids) =>
+      oldestFirst(context.store.listChecks.where(({ subject }) => ids.has(subject.id)), ({ startedAt }) => startedAt)),
+  },
+  CaseChunk: {
+    csvReport: ({ totalCount }: CaseChunk, _: unknown, context) => {
+      const fileName = `cases-${context.today}.csv`;
+      const { url, expiresAt } = downloadLink(context, `exports/${fileName}`);
+      return {
+        fileName, rowCount: totalCount, generatedAt: context.now, downloadUrl: url, downloadUrlExpiresAt: expiresAt,
+      };
+    },
+  },
+};

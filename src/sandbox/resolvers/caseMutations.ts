@@ -1,0 +1,241 @@
+import type { Context, Resolvers } from '../context';
+import { fail, failNotFound, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import { availableRiskAssessmentTypes } from '../reference/riskAssessmentTypes';
+import { readAccess, type CaseAccessInput } from '../rules/access';
+import { isActiveCase } from '../rules/caseStatus';
+import { addClient } from '../rules/clients';
+import { eraseCase } from '../rules/eraseCase';
+import {
+  resolveCompany, resolvePerson, type CompanyReferenceInput, type PersonReferenceInput,
+} from '../rules/references';
+import { caseResponsibleUsers } from '../rules/responsible';
+import { freeTextProblem, nameProblem } from '../rules/texts';
+import { findCase, findWritableCase } from '../rules/visibility';
+import type { Case } from '../store/types';
+import { applyUpdate } from '../support/applyUpdate';
+import { addYears } from '../support/time';
+
+interface CreateCaseInput {
+  readonly name: string;
+  readonly caseNumber?: string | null;
+  readonly purpose?: string | null;
+  readonly isOccasionalTransaction: boolean;
+  readonly relationshipStartedOn?: string | null;
+  readonly client?: { readonly company?: CompanyReferenceInput; readonly person?: PersonReferenceInput } | null;
+  readonly responsibleUserId?: string | null;
+  readonly access?: CaseAccessInput | null;
+  readonly riskAssessmentTypeIdentifier?: string | null;
+}
+
+interface NotificationInput {
+  readonly caseId: string;
+  readonly remindersEnabled?: boolean | null;
+  readonly reminderIntervalDays?: number | null;
+  readonly notifyResponsible?: boolean | null;
+}
+
+const emptyAssessment: Case['riskAssessment'] = {
+  typeIdentifier: null,
+  conclusion: null,
+  rationale: null,
+  concludedAt: null,
+  concludedByUserId: null,
+  approvedByUserId: null,
+  nextReviewOn: null,
+};
+
+/** `2025-0001`: the year, and one more than the highest number of that year. */
+function nextCaseNumber({ store, today }: Context): string {
+  const prefix = `${today.slice(0, 4)}-`;
+  const used = store.cases.all()
+    .filter(({ caseNumber }) => caseNumber.startsWith(prefix) && /^\d+$/.test(caseNumber.slice(prefix.length)))
+    .map(({ caseNumber }) => Number(caseNumber.slice(prefix.length)));
+  return `${prefix}${String(Math.max(0, ...used) + 1).padStart(4, '0')}`;
+}
+
+/** A user who cannot be responsible: NOT_FOUND when there is none, otherwise the problem with the value. */
+function responsibleProblem(context: Context, userId: string | null | undefined, path: string): FieldProblem | null {
+  if (userId === undefined || userId === null) return null;
+  if (caseResponsibleUsers(context).some(({ id }) => id === userId)) return null;
+  const user = context.store.users.get(userId) ?? failNotFound('user', userId, path);
+  return problem(path, 'NOT_ALLOWED', { value: user.name });
+}
+
+function createCase(_: unknown, { input }: { input: CreateCaseInput }, context: Context): Case {
+  const { store, now } = context;
+  failWhenInvalid([
+    nameProblem('input.name', input.name, context),
+    nameProblem('input.caseNumber', input.caseNumber, context),
+    freeTextProblem('input.purpose', input.purpose, context),
+    responsibleProblem(context, input.responsibleUserId, 'input.responsibleUserId'),
+  ]);
+  const caseNumber = input.caseNumber ?? nextCaseNumber(context);
+  if (store.cases.first((row) => row.caseNumber === caseNumber)) {
+    const fields = [problem('input.caseNumber', 'DUPLICATE', { value: caseNumber })];
+    fail('DUPLICATE_CASE_NUMBER', { caseNumber, fields });
+  }
+  const row = store.cases.insert({
+    __typename: 'Case',
+    id: store.ids.next('case'),
+    caseNumber,
+    name: input.name,
+    statusIdentifier: 'new',
+    statusBeforeDeactivation: null,
+    purpose: input.purpose ?? null,
+    isOccasionalTransaction: input.isOccasionalTransaction,
+    responsibleUserId: input.responsibleUserId ?? null,
+    access: readAccess(context, input.access ?? { groupIds: [], userIds: [] }, 'input.access'),
+    notification: { remindersEnabled: true, reminderIntervalDays: 7, notifyResponsible: true },
+    riskAssessment: emptyAssessment,
+    stateNote: null,
+    relationshipStartedOn: input.relationshipStartedOn ?? null,
+    relationshipEndedOn: null,
+    retainUntil: null,
+    createdAt: now,
+    updatedAt: now,
+    deactivatedAt: null,
+    archivedAt: null,
+  });
+  const { client, riskAssessmentTypeIdentifier: identifier } = input;
+  if (client?.company) {
+    const { id } = resolveCompany(context, client.company, 'input.client.company');
+    addClient(context, row.id, { kind: 'company', id });
+  } else if (client?.person) {
+    const { id } = resolvePerson(context, client.person, 'input.client.person');
+    addClient(context, row.id, { kind: 'person', id });
+  }
+  if (identifier === undefined || identifier === null) return store.cases.need(row.id);
+  if (!availableRiskAssessmentTypes(store, row.id).some((type) => type.identifier === identifier)) {
+    const fields = [problem('input.riskAssessmentTypeIdentifier', 'NOT_ALLOWED', { value: identifier })];
+    fail('RISK_ASSESSMENT_TYPE_NOT_AVAILABLE', { identifier, fields });
+  }
+  return store.cases.update(row.id, { riskAssessment: { ...emptyAssessment, typeIdentifier: identifier } });
+}
+
+function updateCaseNotification(_: unknown, { input }: { input: NotificationInput }, context: Context): Case {
+  const row = findWritableCase(context, input.caseId);
+  const { minimum, maximum } = context.settings.reminderDays;
+  const days = input.reminderIntervalDays;
+  failWhenInvalid([
+    input.remindersEnabled === null && problem('input.remindersEnabled', 'REQUIRED'),
+    input.reminderIntervalDays === null && problem('input.reminderIntervalDays', 'REQUIRED'),
+    input.notifyResponsible === null && problem('input.notifyResponsible', 'REQUIRED'),
+    typeof days === 'number' && (days < minimum || days > maximum)
+      && problem('input.reminderIntervalDays', 'OUT_OF_RANGE', { minimum, maximum }),
+  ]);
+  const patch = applyUpdate(input, {
+    remindersEnabled: (value): Partial<Case['notification']> => ({ remindersEnabled: value! }),
+    reminderIntervalDays: (value) => ({ reminderIntervalDays: value! }),
+    notifyResponsible: (value) => ({ notifyResponsible: value! }),
+  });
+  return context.store.cases.update(row.id, {
+    notification: { ...row.notification, ...patch },
+    updatedAt: context.now,
+  });
+}
+
+function updateCaseResponsible(
+  _: unknown, { input }: { input: { caseId: string; userId: string } }, context: Context,
+): Case {
+  const row = findWritableCase(context, input.caseId);
+  failWhenInvalid([responsibleProblem(context, input.userId, 'input.userId')]);
+  return context.store.cases.update(row.id, { responsibleUserId: input.userId, updatedAt: context.now });
+}
+
+function failStateConflict({ caseNumber, statusIdentifier }: Case, operation: string): never {
+  return fail('CASE_STATE_CONFLICT', { caseNumber, status: statusIdentifier, operation });
+}
+
+/** Links stop at once; they are not given back when the case is taken up again. */
+function revokeReachLinks({ store, now }: Context, caseId: string): void {
+  for (const { id } of store.reachLinks.where((link) => link.caseId === caseId && link.revokedAt === null)) {
+    store.reachLinks.update(id, { revokedAt: now });
+  }
+}
+
+function deactivateCase(
+  _: unknown, { input }: { input: { caseId: string; reason?: string | null } }, context: Context,
+): Case {
+  const row = findWritableCase(context, input.caseId);
+  if (!isActiveCase(row)) failStateConflict(row, 'deactivateCase');
+  failWhenInvalid([freeTextProblem('input.reason', input.reason, context)]);
+  revokeReachLinks(context, row.id);
+  return context.store.cases.update(row.id, {
+    statusIdentifier: 'deactivated',
+    statusBeforeDeactivation: row.statusIdentifier,
+    stateNote: input.reason ?? null,
+    deactivatedAt: context.now,
+    updatedAt: context.now,
+  });
+}
+
+function reactivateCase(
+  _: unknown, { input }: { input: { caseId: string; reason?: string | null } }, context: Context,
+): Case {
+  const row = findCase(context, input.caseId);
+  const isRetained = row.retainUntil === null || context.today <= row.retainUntil;
+  if (isActiveCase(row) || !isRetained) failStateConflict(row, 'reactivateCase');
+  failWhenInvalid([freeTextProblem('input.reason', input.reason, context)]);
+  return context.store.cases.update(row.id, {
+    statusIdentifier: row.statusIdentifier === 'archived' ? 'in_review' : row.statusBeforeDeactivation!,
+    statusBeforeDeactivation: null,
+    stateNote: input.reason ?? null,
+    relationshipEndedOn: null,
+    retainUntil: null,
+    deactivatedAt: null,
+    archivedAt: null,
+    updatedAt: context.now,
+  });
+}
+
+function archiveCase(
+  _: unknown,
+  { input }: { input: { caseId: string; relationshipEndedOn?: string | null; note?: string | null } },
+  context: Context,
+): Case {
+  const row = findCase(context, input.caseId);
+  if (row.statusIdentifier === 'archived') failStateConflict(row, 'archiveCase');
+  const endedOn = input.relationshipEndedOn ?? context.today;
+  const minimum = row.relationshipStartedOn ?? '0001-01-01';
+  failWhenInvalid([
+    (endedOn < minimum || endedOn > context.today)
+      && problem('input.relationshipEndedOn', 'OUT_OF_RANGE', { minimum, maximum: context.today }),
+    freeTextProblem('input.note', input.note, context),
+  ]);
+  revokeReachLinks(context, row.id);
+  return context.store.cases.update(row.id, {
+    statusIdentifier: 'archived',
+    statusBeforeDeactivation: null,
+    stateNote: input.note ?? null,
+    relationshipEndedOn: endedOn,
+    retainUntil: addYears(endedOn, context.settings.retentionYears),
+    archivedAt: context.now,
+    updatedAt: context.now,
+  });
+}
+
+function deleteCase(
+  _: unknown, { input }: { input: { caseId: string; confirmCaseNumber: string } }, context: Context,
+): string {
+  const { store, today } = context;
+  const row = findCase(context, input.caseId);
+  const { caseNumber, retainUntil, statusIdentifier } = row;
+  if (input.confirmCaseNumber !== caseNumber) {
+    fail('CONFIRMATION_MISMATCH', { fields: [problem('input.confirmCaseNumber', 'NOT_ALLOWED', { value: 'This number' })] });
+  }
+  const hasClients = store.caseClients.first(({ caseId }) => caseId === row.id) !== undefined;
+  const mustBeKept = statusIdentifier === 'archived' ? today <= retainUntil! : hasClients;
+  if (mustBeKept) fail('CASE_RETENTION_ACTIVE', { caseNumber, retainUntil });
+  eraseCase(store, row.id);
+  return row.id;
+}
+
+export const caseMutations: Resolvers[string] = {
+  createCase,
+  updateCaseNotification,
+  updateCaseResponsible,
+  deactivateCase,
+  reactivateCase,
+  archiveCase,
+  deleteCase,
+};

@@ -1,0 +1,27 @@
+import type { Resolver, Resolvers } from '../context';
+import { caseResolvers } from './case';
+import { client } from './client';
+import { common } from './common';
+import { ownership } from './ownership';
+import { risk } from './risk';
+import { screening } from './screening';
+
+/** One module a domain, named as its SDL file. Add a new one here. */
+const modules: readonly Resolvers[] = [common, caseResolvers, client, ownership, risk, screening];
+
+/** The resolvers of all domains, by type and field. Two modules must not resolve the same field. */
+export const resolvers: Resolvers = merge(modules);
+
+function merge(parts: readonly Resolvers[]): Resolvers {
+  const merged: Record<string, Record<string, Resolver>> = {};
+  for (const part of parts) {
+    for (const [type, fields] of Object.entries(part)) {
+      const target = (merged[type] ??= {});
+      for (const [field, resolver] of Object.entries(fields)) {
+        if (target[field]) throw new Error(`${type}.${field} has two resolvers`);
+        target[field] = resolver;
+      }
+    }
+  }
+  return merged;
+}

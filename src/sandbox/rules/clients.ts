@@ -1,0 +1,48 @@
+import type { Context } from '../context';
+import { fail } from '../errors/fail';
+import type { PartyRef } from '../store/types';
+import { noteFactChanged } from './caseStatus';
+import { addDefaultGoal, addDefaultGoals } from './defaultGoals';
+import { partyName } from './parties';
+import { recordOf, registerPerson } from './register';
+import { startFirstListCheck } from './screening';
+
+/**
+ * Makes a company or person a client of a case: list checks start, default goals are added, and the beneficial owners
+ * that the register names are recorded. Used by createCase and by the mutations that add clients.
+ * @throws ALREADY_ON_CASE
+ */
+export function addClient(context: Context, caseId: string, client: PartyRef): void {
+  const { store, now } = context;
+  if (isClient(context, caseId, client)) fail('ALREADY_ON_CASE', { name: partyName(store, client) });
+  store.caseClients.insert({ id: store.ids.next('row'), caseId, client, addedAt: now });
+  startFirstListCheck(context, client);
+  if (client.kind === 'company') {
+    addRegisteredOwners(context, caseId, client.id);
+    addDefaultGoals(context, client.id);
+  } else {
+    addDefaultGoal(context, client.id);
+  }
+  noteFactChanged(context, caseId);
+}
+
+export function isClient({ store }: Pick<Context, 'store'>, caseId: string, { id }: PartyRef): boolean {
+  return store.caseClients.first((row) => row.caseId === caseId && row.client.id === id) !== undefined;
+}
+
+function addRegisteredOwners(context: Context, caseId: string, companyId: string): void {
+  const { store } = context;
+  for (const owner of recordOf(store.companies.need(companyId))?.beneficialOwners ?? []) {
+    store.beneficialOwnerships.insert({
+      id: store.ids.next('row'),
+      caseId,
+      companyId,
+      personId: registerPerson(context, owner.person!),
+      ownershipPercentage: owner.ownershipPercentage,
+      votingPercentage: owner.votingPercentage,
+      controlByOtherMeans: null,
+      isManagementSubstitute: false,
+      isRegistered: true,
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import type { Store } from '../store/store';
+import type { Company } from '../store/types';
+
+type Moment = { readonly store: Store; readonly now: string };
+
+/** What everybody to whom the due diligence applies has to deliver. */
+const defaultIdentityGoal = 'MITID';
+
+/** Persons of a company whom its AML person strategy picks. */
+export function personsOfStrategy(store: Store, { id, amlPersonStrategy, powerToBind }: Company): string[] {
+  const roles = store.companyPersons.where(({ companyId }) => companyId === id).map(({ personId }) => personId);
+  const owners = store.beneficialOwnerships.where(({ companyId }) => companyId === id).map(({ personId }) => personId);
+  const binding = powerToBind?.personIds ?? [];
+  const picked = {
+    ALL_PERSONS: roles,
+    BENEFICIAL_OWNERS: owners,
+    BENEFICIAL_OWNERS_AND_POWER_TO_BIND: [...owners, ...binding],
+    MANUAL: [],
+    POWER_TO_BIND: [...binding],
+  }[amlPersonStrategy];
+  return [...new Set(picked)];
+}
+
+/**
+ * Gives the persons of a company's strategy their default goal; call it when the company becomes a client, gets an
+ * owner or another strategy. Goals are added, never removed. They count as asked for only once something is sent.
+ */
+export function addDefaultGoals(moment: Moment, companyId: string): void {
+  const company = moment.store.companies.need(companyId);
+  for (const personId of personsOfStrategy(moment.store, company)) addDefaultGoal(moment, personId);
+}
+
+/** Gives a person the default goal, unless there is one of that kind already. */
+export function addDefaultGoal({ store, now }: Moment, personId: string): void {
+  const isThere = store.goals.first(({ owner, identityValidationType }) =>
+    owner.id === personId && identityValidationType === defaultIdentityGoal);
+  if (isThere) return;
+  store.goals.insert({
+    __typename: 'Goal',
+    id: store.ids.next('goal'),
+    owner: { kind: 'person', id: personId },
+    documentTypeIdentifier: null,
+    identityValidationType: defaultIdentityGoal,
+    isActive: true,
+    isMandatory: true,
+    acceptance: 'AWAITING_DELIVERY',
+    rejectionReason: null,
+    dueOn: null,
+    identityValidationId: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+}

@@ -1,0 +1,64 @@
+import type { IdentityValidation } from '../store/evidenceTypes';
+import type { Store } from '../store/store';
+import { addYears, dateOf } from '../support/time';
+
+const electronic: Readonly<Record<string, string>> = {
+  MITID: 'MitID',
+  NEMID: 'NemID',
+  NORWEGIAN_BANKID: 'BankID (Norway)',
+  SWEDISH_BANKID: 'BankID (Sweden)',
+};
+const ofDocument = ['PASSPORT', 'DRIVING_LICENCE', 'NATIONAL_IDENTITY_CARD'];
+
+/** Which object of the interface IdentityValidation a type of validation gives. */
+export function validationTypename(type: string): IdentityValidation['__typename'] {
+  if (electronic[type] !== undefined) return 'ElectronicIdentityValidation';
+  return ofDocument.includes(type) ? 'DocumentIdentityValidation' : 'ManualIdentityValidation';
+}
+
+/**
+ * Records that a person's identity was validated now. Electronic validations also confirm name and birthdate, which
+ * are locked from then on.
+ *
+ * @param extra fields of the kind of validation, e.g. `performedByUserId` of a manual one
+ */
+export function makeIdentityValidation(
+  { store, now }: { readonly store: Store; readonly now: string },
+  personId: string,
+  type: string,
+  extra: Partial<IdentityValidation> = {},
+): IdentityValidation {
+  const person = store.persons.need(personId);
+  const id = store.ids.next('identityValidation');
+  const issuer = electronic[type];
+  const validation = store.identityValidations.insert({
+    __typename: validationTypename(type),
+    id,
+    type,
+    personId,
+    validatedAt: now,
+    expiresAt: `${addYears(dateOf(now), 5)}T00:00:00Z`,
+    token: issuer === undefined ? null : {
+      issuer,
+      subject: `test-subject-${personId.slice(-4)}`,
+      assuranceLevel: 'substantial',
+      issuedAt: now,
+      raw: `<signed token of ${issuer}>`,
+    },
+    subjectName: issuer === undefined ? null : `${person.firstName} ${person.lastName}`,
+    documentIds: [],
+    documentNumber: null,
+    issuingCountryCode: null,
+    performedByUserId: null,
+    note: null,
+    ...extra,
+  });
+  if (issuer !== undefined) {
+    store.persons.update(personId, {
+      birthdate: person.birthdate && { ...person.birthdate, source: type, verifiedAt: now },
+      lockedFields: [...new Set([...person.lockedFields, 'firstName', 'lastName', 'birthdate'])],
+      updatedAt: now,
+    });
+  }
+  return validation;
+}

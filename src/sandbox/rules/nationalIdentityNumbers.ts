@@ -1,0 +1,50 @@
+import { fail, problem } from '../errors/fail';
+import type { Person } from '../store/types';
+import { isDate } from '../support/time';
+
+/** NationalIdentityNumberInput: exactly one is given. */
+export interface NationalIdentityNumberInput {
+  readonly danishCPR?: string;
+  readonly generic?: { readonly countryCode: string; readonly number: string };
+}
+
+export type NationalIdentityNumbers = Person['nationalIdentityNumbers'];
+
+/**
+ * Reads a number and checks its form: for a CPR number the date, never the check digit, which valid numbers may lack.
+ * Day + 60 marks test numbers and is accepted (domain.md 1.5).
+ * @throws INVALID_NATIONAL_IDENTITY_NUMBER; the number is not repeated
+ */
+export function readNationalIdentityNumber(
+  { danishCPR, generic }: NationalIdentityNumberInput, path: string,
+): NationalIdentityNumbers {
+  const isGood = danishCPR === undefined ? isPlausible(generic!.number) : hasDate(danishCPR);
+  if (!isGood) {
+    const expected = 'a national identity number';
+    fail('INVALID_NATIONAL_IDENTITY_NUMBER', { fields: [problem(path, 'INVALID_FORMAT', { expected })] });
+  }
+  return { danishCPR: danishCPR ?? null, generic: generic ?? null };
+}
+
+function isPlausible(number: string): boolean {
+  return /^[\w .\-/]{1,40}$/.test(number) && /\w/.test(number);
+}
+
+/** DDMMYY of a CPR number; the seventh digit and the year give the century [S: cpr.dk, opbygning af CPR-nummeret]. */
+function hasDate(digits: string): boolean {
+  const day = Number(digits.slice(0, 2));
+  const year = Number(digits.slice(4, 6));
+  const seventh = Number(digits[6]);
+  let century = 1900;
+  if (seventh === 4 || seventh === 9) century = year <= 36 ? 2000 : 1900;
+  else if (seventh >= 5) century = year <= 57 ? 2000 : 1800;
+  const calendarDay = String(day > 60 ? day - 60 : day).padStart(2, '0');
+  return isDate(`${century + year}-${digits.slice(2, 4)}-${calendarDay}`);
+}
+
+export function sameIdentity(own: NationalIdentityNumbers, wanted: NationalIdentityNumbers): boolean {
+  if (wanted.danishCPR !== null) return own.danishCPR === wanted.danishCPR;
+  return own.generic !== null && wanted.generic !== null
+    && own.generic.countryCode === wanted.generic.countryCode
+    && own.generic.number === wanted.generic.number;
+}

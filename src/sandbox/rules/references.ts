@@ -1,0 +1,112 @@
+import type { Context } from '../context';
+import { fail, failWhenInvalid, problem } from '../errors/fail';
+import type { AddressValue, Company, Person } from '../store/types';
+import {
+  readNationalIdentityNumber, sameIdentity, type NationalIdentityNumberInput,
+} from './nationalIdentityNumbers';
+import { companyFromRegister } from './register';
+import type { RegistrationNumberInput } from './registrationNumbers';
+import { startListCheck } from './screening';
+import { nameProblem } from './texts';
+import { findCompany, findPerson } from './visibility';
+
+/** CompanyReferenceInput: exactly one is given. */
+export interface CompanyReferenceInput {
+  readonly companyId?: string;
+  readonly registrationNumber?: RegistrationNumberInput;
+}
+
+/** PersonReferenceInput: exactly one is given. */
+export interface PersonReferenceInput {
+  readonly personId?: string;
+  readonly newPerson?: NewPersonInput;
+}
+
+export interface AddressInput {
+  readonly lines: readonly string[];
+  readonly postalCode?: string | null;
+  readonly city?: string | null;
+  readonly region?: string | null;
+  readonly countryCode: string;
+}
+
+export interface NewPersonInput {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthdate?: string | null;
+  readonly citizenshipCountryCodes?: readonly string[] | null;
+  readonly nationalIdentityNumber?: NationalIdentityNumberInput | null;
+  readonly address?: AddressInput | null;
+  readonly email?: string | null;
+  readonly phoneNumber?: string | null;
+  readonly preferredLanguage?: string | null;
+  readonly referenceIds?: readonly { readonly source: string; readonly value: string }[] | null;
+}
+
+/** The company a reference means: one on file, or one that is fetched from its register now. */
+export function resolveCompany(context: Context, reference: CompanyReferenceInput, path: string): Company {
+  if (reference.companyId !== undefined) return findCompany(context, reference.companyId, `${path}.companyId`);
+  return companyFromRegister(context, reference.registrationNumber!, `${path}.registrationNumber`);
+}
+
+/** The person a reference means: one on file, or a new one, who is stored and checked against the lists. */
+export function resolvePerson(context: Context, reference: PersonReferenceInput, path: string): Person {
+  if (reference.personId !== undefined) return findPerson(context, reference.personId, `${path}.personId`);
+  return addPerson(context, reference.newPerson!, `${path}.newPerson`);
+}
+
+function addPerson(context: Context, input: NewPersonInput, path: string): Person {
+  const { store, now, settings } = context;
+  const referenceIds = input.referenceIds ?? [];
+  failWhenInvalid([
+    nameProblem(`${path}.firstName`, input.firstName, context),
+    nameProblem(`${path}.lastName`, input.lastName, context),
+    (input.birthdate ?? '') > context.today
+      && problem(`${path}.birthdate`, 'OUT_OF_RANGE', { minimum: '1850-01-01', maximum: context.today }),
+    referenceIds.length > settings.referenceIds
+      && problem(`${path}.referenceIds`, 'TOO_MANY', { maximum: settings.referenceIds }),
+  ]);
+  const numbers = input.nationalIdentityNumber
+    ? readNationalIdentityNumber(input.nationalIdentityNumber, `${path}.nationalIdentityNumber`)
+    : { danishCPR: null, generic: null };
+  const existing = input.nationalIdentityNumber
+    && store.persons.first((person) => sameIdentity(person.nationalIdentityNumbers, numbers));
+  if (existing) fail('PERSON_ALREADY_EXISTS', { existingId: existing.id });
+  const declared = { source: 'DECLARED', verifiedAt: null };
+  const person = store.persons.insert({
+    __typename: 'Person',
+    id: store.ids.next('person'),
+    firstName: input.firstName.trim(),
+    lastName: input.lastName.trim(),
+    birthdate: input.birthdate ? { date: input.birthdate, ...declared } : null,
+    citizenships: (input.citizenshipCountryCodes ?? []).map((countryCode) => ({ countryCode, ...declared })),
+    nationalIdentityNumbers: numbers,
+    address: input.address ? toAddress(input.address) : null,
+    emails: input.email ? [toEmail(input.email)] : [],
+    phoneNumbers: input.phoneNumber ? [toPhone(context, input.phoneNumber)] : [],
+    preferredLanguage: input.preferredLanguage ?? null,
+    referenceIds,
+    lockedFields: [],
+    registerKey: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  startListCheck(context, { kind: 'person', id: person.id });
+  return person;
+}
+
+/** An address as stored. */
+export function toAddress({ lines, postalCode, city, region, countryCode }: AddressInput): AddressValue {
+  return { lines, postalCode: postalCode ?? null, city: city ?? null, region: region ?? null, countryCode };
+}
+
+/** A primary e-mail address as stored. */
+export function toEmail(address: string): Person['emails'][number] {
+  return { address, isPrimary: true, verifiedAt: null };
+}
+
+/** A primary phone number as stored; some test values take no messages. */
+export function toPhone({ testValues }: Pick<Context, 'testValues'>, number: string): Person['phoneNumbers'][number] {
+  const canReceiveMessages = testValues.outcome('phoneNumber', number) !== 'noMessages';
+  return { number, isPrimary: true, canReceiveMessages, verifiedAt: null };
+}

@@ -1,0 +1,80 @@
+import { fail, problem } from '../errors/fail';
+import type { Company, RegistrationNumbers } from '../store/types';
+import type { Store } from '../store/store';
+import type { TestValues } from '../testValues';
+
+/** BusinessRegistrationNumberInput: exactly one is given. */
+export interface RegistrationNumberInput {
+  readonly danishCVR?: string;
+  readonly norwegian?: string;
+  readonly generic?: { readonly countryCode: string; readonly number: string };
+}
+
+/** A number with where it counts; `text` is what messages and test values show. */
+export interface RegistrationNumber {
+  readonly kind: 'danishCVR' | 'norwegian' | 'generic';
+  readonly text: string;
+  readonly countryCode: string;
+  /** Name of the register that is asked; null where none is connected. */
+  readonly register: string | null;
+  readonly numbers: RegistrationNumbers;
+}
+
+const none: RegistrationNumbers = { danishCVR: null, norwegian: null, generic: null };
+
+export function readRegistrationNumber({ danishCVR, norwegian, generic }: RegistrationNumberInput): RegistrationNumber {
+  if (danishCVR !== undefined) {
+    const numbers = { ...none, danishCVR };
+    return { kind: 'danishCVR', text: danishCVR, countryCode: 'DK', register: 'CVR', numbers };
+  }
+  if (norwegian !== undefined) {
+    const numbers = { ...none, norwegian };
+    return { kind: 'norwegian', text: norwegian, countryCode: 'NO', register: 'Enhetsregisteret', numbers };
+  }
+  const { countryCode, number } = generic!;
+  return {
+    kind: 'generic',
+    text: `${countryCode} ${number}`,
+    countryCode,
+    register: null,
+    numbers: { ...none, generic: { countryCode, number } },
+  };
+}
+
+/**
+ * INVALID_REGISTRATION_NUMBER for a wrong check digit, or a generic number that cannot be one. Numbers among the test
+ * values pass: they fail the check on purpose, so that they cannot belong to anybody.
+ */
+export function checkRegistrationNumber(number: RegistrationNumber, testValues: TestValues, path: string): void {
+  if (testValues.find(number.kind, number.text) || isWellFormed(number)) return;
+  fail('INVALID_REGISTRATION_NUMBER', {
+    number: number.kind === 'generic' ? `'${number.numbers.generic!.number}'` : number.text,
+    country: number.countryCode,
+    fields: [problem(path, 'INVALID_FORMAT', { expected: 'a registration number' })],
+  });
+}
+
+function isWellFormed({ kind, numbers }: RegistrationNumber): boolean {
+  if (kind === 'danishCVR') return weighted(numbers.danishCVR!, [2, 7, 6, 5, 4, 3, 2, 1]) === 0;
+  if (kind === 'norwegian') return weighted(numbers.norwegian!, [3, 2, 7, 6, 5, 4, 3, 2, 1]) === 0;
+  return /[A-Za-z0-9]/.test(numbers.generic!.number) && numbers.generic!.number.length <= 40;
+}
+
+/** Weighted sum of the digits modulo 11 (sources in domain.md 1.4); 0 means that the check digit is right. */
+function weighted(digits: string, weights: readonly number[]): number {
+  return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 11;
+}
+
+/** The company of the organisation with this number. */
+export function companyWithNumber(store: Store, { numbers }: RegistrationNumber): Company | undefined {
+  return store.companies.first(({ registrationNumbers: own }) => sameNumber(own, numbers));
+}
+
+/** True when the wanted number, whichever of the three it is, is one of a company's numbers. */
+export function sameNumber(own: RegistrationNumbers, wanted: RegistrationNumbers): boolean {
+  if (wanted.danishCVR !== null) return own.danishCVR === wanted.danishCVR;
+  if (wanted.norwegian !== null) return own.norwegian === wanted.norwegian;
+  return own.generic !== null
+    && own.generic.countryCode === wanted.generic!.countryCode
+    && own.generic.number === wanted.generic!.number;
+}

@@ -1,0 +1,17 @@
+import type { Context } from '../context';
+import type { User } from '../store/types';
+import { isActiveCase } from './caseStatus';
+
+/** Users who can be made responsible: active staff and externals whose role may change cases. */
+export function caseResponsibleUsers({ store }: Pick<Context, 'store'>): User[] {
+  return store.users.where(({ isActive, type, roleId }) =>
+    isActive && type !== 'INTEGRATION' && store.roles.need(roleId).permissions.includes('case:write'));
+}
+
+/** What the fields of `CaseResponsible` are read from. */
+export function caseResponsibleOf({ store }: Pick<Context, 'store'>, user: User): object {
+  return {
+    user,
+    activeCaseCount: store.cases.where((row) => row.responsibleUserId === user.id && isActiveCase(row)).length,
+  };
+}

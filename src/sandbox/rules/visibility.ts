@@ -1,0 +1,60 @@
+import type { Context } from '../context';
+import { fail, failNotFound } from '../errors/fail';
+import type { Case, Company, PartyRef, Person } from '../store/types';
+import { casesOf } from './parties';
+
+/** Who looks. Anything with these fields will do, so that rules can be tested without a request. */
+export type Viewer = Pick<Context, 'store' | 'user' | 'isAdministrator'>;
+
+/**
+ * May the viewer see the case? Without restriction the whole organisation may; otherwise the listed users and members
+ * of the listed groups, the responsible user and administrators (domain.md 4.3). All resolvers ask here.
+ */
+export function isCaseVisible({ access, responsibleUserId }: Case, { store, user, isAdministrator }: Viewer): boolean {
+  if (access.groupIds.length === 0 && access.userIds.length === 0) return true;
+  return isAdministrator
+    || responsibleUserId === user.id
+    || access.userIds.includes(user.id)
+    || access.groupIds.some((groupId) => store.groups.get(groupId)?.memberIds.includes(user.id));
+}
+
+/** All cases the viewer may see. */
+export function visibleCases(viewer: Viewer): Case[] {
+  return viewer.store.cases.where((row) => isCaseVisible(row, viewer));
+}
+
+/** The case with an id of the input; NOT_FOUND when there is none or it is not open to the viewer. */
+export function findCase(viewer: Viewer, id: string, path = 'input.caseId'): Case {
+  const row = viewer.store.cases.get(id);
+  return row && isCaseVisible(row, viewer) ? row : failNotFound('case', id, path);
+}
+
+/** The case to change; also CASE_ARCHIVED when it is read-only. */
+export function findWritableCase(viewer: Viewer, id: string, path = 'input.caseId'): Case {
+  const row = findCase(viewer, id, path);
+  failWhenArchived(row);
+  return row;
+}
+
+/** CASE_ARCHIVED for a case that is read-only. */
+export function failWhenArchived({ caseNumber, statusIdentifier, retainUntil }: Case): void {
+  if (statusIdentifier === 'archived') fail('CASE_ARCHIVED', { caseNumber, status: statusIdentifier, retainUntil });
+}
+
+/** A company or person is visible when it is on no case at all, or on one that the viewer may see. */
+export function isPartyVisible({ id }: PartyRef | Company | Person, viewer: Viewer): boolean {
+  const cases = casesOf(viewer.store, id);
+  return cases.length === 0 || cases.some((row) => isCaseVisible(row, viewer));
+}
+
+/** The company with an id of the input, or NOT_FOUND. */
+export function findCompany(viewer: Viewer, id: string, path = 'input.companyId'): Company {
+  const row = viewer.store.companies.get(id);
+  return row && isPartyVisible(row, viewer) ? row : failNotFound('company', id, path);
+}
+
+/** The person with an id of the input, or NOT_FOUND. */
+export function findPerson(viewer: Viewer, id: string, path = 'input.personId'): Person {
+  const row = viewer.store.persons.get(id);
+  return row && isPartyVisible(row, viewer) ? row : failNotFound('person', id, path);
+}

@@ -1,0 +1,95 @@
+import { buildSchema, isObjectType, isScalarType, type GraphQLSchema } from 'graphql';
+import type { Context, Resolver } from '../context';
+import type { SandboxContract } from '../contract';
+import { fail } from '../errors/fail';
+import { ErrorFormatter } from '../errors/format';
+import { resolvers } from '../resolvers';
+import { readSettings, type Settings } from '../settings';
+import { TestValues } from '../testValues';
+import { DocumentCache } from './documentCache';
+import { attachScalar } from './scalars';
+
+/** What all sandboxes of one contract share: nothing in it changes after it is made, but for the document cache. */
+export interface Api {
+  readonly contract: SandboxContract;
+  readonly settings: Settings;
+  readonly schema: GraphQLSchema;
+  readonly errors: ErrorFormatter;
+  readonly testValues: TestValues;
+  readonly documents: DocumentCache;
+}
+
+const built = new WeakMap<SandboxContract, Api>();
+
+/** The executable schema of a contract with what goes with it, built at the first call. */
+export function apiOf(contract: SandboxContract): Api {
+  const found = built.get(contract);
+  if (found) return found;
+  const api: Api = {
+    contract,
+    settings: readSettings(contract),
+    schema: executableSchema(contract),
+    errors: new ErrorFormatter(contract),
+    testValues: new TestValues(contract.testValues),
+    documents: new DocumentCache(),
+  };
+  built.set(contract, api);
+  return api;
+}
+
+function executableSchema(contract: SandboxContract): GraphQLSchema {
+  const schema = buildSchema(contract.sdl, { assumeValid: true });
+  for (const [typeName, fields] of Object.entries(resolvers)) {
+    const type = schema.getType(typeName);
+    if (!isObjectType(type)) throw new Error(`resolvers: there is no object type ${typeName}`);
+    for (const [fieldName, resolver] of Object.entries(fields)) {
+      const field = type.getFields()[fieldName];
+      if (!field) throw new Error(`resolvers: there is no field ${typeName}.${fieldName}`);
+      field.resolve = resolver;
+    }
+  }
+  for (const type of Object.values(schema.getTypeMap())) if (isScalarType(type)) attachScalar(type);
+  guardOperations(schema, contract);
+  guardFields(schema, contract);
+  return schema;
+}
+
+/** Each root field asks for its permissions first; each mutation field is one transaction. */
+function guardOperations(schema: GraphQLSchema, contract: SandboxContract): void {
+  for (const root of [schema.getQueryType(), schema.getMutationType()]) {
+    const isMutation = root === schema.getMutationType();
+    for (const field of Object.values(root?.getFields() ?? {})) {
+      const resolve = field.resolve as Resolver | undefined;
+      const needed = contract.permissions.operations[field.name];
+      if (!needed) throw new Error(`permissions.yml says nothing on ${field.name}`);
+      field.resolve = (source: unknown, args: unknown, context: Context, info): unknown => {
+        for (const permission of needed) {
+          if (!context.permissions.has(permission)) fail('FORBIDDEN', { permission });
+        }
+        if (!resolve) throw new Error(`${field.name} has no resolver`);
+        const run = (): unknown => synchronous(resolve(source, args, context, info), field.name);
+        return isMutation ? context.store.journal.atomically(run) : run();
+      };
+    }
+  }
+}
+
+function synchronous(result: unknown, name: string): unknown {
+  if (result instanceof Promise) throw new Error(`The resolver of ${name} must be synchronous`);
+  return result;
+}
+
+function guardFields(schema: GraphQLSchema, contract: SandboxContract): void {
+  for (const [coordinate, rule] of Object.entries(contract.permissions.fields)) {
+    const [typeName, fieldName] = coordinate.split('.') as [string, string];
+    const type = schema.getType(typeName);
+    const field = isObjectType(type) ? type.getFields()[fieldName] : undefined;
+    if (!field) throw new Error(`permissions.yml: there is no field ${coordinate}`);
+    const resolve: Resolver = field.resolve
+      ?? ((source: Readonly<Record<string, unknown>>) => source[fieldName]);
+    field.resolve = (source: unknown, args: unknown, context: Context, info): unknown => {
+      if (context.permissions.has(rule.permission)) return resolve(source, args, context, info);
+      return rule.without === null ? null : fail('FORBIDDEN', { permission: rule.permission });
+    };
+  }
+}

@@ -1,0 +1,148 @@
+import type { DanishPEPListResult, EUSanctionsListResult, Goal, SanctionsDataProviderResult, ScreeningResult } from '../store/evidenceTypes';
+import { makeId } from '../store/ids';
+import type { Store } from '../store/store';
+import type { Case, PartyRef, Person } from '../store/types';
+
+/**
+ * Seeded entities have numbers from 101, so that what a reader creates begins at 1: the first case opened in a fresh
+ * sandbox is d1. Each builder fills in what is the same for all; the seed says what differs.
+ */
+export type Defaults<T> = Partial<Omit<T, 'id' | '__typename'>>;
+
+export function addPerson(store: Store, number: number, firstName: string, lastName: string, rest: Defaults<Person> = {}): PartyRef {
+  const id = makeId('person', number);
+  const createdAt = rest.createdAt ?? '2024-01-08T09:00:00Z';
+  store.persons.insert({
+    birthdate: null,
+    citizenships: [{ countryCode: 'DK', source: 'DECLARED', verifiedAt: null }],
+    nationalIdentityNumbers: { danishCPR: null, generic: null },
+    address: null,
+    emails: [],
+    phoneNumbers: [],
+    preferredLanguage: 'da',
+    referenceIds: [],
+    lockedFields: [],
+    registerKey: null,
+    ...rest,
+    __typename: 'Person',
+    id,
+    firstName,
+    lastName,
+    createdAt,
+    updatedAt: rest.updatedAt ?? createdAt,
+  });
+  return { kind: 'person', id };
+}
+
+export function addCase(store: Store, number: number, caseNumber: string, name: string, rest: Defaults<Case>): string {
+  const id = makeId('case', number);
+  const createdAt = rest.createdAt ?? '2024-01-08T09:00:00Z';
+  store.cases.insert({
+    statusIdentifier: 'new',
+    statusBeforeDeactivation: null,
+    purpose: null,
+    isOccasionalTransaction: false,
+    responsibleUserId: null,
+    access: { groupIds: [], userIds: [] },
+    notification: { remindersEnabled: true, reminderIntervalDays: 7, notifyResponsible: true },
+    riskAssessment: noAssessment,
+    stateNote: null,
+    relationshipStartedOn: null,
+    relationshipEndedOn: null,
+    retainUntil: null,
+    deactivatedAt: null,
+    archivedAt: null,
+    ...rest,
+    __typename: 'Case',
+    id,
+    caseNumber,
+    name,
+    createdAt,
+    updatedAt: rest.updatedAt ?? createdAt,
+  });
+  return id;
+}
+
+export const noAssessment: Case['riskAssessment'] = {
+  typeIdentifier: null,
+  conclusion: null,
+  rationale: null,
+  concludedAt: null,
+  concludedByUserId: null,
+  approvedByUserId: null,
+  nextReviewOn: null,
+};
+
+export function addCaseClient(store: Store, caseId: string, client: PartyRef): void {
+  store.caseClients.insert({ id: store.ids.next('row'), caseId, client, addedAt: store.cases.need(caseId).createdAt });
+}
+
+export function addGoal(store: Store, number: number, owner: PartyRef, createdAt: string, rest: Defaults<Goal>): string {
+  const id = makeId('goal', number);
+  store.goals.insert({
+    documentTypeIdentifier: null,
+    identityValidationType: null,
+    isActive: true,
+    isMandatory: true,
+    acceptance: 'AWAITING_DELIVERY',
+    rejectionReason: null,
+    dueOn: null,
+    identityValidationId: null,
+    updatedAt: createdAt,
+    ...rest,
+    __typename: 'Goal',
+    id,
+    owner,
+    createdAt,
+  });
+  return id;
+}
+
+/** A match on one list, or none; the other lists answer without a match. */
+export interface SeededMatch {
+  readonly list?: 'danishPEP' | 'provider';
+  readonly matchedName?: string;
+  readonly isConfirmed?: boolean | null;
+}
+
+/** A list check that has ended. Check `number` has the results 10 × number - 900 and the two after it: 111 has 210 … 212. */
+export function addListCheck(store: Store, number: number, subject: PartyRef, at: string, match: SeededMatch = {}): void {
+  const base = (offset: number, list: SeededMatch['list']): Omit<ScreeningResult, '__typename'> => {
+    const isMatch = list !== undefined && match.list === list;
+    return {
+      id: makeId('screeningResult', (number - 100) * 10 + 100 + offset),
+      checkedAt: at,
+      listUpdatedAt: `${at.slice(0, 10)}T00:00:00Z`,
+      isMatch,
+      matchedName: isMatch ? match.matchedName ?? null : null,
+      matchScore: isMatch ? 0.94 : null,
+      isConfirmed: isMatch ? match.isConfirmed ?? null : null,
+    };
+  };
+  const pep: DanishPEPListResult = {
+    ...base(0, 'danishPEP'),
+    __typename: 'DanishPEPListResult',
+    office: match.list === 'danishPEP' ? 'Member of a fictional council' : null,
+    isFormer: false,
+  };
+  const eu: EUSanctionsListResult = {
+    ...base(1, undefined), __typename: 'EUSanctionsListResult', euReferenceNumber: null, programme: null,
+  };
+  const provider: SanctionsDataProviderResult = {
+    ...base(2, 'provider'),
+    __typename: 'SanctionsDataProviderResult',
+    providerReference: match.list === 'provider' ? `test-profile-${number}` : null,
+    listNames: match.list === 'provider' ? ['Test sanctions list'] : [],
+    isSanctioned: match.list === 'provider',
+    isPoliticallyExposed: false,
+    isFamilyOrCloseAssociate: false,
+  };
+  store.listChecks.insert({
+    __typename: 'ListCheck',
+    id: makeId('listCheck', number),
+    subject,
+    startedAt: at,
+    completedAt: at.replace(/:\d{2}Z$/, ':45Z'),
+    results: subject.kind === 'person' ? [pep, eu, provider] : [eu, provider],
+  });
+}

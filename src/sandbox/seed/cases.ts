@@ -1,0 +1,191 @@
+import type { Store } from '../store/store';
+import { makeId } from '../store/ids';
+import { addCase, addCaseClient, addGoal, addListCheck, addPerson, noAssessment } from './builders';
+import { addDeclaredCompany, addRegisteredCompany } from './companies';
+import { seedGroupIds, seedUserIds } from './users';
+
+/** The clients that Talhuset Eksempel had before the guides begin: one case in each status, in the order of createdAt. */
+export function seedCases(store: Store): void {
+  seedArchived(store);
+  seedKornblomst(store);
+  seedFjordproeve(store);
+  seedPersons(store);
+  addDeclaredCompany(store, 103, 'Prøvbolaget Eksempel AB', '2024-05-06T08:00:00Z');
+  addCase(store, 107, '2024-0005', 'Opened by mistake', { createdAt: '2024-06-03T08:00:00Z' });
+}
+
+function seedArchived(store: Store): void {
+  const astrid = addPerson(store, 108, 'Astrid', 'Afsluttet', { createdAt: '2016-04-04T08:00:00Z' });
+  addCaseClient(store, addCase(store, 101, '2016-0007', 'Astrid Afsluttet', {
+    statusIdentifier: 'archived',
+    relationshipStartedOn: '2016-04-04',
+    relationshipEndedOn: '2019-12-31',
+    retainUntil: '2024-12-31',
+    createdAt: '2016-04-04T08:00:00Z',
+    updatedAt: '2020-01-06T10:00:00Z',
+    archivedAt: '2020-01-06T10:00:00Z',
+  }), astrid);
+  addListCheck(store, 108, astrid, '2016-04-04T08:00:00Z');
+
+  const gerda = addPerson(store, 104, 'Gerda', 'Gammelprøve', { createdAt: '2023-02-01T08:00:00Z' });
+  addCaseClient(store, addCase(store, 102, '2023-0001', 'Gerda Gammelprøve', {
+    statusIdentifier: 'archived',
+    responsibleUserId: seedUserIds.mette,
+    relationshipStartedOn: '2023-02-01',
+    relationshipEndedOn: '2024-06-30',
+    retainUntil: '2029-06-30',
+    createdAt: '2023-02-01T08:00:00Z',
+    updatedAt: '2024-07-01T09:00:00Z',
+    archivedAt: '2024-07-01T09:00:00Z',
+  }), gerda);
+  addListCheck(store, 104, gerda, '2023-02-01T08:00:00Z');
+}
+
+/** High risk, concluded: the board chair is a politically exposed person, confirmed. */
+function seedKornblomst(store: Store): void {
+  const at = '2024-01-08T09:00:00Z';
+  const pia = addPerson(store, 101, 'Pia', 'Politiksen', { registerKey: 'cvr-person-3', createdAt: at });
+  const kaj = addPerson(store, 102, 'Kaj', 'Kornprøve', { registerKey: 'cvr-person-4', createdAt: at });
+  const company = addRegisteredCompany(store, 101, 'danishCVR 11223344', at, [pia.id, kaj.id]);
+  store.companies.update(company.id, { customerNumbers: { economic: '1001', businessCentral: 'C-1001' } });
+  const caseId = addCase(store, 103, '2024-0001', 'Kornblomst Eksempel A/S', {
+    statusIdentifier: 'completed',
+    purpose: 'Audit and annual accounts',
+    responsibleUserId: seedUserIds.mette,
+    relationshipStartedOn: '2024-01-15',
+    riskAssessment: {
+      typeIdentifier: 'enhanced-company',
+      conclusion: 'HIGH',
+      rationale: 'The board chair holds a public office of trust; origin of funds is documented.',
+      concludedAt: '2024-04-02T13:00:00Z',
+      concludedByUserId: seedUserIds.mette,
+      approvedByUserId: seedUserIds.holger,
+      nextReviewOn: '2025-04-01',
+    },
+    createdAt: at,
+    updatedAt: '2024-04-02T13:00:00Z',
+  });
+  addCaseClient(store, caseId, company);
+  for (const person of [pia, kaj]) {
+    store.beneficialOwnerships.insert({
+      id: store.ids.next('row'),
+      caseId,
+      companyId: company.id,
+      personId: person.id,
+      ownershipPercentage: null,
+      votingPercentage: null,
+      controlByOtherMeans: null,
+      isManagementSubstitute: false,
+      isRegistered: true,
+    });
+  }
+  addListCheck(store, 101, company, at);
+  addListCheck(store, 102, pia, at, { list: 'danishPEP', matchedName: 'Pia Politiksen', isConfirmed: true });
+  addListCheck(store, 103, kaj, at);
+  const goalId = addGoal(store, 103, company, '2024-01-09T10:00:00Z', {
+    documentTypeIdentifier: 'annual-report', acceptance: 'ACCEPTED', updatedAt: '2024-02-01T10:00:00Z',
+  });
+  store.documents.insert({
+    __typename: 'Document',
+    id: makeId('document', 104),
+    name: 'Annual report 2023.pdf',
+    documentTypeIdentifier: 'annual-report',
+    fileUploadType: 'PDF',
+    sizeInBytes: 182_034,
+    sha256: '5eed0104'.repeat(8),
+    owner: company,
+    caseId: null,
+    goalId,
+    expiresOn: null,
+    uploadedAt: '2024-01-30T10:00:00Z',
+    uploadedByUserId: seedUserIds.mette,
+  });
+}
+
+/** In review: a match with the sanctions-data provider waits for a person to look at it. */
+function seedFjordproeve(store: Store): void {
+  const at = '2024-03-04T09:00:00Z';
+  const ola = addPerson(store, 103, 'Ola', 'Fjordtest', {
+    registerKey: 'no-person-1',
+    citizenships: [{ countryCode: 'NO', source: 'DECLARED', verifiedAt: null }],
+    preferredLanguage: 'nb',
+    createdAt: at,
+  });
+  const company = addRegisteredCompany(store, 102, 'norwegian 312345676', at, [ola.id]);
+  const caseId = addCase(store, 104, '2024-0002', 'Fjordprøve Eksempel AS', {
+    statusIdentifier: 'in_review',
+    responsibleUserId: seedUserIds.signe,
+    relationshipStartedOn: '2024-03-15',
+    riskAssessment: { ...noAssessment, typeIdentifier: 'standard-company' },
+    createdAt: at,
+    updatedAt: '2025-02-10T08:00:00Z',
+  });
+  addCaseClient(store, caseId, company);
+  addListCheck(store, 105, company, at);
+  addListCheck(store, 106, ola, '2025-02-10T08:00:00Z', { list: 'provider', matchedName: 'O. Fjordtest', isConfirmed: null });
+}
+
+function seedPersons(store: Store): void {
+  const villy = addPerson(store, 105, 'Villy', 'Ventesen', {
+    emails: [{ address: 'villy@example.com', isPrimary: true, verifiedAt: null }],
+    phoneNumbers: [{ number: '+46701740610', isPrimary: true, canReceiveMessages: true, verifiedAt: null }],
+    referenceIds: [{ source: 'crm', value: 'K-2041' }],
+    createdAt: '2024-04-08T09:00:00Z',
+  });
+  const waiting = addCase(store, 105, '2024-0003', 'Villy Ventesen', {
+    statusIdentifier: 'awaiting_client',
+    responsibleUserId: seedUserIds.mette,
+    createdAt: '2024-04-08T09:00:00Z',
+  });
+  addCaseClient(store, waiting, villy);
+  addListCheck(store, 107, villy, '2024-04-08T09:00:00Z');
+  addGoal(store, 101, villy, '2024-04-08T09:00:00Z', { identityValidationType: 'MITID' });
+  addGoal(store, 102, villy, '2024-04-08T09:05:00Z', { documentTypeIdentifier: 'passport', dueOn: '2024-05-01' });
+  store.contactPoints.insert({
+    __typename: 'ContactPoint',
+    id: makeId('contactPoint', 101),
+    caseId: waiting,
+    personId: villy.id,
+    emailsSentAt: [],
+    phoneMessagesSentAt: [],
+  });
+
+  const tavs = addPerson(store, 106, 'Tavs', 'Tøvesen', { createdAt: '2024-05-06T09:00:00Z' });
+  addCaseClient(store, addCase(store, 106, '2024-0004', 'Tavs Tøvesen', {
+    statusIdentifier: 'deactivated',
+    statusBeforeDeactivation: 'awaiting_client',
+    responsibleUserId: seedUserIds.signe,
+    createdAt: '2024-05-06T09:00:00Z',
+    updatedAt: '2024-09-02T09:00:00Z',
+    deactivatedAt: '2024-09-02T09:00:00Z',
+  }), tavs);
+
+  const parter = addPerson(store, 109, 'Petra', 'Partnertest', { createdAt: '2024-08-05T09:00:00Z' });
+  addCaseClient(store, addCase(store, 108, '2024-0006', 'Petra Partnertest', {
+    statusIdentifier: 'in_review',
+    responsibleUserId: seedUserIds.holger,
+    access: { groupIds: [seedGroupIds.partners], userIds: [] },
+    createdAt: '2024-08-05T09:00:00Z',
+  }), parter);
+
+  const frida = addPerson(store, 107, 'Frida', 'Forvekslet', { createdAt: '2024-10-07T09:00:00Z' });
+  addCaseClient(store, addCase(store, 109, '2024-0007', 'Frida Forvekslet', {
+    statusIdentifier: 'completed',
+    responsibleUserId: seedUserIds.signe,
+    relationshipStartedOn: '2024-10-07',
+    riskAssessment: {
+      typeIdentifier: 'standard-person',
+      conclusion: 'LOW',
+      rationale: 'Salaried employee, one tax return a year; the list match is another person.',
+      concludedAt: '2024-11-01T09:00:00Z',
+      concludedByUserId: seedUserIds.signe,
+      approvedByUserId: null,
+      nextReviewOn: '2029-11-01',
+    },
+    createdAt: '2024-10-07T09:00:00Z',
+    updatedAt: '2024-11-01T09:00:00Z',
+  }), frida);
+  addListCheck(store, 109, frida, '2024-10-07T09:00:00Z', {
+    list: 'danishPEP', matchedName: 'Frida Forvekslet', isConfirmed: false,
+  });
+}

@@ -1,0 +1,90 @@
+import { makeId } from '../store/ids';
+import type { Store } from '../store/store';
+import type { Company, PartyRef } from '../store/types';
+import { registerRecords, type RegisterRecord } from './registers';
+
+const strategy = 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND';
+
+/** A company as it was fetched from its register; people are seeded apart and linked by `personIds`, in its order. */
+export function addRegisteredCompany(
+  store: Store, number: number, key: string, createdAt: string, personIds: readonly string[],
+): PartyRef {
+  const record = registerRecords[key];
+  if (!record) throw new Error(`registers.ts has no ${key}`);
+  const [kind, text] = key.split(' ') as [string, string];
+  const id = makeId('company', number);
+  store.companies.insert({
+    ...blank(id, record.name, createdAt),
+    registrationNumbers: {
+      danishCVR: kind === 'danishCVR' ? text : null,
+      norwegian: kind === 'norwegian' ? text : null,
+      generic: null,
+    },
+    companyForm: record.companyForm,
+    statusIdentifier: record.statusIdentifier,
+    address: record.address,
+    placeOfRegistration: record.place,
+    industryCodes: record.industryCodes,
+    powerToBind: record.powerToBind && {
+      ...record.powerToBind, personIds: [...personIds], registeredOn: record.place.registeredOn,
+    },
+    registerUpdatedAt: createdAt,
+  });
+  addPeople(store, id, record, personIds);
+  return { kind: 'company', id };
+}
+
+function addPeople(store: Store, companyId: string, record: RegisterRecord, personIds: readonly string[]): void {
+  record.persons.forEach(({ roles, hasPowerToBind, since }, index) => {
+    const personId = personIds[index]!;
+    store.companyPersons.insert({ id: store.ids.next('row'), companyId, personId, roles, hasPowerToBind, since });
+  });
+  record.legalOwners.forEach(({ ownershipPercentage, votingPercentage, since }, index) => {
+    store.legalOwnerships.insert({
+      id: store.ids.next('row'),
+      companyId,
+      owner: { kind: 'person', id: personIds[index]! },
+      ownershipPercentage,
+      votingPercentage,
+      since,
+    });
+  });
+}
+
+/** A company that no connected register knows. */
+export function addDeclaredCompany(store: Store, number: number, name: string, createdAt: string): PartyRef {
+  const id = makeId('company', number);
+  store.companies.insert({
+    ...blank(id, name, createdAt),
+    isDeclared: true,
+    registrationNumbers: { danishCVR: null, norwegian: null, generic: { countryCode: 'SE', number: '5500000000' } },
+    companyForm: 'AB',
+    address: { lines: ['Provgatan 4'], postalCode: '000 00', city: 'Provstad', region: null, countryCode: 'SE' },
+  });
+  return { kind: 'company', id };
+}
+
+function blank(id: string, name: string, createdAt: string): Company {
+  return {
+    __typename: 'Company',
+    id,
+    name,
+    isDeclared: false,
+    registrationNumbers: { danishCVR: null, norwegian: null, generic: null },
+    companyForm: null,
+    statusIdentifier: null,
+    address: null,
+    placeOfRegistration: null,
+    industryCodes: null,
+    powerToBind: null,
+    emails: [],
+    phoneNumbers: [],
+    website: null,
+    customerNumbers: {},
+    preferredLanguage: null,
+    amlPersonStrategy: strategy,
+    registerUpdatedAt: null,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}

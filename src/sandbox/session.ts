@@ -1,0 +1,56 @@
+import type { UploadedFile } from './context';
+import type { SandboxContract } from './contract';
+import type { FormattedError } from './errors/format';
+import type { HttpResponse } from './pipeline/types';
+import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox';
+
+/** What a call can say beside operation and variables. */
+export interface CallOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly operationName?: string;
+  readonly files?: Readonly<Record<string, UploadedFile>>;
+}
+
+/** A sandbox with a token, for samples, tests and the playground: the headers that every request needs are added. */
+export interface Session {
+  readonly sandbox: Sandbox;
+  /** The request headers that are added, for showing them. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The whole response. */
+  call(query: string, variables?: object, options?: CallOptions): Promise<HttpResponse>;
+  /** The body of the response. */
+  run(query: string, variables?: object, options?: CallOptions): Promise<GraphQLBody>;
+}
+
+export interface GraphQLBody {
+  readonly data?: Readonly<Record<string, unknown>> | null;
+  readonly errors?: readonly FormattedError[];
+}
+
+/** An access pair of api.yml or of the test values. */
+export interface AccessPair {
+  readonly accessId: string;
+  readonly accessKey: string;
+}
+
+/** Opens a session on a sandbox; by default with the pair of api.yml. Throws when the pair is refused. */
+export async function openSession(sandbox: Sandbox, contract: SandboxContract, pair?: AccessPair): Promise<Session> {
+  const { accessId, accessKey } = pair ?? contract.api.sandbox;
+  const { status, body } = await sandbox.authorize({ accessId, accessKey });
+  if (status !== 200) throw new Error(`The sandbox refused the access pair: ${JSON.stringify(body)}`);
+  const { token } = body as { readonly token: string };
+  const headers = { Authorization: `Bearer ${token}`, 'X-API-Version': contract.version };
+  const call: Session['call'] = (query, variables = {}, options = {}) =>
+    sandbox.request({ query, variables, ...options, headers: { ...headers, ...options.headers } });
+  return {
+    sandbox,
+    headers,
+    call,
+    run: async (query, variables, options) => (await call(query, variables, options)).body as GraphQLBody,
+  };
+}
+
+/** A fresh sandbox and a session on it. */
+export async function createSession(options: SandboxOptions): Promise<Session> {
+  return openSession(createSandbox(options), options.contract);
+}

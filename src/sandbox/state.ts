@@ -1,0 +1,70 @@
+import type { Context } from './context';
+import { runDueEvents } from './events';
+import { Accounts, type Access } from './pipeline/accounts';
+import { IdempotencyKeys } from './pipeline/idempotency';
+import { RateLimiter } from './pipeline/rateLimit';
+import type { Headers } from './pipeline/types';
+import type { Api } from './schema/build';
+import { seed } from './seed';
+import { makeId } from './store/ids';
+import { Store } from './store/store';
+import { dateOf, toInstant } from './support/time';
+
+/** Gives the time in milliseconds since 1970. */
+export type Clock = () => number;
+
+/** Everything that one sandbox keeps between requests. */
+export class SandboxState {
+  readonly store = new Store();
+  readonly accounts: Accounts;
+  readonly requests: RateLimiter;
+  readonly tokenRequests: RateLimiter;
+  readonly idempotencyKeys: IdempotencyKeys;
+  private advanced = 0;
+  private requestCount = 0;
+
+  constructor(readonly api: Api, private readonly clock: Clock, readonly onFault: (error: unknown) => void) {
+    seed(this.store, api);
+    this.accounts = new Accounts(api, this.store);
+    this.requests = new RateLimiter(api.settings.requests);
+    this.tokenRequests = new RateLimiter(api.settings.tokenRequests);
+    this.idempotencyKeys = new IdempotencyKeys(api.settings);
+  }
+
+  /** The present instant, in whole seconds. */
+  now(): string {
+    return toInstant(Math.floor((this.clock() + this.advanced) / 1_000) * 1_000);
+  }
+
+  advance(ms: number): void {
+    this.advanced += ms;
+  }
+
+  /** Lets everything happen that was due since the last request. */
+  runDueEvents(): void {
+    runDueEvents(this.store, this.api, this.now());
+  }
+
+  /** The caller's `X-Request-Id` when it has a sensible form, else the next of our own. */
+  requestId(headers: Headers): string {
+    const given = headers.get('x-request-id');
+    if (given !== undefined && /^[\x21-\x7e]{1,128}$/.test(given)) return given;
+    this.requestCount += 1;
+    return makeId('request', this.requestCount);
+  }
+
+  context({ user }: Access, now: string): Context {
+    const role = this.store.roles.need(user.roleId);
+    return {
+      store: this.store,
+      settings: this.api.settings,
+      testValues: this.api.testValues,
+      contract: this.api.contract,
+      now,
+      today: dateOf(now),
+      user,
+      permissions: new Set(role.permissions),
+      isAdministrator: role.isAdministrator,
+    };
+  }
+}

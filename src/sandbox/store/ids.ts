@@ -1,0 +1,52 @@
+import type { Journal } from './journal';
+
+/**
+ * Letters with which an id of each kind ends (domain.md 1.5): user a, person b, company c, case d, contact point e,
+ * goal and document f. The other kinds have two letters, so that no two kinds ever share an id.
+ */
+export const idLetters = {
+  user: 'a',
+  person: 'b',
+  company: 'c',
+  case: 'd',
+  contactPoint: 'e',
+  goal: 'f',
+  document: 'f',
+  group: 'aa',
+  role: 'ae',
+  identityValidation: 'bd',
+  questionnaire: 'be',
+  listCheck: 'cc',
+  screeningResult: 'cf',
+  request: 'ed',
+  report: 'fe',
+  /** Rows that no GraphQL object shows: clients, ownerships, representatives, links, events. */
+  row: 'ff',
+} as const;
+
+export type IdKind = keyof typeof idLetters;
+
+/** The id with a given number: `makeId('case', 1)` is `00000000-0000-4000-8000-0000000000d1`. */
+export function makeId(kind: IdKind, number: number): string {
+  return `00000000-0000-4000-8000-${`${idLetters[kind]}${number}`.padStart(12, '0')}`;
+}
+
+/** Gives out ids: one counter per letters, beginning at 1. Taken back when the mutation fails. */
+export class IdSource {
+  private readonly counters = new Map<string, number>();
+
+  constructor(private readonly journal: Journal) {}
+
+  next(kind: IdKind): string {
+    const letters = idLetters[kind];
+    const before = this.counters.get(letters) ?? 0;
+    this.counters.set(letters, before + 1);
+    this.journal.record(() => this.counters.set(letters, before));
+    return makeId(kind, before + 1);
+  }
+
+  /** Lets a counter go on after numbers that the seed has used. */
+  startAfter(kind: IdKind, number: number): void {
+    this.counters.set(idLetters[kind], number);
+  }
+}

@@ -1,0 +1,50 @@
+import type {
+  BeneficialOwnership, Case, CaseClient, Company, CompanyPerson, ContactPoint, Group, LegalOwnership, Person,
+  Representative, Role, User,
+} from './types';
+import type {
+  Document, ExternalQuestionnaire, Goal, IdentityValidation, ListCheck, PDFReport, ReachLink,
+} from './evidenceTypes';
+import type { SandboxEvent } from '../events/types';
+import { IdSource } from './ids';
+import { Journal } from './journal';
+import { Table } from './table';
+
+/** An event that waits for its time. */
+export interface ScheduledEvent {
+  readonly id: string;
+  readonly at: string;
+  readonly event: SandboxEvent;
+}
+
+/** All data of one sandbox. Nothing in here knows of GraphQL. */
+export class Store {
+  readonly journal = new Journal();
+  readonly ids = new IdSource(this.journal);
+
+  readonly users = new Table<User>('user', this.journal);
+  readonly groups = new Table<Group>('group', this.journal);
+  readonly roles = new Table<Role>('role', this.journal);
+  readonly companies = new Table<Company>('company', this.journal);
+  readonly persons = new Table<Person>('person', this.journal);
+  readonly companyPersons = new Table<CompanyPerson>('company person', this.journal);
+  readonly legalOwnerships = new Table<LegalOwnership>('legal ownership', this.journal);
+  readonly beneficialOwnerships = new Table<BeneficialOwnership>('beneficial ownership', this.journal);
+  readonly cases = new Table<Case>('case', this.journal);
+  readonly caseClients = new Table<CaseClient>('case client', this.journal);
+  readonly representatives = new Table<Representative>('representative', this.journal);
+  readonly contactPoints = new Table<ContactPoint>('contact point', this.journal);
+  readonly goals = new Table<Goal>('goal', this.journal);
+  readonly documents = new Table<Document>('document', this.journal);
+  readonly identityValidations = new Table<IdentityValidation>('identity validation', this.journal);
+  readonly listChecks = new Table<ListCheck>('list check', this.journal);
+  readonly reachLinks = new Table<ReachLink>('reach link', this.journal);
+  readonly questionnaires = new Table<ExternalQuestionnaire>('questionnaire', this.journal);
+  readonly reports = new Table<PDFReport>('report', this.journal);
+  readonly scheduled = new Table<ScheduledEvent>('scheduled event', this.journal);
+
+  /** Lets `event` happen at the instant `at`, at the start of the first request from then on. */
+  schedule(at: string, event: SandboxEvent): void {
+    this.scheduled.insert({ id: this.ids.next('row'), at, event });
+  }
+}

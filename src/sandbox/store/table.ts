@@ -1,0 +1,66 @@
+import type { Journal } from './journal';
+
+/** Rows of one kind by id, in the order in which they were inserted. Rows are immutable; every write is journalled. */
+export class Table<T extends { readonly id: string }> {
+  private rows = new Map<string, T>();
+
+  constructor(private readonly name: string, private readonly journal: Journal) {}
+
+  /** The row, or undefined. */
+  get(id: string): T | undefined {
+    return this.rows.get(id);
+  }
+
+  /** The row of a relation that must be there; a missing one is a fault of the sandbox, not of the caller. */
+  need(id: string): T {
+    const row = this.rows.get(id);
+    if (!row) throw new Error(`No ${this.name} ${id}`);
+    return row;
+  }
+
+  all(): T[] {
+    return [...this.rows.values()];
+  }
+
+  where(test: (row: T) => boolean): T[] {
+    const found: T[] = [];
+    for (const row of this.rows.values()) if (test(row)) found.push(row);
+    return found;
+  }
+
+  first(test: (row: T) => boolean): T | undefined {
+    for (const row of this.rows.values()) if (test(row)) return row;
+    return undefined;
+  }
+
+  insert(row: T): T {
+    if (this.rows.has(row.id)) throw new Error(`${this.name} ${row.id} is there already`);
+    this.rows.set(row.id, row);
+    this.journal.record(() => this.rows.delete(row.id));
+    return row;
+  }
+
+  /** Replaces the given fields and returns the new row. */
+  update(id: string, patch: Partial<Omit<T, 'id'>>): T {
+    const before = this.need(id);
+    const after = { ...before, ...patch };
+    this.rows.set(id, after);
+    this.journal.record(() => this.rows.set(id, before));
+    return after;
+  }
+
+  remove(id: string): void {
+    this.need(id);
+    // The whole map is kept for the undo: putting one row back would lose its place in the order.
+    const before = this.rows;
+    this.rows = new Map(before);
+    this.rows.delete(id);
+    this.journal.record(() => {
+      this.rows = before;
+    });
+  }
+
+  removeWhere(test: (row: T) => boolean): void {
+    for (const row of this.where(test)) this.remove(row.id);
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * The filter engine, the same for every collection. A domain gives a table with one test per filter field; `and`, `or`
+ * and `not` are added here. Rules (domain.md section 0.7): fields given together must all hold; a condition on a null
+ * value is false, and so is a condition that is itself null; `or: []` matches nothing; `{}` matches everything.
+ */
+
+/** Does a row meet the condition? Called with a condition that is not null. `C` is what the condition may look at. */
+export type FilterTest<T, C> = { test(row: T, condition: unknown, context: C): boolean }['test'];
+
+export type FilterTable<T, C> = Readonly<Record<string, FilterTest<T, C>>>;
+
+type FilterInput = Readonly<Record<string, unknown>>;
+
+/** True when the row meets the filter; no filter matches everything. */
+export function matches<T, C>(table: FilterTable<T, C>, filter: unknown, row: T, context: C): boolean {
+  if (filter === undefined || filter === null) return true;
+  return meets(table, filter as FilterInput, row, context);
+}
+
+function meets<T, C>(table: FilterTable<T, C>, filter: FilterInput, row: T, context: C): boolean {
+  return Object.entries(filter).every(([field, condition]) => {
+    if (condition === undefined) return true;
+    if (condition === null) return false;
+    if (field === 'and') return (condition as FilterInput[]).every((part) => meets(table, part, row, context));
+    if (field === 'or') return (condition as FilterInput[]).some((part) => meets(table, part, row, context));
+    if (field === 'not') return !meets(table, condition as FilterInput, row, context);
+    const test = table[field];
+    if (!test) throw new Error(`The filter table has no field ${field}`);
+    return test(row, condition, context);
+  });
+}
+
+type Read<T, C, V> = (row: T, context: C) => V | null | undefined;
+
+interface TextCondition {
+  readonly equals?: string | null;
+  readonly contains?: string | null;
+  readonly startsWith?: string | null;
+  readonly in?: readonly string[] | null;
+}
+
+/** StringFilterInput: without regard to case; conditions given together must all hold. */
+export function text<T, C>(read: Read<T, C, string>): FilterTest<T, C> {
+  return (row, condition: TextCondition, context) => {
+    const value = read(row, context)?.toLowerCase();
+    if (value === undefined) return false;
+    const same = (other: string): boolean => other.toLowerCase() === value;
+    return holds(condition.equals, same)
+      && holds(condition.contains, (part) => value.includes(part.toLowerCase()))
+      && holds(condition.startsWith, (start) => value.startsWith(start.toLowerCase()))
+      && holds(condition.in, (list) => list.some(same));
+  };
+}
+
+function holds<V>(condition: V | null | undefined, test: (condition: V) => boolean): boolean {
+  if (condition === undefined) return true;
+  return condition !== null && test(condition);
+}
+
+/** A list condition: the value is any of the list. */
+export function anyOf<T, C>(read: Read<T, C, string>): FilterTest<T, C> {
+  return (row, condition: readonly string[], context) => {
+    const value = read(row, context);
+    return value !== null && value !== undefined && condition.includes(value);
+  };
+}
+
+/** A list condition on a row that has several values: one of them is any of the list. */
+export function overlaps<T, C>(read: (row: T, context: C) => readonly string[]): FilterTest<T, C> {
+  return (row, condition: readonly string[], context) => {
+    const values = read(row, context);
+    return condition.some((wanted) => values.includes(wanted));
+  };
+}
+
+/** A single value that must be equal. */
+export function equal<T, C>(read: Read<T, C, string | boolean | number>): FilterTest<T, C> {
+  return (row, condition, context) => read(row, context) === condition;
+}
+
+/** A single text that must be equal without regard to case (e-mail addresses). */
+export function equalText<T, C>(read: (row: T, context: C) => readonly string[]): FilterTest<T, C> {
+  return (row, condition: string, context) =>
+    read(row, context).some((value) => value.toLowerCase() === condition.toLowerCase());
+}
+
+interface RangeCondition {
+  readonly from?: string | null;
+  readonly to?: string | null;
+}
+
+/** A half-open range of dates or instants: `from` is included, `to` is not. */
+export function range<T, C>(read: Read<T, C, string>): FilterTest<T, C> {
+  return (row, condition: RangeCondition, context) => {
+    const value = read(row, context);
+    if (value === null || value === undefined) return false;
+    const time = Date.parse(value);
+    return holds(condition.from, (from) => Date.parse(from) <= time)
+      && holds(condition.to, (to) => time < Date.parse(to));
+  };
+}

@@ -1,0 +1,88 @@
+import { fail } from '../errors/fail';
+import { canonicalJson, shortHash } from './hash';
+
+/** What every paged field takes. */
+export interface PageArguments {
+  readonly first: number;
+  readonly after?: string | null;
+}
+
+export interface Chunk<T> {
+  readonly items: readonly T[];
+  readonly totalCount: number;
+  readonly pageInfo: {
+    readonly startCursor: string | null;
+    readonly endCursor: string | null;
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+  };
+}
+
+interface Ordered {
+  readonly id: string;
+  readonly createdAt: string;
+}
+
+/**
+ * One chunk of a collection, in the order createdAt, id. The cursor holds the place of an item, not its number, so that
+ * paging goes on rightly while items are added or removed; it also holds the collection and the filter it came from.
+ *
+ * @param collection name of the root field, e.g. `cases`
+ * @param rows all rows that passed the filter, in any order
+ * @param filter the filter as given, to bind the cursor to
+ * @throws INVALID_PAGE when `first` is out of range or `after` is not a cursor of this collection and filter
+ */
+export function page<T extends Ordered>(
+  collection: string,
+  rows: readonly T[],
+  filter: unknown,
+  { first, after }: PageArguments,
+  maximum: number,
+): Chunk<T> {
+  if (first < 1 || first > maximum) fail('INVALID_PAGE', { argument: 'first', minimum: 1, maximum });
+  const scope = shortHash(`${collection}:${canonicalJson(filter)}`);
+  const ordered = [...rows].sort(compare);
+  let start = 0;
+  if (after !== undefined && after !== null) {
+    const place = readCursor(after, scope);
+    if (!place) fail('INVALID_PAGE', { argument: 'after', minimum: 1, maximum });
+    const next = ordered.findIndex((row) => compare(row, place) > 0);
+    start = next === -1 ? ordered.length : next;
+  }
+  const items = ordered.slice(start, start + first);
+  const firstItem = items[0];
+  const lastItem = items.at(-1);
+  return {
+    items,
+    totalCount: ordered.length,
+    pageInfo: {
+      startCursor: firstItem ? writeCursor(firstItem, scope) : null,
+      endCursor: lastItem ? writeCursor(lastItem, scope) : null,
+      hasNextPage: start + items.length < ordered.length,
+      hasPreviousPage: start > 0,
+    },
+  };
+}
+
+function compare(one: Ordered, other: Ordered): number {
+  const time = Date.parse(one.createdAt) - Date.parse(other.createdAt);
+  if (time !== 0) return time;
+  return one.id < other.id ? -1 : Number(one.id > other.id);
+}
+
+function writeCursor({ createdAt, id }: Ordered, scope: string): string {
+  const place = `${createdAt}|${id}`;
+  return btoa(`${scope}|${shortHash(scope + place)}|${place}`).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+function readCursor(cursor: string, scope: string): Ordered | null {
+  let text: string;
+  try {
+    text = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return null;
+  }
+  const [cursorScope, check, createdAt, id, ...rest] = text.split('|');
+  if (!createdAt || !id || rest.length > 0 || cursorScope !== scope) return null;
+  return check === shortHash(`${scope}${createdAt}|${id}`) ? { createdAt, id } : null;
+}

@@ -1,0 +1,62 @@
+/** Instants are `YYYY-MM-DDTHH:MM:SSZ` (milliseconds only when given), dates `YYYY-MM-DD`; both in UTC. */
+
+const unitMs: Readonly<Record<string, number>> = {
+  s: 1_000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+  w: 604_800_000,
+};
+
+/** Milliseconds since 1970 as an instant; whole seconds are printed without a fraction. */
+export function toInstant(ms: number): string {
+  return new Date(ms).toISOString().replace('.000Z', 'Z');
+}
+
+/** The instant that lies `ms` milliseconds after another (before it, when negative). */
+export function addMs(instant: string, ms: number): string {
+  return toInstant(Date.parse(instant) + ms);
+}
+
+/** The calendar day (UTC) of an instant. */
+export function dateOf(instant: string): string {
+  return instant.slice(0, 10);
+}
+
+/** Moves a date by whole days. */
+export function addDays(date: string, days: number): string {
+  return dateOf(new Date(Date.parse(date) + days * unitMs.d!).toISOString());
+}
+
+/** Moves a date by whole years; 29 February becomes 28 February where the year has none. */
+export function addYears(date: string, years: number): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const lastDay = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
+  const clamped = String(Math.min(day, lastDay)).padStart(2, '0');
+  return `${String(year + years).padStart(4, '0')}-${String(month).padStart(2, '0')}-${clamped}`;
+}
+
+/** True for a `YYYY-MM-DD` that exists in the calendar. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && dateOf(new Date(time).toISOString()) === text;
+}
+
+/**
+ * A duration in milliseconds: a number (milliseconds) or text of amounts and units, e.g. `16m`, `2h 30m`, `5d`.
+ * Units: s, m, h, d, w. Throws a RangeError on anything else and on negative durations.
+ */
+export function parseDuration(duration: number | string): number {
+  if (typeof duration === 'number') {
+    if (Number.isFinite(duration) && duration >= 0) return duration;
+    throw new RangeError(`A duration is at least 0 milliseconds, not ${duration}`);
+  }
+  const text = duration.trim();
+  if (!/^(\d+\s*[smhdw]\s*)+$/.test(text)) {
+    throw new RangeError(`'${duration}' is no duration; write for example 16m, 2h or 5d`);
+  }
+  let total = 0;
+  for (const [, amount, unit] of text.matchAll(/(\d+)\s*([smhdw])/g)) total += Number(amount) * unitMs[unit!]!;
+  return total;
+}
