@@ -1,6 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast';
-import { figureCode, figurePaths, figureText } from '../schema/figure';
-import { hint, nearest } from '../schema/suggest';
+import { figureCode, figureHint, figureText } from '../schema/figure';
+import { hint } from '../schema/suggest';
 import type { Contract } from '../schema/types';
 import { code, text } from './nodes';
 import * as tables from './tables';
@@ -29,10 +29,10 @@ export const elements: Readonly<Record<string, ElementKind>> = {
     isBlock: false,
     expand({ of, code: asCode }, { api }) {
       const example = 'Name a value of schema/v1/api.yml, e.g. of="token.lifetime".';
-      if (typeof of !== 'string') return { problem: `has no attribute "of". ${example}` };
+      if (typeof of !== 'string') return { problem: `needs the attribute "of". ${example}` };
       const value = asCode ? figureCode(api, of) : figureText(api, of);
       if (value !== undefined) return { line: [asCode ? code(value) : text(value)] };
-      return { problem: `names no figure of schema/v1/api.yml with of="${of}". ${figureHint(of, api)}` };
+      return { problem: `names no figure of schema/v1/api.yml with of="${of}". ${figureHint(api, of)}` };
     },
   },
   LimitsTable: tableElement(tables.limitsTable),
@@ -46,7 +46,9 @@ export const elements: Readonly<Record<string, ElementKind>> = {
       if (group === undefined) return { blocks: tables.errorTable(contract) };
       const name = String(group);
       if (groups.includes(name)) return { blocks: tables.errorTable(contract, name) };
-      return { problem: `names no group of schema/v1/errors.yml with group="${name}". ${hint(name, groups)}` };
+      return {
+        problem: `names no group of schema/v1/errors.yml with group="${name}". ${hint(name, groups)}`,
+      };
     },
   },
   PermissionsTable: tableElement(tables.permissionsTable),
@@ -58,17 +60,4 @@ export const elements: Readonly<Record<string, ElementKind>> = {
 
 function tableElement(build: (contract: Contract) => RootContent): ElementKind {
   return { attributes: {}, isBlock: true, expand: (_, contract) => ({ blocks: [build(contract)] }) };
-}
-
-/** The nearest figure; where none is near, those of the section that was named, else the sections. */
-function figureHint(wanted: string, api: Contract['api']): string {
-  const paths = figurePaths(api);
-  const section = wanted.split('.')[0] ?? '';
-  const within = paths.filter((path) => path.startsWith(`${section}.`));
-  if (wanted === section && within.length > 0) return `It is a section. Known: ${within.join(', ')}.`;
-  const near = nearest(wanted, paths);
-  if (near !== undefined) return `Did you mean "${near}"?`;
-  return within.length > 0
-    ? hint(wanted, within)
-    : hint(section, [...new Set(paths.map((path) => path.split('.')[0] ?? ''))]);
 }

@@ -82,10 +82,14 @@ const SETS: Record<string, PhrasingContent[]> = {
   mutations: [text('every mutation')],
 };
 
-/** `['mutations', '-declareCompany', 'case']` as "every mutation but `declareCompany`, `case`". */
+/** `['mutations', '-declareCompany', 'case']` as "every mutation (not `declareCompany`), `case`". */
 function sources(appliesTo: readonly string[]): PhrasingContent[] {
   return appliesTo.flatMap((word, index) => {
-    if (word.startsWith('-')) return [text(' but '), code(word.slice(1))];
+    if (word.startsWith('-')) {
+      const isFirst = !appliesTo[index - 1]?.startsWith('-');
+      const isLast = !appliesTo[index + 1]?.startsWith('-');
+      return [text(isFirst ? ' (not ' : ', '), code(word.slice(1)), ...(isLast ? [text(')')] : [])];
+    }
     const nodes = SETS[word] ?? [code(word)];
     return index === 0 ? nodes : [text(', '), ...nodes];
   });
@@ -143,7 +147,7 @@ export function caseTransitionTable({ states }: Contract): Table {
       from.length === 0 ? 'no case yet' : origin(from, states),
       destination(to),
       inline(trigger),
-      codes(operations),
+      operations.length === 0 ? NONE : codes(operations),
       condition === undefined ? NONE : inline(condition),
       otherwise === undefined ? NONE : [code(otherwise)],
     ]),

@@ -1,4 +1,5 @@
 import { formatNumber } from './quantity';
+import { hint, nearest } from './suggest';
 import type { Api, Limit, Quantity } from './types';
 
 const MONTHS = [
@@ -43,6 +44,18 @@ export function figureCode(api: Api, path: string): string | undefined {
  */
 export function figurePaths(api: Api): string[] {
   return pathsBelow(api, '').filter((path) => figureText(api, path) !== undefined);
+}
+
+/** What to say after an unknown path: the nearest figure, else those of its section, else the sections. */
+export function figureHint(api: Api, wanted: string): string {
+  const paths = figurePaths(api);
+  const section = wanted.split('.')[0] ?? '';
+  const within = paths.filter((path) => path.startsWith(`${section}.`));
+  if (wanted === section && within.length > 0) return `It is a section. Known: ${within.join(', ')}.`;
+  const near = nearest(wanted, paths);
+  if (near !== undefined) return `Did you mean "${near}"?`;
+  const sections = paths.map((path) => path.split('.')[0] ?? '');
+  return within.length > 0 ? hint(wanted, within) : hint(section, sections);
 }
 
 /** `300 requests per minute`; without a window just the value. */

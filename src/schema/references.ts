@@ -1,5 +1,4 @@
-import { figurePaths, figureText } from './figure';
-import { hint } from './suggest';
+import { figureHint, figureText } from './figure';
 import type { Problem } from './problem';
 import type { Api } from './types';
 import type { YamlFile, YamlPath } from './yamlFile';
@@ -17,7 +16,7 @@ export function fillFigures<T>(value: T, api: Api, file: YamlFile): { value: T; 
       return inner.replace(REFERENCE, (reference, name: string) => {
         const figure = figureText(api, name);
         if (figure === undefined) {
-          problems.push(file.problemAt(path, `unknown figure ${reference}. ${hint(name, figurePaths(api))}`));
+          problems.push(file.problemAt(path, `unknown figure ${reference}. ${figureHint(api, name)}`));
         }
         return figure ?? reference;
       });

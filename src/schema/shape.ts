@@ -108,7 +108,7 @@ export function mapping<const TEntries extends v.ObjectEntries>(
         });
       }
     }),
-    v.description('a mapping'),
+    v.description(`a mapping with ${known.join(', ')}`),
   );
 }
 

@@ -51,10 +51,6 @@ export class YamlFile {
         (pair && last && at === 'key' ? start(pair.key) : undefined) ?? start(next) ?? start(pair?.key);
       if (found === undefined) break;
       offset = found;
-      // Inside a mapping that starts on the line below its key, the key is the better place to look at.
-      if (pair && last && (isMap(next) || isSeq(next)) && !(next as Node & { flow?: boolean }).flow) {
-        offset = start(pair.key) ?? offset;
-      }
       node = next;
     }
     return offset;

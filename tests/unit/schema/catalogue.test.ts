@@ -12,9 +12,15 @@ const names = { queries: ['case', 'cases'], mutations: ['archiveCase', 'createCa
 
 describe('expandOperations', () => {
   it.each([
-    [['authorize', 'all'], ['authorize', 'archiveCase', 'case', 'cases', 'createCase']],
+    [
+      ['authorize', 'all'],
+      ['authorize', 'archiveCase', 'case', 'cases', 'createCase'],
+    ],
     [['queries'], ['case', 'cases']],
-    [['mutations', '-createCase', 'case'], ['archiveCase', 'case']],
+    [
+      ['mutations', '-createCase', 'case'],
+      ['archiveCase', 'case'],
+    ],
     [['case', 'case'], ['case']],
   ])('%j', (words, operations) => {
     expect(expandOperations(words, names)).toEqual({ operations, unknown: [] });
@@ -38,7 +44,9 @@ describe('messages', () => {
   });
 
   it('does not let a placeholder through', () => {
-    expect(() => fillMessage('Case {caseNumber}', {})).toThrowErrorMatchingInlineSnapshot(`[Error: No value for {caseNumber} in "Case {caseNumber}"]`);
+    expect(() => fillMessage('Case {caseNumber}', {})).toThrowErrorMatchingInlineSnapshot(
+      `[Error: No value for {caseNumber} in "Case {caseNumber}"]`,
+    );
   });
 
   it('fills no value twice', () => {
@@ -60,11 +68,8 @@ describe('errorOf', () => {
 
 describe('retryableOnTheWire', () => {
   it('is true only when the same request may succeed soon', () => {
-    expect([true, false, 'afterNewToken', 'later'].map((word) => retryableOnTheWire(word as boolean))).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect(
+      [true, false, 'afterNewToken', 'later'].map((word) => retryableOnTheWire(word as boolean)),
+    ).toEqual([true, false, false, false]);
   });
 });

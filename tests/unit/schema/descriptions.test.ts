@@ -27,7 +27,10 @@ function wordsIn(text: string, pattern: RegExp): string[] {
 
 describe('descriptions in the SDL', () => {
   it('state the permissions of permissions.yml', () => {
-    const stated = roots.map((field) => [field.name.value, wordsIn(textOf(field), /`([a-z]+:[a-zA-Z]+)`/g).sort()]);
+    const stated = roots.map((field) => [
+      field.name.value,
+      wordsIn(textOf(field), /`([a-z]+:[a-zA-Z]+)`/g).sort(),
+    ]);
     expect(stated).toHaveLength(60);
     expect(Object.fromEntries(stated)).toEqual(contract.permissions.operations);
   });

@@ -25,12 +25,18 @@ describe('figureText', () => {
     expect(figureText(api, path)).toBe(text);
   });
 
-  it.each(['', 'token', 'token.', 'token.liftime', 'requestHeaders', 'token.lifetime.value', 'constructor', 'limits.requests.toString'])(
-    'knows no figure "%s"',
-    (path) => {
-      expect(figureText(api, path)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'token',
+    'token.',
+    'token.liftime',
+    'requestHeaders',
+    'token.lifetime.value',
+    'constructor',
+    'limits.requests.toString',
+  ])('knows no figure "%s"', (path) => {
+    expect(figureText(api, path)).toBeUndefined();
+  });
 });
 
 describe('figureCode', () => {

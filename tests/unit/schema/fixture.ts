@@ -7,7 +7,8 @@ import { ContractError } from '../../../src/schema/problem';
 /** The smallest contract that holds: two operations, two error codes, two statuses. */
 export const files: Readonly<Record<string, string>> = {
   'schema.graphql': 'type Query {\n  case(id: ID!): Case\n}\n\ntype Mutation\n',
-  'case.graphql': 'extend type Mutation {\n  openCase(name: String!): Case\n}\n\ntype Case {\n  id: ID!\n  name: String!\n}\n',
+  'case.graphql':
+    'extend type Mutation {\n  openCase(name: String!): Case\n}\n\ntype Case {\n  id: ID!\n  name: String!\n}\n',
   'api.yml': `version: "1"
 endpoint: { origin: https://api.kyc.example, authorize: /authorize, graphql: /graphql, files: https://files.kyc.example, tls: "1.2" }
 sandbox: { origin: http://127.0.0.1:4000, port: 4000, accessId: id, accessKey: key, clock: "2025-03-03T09:00:00Z" }

@@ -7,7 +7,12 @@ describe('loadContract', () => {
   const contract = withContract([], (directory) => loadContract(directory));
 
   it('turns quantities into numbers', () => {
-    expect(contract.api.token.lifetime).toEqual({ text: '15 minutes', value: 15, unit: 'minute', seconds: 900 });
+    expect(contract.api.token.lifetime).toEqual({
+      text: '15 minutes',
+      value: 15,
+      unit: 'minute',
+      seconds: 900,
+    });
     expect(contract.api.limits.file.value.bytes).toBe(25 * 1024 * 1024);
   });
 
@@ -83,7 +88,9 @@ describe('schema/v1', () => {
   });
 
   it('lets each operation answer with at least one code of its own layer', () => {
-    const field = contract.errors.codes.filter(({ layer, code }) => layer === 'field' && code !== 'FORBIDDEN');
+    const field = contract.errors.codes.filter(
+      ({ layer, code }) => layer === 'field' && code !== 'FORBIDDEN',
+    );
     const answering = new Set(field.flatMap(({ operations }) => operations));
     const silent = Object.keys(contract.permissions.operations).filter((name) => !answering.has(name));
     expect(silent).toEqual(['caseResponsibles', 'roles']);
@@ -104,12 +111,12 @@ describe('a report', () => {
       ),
     ).toMatchInlineSnapshot(`
       "api.yml:3:49 wrong value "4000" for "port" in "sandbox". Expected a whole number.
-      api.yml:4:1 missing key "lifetime" in "token". Expected a quantity such as "15 minutes".
+      api.yml:5:3 missing key "lifetime" in "token". Expected a quantity such as "15 minutes".
       api.yml:7:16 wrong value "60 secnds" for "renewBefore" in "token". Expected a quantity such as "15 minutes". Did you mean "60 seconds"?
       api.yml:8:13 wrong value "two" for "liveKeys" in "token". Expected a quantity such as "15 minutes".
       api.yml:5:3 unknown key "lifetme" in "token". Did you mean "lifetime"?
       api.yml:6:3 unknown key "extra" in "token". Known: lifetime, renewBefore, liveKeys.
-      api.yml:1:1 missing key "retention" at the top level. Expected a mapping.
+      api.yml:1:1 missing key "retention" at the top level. Expected a mapping with period.
       api.yml:31:54 wrong value "soon" for "appliesFrom" in "review". Expected a date such as "2027-07-10", in quotation marks.
       api.yml:34:38 wrong value "perhaps" for "required" in "requestHeaders[0]". Expected true or false."
     `);
@@ -119,7 +126,11 @@ describe('a report', () => {
     expect(
       reportOn(
         ['api.yml', 'complexity: { field: 1, listFactor: 10 }', 'complexity: 10'],
-        ['errors.yml', '  - { code: REQUIRED, message: A value is needed., meaning: There is none. }\n', '  []\n'],
+        [
+          'errors.yml',
+          '  - { code: REQUIRED, message: A value is needed., meaning: There is none. }\n',
+          '  []\n',
+        ],
         ['states.yml', 'group: active', 'group: actve'],
       ),
     ).toMatchInlineSnapshot(`
@@ -146,7 +157,9 @@ describe('a report', () => {
   });
 
   it('names a syntax error in the SDL', () => {
-    expect(reportOn(['case.graphql', 'type Case {', 'type Case ['])).toMatchInlineSnapshot(`"case.graphql:5:11 Syntax Error: Unexpected "["."`);
+    expect(reportOn(['case.graphql', 'type Case {', 'type Case ['])).toMatchInlineSnapshot(
+      `"case.graphql:5:11 Syntax Error: Unexpected "["."`,
+    );
   });
 
   it('names a folder without SDL', () => {
@@ -159,20 +172,28 @@ describe('a report', () => {
       reportOn(
         ['api.yml', 'scope: person, error: TOO_MUCH', 'scope: person, error: TOO_MUHC'],
         ['api.yml', 'file: schema', 'file: shema'],
-        ['api.yml', '  - { file: case,', '  - { file: case, title: Again, summary: Twice. }\n  - { file: case,'],
+        [
+          'api.yml',
+          '  - { file: case,',
+          '  - { file: case, title: Again, summary: Twice. }\n  - { file: case,',
+        ],
       ),
     ).toMatchInlineSnapshot(`
       "api.yml:23:81 unknown error code "TOO_MUHC". Did you mean "TOO_MUCH"?
       api.yml:39:13 "case" stands here a second time.
       api.yml:40:13 unknown SDL file "shema". Did you mean "schema"?
-      api.yml:37:1 the SDL file "schema.graphql" is in no domain. Add "- file: schema" with title and summary."
+      api.yml:38:3 the SDL file "schema.graphql" is in no domain. Add "- file: schema" with title and summary."
     `);
   });
 
   it('holds errors.yml against itself and the operations', () => {
     expect(
       reportOn(
-        ['errors.yml', '  - { id: access,', '  - { id: spare, title: Spare, summary: Not used. }\n  - { id: access,'],
+        [
+          'errors.yml',
+          '  - { id: access,',
+          '  - { id: spare, title: Spare, summary: Not used. }\n  - { id: access,',
+        ],
         ['errors.yml', 'code: CASE_CLOSED\n    group: access', 'code: TOO_MUCH\n    group: acess'],
         ['errors.yml', 'extensions: [limit]', 'extensions: [limti]'],
         ['errors.yml', 'httpStatus: 429', 'httpStatus: 200'],
@@ -181,15 +202,15 @@ describe('a report', () => {
     ).toMatchInlineSnapshot(`
       "errors.yml:17:11 "TOO_MUCH" stands here a second time.
       errors.yml:2:11 no code is in the group "spare". Remove it.
-      errors.yml:16:18 unknown key of extensions "limti". Known: limit.
+      errors.yml:16:18 unknown key of extensions "limti". Did you mean "limit"?
       errors.yml:10:17 TOO_MUCH: layer "http" with status 200. "field", and no other, has 200.
       errors.yml:15:18 "-case" takes away what is not there. Put it after a set that holds "case".
       errors.yml:15:25 unknown operation "authorise". Did you mean "authorize"?
       errors.yml:15:41 unknown operation "openCas". Did you mean "openCase"?
       errors.yml:15:50 unknown operation "zzz". Known: authorize, all, queries, mutations, case, openCase.
       errors.yml:18:12 unknown group "acess". Did you mean "access"?
-      states.yml:6:113 unknown error code "CASE_CLOSED". Known: TOO_MUCH, TOO_MUCH.
-      states.yml:10:51 unknown error code "CASE_CLOSED". Known: TOO_MUCH, TOO_MUCH."
+      states.yml:6:113 unknown error code "CASE_CLOSED". Known: TOO_MUCH.
+      states.yml:10:51 unknown error code "CASE_CLOSED". Known: TOO_MUCH."
     `);
   });
 
@@ -197,14 +218,18 @@ describe('a report', () => {
     expect(
       reportOn(
         ['permissions.yml', '  openCase: [case:write]', '  openCas: [case:wrte]'],
-        ['permissions.yml', 'Case.name: { permission: "case:read", without: null }', 'Case.nme: { permission: "case:raed", without: CASE_CLOSD }'],
+        [
+          'permissions.yml',
+          'Case.name: { permission: "case:read", without: null }',
+          'Case.nme: { permission: "case:raed", without: CASE_CLOSD }',
+        ],
         ['permissions.yml', 'permissions: [case:read]', 'permissions: [case:read, case:delete]'],
       ),
     ).toMatchInlineSnapshot(`
       "permissions.yml:3:11 no operation and no field needs "case:write". Remove it.
       permissions.yml:6:3 unknown operation "openCas". Did you mean "openCase"?
       permissions.yml:6:13 unknown permission "case:wrte". Did you mean "case:write"?
-      permissions.yml:4:1 the operation "openCase" has no permissions. Add "openCase: […]"; [] when any token will do.
+      permissions.yml:5:3 the operation "openCase" has no permissions. Add "openCase: […]"; [] when any token will do.
       permissions.yml:8:3 unknown field "Case.nme". Did you mean "Case.name"?
       permissions.yml:8:27 unknown permission "case:raed". Did you mean "case:read"?
       permissions.yml:8:49 unknown error code "CASE_CLOSD". Did you mean "CASE_CLOSED"?
@@ -222,13 +247,13 @@ describe('a report', () => {
       ),
     ).toMatchInlineSnapshot(`
       "states.yml:3:19 "open" stands here a second time.
-      states.yml:6:14 unknown status "opne". Known: open, open.
-      states.yml:6:25 unknown status "clsed". Known: open, open, previous.
+      states.yml:6:14 unknown status "opne". Did you mean "open"?
+      states.yml:6:25 unknown status "clsed". Known: open, previous.
       states.yml:6:83 unknown error code "CASE_CLOSE". Did you mean "CASE_CLOSED"?
       states.yml:6:83 "otherwise" without "condition": say what must hold, or leave it out.
-      states.yml:7:14 unknown status "closed". Known: open, open.
-      states.yml:8:14 unknown status "closed". Known: open, open.
-      states.yml:10:14 unknown status "closed". Known: open, open.
+      states.yml:7:14 unknown status "closed". Known: open.
+      states.yml:8:14 unknown status "closed". Known: open.
+      states.yml:10:14 unknown status "closed". Known: open.
       states.yml:10:34 unknown operation "openCas". Did you mean "openCase"?"
     `);
   });
@@ -242,7 +267,7 @@ describe('a report', () => {
     ).toMatchInlineSnapshot(`
       "api.yml:34:78 unknown figure {{token.lifetme}}. Did you mean "token.lifetime"?
       errors.yml:12:14 unknown figure {{limits.request}}. Did you mean "limits.requests"?
-      errors.yml:12:14 unknown figure {{token}}. Known: version, endpoint.origin, endpoint.authorize, endpoint.graphql, endpoint.files, endpoint.tls, sandbox.origin, sandbox.port, sandbox.accessId, sandbox.accessKey, sandbox.clock, token.lifetime, token.renewBefore, token.liveKeys, limits.requests and 33 more."
+      errors.yml:12:14 unknown figure {{token}}. It is a section. Known: token.lifetime, token.renewBefore, token.liveKeys."
     `);
   });
 

@@ -24,12 +24,20 @@ describe('parseQuantity', () => {
     expect(parseQuantity('4000 characters')?.text).toBe('4,000 characters');
   });
 
-  it.each(['', '15', 'minutes', '15minutes', '15  minutes', '-1 day', '1e3 days', '15 minuets', '15 mib', '1 toString'])(
-    'refuses "%s"',
-    (text) => {
-      expect(parseQuantity(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    '15',
+    'minutes',
+    '15minutes',
+    '15  minutes',
+    '-1 day',
+    '1e3 days',
+    '15 minuets',
+    '15 mib',
+    '1 toString',
+  ])('refuses "%s"', (text) => {
+    expect(parseQuantity(text)).toBeUndefined();
+  });
 });
 
 describe('formatNumber', () => {
