@@ -51,11 +51,26 @@ export const elements: Readonly<Record<string, ElementKind>> = {
       };
     },
   },
+  ErrorExtensionsTable: tableElement(tables.errorExtensionsTable),
+  FieldErrorTable: tableElement(tables.fieldErrorTable),
   PermissionsTable: tableElement(tables.permissionsTable),
   RolesTable: tableElement(tables.rolesTable),
   CaseStatusTable: tableElement(tables.caseStatusTable),
   CaseTransitionTable: tableElement(tables.caseTransitionTable),
   CaseRefusalTable: tableElement(tables.caseRefusalTable),
+  TestValuesTable: {
+    attributes: { kind: 'text' },
+    isBlock: true,
+    expand({ kind }, contract) {
+      const kinds = [...new Set(contract.testValues.map((entry) => entry.kind as string))];
+      if (kind === undefined) return { blocks: [tables.testValuesTable(contract)] };
+      const name = String(kind);
+      if (kinds.includes(name)) return { blocks: [tables.testValuesTable(contract, name)] };
+      return {
+        problem: `names no kind of schema/v1/test-values.yml with kind="${name}". ${hint(name, kinds)}`,
+      };
+    },
+  },
 };
 
 function tableElement(build: (contract: Contract) => RootContent): ElementKind {

@@ -1,6 +1,13 @@
 import type { PhrasingContent, RootContent, Table } from 'mdast';
 import { limitText } from '../schema/figure';
-import type { CaseStatusGroup, Contract, ErrorCode, Retryable, StateCatalogue } from '../schema/types';
+import type {
+  CaseStatusGroup,
+  Contract,
+  ErrorCode,
+  Retryable,
+  StateCatalogue,
+  TestValueKind,
+} from '../schema/types';
 import { code, codes, errorCode, heading, inline, paragraph, table, text } from './nodes';
 
 const RETRY: Record<string, string> = {
@@ -95,6 +102,22 @@ function sources(appliesTo: readonly string[]): PhrasingContent[] {
   });
 }
 
+/** Keys of `errors[].extensions`. */
+export function errorExtensionsTable({ errors }: Contract): Table {
+  return table(
+    ['Key', 'Meaning'],
+    Object.entries(errors.extensions).map(([key, meaning]) => [[code(key)], inline(meaning)]),
+  );
+}
+
+/** Codes inside `extensions.fieldErrors`; no targets of links, since `NOT_FOUND` is a code of both kinds. */
+export function fieldErrorTable({ errors }: Contract): Table {
+  return table(
+    ['Code', 'Meaning'],
+    errors.fieldErrors.map(({ code: name, meaning }) => [[code(name)], inline(meaning)]),
+  );
+}
+
 export function permissionsTable({ permissions }: Contract): Table {
   const needing = (id: string) => [
     ...Object.entries(permissions.operations)
@@ -176,4 +199,33 @@ function origin(from: readonly string[], { statuses }: StateCatalogue): Phrasing
 function destination(to: string | null): PhrasingContent[] {
   if (to === null) return [text('erased')];
   return to === 'previous' ? [text('the status before')] : [code(to)];
+}
+
+const GIVEN_AS: Record<TestValueKind, string> = {
+  danishCVR: 'Danish company number',
+  norwegian: 'Norwegian organisation number',
+  generic: 'Company number of another country',
+  danishCPR: 'Danish personal number',
+  personName: 'Name of a person',
+  companyName: 'Name of a company',
+  fileContent: 'Content of a file',
+  phoneNumber: 'Phone number',
+  caseName: 'Name of a case',
+  version: 'Version',
+  accessId: 'Access id',
+  outcomeHeader: 'Header of the sandbox',
+};
+
+/** What the sandbox does when it meets a value: all kinds, or one. */
+export function testValuesTable({ testValues }: Contract, kind?: string): Table {
+  const rows = testValues.filter((entry) => kind === undefined || entry.kind === kind);
+  return table(
+    [...(kind === undefined ? ['Given as'] : []), 'Value', 'What follows', 'Error'],
+    rows.map(({ kind: given, value, accessKey, meaning, outcome }) => [
+      ...(kind === undefined ? [GIVEN_AS[given]] : []),
+      accessKey === undefined ? [code(value)] : [code(value), text(' with the key '), code(accessKey)],
+      inline(meaning),
+      /^[A-Z]/.test(outcome) ? [code(outcome)] : NONE,
+    ]),
+  );
 }

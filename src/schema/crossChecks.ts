@@ -2,7 +2,7 @@ import { OPERATION_SETS, expandOperations, type OperationNames } from './catalog
 import type { ErrorsFile } from './files';
 import { hint } from './suggest';
 import type { Problem } from './problem';
-import type { Api, PermissionCatalogue, SdlFile, StateCatalogue } from './types';
+import type { Api, PermissionCatalogue, SdlFile, StateCatalogue, TestValue } from './types';
 import type { YamlFile, YamlPath } from './yamlFile';
 
 /** A file that has its shape, with the places of its values. */
@@ -85,7 +85,7 @@ export function checkErrors({ value, file }: Read<ErrorsFile>, { operations }: K
           : [
               file.problemAt(
                 at('httpStatus'),
-                `${entry.code}: layer "${entry.layer}" with status ${entry.httpStatus}. "field", and no other, has 200.`,
+                `${entry.code}: layer "${entry.layer}" has status ${entry.httpStatus}. "field" alone has 200.`,
               ),
             ]),
         ...(operations ? unknownOperations(file, at('operations'), entry.operations, operations) : []),
@@ -200,6 +200,19 @@ export function checkStates({ value, file }: Read<StateCatalogue>, { codes, oper
       ...unknownName(file, ['refusals', index, 'operation'], 'operation', operation, names),
       ...unknownName(file, ['refusals', index, 'error'], 'error code', error, codes),
     ]),
+  ];
+}
+
+/** test-values.yml: an outcome that is written like an error code is one, and no value stands twice. */
+export function checkTestValues({ value, file }: Read<{ values: TestValue[] }>, { codes }: Known): Problem[] {
+  const keys = value.values.map(({ kind, value: given }) => `${kind} ${given}`);
+  return [
+    ...repeated(file, ['values'], 'value', keys),
+    ...value.values.flatMap(({ outcome }, index) =>
+      /^[A-Z]/.test(outcome)
+        ? unknownName(file, ['values', index, 'outcome'], 'error code', outcome, codes)
+        : [],
+    ),
   ];
 }
 

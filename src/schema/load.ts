@@ -3,7 +3,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DocumentNode } from 'graphql';
 import { expandOperations, type OperationNames } from './catalogue';
-import { checkApi, checkErrors, checkPermissions, checkStates, type Known, type Read } from './crossChecks';
+import {
+  checkApi,
+  checkErrors,
+  checkPermissions,
+  checkStates,
+  checkTestValues,
+  type Known,
+  type Read,
+} from './crossChecks';
 import { apiFile, errorsFile, permissionsFile, statesFile, testValuesFile, type ErrorsFile } from './files';
 import { coordinatesOf } from './positions';
 import { ContractError, type Problem } from './problem';
@@ -42,6 +50,7 @@ export function loadContract(directory: string = contractDirectory): Contract {
   const errors = read('errors.yml', errorsFile);
   const permissions = read('permissions.yml', permissionsFile);
   const states = read('states.yml', statesFile);
+  // Only a version that the sandbox speaks has test values.
   const hasTestValues = existsSync(path.join(directory, 'test-values.yml'));
   const testValues = hasTestValues ? read('test-values.yml', testValuesFile) : undefined;
   const sdlFiles = readSdlFiles(directory);
@@ -66,6 +75,7 @@ export function loadContract(directory: string = contractDirectory): Contract {
   if (errors) problems.push(...checkErrors(errors, known));
   if (permissions) problems.push(...checkPermissions(permissions, known));
   if (states) problems.push(...checkStates(states, known));
+  if (testValues) problems.push(...checkTestValues(testValues, known));
 
   const filled = <T>(part: Read<T>, figures: NonNullable<typeof api>): T => {
     const { value, problems: unknown } = fillFigures(part.value, figures.value, part.file);
@@ -80,6 +90,7 @@ export function loadContract(directory: string = contractDirectory): Contract {
       errors: filled(errors, api),
       permissions: filled(permissions, api),
       states: filled(states, api),
+      testValues: testValues ? filled(testValues, api).values : [],
     };
   if (problems.length > 0 || !parts || !operations) throw new ContractError(problems);
 
@@ -90,7 +101,6 @@ export function loadContract(directory: string = contractDirectory): Contract {
     sdl: ordered.map(({ source }) => source.trimEnd()).join('\n\n'),
     sdlFiles: ordered,
     ...parts,
-    testValues: testValues?.value.values ?? [],
     errors: expandErrors(parts.errors, operations),
   };
 }

@@ -1,8 +1,8 @@
 import leven from 'leven';
 
 /**
- * The candidate that a mistyped word was most likely meant to be, or undefined when none is close: two letters may
- * differ, in long words a third of them. Case does not count.
+ * The candidate that a mistyped word was most likely meant to be, or undefined when none is close: two
+ * letters may differ, in long words a third of them. Case does not count.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();

@@ -28,7 +28,11 @@ export const contract: Contract = {
   version: '1',
   sdl: '',
   sdlFiles: [],
-  testValues: [],
+  testValues: [
+    { kind: 'danishCVR', value: '12345678', outcome: 'found', meaning: 'Is found.' },
+    { kind: 'accessId', value: 'an-id', accessKey: 'a-key', outcome: 'readOnly', meaning: 'May only read.' },
+    { kind: 'fileContent', value: 'INFECTED', outcome: 'FILE_INFECTED', meaning: 'Is dropped.' },
+  ],
   api: {
     version: '1',
     endpoint: {
@@ -61,8 +65,8 @@ export const contract: Contract = {
       { id: 'transport', title: 'Transport', summary: 'Refused before it was read.' },
       { id: 'cases', title: 'Cases', summary: 'The life cycle of a `Case`.' },
     ],
-    extensions: {},
-    fieldErrors: [],
+    extensions: { permission: 'What the **role** lacks.' },
+    fieldErrors: [{ code: 'REQUIRED', message: 'Needed.', meaning: 'There is none.' }],
     codes: [
       {
         code: 'METHOD_NOT_ALLOWED',

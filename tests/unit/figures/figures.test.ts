@@ -181,6 +181,33 @@ describe('tables', () => {
     `);
   });
 
+  it('lists keys of extensions, codes of field errors and test values', () => {
+    expect(
+      process(
+        '<ErrorExtensionsTable />\n\n<FieldErrorTable />\n\n<TestValuesTable />\n\n<TestValuesTable kind="danishCVR" />',
+      ),
+    ).toMatchInlineSnapshot(`
+      "| Key | Meaning |
+      | - | - |
+      | \`permission\` | What the **role** lacks. |
+
+      | Code | Meaning |
+      | - | - |
+      | \`REQUIRED\` | There is none. |
+
+      | Given as | Value | What follows | Error |
+      | - | - | - | - |
+      | Danish company number | \`12345678\` | Is found. | – |
+      | Access id | \`an-id\` with the key \`a-key\` | May only read. | – |
+      | Content of a file | \`INFECTED\` | Is dropped. | \`FILE_INFECTED\` |
+
+      | Value | What follows | Error |
+      | - | - | - |
+      | \`12345678\` | Is found. | – |
+      "
+    `);
+  });
+
   it('lists all groups, each under a heading with its id', () => {
     const tree = parse('<ErrorTable />');
     figures({ getContract: () => contract })(tree, new VFile({ path: 'page.mdx' }));
@@ -211,7 +238,8 @@ describe('tables', () => {
     const real = loadContract();
     const tree = parse(
       '<LimitsTable />\n\n<RequestHeadersTable />\n\n<ResponseHeadersTable />\n\n<ErrorTable />\n\n<PermissionsTable />\n\n' +
-        '<RolesTable />\n\n<CaseStatusTable />\n\n<CaseTransitionTable />\n\n<CaseRefusalTable />\n',
+        '<RolesTable />\n\n<CaseStatusTable />\n\n<CaseTransitionTable />\n\n<CaseRefusalTable />\n\n' +
+        '<ErrorExtensionsTable />\n\n<FieldErrorTable />\n\n<TestValuesTable />\n',
     );
     figures({ getContract: () => real })(tree, new VFile({ path: 'page.mdx' }));
     let rows = 0;
@@ -228,7 +256,7 @@ describe('tables', () => {
       expect(node.type).not.toBe('mdxJsxFlowElement');
     });
     const { api, errors, permissions, states } = real;
-    expect(tables).toBe(8 + errors.groups.length);
+    expect(tables).toBe(11 + errors.groups.length);
     expect(rows).toBe(
       tables +
         [
@@ -241,6 +269,9 @@ describe('tables', () => {
           states.statuses,
           states.transitions,
           states.refusals,
+          Object.keys(errors.extensions),
+          errors.fieldErrors,
+          real.testValues,
         ].reduce((sum, list) => sum + list.length, 0),
     );
     expect([...targets].sort()).toEqual(errors.codes.map(({ code }) => code).sort());
@@ -262,6 +293,8 @@ describe('a wrong element', () => {
         '<LimitsTable size="3" />',
         '',
         '<ErrorTable group />',
+        '',
+        '<TestValuesTable kind="danishCRV" />',
       ].join('\n'),
     );
     expect(message).toMatchInlineSnapshot(`
@@ -278,6 +311,7 @@ describe('a wrong element', () => {
       docs/page.mdx:7:1 <Figure> takes no content. Close it at once, with />.
       docs/page.mdx:9:1 <LimitsTable> has no attribute "size". It takes none.
       docs/page.mdx:11:1 <ErrorTable> needs a value for "group". Write group="…".
+      docs/page.mdx:13:1 <TestValuesTable> names no kind of schema/v1/test-values.yml with kind="danishCRV". Did you mean "danishCVR"?
       To show such an element as it is written, put it in a code span or a fence."
     `);
     expect(file.messages.filter(({ fatal }) => fatal).length).toBe(message.split('\n').length);

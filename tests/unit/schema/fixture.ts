@@ -102,6 +102,10 @@ transitions:
 refusals:
   - { from: [closed], operation: openCase, error: CASE_CLOSED }
 `,
+  'test-values.yml': `values:
+  - { kind: personName, value: Somebody, outcome: found, meaning: It is found. }
+  - { kind: personName, value: Nobody, outcome: CASE_CLOSED, meaning: It is refused. }
+`,
 };
 
 /** One change to the fixture: in this file, this text becomes that one. Without texts the file is left out. */

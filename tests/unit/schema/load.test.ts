@@ -43,6 +43,13 @@ describe('loadContract', () => {
     expect(contract.errors.codes[0]?.meaning).toBe('More than 300 requests per minute.');
   });
 
+  it('does without test values', () => {
+    expect(contract.testValues).toHaveLength(2);
+    expect(withContract([['test-values.yml']], (directory) => loadContract(directory)).testValues).toEqual(
+      [],
+    );
+  });
+
   it('gives plain data', () => {
     expect(JSON.parse(JSON.stringify(contract))).toEqual(contract);
   });
@@ -203,14 +210,15 @@ describe('a report', () => {
       "errors.yml:17:11 "TOO_MUCH" stands here a second time.
       errors.yml:2:11 no code is in the group "spare". Remove it.
       errors.yml:16:18 unknown key of extensions "limti". Did you mean "limit"?
-      errors.yml:10:17 TOO_MUCH: layer "http" with status 200. "field", and no other, has 200.
+      errors.yml:10:17 TOO_MUCH: layer "http" has status 200. "field" alone has 200.
       errors.yml:15:18 "-case" takes away what is not there. Put it after a set that holds "case".
       errors.yml:15:25 unknown operation "authorise". Did you mean "authorize"?
       errors.yml:15:41 unknown operation "openCas". Did you mean "openCase"?
       errors.yml:15:50 unknown operation "zzz". Known: authorize, all, queries, mutations, case, openCase.
       errors.yml:18:12 unknown group "acess". Did you mean "access"?
       states.yml:6:113 unknown error code "CASE_CLOSED". Known: TOO_MUCH.
-      states.yml:10:51 unknown error code "CASE_CLOSED". Known: TOO_MUCH."
+      states.yml:10:51 unknown error code "CASE_CLOSED". Known: TOO_MUCH.
+      test-values.yml:3:49 unknown error code "CASE_CLOSED". Known: TOO_MUCH."
     `);
   });
 
@@ -255,6 +263,41 @@ describe('a report', () => {
       states.yml:8:14 unknown status "closed". Known: open.
       states.yml:10:14 unknown status "closed". Known: open.
       states.yml:10:34 unknown operation "openCas". Did you mean "openCase"?"
+    `);
+  });
+
+  it('holds test-values.yml against itself and the codes', () => {
+    expect(
+      reportOn(
+        ['test-values.yml', 'outcome: CASE_CLOSED', 'outcome: CASE_CLOSD'],
+        ['test-values.yml', 'value: Nobody', 'value: Somebody'],
+        ['test-values.yml', 'is found', 'is found after {{token.lifetme}}'],
+      ),
+    ).toMatchInlineSnapshot(`
+      "test-values.yml:2:85 Unexpected flow-map-start at node end
+      test-values.yml:2:86 Unexpected flow-map-start at node end
+      test-values.yml:2:87 Unexpected scalar at node end
+      test-values.yml:2:101 Unexpected flow-map-end token in YAML stream: "}"
+      test-values.yml:2:102 Unexpected scalar token in YAML stream: "."
+      test-values.yml:2:104 Unexpected flow-map-end token in YAML stream: "}"
+      test-values.yml:3:3 Unexpected seq-item-ind token in YAML stream: "-"
+      test-values.yml:3:5 Unexpected flow-map-start token in YAML stream: "{"
+      test-values.yml:3:7 Unexpected scalar token in YAML stream: "kind"
+      test-values.yml:3:11 Unexpected map-value-ind token in YAML stream: ":"
+      test-values.yml:3:13 Unexpected scalar token in YAML stream: "personName"
+      test-values.yml:3:23 Unexpected comma token in YAML stream: ","
+      test-values.yml:3:25 Unexpected scalar token in YAML stream: "value"
+      test-values.yml:3:30 Unexpected map-value-ind token in YAML stream: ":"
+      test-values.yml:3:32 Unexpected scalar token in YAML stream: "Somebody"
+      test-values.yml:3:40 Unexpected comma token in YAML stream: ","
+      test-values.yml:3:42 Unexpected scalar token in YAML stream: "outcome"
+      test-values.yml:3:49 Unexpected map-value-ind token in YAML stream: ":"
+      test-values.yml:3:51 Unexpected scalar token in YAML stream: "CASE_CLOSD"
+      test-values.yml:3:61 Unexpected comma token in YAML stream: ","
+      test-values.yml:3:63 Unexpected scalar token in YAML stream: "meaning"
+      test-values.yml:3:70 Unexpected map-value-ind token in YAML stream: ":"
+      test-values.yml:3:72 Unexpected scalar token in YAML stream: "It is refused."
+      test-values.yml:3:87 Unexpected flow-map-end token in YAML stream: "}""
     `);
   });
 
