@@ -85,7 +85,7 @@ export function checkErrors({ value, file }: Read<ErrorsFile>, { operations }: K
           : [
               file.problemAt(
                 at('httpStatus'),
-                `${entry.code}: layer "${entry.layer}" has status ${entry.httpStatus}. "field" alone has 200.`,
+                `${entry.code}: ${entry.httpStatus} in the layer "${entry.layer}". Only "field" has 200.`,
               ),
             ]),
         ...(operations ? unknownOperations(file, at('operations'), entry.operations, operations) : []),

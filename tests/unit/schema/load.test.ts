@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../../src/schema/load';
 import { ContractError } from '../../../src/schema/problem';
-import { reportOn, withContract } from './fixture';
+import { files, reportOn, withContract } from './fixture';
 
 describe('loadContract', () => {
   const contract = withContract([], (directory) => loadContract(directory));
@@ -159,6 +159,12 @@ describe('a report', () => {
     `);
   });
 
+  it('names an empty file', () => {
+    expect(reportOn(['states.yml', files['states.yml'] ?? '', ''])).toMatchInlineSnapshot(
+      `"states.yml:1:1 Expected a mapping with statuses, transitions, refusals."`,
+    );
+  });
+
   it('names a file that is not there', () => {
     expect(reportOn(['states.yml'])).toMatchInlineSnapshot(`"states.yml:1:1 There is no such file."`);
   });
@@ -210,7 +216,7 @@ describe('a report', () => {
       "errors.yml:17:11 "TOO_MUCH" stands here a second time.
       errors.yml:2:11 no code is in the group "spare". Remove it.
       errors.yml:16:18 unknown key of extensions "limti". Did you mean "limit"?
-      errors.yml:10:17 TOO_MUCH: layer "http" has status 200. "field" alone has 200.
+      errors.yml:10:17 TOO_MUCH: 200 in the layer "http". Only "field" has 200.
       errors.yml:15:18 "-case" takes away what is not there. Put it after a set that holds "case".
       errors.yml:15:25 unknown operation "authorise". Did you mean "authorize"?
       errors.yml:15:41 unknown operation "openCas". Did you mean "openCase"?

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const folder = path.resolve(import.meta.dirname, '../../../src/schema');
+const FIT_FOR_BROWSER = ['types', 'quantity', 'figure', 'catalogue', 'positions', 'suggest'];
+
+/** What a file imports, and the files beside it that it imports, all the way down. */
+function importsOf(name: string, seen = new Set<string>()): string[] {
+  const file = path.join(folder, `${name}.ts`);
+  if (seen.has(name)) return [];
+  seen.add(name);
+  expect(existsSync(file)).toBe(true);
+  const found = [...readFileSync(file, 'utf8').matchAll(/ from '([^']+)'/g)].map(([, from]) => from ?? '');
+  return found.flatMap((from) => (from.startsWith('./') ? importsOf(from.slice(2), seen) : [from]));
+}
+
+describe('files that the browser loads', () => {
+  it.each(FIT_FOR_BROWSER)('%s needs no Node', (name) => {
+    const packages = new Set(importsOf(name));
+    expect([...packages].filter((from) => from !== 'graphql' && from !== 'leven')).toEqual([]);
+  });
+
+  it('would be told from one that does', () => {
+    expect(importsOf('load')).toContain('node:fs');
+  });
+});
