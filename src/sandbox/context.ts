@@ -30,8 +30,8 @@ export interface Context {
 }
 
 /**
- * A resolver is synchronous: the store is in memory, and only so is a mutation field atomic. Give `source` and `args`
- * the types they have; the schema has checked them before.
+ * A resolver is synchronous: the store is in memory, and only so is a mutation field atomic. Give `source`
+ * and `args` the types they have; the schema has checked them before.
  */
 export type Resolver = {
   resolve(source: unknown, args: unknown, context: Context, info: GraphQLResolveInfo): unknown;

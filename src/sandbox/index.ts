@@ -1,5 +1,12 @@
 export { createSandbox, type Sandbox, type SandboxOptions } from './sandbox';
-export { createSession, openSession, type AccessPair, type CallOptions, type GraphQLBody, type Session } from './session';
+export {
+  createSession,
+  openSession,
+  type AccessPair,
+  type CallOptions,
+  type GraphQLBody,
+  type Session,
+} from './session';
 export type { SandboxContract } from './contract';
 export type { UploadedFile } from './context';
 export type { GraphQLRequest, HttpRequest, HttpResponse } from './pipeline/types';

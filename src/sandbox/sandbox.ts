@@ -10,8 +10,8 @@ export interface SandboxOptions {
   /** `loadContract()` of src/schema; the executable schema is built once for each contract object. */
   readonly contract: SandboxContract;
   /**
-   * Where time comes from: an instant at which it stands still until `advance`, or a function that gives milliseconds
-   * since 1970 (`Date.now` for real time). Default: the fixed clock of api.yml.
+   * Where time comes from: an instant at which it stands still until `advance`, or a function that gives
+   * milliseconds since 1970 (`Date.now` for real time). Default: the fixed clock of api.yml.
    */
   readonly clock?: string | Clock;
   /** Hears of exceptions that are no error of the catalogue; the response only says INTERNAL_ERROR. */
@@ -26,7 +26,10 @@ export interface Sandbox {
   request(request: GraphQLRequest): Promise<HttpResponse>;
   /** Any HTTP request, also one that is no GraphQL. */
   http(request: HttpRequest): Promise<HttpResponse>;
-  /** Moves the clock, e.g. `16m`, `2h 30m`, `5d`, or milliseconds; what falls due happens before the next request. */
+  /**
+   * Moves the clock, e.g. `16m`, `2h 30m`, `5d`, or milliseconds; what falls due happens before the next
+   * request.
+   */
   advance(duration: number | string): void;
   /** The sandbox's present instant, in whole seconds. */
   now(): string;

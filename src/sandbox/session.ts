@@ -11,7 +11,10 @@ export interface CallOptions {
   readonly files?: Readonly<Record<string, UploadedFile>>;
 }
 
-/** A sandbox with a token, for samples, tests and the playground: the headers that every request needs are added. */
+/**
+ * A sandbox with a token, for samples, tests and the playground: the headers that every request needs are
+ * added.
+ */
 export interface Session {
   readonly sandbox: Sandbox;
   /** The request headers that are added, for showing them. */
@@ -34,7 +37,11 @@ export interface AccessPair {
 }
 
 /** Opens a session on a sandbox; by default with the pair of api.yml. Throws when the pair is refused. */
-export async function openSession(sandbox: Sandbox, contract: SandboxContract, pair?: AccessPair): Promise<Session> {
+export async function openSession(
+  sandbox: Sandbox,
+  contract: SandboxContract,
+  pair?: AccessPair,
+): Promise<Session> {
   const { accessId, accessKey } = pair ?? contract.api.sandbox;
   const { status, body } = await sandbox.authorize({ accessId, accessKey });
   if (status !== 200) throw new Error(`The sandbox refused the access pair: ${JSON.stringify(body)}`);

@@ -1,7 +1,10 @@
 import type { Limit, Quantity } from '../schema/types';
 import type { SandboxContract } from './contract';
 
-/** The figures of api.yml that the sandbox works with, as plain numbers. Times in milliseconds, sizes in bytes. */
+/**
+ * The figures of api.yml that the sandbox works with, as plain numbers. Times in milliseconds, sizes in
+ * bytes.
+ */
 export interface Settings {
   readonly origin: string;
   readonly filesOrigin: string;

@@ -23,7 +23,11 @@ export class SandboxState {
   private advanced = 0;
   private requestCount = 0;
 
-  constructor(readonly api: Api, private readonly clock: Clock, readonly onFault: (error: unknown) => void) {
+  constructor(
+    readonly api: Api,
+    private readonly clock: Clock,
+    readonly onFault: (error: unknown) => void,
+  ) {
     seed(this.store, api);
     this.accounts = new Accounts(api, this.store);
     this.requests = new RateLimiter(api.settings.requests);

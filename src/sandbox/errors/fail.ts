@@ -12,8 +12,8 @@ export interface FieldProblem {
 }
 
 /**
- * What goes with an error: `fields` says where in the input it lies; every other key fills the placeholder of its name
- * in the catalogue's message, and goes into `extensions` where the catalogue lists it for the code.
+ * What goes with an error: `fields` says where in the input it lies; every other key fills the placeholder of
+ * its name in the catalogue's message, and goes into `extensions` where the catalogue lists it for the code.
  */
 export interface ErrorDetails {
   readonly fields?: readonly FieldProblem[];
@@ -24,7 +24,10 @@ export interface ErrorDetails {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
-  constructor(readonly code: ErrorCode, readonly details: ErrorDetails) {
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: ErrorDetails,
+  ) {
     super(code);
   }
 }
@@ -33,22 +36,29 @@ const known: ReadonlySet<string> = new Set(errorCodes);
 const knownInFields: ReadonlySet<string> = new Set(fieldErrorCodes);
 
 /**
- * Ends the request (in a step of the pipeline) or the field (in a resolver) with an error of schema/v1/errors.yml.
- * A code that is not in the catalogue is a fault of the program and throws a plain Error at once.
+ * Ends the request (in a step of the pipeline) or the field (in a resolver) with an error of
+ * schema/v1/errors.yml. A code that is not in the catalogue is a fault of the program and throws a plain
+ * Error at once.
  */
 export function fail(code: ErrorCode, details: ErrorDetails = {}): never {
   if (!known.has(code)) throw new Error(`${String(code)} is not in the error catalogue`);
   throw new ApiError(code, details);
 }
 
-/** Says what is wrong with one value: `problem('input.name', 'REQUIRED')`. Numbers in the path are list positions. */
+/**
+ * Says what is wrong with one value: `problem('input.name', 'REQUIRED')`. Numbers in the path are list
+ * positions.
+ */
 export function problem(path: string, code: FieldErrorCode, values: MessageValues = {}): FieldProblem {
   if (!knownInFields.has(code)) throw new Error(`${String(code)} is no field error of the catalogue`);
   const parts = path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
   return { path: parts, code, values };
 }
 
-/** Ends the field with VALIDATION_FAILED and all problems, when there is at least one; falsy entries are left out. */
+/**
+ * Ends the field with VALIDATION_FAILED and all problems, when there is at least one; falsy entries are left
+ * out.
+ */
 export function failWhenInvalid(problems: readonly (FieldProblem | false | null | undefined)[]): void {
   const fields = problems.filter((entry): entry is FieldProblem => Boolean(entry));
   if (fields.length > 0) fail('VALIDATION_FAILED', { fields, count: fields.length });

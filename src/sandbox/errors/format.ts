@@ -33,7 +33,10 @@ export class ErrorFormatter {
     return entry;
   }
 
-  /** Anything but an ApiError is a fault of the sandbox and shows as INTERNAL_ERROR, without a word on its cause. */
+  /**
+   * Anything but an ApiError is a fault of the sandbox and shows as INTERNAL_ERROR, without a word on its
+   * cause.
+   */
   format(error: unknown, requestId: string, place: ErrorPlace = {}): FormattedError {
     const { code, details }: { readonly code: string; readonly details: ErrorDetails } =
       error instanceof ApiError ? error : { code: 'INTERNAL_ERROR', details: {} };

@@ -5,22 +5,30 @@ import { addYears } from '../support/time';
 import { shortHash } from '../support/hash';
 import type { EventContext } from './types';
 
-/** A client follows the reach link and delivers every open goal; open questionnaires are handed in as well. */
+/**
+ * A client follows the reach link and delivers every open goal; open questionnaires are handed in as well.
+ */
 export function clientDelivers(
-  { caseId, personId }: { readonly caseId: string; readonly personId: string }, context: EventContext,
+  { caseId, personId }: { readonly caseId: string; readonly personId: string },
+  context: EventContext,
 ): void {
   const { store, now } = context;
   const person = store.persons.get(personId);
-  const link = store.reachLinks.first((row) => row.caseId === caseId && row.personId === personId && !row.revokedAt);
+  const link = store.reachLinks.first(
+    (row) => row.caseId === caseId && row.personId === personId && !row.revokedAt,
+  );
   if (!person || !link || Date.parse(link.expiresAt) <= Date.parse(now)) return;
-  const open = store.goals.where(({ owner, isActive, acceptance }) =>
-    owner.id === personId && isActive && (acceptance === 'AWAITING_DELIVERY' || acceptance === 'REJECTED'));
+  const open = store.goals.where(
+    ({ owner, isActive, acceptance }) =>
+      owner.id === personId && isActive && (acceptance === 'AWAITING_DELIVERY' || acceptance === 'REJECTED'),
+  );
   for (const goal of open) {
     if (goal.identityValidationType === null) deliverDocument(goal, context);
     else deliverIdentity(goal, goal.identityValidationType, context);
   }
-  for (const { id, responses } of store.questionnaires.where((row) =>
-    row.respondentPersonId === personId && row.caseId === caseId && row.submittedAt === null)) {
+  for (const { id, responses } of store.questionnaires.where(
+    (row) => row.respondentPersonId === personId && row.caseId === caseId && row.submittedAt === null,
+  )) {
     store.questionnaires.update(id, {
       submittedAt: now,
       responses: responses.map((response) => ({ ...response, answer: 'Yes', answeredAt: now })),

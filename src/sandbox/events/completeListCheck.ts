@@ -1,4 +1,4 @@
-import { notePartyChanged } from '../rules/caseStatus';
+import { notePartyChanged, touchParty } from '../rules/caseStatus';
 import { partyName } from '../rules/parties';
 import { hasMatches, isScreened } from '../rules/screening';
 import type { ScreeningResult } from '../store/evidenceTypes';
@@ -13,7 +13,10 @@ const editions = {
 };
 
 /** A list check ends: one result a list, a match where the name is a test value. */
-export function completeListCheck({ listCheckId }: { readonly listCheckId: string }, context: EventContext): void {
+export function completeListCheck(
+  { listCheckId }: { readonly listCheckId: string },
+  context: EventContext,
+): void {
   const { store, now, testValues } = context;
   const check = store.listChecks.get(listCheckId);
   if (!check || check.completedAt !== null || !isScreened(store, check.subject.id)) return;
@@ -22,11 +25,16 @@ export function completeListCheck({ listCheckId }: { readonly listCheckId: strin
   const results = screeningResults(store, now, name, outcome, check.subject.kind === 'person');
   const done = store.listChecks.update(check.id, { completedAt: now, results });
   if (hasMatches(done)) notePartyChanged(context, check.subject.id);
+  else touchParty(context, check.subject.id);
 }
 
 /** What the lists answer. `outcome` is that of the test value, or undefined for a name that no list has. */
 export function screeningResults(
-  store: Store, now: string, name: string, outcome: string | undefined, isPerson: boolean,
+  store: Store,
+  now: string,
+  name: string,
+  outcome: string | undefined,
+  isPerson: boolean,
 ): ScreeningResult[] {
   const base = (isMatch: boolean, listUpdatedAt: string): Omit<ScreeningResult, '__typename'> => ({
     id: store.ids.next('screeningResult'),

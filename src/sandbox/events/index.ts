@@ -6,14 +6,20 @@ import { completeListCheck } from './completeListCheck';
 import type { EventContext, SandboxEvent } from './types';
 
 /** One handler a kind of event. A handler whose subject has gone meanwhile does nothing. */
-const handlers: { readonly [K in SandboxEvent['kind']]: (
-  event: Extract<SandboxEvent, { kind: K }>, context: EventContext,
-) => void } = {
+const handlers: {
+  readonly [K in SandboxEvent['kind']]: (
+    event: Extract<SandboxEvent, { kind: K }>,
+    context: EventContext,
+  ) => void;
+} = {
   completeListCheck,
   clientDelivers,
 };
 
-/** Lets all events happen that are due at `now`, oldest first, also those that such an event schedules in turn. */
+/**
+ * Lets all events happen that are due at `now`, oldest first, also those that such an event schedules in
+ * turn.
+ */
 export function runDueEvents(store: Store, { testValues }: Api, now: string): void {
   const limit = Date.parse(now);
   for (;;) {

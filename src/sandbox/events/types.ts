@@ -6,7 +6,9 @@ export type SandboxEvent =
   | { readonly kind: 'completeListCheck'; readonly listCheckId: string }
   | { readonly kind: 'clientDelivers'; readonly caseId: string; readonly personId: string };
 
-/** What a handler works with; `now` is the instant for which the event was scheduled, not that of the request. */
+/**
+ * What a handler works with; `now` is the instant for which the event was scheduled, not that of the request.
+ */
 export interface EventContext {
   readonly store: Store;
   readonly testValues: TestValues;

@@ -22,7 +22,10 @@ export class Accounts {
   private readonly pairs = new Map<string, { readonly accessKey: string; readonly userId: string }>();
   private readonly tokens = new Map<string, IssuedToken>();
 
-  constructor(private readonly api: Api, private readonly store: Store) {
+  constructor(
+    private readonly api: Api,
+    private readonly store: Store,
+  ) {
     const { accessId, accessKey } = api.settings;
     this.pairs.set(accessId, { accessKey, userId: seedUserIds.integration });
     for (const { value, outcome, accessKey: key } of api.testValues.ofKind('accessId')) {
@@ -35,7 +38,11 @@ export class Accounts {
    * The token exchange.
    * @throws INVALID_CREDENTIALS, ACCOUNT_DISABLED
    */
-  issue(accessId: string, accessKey: string, now: string): { readonly token: string; readonly expiresAt: string } {
+  issue(
+    accessId: string,
+    accessKey: string,
+    now: string,
+  ): { readonly token: string; readonly expiresAt: string } {
     const pair = this.pairs.get(accessId);
     if (!pair || pair.accessKey !== accessKey) return fail('INVALID_CREDENTIALS');
     if (!this.store.users.get(pair.userId)?.isActive) fail('ACCOUNT_DISABLED');

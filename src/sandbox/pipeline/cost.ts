@@ -1,7 +1,19 @@
 import {
-  Kind, getNamedType, getNullableType, isCompositeType, isInterfaceType, isListType, isObjectType,
-  type DocumentNode, type FieldNode, type FragmentDefinitionNode, type GraphQLCompositeType, type GraphQLField,
-  type GraphQLSchema, type OperationDefinitionNode, type SelectionSetNode,
+  Kind,
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
 } from 'graphql';
 import { fail } from '../errors/fail';
 import type { Settings } from '../settings';
@@ -20,17 +32,24 @@ export interface Cost {
  * @throws QUERY_TOO_DEEP, QUERY_TOO_COMPLEX
  */
 export function checkCost(
-  schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Variables,
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
   settings: Settings,
 ): void {
   const { depth, complexity } = costOf(schema, document, operation, variables, settings);
   if (depth > settings.depth) fail('QUERY_TOO_DEEP', { depth, maximum: settings.depth });
-  if (complexity > settings.complexity) fail('QUERY_TOO_COMPLEX', { complexity, maximum: settings.complexity });
+  if (complexity > settings.complexity)
+    fail('QUERY_TOO_COMPLEX', { complexity, maximum: settings.complexity });
 }
 
 /** Measures a valid operation. Fragments are measured once each, however often they are spread. */
 export function costOf(
-  schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Variables,
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
   settings: Settings,
 ): Cost {
   const fragments = new Map<string, FragmentDefinitionNode>();
@@ -40,7 +59,11 @@ export function costOf(
   const measured = new Map<string, Cost>();
 
   /** `pageSize` is what `items` counts for: `first` of the chunk that the selection stands in. */
-  const ofSelection = ({ selections }: SelectionSetNode, parent: GraphQLCompositeType, pageSize: number): Cost => {
+  const ofSelection = (
+    { selections }: SelectionSetNode,
+    parent: GraphQLCompositeType,
+    pageSize: number,
+  ): Cost => {
     let depth = 0;
     let complexity = 0;
     for (const selection of selections) {
@@ -91,9 +114,15 @@ function implementsChunk(type: GraphQLCompositeType): boolean {
   return isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'Chunk');
 }
 
-/** `first` of a field, kept within the page sizes that are served: beyond them INVALID_PAGE answers, not the cost. */
+/**
+ * `first` of a field, kept within the page sizes that are served: beyond them INVALID_PAGE answers, not the
+ * cost.
+ */
 function pageSizeOf(
-  node: FieldNode, field: GraphQLField<unknown, unknown>, variables: Variables, settings: Settings,
+  node: FieldNode,
+  field: GraphQLField<unknown, unknown>,
+  variables: Variables,
+  settings: Settings,
 ): number {
   const definition = field.args.find(({ name }) => name === 'first');
   if (!definition) return 1;

@@ -23,9 +23,16 @@ interface Execution {
 }
 
 /** Executes a checked operation. Errors of fields are formatted by the catalogue. */
-export function executeOperation(
-  { schema, document, operationName, variables, context, errors, requestId, onFault }: Execution,
-): ExecutedBody {
+export function executeOperation({
+  schema,
+  document,
+  operationName,
+  variables,
+  context,
+  errors,
+  requestId,
+  onFault,
+}: Execution): ExecutedBody {
   const result = execute({
     schema,
     document,

@@ -6,8 +6,9 @@ import { refuse, runRequest } from './run';
 import { readHeaders, type HttpRequest, type HttpResponse } from './types';
 
 /**
- * What is not GraphQL: paths, methods, media types, sizes, JSON. The server of `npm run sandbox` and the `http run`
- * samples come in here; what is left of a request then goes through `runRequest` or the token exchange.
+ * What is not GraphQL: paths, methods, media types, sizes, JSON. The server of `npm run sandbox` and the
+ * `http run` samples come in here; what is left of a request then goes through `runRequest` or the token
+ * exchange.
  */
 export async function runHttp(state: SandboxState, request: HttpRequest): Promise<HttpResponse> {
   const { paths } = state.api.settings;
@@ -15,7 +16,12 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
   const requestHeaders = readHeaders(request.headers);
   const refused = (error: unknown, status?: number, extra: Record<string, string> = {}): HttpResponse => {
     const headers = { 'X-Request-Id': state.requestId(requestHeaders), ...extra };
-    return refuse(state, error, { requestId: headers['X-Request-Id'], headers, mediaType: errorType(request) }, status);
+    return refuse(
+      state,
+      error,
+      { requestId: headers['X-Request-Id'], headers, mediaType: errorType(request) },
+      status,
+    );
   };
   try {
     if (path !== paths.graphql && path !== paths.authorize) {
@@ -32,7 +38,8 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
       const read = await readMultipart(body, contentType, state.api.settings.filesPerRequest);
       return await runRequest(state, { ...read, headers: request.headers ?? {} });
     }
-    if (mediaType !== 'application/json') fail('UNSUPPORTED_MEDIA_TYPE', { contentType: mediaType || '(none)' });
+    if (mediaType !== 'application/json')
+      fail('UNSUPPORTED_MEDIA_TYPE', { contentType: mediaType || '(none)' });
     checkSize(state, body, 'jsonBody');
     const json = readJson(body);
     if (path === paths.graphql) return await runRequest(state, { ...json, headers: request.headers ?? {} });
@@ -47,7 +54,9 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
  * @throws never: what goes wrong is the response
  */
 export function authorize(
-  state: SandboxState, { accessId, accessKey }: Readonly<Record<string, unknown>>, { headers }: Partial<HttpRequest> = {},
+  state: SandboxState,
+  { accessId, accessKey }: Readonly<Record<string, unknown>>,
+  { headers }: Partial<HttpRequest> = {},
 ): HttpResponse {
   const requestHeaders = readHeaders(headers);
   const requestId = state.requestId(requestHeaders);
@@ -87,7 +96,8 @@ function toBytes(body: string | Uint8Array = ''): Uint8Array {
 }
 
 function checkSize({ api }: SandboxState, body: Uint8Array, limit: 'jsonBody' | 'multipartBody'): void {
-  if (body.byteLength > api.settings[limit]) fail('PAYLOAD_TOO_LARGE', { maximum: api.settings.texts[limit] });
+  if (body.byteLength > api.settings[limit])
+    fail('PAYLOAD_TOO_LARGE', { maximum: api.settings.texts[limit] });
 }
 
 function readJson(body: Uint8Array): Record<string, unknown> {
@@ -97,6 +107,7 @@ function readJson(body: Uint8Array): Record<string, unknown> {
   } catch {
     return fail('BAD_REQUEST', { reason: 'it is no JSON' });
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
   return fail('BAD_REQUEST', { reason: 'it is no JSON object' });
 }

@@ -54,10 +54,10 @@ export class IdempotencyKeys {
 }
 
 function fingerprintOf({ query, variables, operationName, files }: GraphQLRequest): string {
-  const parts = Object.entries(files ?? {}).map(([place, { fileName, content }]) => {
-    let bytes = '';
-    for (const byte of content) bytes += String.fromCharCode(byte);
-    return [place, fileName, shortHash(bytes)];
-  });
+  const parts = Object.entries(files ?? {}).map(([place, { fileName, content }]) => [
+    place,
+    fileName,
+    shortHash(content),
+  ]);
   return canonicalJson({ query, variables, operationName, parts });
 }

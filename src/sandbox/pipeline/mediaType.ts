@@ -11,8 +11,8 @@ interface Range {
 }
 
 /**
- * The media type of the response, by `Accept` (RFC 9110, 12.5.1). Without the header, and for a wildcard, it is
- * application/graphql-response+json, as GraphQL over HTTP asks of servers since 2025.
+ * The media type of the response, by `Accept` (RFC 9110, 12.5.1). Without the header, and for a wildcard, it
+ * is application/graphql-response+json, as GraphQL over HTTP asks of servers since 2025.
  * @throws NOT_ACCEPTABLE when the header excludes both
  */
 export function negotiate(accept: string | undefined): ResponseType {

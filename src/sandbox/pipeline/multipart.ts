@@ -3,11 +3,14 @@ import { fail } from '../errors/fail';
 import type { GraphQLRequest } from './types';
 
 /**
- * Reads a multipart request (GraphQL multipart request specification): `operations`, then `map`, then the files.
+ * Reads a multipart request (GraphQL multipart request specification): `operations`, then `map`, then the
+ * files.
  * @throws BAD_REQUEST when a part is missing, in the wrong order, no JSON, or one file too many
  */
 export async function readMultipart(
-  body: Uint8Array, contentType: string, maximumFiles: number,
+  body: Uint8Array,
+  contentType: string,
+  maximumFiles: number,
 ): Promise<GraphQLRequest> {
   const form = await parseForm(body, contentType);
   const names = [...form.keys()];
@@ -21,7 +24,8 @@ export async function readMultipart(
   const files: Record<string, UploadedFile> = {};
   for (const [name, places] of Object.entries(map)) {
     const part = form.get(name);
-    if (part === null || typeof part === 'string') return fail('BAD_REQUEST', { reason: `the file ${name} is missing` });
+    if (part === null || typeof part === 'string')
+      return fail('BAD_REQUEST', { reason: `the file ${name} is missing` });
     if (!Array.isArray(places)) return fail('BAD_REQUEST', { reason: `map.${name} is no list` });
     const file = {
       fileName: part.name,
@@ -53,6 +57,7 @@ function readJsonObject(part: FormDataEntryValue | null, name: string): Record<s
   } catch {
     value = null;
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
   return fail('BAD_REQUEST', { reason: `${name} is no JSON object` });
 }

@@ -18,7 +18,10 @@ export function selectOperation(document: DocumentNode, operationName: unknown):
     });
   }
   const named = operations.find((operation) => operation.name?.value === operationName);
-  return named ?? fail('GRAPHQL_VALIDATION_FAILED', {
-    reason: `The document has no operation named ${String(operationName)}.`,
-  });
+  return (
+    named ??
+    fail('GRAPHQL_VALIDATION_FAILED', {
+      reason: `The document has no operation named ${String(operationName)}.`,
+    })
+  );
 }

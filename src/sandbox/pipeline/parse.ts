@@ -7,8 +7,8 @@ import { Refusal } from './types';
 const maximumNesting = 200;
 
 /**
- * Parses a document. Nesting and size are looked at in the tokens first, so that a document made to hurt is refused
- * before anything recursive sees it.
+ * Parses a document. Nesting and size are looked at in the tokens first, so that a document made to hurt is
+ * refused before anything recursive sees it.
  * @throws GRAPHQL_PARSE_FAILED, QUERY_TOO_DEEP, QUERY_TOO_COMPLEX
  */
 export function parseDocument(query: string, settings: Settings): DocumentNode {
@@ -19,7 +19,9 @@ export function parseDocument(query: string, settings: Settings): DocumentNode {
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     const reason = error.message.replace(/^Syntax Error: /, '').replace(/\.$/, '');
-    throw new Refusal([{ error: new ApiError('GRAPHQL_PARSE_FAILED', { reason }), place: { locations: error.locations } }]);
+    throw new Refusal([
+      { error: new ApiError('GRAPHQL_PARSE_FAILED', { reason }), place: { locations: error.locations } },
+    ]);
   }
   checkFieldCount(document, settings);
   return document;

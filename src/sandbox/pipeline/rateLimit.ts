@@ -8,7 +8,10 @@ export interface WindowState {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Counts requests in fixed windows, one a caller; a window begins with the first request after the last one's end. */
+/**
+ * Counts requests in fixed windows, one a caller; a window begins with the first request after the last one's
+ * end.
+ */
 export class RateLimiter {
   private readonly windows = new Map<string, { start: number; used: number }>();
 

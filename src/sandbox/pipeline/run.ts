@@ -54,7 +54,11 @@ interface Exchange {
 
 type Admitted = Exchange & { readonly access: Parameters<SandboxState['context']>[0]; readonly now: string };
 
-async function answer(state: SandboxState, request: GraphQLRequest, exchange: Admitted): Promise<HttpResponse> {
+async function answer(
+  state: SandboxState,
+  request: GraphQLRequest,
+  exchange: Admitted,
+): Promise<HttpResponse> {
   const { schema, settings } = state.api;
   const { query, variables: given } = readRequest(request);
   const document = checkedDocument(state, query);
@@ -92,8 +96,13 @@ function readRequest({ query, variables, operationName, files = {} }: GraphQLReq
   readonly query: string;
   readonly variables: Variables;
 } {
-  if (typeof query !== 'string' || query.trim() === '') return fail('BAD_REQUEST', { reason: 'query is missing' });
-  if (variables !== undefined && variables !== null && (typeof variables !== 'object' || Array.isArray(variables))) {
+  if (typeof query !== 'string' || query.trim() === '')
+    return fail('BAD_REQUEST', { reason: 'query is missing' });
+  if (
+    variables !== undefined &&
+    variables !== null &&
+    (typeof variables !== 'object' || Array.isArray(variables))
+  ) {
     fail('BAD_REQUEST', { reason: 'variables is no object' });
   }
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
@@ -126,7 +135,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The test value X-Sandbox-Outcome: errors that nothing in the request can bring about. */
-function orderedOutcome({ api }: SandboxState, requestHeaders: Headers, headers: Record<string, string>): void {
+function orderedOutcome(
+  { api }: SandboxState,
+  requestHeaders: Headers,
+  headers: Record<string, string>,
+): void {
   const wanted = requestHeaders.get('x-sandbox-outcome');
   const outcome = wanted === undefined ? undefined : api.testValues.outcome('outcomeHeader', wanted);
   if (outcome === 'RATE_LIMITED') limited(headers, Number(headers['RateLimit-Reset']));
@@ -138,7 +151,10 @@ function limited(headers: Record<string, string>, seconds: number): never {
   return fail('RATE_LIMITED', { retryAfter: seconds });
 }
 
-/** A response in which everything failed for a passing reason is not kept: the client is told to send it again. */
+/**
+ * A response in which everything failed for a passing reason is not kept: the client is told to send it
+ * again.
+ */
 function isWorthKeeping({ body }: HttpResponse): boolean {
   const { data, errors = [] } = body as ExecutedBody;
   const hasData = Object.values(data ?? {}).some((value) => value !== null);
@@ -147,17 +163,25 @@ function isWorthKeeping({ body }: HttpResponse): boolean {
 
 /** The response to a request that was not executed. */
 export function refuse(
-  { api, onFault }: Pick<SandboxState, 'api' | 'onFault'>, error: unknown, exchange: Exchange, status?: number,
+  { api, onFault }: Pick<SandboxState, 'api' | 'onFault'>,
+  error: unknown,
+  exchange: Exchange,
+  status?: number,
 ): HttpResponse {
   if (!(error instanceof ApiError || error instanceof Refusal)) onFault(error);
   const causes = error instanceof Refusal ? error.errors : [{ error, place: {} }];
   const errors = causes.map(({ error: cause, place }) => api.errors.format(cause, exchange.requestId, place));
   const code = String(errors[0]!.extensions.code);
   const entry = api.errors.entry(code);
-  // GraphQL over HTTP: with application/json, a well-formed request is answered with 200 whatever comes of it.
+  // GraphQL over HTTP: with application/json, a well-formed request is answered with 200 whatever comes of
+  // it.
   const isSoftened = entry.layer === 'request' && exchange.mediaType === 'application/json';
   if (retryAfter[code] !== undefined) exchange.headers['Retry-After'] = String(retryAfter[code]);
-  return { status: status ?? (isSoftened ? 200 : entry.httpStatus), headers: withType(exchange), body: { errors } };
+  return {
+    status: status ?? (isSoftened ? 200 : entry.httpStatus),
+    headers: withType(exchange),
+    body: { errors },
+  };
 }
 
 function withType({ headers, mediaType }: Exchange): Record<string, string> {

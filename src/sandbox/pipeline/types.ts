@@ -9,7 +9,9 @@ export interface GraphQLRequest {
   readonly operationName?: unknown;
   /** Request headers; upper and lower case are the same. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Files by the place in the request that they fill, e.g. `variables.input.file`, as in a multipart `map`. */
+  /**
+   * Files by the place in the request that they fill, e.g. `variables.input.file`, as in a multipart `map`.
+   */
   readonly files?: Readonly<Record<string, UploadedFile>>;
 }
 

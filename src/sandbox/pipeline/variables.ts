@@ -1,5 +1,10 @@
 import {
-  coerceInputValue, isInputType, isNonNullType, typeFromAST, valueFromASTUntyped, type GraphQLSchema,
+  coerceInputValue,
+  isInputType,
+  isNonNullType,
+  typeFromAST,
+  valueFromASTUntyped,
+  type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
 import { ApiError, fail } from '../errors/fail';
@@ -12,13 +17,15 @@ const maximumNesting = 50;
 const maximumErrors = 20;
 
 /**
- * Checks the variables against their declared types. `execute` coerces them once more; here the messages are made, and
- * they do not repeat the values, which may be personal.
+ * Checks the variables against their declared types. `execute` coerces them once more; here the messages are
+ * made, and they do not repeat the values, which may be personal.
  * @returns the variables as given, with the defaults of those that are missing
  * @throws BAD_USER_INPUT, one entry for each fault (20 at most)
  */
 export function checkVariables(
-  schema: GraphQLSchema, operation: OperationDefinitionNode, variables: Variables,
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  variables: Variables,
 ): Variables {
   if (nestsDeeper(variables, maximumNesting)) {
     fail('BAD_USER_INPUT', { reason: `The variables nest deeper than ${maximumNesting} levels.` });
@@ -46,10 +53,14 @@ export function checkVariables(
     });
   }
   if (reasons.length === 0) return complete;
-  throw new Refusal(reasons.map((reason) => ({ error: new ApiError('BAD_USER_INPUT', { reason }), place: {} })));
+  throw new Refusal(
+    reasons.map((reason) => ({ error: new ApiError('BAD_USER_INPUT', { reason }), place: {} })),
+  );
 }
 
-/** graphql-js ends the messages of its scalars with the value: `Int cannot represent non-integer value: 1.5`. */
+/**
+ * graphql-js ends the messages of its scalars with the value: `Int cannot represent non-integer value: 1.5`.
+ */
 function withoutValue(message: string): string {
   return message.replace(/( cannot represent [^:]+): [\s\S]*$/, '$1.');
 }
@@ -59,7 +70,8 @@ function nestsDeeper(value: unknown, limit: number): boolean {
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > limit) return true;
     level = level.flatMap((entry) =>
-      typeof entry === 'object' && entry !== null && !ArrayBuffer.isView(entry) ? Object.values(entry) : []);
+      typeof entry === 'object' && entry !== null && !ArrayBuffer.isView(entry) ? Object.values(entry) : [],
+    );
   }
   return false;
 }

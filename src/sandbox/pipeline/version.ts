@@ -6,13 +6,18 @@ import { dateOf } from '../support/time';
  * Checks `X-API-Version` and gives the headers that go with a deprecated version.
  * Old versions come from the test values, since version 1 has no predecessor.
  */
-export function checkVersion(version: string | undefined, { contract, testValues }: Api, now: string): Record<string, string> {
+export function checkVersion(
+  version: string | undefined,
+  { contract, testValues }: Api,
+  now: string,
+): Record<string, string> {
   const supportedVersions = [contract.version];
   if (version === undefined || version.trim() === '') fail('API_VERSION_REQUIRED', { supportedVersions });
   const asked = version.trim();
   if (asked === contract.version) return {};
   const old = testValues.find('version', asked);
-  if (!old?.sunset || !old.deprecatedFrom) return fail('API_VERSION_UNKNOWN', { version: asked, supportedVersions });
+  if (!old?.sunset || !old.deprecatedFrom)
+    return fail('API_VERSION_UNKNOWN', { version: asked, supportedVersions });
   if (Date.parse(old.sunset) <= Date.parse(now)) {
     fail('API_VERSION_RETIRED', { version: asked, retiredOn: dateOf(old.sunset), supportedVersions });
   }

@@ -7,15 +7,25 @@ interface CountryEntry {
 }
 
 /**
- * Countries with names in all languages; any other code shows its own letters. The marker stands for the European
- * Commission's list of high-risk third countries, of which the sandbox carries one entry.
+ * Countries with names in all languages; any other code shows its own letters. The marker stands for the
+ * European Commission's list of high-risk third countries, of which the sandbox carries one entry.
  */
 const entries: readonly CountryEntry[] = [
   country('DE', { en: 'Germany', da: 'Tyskland', de: 'Deutschland', nb: 'Tyskland', sv: 'Tyskland' }),
   country('DK', { en: 'Denmark', da: 'Danmark', de: 'Dänemark', nb: 'Danmark', sv: 'Danmark' }),
   country('FI', { en: 'Finland', da: 'Finland', de: 'Finnland', nb: 'Finland', sv: 'Finland' }),
-  country('GB', { en: 'United Kingdom', da: 'Storbritannien', de: 'Vereinigtes Königreich', nb: 'Storbritannia', sv: 'Storbritannien' }),
-  country('KP', { en: 'North Korea', da: 'Nordkorea', de: 'Nordkorea', nb: 'Nord-Korea', sv: 'Nordkorea' }, true),
+  country('GB', {
+    en: 'United Kingdom',
+    da: 'Storbritannien',
+    de: 'Vereinigtes Königreich',
+    nb: 'Storbritannia',
+    sv: 'Storbritannien',
+  }),
+  country(
+    'KP',
+    { en: 'North Korea', da: 'Nordkorea', de: 'Nordkorea', nb: 'Nord-Korea', sv: 'Nordkorea' },
+    true,
+  ),
   country('NO', { en: 'Norway', da: 'Norge', de: 'Norwegen', nb: 'Norge', sv: 'Norge' }),
   country('SE', { en: 'Sweden', da: 'Sverige', de: 'Schweden', nb: 'Sverige', sv: 'Sverige' }),
 ];

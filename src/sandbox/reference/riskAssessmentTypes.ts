@@ -50,6 +50,10 @@ export function riskAssessmentTypeOf(identifier: string): RiskAssessmentType | u
 
 /** Types that a case can use: those for the kinds of its clients, all of them while it has none. */
 export function availableRiskAssessmentTypes(store: Store, caseId: string): RiskAssessmentType[] {
-  const kinds = new Set(store.caseClients.where((row) => row.caseId === caseId).map(({ client }) => client.kind));
-  return riskAssessmentTypes.filter(({ forClients }) => kinds.size === 0 || forClients.some((kind) => kinds.has(kind)));
+  const kinds = new Set(
+    store.caseClients.where((row) => row.caseId === caseId).map(({ client }) => client.kind),
+  );
+  return riskAssessmentTypes.filter(
+    ({ forClients }) => kinds.size === 0 || forClients.some((kind) => kinds.has(kind)),
+  );
 }

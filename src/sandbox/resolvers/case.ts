@@ -30,38 +30,62 @@ export const caseResolvers: Resolvers = {
   Case: {
     status: ({ statusIdentifier }: Case, _: unknown, { contract }) =>
       contract.states.statuses.find(({ identifier }) => identifier === statusIdentifier),
-    clients: (row: Case, _: unknown, { store }) => store.caseClients.where(({ caseId }) => caseId === row.id)
-      .map(({ client, addedAt }: CaseClient) => (client.kind === 'company'
-        ? { __typename: 'CompanyClient', company: store.companies.need(client.id), addedAt }
-        : { __typename: 'PersonClient', person: store.persons.need(client.id), addedAt })),
+    clients: (row: Case, _: unknown, { store }) =>
+      store.caseClients
+        .where(({ caseId }) => caseId === row.id)
+        .map(({ client, addedAt }: CaseClient) =>
+          client.kind === 'company'
+            ? { __typename: 'CompanyClient', company: store.companies.need(client.id), addedAt }
+            : { __typename: 'PersonClient', person: store.persons.need(client.id), addedAt },
+        ),
     beneficialOwners: (row: Case, _: unknown, { store }) =>
       store.beneficialOwnerships.where(({ caseId }) => caseId === row.id),
     representatives: (row: Case, _: unknown, { store }) =>
       store.representatives.where(({ caseId }) => caseId === row.id),
     contactPersons: (row: Case, _: unknown, { store }) =>
-      store.contactPoints.where(({ caseId }) => caseId === row.id).map(({ personId }) => store.persons.need(personId)),
+      store.contactPoints
+        .where(({ caseId }) => caseId === row.id)
+        .map(({ personId }) => store.persons.need(personId)),
     responsible: ({ responsibleUserId }: Case, _: unknown, context) =>
       responsibleUserId && caseResponsibleOf(context, context.store.users.need(responsibleUserId)),
     access: ({ access }: Case, _: unknown, { store }) => [
       ...access.groupIds.map((id) => store.groups.need(id)),
       ...access.userIds.map((id) => store.users.need(id)),
     ],
-    goals: (row: Case, _: unknown, context) => ofParties(row, context, (ids) =>
-      oldestFirst(context.store.goals.where(({ owner }) => ids.has(owner.id)), ({ createdAt }) => createdAt)),
-    documents: (row: Case, _: unknown, context) => ofParties(row, context, (ids) =>
-      oldestFirst(
-        context.store.documents.where(({ owner, caseId }) => caseId === row.id || (owner !== null && ids.has(owner.id))),
-        ({ uploadedAt }) => uploadedAt,
-      )),
-    listChecks: (row: Case, _: unknown, context) => ofParties(row, context, (ids) =>
-      oldestFirst(context.store.listChecks.where(({ subject }) => ids.has(subject.id)), ({ startedAt }) => startedAt)),
+    goals: (row: Case, _: unknown, context) =>
+      ofParties(row, context, (ids) =>
+        oldestFirst(
+          context.store.goals.where(({ owner }) => ids.has(owner.id)),
+          ({ createdAt }) => createdAt,
+        ),
+      ),
+    documents: (row: Case, _: unknown, context) =>
+      ofParties(row, context, (ids) =>
+        oldestFirst(
+          context.store.documents.where(
+            ({ owner, caseId }) => caseId === row.id || (owner !== null && ids.has(owner.id)),
+          ),
+          ({ uploadedAt }) => uploadedAt,
+        ),
+      ),
+    listChecks: (row: Case, _: unknown, context) =>
+      ofParties(row, context, (ids) =>
+        oldestFirst(
+          context.store.listChecks.where(({ subject }) => ids.has(subject.id)),
+          ({ startedAt }) => startedAt,
+        ),
+      ),
   },
   CaseChunk: {
     csvReport: ({ totalCount }: CaseChunk, _: unknown, context) => {
       const fileName = `cases-${context.today}.csv`;
       const { url, expiresAt } = downloadLink(context, `exports/${fileName}`);
       return {
-        fileName, rowCount: totalCount, generatedAt: context.now, downloadUrl: url, downloadUrlExpiresAt: expiresAt,
+        fileName,
+        rowCount: totalCount,
+        generatedAt: context.now,
+        downloadUrl: url,
+        downloadUrlExpiresAt: expiresAt,
       };
     },
   },

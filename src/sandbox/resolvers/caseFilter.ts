@@ -14,15 +14,20 @@ export const caseFilter: FilterTable<Case, Context> = {
   responsibleUserIds: anyOf(({ responsibleUserId }) => responsibleUserId),
   client: (row, condition: { personId?: string; companyId?: string }, { store }) => {
     const { id, kind } = partyRef(condition);
-    return store.caseClients.first(({ caseId, client }) =>
-      caseId === row.id && client.kind === kind && client.id === id) !== undefined;
+    return (
+      store.caseClients.first(
+        ({ caseId, client }) => caseId === row.id && client.kind === kind && client.id === id,
+      ) !== undefined
+    );
   },
   riskAssessmentConclusions: anyOf(({ riskAssessment }) => riskAssessment.conclusion),
   riskAssessmentTypeIdentifiers: anyOf(({ riskAssessment }) => riskAssessment.typeIdentifier),
   nextReviewOn: range(({ riskAssessment }) => riskAssessment.nextReviewOn),
   hasMatches: equal((row, { store }) => {
     const partyIds = new Set(partiesOf(store, row.id).map(({ id }) => id));
-    return store.listChecks.first((check) => partyIds.has(check.subject.id) && hasMatches(check)) !== undefined;
+    return (
+      store.listChecks.first((check) => partyIds.has(check.subject.id) && hasMatches(check)) !== undefined
+    );
   }),
   createdAt: range(({ createdAt }) => createdAt),
   updatedAt: range(({ updatedAt }) => updatedAt),

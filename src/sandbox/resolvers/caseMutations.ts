@@ -6,7 +6,10 @@ import { isActiveCase } from '../rules/caseStatus';
 import { addClient } from '../rules/clients';
 import { eraseCase } from '../rules/eraseCase';
 import {
-  resolveCompany, resolvePerson, type CompanyReferenceInput, type PersonReferenceInput,
+  resolveCompany,
+  resolvePerson,
+  type CompanyReferenceInput,
+  type PersonReferenceInput,
 } from '../rules/references';
 import { caseResponsibleUsers } from '../rules/responsible';
 import { freeTextProblem, nameProblem } from '../rules/texts';
@@ -21,7 +24,10 @@ interface CreateCaseInput {
   readonly purpose?: string | null;
   readonly isOccasionalTransaction: boolean;
   readonly relationshipStartedOn?: string | null;
-  readonly client?: { readonly company?: CompanyReferenceInput; readonly person?: PersonReferenceInput } | null;
+  readonly client?: {
+    readonly company?: CompanyReferenceInput;
+    readonly person?: PersonReferenceInput;
+  } | null;
   readonly responsibleUserId?: string | null;
   readonly access?: CaseAccessInput | null;
   readonly riskAssessmentTypeIdentifier?: string | null;
@@ -47,14 +53,21 @@ const emptyAssessment: Case['riskAssessment'] = {
 /** `2025-0001`: the year, and one more than the highest number of that year. */
 function nextCaseNumber({ store, today }: Context): string {
   const prefix = `${today.slice(0, 4)}-`;
-  const used = store.cases.all()
-    .filter(({ caseNumber }) => caseNumber.startsWith(prefix) && /^\d+$/.test(caseNumber.slice(prefix.length)))
+  const used = store.cases
+    .all()
+    .filter(
+      ({ caseNumber }) => caseNumber.startsWith(prefix) && /^\d+$/.test(caseNumber.slice(prefix.length)),
+    )
     .map(({ caseNumber }) => Number(caseNumber.slice(prefix.length)));
   return `${prefix}${String(Math.max(0, ...used) + 1).padStart(4, '0')}`;
 }
 
 /** A user who cannot be responsible: NOT_FOUND when there is none, otherwise the problem with the value. */
-function responsibleProblem(context: Context, userId: string | null | undefined, path: string): FieldProblem | null {
+function responsibleProblem(
+  context: Context,
+  userId: string | null | undefined,
+  path: string,
+): FieldProblem | null {
   if (userId === undefined || userId === null) return null;
   if (caseResponsibleUsers(context).some(({ id }) => id === userId)) return null;
   const user = context.store.users.get(userId) ?? failNotFound('user', userId, path);
@@ -120,8 +133,9 @@ function updateCaseNotification(_: unknown, { input }: { input: NotificationInpu
     input.remindersEnabled === null && problem('input.remindersEnabled', 'REQUIRED'),
     input.reminderIntervalDays === null && problem('input.reminderIntervalDays', 'REQUIRED'),
     input.notifyResponsible === null && problem('input.notifyResponsible', 'REQUIRED'),
-    typeof days === 'number' && (days < minimum || days > maximum)
-      && problem('input.reminderIntervalDays', 'OUT_OF_RANGE', { minimum, maximum }),
+    typeof days === 'number' &&
+      (days < minimum || days > maximum) &&
+      problem('input.reminderIntervalDays', 'OUT_OF_RANGE', { minimum, maximum }),
   ]);
   const patch = applyUpdate(input, {
     remindersEnabled: (value): Partial<Case['notification']> => ({ remindersEnabled: value! }),
@@ -135,7 +149,9 @@ function updateCaseNotification(_: unknown, { input }: { input: NotificationInpu
 }
 
 function updateCaseResponsible(
-  _: unknown, { input }: { input: { caseId: string; userId: string } }, context: Context,
+  _: unknown,
+  { input }: { input: { caseId: string; userId: string } },
+  context: Context,
 ): Case {
   const row = findWritableCase(context, input.caseId);
   failWhenInvalid([responsibleProblem(context, input.userId, 'input.userId')]);
@@ -154,7 +170,9 @@ function revokeReachLinks({ store, now }: Context, caseId: string): void {
 }
 
 function deactivateCase(
-  _: unknown, { input }: { input: { caseId: string; reason?: string | null } }, context: Context,
+  _: unknown,
+  { input }: { input: { caseId: string; reason?: string | null } },
+  context: Context,
 ): Case {
   const row = findWritableCase(context, input.caseId);
   if (!isActiveCase(row)) failStateConflict(row, 'deactivateCase');
@@ -170,7 +188,9 @@ function deactivateCase(
 }
 
 function reactivateCase(
-  _: unknown, { input }: { input: { caseId: string; reason?: string | null } }, context: Context,
+  _: unknown,
+  { input }: { input: { caseId: string; reason?: string | null } },
+  context: Context,
 ): Case {
   const row = findCase(context, input.caseId);
   const isRetained = row.retainUntil === null || context.today <= row.retainUntil;
@@ -198,8 +218,8 @@ function archiveCase(
   const endedOn = input.relationshipEndedOn ?? context.today;
   const minimum = row.relationshipStartedOn ?? '0001-01-01';
   failWhenInvalid([
-    (endedOn < minimum || endedOn > context.today)
-      && problem('input.relationshipEndedOn', 'OUT_OF_RANGE', { minimum, maximum: context.today }),
+    (endedOn < minimum || endedOn > context.today) &&
+      problem('input.relationshipEndedOn', 'OUT_OF_RANGE', { minimum, maximum: context.today }),
     freeTextProblem('input.note', input.note, context),
   ]);
   revokeReachLinks(context, row.id);
@@ -215,13 +235,17 @@ function archiveCase(
 }
 
 function deleteCase(
-  _: unknown, { input }: { input: { caseId: string; confirmCaseNumber: string } }, context: Context,
+  _: unknown,
+  { input }: { input: { caseId: string; confirmCaseNumber: string } },
+  context: Context,
 ): string {
   const { store, today } = context;
   const row = findCase(context, input.caseId);
   const { caseNumber, retainUntil, statusIdentifier } = row;
   if (input.confirmCaseNumber !== caseNumber) {
-    fail('CONFIRMATION_MISMATCH', { fields: [problem('input.confirmCaseNumber', 'NOT_ALLOWED', { value: 'This number' })] });
+    fail('CONFIRMATION_MISMATCH', {
+      fields: [problem('input.confirmCaseNumber', 'NOT_ALLOWED', { value: 'This number' })],
+    });
   }
   const hasClients = store.caseClients.first(({ caseId }) => caseId === row.id) !== undefined;
   const mustBeKept = statusIdentifier === 'archived' ? today <= retainUntil! : hasClients;

@@ -4,7 +4,10 @@ import { noteFactChanged, touchCase } from '../rules/caseStatus';
 import { addClient, isClient } from '../rules/clients';
 import { partyEntity, partyName, partyRef } from '../rules/parties';
 import {
-  resolveCompany, resolvePerson, type CompanyReferenceInput, type PersonReferenceInput,
+  resolveCompany,
+  resolvePerson,
+  type CompanyReferenceInput,
+  type PersonReferenceInput,
 } from '../rules/references';
 import { findCompany, findPerson, findWritableCase } from '../rules/visibility';
 import type { Case, PartyRef, Representative } from '../store/types';
@@ -39,10 +42,14 @@ function findClient(context: Context, caseId: string, input: PersonOrCompanyInpu
 
 function findRepresentative(context: Context, caseId: string, personId: string): Representative {
   const person = findPerson(context, personId);
-  const row = context.store.representatives.first((entry) => entry.caseId === caseId && entry.personId === person.id);
+  const row = context.store.representatives.first(
+    (entry) => entry.caseId === caseId && entry.personId === person.id,
+  );
   const name = `${person.firstName} ${person.lastName}`;
-  return row
-    ?? fail('PERSON_NOT_ON_CASE', { name, fields: [problem('input.personId', 'NOT_ALLOWED', { value: name })] });
+  return (
+    row ??
+    fail('PERSON_NOT_ON_CASE', { name, fields: [problem('input.personId', 'NOT_ALLOWED', { value: name })] })
+  );
 }
 
 function failAlreadyOnCase(context: Context, party: PartyRef): never {
@@ -52,7 +59,9 @@ function failAlreadyOnCase(context: Context, party: PartyRef): never {
 export const client: Resolvers = {
   Mutation: {
     addCompanyClientToCase: (
-      _: unknown, { input }: { input: { caseId: string; company: CompanyReferenceInput } }, context,
+      _: unknown,
+      { input }: { input: { caseId: string; company: CompanyReferenceInput } },
+      context,
     ): Case => {
       const row = findWritableCase(context, input.caseId);
       const company = resolveCompany(context, input.company, 'input.company');
@@ -83,7 +92,9 @@ export const client: Resolvers = {
       return touchCase(context, row.id);
     },
     addRepresentativeToCase: (
-      _: unknown, { input }: { input: PersonOnCaseInput & { represents?: PersonOrCompanyInput[] | null } }, context,
+      _: unknown,
+      { input }: { input: PersonOnCaseInput & { represents?: PersonOrCompanyInput[] | null } },
+      context,
     ): Case => {
       const { store, now } = context;
       const row = findWritableCase(context, input.caseId);
@@ -97,7 +108,11 @@ export const client: Resolvers = {
         represents.set(party.id, party);
       });
       store.representatives.insert({
-        id: store.ids.next('row'), caseId: row.id, personId, represents: [...represents.values()], addedAt: now,
+        id: store.ids.next('row'),
+        caseId: row.id,
+        personId,
+        represents: [...represents.values()],
+        addedAt: now,
       });
       return noteFactChanged(context, row.id);
     },

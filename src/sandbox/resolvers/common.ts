@@ -3,10 +3,14 @@ import { countryOf } from '../reference/countries';
 import type { AddressValue } from '../store/types';
 
 /** `country` of anything that holds a `countryCode`. */
-export const countryField = ({ countryCode }: { readonly countryCode: string }): object => countryOf(countryCode);
+export const countryField = ({ countryCode }: { readonly countryCode: string }): object =>
+  countryOf(countryCode);
 
 /** Rows in the order createdAt (or another instant), id: the order of every list of the API. */
-export function oldestFirst<T extends { readonly id: string }>(rows: readonly T[], instant: (row: T) => string): T[] {
+export function oldestFirst<T extends { readonly id: string }>(
+  rows: readonly T[],
+  instant: (row: T) => string,
+): T[] {
   return [...rows].sort((one, other) => {
     const time = Date.parse(instant(one)) - Date.parse(instant(other));
     return time !== 0 ? time : Number(one.id > other.id) - Number(one.id < other.id);
@@ -17,7 +21,10 @@ export function oldestFirst<T extends { readonly id: string }>(rows: readonly T[
  * A signed download link; the signature is made up and the file host does not exist.
  * The link carries its end, five minutes after the request (`links.download`).
  */
-export function downloadLink(context: Context, path: string): { readonly url: string; readonly expiresAt: string } {
+export function downloadLink(
+  context: Context,
+  path: string,
+): { readonly url: string; readonly expiresAt: string } {
   const expires = Date.parse(context.now) + context.settings.downloadLink;
   return {
     url: `${context.settings.filesOrigin}/${path}?expires=${expires / 1_000}&signature=sandbox`,

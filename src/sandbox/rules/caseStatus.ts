@@ -3,8 +3,8 @@ import type { Case, CaseStatus } from '../store/types';
 import { casesOf, partiesOf } from './parties';
 
 /**
- * The transitions of schema/v1/states.yml that happen by themselves. On a deactivated case they move the status that
- * reactivateCase will restore; on an archived case nothing moves.
+ * The transitions of schema/v1/states.yml that happen by themselves. On a deactivated case they move the
+ * status that reactivateCase will restore; on an archived case nothing moves.
  */
 interface Moment {
   readonly store: Store;
@@ -32,6 +32,11 @@ export function touchCase({ store, now }: Moment, caseId: string): Case {
   return row.statusIdentifier === 'archived' ? row : store.cases.update(caseId, { updatedAt: now });
 }
 
+/** Records a change to a company or person on every case on which they stand. */
+export function touchParty(moment: Moment, partyId: string): void {
+  for (const { id } of casesOf(moment.store, partyId)) touchCase(moment, id);
+}
+
 /** The first goal was added by a user, a reach link made or a message sent: new → awaiting_client. */
 export function noteSentOut(moment: Moment, caseId: string): Case {
   const row = touchCase(moment, caseId);
@@ -39,8 +44,8 @@ export function noteSentOut(moment: Moment, caseId: string): Case {
 }
 
 /**
- * Goals of a party changed (delivered, switched off, removed): awaiting_client → in_review on each of its cases where
- * every active mandatory goal is delivered.
+ * Goals of a party changed (delivered, switched off, removed): awaiting_client → in_review on each of its
+ * cases where every active mandatory goal is delivered.
  */
 export function noteGoalsChanged(moment: Moment, partyId: string): void {
   for (const { id } of casesOf(moment.store, partyId)) {

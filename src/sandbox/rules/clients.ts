@@ -8,8 +8,9 @@ import { recordOf, registerPerson } from './register';
 import { startFirstListCheck } from './screening';
 
 /**
- * Makes a company or person a client of a case: list checks start, default goals are added, and the beneficial owners
- * that the register names are recorded. Used by createCase and by the mutations that add clients.
+ * Makes a company or person a client of a case: list checks start, default goals are added, and the
+ * beneficial owners that the register names are recorded. Used by createCase and by the mutations that add
+ * clients.
  * @throws ALREADY_ON_CASE
  */
 export function addClient(context: Context, caseId: string, client: PartyRef): void {

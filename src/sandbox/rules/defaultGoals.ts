@@ -8,8 +8,12 @@ const defaultIdentityGoal = 'MITID';
 
 /** Persons of a company whom its AML person strategy picks. */
 export function personsOfStrategy(store: Store, { id, amlPersonStrategy, powerToBind }: Company): string[] {
-  const roles = store.companyPersons.where(({ companyId }) => companyId === id).map(({ personId }) => personId);
-  const owners = store.beneficialOwnerships.where(({ companyId }) => companyId === id).map(({ personId }) => personId);
+  const roles = store.companyPersons
+    .where(({ companyId }) => companyId === id)
+    .map(({ personId }) => personId);
+  const owners = store.beneficialOwnerships
+    .where(({ companyId }) => companyId === id)
+    .map(({ personId }) => personId);
   const binding = powerToBind?.personIds ?? [];
   const picked = {
     ALL_PERSONS: roles,
@@ -22,8 +26,9 @@ export function personsOfStrategy(store: Store, { id, amlPersonStrategy, powerTo
 }
 
 /**
- * Gives the persons of a company's strategy their default goal; call it when the company becomes a client, gets an
- * owner or another strategy. Goals are added, never removed. They count as asked for only once something is sent.
+ * Gives the persons of a company's strategy their default goal; call it when the company becomes a client,
+ * gets an owner or another strategy. Goals are added, never removed. They count as asked for only once
+ * something is sent.
  */
 export function addDefaultGoals(moment: Moment, companyId: string): void {
   const company = moment.store.companies.need(companyId);
@@ -32,8 +37,10 @@ export function addDefaultGoals(moment: Moment, companyId: string): void {
 
 /** Gives a person the default goal, unless there is one of that kind already. */
 export function addDefaultGoal({ store, now }: Moment, personId: string): void {
-  const isThere = store.goals.first(({ owner, identityValidationType }) =>
-    owner.id === personId && identityValidationType === defaultIdentityGoal);
+  const isThere = store.goals.first(
+    ({ owner, identityValidationType }) =>
+      owner.id === personId && identityValidationType === defaultIdentityGoal,
+  );
   if (isThere) return;
   store.goals.insert({
     __typename: 'Goal',

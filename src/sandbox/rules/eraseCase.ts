@@ -3,15 +3,21 @@ import type { PartyRef } from '../store/types';
 import { casesOf, partiesOf } from './parties';
 
 /**
- * Erases a case with everything that belongs to it. Companies and persons that are on another case stay, with what
- * they have delivered; those of this case alone go too, since their data is there for its sake only.
+ * Erases a case with everything that belongs to it. Companies and persons that are on another case stay, with
+ * what they have delivered; those of this case alone go too, since their data is there for its sake only.
  */
 export function eraseCase(store: Store, caseId: string): void {
   const parties = partiesOf(store, caseId);
   const ofCase = <T extends { readonly caseId: string | null }>(row: T): boolean => row.caseId === caseId;
   for (const table of [
-    store.caseClients, store.beneficialOwnerships, store.representatives, store.contactPoints, store.documents,
-    store.reachLinks, store.questionnaires, store.reports,
+    store.caseClients,
+    store.beneficialOwnerships,
+    store.representatives,
+    store.contactPoints,
+    store.documents,
+    store.reachLinks,
+    store.questionnaires,
+    store.reports,
   ]) {
     table.removeWhere(ofCase);
   }
@@ -32,10 +38,15 @@ function eraseParty(store: Store, { kind, id }: PartyRef): void {
     return;
   }
   store.identityValidations.removeWhere(({ personId }) => personId === id);
-  for (const company of store.companies.where(({ powerToBind }) => powerToBind?.personIds.includes(id) ?? false)) {
+  for (const company of store.companies.where(
+    ({ powerToBind }) => powerToBind?.personIds.includes(id) ?? false,
+  )) {
     const { powerToBind } = company;
     store.companies.update(company.id, {
-      powerToBind: powerToBind && { ...powerToBind, personIds: powerToBind.personIds.filter((other) => other !== id) },
+      powerToBind: powerToBind && {
+        ...powerToBind,
+        personIds: powerToBind.personIds.filter((other) => other !== id),
+      },
     });
   }
   store.persons.remove(id);

@@ -17,8 +17,8 @@ export function validationTypename(type: string): IdentityValidation['__typename
 }
 
 /**
- * Records that a person's identity was validated now. Electronic validations also confirm name and birthdate, which
- * are locked from then on.
+ * Records that a person's identity was validated now. Electronic validations also confirm name and birthdate,
+ * which are locked from then on.
  *
  * @param extra fields of the kind of validation, e.g. `performedByUserId` of a manual one
  */
@@ -38,13 +38,16 @@ export function makeIdentityValidation(
     personId,
     validatedAt: now,
     expiresAt: `${addYears(dateOf(now), 5)}T00:00:00Z`,
-    token: issuer === undefined ? null : {
-      issuer,
-      subject: `test-subject-${personId.slice(-4)}`,
-      assuranceLevel: 'substantial',
-      issuedAt: now,
-      raw: `<signed token of ${issuer}>`,
-    },
+    token:
+      issuer === undefined
+        ? null
+        : {
+            issuer,
+            subject: `test-subject-${personId.slice(-4)}`,
+            assuranceLevel: 'substantial',
+            issuedAt: now,
+            raw: `<signed token of ${issuer}>`,
+          },
     subjectName: issuer === undefined ? null : `${person.firstName} ${person.lastName}`,
     documentIds: [],
     documentNumber: null,

@@ -11,12 +11,13 @@ export interface NationalIdentityNumberInput {
 export type NationalIdentityNumbers = Person['nationalIdentityNumbers'];
 
 /**
- * Reads a number and checks its form: for a CPR number the date, never the check digit, which valid numbers may lack.
- * Day + 60 marks test numbers and is accepted (domain.md 1.5).
+ * Reads a number and checks its form: for a CPR number the date, never the check digit, which valid numbers
+ * may lack. Day + 60 marks test numbers and is accepted (domain.md 1.5).
  * @throws INVALID_NATIONAL_IDENTITY_NUMBER; the number is not repeated
  */
 export function readNationalIdentityNumber(
-  { danishCPR, generic }: NationalIdentityNumberInput, path: string,
+  { danishCPR, generic }: NationalIdentityNumberInput,
+  path: string,
 ): NationalIdentityNumbers {
   const isGood = danishCPR === undefined ? isPlausible(generic!.number) : hasDate(danishCPR);
   if (!isGood) {
@@ -30,7 +31,10 @@ function isPlausible(number: string): boolean {
   return /^[\w .\-/]{1,40}$/.test(number) && /\w/.test(number);
 }
 
-/** DDMMYY of a CPR number; the seventh digit and the year give the century [S: cpr.dk, opbygning af CPR-nummeret]. */
+/**
+ * DDMMYY of a CPR number; the seventh digit and the year give the century [S: cpr.dk, opbygning af
+ * CPR-nummeret].
+ */
 function hasDate(digits: string): boolean {
   const day = Number(digits.slice(0, 2));
   const year = Number(digits.slice(4, 6));
@@ -44,7 +48,10 @@ function hasDate(digits: string): boolean {
 
 export function sameIdentity(own: NationalIdentityNumbers, wanted: NationalIdentityNumbers): boolean {
   if (wanted.danishCPR !== null) return own.danishCPR === wanted.danishCPR;
-  return own.generic !== null && wanted.generic !== null
-    && own.generic.countryCode === wanted.generic.countryCode
-    && own.generic.number === wanted.generic.number;
+  return (
+    own.generic !== null &&
+    wanted.generic !== null &&
+    own.generic.countryCode === wanted.generic.countryCode &&
+    own.generic.number === wanted.generic.number
+  );
 }

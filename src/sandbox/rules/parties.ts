@@ -2,8 +2,9 @@ import type { Store } from '../store/store';
 import type { Case, PartyRef } from '../store/types';
 
 /**
- * Companies and persons on a case, each once: clients, the people and legal owners of client companies, beneficial
- * owners, representatives and contact persons. Goals, documents and list checks of a case are those of its parties.
+ * Companies and persons on a case, each once: clients, the people and legal owners of client companies,
+ * beneficial owners, representatives and contact persons. Goals, documents and list checks of a case are
+ * those of its parties.
  */
 export function partiesOf(store: Store, caseId: string): PartyRef[] {
   const parties = new Map<string, PartyRef>();
@@ -16,8 +17,12 @@ export function partiesOf(store: Store, caseId: string): PartyRef[] {
   const clients = store.caseClients.where(ofCase).map(({ client }) => client);
   clients.forEach(add);
   const companyIds = new Set(clients.filter(({ kind }) => kind === 'company').map(({ id }) => id));
-  store.companyPersons.where(({ companyId }) => companyIds.has(companyId)).forEach((row) => addPerson(row.personId));
-  store.legalOwnerships.where(({ companyId }) => companyIds.has(companyId)).forEach(({ owner }) => add(owner));
+  store.companyPersons
+    .where(({ companyId }) => companyIds.has(companyId))
+    .forEach((row) => addPerson(row.personId));
+  store.legalOwnerships
+    .where(({ companyId }) => companyIds.has(companyId))
+    .forEach(({ owner }) => add(owner));
   store.beneficialOwnerships.where(ofCase).forEach((row) => addPerson(row.personId));
   store.representatives.where(ofCase).forEach((row) => addPerson(row.personId));
   store.contactPoints.where(ofCase).forEach((row) => addPerson(row.personId));

@@ -2,7 +2,9 @@ import type { Context } from '../context';
 import { fail, failWhenInvalid, problem } from '../errors/fail';
 import type { AddressValue, Company, Person } from '../store/types';
 import {
-  readNationalIdentityNumber, sameIdentity, type NationalIdentityNumberInput,
+  readNationalIdentityNumber,
+  sameIdentity,
+  type NationalIdentityNumberInput,
 } from './nationalIdentityNumbers';
 import { companyFromRegister } from './register';
 import type { RegistrationNumberInput } from './registrationNumbers';
@@ -45,7 +47,8 @@ export interface NewPersonInput {
 
 /** The company a reference means: one on file, or one that is fetched from its register now. */
 export function resolveCompany(context: Context, reference: CompanyReferenceInput, path: string): Company {
-  if (reference.companyId !== undefined) return findCompany(context, reference.companyId, `${path}.companyId`);
+  if (reference.companyId !== undefined)
+    return findCompany(context, reference.companyId, `${path}.companyId`);
   return companyFromRegister(context, reference.registrationNumber!, `${path}.registrationNumber`);
 }
 
@@ -61,16 +64,17 @@ function addPerson(context: Context, input: NewPersonInput, path: string): Perso
   failWhenInvalid([
     nameProblem(`${path}.firstName`, input.firstName, context),
     nameProblem(`${path}.lastName`, input.lastName, context),
-    (input.birthdate ?? '') > context.today
-      && problem(`${path}.birthdate`, 'OUT_OF_RANGE', { minimum: '1850-01-01', maximum: context.today }),
-    referenceIds.length > settings.referenceIds
-      && problem(`${path}.referenceIds`, 'TOO_MANY', { maximum: settings.referenceIds }),
+    (input.birthdate ?? '') > context.today &&
+      problem(`${path}.birthdate`, 'OUT_OF_RANGE', { minimum: '1850-01-01', maximum: context.today }),
+    referenceIds.length > settings.referenceIds &&
+      problem(`${path}.referenceIds`, 'TOO_MANY', { maximum: settings.referenceIds }),
   ]);
   const numbers = input.nationalIdentityNumber
     ? readNationalIdentityNumber(input.nationalIdentityNumber, `${path}.nationalIdentityNumber`)
     : { danishCPR: null, generic: null };
-  const existing = input.nationalIdentityNumber
-    && store.persons.first((person) => sameIdentity(person.nationalIdentityNumbers, numbers));
+  const existing =
+    input.nationalIdentityNumber &&
+    store.persons.first((person) => sameIdentity(person.nationalIdentityNumbers, numbers));
   if (existing) fail('PERSON_ALREADY_EXISTS', { existingId: existing.id });
   const declared = { source: 'DECLARED', verifiedAt: null };
   const person = store.persons.insert({
@@ -106,7 +110,10 @@ export function toEmail(address: string): Person['emails'][number] {
 }
 
 /** A primary phone number as stored; some test values take no messages. */
-export function toPhone({ testValues }: Pick<Context, 'testValues'>, number: string): Person['phoneNumbers'][number] {
+export function toPhone(
+  { testValues }: Pick<Context, 'testValues'>,
+  number: string,
+): Person['phoneNumbers'][number] {
   const canReceiveMessages = testValues.outcome('phoneNumber', number) !== 'noMessages';
   return { number, isPrimary: true, canReceiveMessages, verifiedAt: null };
 }

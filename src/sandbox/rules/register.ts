@@ -1,10 +1,18 @@
 import { fail } from '../errors/fail';
-import { registerRecords, type RegisterOwner, type RegisterPerson, type RegisterRecord } from '../seed/registers';
+import {
+  registerRecords,
+  type RegisterOwner,
+  type RegisterPerson,
+  type RegisterRecord,
+} from '../seed/registers';
 import type { Store } from '../store/store';
 import type { Company, PartyRef } from '../store/types';
 import type { TestValues } from '../testValues';
 import {
-  checkRegistrationNumber, companyWithNumber, readRegistrationNumber, type RegistrationNumber,
+  checkRegistrationNumber,
+  companyWithNumber,
+  readRegistrationNumber,
+  type RegistrationNumber,
   type RegistrationNumberInput,
 } from './registrationNumbers';
 import { startFirstListCheck } from './screening';
@@ -17,28 +25,35 @@ interface Asking {
 
 /**
  * Asks the register of a number.
- * @throws REGISTER_NOT_CONNECTED, UPSTREAM_UNAVAILABLE, COMPANY_NOT_IN_REGISTER; the number was checked before
+ * @throws REGISTER_NOT_CONNECTED, UPSTREAM_UNAVAILABLE, COMPANY_NOT_IN_REGISTER; the number was checked
+ * before
  */
 export function askRegister(number: RegistrationNumber, testValues: TestValues): RegisterRecord {
   const { kind, text, register, countryCode } = number;
   if (register === null) return fail('REGISTER_NOT_CONNECTED', { country: countryCode });
-  if (testValues.outcome(kind, text) === 'UPSTREAM_UNAVAILABLE') fail('UPSTREAM_UNAVAILABLE', { upstream: register });
+  if (testValues.outcome(kind, text) === 'UPSTREAM_UNAVAILABLE')
+    fail('UPSTREAM_UNAVAILABLE', { upstream: register });
   return registerRecords[`${kind} ${text}`] ?? fail('COMPANY_NOT_IN_REGISTER', { register, number: text });
 }
 
 /**
- * The company of the organisation with this number; one that is not there yet is fetched from its register and stored
- * with its people, legal owners (themselves fetched), power to bind and industry.
+ * The company of the organisation with this number; one that is not there yet is fetched from its register
+ * and stored with its people, legal owners (themselves fetched), power to bind and industry.
  *
  * @param path place of the number in the input, for errors
  */
 export function companyFromRegister(asking: Asking, input: RegistrationNumberInput, path: string): Company {
   const number = readRegistrationNumber(input);
   checkRegistrationNumber(number, asking.testValues, path);
-  return companyWithNumber(asking.store, number) ?? storeCompany(asking, number, askRegister(number, asking.testValues));
+  return (
+    companyWithNumber(asking.store, number) ??
+    storeCompany(asking, number, askRegister(number, asking.testValues))
+  );
 }
 
-/** The register's record of a stored company, as it was when the company was fetched; null for declared ones. */
+/**
+ * The register's record of a stored company, as it was when the company was fetched; null for declared ones.
+ */
 export function recordOf({ registrationNumbers: { danishCVR, norwegian } }: Company): RegisterRecord | null {
   const key = danishCVR === null ? `norwegian ${norwegian}` : `danishCVR ${danishCVR}`;
   return registerRecords[key] ?? null;
@@ -73,20 +88,31 @@ function storeCompany(asking: Asking, { numbers }: RegistrationNumber, record: R
   for (const { roles, hasPowerToBind, since, ...person } of record.persons) {
     const personId = registerPerson(asking, person);
     store.companyPersons.insert({
-      id: store.ids.next('row'), companyId: id, personId, roles, hasPowerToBind, since,
+      id: store.ids.next('row'),
+      companyId: id,
+      personId,
+      roles,
+      hasPowerToBind,
+      since,
     });
     if (hasPowerToBind) binding.push(personId);
   }
   for (const registered of record.legalOwners) {
     const { ownershipPercentage, votingPercentage, since } = registered;
     store.legalOwnerships.insert({
-      id: store.ids.next('row'), companyId: id, owner: ownerRef(asking, registered), ownershipPercentage,
-      votingPercentage, since,
+      id: store.ids.next('row'),
+      companyId: id,
+      owner: ownerRef(asking, registered),
+      ownershipPercentage,
+      votingPercentage,
+      since,
     });
   }
   return store.companies.update(id, {
     powerToBind: record.powerToBind && {
-      ...record.powerToBind, personIds: binding, registeredOn: record.place.registeredOn,
+      ...record.powerToBind,
+      personIds: binding,
+      registeredOn: record.place.registeredOn,
     },
   });
 }
@@ -96,9 +122,12 @@ function ownerRef(asking: Asking, { person, danishCVR }: RegisterOwner): PartyRe
   return { kind: 'company', id: companyFromRegister(asking, { danishCVR: danishCVR! }, 'input').id };
 }
 
-/** The person whom a register names; stored, and checked against the lists, at the first time. Returns the id. */
+/**
+ * The person whom a register names; stored, and checked against the lists, at the first time. Returns the id.
+ */
 export function registerPerson(
-  { store, now }: Asking, { key, firstName, lastName }: Pick<RegisterPerson, 'key' | 'firstName' | 'lastName'>,
+  { store, now }: Asking,
+  { key, firstName, lastName }: Pick<RegisterPerson, 'key' | 'firstName' | 'lastName'>,
 ): string {
   const known = store.persons.first(({ registerKey }) => registerKey === key);
   if (known) return known.id;

@@ -22,7 +22,11 @@ export interface RegistrationNumber {
 
 const none: RegistrationNumbers = { danishCVR: null, norwegian: null, generic: null };
 
-export function readRegistrationNumber({ danishCVR, norwegian, generic }: RegistrationNumberInput): RegistrationNumber {
+export function readRegistrationNumber({
+  danishCVR,
+  norwegian,
+  generic,
+}: RegistrationNumberInput): RegistrationNumber {
   if (danishCVR !== undefined) {
     const numbers = { ...none, danishCVR };
     return { kind: 'danishCVR', text: danishCVR, countryCode: 'DK', register: 'CVR', numbers };
@@ -42,10 +46,14 @@ export function readRegistrationNumber({ danishCVR, norwegian, generic }: Regist
 }
 
 /**
- * INVALID_REGISTRATION_NUMBER for a wrong check digit, or a generic number that cannot be one. Numbers among the test
- * values pass: they fail the check on purpose, so that they cannot belong to anybody.
+ * INVALID_REGISTRATION_NUMBER for a wrong check digit, or a generic number that cannot be one. Numbers among
+ * the test values pass: they fail the check on purpose, so that they cannot belong to anybody.
  */
-export function checkRegistrationNumber(number: RegistrationNumber, testValues: TestValues, path: string): void {
+export function checkRegistrationNumber(
+  number: RegistrationNumber,
+  testValues: TestValues,
+  path: string,
+): void {
   if (testValues.find(number.kind, number.text) || isWellFormed(number)) return;
   fail('INVALID_REGISTRATION_NUMBER', {
     number: number.kind === 'generic' ? `'${number.numbers.generic!.number}'` : number.text,
@@ -74,7 +82,9 @@ export function companyWithNumber(store: Store, { numbers }: RegistrationNumber)
 export function sameNumber(own: RegistrationNumbers, wanted: RegistrationNumbers): boolean {
   if (wanted.danishCVR !== null) return own.danishCVR === wanted.danishCVR;
   if (wanted.norwegian !== null) return own.norwegian === wanted.norwegian;
-  return own.generic !== null
-    && own.generic.countryCode === wanted.generic!.countryCode
-    && own.generic.number === wanted.generic!.number;
+  return (
+    own.generic !== null &&
+    own.generic.countryCode === wanted.generic!.countryCode &&
+    own.generic.number === wanted.generic!.number
+  );
 }

@@ -4,14 +4,17 @@ import { isActiveCase } from './caseStatus';
 
 /** Users who can be made responsible: active staff and externals whose role may change cases. */
 export function caseResponsibleUsers({ store }: Pick<Context, 'store'>): User[] {
-  return store.users.where(({ isActive, type, roleId }) =>
-    isActive && type !== 'INTEGRATION' && store.roles.need(roleId).permissions.includes('case:write'));
+  return store.users.where(
+    ({ isActive, type, roleId }) =>
+      isActive && type !== 'INTEGRATION' && store.roles.need(roleId).permissions.includes('case:write'),
+  );
 }
 
 /** What the fields of `CaseResponsible` are read from. */
 export function caseResponsibleOf({ store }: Pick<Context, 'store'>, user: User): object {
   return {
     user,
-    activeCaseCount: store.cases.where((row) => row.responsibleUserId === user.id && isActiveCase(row)).length,
+    activeCaseCount: store.cases.where((row) => row.responsibleUserId === user.id && isActiveCase(row))
+      .length,
   };
 }

@@ -7,15 +7,29 @@ import { casesOf } from './parties';
 export const listCheckDuration = 60_000;
 
 /** Starts a list check of a company or person; its results come with the event `completeListCheck`. */
-export function startListCheck({ store, now }: { readonly store: Store; readonly now: string }, subject: PartyRef): void {
+export function startListCheck(
+  { store, now }: { readonly store: Store; readonly now: string },
+  subject: PartyRef,
+): void {
   const id = store.ids.next('listCheck');
-  store.listChecks.insert({ __typename: 'ListCheck', id, subject, startedAt: now, completedAt: null, results: [] });
+  store.listChecks.insert({
+    __typename: 'ListCheck',
+    id,
+    subject,
+    startedAt: now,
+    completedAt: null,
+    results: [],
+  });
   store.schedule(addMs(now, listCheckDuration), { kind: 'completeListCheck', listCheckId: id });
 }
 
 /** Starts a list check unless the subject has one already; joining a second case starts no second one. */
-export function startFirstListCheck(moment: { readonly store: Store; readonly now: string }, subject: PartyRef): void {
-  if (!moment.store.listChecks.first((check) => check.subject.id === subject.id)) startListCheck(moment, subject);
+export function startFirstListCheck(
+  moment: { readonly store: Store; readonly now: string },
+  subject: PartyRef,
+): void {
+  if (!moment.store.listChecks.first((check) => check.subject.id === subject.id))
+    startListCheck(moment, subject);
 }
 
 /** List checks stop when every case of the subject is archived. */
@@ -25,6 +39,10 @@ export function isScreened(store: Store, subjectId: string): boolean {
 }
 
 /** `ListCheck.hasMatches`: at least one match, reviewed or not. */
-export function hasMatches({ results }: { readonly results: readonly { readonly isMatch: boolean }[] }): boolean {
+export function hasMatches({
+  results,
+}: {
+  readonly results: readonly { readonly isMatch: boolean }[];
+}): boolean {
   return results.some(({ isMatch }) => isMatch);
 }

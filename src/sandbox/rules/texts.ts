@@ -3,14 +3,27 @@ import { problem, type FieldProblem } from '../errors/fail';
 
 type Limits = Pick<Context, 'settings'>;
 
-/** Problem with a text that must be there (names, numbers): blank or too long. Null and absent are for the caller. */
-export function nameProblem(path: string, value: string | null | undefined, { settings }: Limits): FieldProblem | null {
+/**
+ * Problem with a text that must be there (names, numbers): blank or too long. Null and absent are for the
+ * caller.
+ */
+export function nameProblem(
+  path: string,
+  value: string | null | undefined,
+  { settings }: Limits,
+): FieldProblem | null {
   if (value === undefined || value === null) return null;
   if (value.trim() === '') return problem(path, 'REQUIRED');
   return value.length > settings.nameText ? problem(path, 'TOO_LONG', { maximum: settings.nameText }) : null;
 }
 
 /** Problem with an optional free text: too long. */
-export function freeTextProblem(path: string, value: string | null | undefined, { settings }: Limits): FieldProblem | null {
-  return (value?.length ?? 0) > settings.freeText ? problem(path, 'TOO_LONG', { maximum: settings.freeText }) : null;
+export function freeTextProblem(
+  path: string,
+  value: string | null | undefined,
+  { settings }: Limits,
+): FieldProblem | null {
+  return (value?.length ?? 0) > settings.freeText
+    ? problem(path, 'TOO_LONG', { maximum: settings.freeText })
+    : null;
 }

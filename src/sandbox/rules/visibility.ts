@@ -7,15 +7,21 @@ import { casesOf } from './parties';
 export type Viewer = Pick<Context, 'store' | 'user' | 'isAdministrator'>;
 
 /**
- * May the viewer see the case? Without restriction the whole organisation may; otherwise the listed users and members
- * of the listed groups, the responsible user and administrators (domain.md 4.3). All resolvers ask here.
+ * May the viewer see the case? Without restriction the whole organisation may; otherwise the listed users and
+ * members of the listed groups, the responsible user and administrators (domain.md 4.3). All resolvers ask
+ * here.
  */
-export function isCaseVisible({ access, responsibleUserId }: Case, { store, user, isAdministrator }: Viewer): boolean {
+export function isCaseVisible(
+  { access, responsibleUserId }: Case,
+  { store, user, isAdministrator }: Viewer,
+): boolean {
   if (access.groupIds.length === 0 && access.userIds.length === 0) return true;
-  return isAdministrator
-    || responsibleUserId === user.id
-    || access.userIds.includes(user.id)
-    || access.groupIds.some((groupId) => store.groups.get(groupId)?.memberIds.includes(user.id));
+  return (
+    isAdministrator ||
+    responsibleUserId === user.id ||
+    access.userIds.includes(user.id) ||
+    access.groupIds.some((groupId) => store.groups.get(groupId)?.memberIds.includes(user.id))
+  );
 }
 
 /** All cases the viewer may see. */
@@ -38,7 +44,8 @@ export function findWritableCase(viewer: Viewer, id: string, path = 'input.caseI
 
 /** CASE_ARCHIVED for a case that is read-only. */
 export function failWhenArchived({ caseNumber, statusIdentifier, retainUntil }: Case): void {
-  if (statusIdentifier === 'archived') fail('CASE_ARCHIVED', { caseNumber, status: statusIdentifier, retainUntil });
+  if (statusIdentifier === 'archived')
+    fail('CASE_ARCHIVED', { caseNumber, status: statusIdentifier, retainUntil });
 }
 
 /** A company or person is visible when it is on no case at all, or on one that the viewer may see. */

@@ -9,7 +9,10 @@ import { TestValues } from '../testValues';
 import { DocumentCache } from './documentCache';
 import { attachScalar } from './scalars';
 
-/** What all sandboxes of one contract share: nothing in it changes after it is made, but for the document cache. */
+/**
+ * What all sandboxes of one contract share: nothing in it changes after it is made, but for the document
+ * cache.
+ */
 export interface Api {
   readonly contract: SandboxContract;
   readonly settings: Settings;
@@ -85,8 +88,8 @@ function guardFields(schema: GraphQLSchema, contract: SandboxContract): void {
     const type = schema.getType(typeName);
     const field = isObjectType(type) ? type.getFields()[fieldName] : undefined;
     if (!field) throw new Error(`permissions.yml: there is no field ${coordinate}`);
-    const resolve: Resolver = field.resolve
-      ?? ((source: Readonly<Record<string, unknown>>) => source[fieldName]);
+    const resolve: Resolver =
+      field.resolve ?? ((source: Readonly<Record<string, unknown>>) => source[fieldName]);
     field.resolve = (source: unknown, args: unknown, context: Context, info): unknown => {
       if (context.permissions.has(rule.permission)) return resolve(source, args, context, info);
       return rule.without === null ? null : fail('FORBIDDEN', { permission: rule.permission });

@@ -2,8 +2,8 @@ import { GraphQLError, Kind, type GraphQLScalarType, type ValueNode } from 'grap
 import { isDate, toInstant } from '../support/time';
 
 /**
- * Scalars check the shape of a value and print its one output form; whether a number exists or has the right check
- * digit is for the resolver that uses it (domain.md section 0.7).
+ * Scalars check the shape of a value and print its one output form; whether a number exists or has the right
+ * check digit is for the resolver that uses it (domain.md section 0.7).
  */
 const languageTags = ['da', 'de', 'en', 'nb', 'sv'];
 
@@ -35,7 +35,10 @@ const textScalars: Readonly<Record<string, { readonly read: Read; readonly shape
     read: (text) => (languageTags.includes(text) ? text : null),
     shape: `one of ${languageTags.join(', ')}`,
   },
-  URL: { read: (text) => (/^https?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : null), shape: 'an absolute URL' },
+  URL: {
+    read: (text) => (/^https?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : null),
+    shape: 'an absolute URL',
+  },
 };
 
 function matchOrNull(text: string, pattern: RegExp): string | null {

@@ -1,15 +1,27 @@
-import type { DanishPEPListResult, EUSanctionsListResult, Goal, SanctionsDataProviderResult, ScreeningResult } from '../store/evidenceTypes';
+import type {
+  DanishPEPListResult,
+  EUSanctionsListResult,
+  Goal,
+  SanctionsDataProviderResult,
+  ScreeningResult,
+} from '../store/evidenceTypes';
 import { makeId } from '../store/ids';
 import type { Store } from '../store/store';
 import type { Case, PartyRef, Person } from '../store/types';
 
 /**
- * Seeded entities have numbers from 101, so that what a reader creates begins at 1: the first case opened in a fresh
- * sandbox is d1. Each builder fills in what is the same for all; the seed says what differs.
+ * Seeded entities have numbers from 101, so that what a reader creates begins at 1: the first case opened in
+ * a fresh sandbox is d1. Each builder fills in what is the same for all; the seed says what differs.
  */
 export type Defaults<T> = Partial<Omit<T, 'id' | '__typename'>>;
 
-export function addPerson(store: Store, number: number, firstName: string, lastName: string, rest: Defaults<Person> = {}): PartyRef {
+export function addPerson(
+  store: Store,
+  number: number,
+  firstName: string,
+  lastName: string,
+  rest: Defaults<Person> = {},
+): PartyRef {
   const id = makeId('person', number);
   const createdAt = rest.createdAt ?? '2024-01-08T09:00:00Z';
   store.persons.insert({
@@ -34,7 +46,13 @@ export function addPerson(store: Store, number: number, firstName: string, lastN
   return { kind: 'person', id };
 }
 
-export function addCase(store: Store, number: number, caseNumber: string, name: string, rest: Defaults<Case>): string {
+export function addCase(
+  store: Store,
+  number: number,
+  caseNumber: string,
+  name: string,
+  rest: Defaults<Case>,
+): string {
   const id = makeId('case', number);
   const createdAt = rest.createdAt ?? '2024-01-08T09:00:00Z';
   store.cases.insert({
@@ -74,10 +92,21 @@ export const noAssessment: Case['riskAssessment'] = {
 };
 
 export function addCaseClient(store: Store, caseId: string, client: PartyRef): void {
-  store.caseClients.insert({ id: store.ids.next('row'), caseId, client, addedAt: store.cases.need(caseId).createdAt });
+  store.caseClients.insert({
+    id: store.ids.next('row'),
+    caseId,
+    client,
+    addedAt: store.cases.need(caseId).createdAt,
+  });
 }
 
-export function addGoal(store: Store, number: number, owner: PartyRef, createdAt: string, rest: Defaults<Goal>): string {
+export function addGoal(
+  store: Store,
+  number: number,
+  owner: PartyRef,
+  createdAt: string,
+  rest: Defaults<Goal>,
+): string {
   const id = makeId('goal', number);
   store.goals.insert({
     documentTypeIdentifier: null,
@@ -105,8 +134,17 @@ export interface SeededMatch {
   readonly isConfirmed?: boolean | null;
 }
 
-/** A list check that has ended. Check `number` has the results 10 × number - 900 and the two after it: 111 has 210 … 212. */
-export function addListCheck(store: Store, number: number, subject: PartyRef, at: string, match: SeededMatch = {}): void {
+/**
+ * A list check that has ended. Check `number` has the results 10 × number - 900 and the two after it: 111 has
+ * 210 … 212.
+ */
+export function addListCheck(
+  store: Store,
+  number: number,
+  subject: PartyRef,
+  at: string,
+  match: SeededMatch = {},
+): void {
   const base = (offset: number, list: SeededMatch['list']): Omit<ScreeningResult, '__typename'> => {
     const isMatch = list !== undefined && match.list === list;
     return {
@@ -114,9 +152,9 @@ export function addListCheck(store: Store, number: number, subject: PartyRef, at
       checkedAt: at,
       listUpdatedAt: `${at.slice(0, 10)}T00:00:00Z`,
       isMatch,
-      matchedName: isMatch ? match.matchedName ?? null : null,
+      matchedName: isMatch ? (match.matchedName ?? null) : null,
       matchScore: isMatch ? 0.94 : null,
-      isConfirmed: isMatch ? match.isConfirmed ?? null : null,
+      isConfirmed: isMatch ? (match.isConfirmed ?? null) : null,
     };
   };
   const pep: DanishPEPListResult = {
@@ -126,7 +164,10 @@ export function addListCheck(store: Store, number: number, subject: PartyRef, at
     isFormer: false,
   };
   const eu: EUSanctionsListResult = {
-    ...base(1, undefined), __typename: 'EUSanctionsListResult', euReferenceNumber: null, programme: null,
+    ...base(1, undefined),
+    __typename: 'EUSanctionsListResult',
+    euReferenceNumber: null,
+    programme: null,
   };
   const provider: SanctionsDataProviderResult = {
     ...base(2, 'provider'),

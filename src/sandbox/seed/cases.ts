@@ -4,7 +4,10 @@ import { addCase, addCaseClient, addGoal, addListCheck, addPerson, noAssessment 
 import { addDeclaredCompany, addRegisteredCompany } from './companies';
 import { seedGroupIds, seedUserIds } from './users';
 
-/** The clients that Talhuset Eksempel had before the guides begin: one case in each status, in the order of createdAt. */
+/**
+ * The clients that Talhuset Eksempel had before the guides begin: one case in each status, in the order of
+ * createdAt.
+ */
 export function seedCases(store: Store): void {
   seedArchived(store);
   seedKornblomst(store);
@@ -16,28 +19,36 @@ export function seedCases(store: Store): void {
 
 function seedArchived(store: Store): void {
   const astrid = addPerson(store, 108, 'Astrid', 'Afsluttet', { createdAt: '2016-04-04T08:00:00Z' });
-  addCaseClient(store, addCase(store, 101, '2016-0007', 'Astrid Afsluttet', {
-    statusIdentifier: 'archived',
-    relationshipStartedOn: '2016-04-04',
-    relationshipEndedOn: '2019-12-31',
-    retainUntil: '2024-12-31',
-    createdAt: '2016-04-04T08:00:00Z',
-    updatedAt: '2020-01-06T10:00:00Z',
-    archivedAt: '2020-01-06T10:00:00Z',
-  }), astrid);
+  addCaseClient(
+    store,
+    addCase(store, 101, '2016-0007', 'Astrid Afsluttet', {
+      statusIdentifier: 'archived',
+      relationshipStartedOn: '2016-04-04',
+      relationshipEndedOn: '2019-12-31',
+      retainUntil: '2024-12-31',
+      createdAt: '2016-04-04T08:00:00Z',
+      updatedAt: '2020-01-06T10:00:00Z',
+      archivedAt: '2020-01-06T10:00:00Z',
+    }),
+    astrid,
+  );
   addListCheck(store, 108, astrid, '2016-04-04T08:00:00Z');
 
   const gerda = addPerson(store, 104, 'Gerda', 'Gammelprøve', { createdAt: '2023-02-01T08:00:00Z' });
-  addCaseClient(store, addCase(store, 102, '2023-0001', 'Gerda Gammelprøve', {
-    statusIdentifier: 'archived',
-    responsibleUserId: seedUserIds.mette,
-    relationshipStartedOn: '2023-02-01',
-    relationshipEndedOn: '2024-06-30',
-    retainUntil: '2029-06-30',
-    createdAt: '2023-02-01T08:00:00Z',
-    updatedAt: '2024-07-01T09:00:00Z',
-    archivedAt: '2024-07-01T09:00:00Z',
-  }), gerda);
+  addCaseClient(
+    store,
+    addCase(store, 102, '2023-0001', 'Gerda Gammelprøve', {
+      statusIdentifier: 'archived',
+      responsibleUserId: seedUserIds.mette,
+      relationshipStartedOn: '2023-02-01',
+      relationshipEndedOn: '2024-06-30',
+      retainUntil: '2029-06-30',
+      createdAt: '2023-02-01T08:00:00Z',
+      updatedAt: '2024-07-01T09:00:00Z',
+      archivedAt: '2024-07-01T09:00:00Z',
+    }),
+    gerda,
+  );
   addListCheck(store, 104, gerda, '2023-02-01T08:00:00Z');
 }
 
@@ -83,7 +94,9 @@ function seedKornblomst(store: Store): void {
   addListCheck(store, 102, pia, at, { list: 'danishPEP', matchedName: 'Pia Politiksen', isConfirmed: true });
   addListCheck(store, 103, kaj, at);
   const goalId = addGoal(store, 103, company, '2024-01-09T10:00:00Z', {
-    documentTypeIdentifier: 'annual-report', acceptance: 'ACCEPTED', updatedAt: '2024-02-01T10:00:00Z',
+    documentTypeIdentifier: 'annual-report',
+    acceptance: 'ACCEPTED',
+    updatedAt: '2024-02-01T10:00:00Z',
   });
   store.documents.insert({
     __typename: 'Document',
@@ -122,7 +135,11 @@ function seedFjordproeve(store: Store): void {
   });
   addCaseClient(store, caseId, company);
   addListCheck(store, 105, company, at);
-  addListCheck(store, 106, ola, '2025-02-10T08:00:00Z', { list: 'provider', matchedName: 'O. Fjordtest', isConfirmed: null });
+  addListCheck(store, 106, ola, '2025-02-10T08:00:00Z', {
+    list: 'provider',
+    matchedName: 'O. Fjordtest',
+    isConfirmed: null,
+  });
 }
 
 function seedPersons(store: Store): void {
@@ -140,7 +157,10 @@ function seedPersons(store: Store): void {
   addCaseClient(store, waiting, villy);
   addListCheck(store, 107, villy, '2024-04-08T09:00:00Z');
   addGoal(store, 101, villy, '2024-04-08T09:00:00Z', { identityValidationType: 'MITID' });
-  addGoal(store, 102, villy, '2024-04-08T09:05:00Z', { documentTypeIdentifier: 'passport', dueOn: '2024-05-01' });
+  addGoal(store, 102, villy, '2024-04-08T09:05:00Z', {
+    documentTypeIdentifier: 'passport',
+    dueOn: '2024-05-01',
+  });
   store.contactPoints.insert({
     __typename: 'ContactPoint',
     id: makeId('contactPoint', 101),
@@ -151,41 +171,55 @@ function seedPersons(store: Store): void {
   });
 
   const tavs = addPerson(store, 106, 'Tavs', 'Tøvesen', { createdAt: '2024-05-06T09:00:00Z' });
-  addCaseClient(store, addCase(store, 106, '2024-0004', 'Tavs Tøvesen', {
-    statusIdentifier: 'deactivated',
-    statusBeforeDeactivation: 'awaiting_client',
-    responsibleUserId: seedUserIds.signe,
-    createdAt: '2024-05-06T09:00:00Z',
-    updatedAt: '2024-09-02T09:00:00Z',
-    deactivatedAt: '2024-09-02T09:00:00Z',
-  }), tavs);
+  addCaseClient(
+    store,
+    addCase(store, 106, '2024-0004', 'Tavs Tøvesen', {
+      statusIdentifier: 'deactivated',
+      statusBeforeDeactivation: 'awaiting_client',
+      responsibleUserId: seedUserIds.signe,
+      createdAt: '2024-05-06T09:00:00Z',
+      updatedAt: '2024-09-02T09:00:00Z',
+      deactivatedAt: '2024-09-02T09:00:00Z',
+    }),
+    tavs,
+  );
 
   const parter = addPerson(store, 109, 'Petra', 'Partnertest', { createdAt: '2024-08-05T09:00:00Z' });
-  addCaseClient(store, addCase(store, 108, '2024-0006', 'Petra Partnertest', {
-    statusIdentifier: 'in_review',
-    responsibleUserId: seedUserIds.holger,
-    access: { groupIds: [seedGroupIds.partners], userIds: [] },
-    createdAt: '2024-08-05T09:00:00Z',
-  }), parter);
+  addCaseClient(
+    store,
+    addCase(store, 108, '2024-0006', 'Petra Partnertest', {
+      statusIdentifier: 'in_review',
+      responsibleUserId: seedUserIds.holger,
+      access: { groupIds: [seedGroupIds.partners], userIds: [] },
+      createdAt: '2024-08-05T09:00:00Z',
+    }),
+    parter,
+  );
 
   const frida = addPerson(store, 107, 'Frida', 'Forvekslet', { createdAt: '2024-10-07T09:00:00Z' });
-  addCaseClient(store, addCase(store, 109, '2024-0007', 'Frida Forvekslet', {
-    statusIdentifier: 'completed',
-    responsibleUserId: seedUserIds.signe,
-    relationshipStartedOn: '2024-10-07',
-    riskAssessment: {
-      typeIdentifier: 'standard-person',
-      conclusion: 'LOW',
-      rationale: 'Salaried employee, one tax return a year; the list match is another person.',
-      concludedAt: '2024-11-01T09:00:00Z',
-      concludedByUserId: seedUserIds.signe,
-      approvedByUserId: null,
-      nextReviewOn: '2029-11-01',
-    },
-    createdAt: '2024-10-07T09:00:00Z',
-    updatedAt: '2024-11-01T09:00:00Z',
-  }), frida);
+  addCaseClient(
+    store,
+    addCase(store, 109, '2024-0007', 'Frida Forvekslet', {
+      statusIdentifier: 'completed',
+      responsibleUserId: seedUserIds.signe,
+      relationshipStartedOn: '2024-10-07',
+      riskAssessment: {
+        typeIdentifier: 'standard-person',
+        conclusion: 'LOW',
+        rationale: 'Salaried employee, one tax return a year; the list match is another person.',
+        concludedAt: '2024-11-01T09:00:00Z',
+        concludedByUserId: seedUserIds.signe,
+        approvedByUserId: null,
+        nextReviewOn: '2029-11-01',
+      },
+      createdAt: '2024-10-07T09:00:00Z',
+      updatedAt: '2024-11-01T09:00:00Z',
+    }),
+    frida,
+  );
   addListCheck(store, 109, frida, '2024-10-07T09:00:00Z', {
-    list: 'danishPEP', matchedName: 'Frida Forvekslet', isConfirmed: false,
+    list: 'danishPEP',
+    matchedName: 'Frida Forvekslet',
+    isConfirmed: false,
   });
 }

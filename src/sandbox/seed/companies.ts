@@ -5,9 +5,16 @@ import { registerRecords, type RegisterRecord } from './registers';
 
 const strategy = 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND';
 
-/** A company as it was fetched from its register; people are seeded apart and linked by `personIds`, in its order. */
+/**
+ * A company as it was fetched from its register; people are seeded apart and linked by `personIds`, in its
+ * order.
+ */
 export function addRegisteredCompany(
-  store: Store, number: number, key: string, createdAt: string, personIds: readonly string[],
+  store: Store,
+  number: number,
+  key: string,
+  createdAt: string,
+  personIds: readonly string[],
 ): PartyRef {
   const record = registerRecords[key];
   if (!record) throw new Error(`registers.ts has no ${key}`);
@@ -26,7 +33,9 @@ export function addRegisteredCompany(
     placeOfRegistration: record.place,
     industryCodes: record.industryCodes,
     powerToBind: record.powerToBind && {
-      ...record.powerToBind, personIds: [...personIds], registeredOn: record.place.registeredOn,
+      ...record.powerToBind,
+      personIds: [...personIds],
+      registeredOn: record.place.registeredOn,
     },
     registerUpdatedAt: createdAt,
   });
@@ -34,10 +43,22 @@ export function addRegisteredCompany(
   return { kind: 'company', id };
 }
 
-function addPeople(store: Store, companyId: string, record: RegisterRecord, personIds: readonly string[]): void {
+function addPeople(
+  store: Store,
+  companyId: string,
+  record: RegisterRecord,
+  personIds: readonly string[],
+): void {
   record.persons.forEach(({ roles, hasPowerToBind, since }, index) => {
     const personId = personIds[index]!;
-    store.companyPersons.insert({ id: store.ids.next('row'), companyId, personId, roles, hasPowerToBind, since });
+    store.companyPersons.insert({
+      id: store.ids.next('row'),
+      companyId,
+      personId,
+      roles,
+      hasPowerToBind,
+      since,
+    });
   });
   record.legalOwners.forEach(({ ownershipPercentage, votingPercentage, since }, index) => {
     store.legalOwnerships.insert({
@@ -57,9 +78,19 @@ export function addDeclaredCompany(store: Store, number: number, name: string, c
   store.companies.insert({
     ...blank(id, name, createdAt),
     isDeclared: true,
-    registrationNumbers: { danishCVR: null, norwegian: null, generic: { countryCode: 'SE', number: '5500000000' } },
+    registrationNumbers: {
+      danishCVR: null,
+      norwegian: null,
+      generic: { countryCode: 'SE', number: '5500000000' },
+    },
     companyForm: 'AB',
-    address: { lines: ['Provgatan 4'], postalCode: '000 00', city: 'Provstad', region: null, countryCode: 'SE' },
+    address: {
+      lines: ['Provgatan 4'],
+      postalCode: '000 00',
+      city: 'Provstad',
+      region: null,
+      countryCode: 'SE',
+    },
   });
   return { kind: 'company', id };
 }

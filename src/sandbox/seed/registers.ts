@@ -63,7 +63,9 @@ export const registerRecords: Readonly<Record<string, RegisterRecord>> = {
       secondary: [industry('620100', 'Computer programming', 'Computerprogrammering', 'DB07')],
     },
     powerToBind: { rule: 'Selskabet tegnes af direktøren.', language: 'da' },
-    persons: [{ ...erika, roles: ['EXECUTIVE_DIRECTOR', 'FOUNDER'], hasPowerToBind: true, since: '2025-02-03' }],
+    persons: [
+      { ...erika, roles: ['EXECUTIVE_DIRECTOR', 'FOUNDER'], hasPowerToBind: true, since: '2025-02-03' },
+    ],
     legalOwners: [],
     beneficialOwners: [],
   },
@@ -76,15 +78,23 @@ export const registerRecords: Readonly<Record<string, RegisterRecord>> = {
     powerToBind: { rule: 'Selskabet tegnes af direktøren.', language: 'da' },
     persons: [{ ...anders, roles: ['EXECUTIVE_DIRECTOR'], hasPowerToBind: true, since: '2015-06-01' }],
     legalOwners: [{ person: anders, ownershipPercentage: 100, votingPercentage: 100, since: '2015-06-01' }],
-    beneficialOwners: [{ person: anders, ownershipPercentage: 100, votingPercentage: 100, since: '2015-06-01' }],
+    beneficialOwners: [
+      { person: anders, ownershipPercentage: 100, votingPercentage: 100, since: '2015-06-01' },
+    ],
   },
   'danishCVR 11223344': {
     name: 'Kornblomst Eksempel A/S',
     companyForm: 'A/S',
     statusIdentifier: 'active',
     ...danish('Prøvegade 7', 'Prøveby', '2001-09-17'),
-    industryCodes: { main: industry('463100', 'Wholesale of fruit and vegetables', 'Engroshandel med frugt og grønt'), secondary: [] },
-    powerToBind: { rule: 'Selskabet tegnes af bestyrelsens formand i forening med direktøren.', language: 'da' },
+    industryCodes: {
+      main: industry('463100', 'Wholesale of fruit and vegetables', 'Engroshandel med frugt og grønt'),
+      secondary: [],
+    },
+    powerToBind: {
+      rule: 'Selskabet tegnes af bestyrelsens formand i forening med direktøren.',
+      language: 'da',
+    },
     persons: [
       { ...pia, roles: ['BOARD_CHAIR'], hasPowerToBind: true, since: '2019-04-01' },
       { ...kaj, roles: ['EXECUTIVE_DIRECTOR'], hasPowerToBind: true, since: '2010-01-01' },
@@ -103,7 +113,10 @@ export const registerRecords: Readonly<Record<string, RegisterRecord>> = {
     companyForm: 'ApS',
     statusIdentifier: 'under_bankruptcy',
     ...danish('Prøvegade 9', 'Prøveby', '2012-11-05'),
-    industryCodes: { main: industry('412000', 'Construction of buildings', 'Opførelse af bygninger', 'DB07'), secondary: [] },
+    industryCodes: {
+      main: industry('412000', 'Construction of buildings', 'Opførelse af bygninger', 'DB07'),
+      secondary: [],
+    },
     powerToBind: { rule: 'Selskabet tegnes af kurator.', language: 'da' },
     persons: [{ ...liv, roles: ['LIQUIDATOR'], hasPowerToBind: true, since: '2025-01-15' }],
     legalOwners: [],
@@ -117,7 +130,9 @@ export const registerRecords: Readonly<Record<string, RegisterRecord>> = {
     place: { countryCode: 'NO', city: 'Testvik', register: 'Enhetsregisteret', registeredOn: '2018-03-20' },
     industryCodes: { main: industry('032100', 'Marine aquaculture', 'Havbrug', 'SN2025'), secondary: [] },
     powerToBind: { rule: 'Daglig leder alene.', language: 'nb' },
-    persons: [{ ...ola, roles: ['EXECUTIVE_DIRECTOR', 'BOARD_CHAIR'], hasPowerToBind: true, since: '2018-03-20' }],
+    persons: [
+      { ...ola, roles: ['EXECUTIVE_DIRECTOR', 'BOARD_CHAIR'], hasPowerToBind: true, since: '2018-03-20' },
+    ],
     legalOwners: [{ person: ola, ownershipPercentage: 100, votingPercentage: 100, since: '2018-03-20' }],
     beneficialOwners: [{ person: ola, ownershipPercentage: 100, votingPercentage: 100, since: '2018-03-20' }],
   },

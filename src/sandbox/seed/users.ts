@@ -27,7 +27,14 @@ export function seedUsers(store: Store, { permissions }: SandboxContract): void 
     roleIds.set(identifier, id);
     store.roles.insert({ id, name, permissions: held, isAdministrator: everyCase });
   });
-  const add = (id: string, name: string, email: string, type: User['type'], role: string, isActive = true): void => {
+  const add = (
+    id: string,
+    name: string,
+    email: string,
+    type: User['type'],
+    role: string,
+    isActive = true,
+  ): void => {
     const roleId = roleIds.get(role);
     if (roleId === undefined) throw new Error(`permissions.yml has no role ${role}`);
     store.users.insert({
@@ -50,17 +57,32 @@ export function seedUsers(store: Store, { permissions }: SandboxContract): void 
   add(seedUserIds.external, 'Rune Revisortest', 'rune@example.com', 'EXTERNAL', 'reviewer');
   add(seedUserIds.integration, 'Client system', 'client-system@example.com', 'INTEGRATION', 'integration');
   add(seedUserIds.readOnly, 'Reporting system', 'reporting@example.com', 'INTEGRATION', 'reviewer');
-  add(seedUserIds.disabled, 'Old client system', 'old-system@example.com', 'INTEGRATION', 'integration', false);
+  add(
+    seedUserIds.disabled,
+    'Old client system',
+    'old-system@example.com',
+    'INTEGRATION',
+    'integration',
+    false,
+  );
   add(seedUserIds.former, 'Tilde Tidligeretest', 'tilde@example.com', 'EMPLOYEE', 'caseworker', false);
   store.ids.startAfter('user', 8);
   store.ids.startAfter('role', permissions.roles.length);
 
   const group = { __typename: 'Group', createdAt: opened, updatedAt: opened } as const;
   store.groups.insert({
-    ...group, id: seedGroupIds.partners, name: 'Partners', description: 'Owners of the firm', memberIds: [seedUserIds.holger],
+    ...group,
+    id: seedGroupIds.partners,
+    name: 'Partners',
+    description: 'Owners of the firm',
+    memberIds: [seedUserIds.holger],
   });
   store.groups.insert({
-    ...group, id: seedGroupIds.advisory, name: 'Advisory', description: null, memberIds: [seedUserIds.mette, seedUserIds.signe],
+    ...group,
+    id: seedGroupIds.advisory,
+    name: 'Advisory',
+    description: null,
+    memberIds: [seedUserIds.mette, seedUserIds.signe],
   });
   store.ids.startAfter('group', 2);
 }

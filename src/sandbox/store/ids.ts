@@ -1,8 +1,8 @@
 import type { Journal } from './journal';
 
 /**
- * Letters with which an id of each kind ends (domain.md 1.5): user a, person b, company c, case d, contact point e,
- * goal and document f. The other kinds have two letters, so that no two kinds ever share an id.
+ * Letters with which an id of each kind ends (domain.md 1.5): user a, person b, company c, case d, contact
+ * point e, goal and document f. The other kinds have two letters, so that no two kinds ever share an id.
  */
 export const idLetters = {
   user: 'a',

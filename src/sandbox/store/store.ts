@@ -1,9 +1,25 @@
 import type {
-  BeneficialOwnership, Case, CaseClient, Company, CompanyPerson, ContactPoint, Group, LegalOwnership, Person,
-  Representative, Role, User,
+  BeneficialOwnership,
+  Case,
+  CaseClient,
+  Company,
+  CompanyPerson,
+  ContactPoint,
+  Group,
+  LegalOwnership,
+  Person,
+  Representative,
+  Role,
+  User,
 } from './types';
 import type {
-  Document, ExternalQuestionnaire, Goal, IdentityValidation, ListCheck, PDFReport, ReachLink,
+  Document,
+  ExternalQuestionnaire,
+  Goal,
+  IdentityValidation,
+  ListCheck,
+  PDFReport,
+  ReachLink,
 } from './evidenceTypes';
 import type { SandboxEvent } from '../events/types';
 import { IdSource } from './ids';

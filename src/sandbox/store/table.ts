@@ -1,10 +1,16 @@
 import type { Journal } from './journal';
 
-/** Rows of one kind by id, in the order in which they were inserted. Rows are immutable; every write is journalled. */
+/**
+ * Rows of one kind by id, in the order in which they were inserted. Rows are immutable; every write is
+ * journalled.
+ */
 export class Table<T extends { readonly id: string }> {
   private rows = new Map<string, T>();
 
-  constructor(private readonly name: string, private readonly journal: Journal) {}
+  constructor(
+    private readonly name: string,
+    private readonly journal: Journal,
+  ) {}
 
   /** The row, or undefined. */
   get(id: string): T | undefined {

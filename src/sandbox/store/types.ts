@@ -1,7 +1,7 @@
 /**
- * The entities of the sandbox: one interface an entity, relations by id, every field present (`null`, never absent).
- * Entities are immutable values: change one with `table.update(id, patch)`, never by assignment, so that a failing
- * mutation can be rolled back. Dates are `YYYY-MM-DD`; instants are `YYYY-MM-DDTHH:MM:SSZ`.
+ * The entities of the sandbox: one interface an entity, relations by id, every field present (`null`, never
+ * absent). Entities are immutable values: change one with `table.update(id, patch)`, never by assignment, so
+ * that a failing mutation can be rolled back. Dates are `YYYY-MM-DD`; instants are `YYYY-MM-DDTHH:MM:SSZ`.
  * `__typename` is there where GraphQL has to tell members of a union or interface apart.
  */
 
@@ -95,7 +95,7 @@ export interface PlaceOfRegistration {
 }
 
 export type AMLPersonStrategy =
-  | 'ALL_PERSONS' | 'BENEFICIAL_OWNERS' | 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND' | 'MANUAL' | 'POWER_TO_BIND';
+  'ALL_PERSONS' | 'BENEFICIAL_OWNERS' | 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND' | 'MANUAL' | 'POWER_TO_BIND';
 
 export interface Company {
   readonly __typename: 'Company';
@@ -108,7 +108,10 @@ export interface Company {
   readonly statusIdentifier: string | null;
   readonly address: AddressValue | null;
   readonly placeOfRegistration: PlaceOfRegistration | null;
-  readonly industryCodes: { readonly main: IndustryCode | null; readonly secondary: readonly IndustryCode[] } | null;
+  readonly industryCodes: {
+    readonly main: IndustryCode | null;
+    readonly secondary: readonly IndustryCode[];
+  } | null;
   readonly powerToBind: {
     readonly rule: string;
     readonly language: string;

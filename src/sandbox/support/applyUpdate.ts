@@ -1,8 +1,9 @@
 /**
- * The rule of every update mutation: an absent input field leaves the value unchanged, `null` removes it, lists replace.
+ * The rule of every update mutation: an absent input field leaves the value unchanged, `null` removes it,
+ * lists replace.
  *
- * `fields` names, for each input field, how its value becomes a patch of the entity. The result has only what changed,
- * ready for `table.update`; it is empty when the input says nothing.
+ * `fields` names, for each input field, how its value becomes a patch of the entity. The result has only what
+ * changed, ready for `table.update`; it is empty when the input says nothing.
  *
  *     applyUpdate(input, {
  *       name: (name) => ({ name }),

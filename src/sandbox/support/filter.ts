@@ -1,10 +1,14 @@
 /**
- * The filter engine, the same for every collection. A domain gives a table with one test per filter field; `and`, `or`
- * and `not` are added here. Rules (domain.md section 0.7): fields given together must all hold; a condition on a null
- * value is false, and so is a condition that is itself null; `or: []` matches nothing; `{}` matches everything.
+ * The filter engine, the same for every collection. A domain gives a table with one test per filter field;
+ * `and`, `or` and `not` are added here. Rules (domain.md section 0.7): fields given together must all hold; a
+ * condition on a null value is false, and so is a condition that is itself null; `or: []` matches nothing;
+ * `{}` matches everything.
  */
 
-/** Does a row meet the condition? Called with a condition that is not null. `C` is what the condition may look at. */
+/**
+ * Does a row meet the condition? Called with a condition that is not null. `C` is what the condition may look
+ * at.
+ */
 export type FilterTest<T, C> = { test(row: T, condition: unknown, context: C): boolean }['test'];
 
 export type FilterTable<T, C> = Readonly<Record<string, FilterTest<T, C>>>;
@@ -21,7 +25,8 @@ function meets<T, C>(table: FilterTable<T, C>, filter: FilterInput, row: T, cont
   return Object.entries(filter).every(([field, condition]) => {
     if (condition === undefined) return true;
     if (condition === null) return false;
-    if (field === 'and') return (condition as FilterInput[]).every((part) => meets(table, part, row, context));
+    if (field === 'and')
+      return (condition as FilterInput[]).every((part) => meets(table, part, row, context));
     if (field === 'or') return (condition as FilterInput[]).some((part) => meets(table, part, row, context));
     if (field === 'not') return !meets(table, condition as FilterInput, row, context);
     const test = table[field];
@@ -45,10 +50,12 @@ export function text<T, C>(read: Read<T, C, string>): FilterTest<T, C> {
     const value = read(row, context)?.toLowerCase();
     if (value === undefined) return false;
     const same = (other: string): boolean => other.toLowerCase() === value;
-    return holds(condition.equals, same)
-      && holds(condition.contains, (part) => value.includes(part.toLowerCase()))
-      && holds(condition.startsWith, (start) => value.startsWith(start.toLowerCase()))
-      && holds(condition.in, (list) => list.some(same));
+    return (
+      holds(condition.equals, same) &&
+      holds(condition.contains, (part) => value.includes(part.toLowerCase())) &&
+      holds(condition.startsWith, (start) => value.startsWith(start.toLowerCase())) &&
+      holds(condition.in, (list) => list.some(same))
+    );
   };
 }
 
@@ -95,7 +102,9 @@ export function range<T, C>(read: Read<T, C, string>): FilterTest<T, C> {
     const value = read(row, context);
     if (value === null || value === undefined) return false;
     const time = Date.parse(value);
-    return holds(condition.from, (from) => Date.parse(from) <= time)
-      && holds(condition.to, (to) => time < Date.parse(to));
+    return (
+      holds(condition.from, (from) => Date.parse(from) <= time) &&
+      holds(condition.to, (to) => time < Date.parse(to))
+    );
   };
 }

@@ -1,13 +1,16 @@
-/** 32-bit FNV-1a hash as eight hex digits: tells different inputs apart, protects nothing. */
-export function shortHash(text: string): string {
+/** 32-bit FNV-1a hash of text or bytes as eight hex digits: tells different inputs apart, protects nothing. */
+export function shortHash(data: string | Uint8Array): string {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  for (let index = 0; index < data.length; index += 1) {
+    const unit = typeof data === 'string' ? data.charCodeAt(index) : data[index]!;
+    hash = Math.imul(hash ^ unit, 0x01000193);
   }
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** JSON with sorted keys, so that equal values give equal text. Nothing (null, undefined, `{}`) gives `{}`. */
+/**
+ * JSON with sorted keys, so that equal values give equal text. Nothing (null, undefined, `{}`) gives `{}`.
+ */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value) ?? {});
 }
@@ -16,5 +19,9 @@ function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
   const record = value as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(Object.keys(record).sort().map((key) => [key, sorted(record[key])]));
+  return Object.fromEntries(
+    Object.keys(record)
+      .sort()
+      .map((key) => [key, sorted(record[key])]),
+  );
 }

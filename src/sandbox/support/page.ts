@@ -1,4 +1,4 @@
-import { fail } from '../errors/fail';
+import { fail, problem } from '../errors/fail';
 import { canonicalJson, shortHash } from './hash';
 
 /** What every paged field takes. */
@@ -24,8 +24,9 @@ interface Ordered {
 }
 
 /**
- * One chunk of a collection, in the order createdAt, id. The cursor holds the place of an item, not its number, so that
- * paging goes on rightly while items are added or removed; it also holds the collection and the filter it came from.
+ * One chunk of a collection, in the order createdAt, id. The cursor holds the place of an item, not its
+ * number, so that paging goes on rightly while items are added or removed; it also holds the collection and
+ * the filter it came from.
  *
  * @param collection name of the root field, e.g. `cases`
  * @param rows all rows that passed the filter, in any order
@@ -39,13 +40,22 @@ export function page<T extends Ordered>(
   { first, after }: PageArguments,
   maximum: number,
 ): Chunk<T> {
-  if (first < 1 || first > maximum) fail('INVALID_PAGE', { argument: 'first', minimum: 1, maximum });
+  if (first < 1 || first > maximum) {
+    const reason = `first must lie between 1 and ${maximum}.`;
+    fail('INVALID_PAGE', { reason, fields: [problem('first', 'OUT_OF_RANGE', { minimum: 1, maximum })] });
+  }
   const scope = shortHash(`${collection}:${canonicalJson(filter)}`);
   const ordered = [...rows].sort(compare);
   let start = 0;
   if (after !== undefined && after !== null) {
     const place = readCursor(after, scope);
-    if (!place) fail('INVALID_PAGE', { argument: 'after', minimum: 1, maximum });
+    if (!place) {
+      const expected = 'a cursor of this collection and filter';
+      fail('INVALID_PAGE', {
+        reason: `after is not ${expected}.`,
+        fields: [problem('after', 'INVALID_FORMAT', { expected })],
+      });
+    }
     const next = ordered.findIndex((row) => compare(row, place) > 0);
     start = next === -1 ? ordered.length : next;
   }
@@ -72,7 +82,10 @@ function compare(one: Ordered, other: Ordered): number {
 
 function writeCursor({ createdAt, id }: Ordered, scope: string): string {
   const place = `${createdAt}|${id}`;
-  return btoa(`${scope}|${shortHash(scope + place)}|${place}`).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(`${scope}|${shortHash(scope + place)}|${place}`)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
 }
 
 function readCursor(cursor: string, scope: string): Ordered | null {

@@ -44,8 +44,8 @@ export function isDate(text: string): boolean {
 }
 
 /**
- * A duration in milliseconds: a number (milliseconds) or text of amounts and units, e.g. `16m`, `2h 30m`, `5d`.
- * Units: s, m, h, d, w. Throws a RangeError on anything else and on negative durations.
+ * A duration in milliseconds: a number (milliseconds) or text of amounts and units, e.g. `16m`, `2h 30m`,
+ * `5d`. Units: s, m, h, d, w. Throws a RangeError on anything else and on negative durations.
  */
 export function parseDuration(duration: number | string): number {
   if (typeof duration === 'number') {
@@ -57,6 +57,7 @@ export function parseDuration(duration: number | string): number {
     throw new RangeError(`'${duration}' is no duration; write for example 16m, 2h or 5d`);
   }
   let total = 0;
-  for (const [, amount, unit] of text.matchAll(/(\d+)\s*([smhdw])/g)) total += Number(amount) * unitMs[unit!]!;
+  for (const [, amount, unit] of text.matchAll(/(\d+)\s*([smhdw])/g))
+    total += Number(amount) * unitMs[unit!]!;
   return total;
 }

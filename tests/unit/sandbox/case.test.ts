@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../../../src/sandbox';
+import { caseId, mutate, openTestSession } from './support';
+
+const nordlys = {
+  name: 'Nordlys Eksempel ApS',
+  client: { company: { registrationNumber: { danishCVR: '12345678' } } },
+};
+const state = '{ status { identifier } relationshipEndedOn retainUntil deactivatedAt archivedAt }';
+
+function statusOf(result: unknown): unknown {
+  return (result as { status?: { identifier: string } }).status?.identifier ?? result;
+}
+
+describe('createCase', () => {
+  it('gives predictable ids and numbers', async () => {
+    const session = await openTestSession();
+    const created = await mutate(
+      session,
+      'createCase',
+      nordlys,
+      `{
+      id caseNumber status { identifier } createdAt
+      clients { ... on CompanyClient { company { id name } } }
+      listChecks { id completedAt hasMatches } goals { id acceptance }
+    }`,
+    );
+    expect(created).toEqual({
+      id: caseId(1),
+      caseNumber: '2025-0001',
+      status: { identifier: 'new' },
+      createdAt: '2025-03-03T09:00:00Z',
+      clients: [{ company: { id: '00000000-0000-4000-8000-0000000000c1', name: 'Nordlys Eksempel ApS' } }],
+      listChecks: [
+        { id: '00000000-0000-4000-8000-000000000cc1', completedAt: null, hasMatches: false },
+        { id: '00000000-0000-4000-8000-000000000cc2', completedAt: null, hasMatches: false },
+      ],
+      goals: [{ id: '00000000-0000-4000-8000-0000000000f1', acceptance: 'AWAITING_DELIVERY' }],
+    });
+    expect(await mutate(session, 'createCase', { name: 'Next' }, '{ caseNumber }')).toEqual({
+      caseNumber: '2025-0002',
+    });
+  });
+
+  it('completes list checks once the clock has moved on', async () => {
+    const session = await openTestSession();
+    await mutate(session, 'createCase', {
+      ...nordlys,
+      client: { person: { newPerson: { firstName: 'Pia', lastName: 'Politiksen' } } },
+    });
+    session.sandbox.advance('2m');
+    const { data } = await session.run(
+      `{ case(id: "${caseId(1)}") { listChecks { completedAt hasMatches results { __typename isMatch } } } }`,
+    );
+    expect(data).toMatchObject({
+      case: {
+        listChecks: [
+          {
+            completedAt: '2025-03-03T09:01:00Z',
+            hasMatches: true,
+            results: [{ __typename: 'DanishPEPListResult', isMatch: true }, {}, {}],
+          },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'VALIDATION_FAILED'],
+    [{ name: 'x', caseNumber: '2024-0006' }, 'DUPLICATE_CASE_NUMBER'],
+    [{ name: 'x', responsibleUserId: '00000000-0000-4000-8000-0000000000a5' }, 'VALIDATION_FAILED'],
+    [{ name: 'x', responsibleUserId: 'nobody' }, 'NOT_FOUND'],
+    [{ name: 'x', access: { groupIds: ['none'] } }, 'NOT_FOUND'],
+    [{ name: 'x', riskAssessmentTypeIdentifier: 'none' }, 'RISK_ASSESSMENT_TYPE_NOT_AVAILABLE'],
+    [{ ...nordlys, riskAssessmentTypeIdentifier: 'standard-person' }, 'RISK_ASSESSMENT_TYPE_NOT_AVAILABLE'],
+    [
+      { name: 'x', client: { company: { registrationNumber: { danishCVR: '12345679' } } } },
+      'INVALID_REGISTRATION_NUMBER',
+    ],
+    [
+      { name: 'x', client: { company: { registrationNumber: { danishCVR: '88888888' } } } },
+      'COMPANY_NOT_IN_REGISTER',
+    ],
+    [
+      { name: 'x', client: { company: { registrationNumber: { danishCVR: '99999999' } } } },
+      'UPSTREAM_UNAVAILABLE',
+    ],
+    [
+      {
+        name: 'x',
+        client: { company: { registrationNumber: { generic: { countryCode: 'SE', number: '5599999999' } } } },
+      },
+      'REGISTER_NOT_CONNECTED',
+    ],
+    [
+      {
+        name: 'x',
+        client: {
+          person: {
+            newPerson: {
+              firstName: 'A',
+              lastName: 'B',
+              nationalIdentityNumber: { danishCPR: '721399-1234' },
+            },
+          },
+        },
+      },
+      'INVALID_NATIONAL_IDENTITY_NUMBER',
+    ],
+  ])('refuses %j with %s and leaves nothing behind', async (input, code) => {
+    const session = await openTestSession();
+    expect(await mutate(session, 'createCase', input)).toEqual([code]);
+    expect(await mutate(session, 'createCase', nordlys, '{ id caseNumber listChecks { id } }')).toMatchObject(
+      {
+        id: caseId(1),
+        caseNumber: '2025-0001',
+        listChecks: [{ id: '00000000-0000-4000-8000-000000000cc1' }, {}],
+      },
+    );
+  });
+
+  it('names all offenders at once', async () => {
+    const session = await openTestSession();
+    const body = await session.run('mutation { createCase(input: {name: "", caseNumber: " "}) { id } }');
+    expect(body.errors?.[0]?.extensions.fieldErrors).toEqual([
+      { path: ['input', 'name'], code: 'REQUIRED', message: 'A value is needed here.' },
+      { path: ['input', 'caseNumber'], code: 'REQUIRED', message: 'A value is needed here.' },
+    ]);
+  });
+});
+
+describe('several mutations in one request', () => {
+  it('keeps the ones before and after one that fails', async () => {
+    const session = await openTestSession();
+    const body = await session.run(`mutation {
+      a: createCase(input: {name: "A"}) { caseNumber }
+      b: createCase(input: {name: "B", client: {company: {registrationNumber: {danishCVR: "87654321"}}}, riskAssessmentTypeIdentifier: "none"}) { id }
+      c: createCase(input: {name: "C"}) { caseNumber }
+    }`);
+    expect(body.data).toEqual({ a: { caseNumber: '2025-0001' }, b: null, c: { caseNumber: '2025-0002' } });
+  });
+});
+
+describe('settings of a case', () => {
+  it('changes what is given and nothing else', async () => {
+    const session = await openTestSession();
+    const selection = '{ notification { remindersEnabled reminderIntervalDays notifyResponsible } }';
+    expect(
+      await mutate(
+        session,
+        'updateCaseNotification',
+        { caseId: caseId(105), reminderIntervalDays: 14 },
+        selection,
+      ),
+    ).toEqual({
+      notification: { remindersEnabled: true, reminderIntervalDays: 14, notifyResponsible: true },
+    });
+    expect(
+      await mutate(session, 'updateCaseNotification', { caseId: caseId(105), reminderIntervalDays: 91 }),
+    ).toEqual(['VALIDATION_FAILED']);
+    expect(
+      await mutate(session, 'updateCaseNotification', { caseId: caseId(105), remindersEnabled: null }),
+    ).toEqual(['VALIDATION_FAILED']);
+    expect(await mutate(session, 'updateCaseNotification', { caseId: caseId(102) })).toEqual([
+      'CASE_ARCHIVED',
+    ]);
+  });
+
+  it('hands a case over', async () => {
+    const session = await openTestSession();
+    const userId = '00000000-0000-4000-8000-0000000000a3';
+    expect(
+      await mutate(
+        session,
+        'updateCaseResponsible',
+        { caseId: caseId(105), userId },
+        '{ responsible { user { id } activeCaseCount } }',
+      ),
+    ).toEqual({ responsible: { user: { id: userId }, activeCaseCount: 3 } });
+    expect(
+      await mutate(session, 'updateCaseResponsible', {
+        caseId: caseId(105),
+        userId: '00000000-0000-4000-8000-0000000000a8',
+      }),
+    ).toEqual(['VALIDATION_FAILED']);
+  });
+
+  it('does not tell a case that is not open from one that is not there', async () => {
+    const session = await openTestSession();
+    for (const id of [caseId(108), caseId(999)]) {
+      expect(await mutate(session, 'deactivateCase', { caseId: id })).toEqual(['NOT_FOUND']);
+    }
+  });
+});
+
+describe('states', () => {
+  it('reactivates to the state before', async () => {
+    const session = await openTestSession();
+    expect(statusOf(await mutate(session, 'reactivateCase', { caseId: caseId(106) }, state))).toBe(
+      'awaiting_client',
+    );
+    expect(await mutate(session, 'reactivateCase', { caseId: caseId(106) })).toEqual(['CASE_STATE_CONFLICT']);
+    expect(statusOf(await mutate(session, 'deactivateCase', { caseId: caseId(103) }, state))).toBe(
+      'deactivated',
+    );
+    expect(await mutate(session, 'deactivateCase', { caseId: caseId(103) })).toEqual(['CASE_STATE_CONFLICT']);
+    expect(statusOf(await mutate(session, 'reactivateCase', { caseId: caseId(103) }, state))).toBe(
+      'completed',
+    );
+  });
+
+  it('archives with a retention date and gives the case back before it', async () => {
+    const session = await openTestSession();
+    const input = { caseId: caseId(103), relationshipEndedOn: '2024-02-29' };
+    expect(await mutate(session, 'archiveCase', input, state)).toMatchObject({
+      status: { identifier: 'archived' },
+      relationshipEndedOn: '2024-02-29',
+      retainUntil: '2029-02-28',
+      archivedAt: '2025-03-03T09:00:00Z',
+    });
+    expect(await mutate(session, 'archiveCase', input)).toEqual(['CASE_STATE_CONFLICT']);
+    expect(await mutate(session, 'deactivateCase', { caseId: caseId(103) })).toEqual(['CASE_ARCHIVED']);
+    expect(await mutate(session, 'reactivateCase', { caseId: caseId(103) }, state)).toEqual({
+      status: { identifier: 'in_review' },
+      relationshipEndedOn: null,
+      retainUntil: null,
+      deactivatedAt: null,
+      archivedAt: null,
+    });
+    expect(await mutate(session, 'reactivateCase', { caseId: caseId(101) })).toEqual(['CASE_STATE_CONFLICT']);
+    expect(
+      await mutate(session, 'archiveCase', { caseId: caseId(103), relationshipEndedOn: '2030-01-01' }),
+    ).toEqual(['VALIDATION_FAILED']);
+    expect(
+      await mutate(session, 'archiveCase', { caseId: caseId(103), relationshipEndedOn: '2023-12-31' }),
+    ).toEqual(['VALIDATION_FAILED']);
+  });
+
+  it('erases only what may be erased', async () => {
+    const session = await openTestSession();
+    const erase = (number: number, confirmCaseNumber: string): Promise<unknown> =>
+      mutate(session, 'deleteCase', { caseId: caseId(number), confirmCaseNumber }, '');
+    expect(await erase(107, '2024-0004')).toEqual(['CONFIRMATION_MISMATCH']);
+    expect(await erase(107, '2024-0005')).toBe(caseId(107));
+    expect(await erase(107, '2024-0005')).toEqual(['NOT_FOUND']);
+    expect(await erase(105, '2024-0003')).toEqual(['CASE_RETENTION_ACTIVE']);
+    expect(await erase(102, '2023-0001')).toEqual(['CASE_RETENTION_ACTIVE']);
+    expect(await erase(101, '2016-0007')).toBe(caseId(101));
+  });
+
+  it('keep to the table, whatever is called in whichever order', async () => {
+    const calls = fc.array(fc.constantFrom('deactivateCase', 'reactivateCase', 'archiveCase', 'deleteCase'), {
+      maxLength: 12,
+    });
+    const allowed: Record<string, Record<string, string>> = {
+      deactivateCase: { new: 'deactivated', deactivated: 'CASE_STATE_CONFLICT', archived: 'CASE_ARCHIVED' },
+      reactivateCase: { new: 'CASE_STATE_CONFLICT', deactivated: 'previous', archived: 'in_review' },
+      archiveCase: { new: 'archived', deactivated: 'archived', archived: 'CASE_STATE_CONFLICT' },
+      deleteCase: {
+        new: 'CASE_RETENTION_ACTIVE',
+        deactivated: 'CASE_RETENTION_ACTIVE',
+        archived: 'CASE_RETENTION_ACTIVE',
+      },
+    };
+    await fc.assert(
+      fc.asyncProperty(calls, async (operations) => {
+        const session: Session = await openTestSession();
+        await mutate(session, 'createCase', nordlys);
+        let status = 'new';
+        let previous = 'new';
+        for (const operation of operations) {
+          const group = status === 'in_review' ? 'new' : status;
+          const expected = allowed[operation]![group]!;
+          const input =
+            operation === 'deleteCase'
+              ? { caseId: caseId(1), confirmCaseNumber: '2025-0001' }
+              : { caseId: caseId(1) };
+          const result = await mutate(session, operation, input, operation === 'deleteCase' ? '' : state);
+          if (expected.startsWith('CASE_')) {
+            expect(result).toEqual([expected]);
+            continue;
+          }
+          if (expected === 'deactivated') previous = status;
+          status = expected === 'previous' ? previous : expected;
+          expect(statusOf(result)).toBe(status);
+          const { retainUntil, relationshipEndedOn } = result as Record<string, unknown>;
+          expect(retainUntil === null && relationshipEndedOn === null).toBe(status !== 'archived');
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { errorCodes, fieldErrorCodes } from '../../../src/sandbox/errors/codes';
+import { fail } from '../../../src/sandbox/errors/fail';
+import { resolvers } from '../../../src/sandbox/resolvers';
+import { contract } from './support';
+
+/** Operations without a resolver. Take yours out as you add them; at the end the list is empty. */
+const missing = [
+  'addGoalToCompany',
+  'addGoalToPerson',
+  'addOwnerToCase',
+  'addOwnerToCompany',
+  'availableDocumentTypesForCompany',
+  'availableDocumentTypesForPerson',
+  'availableRiskAssessmentTypesForCase',
+  'companies',
+  'company',
+  'createGroup',
+  'createReachLink',
+  'createUser',
+  'declareCompany',
+  'deleteGroup',
+  'deleteUser',
+  'generatePDFReportForCase',
+  'getDocument',
+  'getReachLinkForPerson',
+  'group',
+  'groups',
+  'lookupCompany',
+  'person',
+  'persons',
+  'removeGoal',
+  'riskAssessmentQuestionnaires',
+  'roles',
+  'sendContactPointEmail',
+  'sendContactPointPhoneMessage',
+  'setCompanyAMLPersonStrategy',
+  'setPreferredLanguageForCompanyOrPerson',
+  'setRiskAssessmentConclusionOnCase',
+  'setRiskAssessmentTypeOnCase',
+  'setUserToGroup',
+  'toggleGoals',
+  'updateCaseAccess',
+  'updateCompany',
+  'updateDocument',
+  'updateGroup',
+  'updatePerson',
+  'updatePersonReferenceIds',
+  'updateUser',
+  'uploadDocument',
+  'user',
+  'users',
+];
+
+describe('the sandbox and the contract', () => {
+  it('know the same error codes', () => {
+    expect([...errorCodes].sort()).toEqual(contract.errors.codes.map(({ code }) => code).sort());
+    expect([...fieldErrorCodes].sort()).toEqual(contract.errors.fieldErrors.map(({ code }) => code).sort());
+  });
+
+  it('resolve every operation but those still to come', () => {
+    const all = Object.keys(contract.permissions.operations);
+    const resolved = new Set([
+      ...Object.keys(resolvers.Query ?? {}),
+      ...Object.keys(resolvers.Mutation ?? {}),
+    ]);
+    expect(all.filter((name) => !resolved.has(name)).sort()).toEqual(missing);
+  });
+
+  it('refuse an unknown code at once, as a fault of the program', () => {
+    expect(() => fail('NO_SUCH_CODE' as 'NOT_FOUND')).toThrow('not in the error catalogue');
+  });
+});

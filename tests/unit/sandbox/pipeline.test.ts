@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest';
+import { createSandbox, type HttpResponse } from '../../../src/sandbox';
+import { codesOf, contract, openTestSession } from './support';
+
+const query = '{ caseResponsibles { activeCaseCount } }';
+
+function codes({ body }: HttpResponse): unknown[] {
+  return codesOf(body as Parameters<typeof codesOf>[0]);
+}
+
+describe('version, media type and token', () => {
+  it('asks for the version', async () => {
+    const { sandbox, headers } = await openTestSession();
+    const { Authorization } = headers as { Authorization: string };
+    const missing = await sandbox.request({ query, headers: { Authorization } });
+    expect([missing.status, codes(missing)]).toEqual([400, ['API_VERSION_REQUIRED']]);
+    const unknown = await sandbox.request({ query, headers: { Authorization, 'X-API-Version': '7' } });
+    expect([unknown.status, codes(unknown)]).toEqual([400, ['API_VERSION_UNKNOWN']]);
+  });
+
+  it('serves an old version with Deprecation and Sunset, and retires it', async () => {
+    const session = await openTestSession();
+    const old = await session.call(query, {}, { headers: { 'X-API-Version': '0' } });
+    expect(old.status).toBe(200);
+    expect(old.headers).toMatchObject({
+      Deprecation: '@1719705600',
+      Sunset: 'Mon, 30 Jun 2025 00:00:00 GMT',
+    });
+    session.sandbox.advance('200d');
+    const retired = await session.call(query, {}, { headers: { 'X-API-Version': '0' } });
+    expect([retired.status, codes(retired)]).toEqual([410, ['API_VERSION_RETIRED']]);
+  });
+
+  it.each([
+    [undefined, 'application/graphql-response+json'],
+    ['*/*', 'application/graphql-response+json'],
+    ['application/json', 'application/json'],
+    ['application/graphql-response+json;q=0.5, application/json', 'application/json'],
+    ['application/graphql-response+json, application/json;q=0.9', 'application/graphql-response+json'],
+  ])('answers Accept: %s with %s', async (accept, type) => {
+    const session = await openTestSession();
+    const response = await session.call(
+      query,
+      {},
+      accept === undefined ? {} : { headers: { Accept: accept } },
+    );
+    expect(response.headers['Content-Type']).toBe(`${type}; charset=utf-8`);
+  });
+
+  it('refuses an Accept without JSON', async () => {
+    const session = await openTestSession();
+    const response = await session.call(
+      query,
+      {},
+      { headers: { Accept: 'text/html, application/json;q=0' } },
+    );
+    expect([response.status, codes(response)]).toEqual([406, ['NOT_ACCEPTABLE']]);
+  });
+
+  it('softens the status of a refused document for application/json only', async () => {
+    const session = await openTestSession();
+    expect((await session.call('{ nope }')).status).toBe(400);
+    expect((await session.call('{ nope }', {}, { headers: { Accept: 'application/json' } })).status).toBe(
+      200,
+    );
+    const unauthenticated = { Accept: 'application/json', Authorization: 'Bearer nothing' };
+    expect((await session.call(query, {}, { headers: unauthenticated })).status).toBe(401);
+  });
+
+  it('lets a token expire', async () => {
+    const session = await openTestSession();
+    session.sandbox.advance('15m');
+    const response = await session.call(query);
+    expect([response.status, codes(response)]).toEqual([401, ['TOKEN_EXPIRED']]);
+    expect(response.body).not.toHaveProperty('data');
+  });
+
+  it('refuses wrong pairs and disabled accounts', async () => {
+    const sandbox = createSandbox({ contract });
+    const { accessId } = contract.api.sandbox;
+    expect(codes(await sandbox.authorize({ accessId, accessKey: 'wrong' }))).toEqual(['INVALID_CREDENTIALS']);
+    const disabled = contract.testValues.find(({ outcome }) => outcome === 'ACCOUNT_DISABLED')!;
+    const answer = await sandbox.authorize({ accessId: disabled.value, accessKey: disabled.accessKey! });
+    expect([answer.status, codes(answer)]).toEqual([403, ['ACCOUNT_DISABLED']]);
+  });
+
+  it('lets a read-only account read and nothing else', async () => {
+    const pair = contract.testValues.find(({ outcome }) => outcome === 'readOnly')!;
+    const sandbox = createSandbox({ contract });
+    const { body } = await sandbox.authorize({ accessId: pair.value, accessKey: pair.accessKey! });
+    const headers = { Authorization: `Bearer ${(body as { token: string }).token}`, 'X-API-Version': '1' };
+    const read = await sandbox.request({ query: '{ cases { totalCount } }', headers });
+    expect(read.body).toEqual({ data: { cases: { totalCount: 8 } } });
+    const write = await sandbox.request({
+      query: 'mutation { createCase(input: {name: "x"}) { id } }',
+      headers,
+    });
+    expect(write.body).toMatchObject({
+      errors: [{ extensions: { code: 'FORBIDDEN', permission: 'case:write' } }],
+    });
+  });
+});
+
+describe('limits', () => {
+  it('counts requests in a window', async () => {
+    const session = await openTestSession();
+    for (let count = 0; count < 300; count += 1) await session.call(query);
+    const refused = await session.call(query);
+    expect([refused.status, codes(refused)]).toEqual([429, ['RATE_LIMITED']]);
+    expect(refused.headers).toMatchObject({ 'Retry-After': '60', 'RateLimit-Remaining': '0' });
+    session.sandbox.advance('60s');
+    expect((await session.call(query)).headers['RateLimit-Remaining']).toBe('299');
+  });
+
+  it.each([10, 1_000, 50_000])(
+    'refuses a query nested %i deep fast, and the next request works',
+    async (levels) => {
+      const session = await openTestSession();
+      const nested =
+        `{ case(id: "x") { clients ${'{ ... on CompanyClient { company { cases { clients '.repeat(levels)}` +
+        `{ __typename }${'} } } }'.repeat(levels)} } }`;
+      const before = performance.now();
+      const response = await session.call(nested);
+      expect(performance.now() - before).toBeLessThan(500);
+      expect([response.status, codes(response)]).toEqual([400, ['QUERY_TOO_DEEP']]);
+      expect((await session.call(query)).status).toBe(200);
+    },
+  );
+
+  it.each(['[', '{', '{ a(b: {', '"'])('refuses %s repeated without end', async (text) => {
+    const session = await openTestSession();
+    const response = await session.call(text.repeat(100_000));
+    expect(response.status).toBe(400);
+    expect(['GRAPHQL_PARSE_FAILED', 'QUERY_TOO_DEEP', 'QUERY_TOO_COMPLEX']).toContain(codes(response)[0]);
+  });
+
+  it('multiplies items by first and other lists by ten', async () => {
+    const session = await openTestSession();
+    const cases = (first: number): string =>
+      `{ cases(first: ${first}) { items { id name caseNumber goals { id } } } }`;
+    expect((await session.call(cases(60))).status).toBe(200);
+    const refused = await session.call(cases(100));
+    // cases 1 + items 1 + 100 × (id, name, caseNumber, goals 1 + 10 × id)
+    expect(refused.body).toMatchObject({
+      errors: [{ extensions: { code: 'QUERY_TOO_COMPLEX', complexity: 1_402 } }],
+    });
+  });
+
+  it('measures fragments that double each other without end', async () => {
+    const session = await openTestSession();
+    const fragments = Array.from(
+      { length: 200 },
+      (_, index) => `fragment F${index} on Case { ...F${index + 1} ...F${index + 1} }`,
+    ).join(' ');
+    const response = await session.call(
+      `{ case(id: "x") { ...F0 } } ${fragments} fragment F200 on Case { id }`,
+    );
+    expect(codes(response)).toEqual(['QUERY_TOO_COMPLEX']);
+  });
+
+  it('exempts introspection', async () => {
+    const session = await openTestSession();
+    const { getIntrospectionQuery } = await import('graphql');
+    expect((await session.call(getIntrospectionQuery())).body).not.toHaveProperty('errors');
+  });
+
+  it('refuses variables that nest without end', async () => {
+    const session = await openTestSession();
+    const filter = JSON.parse(`${'{"not":'.repeat(20_000)}{}${'}'.repeat(20_000)}`) as object;
+    const response = await session.call(
+      'query($filter: CaseFilterInput) { cases(filter: $filter) { totalCount } }',
+      { filter },
+    );
+    expect(codes(response)).toEqual(['BAD_USER_INPUT']);
+  });
+
+  it('says what is wrong with a variable without repeating it', async () => {
+    const session = await openTestSession();
+    const { body } = await session.call(
+      'query($id: ID!, $first: Int!) { case(id: $id) { id } cases(first: $first) { totalCount } }',
+      { first: 'secret' },
+    );
+    expect(JSON.stringify(body)).toContain('Variable $id of type ID! is missing.');
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+});
+
+describe('idempotency keys', () => {
+  const create = 'mutation($name: String!) { createCase(input: {name: $name}) { caseNumber } }';
+  const key = { headers: { 'Idempotency-Key': 'one' } };
+
+  it('replays the first response and executes nothing', async () => {
+    const session = await openTestSession();
+    const first = await session.call(create, { name: 'A' }, key);
+    const again = await session.call(create, { name: 'A' }, key);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers['Idempotent-Replayed']).toBe('true');
+    expect(first.headers).not.toHaveProperty('Idempotent-Replayed');
+    session.sandbox.advance('14m');
+    expect(codes(await session.call(create, { name: 'B' }, key))).toEqual(['IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  it('tells a second request that the first still runs', async () => {
+    const session = await openTestSession();
+    const [first, second] = await Promise.all([1, 2].map(() => session.call(create, { name: 'A' }, key)));
+    expect(first!.status).toBe(200);
+    expect([second!.status, codes(second!), second!.headers['Retry-After']]).toEqual([
+      409,
+      ['IDEMPOTENCY_IN_PROGRESS'],
+      '1',
+    ]);
+  });
+
+  it('refuses empty and long keys, and keeps nothing of a refused request', async () => {
+    const session = await openTestSession();
+    for (const bad of [' ', 'x'.repeat(256)]) {
+      expect(
+        codes(await session.call(create, { name: 'A' }, { headers: { 'Idempotency-Key': bad } })),
+      ).toEqual(['IDEMPOTENCY_KEY_INVALID']);
+    }
+    expect(codes(await session.call(create, {}, key))).toEqual(['BAD_USER_INPUT']);
+    expect((await session.call(create, { name: 'A' }, key)).status).toBe(200);
+  });
+});
+
+describe('what is not GraphQL', () => {
+  const json = { 'Content-Type': 'application/json' };
+
+  it.each([
+    ['GET', '/graphql', json, '{}', 405, 'METHOD_NOT_ALLOWED'],
+    ['POST', '/elsewhere', json, '{}', 404, 'NOT_FOUND'],
+    ['POST', '/graphql', { 'Content-Type': 'text/plain' }, '{}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'POST',
+      '/authorize',
+      { 'Content-Type': 'multipart/form-data; boundary=x' },
+      '',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['POST', '/graphql', json, '{"query": ', 400, 'BAD_REQUEST'],
+    ['POST', '/graphql', json, '[]', 400, 'BAD_REQUEST'],
+    ['POST', '/graphql', json, `{"query": "${'x'.repeat(11_000_000)}"}`, 413, 'PAYLOAD_TOO_LARGE'],
+    ['POST', '/authorize', json, '{"accessId": 1}', 400, 'BAD_REQUEST'],
+    [
+      'POST',
+      '/graphql',
+      { 'Content-Type': 'multipart/form-data; boundary=x' },
+      'nonsense',
+      400,
+      'BAD_REQUEST',
+    ],
+  ])('%s %s answers %#', async (method, path, headers, body, status, code) => {
+    const sandbox = createSandbox({ contract });
+    const response = await sandbox.http({ method, path, headers, body });
+    expect([response.status, codes(response)]).toEqual([status, [code]]);
+  });
+
+  it('exchanges a pair for a token and takes a query', async () => {
+    const sandbox = createSandbox({ contract });
+    const { accessId, accessKey } = contract.api.sandbox;
+    const authorized = await sandbox.http({
+      method: 'POST',
+      path: '/authorize',
+      headers: json,
+      body: JSON.stringify({ accessId, accessKey }),
+    });
+    expect(authorized.body).toEqual({ token: 'sandbox-token-0001', expiresAt: '2025-03-03T09:15:00Z' });
+    const headers = {
+      ...json,
+      Authorization: 'bearer sandbox-token-0001',
+      'x-api-version': '1',
+      'X-Request-Id': 'mine',
+    };
+    const response = await sandbox.http({
+      method: 'POST',
+      path: '/graphql',
+      headers,
+      body: JSON.stringify({ query }),
+    });
+    expect([response.status, response.headers['X-Request-Id']]).toEqual([200, 'mine']);
+    const empty = await sandbox.http({ method: 'POST', path: '/graphql', headers, body: '{}' });
+    expect(codes(empty)).toEqual(['BAD_REQUEST']);
+  });
+
+  it('limits token requests', async () => {
+    const sandbox = createSandbox({ contract });
+    const pair = { accessId: 'x', accessKey: 'y' };
+    for (let count = 0; count < 10; count += 1) await sandbox.authorize(pair);
+    expect((await sandbox.authorize(pair)).status).toBe(429);
+  });
+
+  it.each(['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE', 'TIMEOUT', 'RATE_LIMITED', 'IDEMPOTENCY_IN_PROGRESS'])(
+    'answers %s when the header of the sandbox asks for it',
+    async (outcome) => {
+      const session = await openTestSession();
+      expect(codes(await session.call(query, {}, { headers: { 'X-Sandbox-Outcome': outcome } }))).toEqual([
+        outcome,
+      ]);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+import { loadContract } from '../../../src/schema/load';
+import {
+  createSession,
+  makeId,
+  type GraphQLBody,
+  type SandboxOptions,
+  type Session,
+} from '../../../src/sandbox';
+
+export const contract = loadContract();
+
+/**
+ * A fresh sandbox with a token. A fault of the sandbox fails the test instead of showing as INTERNAL_ERROR
+ * only.
+ */
+export function openTestSession(options: Partial<SandboxOptions> = {}): Promise<Session> {
+  return createSession({
+    contract,
+    onFault: (error) => {
+      throw error;
+    },
+    ...options,
+  });
+}
+
+export function codesOf({ errors = [] }: GraphQLBody): unknown[] {
+  return errors.map(({ extensions }) => extensions.code);
+}
+
+/** Runs a mutation with one input; gives its result, or the codes of its errors. */
+export async function mutate(
+  session: Session,
+  name: string,
+  input: object,
+  selection = '{ id }',
+): Promise<unknown> {
+  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input!`;
+  const body = await session.run(`mutation($input: ${type}) { ${name}(input: $input) ${selection} }`, {
+    input,
+  });
+  return body.errors ? codesOf(body) : body.data?.[name];
+}
+
+export const caseId = (number: number): string => makeId('case', number);
+
+export { makeId as makeTestId };
