@@ -1,8 +1,9 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config, PluginConfig } from '@docusaurus/types';
-import { themes } from 'prism-react-renderer';
 import schemaDependency from './src/plugins/schema-dependency';
-import { guideRemarkPlugins } from './src/guides';
+import symbolTips from './src/plugins/symbol-tips';
+import { codeTheme } from './src/theme/prismThemes';
+import { guideRemarkPlugins, pageRemarkPlugins } from './src/guides';
 import {
   COPYRIGHT_YEAR,
   NAVBAR_TITLE,
@@ -26,6 +27,7 @@ const presetOptions: Preset.Options = {
     editUrl: `${repositoryUrl()}/edit/main/`,
     showLastUpdateTime: true,
     beforeDefaultRemarkPlugins: guides ? guideRemarkPlugins() : [],
+    remarkPlugins: pageRemarkPlugins(process.env['SCHEMA']),
     // One version. The dropdown shows it by its label and keeps the reader's choice in local storage.
     versions: { current: { label: 'Version 1' } },
     breadcrumbs: true,
@@ -74,10 +76,10 @@ const themeConfig: Preset.ThemeConfig = {
     links: [],
     copyright: `Copyright © ${COPYRIGHT_YEAR} ${NAVBAR_TITLE}`,
   },
-  prism: { theme: themes.github, darkTheme: themes.vsDark, additionalLanguages: ['bash', 'json', 'http', 'python'] },
+  prism: { theme: codeTheme, darkTheme: codeTheme, additionalLanguages: ['bash', 'json', 'http', 'python'] },
 };
 
-const plugins: PluginConfig[] = [schemaDependency];
+const plugins: PluginConfig[] = [schemaDependency, symbolTips];
 
 const config: Config = {
   title: SITE_TITLE,

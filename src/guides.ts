@@ -1,11 +1,62 @@
+import path from 'node:path';
+import type { GraphQLSchema } from 'graphql';
 import figures from './figures';
-import { loadContract } from './schema/load';
+import { checkSchema } from './reference/check';
+import { REFERENCE_FOLDER } from './reference/routes';
+import { readSdl } from './reference/source';
+import samples, { type Knowledge, type SamplesOptions } from './samples';
+import highlight, { type HighlightOptions } from './samples/highlight';
+import { indexSymbols, type SymbolIndex } from './samples/symbols';
+import { contractDirectory } from './schema/load';
+import { ContractError } from './schema/problem';
+import { createContractReader } from './schema/reader';
+import { baseUrl } from './site';
 
-/**
- * The remark plugins that guides pass through before Docusaurus' own, in order.
- *
- * The contract is read anew for each page: the writers' server must show what the files say now.
- */
-export function guideRemarkPlugins(): [typeof figures, { getContract: typeof loadContract }][] {
-  return [[figures, { getContract: loadContract }]];
+const readContract = createContractReader();
+
+/** The remark plugins that guides pass through before Docusaurus' own, in order. */
+export function guideRemarkPlugins(): [[typeof figures, object]] {
+  return [[figures, { getContract: readContract }]];
+}
+
+/** The remark plugin that runs the samples; joins the others once the sandbox resolves every operation. */
+export function sampleRemarkPlugins(): [[typeof samples, SamplesOptions]] {
+  return [[samples, { getKnowledge: knowledge, strict: Boolean(process.env['CI']), isGenerated }]];
+}
+
+const GENERATED = path.resolve('docs', REFERENCE_FOLDER) + path.sep;
+
+function isGenerated(file: string): boolean {
+  return path.resolve(file).startsWith(GENERATED);
+}
+
+/** The remark plugins that every page passes through after Docusaurus' own. */
+export function pageRemarkPlugins(schemaLocation: string | undefined): [[typeof highlight, HighlightOptions]] {
+  let foreign: { schema: GraphQLSchema; symbols: SymbolIndex } | undefined;
+  const getNames = schemaLocation ? () => (foreign ??= readForeign(schemaLocation)) : knowledge;
+  return [[highlight, { getNames, baseUrl: baseUrl() }]];
+}
+
+let known: Knowledge | undefined;
+
+/** The contract with its schema, made again when a file of schema/ has changed: the writers' server shows what they say now. */
+function knowledge(): Knowledge {
+  const contract = readContract();
+  if (known?.contract !== contract) {
+    const schema = readSchema(contractDirectory);
+    known = { contract, schema, symbols: indexSymbols(schema) };
+  }
+  return known;
+}
+
+function readForeign(location: string): { schema: GraphQLSchema; symbols: SymbolIndex } {
+  const schema = readSchema(location);
+  return { schema, symbols: indexSymbols(schema) };
+}
+
+function readSchema(location: string): GraphQLSchema {
+  const { files, problems } = readSdl(location, process.cwd());
+  const checked = problems.length > 0 ? { problems } : checkSchema(files);
+  if (!('schema' in checked) || !checked.schema) throw new ContractError(checked.problems);
+  return checked.schema;
 }

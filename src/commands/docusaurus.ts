@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { ROOT } from './settings';
+import { ROOT, schemaFromEnvironment } from './settings';
 
 /** Starts Docusaurus' own command line, without npx in between: signals and the exit code come through as they are. */
 export function docusaurus(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
@@ -8,7 +8,8 @@ export function docusaurus(args: readonly string[], env: NodeJS.ProcessEnv = {})
   const child = spawn(process.execPath, [bin, ...args], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, NO_UPDATE_NOTIFIER: '1', ...env },
+    // SCHEMA as an absolute path: npm runs us in the project's folder, wherever the writer stood.
+    env: { ...process.env, SCHEMA: schemaFromEnvironment(), NO_UPDATE_NOTIFIER: '1', ...env },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   return child;

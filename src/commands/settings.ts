@@ -10,14 +10,20 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 /** The SDL of the site itself. */
 export const OWN_SCHEMA = 'schema/v1';
 
+/** Absolute path that `SCHEMA` names, from where the command was typed; undefined when it is not set. */
+export function schemaFromEnvironment(): string | undefined {
+  const schema = process.env['SCHEMA'];
+  return schema ? path.resolve(process.env['INIT_CWD'] ?? ROOT, schema) : undefined;
+}
+
 /**
  * What to generate from: `SCHEMA` where it is set, else the site's own schema with its domains.
  *
  * @throws ContractError when schema/v1 does not hold
  */
 export function referenceOptions(): GenerateOptions {
-  const schema = process.env['SCHEMA'];
-  if (schema) return { root: ROOT, schema: path.resolve(process.env['INIT_CWD'] ?? ROOT, schema) };
+  const schema = schemaFromEnvironment();
+  if (schema) return { root: ROOT, schema };
   const { api } = loadContract();
   return { root: ROOT, schema: OWN_SCHEMA, domains: api.domains, repository: repositoryUrl() };
 }

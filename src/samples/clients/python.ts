@@ -1,0 +1,61 @@
+import { indentRest, json, multipartMap, type Call } from './types';
+
+/** The call for Python 3.9 or later, with its standard library. */
+export function python(call: Call): string {
+  const files = Object.entries(call.files);
+  const headers = Object.entries(call.headers).map(([name, value]) => `        ${JSON.stringify(name)}: ${JSON.stringify(value)},`);
+  const query = call.query.trim().replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"');
+  const variables = `variables = json.loads(r"""\n${json(call.variables).replaceAll('"""', '\\u0022""')}\n""")`;
+  const operation = `{"query": query, "operationName": ${JSON.stringify(call.operationName)}, "variables": variables}`;
+  return [
+    'import json',
+    ...(files.length > 0 ? ['import uuid'] : []),
+    'import urllib.error',
+    'import urllib.request',
+    '',
+    'query = """',
+    indentRest(query, 0),
+    '"""',
+    '',
+    variables,
+    '',
+    ...(files.length > 0 ? multipart(call, operation) : [`body = json.dumps(${operation}).encode()`]),
+    '',
+    'request = urllib.request.Request(',
+    `    ${JSON.stringify(call.url)},`,
+    '    data=body,',
+    '    headers={',
+    files.length > 0
+      ? '        "Content-Type": f"multipart/form-data; boundary={boundary}",'
+      : '        "Content-Type": "application/json",',
+    ...headers,
+    '    },',
+    ')',
+    '',
+    'try:',
+    '    with urllib.request.urlopen(request) as response:',
+    '        result = json.load(response)',
+    'except urllib.error.HTTPError as error:',
+    '    result = json.load(error)',
+    '',
+    'print(json.dumps(result, indent=2, ensure_ascii=False))',
+  ].join('\n');
+}
+
+function multipart(call: Call, operation: string): string[] {
+  return [
+    'boundary = uuid.uuid4().hex',
+    'parts = [',
+    `    ("operations", None, json.dumps(${operation}).encode()),`,
+    `    ("map", None, b${JSON.stringify(JSON.stringify(multipartMap(call.files)))}),`,
+    ...Object.values(call.files).map(
+      (name, index) => `    ("${index}", ${JSON.stringify(name)}, open(${JSON.stringify(name)}, "rb").read()),`,
+    ),
+    ']',
+    'body = b""',
+    'for name, file_name, content in parts:',
+    '    disposition = f\'form-data; name="{name}"\' + (f\'; filename="{file_name}"\' if file_name else "")',
+    '    body += f"--{boundary}\\r\\nContent-Disposition: {disposition}\\r\\n\\r\\n".encode() + content + b"\\r\\n"',
+    'body += f"--{boundary}--\\r\\n".encode()',
+  ];
+}

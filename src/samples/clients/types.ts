@@ -1,0 +1,29 @@
+/** A GraphQL call as the client samples show it. */
+export interface Call {
+  /** Address of the GraphQL endpoint. */
+  url: string;
+  /** The operation as written in the page. */
+  query: string;
+  operationName: string;
+  /** Variables as sent; the place of a file holds null. */
+  variables: Readonly<Record<string, unknown>>;
+  /** Without Content-Type, which each client sets itself. */
+  headers: Readonly<Record<string, string>>;
+  /** File names by place, e.g. `variables.input.file`; with any, the call is a multipart request. */
+  files: Readonly<Record<string, string>>;
+}
+
+/** Variables indented by two spaces; `{}` when there are none. */
+export function json(value: unknown, indent = 2): string {
+  return JSON.stringify(value, null, indent);
+}
+
+/** Every line but the first moved to the right. */
+export function indentRest(text: string, by: number): string {
+  return text.replace(/\n/g, `\n${' '.repeat(by)}`);
+}
+
+/** The `map` part of a multipart request: part names to places. */
+export function multipartMap(files: Call['files']): Record<string, string[]> {
+  return Object.fromEntries(Object.keys(files).map((place, index) => [String(index), [place]]));
+}

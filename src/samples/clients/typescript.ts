@@ -1,0 +1,43 @@
+import { indentRest, json, multipartMap, type Call } from './types';
+
+/** The call for Node.js 20 or later, without any package. */
+export function typescript(call: Call): string {
+  const query = call.query.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${');
+  const files = Object.entries(call.files);
+  const entries = Object.entries(call.headers).map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)},`);
+  const headers = files.length > 0 ? entries : ["    'Content-Type': 'application/json',", ...entries];
+  const prepared =
+    files.length > 0
+      ? [
+          '',
+          'const form = new FormData();',
+          `form.append('operations', JSON.stringify({ query, operationName: ${JSON.stringify(call.operationName)}, variables }));`,
+          `form.append('map', ${JSON.stringify(JSON.stringify(multipartMap(call.files)))});`,
+          ...files.map(
+            ([, name], index) => `form.append('${index}', new Blob([await readFile(${JSON.stringify(name)})]), ${JSON.stringify(name)});`,
+          ),
+        ]
+      : [];
+  const body = files.length > 0 ? 'form' : `JSON.stringify({ query, operationName: ${JSON.stringify(call.operationName)}, variables })`;
+  return [
+    ...(files.length > 0 ? ["import { readFile } from 'node:fs/promises';", ''] : []),
+    'const query = `',
+    indentRest(`  ${query.trim()}`, 2),
+    '`;',
+    '',
+    `const variables = ${json(call.variables)};`,
+    ...prepared,
+    '',
+    `const response = await fetch(${JSON.stringify(call.url)}, {`,
+    "  method: 'POST',",
+    '  headers: {',
+    ...headers,
+    '  },',
+    `  body: ${body},`,
+    '});',
+    '',
+    'const { data, errors } = await response.json();',
+    'if (errors) console.error(errors);',
+    'console.log(data);',
+  ].join('\n');
+}

@@ -1,0 +1,135 @@
+import {
+  GraphQLError,
+  Kind,
+  Lexer,
+  Source,
+  TokenKind,
+  TypeInfo,
+  getNamedType,
+  isIntrospectionType,
+  parse,
+  visit,
+  visitWithTypeInfo,
+  type ASTNode,
+  type GraphQLSchema,
+  type NameNode,
+} from 'graphql';
+import type { Symbol, SymbolIndex } from '../symbols';
+import { escapeAttribute, escapeText, type Markup } from './html';
+
+/**
+ * HTML of GraphQL code: tokens in spans, and each name that the schema knows as a link with its type and description.
+ *
+ * Operations are read with the schema, so that `id` leads to the right type's `id`; in SDL, and in what does not parse,
+ * names of types are links.
+ */
+export function highlightGraphQL(code: string, schema: GraphQLSchema, symbols: SymbolIndex, { href }: Markup): string {
+  const names = coordinatesByOffset(code, schema);
+  let html = '';
+  let end = 0;
+  for (const token of tokensOf(code)) {
+    html += escapeText(code.slice(end, token.start));
+    const text = code.slice(token.start, token.end);
+    const coordinate = names.get(token.start) ?? (token.kind === TokenKind.NAME && /^[A-Z]/.test(text) ? text : undefined);
+    const symbol = coordinate === undefined ? undefined : symbols.byCoordinate.get(coordinate);
+    html += symbol ? link(text, symbol, href) : span(text, classOf(token.kind, text));
+    end = token.end;
+  }
+  return html + escapeText(code.slice(end));
+}
+
+function link(text: string, symbol: Symbol, href: Markup['href']): string {
+  const tip = [symbol.type ? `${symbol.coordinate}: ${symbol.type}` : symbol.coordinate, symbol.summary].filter(Boolean).join(' — ');
+  const deprecated = symbol.deprecated ? ' token-deprecated' : '';
+  return `<a class="token-name${deprecated}" href="${escapeAttribute(href(symbol.route))}" data-tip="${escapeAttribute(tip)}">${escapeText(text)}</a>`;
+}
+
+function span(text: string, className: string): string {
+  return className ? `<span class="${className}">${escapeText(text)}</span>` : escapeText(text);
+}
+
+const KEYWORDS = new Set([
+  'query', 'mutation', 'subscription', 'fragment', 'on', 'type', 'input', 'enum', 'interface', 'union', 'scalar', 'directive',
+  'implements', 'extend', 'schema', 'repeatable',
+]);
+
+function classOf(kind: TokenKind, text: string): string {
+  if (kind === TokenKind.COMMENT) return 'token-comment';
+  if (kind === TokenKind.STRING || kind === TokenKind.BLOCK_STRING) return 'token-string';
+  if (kind === TokenKind.INT || kind === TokenKind.FLOAT) return 'token-number';
+  if (kind === TokenKind.NAME) return KEYWORDS.has(text) ? 'token-keyword' : /^(true|false|null)$/.test(text) ? 'token-number' : 'token-plain';
+  return 'token-punctuation';
+}
+
+function tokensOf(code: string): { kind: TokenKind; start: number; end: number }[] {
+  const lexer = new Lexer(new Source(code));
+  const first = lexer.token;
+  try {
+    while (lexer.advance().kind !== TokenKind.EOF);
+  } catch (error) {
+    // An unfinished string, say: what was read so far is coloured, the rest stays plain.
+    if (!(error instanceof GraphQLError)) throw error;
+  }
+  const tokens = [];
+  for (let token = first.next; token && token.kind !== TokenKind.EOF; token = token.next) {
+    const { kind, start, end } = token;
+    tokens.push({ kind, start, end });
+  }
+  return tokens;
+}
+
+/** Schema coordinates by the offset of the name that stands for them. Empty when the code is no operation. */
+function coordinatesByOffset(code: string, schema: GraphQLSchema): Map<number, string> {
+  const found = new Map<number, string>();
+  const info = new TypeInfo(schema);
+  const put = (name: NameNode | undefined, coordinate: string | undefined): void => {
+    if (name?.loc && coordinate !== undefined) found.set(name.loc.start, coordinate);
+  };
+  let document: ASTNode;
+  try {
+    document = parse(code);
+  } catch {
+    return found;
+  }
+  visit(
+    document,
+    visitWithTypeInfo(info, {
+      enter(node) {
+        switch (node.kind) {
+          case Kind.FIELD: {
+            const parent = info.getParentType();
+            if (parent && !isIntrospectionType(parent) && !node.name.value.startsWith('__')) {
+              put(node.name, `${parent.name}.${node.name.value}`);
+            }
+            break;
+          }
+          case Kind.ARGUMENT: {
+            const directive = info.getDirective();
+            const parent = info.getParentType();
+            const field = info.getFieldDef();
+            if (directive) put(node.name, `@${directive.name}(${node.name.value}:)`);
+            else if (parent && field) put(node.name, `${parent.name}.${field.name}(${node.name.value}:)`);
+            break;
+          }
+          case Kind.OBJECT_FIELD: {
+            const parent = info.getParentInputType();
+            if (parent) put(node.name, `${getNamedType(parent).name}.${node.name.value}`);
+            break;
+          }
+          case Kind.ENUM: {
+            const type = info.getInputType();
+            if (type && node.loc) found.set(node.loc.start, `${getNamedType(type).name}.${node.value}`);
+            break;
+          }
+          case Kind.NAMED_TYPE:
+            put(node.name, node.name.value);
+            break;
+          case Kind.DIRECTIVE:
+            put(node.name, `@${node.name.value}`);
+            break;
+        }
+      },
+    }),
+  );
+  return found;
+}

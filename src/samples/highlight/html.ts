@@ -1,0 +1,15 @@
+/** What highlighting needs to know of the site. */
+export interface Markup {
+  /** Address of a route: with the base address in front. */
+  href: (route: string) => string;
+}
+
+/** Text between tags. */
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Text in a double-quoted attribute. */
+export function escapeAttribute(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;');
+}

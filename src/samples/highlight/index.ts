@@ -1,0 +1,38 @@
+import type { Code, Root } from 'mdast';
+import type { GraphQLSchema } from 'graphql';
+import { visit } from 'unist-util-visit';
+import { element } from '../jsx';
+import { readTitle } from '../meta';
+import type { SymbolIndex } from '../symbols';
+import { highlightGraphQL } from './graphql';
+import type { Markup } from './html';
+import { highlightOther } from './prism';
+
+export interface HighlightOptions {
+  getNames: () => { schema: GraphQLSchema; symbols: SymbolIndex };
+  /** Base address of the site, with a slash at its end. */
+  baseUrl: string;
+}
+
+/**
+ * Remark plugin: highlights all code when the site is built, so that no highlighter runs in the browser. It comes last,
+ * after everything that still wants code as text.
+ */
+export default function highlight({ getNames, baseUrl }: HighlightOptions): (tree: Root) => void {
+  const markup: Markup = { href: (route) => baseUrl.replace(/\/$/, '') + route };
+  return (tree) => {
+    visit(tree, 'code', (node, index, parent) => {
+      if (!parent || index === undefined) return;
+      parent.children.splice(index, 1, codeElement(node, getNames, markup) as never);
+    });
+  };
+}
+
+function codeElement(node: Code, getNames: HighlightOptions['getNames'], markup: Markup): ReturnType<typeof element> {
+  const language = node.lang ?? 'text';
+  const names = language === 'graphql' ? getNames() : undefined;
+  const html = names
+    ? highlightGraphQL(node.value, names.schema, names.symbols, markup)
+    : highlightOther(node.value, language);
+  return element('Code', { language, title: readTitle(node.meta), html });
+}

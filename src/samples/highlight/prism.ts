@@ -1,0 +1,48 @@
+import Prism from 'prismjs';
+import loadLanguages from 'prismjs/components/';
+import { escapeText } from './html';
+
+const ALIASES: Readonly<Record<string, string>> = { sh: 'bash', shell: 'bash', js: 'javascript', ts: 'typescript', py: 'python', yml: 'yaml' };
+
+loadLanguages.silent = true;
+loadLanguages(['bash', 'http', 'json', 'typescript', 'python', 'yaml', 'diff', 'nginx']);
+
+/** HTML of code in any other language; one that Prism does not know stays plain text. */
+export function highlightOther(code: string, language: string): string {
+  const name = ALIASES[language] ?? language;
+  const grammar = Prism.languages[name];
+  if (!grammar) return escapeText(code);
+  return Prism.tokenize(code, grammar).map(tokenHtml).join('');
+}
+
+/** Prism's own renderer writes all its classes; a few of ours are enough to style. */
+function tokenHtml(token: string | Prism.Token): string {
+  if (typeof token === 'string') return escapeText(token);
+  const content = Array.isArray(token.content)
+    ? token.content.map(tokenHtml).join('')
+    : typeof token.content === 'string'
+      ? escapeText(token.content)
+      : tokenHtml(token.content);
+  const className = CLASSES[token.type];
+  return className ? `<span class="${className}">${content}</span>` : content;
+}
+
+const CLASSES: Readonly<Record<string, string>> = {
+  comment: 'token-comment',
+  string: 'token-string',
+  'template-string': 'token-string',
+  'triple-quoted-string': 'token-string',
+  'attr-value': 'token-string',
+  property: 'token-property',
+  'header-name': 'token-property',
+  parameter: 'token-property',
+  keyword: 'token-keyword',
+  builtin: 'token-keyword',
+  method: 'token-keyword',
+  function: 'token-function',
+  number: 'token-number',
+  boolean: 'token-number',
+  null: 'token-number',
+  operator: 'token-punctuation',
+  punctuation: 'token-punctuation',
+};

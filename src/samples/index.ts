@@ -1,0 +1,74 @@
+import type { Root, RootContent } from 'mdast';
+import type { GraphQLSchema } from 'graphql';
+import type { VFile } from 'vfile';
+import type { Contract } from '../schema/types';
+import { executeSteps } from './execute';
+import { PageProblems } from './problems';
+import { linkProse } from './prose';
+import { renderTranscript } from './render';
+import { collectSteps } from './steps';
+import type { SymbolIndex } from './symbols';
+
+/** What a page's samples and names are held against. */
+export interface Knowledge {
+  contract: Contract;
+  schema: GraphQLSchema;
+  symbols: SymbolIndex;
+}
+
+export interface SamplesOptions {
+  /** Called for each page, so that a changed schema is seen in the writers' server. */
+  getKnowledge: () => Knowledge;
+  /** A deprecated name stops the page; otherwise it is a warning. CI is strict. */
+  strict: boolean;
+  /**
+   * Whether a page (its absolute path) is generated from the schema. Names in descriptions become links there, but nothing is
+   * run, and an unknown word is left alone: descriptions are held to the schema by a test of their own.
+   */
+  isGenerated: (path: string) => boolean;
+}
+
+/**
+ * Remark plugin: makes a guide a transcript. Its GraphQL is checked, its samples are run from top to bottom against one
+ * fresh sandbox, the responses are put in, and inline code that names something of the API becomes a link to it.
+ *
+ * @throws VFileMessage with every problem of the page, each with line and column
+ */
+export default function samples({ getKnowledge, strict, isGenerated }: SamplesOptions): (tree: Root, file: VFile) => Promise<void> {
+  return async (tree, file) => {
+    const knowledge = getKnowledge();
+    const { contract, schema, symbols } = knowledge;
+    const problems = new PageProblems(file);
+    if (isGenerated(file.path)) {
+      linkProse(tree, { symbols, errorCodes: codesOf(contract) });
+      return;
+    }
+    const steps = collectSteps(tree, problems);
+    const transcripts = await executeSteps(steps, { schema, contract, strict }, problems);
+    linkProse(tree, { symbols, errorCodes: codesOf(contract) }, { problems, strict, knownWords: wordsOf(contract) });
+    problems.throwIfAny();
+
+    const { origin, graphql } = contract.api.endpoint;
+    for (const transcript of transcripts) {
+      const { node, parent } = transcript.step;
+      const index = parent.children.indexOf(node as never);
+      const length = transcript.step.kind === 'graphql' && transcript.step.variables ? 2 : 1;
+      const rendered = renderTranscript(transcript, { graphqlUrl: origin + graphql });
+      (parent.children as RootContent[]).splice(index, length, rendered);
+    }
+  };
+}
+
+function codesOf(contract: Contract): Set<string> {
+  return new Set(contract.errors.codes.map(({ code }) => code));
+}
+
+/** Words of the transport that look like names: keys of the token exchange, of errors and their extensions. */
+function wordsOf(contract: Contract): Set<string> {
+  return new Set([
+    'accessId', 'accessKey', 'expiresAt', 'operationName', 'requestId', 'fieldErrors', 'retryable', 'extensions',
+    'TypeScript', 'JavaScript', 'GraphQL', 'MitID', 'NemID', 'BankID',
+    ...contract.errors.fieldErrors.map(({ code }) => code),
+    ...Object.keys(contract.errors.extensions),
+  ]);
+}

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { Node } from 'unist';
+import type { VFile } from 'vfile';
+
+/** Somewhere in a page: a node, or a place within one. Lines and columns count from 1. */
+export type Place = Node | { line: number; column: number };
+
+/** Collects what is wrong with a page, so that a writer gets all of it in one run. */
+export class PageProblems {
+  readonly #found: { line: number; column: number; text: string }[] = [];
+
+  constructor(private readonly file: VFile) {}
+
+  /**
+   * @param place where
+   * @param what what is wrong, and the nearest right thing
+   * @param optOut how to say that it is meant so; left out where nothing can be meant so
+   */
+  add(place: Place, what: string, optOut = ''): void {
+    const { line, column } = startOf(place);
+    this.#found.push({ line, column, text: [what, optOut].filter(Boolean).join(' ') });
+  }
+
+  get count(): number {
+    return this.#found.length;
+  }
+
+  /**
+   * Stops the page when anything was found.
+   * @throws VFileMessage, a line `file:line:column what` for each problem, in the order of the page
+   */
+  throwIfAny(): void {
+    if (this.#found.length === 0) return;
+    const sorted = [...this.#found].sort((a, b) => a.line - b.line || a.column - b.column);
+    const shown = shownPath(this.file);
+    const lines = sorted.map(({ line, column, text }) => `${shown}:${line}:${column} ${text}`);
+    const [first] = sorted;
+    this.file.fail(lines.join('\n'), { place: first && { line: first.line, column: first.column }, source: 'samples' });
+  }
+}
+
+/** Path of a page relative to the project, with slashes on every system. */
+export function shownPath(file: VFile): string {
+  if (!file.path) return 'page';
+  return path.relative(file.cwd, path.resolve(file.cwd, file.path)).split(path.sep).join('/');
+}
+
+function startOf(place: Place): { line: number; column: number } {
+  if ('line' in place) return place as { line: number; column: number };
+  return (place as Node).position?.start ?? { line: 1, column: 1 };
+}

@@ -1,0 +1,108 @@
+import type { InlineCode, Link, Root, Text } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import { nearest } from '../schema/suggest';
+import type { PageProblems } from './problems';
+import type { Symbol, SymbolIndex } from './symbols';
+
+export interface ProseOptions {
+  symbols: SymbolIndex;
+  /** Error codes of the catalogue. */
+  errorCodes: ReadonlySet<string>;
+}
+
+/** How the words that are no names of the API are treated. */
+export interface ProseCheck {
+  problems: PageProblems;
+  /** Words that look like names and are none of the schema's: JSON keys of the transport, names of tools. */
+  knownWords: ReadonlySet<string>;
+  /** A deprecated name is a problem, not a warning. */
+  strict: boolean;
+}
+
+/** Page of the error catalogue; each code is an anchor there. */
+const ERRORS_ROUTE = '/docs/Errors/';
+
+const RAW = 'raw:';
+const DEPRECATED = 'deprecated:';
+
+/**
+ * Inline code that is a schema coordinate or an error code becomes a link; what looks like one and is none is a problem.
+ *
+ * "Looks like": `Word.word`, `Word.word(arg:)`, `@word`, words in camel case with a hump inside, and UPPER_CASE with an
+ * underscore. Anything else is left alone. `raw:` in front says that it is no name and is taken away.
+ *
+ * @param check without it, names become links and nothing is a problem
+ */
+export function linkProse(tree: Root, options: ProseOptions, check?: ProseCheck): void {
+  visit(tree, 'inlineCode', (node, index, parent) => {
+    if (!parent || index === undefined) return undefined;
+    if (node.value.startsWith(RAW)) {
+      node.value = node.value.slice(RAW.length);
+      return undefined;
+    }
+    const meant = node.value.startsWith(DEPRECATED);
+    if (meant) node.value = node.value.slice(DEPRECATED.length);
+    // In a link or a heading a second link has no place; the check holds there too.
+    const target = targetOf(node.value, options);
+    if (!target) {
+      if (check) reportUnknown(node, options, check);
+      return undefined;
+    }
+    if (check && target.deprecated && !meant) {
+      const what = `\`${node.value}\` is deprecated.`;
+      const optOut = `Write \`${DEPRECATED}${node.value}\` when it is meant.`;
+      if (check.strict) check.problems.add(node, what, optOut);
+      else console.warn(`${what} ${optOut}`);
+    }
+    if (parent.type === 'link' || parent.type === 'linkReference' || parent.type === 'heading') return undefined;
+    parent.children.splice(index, 1, symbolLink(node, target));
+    return [SKIP, index + 1];
+  });
+}
+
+/** A link with what the tooltip says in attributes, which the client script reads. */
+export function symbolLink(child: InlineCode | Text, { route, coordinate, type, summary }: Pick<Symbol, 'route' | 'coordinate' | 'type' | 'summary'>): Link {
+  const tip = [type ? `${coordinate}: ${type}` : coordinate, summary].filter(Boolean).join(' — ');
+  return {
+    type: 'link',
+    url: route,
+    children: [child],
+    data: { hProperties: { className: ['symbol'], 'data-tip': tip } },
+  };
+}
+
+type Target = Pick<Symbol, 'route' | 'coordinate' | 'type' | 'summary' | 'deprecated'>;
+
+function targetOf(text: string, { symbols, errorCodes }: ProseOptions): Target | undefined {
+  const named = symbols.operations.get(text) ?? symbols.byCoordinate.get(text);
+  if (named) return named;
+  if (errorCodes.has(text)) {
+    return { route: `${ERRORS_ROUTE}#${text}`, coordinate: text, summary: 'Error code', deprecated: false };
+  }
+  // A value that several enums have could lead to any of them: it stays plain.
+  const values = symbols.enumValues.get(text) ?? [];
+  return values.length === 1 ? values[0] : undefined;
+}
+
+function reportUnknown(node: InlineCode, options: ProseOptions, { problems, knownWords }: ProseCheck): void {
+  const text = node.value;
+  const isKnown = knownWords.has(text) || options.symbols.memberNames.has(text) || options.symbols.enumValues.has(text);
+  if (isKnown || !looksLikeName(text)) return;
+  const near = nearest(text, candidates(text, options));
+  const suggestion = near === undefined ? 'The schema has nothing like it.' : `Did you mean \`${near}\`?`;
+  problems.add(node, `There is no \`${text}\`. ${suggestion}`, `Write \`${RAW}${text}\` when it is no name of the API.`);
+}
+
+const COORDINATE = /^[A-Z]\w*\.\w+(\(\w+:\))?$/;
+const CAMEL = /^[A-Za-z][a-z0-9]+(?:[A-Z]+[a-z0-9]*)+$/;
+const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
+
+function looksLikeName(text: string): boolean {
+  return COORDINATE.test(text) || CAMEL.test(text) || CODE.test(text) || /^@[a-z]\w*$/.test(text);
+}
+
+function candidates(text: string, { symbols, errorCodes }: ProseOptions): string[] {
+  if (CODE.test(text)) return [...errorCodes, ...symbols.enumValues.keys()];
+  if (COORDINATE.test(text) || text.startsWith('@')) return [...symbols.byCoordinate.keys()];
+  return [...symbols.operations.keys(), ...[...symbols.byCoordinate.keys()].filter((name) => !/[.(]/.test(name))];
+}

@@ -1,0 +1,100 @@
+import {
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  type GraphQLArgument,
+  type GraphQLSchema,
+} from 'graphql';
+import { plainText } from '../reference/mdx';
+import { operationRoute, routeOf } from '../reference/routes';
+
+/** Where a name leads, and what a reader sees of it without going there. */
+export interface Symbol {
+  /** Schema coordinate, e.g. `Case.status`. */
+  coordinate: string;
+  /** Route with anchor, without the base address. */
+  route: string;
+  /** Type as in SDL; absent for types, directives and enum values. */
+  type?: string;
+  /** First paragraph of the description, as plain text. */
+  summary: string;
+  deprecated: boolean;
+}
+
+/** All names of a schema by coordinate, and operations and types by bare name. */
+export interface SymbolIndex {
+  /** `Type`, `Type.field`, `Type.field(arg:)`, `Enum.VALUE`, `@directive`; root fields as `Query.case` too. */
+  byCoordinate: ReadonlyMap<string, Symbol>;
+  /** Operations by bare name. A name that both Query and Mutation have is the query. */
+  operations: ReadonlyMap<string, Symbol>;
+  /** Every field, argument and input field name, for words that are a name somewhere. */
+  memberNames: ReadonlySet<string>;
+  /** Enum values by bare name, with the coordinates that have them. */
+  enumValues: ReadonlyMap<string, readonly Symbol[]>;
+}
+
+/** Makes the index; one pass over the schema. */
+export function indexSymbols(schema: GraphQLSchema): SymbolIndex {
+  const byCoordinate = new Map<string, Symbol>();
+  const operations = new Map<string, Symbol>();
+  const memberNames = new Set<string>();
+  const enumValues = new Map<string, Symbol[]>();
+  const add = (coordinate: string, route: string, rest: { description?: string | null; deprecationReason?: string | null; type?: unknown }): Symbol => {
+    const symbol: Symbol = {
+      coordinate,
+      route,
+      ...(rest.type === undefined ? {} : { type: String(rest.type) }),
+      summary: plainText(rest.description),
+      deprecated: rest.deprecationReason != null,
+    };
+    byCoordinate.set(coordinate, symbol);
+    return symbol;
+  };
+  const addArguments = (owner: string, route: string, args: readonly GraphQLArgument[], prefix: string): void => {
+    for (const arg of args) {
+      memberNames.add(arg.name);
+      add(`${owner}(${arg.name}:)`, `${route}#${prefix}${arg.name}`, arg);
+    }
+  };
+
+  const roots = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() };
+  for (const kind of ['subscription', 'mutation', 'query'] as const) {
+    const root = roots[kind];
+    if (!root) continue;
+    for (const field of Object.values(root.getFields())) {
+      const route = operationRoute(kind, field.name);
+      operations.set(field.name, add(`${root.name}.${field.name}`, route, field));
+      addArguments(`${root.name}.${field.name}`, route, field.args, '');
+    }
+  }
+  const rootNames = new Set(Object.values(roots).map((root) => root?.name));
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name.startsWith('__') || rootNames.has(type.name)) continue;
+    const route = routeOf(type);
+    add(type.name, route, type);
+    if (isObjectType(type) || isInterfaceType(type)) {
+      for (const field of Object.values(type.getFields())) {
+        memberNames.add(field.name);
+        add(`${type.name}.${field.name}`, `${route}#${field.name}`, field);
+        addArguments(`${type.name}.${field.name}`, route, field.args, `${field.name}.`);
+      }
+    } else if (isInputObjectType(type)) {
+      for (const field of Object.values(type.getFields())) {
+        memberNames.add(field.name);
+        add(`${type.name}.${field.name}`, `${route}#${field.name}`, field);
+      }
+    } else if (isEnumType(type)) {
+      for (const value of type.getValues()) {
+        const symbol = add(`${type.name}.${value.name}`, `${route}#${value.name}`, value);
+        enumValues.set(value.name, [...(enumValues.get(value.name) ?? []), symbol]);
+      }
+    }
+  }
+  for (const directive of schema.getDirectives()) {
+    const route = routeOf(directive);
+    add(`@${directive.name}`, route, directive);
+    addArguments(`@${directive.name}`, route, directive.args, '');
+  }
+  return { byCoordinate, operations, memberNames, enumValues };
+}
