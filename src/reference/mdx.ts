@@ -1,11 +1,20 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { mdxToMarkdown } from 'mdast-util-mdx';
-import { toMarkdown, type Options } from 'mdast-util-to-markdown';
+import { defaultHandlers, toMarkdown, type Handle, type Options } from 'mdast-util-to-markdown';
 import type { Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 
 /**
- * MDX evaluates `{`, `<` and lines that begin with import or export. The MDX serialiser escapes the first two; the third
- * it leaves to the author, so the first letter becomes a character reference here.
+ * MDX evaluates `{` and `<`, which become character references: a backslash before them would be taken for a part of a bare
+ * web address (`www.a.example\{b}`), and the brace would be free.
+ */
+const text: Handle = (node, parent, state, info) => {
+  const encoded: typeof info & { encode: string[] } = { ...info, encode: ['{', '<'] };
+  return defaultHandlers.text(node, parent, state, encoded);
+};
+
+/**
+ * What else Docusaurus reads in text: lines that begin with import or export; directives (`:::note`, `::a`, `:a[b]`), as
+ * mdast-util-directive escapes them.
  */
 const SERIALISE: Options = {
   bullet: '-',
@@ -14,9 +23,19 @@ const SERIALISE: Options = {
   unsafe: [
     { atBreak: true, character: 'i', after: 'mport\\b' },
     { atBreak: true, character: 'e', after: 'xport\\b' },
+    { character: ':', after: '[^\\s!-/:-@[-`{-~]', inConstruct: 'phrasing' },
+    { atBreak: true, before: ':+', character: ':' },
   ],
+  handlers: { text },
   extensions: [mdxToMarkdown()],
 };
+
+/** A web address up to white space, without the punctuation behind it. */
+const BARE_ADDRESS = /((?:https?:\/\/|www\.)\S*[^\s.,;:!?'")])/i;
+
+const PLAIN_ADDRESS = /^(?:https?:\/\/|www\.)[a-z\d.-]+(?::\d{1,4})?(?:[/?#][\w\-./~%?&=#+,:@]*)?$/i;
+
+const BLOCK_CONTAINERS = new Set(['root', 'blockquote', 'listItem']);
 
 const SAFE_LINK = /^(https?:|mailto:|\/(?!\/)|#)/i;
 
@@ -28,8 +47,7 @@ const SAFE_LINK = /^(https?:|mailto:|\/(?!\/)|#)/i;
  * outline of the page stays the page's.
  */
 export function safeMarkdown(description: string): string {
-  const tree = fromMarkdown(description);
-  return toMarkdown({ ...tree, children: tree.children.map(safe) as RootContent[] }, SERIALISE).trim();
+  return toMarkdown(safe(fromMarkdown(description)), SERIALISE).trim();
 }
 
 /** As `safeMarkdown`, but the first paragraph only, on one line: for tables and meta descriptions it is cut no further. */
@@ -59,36 +77,77 @@ function safe(node: Nodes): Nodes {
     case 'html':
       return { type: 'text', value: node.value };
     case 'image':
-      return linkOrText(node.url, [{ type: 'text', value: node.alt ?? node.url }]);
+      return linkOrText(node.url, [{ type: 'text', value: node.alt || node.url }]);
     case 'imageReference':
-      return { type: 'text', value: node.alt ?? node.identifier };
+      return { type: 'text', value: node.alt || node.identifier };
     case 'link':
       return linkOrText(node.url, children(node));
     case 'linkReference':
       // The reference's target would have to be cleaned as well; descriptions hardly use them.
       return { type: 'emphasis', children: children(node) };
-    case 'definition':
-      return { type: 'text', value: '' };
     case 'heading':
       return { type: 'paragraph', children: [{ type: 'strong', children: children(node) }] };
     case 'code':
-      return { ...node, meta: null, lang: /^\w+$/.test(node.lang ?? '') ? node.lang : null };
+      return {
+        ...node,
+        value: neverUnwrapped(node.value),
+        meta: null,
+        lang: /^\w+$/.test(node.lang ?? '') ? node.lang : null,
+      };
     default:
       return 'children' in node ? ({ ...node, children: children(node) } as Nodes) : node;
   }
 }
 
+/** Link definitions have no use without the references. HTML between blocks becomes a paragraph: bare text would join them. */
 function children(node: Parents): PhrasingContent[] {
-  return node.children.map((child) => safe(child)) as PhrasingContent[];
+  const holdsBlocks = BLOCK_CONTAINERS.has(node.type);
+  const nodes = node.children
+    .filter(({ type }) => type !== 'definition')
+    .map((child) =>
+      holdsBlocks && child.type === 'html' ? { type: 'paragraph', children: bareAddresses([safe(child)]) } : safe(child),
+    ) as PhrasingContent[];
+  return holdsBlocks || node.type === 'link' ? nodes : bareAddresses(nodes);
+}
+
+/**
+ * GFM links a bare web address whatever stands in it, and Docusaurus stops at one that is none (`www.a.example[b`). So they
+ * are found first: one of a plain form becomes a link, another one code, which nothing links.
+ */
+function bareAddresses(nodes: readonly Nodes[]): PhrasingContent[] {
+  const merged: PhrasingContent[] = [];
+  for (const node of nodes as PhrasingContent[]) {
+    const last = merged.at(-1);
+    if (node.type === 'text' && last?.type === 'text') merged[merged.length - 1] = { type: 'text', value: last.value + node.value };
+    else merged.push(node);
+  }
+  return merged.flatMap((node) => (node.type === 'text' ? node.value.split(BARE_ADDRESS).map(addressOrText) : [node]));
+}
+
+/** A part of a text that was split by `BARE_ADDRESS`, which keeps the separators: each second part is an address. */
+function addressOrText(value: string, index: number): PhrasingContent {
+  if (index % 2 === 0) return { type: 'text', value };
+  if (!PLAIN_ADDRESS.test(value)) return { type: 'inlineCode', value };
+  const url = value.toLowerCase().startsWith('www.') ? `http://${value}` : value;
+  return { type: 'link', url, children: [{ type: 'text', value }] };
+}
+
+/**
+ * Docusaurus takes the fences of a ```` ```mdx-code-block ```` away by a search over the page's text, so one inside another
+ * fence would end at the next block's opening fence and set that block's content free. A space behind the word stops it.
+ */
+function neverUnwrapped(code: string): string {
+  return code.replace(/^( *`{3,4} *mdx-code-block)(?=\r?$)/gm, '$1 ');
 }
 
 function linkOrText(url: string, content: PhrasingContent[]): Nodes {
-  return SAFE_LINK.test(url) ? { type: 'link', url, children: content } : { type: 'emphasis', children: content };
+  const isSafe = SAFE_LINK.test(url) && URL.canParse(url, 'https://docs.kyc.example');
+  return isSafe ? { type: 'link', url, children: content } : { type: 'emphasis', children: content };
 }
 
 /** A fenced code block, whatever backticks the code holds. */
 export function codeBlock(language: string, code: string): string {
-  return toMarkdown({ type: 'root', children: [{ type: 'code', lang: language, value: code }] }, SERIALISE).trim();
+  return toMarkdown({ type: 'root', children: [{ type: 'code', lang: language, value: neverUnwrapped(code) }] }, SERIALISE).trim();
 }
 
 /** A JSX attribute with any text: `name={"…"}`, where JSON's string syntax is JavaScript's. */

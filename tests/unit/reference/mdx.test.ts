@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Nodes } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { describe, expect, it } from 'vitest';
+import { attribute, codeBlock, firstSentence, plainText, safeMarkdown } from '../../../src/reference/mdx';
+import { cell } from '../../../src/reference/typePage';
+import { activeNodes, compilePage, visibleText } from './mdxPipeline';
+
+/** Description → what it must become. Each would do something in MDX or in Docusaurus if it were passed on as it is. */
+const HOSTILE: readonly [title: string, description: string, expected: string][] = [
+  ['stray backtick before braces', 'a stray ` backtick {process.exit()}', 'a stray \\` backtick &#x7B;process.exit()}'],
+  ['expression', '{process.exit()}', '&#x7B;process.exit()}'],
+  ['expression in a table', '| a |\n| --- |\n| {x} |', '| a |\n| --- |\n| &#x7B;x} |'],
+  ['braces as entities', '&#123;process.exit()&#125;', '&#x7B;process.exit()}'],
+  ['script', '<script>alert(1)</script>', '&#x3C;script>alert(1)&#x3C;/script>'],
+  ['script as entities', '&lt;script&gt;', '&#x3C;script>'],
+  ['component', '<Foo {...x} />', '&#x3C;Foo &#x7B;...x} />'],
+  ['import', 'import fs from "fs"', '&#x69;mport fs from "fs"'],
+  ['import on a later line', 'text\nimport fs from "fs"', 'text\n&#x69;mport fs from "fs"'],
+  ['import after a break', 'text  \nimport fs from "fs"', 'text\\\n&#x69;mport fs from "fs"'],
+  ['import by entity', '&#105;mport fs from "fs"', '&#x69;mport fs from "fs"'],
+  ['export', 'export const x = 1', '&#x65;xport const x = 1'],
+  ['export in a list', '- export const x = 1', '- &#x65;xport const x = 1'],
+  ['end of a comment', 'a --> b', 'a --> b'],
+  ['comment', 'a <!-- c --> d', 'a &#x3C;!-- c --> d'],
+  ['comment that ends in code', '<!--*/}{process.exit()}{/*-->', '&#x3C;!--\\*/}&#x7B;process.exit()}&#x7B;/\\*-->'],
+  ['image', '![alt](https://evil.example/x)', '[alt](https://evil.example/x)'],
+  ['image without text', '![](https://evil.example/x)', '[https://evil.example/x](https://evil.example/x)'],
+  ['image by reference', '![alt][r]\n\n[r]: https://evil.example/x', 'alt'],
+  ['script address', '[x](javascript:alert(1))', '_x_'],
+  ['script address in capitals', '[x](JaVaScRiPt:alert(1))', '_x_'],
+  ['data address', '[x](data:text/html,hi)', '_x_'],
+  ['address without a scheme', '[x](//evil.example/)', '_x_'],
+  ['link by reference', 'see [ref]\n\n[ref]: javascript:alert(1)', 'see _ref_'],
+  ['bare address before braces', 'www.a.example{process.exit()}', '`www.a.example{process.exit()}`'],
+  ['bare address before a tag', 'https://a.example<Foo />', '`https://a.example<Foo` />'],
+  ['bare address that is none', 'See www.a.example[b]', 'See `www.a.example[b]`'],
+  ['bare address in a sentence', '(see https://a.example/b?c=d#e).', '(see [https://a.example/b?c=d#e](https://a.example/b?c=d#e)).'],
+  ['address that is none', '[a](https://[b)', '_a_'],
+  ['block of HTML between paragraphs', 'a\n\n<div>\n\nb', 'a\n\n&#x3C;div>\n\nb'],
+  ['definition between paragraphs', 'a\n\n[r]: /x\n\nb', 'a\n\nb'],
+  ['autolink', '<https://a.example/{x}>', '[https://a.example/&#x7B;x}](https://a.example/\\{x})'],
+  ['title of a link', '[a](/x "t{x}")', '[a](/x)'],
+  ['heading', '# Heading', '**Heading**'],
+  ['setext heading', 'Setext\n---\nmore', '**Setext**\n\nmore'],
+  ['front matter', '---\nslug: /\n---', '***\n\n**slug: /**'],
+  ['nested list', '- a\n  - b\n    - c', '- a\n  - b\n    - c'],
+  ['unclosed fence', '```\nunclosed {x}', '```\nunclosed {x}\n```'],
+  ['attributes of a fence', '~~~js title={x}\ncode\n~~~', '```js\ncode\n```'],
+  ['admonition', ':::danger\nboo\n:::', '::\\:danger\nboo\n::\\:'],
+  ['leaf directive', '::leaf[label]', ':\\:leaf\\[label]'],
+  ['text directive', 'a :span[x] b', 'a \\:span\\[x] b'],
+  ['wrapped code block', '~~~\n```mdx-code-block\nx\n~~~\n\n~~~\n{process.exit()}\n~~~', '````\n```mdx-code-block \nx\n````\n\n```\n{process.exit()}\n```'],
+];
+
+describe('safeMarkdown', () => {
+  it.each(HOSTILE)('disarms: %s', async (_title, description, expected) => {
+    const result = safeMarkdown(description);
+    expect(result).toBe(expected);
+    const { tree } = await compilePage(result);
+    expect(activeNodes(tree)).toEqual([]);
+  });
+
+  it('has a hostile input for everything it knows', () => {
+    expect(HOSTILE.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it('keeps what CommonMark is for', () => {
+    const description = 'A *b* **c** `d{e}` [f](https://f.example/g)\n\n> quote\n\n1. one\n2. two\n\n```graphql\n{ a }\n```';
+    expect(safeMarkdown(description)).toBe(description.replace('*b*', '_b_'));
+  });
+
+  it('is compiled by Docusaurus without code, components or directives, whatever the description, and shows the same text', async () => {
+    let compiled = 0;
+    const kinds = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(descriptions(), async (description) => {
+        const result = safeMarkdown(description);
+        // As on a page: between a component's tags, with another code block behind it.
+        const { tree } = await compilePage(`${result}\n\n\`\`\`graphql\nx\n\`\`\`\n`);
+        expect(activeNodes(tree)).toEqual([]);
+        expect(visibleText(tree)).toBe(`${visibleText(withoutDefinitions(description))}x`);
+        const nested = await compilePage(`<Member>\n\n${result}\n\n</Member>\n`);
+        expect(activeNodes(nested.tree)).toEqual(['mdxJsxFlowElement']);
+        visit(tree, ({ type }) => void kinds.add(type));
+        compiled += 1;
+      }),
+      { numRuns: 400, seed: 20250303 },
+    );
+    expect(compiled).toBeGreaterThanOrEqual(400);
+    // The generator reaches what the escapes are about.
+    expect([...kinds]).toEqual(expect.arrayContaining(['paragraph', 'list', 'code', 'inlineCode', 'strong', 'emphasis', 'blockquote', 'link']));
+  });
+});
+
+describe('firstSentence', () => {
+  it('is one line, and in a table one cell', async () => {
+    let rows = 0;
+    await fc.assert(
+      fc.asyncProperty(descriptions(), async (description) => {
+        const sentence = firstSentence(description);
+        expect(sentence).not.toMatch(/\n/);
+        const { tree } = await compilePage(`| a | b |\n| --- | --- |\n| name | ${cell(sentence)} |\n`);
+        expect(activeNodes(tree)).toEqual([]);
+        const cells: string[] = [];
+        visit(tree, 'tableRow', (row) => void cells.push(String(row.children.length)));
+        expect(cells).toEqual(['2', '2']);
+        rows += 1;
+      }),
+      { numRuns: 200, seed: 20250303 },
+    );
+    expect(rows).toBeGreaterThanOrEqual(200);
+  });
+
+  it('is the first paragraph, not a heading or a list before it', () => {
+    expect(firstSentence('- a\n\nOne\ntwo.\n\nThree.')).toBe('One two.');
+    expect(firstSentence(null)).toBe('');
+  });
+});
+
+describe('plainText', () => {
+  it('drops marks and HTML', () => {
+    expect(plainText('A `b` *c* <i>d</i>\n[e](https://e.example)')).toBe('A b c d e');
+    expect(plainText(undefined)).toBe('');
+  });
+});
+
+describe('codeBlock', () => {
+  it('holds any code, also fences and what Docusaurus unwraps', async () => {
+    let blocks = 0;
+    await fc.assert(
+      fc.asyncProperty(descriptions(), async (code) => {
+        const { tree } = await compilePage(`${codeBlock('graphql', code)}\n\n${codeBlock('json', '{x}')}`);
+        expect(activeNodes(tree)).toEqual([]);
+        expect(tree.children.map(({ type }) => type)).toEqual(['code', 'code']);
+        blocks += 1;
+      }),
+      { numRuns: 200, seed: 20250303 },
+    );
+    expect(blocks).toBeGreaterThanOrEqual(200);
+  });
+});
+
+describe('attribute', () => {
+  it('holds any text', async () => {
+    let pages = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(descriptions(), fc.string({ unit: 'binary' })), async (value) => {
+        const { tree } = await compilePage(`<Member${attribute('name', value)} />\n`);
+        expect(tree.children).toHaveLength(1);
+        const [node] = tree.children as unknown as { attributes: { name: string; value: { value: string } }[] }[];
+        expect(node?.attributes.map(({ name }) => name)).toEqual(['name']);
+        expect(JSON.parse(node?.attributes[0]?.value.value ?? '')).toBe(value);
+        pages += 1;
+      }),
+      { numRuns: 200, seed: 20250303 },
+    );
+    expect(pages).toBeGreaterThanOrEqual(200);
+  });
+
+  it('leaves out what is not there', () => {
+    expect(attribute('a', undefined) + attribute('b', false) + attribute('c', true)).toBe(' c');
+  });
+});
+
+/** Text that is made of what Markdown, MDX and Docusaurus take for syntax. */
+function descriptions(): fc.Arbitrary<string> {
+  const pieces = [
+    ...['`', '``', '```', '````', '~~~', '{', '}', '{x}', '<', '>', '</', '/>', '<a>', '<Member>', '<!--', '-->', '{/*', '*/}'],
+    ...['import a from "a"', 'import', 'export const x = 1', 'export', 'mdx-code-block', '```mdx-code-block', '````mdx-code-block'],
+    ...['# ', '## x {#y}', '---', '===', '***', '- ', '1. ', '> ', '    ', '\t', '| a | b |', '| --- | --- |', '|', '\\|'],
+    ...['![a](https://a.example)', '[a](https://a.example)', '[a](https://[)', '[a]', '[a]: https://a.example', '[a](javascript:x)', '<https://a.example/{b}>'],
+    ...[':::', ':::note', ':::note x', '::x', ':x', ':x[y]', ':x{.y}', '[^1]', '[^1]: a', 'www.a.example', 'http://', 'https://a.example/b', 'a@b.example', 'www.', '~~', '**', '*', '_', '\\', '&#123;', '&lt;'],
+    ...['word', 'a', '.', '"', "'", '$', '=', '!', '(', ')', 'é', '😀'],
+  ];
+  const piece = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...pieces) }, { weight: 1, arbitrary: fc.string() });
+  const separator = fc.constantFrom('', ' ', '\n', '\n', '\n\n', '\n  ');
+  return fc.array(fc.tuple(piece, separator), { maxLength: 14 }).map((parts) => parts.flat().join(''));
+}
+
+/** What a reader would see of a description by CommonMark: images are their text, definitions are nothing. */
+function withoutDefinitions(description: string): Nodes {
+  const tree = fromMarkdown(description);
+  visit(tree, (node, index, parent) => {
+    if (node.type === 'image' || node.type === 'imageReference') {
+      const value = node.alt || (node.type === 'image' ? node.url : node.identifier);
+      Object.assign(node, { type: 'text', value });
+    }
+    if (node.type === 'definition' && parent && index !== undefined) {
+      parent.children.splice(index, 1);
+      return index;
+    }
+    return undefined;
+  });
+  return tree;
+}

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+
+const require = createRequire(import.meta.url);
+
+/** The parts of Docusaurus that turn a page into a module. They are not its public interface, hence the paths. */
+const loader = path.dirname(require.resolve('@docusaurus/mdx-loader'));
+const { createProcessors } = require(path.join(loader, 'processor.js')) as {
+  createProcessors: (input: { options: object }) => Promise<{ mdxProcessor: Processor }>;
+};
+const preprocess = (require(path.join(loader, 'preprocessor.js')) as { default: (input: object) => string }).default;
+const core = path.dirname(require.resolve('@docusaurus/core/package.json'));
+const { DEFAULT_CONFIG } = require(path.join(core, 'lib/server/configValidation.js')) as {
+  DEFAULT_CONFIG: { markdown: object };
+};
+
+interface Processor {
+  process(page: object): Promise<{ content: string }>;
+}
+
+let seen: Root = { type: 'root', children: [] };
+const remember = () => (tree: Root) => {
+  seen = structuredClone(tree);
+};
+
+const markdownConfig = DEFAULT_CONFIG.markdown;
+const ready = createProcessors({
+  options: {
+    markdownConfig,
+    siteDir: path.resolve('.'),
+    staticDirs: [],
+    admonitions: true,
+    beforeDefaultRemarkPlugins: [remember],
+  },
+});
+
+/**
+ * Compiles MDX as Docusaurus does, with its preprocessing.
+ *
+ * @returns the tree as it was parsed, before any plugin changed it, and the module
+ */
+export async function compilePage(source: string): Promise<{ tree: Root; module: string }> {
+  const { mdxProcessor } = await ready;
+  const filePath = path.resolve('docs/graphql/v1/page.mdx');
+  const content = preprocess({ fileContent: source, filePath, markdownConfig, admonitions: true });
+  const { content: module } = await mdxProcessor.process({ content, filePath, frontMatter: {}, compilerName: 'server' });
+  return { tree: seen, module };
+}
+
+/** What MDX and Docusaurus read as more than text: code, components, directives, comments. */
+const ACTIVE = /^(mdx|html$|comment$|image|definition$|(text|leaf|container)Directive$)/;
+
+/** The nodes of a tree that do something: empty for a description that is safe. */
+export function activeNodes(tree: Nodes): string[] {
+  const found: string[] = [];
+  visit(tree, (node) => {
+    if (ACTIVE.test(node.type)) found.push(node.type);
+  });
+  return found;
+}
+
+/** Letters and digits that a reader sees, with the signs that MDX would take. White space and table lines may move. */
+export function visibleText(tree: Nodes): string {
+  let text = '';
+  visit(tree, (node) => {
+    if ('value' in node && typeof node.value === 'string') text += node.value;
+  });
+  return text.replace(/[^\p{L}\p{N}{}<>/="']/gu, '');
+}
