@@ -5,7 +5,7 @@ import styles from './Deprecated.module.css';
 export default function Deprecated({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className={styles.root}>
-      <span className={styles.label}>Deprecated</span>
+      <p className={styles.label}>Deprecated</p>
       {children}
     </div>
   );

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import { breakable } from './breakable';
+import styles from './ErrorCode.module.css';
 
 /** An error code in its own row of the catalogue: the anchor that other pages link to. */
 export default function ErrorCode({ code }: { code: string }): ReactNode {
   useBrokenLinks().collectAnchor(code);
   return (
-    <a id={code} href={`#${code}`} className="anchor-self">
-      <code>{code}</code>
+    <a id={code} href={`#${code}`} className={styles.root}>
+      <code>{breakable(code)}</code>
     </a>
   );
 }

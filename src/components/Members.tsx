@@ -1,16 +1,42 @@
-import type { ReactNode } from 'react';
+import { Children, isValidElement, type ReactNode } from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import TypeLink from './TypeLink';
+import { breakable } from './breakable';
 import styles from './Members.module.css';
 
+interface MembersProps {
+  children: ReactNode;
+  /** Folded: the reader opens the list in place. */
+  collapsed?: boolean;
+  /** What the rows are, above the list: "Arguments". A folded list says how many instead. */
+  label?: string;
+}
+
 /** A list of fields, arguments or enum values. */
-export function Members({ children, collapsed = false }: { children: ReactNode; collapsed?: boolean }): ReactNode {
-  const list = <ul className={styles.list}>{children}</ul>;
-  if (!collapsed) return list;
+export function Members({ children, collapsed = false, label }: MembersProps): ReactNode {
+  // A list without bullets is no list to Safari's VoiceOver unless its role is written out.
+  const list = (
+    <ul className={styles.list} role="list" aria-label={label}>
+      {children}
+    </ul>
+  );
+  if (!collapsed) {
+    return label ? (
+      <>
+        <p className={styles.label} aria-hidden="true">
+          {label}
+        </p>
+        {list}
+      </>
+    ) : (
+      list
+    );
+  }
+  const count = Children.toArray(children).filter(isValidElement).length;
   return (
     <details className={styles.details}>
-      <summary>Fields</summary>
+      <summary>{count === 1 ? '1 field' : `${count} fields`}</summary>
       {list}
     </details>
   );
@@ -38,7 +64,7 @@ export function Member({ name, anchor, type, to, presence, defaultValue, depreca
     <li id={anchor} className={styles.member}>
       <div className={styles.head}>
         <a href={`#${anchor}`} className={clsx(styles.name, deprecated && styles.deprecated)}>
-          <code>{name}</code>
+          <code>{breakable(name)}</code>
         </a>
         {type && to && <TypeLink type={type} to={to} />}
         {presence && <span className={clsx(styles.presence, presence === 'required' && styles.required)}>{presence}</span>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { breakable } from './breakable';
 import styles from './TypeLink.module.css';
 
 /** A type as written in SDL (`[Case!]!`); its name is the link to its page. */
@@ -8,7 +9,7 @@ export default function TypeLink({ type, to }: { type: string; to: string }): Re
   return (
     <code className={styles.root}>
       {before}
-      <Link to={to}>{name}</Link>
+      <Link to={to}>{breakable(name)}</Link>
       {after}
     </code>
   );

@@ -2,11 +2,14 @@ import Code from './Code';
 import Deprecated from './Deprecated';
 import EntityHeader from './EntityHeader';
 import ErrorCode from './ErrorCode';
+import { GlossaryList, GlossaryTerm } from './Glossary';
 import { Member, Members } from './Members';
 import { Sample, SampleResponse, SampleTab, SampleTabs } from './Sample';
 import TypeLink from './TypeLink';
+import CaseLifeCycle from './diagrams/CaseLifeCycle';
+import OnboardingPhases from './diagrams/OnboardingPhases';
 
 /** Components that a page may use by name. */
 export const pageComponents = {
-  Code, Deprecated, EntityHeader, ErrorCode, Member, Members, Sample, SampleResponse, SampleTab, SampleTabs, TypeLink,
+  CaseLifeCycle, Code, Deprecated, EntityHeader, ErrorCode, GlossaryList, GlossaryTerm, Member, Members, OnboardingPhases, Sample, SampleResponse, SampleTab, SampleTabs, TypeLink,
 };

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import styles from './Glossary.module.css';
+
+/** The list of all terms. */
+export function GlossaryList({ children }: { children: ReactNode }): ReactNode {
+  return <dl className={styles.list}>{children}</dl>;
+}
+
+interface GlossaryTermProps {
+  anchor: string;
+  term: string;
+  danish: string;
+  children: ReactNode;
+}
+
+/** One term with its Danish counterpart; the children are its meaning. */
+export function GlossaryTerm({ anchor, term, danish, children }: GlossaryTermProps): ReactNode {
+  useBrokenLinks().collectAnchor(anchor);
+  return (
+    <div id={anchor} className={styles.term}>
+      <dt>
+        <dfn>{term}</dfn> <span lang="da">{danish}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

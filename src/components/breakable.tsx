@@ -1,0 +1,20 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** Ends of words inside a name: `create|Case`, `PDF|Report`, `Case.|status`, `CASE_|ARCHIVED`, `docs/|graphql`. */
+const WORD_END = /[a-z0-9](?=[A-Z])|[A-Z](?=[A-Z][a-z])|[._/:](?=\w)/g;
+
+/**
+ * A name that may break where its words end. The text itself stays as it is, also when copied.
+ *
+ * `createCase` → `create<wbr>Case`
+ */
+export function breakable(name: string): ReactNode {
+  const words = name.replace(WORD_END, '$&\n').split('\n');
+  if (words.length === 1) return name;
+  return words.map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,56 @@
+/**
+ * The drawing of the case's life cycle: boxes and arrows with their places. What it shows is held to schema/v1/states.yml by a
+ * test, both ways; only the places are made by hand, since a drawing that is computed reads worse.
+ *
+ * Units are those of the view box, which is as wide as a narrow phone: the drawing is never scaled down below legibility.
+ */
+export const VIEW_BOX = { width: 340, height: 440 };
+
+export interface Box {
+  /** Identifier of the status; `gone` for a case that was erased. */
+  id: string;
+  x: number;
+  y: number;
+  width: number;
+}
+
+export const BOX_HEIGHT = 36;
+
+/** The frame around the statuses that together are called active. */
+export const ACTIVE_FRAME = { x: 8, y: 24, width: 160, height: 328 };
+
+export const BOXES: readonly Box[] = [
+  { id: 'new', x: 24, y: 48, width: 128 },
+  { id: 'awaiting_client', x: 24, y: 132, width: 128 },
+  { id: 'in_review', x: 24, y: 216, width: 128 },
+  { id: 'completed', x: 24, y: 300, width: 128 },
+  { id: 'deactivated', x: 222, y: 90, width: 110 },
+  { id: 'archived', x: 222, y: 258, width: 110 },
+  { id: 'gone', x: 222, y: 380, width: 110 },
+];
+
+export interface Arrow {
+  /** `active` stands for all statuses in the frame, `previous` for the one before. */
+  from: string;
+  to: string;
+  /** Path of the line, from its tail to its head. */
+  path: string;
+  /** One to three words beside the line. */
+  label: string;
+  labelAt: { x: number; y: number; anchor: 'start' | 'middle' | 'end' };
+}
+
+export const ARROWS: readonly Arrow[] = [
+  { from: 'new', to: 'awaiting_client', path: 'M60 84 V132', label: 'client is asked', labelAt: { x: 68, y: 112, anchor: 'start' } },
+  { from: 'awaiting_client', to: 'in_review', path: 'M60 168 V216', label: 'all delivered', labelAt: { x: 68, y: 188, anchor: 'start' } },
+  { from: 'in_review', to: 'awaiting_client', path: 'M144 216 V168', label: 'rejected', labelAt: { x: 138, y: 206, anchor: 'end' } },
+  { from: 'in_review', to: 'completed', path: 'M60 252 V300', label: 'concluded', labelAt: { x: 68, y: 272, anchor: 'start' } },
+  { from: 'completed', to: 'in_review', path: 'M144 300 V252', label: 'facts change', labelAt: { x: 138, y: 290, anchor: 'end' } },
+  { from: 'active', to: 'deactivated', path: 'M168 100 H222', label: 'pause', labelAt: { x: 195, y: 94, anchor: 'middle' } },
+  { from: 'deactivated', to: 'previous', path: 'M222 116 H168', label: 'resume', labelAt: { x: 195, y: 130, anchor: 'middle' } },
+  { from: 'active', to: 'archived', path: 'M168 268 H222', label: 'close', labelAt: { x: 195, y: 262, anchor: 'middle' } },
+  { from: 'archived', to: 'in_review', path: 'M222 284 H196 V234 H152', label: 'reopen', labelAt: { x: 200, y: 246, anchor: 'start' } },
+  { from: 'deactivated', to: 'archived', path: 'M277 126 V258', label: 'close', labelAt: { x: 284, y: 196, anchor: 'start' } },
+  { from: 'archived', to: 'gone', path: 'M277 294 V380', label: 'erase', labelAt: { x: 284, y: 342, anchor: 'start' } },
+  { from: 'active', to: 'gone', path: 'M88 352 V398 H222', label: 'erase, without clients', labelAt: { x: 94, y: 416, anchor: 'start' } },
+];

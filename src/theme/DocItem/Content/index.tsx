@@ -1,0 +1,22 @@
+// Change: a link to a place inside closed details opens them; the browser does so only when it loads the page itself.
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from '@docusaurus/router';
+import Content from '@theme-original/DocItem/Content';
+import type { Props } from '@theme/DocItem/Content';
+
+export default function OpeningContent(props: Props): ReactNode {
+  const { pathname, hash } = useLocation();
+  useEffect(() => openTarget(hash), [pathname, hash]);
+  return <Content {...props} />;
+}
+
+function openTarget(hash: string): void {
+  const target = hash.length > 1 ? document.getElementById(hash.slice(1)) : null;
+  let closed = target?.closest('details:not([open])');
+  if (!target || !closed) return;
+  while (closed) {
+    closed.setAttribute('open', '');
+    closed = target.closest('details:not([open])');
+  }
+  target.scrollIntoView();
+}

@@ -1,0 +1,10 @@
+// Change: a title that is one long name (reference pages) breaks where its words end.
+import type { ReactNode } from 'react';
+import Heading from '@theme-original/Heading';
+import type { Props } from '@theme/Heading';
+import { breakable } from '../../components/breakable';
+
+export default function BreakableHeading({ children, ...props }: Props): ReactNode {
+  const isName = props.as === 'h1' && typeof children === 'string' && /^@?\w+$/.test(children);
+  return <Heading {...props}>{isName ? breakable(children) : children}</Heading>;
+}

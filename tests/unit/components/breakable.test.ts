@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { breakable } from '../../../src/components/breakable';
+
+const html = (name: string): string => renderToStaticMarkup(breakable(name));
+
+test.each([
+  ['createCase', 'create<wbr/>Case'],
+  ['generatePDFReportForCase', 'generate<wbr/>PDF<wbr/>Report<wbr/>For<wbr/>Case'],
+  ['Case.status', 'Case.<wbr/>status'],
+  ['CASE_ARCHIVED', 'CASE_<wbr/>ARCHIVED'],
+  ['E164PhoneNumber', 'E164<wbr/>Phone<wbr/>Number'],
+  ['case:write', 'case:<wbr/>write'],
+  ['Case', 'Case'],
+])('%s breaks where its words end', (name, expected) => {
+  expect(html(name)).toBe(expected);
+});
+
+test('the text stays as it is', () => {
+  expect(html('setCompanyAMLPersonStrategy').replaceAll('<wbr/>', '')).toBe('setCompanyAMLPersonStrategy');
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { ARROWS, BOXES } from '../../../src/components/diagrams/lifeCycle';
+import { loadContract } from '../../../src/schema/load';
+
+const { statuses, transitions } = loadContract().states;
+const active = statuses.filter(({ group }) => group === 'active').map(({ identifier }) => identifier);
+
+/** Transitions as the drawing has them: all active statuses together are `active`, no status is `gone`. */
+function drawn(): string[] {
+  const pairs = transitions
+    .filter(({ from }) => from.length > 0)
+    .flatMap(({ from, to }) => {
+      const rest = from.filter((status) => !active.includes(status));
+      const isAllActive = active.every((status) => from.includes(status));
+      return [...(isAllActive ? ['active'] : from.filter((status) => active.includes(status))), ...rest].map(
+        (status) => `${status} → ${to ?? 'gone'}`,
+      );
+    });
+  return [...new Set(pairs)].sort();
+}
+
+describe('drawing of the case life cycle', () => {
+  it('has a box for each status, and one for a case that is gone', () => {
+    expect(BOXES.map(({ id }) => id).sort()).toEqual([...statuses.map(({ identifier }) => identifier), 'gone'].sort());
+  });
+
+  it('has an arrow for each transition of states.yml but those named here', () => {
+    // Left out, since they would cross every other line; the table beside the drawing has them.
+    const leftOut = ['awaiting_client → completed', 'new → completed', 'deactivated → gone'];
+    expect(leftOut.filter((pair) => !drawn().includes(pair))).toEqual([]);
+    const arrows = ARROWS.map(({ from, to }) => `${from} → ${to}`).sort();
+    expect(arrows).toEqual(drawn().filter((pair) => !leftOut.includes(pair)));
+  });
+});

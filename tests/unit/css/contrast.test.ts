@@ -1,0 +1,104 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { codeTheme } from '../../../src/theme/prismThemes';
+import { contrast, readColours } from './tokens';
+
+const MODES = Object.entries(readColours());
+const TEXT = 4.5;
+const MEANING = 3;
+
+/** Grounds that running text stands on. */
+const PAGE = ['canvas', 'surface', 'raised', 'target', 'hover'];
+
+/** Which text stands on which ground; everything that a rule of src/css or src/components combines. */
+const TEXT_ON: Readonly<Record<string, readonly string[]>> = {
+  ink: [...PAGE, 'announcement'],
+  text: [...PAGE, 'announcement'],
+  muted: [...PAGE, 'announcement', 'code-ground'],
+  accent: [...PAGE, 'announcement', 'code-ground', 'code-inline'],
+  'accent-strong': [...PAGE, 'announcement', 'code-ground', 'code-inline'],
+  required: ['canvas', 'surface', 'raised', 'target'],
+  warning: ['canvas', 'surface', 'raised', 'target'],
+  note: ['surface'],
+  tip: ['surface'],
+  danger: ['surface'],
+  'bar-text': ['bar', 'bar-line'],
+  'bar-strong': ['bar', 'bar-line'],
+  'bar-accent': ['bar'],
+};
+
+/** Lines and shapes that carry meaning: edges of controls, the current place, focus, kinds of notes. */
+const MEANING_ON: Readonly<Record<string, readonly string[]>> = {
+  edge: ['canvas', 'surface', 'raised', 'code-ground'],
+  accent: [...PAGE, 'announcement', 'code-ground'],
+  'bar-accent': ['bar'],
+  warning: ['canvas', 'surface'],
+  note: ['canvas', 'surface'],
+  tip: ['canvas', 'surface'],
+  danger: ['canvas', 'surface'],
+};
+
+const CODE = ['plain', 'comment', 'keyword', 'name', 'type', 'string', 'value', 'variable', 'punctuation'];
+
+describe.each(MODES)('%s mode', (_mode, colours) => {
+  const colour = (name: string): string => {
+    const value = colours.get(name);
+    if (!value) throw new Error(`src/css/tokens.css has no colour ${name}`);
+    return value;
+  };
+  const tooLow = (pairs: Readonly<Record<string, readonly string[]>>, least: number): string[] =>
+    Object.entries(pairs).flatMap(([front, grounds]) =>
+      grounds
+        .map((ground) => ({ ground, ratio: contrast(colour(front), colour(ground)) }))
+        .filter(({ ratio }) => ratio < least)
+        .map(({ ground, ratio }) => `${front} on ${ground}: ${ratio.toFixed(2)}`),
+    );
+
+  test('text has at least 4.5:1', () => {
+    expect(tooLow(TEXT_ON, TEXT)).toEqual([]);
+  });
+
+  test('what carries meaning has at least 3:1', () => {
+    expect(tooLow(MEANING_ON, MEANING)).toEqual([]);
+  });
+
+  test('code has at least 4.5:1, on its ground, in a line and when a line is marked', () => {
+    const names = CODE.map((name) => `code-${name}`);
+    const pairs = Object.fromEntries(names.map((name) => [name, ['code-ground', 'code-line']]));
+    expect(tooLow({ ...pairs, 'code-plain': ['code-ground', 'code-line', 'code-inline'] }, TEXT)).toEqual([]);
+  });
+
+  test('the code theme uses the colours held to it here, and no others', () => {
+    const used = [codeTheme.plain, ...codeTheme.styles.map(({ style }) => style)].map(({ color }) => color);
+    const known = CODE.map((name) => `var(--kyc-color-code-${name})`);
+    expect(used.filter((value) => !known.includes(String(value)))).toEqual([]);
+    expect(used.length).toBeGreaterThan(5);
+  });
+});
+
+test('both modes name the same colours in the same order', () => {
+  const [light, dark] = MODES.map(([, colours]) => [...colours.keys()]);
+  expect(dark).toEqual(light);
+});
+
+test('colours are written in tokens.css only, and each of its colours is used', () => {
+  const users = filesUnder('src', '.css').filter((file) => !file.endsWith('tokens.css'));
+  expect(users.length).toBeGreaterThan(10);
+  const texts = users.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+  // A shadow is no ground: nothing is read on it.
+  const strays = texts.flatMap(({ file, text }) =>
+    (text.replace(/box-shadow:[^;]*;/g, '').match(/#[0-9a-f]{3,8}\b|\b(rgb|hsl)a?\(/gi) ?? []).map((value) => `${file}: ${value}`),
+  );
+  expect(strays).toEqual([]);
+
+  const all = texts.map(({ text }) => text).join('\n') + JSON.stringify(codeTheme);
+  const unused = [...readColours().light.keys()].filter((name) => !all.includes(`var(--kyc-color-${name})`));
+  expect(unused).toEqual([]);
+});
+
+function filesUnder(folder: string, extension: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(extension))
+    .map((file) => path.join(folder, file));
+}
