@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import figures from './figures';
+import glossary, { type GlossaryOptions } from './glossary';
+import { readGlossary } from './glossary/glossary';
 import { checkSchema } from './reference/check';
 import { REFERENCE_FOLDER } from './reference/routes';
 import { readSdl } from './reference/source';
@@ -15,8 +17,18 @@ import { baseUrl } from './site';
 const readContract = createContractReader();
 
 /** The remark plugins that guides pass through before Docusaurus' own, in order. */
-export function guideRemarkPlugins(): [[typeof figures, object]] {
-  return [[figures, { getContract: readContract }]];
+export function guideRemarkPlugins(): [[typeof figures, object], [typeof glossary, GlossaryOptions]] {
+  return [
+    [figures, { getContract: readContract }],
+    [glossary, { getTerms, skips: (file) => isGenerated(file), isGlossaryPage: (file) => path.resolve(file) === GLOSSARY_PAGE }],
+  ];
+}
+
+const GLOSSARY_PAGE = path.resolve('docs/general/glossary.mdx');
+
+/** Read for each page: it is short, and the writers' server must show what it says now. */
+function getTerms(): ReturnType<typeof readGlossary> {
+  return readGlossary(path.resolve('docs/glossary.yml'), 'docs/glossary.yml');
 }
 
 /** The remark plugin that runs the samples; joins the others once the sandbox resolves every operation. */
