@@ -9,7 +9,7 @@ import {
 // graphql-js keeps SDL validation out of its index; buildASTSchema itself throws only the joined text, without places.
 import { validateSDL } from 'graphql/validation/validate.js';
 import type { Problem } from '../schema/problem';
-import { problemAt, problemOf } from './problem';
+import { problemAt, problemOf as placeOf } from './problem';
 import { OPERATION_FOLDERS, categoryOf, slugOf, type OperationKind } from './routes';
 import type { ParsedSdl } from './source';
 
@@ -24,6 +24,8 @@ const RESERVED = new Set(['index', 'readme']);
  */
 export function checkSchema(files: readonly ParsedSdl[]): { schema?: GraphQLSchema; problems: Problem[] } {
   const document = concatAST(files.map((file) => file.document));
+  // What has no place of its own, such as a missing Query, is said of the first file.
+  const problemOf = (error: GraphQLError): Problem => placeOf(error, files[0]?.path);
   const sdlErrors = validateSDL(document);
   if (sdlErrors.length > 0) return { problems: sdlErrors.map(problemOf) };
 
@@ -54,9 +56,12 @@ function slugProblems(schema: GraphQLSchema): Problem[] {
     if (slug === '' || RESERVED.has(slug)) {
       problems.push(at(`"${name}" would get the page name "${slug}", which is reserved. Rename it.`));
     } else if (other) {
-      const place = other.node ? problemAt(other.node, '') : undefined;
+      // What graphql-js builds in has no place: the author's own name is the one to rename.
+      const [own, rest] = node ? [{ name, node }, other] : [other, { name, node }];
+      const place = rest.node ? problemAt(rest.node, '') : undefined;
       const where = place ? ` (${place.file}:${place.line}:${place.column})` : '';
-      problems.push(at(`"${name}" and "${other.name}"${where} would share the page "${key}". Rename one of them.`));
+      const message = `"${own.name}" and "${rest.name}"${where} would share the page "${key}". Rename one of them.`;
+      problems.push(own.node ? problemAt(own.node, message) : at(message));
     } else {
       pages.set(key, { name, node });
     }

@@ -48,7 +48,8 @@ export function frontMatter(entity: Entity, context: PageContext): string {
   const name = nameOf(entity);
   const changedOn = context.changedOn(entity);
   const lines = [
-    `id: ${slugOf(name)}`,
+    // Quoted: the page of a type called `Null` or `_1` is not null, nor 1.
+    `id: ${JSON.stringify(slugOf(name))}`,
     `title: ${JSON.stringify(entity.kind === 'directive' ? `@${name}` : name)}`,
     `description: ${JSON.stringify(plainText(descriptionOf(entity)) || `${name} in the GraphQL schema.`)}`,
     `custom_edit_url: ${JSON.stringify(context.editUrlOf(entity) ?? null)}`,

@@ -1,13 +1,16 @@
 import { getLocation, type ASTNode, type GraphQLError } from 'graphql';
 import type { Problem } from '../schema/problem';
 
-/** Problem at the first place that a GraphQL error names. */
-export function problemOf(error: GraphQLError): Problem {
-  const node = error.nodes?.find((candidate) => candidate.loc);
-  if (node) return problemAt(node, error.message);
+/** Problem at the first place that a GraphQL error names, with the others in its words; without any, at the start of `file`. */
+export function problemOf(error: GraphQLError, file = 'schema'): Problem {
+  const [node, ...others] = error.nodes?.filter((candidate) => candidate.loc) ?? [];
+  if (node) {
+    const also = others.map((other) => problemAt(other, '')).map((place) => `${place.file}:${place.line}:${place.column}`);
+    return problemAt(node, also.length > 0 ? `${error.message} See also ${also.join(', ')}.` : error.message);
+  }
   const location = error.locations?.[0];
   return {
-    file: error.source?.name ?? 'schema',
+    file: error.source?.name ?? file,
     line: location?.line ?? 1,
     column: location?.column ?? 1,
     message: error.message,

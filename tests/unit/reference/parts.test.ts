@@ -1,0 +1,136 @@
+import { mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isInputObjectType, isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { groupOperations } from '../../../src/reference/groups';
+import { categoryOf, operationRoute, routeOf, slugOf } from '../../../src/reference/routes';
+import { indexUsages } from '../../../src/reference/usages';
+import { listFiles, syncFolder } from '../../../src/reference/write';
+import * as routes from '../../site/routes';
+import { schemaOf, temporaryFolder } from './sdl';
+
+describe('slugOf', () => {
+  it('spells every name of the specification and of domain.md as they do', () => {
+    const names = Object.entries({
+      ...routes.ENUMS,
+      ...routes.INTERFACES,
+      ...routes.UNIONS,
+      ...routes.OTHER_TYPES,
+      ...routes.OPERATION_DIRECTIVES,
+      ...routes.TYPE_DIRECTIVES,
+      ...routes.MUTATIONS,
+      ...routes.QUERIES,
+    });
+    expect(names.length).toBeGreaterThanOrEqual(220);
+    expect(Object.fromEntries(names.map(([name]) => [name, slugOf(name)]))).toEqual(Object.fromEntries(names));
+    expect(Object.keys(routes.MUTATIONS)).toHaveLength(42);
+    expect(Object.keys(routes.QUERIES)).toHaveLength(18);
+  });
+});
+
+describe('routes', () => {
+  it('name the folder by kind', () => {
+    const schema = schemaOf(`
+      type Query { a(i: I): U } interface F { a: S } type O implements F { a: S } union U = O enum E { A } input I { e: E } scalar S
+      directive @inOperations on FIELD directive @inSchemas on OBJECT directive @inBoth on OBJECT | QUERY
+    `);
+    const type = (name: string) => routeOf(schema.getType(name) as Parameters<typeof routeOf>[0]);
+    expect(['F', 'O', 'U', 'E', 'I', 'S'].map(type)).toEqual([
+      '/docs/graphql/v1/types/interfaces/f',
+      '/docs/graphql/v1/types/objects/o',
+      '/docs/graphql/v1/types/unions/u',
+      '/docs/graphql/v1/types/enums/e',
+      '/docs/graphql/v1/types/inputs/i',
+      '/docs/graphql/v1/types/scalars/s',
+    ]);
+    const folder = (name: string) => categoryOf(schema.getDirective(name) as Parameters<typeof categoryOf>[0]);
+    expect(['inOperations', 'inSchemas', 'inBoth'].map(folder)).toEqual([
+      'operations/directives',
+      'types/directives',
+      'operations/directives',
+    ]);
+    expect(operationRoute('subscription', 'caseChanged')).toBe('/docs/graphql/v1/operations/subscriptions/case-changed');
+  });
+});
+
+describe('groupOperations', () => {
+  it('leaves out what is empty, and puts what has no domain last', () => {
+    const fields = Object.values(schemaOf('type Query { b: Int, a: Int }').getQueryType()?.getFields() ?? {});
+    const domain = { file: 'case', title: 'Cases', summary: 'About cases.' };
+    expect(groupOperations(fields, [domain])).toEqual([
+      { id: 'other', title: 'Other', summary: expect.any(String), operations: fields },
+    ]);
+    expect(groupOperations([], [domain])).toEqual([]);
+  });
+});
+
+describe('indexUsages', () => {
+  const schema = schemaOf(`
+    type Query { one(i: In, j: In): Out, many: [Out!]! }
+    type Mutation { change(i: In!): Out }
+    interface Base { at: Moment }
+    type Out implements Base { at: Moment, self(i: In): Out }
+    union Any = Out
+    input In { in: In, at: Moment }
+    scalar Moment
+  `);
+
+  it('finds each use once, in the order of the schema', () => {
+    const usagesOf = indexUsages(schema);
+    const out = usagesOf('Out');
+    expect(out.returnedBy.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['query one', 'query many', 'mutation change']);
+    expect(out.fieldOf.map(({ type, field }) => `${type.name}.${field}`)).toEqual(['Out.self']);
+    expect(out.memberOf.map(({ name }) => name)).toEqual(['Any']);
+    expect(usagesOf('Base').implementedBy.map(({ name }) => name)).toEqual(['Out']);
+    expect(usagesOf('In').argumentOf.map(({ name }) => name)).toEqual(['one', 'change']);
+    expect(usagesOf('In').fieldOf.map(({ type, field }) => `${type.name}.${field}`)).toEqual(['Out.self', 'In.in']);
+    expect(usagesOf('Moment').fieldOf.map(({ type, field }) => `${type.name}.${field}`)).toEqual(['Base.at', 'Out.at', 'In.at']);
+    expect(usagesOf('Query')).toEqual({ returnedBy: [], argumentOf: [], fieldOf: [], memberOf: [], implementedBy: [] });
+  });
+
+  it('looks at each field once, however many pages ask', () => {
+    const chain = (size: number): GraphQLSchema =>
+      schemaOf(`type Query { a: T0 } ${Array.from({ length: size }, (_, n) => `type T${n} { a: T${(n + 1) % size} b: Int }`).join('\n')}`);
+    const visits = (size: number): number => {
+      const counted = chain(size);
+      let count = 0;
+      for (const type of Object.values(counted.getTypeMap())) {
+        if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue;
+        const fields = type.getFields();
+        Object.assign(type, {
+          getFields: () => {
+            if (!type.name.startsWith('__')) count += Object.keys(fields).length;
+            return fields;
+          },
+        });
+      }
+      const usagesOf = indexUsages(counted);
+      for (const name of Object.keys(counted.getTypeMap())) usagesOf(name);
+      return count;
+    };
+    expect(visits(100)).toBe(201);
+    expect(visits(1000)).toBe(2001);
+  });
+});
+
+describe('syncFolder', () => {
+  it('makes the target equal and leaves what is the same untouched', () => {
+    const source = temporaryFolder({ 'same.mdx': 'a', 'changed.mdx': 'new', 'deep/new.mdx': 'c' });
+    const target = temporaryFolder({ 'same.mdx': 'a', 'changed.mdx': 'old', 'gone/away.mdx': 'd' });
+    mkdirSync(path.join(target, 'empty/folder'), { recursive: true });
+    const before = new Date('2020-01-01T00:00:00Z');
+    utimesSync(path.join(target, 'same.mdx'), before, before);
+    expect(syncFolder(source, target)).toEqual({ written: 2, deleted: 1 });
+    expect(listFiles(target)).toEqual(['changed.mdx', 'deep/new.mdx', 'same.mdx']);
+    expect(readFileSync(path.join(target, 'changed.mdx'), 'utf8')).toBe('new');
+    expect(statSync(path.join(target, 'same.mdx')).mtime).toEqual(before);
+    expect(() => statSync(path.join(target, 'empty'))).toThrow();
+    expect(() => statSync(path.join(target, 'gone'))).toThrow();
+    writeFileSync(path.join(source, 'same.mdx'), 'b');
+    expect(syncFolder(source, target)).toEqual({ written: 1, deleted: 0 });
+  });
+
+  it('takes a folder that is not there for empty', () => {
+    expect(listFiles(path.join(temporaryFolder(), 'nowhere'))).toEqual([]);
+  });
+});

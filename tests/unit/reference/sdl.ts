@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { buildASTSchema, parse, type GraphQLSchema } from 'graphql';
+import { onTestFinished } from 'vitest';
+import { checkSchema } from '../../../src/reference/check';
+import { readSdl } from '../../../src/reference/source';
+
+/** A folder that is gone after the test, holding the files. */
+export function temporaryFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
+  const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'kyc-reference-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  }
+  return folder;
+}
+
+/** All problems of SDL files in one folder, as the report prints them. */
+export function problemsOf(files: Readonly<Record<string, string | Uint8Array>> | string): string[] {
+  const root = temporaryFolder();
+  const folder = path.join(root, 'sdl');
+  mkdirSync(folder);
+  const named = typeof files === 'string' ? { 'a.graphql': files } : files;
+  for (const [name, content] of Object.entries(named)) writeFileSync(path.join(folder, name), content);
+  const read = readSdl('sdl', root);
+  const problems = read.problems.length > 0 ? read.problems : checkSchema(read.files).problems;
+  return problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
+}
+
+/** A schema that needs no checking. */
+export function schemaOf(sdl: string): GraphQLSchema {
+  return buildASTSchema(parse(sdl));
+}
