@@ -27,6 +27,8 @@ export interface Context {
   readonly permissions: ReadonlySet<string>;
   /** Administrators see every case. */
   readonly isAdministrator: boolean;
+  /** Response keys of mutation fields that are not to run again, see `pipeline/execute.ts`. */
+  readonly lostFields?: ReadonlySet<string>;
 }
 
 /**

@@ -9,6 +9,7 @@ export {
 } from './session';
 export type { SandboxContract } from './contract';
 export type { UploadedFile } from './context';
-export type { GraphQLRequest, HttpRequest, HttpResponse } from './pipeline/types';
+export type { BodyFailure, BodyReader, GraphQLRequest, HttpRequest, HttpResponse } from './pipeline/types';
+export { Tokens } from './pipeline/tokens';
 export { makeId, type IdKind } from './store/ids';
 export type { TestValue, TestValueKind } from '../schema/types';

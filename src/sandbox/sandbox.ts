@@ -1,6 +1,7 @@
 import type { SandboxContract } from './contract';
 import { authorize, runHttp } from './pipeline/http';
 import { runRequest } from './pipeline/run';
+import type { Tokens } from './pipeline/tokens';
 import type { GraphQLRequest, HttpRequest, HttpResponse } from './pipeline/types';
 import { apiOf } from './schema/build';
 import { SandboxState, type Clock } from './state';
@@ -16,6 +17,8 @@ export interface SandboxOptions {
   readonly clock?: string | Clock;
   /** Hears of exceptions that are no error of the catalogue; the response only says INTERNAL_ERROR. */
   readonly onFault?: (error: unknown) => void;
+  /** Where tokens are kept; sandboxes that share one give out different tokens. Default: one of its own. */
+  readonly tokens?: Tokens;
 }
 
 /** An isolated API in memory. Its calls never throw: what goes wrong is the response. */
@@ -36,12 +39,12 @@ export interface Sandbox {
 }
 
 /** Makes a sandbox with the seeded data. Same contract and same requests give the same responses. */
-export function createSandbox({ contract, clock, onFault }: SandboxOptions): Sandbox {
+export function createSandbox({ contract, clock, onFault, tokens }: SandboxOptions): Sandbox {
   const api = apiOf(contract);
   const fixed = typeof clock === 'function' ? null : Date.parse(clock ?? api.settings.clock);
   if (fixed !== null && Number.isNaN(fixed)) throw new RangeError(`'${String(clock)}' is no instant`);
   const read: Clock = typeof clock === 'function' ? clock : (): number => fixed!;
-  const state = new SandboxState(api, read, onFault ?? ((): void => undefined));
+  const state = new SandboxState(api, read, onFault ?? ((): void => undefined), tokens);
   return {
     authorize: async (pair) => authorize(state, pair),
     request: (request) => runRequest(state, request),

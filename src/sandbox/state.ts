@@ -3,6 +3,7 @@ import { runDueEvents } from './events';
 import { Accounts, type Access } from './pipeline/accounts';
 import { IdempotencyKeys } from './pipeline/idempotency';
 import { RateLimiter } from './pipeline/rateLimit';
+import { Tokens } from './pipeline/tokens';
 import type { Headers } from './pipeline/types';
 import type { Api } from './schema/build';
 import { seed } from './seed';
@@ -27,9 +28,10 @@ export class SandboxState {
     readonly api: Api,
     private readonly clock: Clock,
     readonly onFault: (error: unknown) => void,
+    tokens: Tokens = new Tokens(),
   ) {
     seed(this.store, api);
-    this.accounts = new Accounts(api, this.store);
+    this.accounts = new Accounts(api, this.store, tokens);
     this.requests = new RateLimiter(api.settings.requests);
     this.tokenRequests = new RateLimiter(api.settings.tokenRequests);
     this.idempotencyKeys = new IdempotencyKeys(api.settings);

@@ -110,7 +110,7 @@ export const errorsFile: Shape<ErrorsFile> = mapping({
       code,
       group: anchor,
       layer: oneOf('http', 'request', 'field'),
-      httpStatus: oneOf(200, 400, 401, 403, 405, 406, 409, 410, 413, 415, 422, 429, 500, 503, 504),
+      httpStatus: oneOf(200, 400, 401, 403, 404, 405, 406, 409, 410, 413, 415, 422, 429, 500, 503, 504),
       retryable: oneOf(false, true, 'afterNewToken', 'later'),
       message: text,
       meaning: text,

@@ -3,6 +3,7 @@
  * A test holds this list equal to the catalogue; what a code means stands only there.
  */
 export const errorCodes = [
+  'PATH_NOT_FOUND',
   'BAD_REQUEST',
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',

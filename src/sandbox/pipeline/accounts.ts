@@ -4,6 +4,7 @@ import { seedUserIds } from '../seed/users';
 import type { Store } from '../store/store';
 import type { User } from '../store/types';
 import { addMs } from '../support/time';
+import type { Tokens } from './tokens';
 
 /** An account that has shown a good token. */
 export interface Access {
@@ -11,20 +12,14 @@ export interface Access {
   readonly user: User;
 }
 
-interface IssuedToken {
-  readonly accessId: string;
-  readonly userId: string;
-  readonly expiresAt: string;
-}
-
-/** Which access pairs there are, and the tokens that were given out. */
+/** Which access pairs there are, and who stands behind a token. */
 export class Accounts {
   private readonly pairs = new Map<string, { readonly accessKey: string; readonly userId: string }>();
-  private readonly tokens = new Map<string, IssuedToken>();
 
   constructor(
     private readonly api: Api,
     private readonly store: Store,
+    private readonly tokens: Tokens,
   ) {
     const { accessId, accessKey } = api.settings;
     this.pairs.set(accessId, { accessKey, userId: seedUserIds.integration });
@@ -46,10 +41,8 @@ export class Accounts {
     const pair = this.pairs.get(accessId);
     if (!pair || pair.accessKey !== accessKey) return fail('INVALID_CREDENTIALS');
     if (!this.store.users.get(pair.userId)?.isActive) fail('ACCOUNT_DISABLED');
-    const token = `sandbox-token-${String(this.tokens.size + 1).padStart(4, '0')}`;
     const expiresAt = addMs(now, this.api.settings.tokenLifetime);
-    this.tokens.set(token, { accessId, userId: pair.userId, expiresAt });
-    return { token, expiresAt };
+    return { token: this.tokens.issue({ accessId, userId: pair.userId, expiresAt }), expiresAt };
   }
 
   /**
@@ -57,8 +50,7 @@ export class Accounts {
    * @throws UNAUTHENTICATED, TOKEN_EXPIRED, ACCOUNT_DISABLED
    */
   identify(authorization: string | undefined, now: string): Access {
-    const text = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];
-    const token = text === undefined ? undefined : this.tokens.get(text);
+    const token = this.tokens.find(authorization);
     if (!token) return fail('UNAUTHENTICATED');
     if (Date.parse(token.expiresAt) <= Date.parse(now)) fail('TOKEN_EXPIRED', { expiresAt: token.expiresAt });
     const user = this.store.users.get(token.userId);

@@ -1,9 +1,11 @@
-import { ApiError, fail } from '../errors/fail';
+import { fail } from '../errors/fail';
 import type { SandboxState } from '../state';
 import { negotiate, type ResponseType } from './mediaType';
 import { readMultipart } from './multipart';
 import { refuse, runRequest } from './run';
-import { readHeaders, type HttpRequest, type HttpResponse } from './types';
+import { readHeaders, type BodyFailure, type HttpRequest, type HttpResponse } from './types';
+
+type SizeLimit = 'jsonBody' | 'multipartBody';
 
 /**
  * What is not GraphQL: paths, methods, media types, sizes, JSON. The server of `npm run sandbox` and the
@@ -11,41 +13,32 @@ import { readHeaders, type HttpRequest, type HttpResponse } from './types';
  * exchange.
  */
 export async function runHttp(state: SandboxState, request: HttpRequest): Promise<HttpResponse> {
-  const { paths } = state.api.settings;
+  const { settings } = state.api;
+  const { paths } = settings;
   const path = request.path.split('?')[0]!;
   const requestHeaders = readHeaders(request.headers);
-  const refused = (error: unknown, status?: number, extra: Record<string, string> = {}): HttpResponse => {
-    const headers = { 'X-Request-Id': state.requestId(requestHeaders), ...extra };
-    return refuse(
-      state,
-      error,
-      { requestId: headers['X-Request-Id'], headers, mediaType: errorType(request) },
-      status,
-    );
-  };
   try {
-    if (path !== paths.graphql && path !== paths.authorize) {
-      return refused(new ApiError('NOT_FOUND', { type: 'page', id: path }), 404);
-    }
-    if (request.method.toUpperCase() !== 'POST') {
-      return refused(new ApiError('METHOD_NOT_ALLOWED', { method: request.method }), 405, { Allow: 'POST' });
-    }
-    const body = toBytes(request.body);
+    if (path !== paths.graphql && path !== paths.authorize) fail('PATH_NOT_FOUND', { path });
+    if (request.method.toUpperCase() !== 'POST') fail('METHOD_NOT_ALLOWED', { method: request.method });
     const contentType = requestHeaders.get('content-type') ?? '';
     const mediaType = contentType.split(';')[0]!.trim().toLowerCase();
     if (mediaType === 'multipart/form-data' && path === paths.graphql) {
-      checkSize(state, body, 'multipartBody');
-      const read = await readMultipart(body, contentType, state.api.settings.filesPerRequest);
+      const body = await readBody(state, request, 'multipartBody');
+      const read = await readMultipart(body, contentType, settings.filesPerRequest);
       return await runRequest(state, { ...read, headers: request.headers ?? {} });
     }
     if (mediaType !== 'application/json')
       fail('UNSUPPORTED_MEDIA_TYPE', { contentType: mediaType || '(none)' });
-    checkSize(state, body, 'jsonBody');
-    const json = readJson(body);
+    const json = readJson(await readBody(state, request, 'jsonBody'));
     if (path === paths.graphql) return await runRequest(state, { ...json, headers: request.headers ?? {} });
     return authorize(state, json, request);
   } catch (error) {
-    return refused(error);
+    const requestId = state.requestId(requestHeaders);
+    const headers = { 'X-Request-Id': requestId };
+    const isGraphQL = path === paths.graphql;
+    const accept = requestHeaders.get('accept');
+    const mediaType = isGraphQL ? typeForError(accept) : 'application/json';
+    return refuse(state, error, { requestId, headers, mediaType });
   }
 }
 
@@ -82,22 +75,29 @@ export function authorize(
   }
 }
 
-function errorType({ path, headers }: HttpRequest): ResponseType {
-  if (!path.endsWith('/graphql')) return 'application/json';
+function typeForError(accept: string | undefined): ResponseType {
   try {
-    return negotiate(readHeaders(headers).get('accept'));
+    return negotiate(accept);
   } catch {
     return 'application/json';
   }
 }
 
-function toBytes(body: string | Uint8Array = ''): Uint8Array {
-  return typeof body === 'string' ? new TextEncoder().encode(body) : body;
-}
-
-function checkSize({ api }: SandboxState, body: Uint8Array, limit: 'jsonBody' | 'multipartBody'): void {
-  if (body.byteLength > api.settings[limit])
-    fail('PAYLOAD_TOO_LARGE', { maximum: api.settings.texts[limit] });
+async function readBody(
+  { api: { settings } }: SandboxState,
+  { body = '' }: HttpRequest,
+  limit: SizeLimit,
+): Promise<Uint8Array> {
+  const maximum = settings[limit];
+  let read: Uint8Array | BodyFailure;
+  if (typeof body === 'function') read = await body(maximum);
+  else read = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  if (read === 'TOO_SLOW') return fail('TIMEOUT');
+  if (read === 'BROKEN') return fail('BAD_REQUEST', { reason: 'it ends too early' });
+  if (read === 'TOO_LARGE' || read.byteLength > maximum) {
+    return fail('PAYLOAD_TOO_LARGE', { maximum: settings.texts[limit] });
+  }
+  return read;
 }
 
 function readJson(body: Uint8Array): Record<string, unknown> {

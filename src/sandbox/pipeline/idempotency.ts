@@ -10,6 +10,9 @@ interface KeyRecord {
   response: HttpResponse | null;
 }
 
+/** A bound for a server that runs for days; the oldest go first. */
+const capacity = 10_000;
+
 /** A key that this request holds: `keep` the response for later, or `release` the key. */
 export interface HeldKey {
   keep(response: HttpResponse): void;
@@ -39,7 +42,9 @@ export class IdempotencyKeys {
       return found.response ? { replay: found.response } : fail('IDEMPOTENCY_IN_PROGRESS');
     }
     const record: KeyRecord = { fingerprint, at: time, response: null };
+    this.records.delete(name);
     this.records.set(name, record);
+    if (this.records.size > capacity) this.records.delete(this.records.keys().next().value!);
     return {
       held: {
         keep: (response) => {

@@ -39,7 +39,8 @@ function measureTokens(query: string, { depth, complexity }: Settings): void {
     if (token.kind === TokenKind.BRACE_L || token.kind === TokenKind.BRACKET_L) nesting += 1;
     else if (token.kind === TokenKind.BRACE_R || token.kind === TokenKind.BRACKET_R) nesting -= 1;
     deepest = Math.max(deepest, nesting);
-    if (tokens > maximumTokens && deepest <= maximumNesting) {
+    if (tokens > maximumTokens) {
+      if (deepest > maximumNesting) break;
       fail('QUERY_TOO_COMPLEX', { complexity: tokens, maximum: complexity });
     }
   }

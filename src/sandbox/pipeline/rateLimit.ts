@@ -23,6 +23,8 @@ export class RateLimiter {
     let window = this.windows.get(caller);
     if (!window || time >= window.start + this.rate.window) {
       window = { start: time, used: 0 };
+      this.forgetEnded(time);
+      this.windows.delete(caller);
       this.windows.set(caller, window);
     }
     window.used += 1;
@@ -36,5 +38,13 @@ export class RateLimiter {
         'RateLimit-Reset': String(resetSeconds),
       },
     };
+  }
+
+  /** Windows stand in the order of their beginnings, so those that have ended come first. */
+  private forgetEnded(time: number): void {
+    for (const [caller, { start }] of this.windows) {
+      if (time < start + this.rate.window) return;
+      this.windows.delete(caller);
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { OperationTypeNode, type DocumentNode } from 'graphql';
+import { OperationTypeNode, type DocumentNode, type OperationDefinitionNode } from 'graphql';
 import { ApiError, fail } from '../errors/fail';
 import type { SandboxState } from '../state';
 import { checkCost } from './cost';
@@ -9,11 +9,15 @@ import { selectOperation } from './operation';
 import { parseDocument } from './parse';
 import { readHeaders, Refusal, type GraphQLRequest, type Headers, type HttpResponse } from './types';
 import { validateDocument } from './validate';
-import { checkVariables, type Variables } from './variables';
+import { checkNesting, checkVariables, type Variables } from './variables';
 import { checkVersion } from './version';
 
-/** Seconds for `Retry-After` where no window says them. */
-const retryAfter: Readonly<Record<string, number>> = { IDEMPOTENCY_IN_PROGRESS: 1, SERVICE_UNAVAILABLE: 30 };
+/** Headers that go with an error. `RATE_LIMITED` takes its `Retry-After` from the window. */
+const headersOfCode: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  IDEMPOTENCY_IN_PROGRESS: { 'Retry-After': '1' },
+  SERVICE_UNAVAILABLE: { 'Retry-After': '30' },
+  METHOD_NOT_ALLOWED: { Allow: 'POST' },
+};
 
 /** The steps that a GraphQL request goes through, in this order; each ends the request by throwing. */
 export async function runRequest(state: SandboxState, request: GraphQLRequest): Promise<HttpResponse> {
@@ -32,11 +36,17 @@ export async function runRequest(state: SandboxState, request: GraphQLRequest): 
     Object.assign(headers, window.headers);
     if (window.isExceeded) limited(headers, window.resetSeconds);
     orderedOutcome(state, requestHeaders, headers);
-    key = state.idempotencyKeys.take(requestHeaders.get('idempotency-key'), access.accessId, request, now);
+    const read = readRequest(state, request);
+    const isMutation = read.operation.operation === OperationTypeNode.MUTATION;
+    if (isMutation) {
+      key = state.idempotencyKeys.take(requestHeaders.get('idempotency-key'), access.accessId, request, now);
+    }
     if ('replay' in key) {
       return { ...key.replay, headers: { ...key.replay.headers, ...headers, 'Idempotent-Replayed': 'true' } };
     }
-    const response = await answer(state, request, { access, now, requestId, headers, mediaType });
+    // Gives a second request with the same idempotency key the chance to find the first one running.
+    if (isMutation) await null;
+    const response = answer(state, read, { access, now, requestId, headers, mediaType });
     if (isWorthKeeping(response)) key.held?.keep(response);
     else key.held?.release();
     return response;
@@ -54,26 +64,24 @@ interface Exchange {
 
 type Admitted = Exchange & { readonly access: Parameters<SandboxState['context']>[0]; readonly now: string };
 
-async function answer(
+interface ReadRequest {
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  readonly variables: Variables;
+}
+
+function answer(
   state: SandboxState,
-  request: GraphQLRequest,
+  { document, operation, variables }: ReadRequest,
   exchange: Admitted,
-): Promise<HttpResponse> {
+): HttpResponse {
   const { schema, settings } = state.api;
-  const { query, variables: given } = readRequest(request);
-  const document = checkedDocument(state, query);
-  const operation = selectOperation(document, request.operationName);
-  const variables = checkVariables(schema, operation, given);
-  checkCost(schema, document, operation, variables, settings);
-  if (operation.operation === OperationTypeNode.MUTATION) {
-    // Gives a second request with the same idempotency key the chance to find the first one running.
-    await null;
-  }
+  checkCost(schema, document, operation, checkVariables(schema, operation, variables), settings);
   const body = executeOperation({
     schema,
     document,
-    operationName: operation.name?.value,
-    variables: given,
+    operation,
+    variables,
     context: state.context(exchange.access, exchange.now),
     errors: state.api.errors,
     requestId: exchange.requestId,
@@ -92,10 +100,10 @@ function checkedDocument(state: SandboxState, query: string): DocumentNode {
   return document;
 }
 
-function readRequest({ query, variables, operationName, files = {} }: GraphQLRequest): {
-  readonly query: string;
-  readonly variables: Variables;
-} {
+function readRequest(
+  state: SandboxState,
+  { query, variables, operationName, files = {} }: GraphQLRequest,
+): ReadRequest {
   if (typeof query !== 'string' || query.trim() === '')
     return fail('BAD_REQUEST', { reason: 'query is missing' });
   if (
@@ -108,7 +116,13 @@ function readRequest({ query, variables, operationName, files = {} }: GraphQLReq
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
     fail('BAD_REQUEST', { reason: 'operationName is no text' });
   }
-  return { query, variables: placeFiles((variables ?? {}) as Variables, files) };
+  checkNesting(variables);
+  const document = checkedDocument(state, query);
+  return {
+    document,
+    operation: selectOperation(document, operationName),
+    variables: placeFiles((variables ?? {}) as Variables, files),
+  };
 }
 
 /** Puts each file where its path says; the variables that were given stay as they are. */
@@ -166,7 +180,6 @@ export function refuse(
   { api, onFault }: Pick<SandboxState, 'api' | 'onFault'>,
   error: unknown,
   exchange: Exchange,
-  status?: number,
 ): HttpResponse {
   if (!(error instanceof ApiError || error instanceof Refusal)) onFault(error);
   const causes = error instanceof Refusal ? error.errors : [{ error, place: {} }];
@@ -176,9 +189,11 @@ export function refuse(
   // GraphQL over HTTP: with application/json, a well-formed request is answered with 200 whatever comes of
   // it.
   const isSoftened = entry.layer === 'request' && exchange.mediaType === 'application/json';
-  if (retryAfter[code] !== undefined) exchange.headers['Retry-After'] = String(retryAfter[code]);
+  Object.assign(exchange.headers, headersOfCode[code]);
+  // RFC 9110, 11.6.1: a 401 says which scheme of authentication is expected.
+  if (entry.httpStatus === 401) exchange.headers['WWW-Authenticate'] = 'Bearer';
   return {
-    status: status ?? (isSoftened ? 200 : entry.httpStatus),
+    status: isSoftened ? 200 : entry.httpStatus,
     headers: withType(exchange),
     body: { errors },
   };

@@ -20,8 +20,17 @@ export interface HttpRequest {
   /** Path with or without query string, e.g. `/graphql`. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array;
+  readonly body?: string | Uint8Array | BodyReader;
 }
+
+/**
+ * Gives a body that has not arrived yet. Called at most once, and only when path, method and media type are in
+ * order. Reads no further than `maximum` bytes: a larger body is `TOO_LARGE`, one that takes too long `TOO_SLOW`,
+ * one that ends before its end `BROKEN`.
+ */
+export type BodyReader = (maximum: number) => Promise<Uint8Array | BodyFailure>;
+
+export type BodyFailure = 'TOO_LARGE' | 'TOO_SLOW' | 'BROKEN';
 
 /** A response. `body` is JSON data; the caller writes it as text. */
 export interface HttpResponse {

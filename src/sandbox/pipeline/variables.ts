@@ -27,9 +27,6 @@ export function checkVariables(
   operation: OperationDefinitionNode,
   variables: Variables,
 ): Variables {
-  if (nestsDeeper(variables, maximumNesting)) {
-    fail('BAD_USER_INPUT', { reason: `The variables nest deeper than ${maximumNesting} levels.` });
-  }
   const reasons: string[] = [];
   const complete: Record<string, unknown> = { ...variables };
   for (const { variable, type: typeNode, defaultValue } of operation.variableDefinitions ?? []) {
@@ -63,6 +60,16 @@ export function checkVariables(
  */
 function withoutValue(message: string): string {
   return message.replace(/( cannot represent [^:]+): [\s\S]*$/, '$1.');
+}
+
+/**
+ * Comes before everything that is recursive: coercion, the fingerprint of an idempotency key, placing files.
+ * @throws BAD_USER_INPUT
+ */
+export function checkNesting(variables: unknown): void {
+  if (nestsDeeper(variables, maximumNesting)) {
+    fail('BAD_USER_INPUT', { reason: `The variables nest deeper than ${maximumNesting} levels.` });
+  }
 }
 
 function nestsDeeper(value: unknown, limit: number): boolean {

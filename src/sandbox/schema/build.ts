@@ -70,6 +70,7 @@ function guardOperations(schema: GraphQLSchema, contract: SandboxContract): void
           if (!context.permissions.has(permission)) fail('FORBIDDEN', { permission });
         }
         if (!resolve) throw new Error(`${field.name} has no resolver`);
+        if (context.lostFields?.has(String(info.path.key))) return null;
         const run = (): unknown => synchronous(resolve(source, args, context, info), field.name);
         return isMutation ? context.store.journal.atomically(run) : run();
       };

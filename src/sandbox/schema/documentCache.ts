@@ -2,6 +2,9 @@ import type { DocumentNode } from 'graphql';
 
 const capacity = 500;
 
+/** Longer texts are parsed each time, so that the cache stays within a few MiB. */
+const maximumLength = 16_384;
+
 /** Documents that were parsed and found valid, by their text: the one used longest ago goes first. */
 export class DocumentCache {
   private readonly documents = new Map<string, DocumentNode>();
@@ -16,6 +19,7 @@ export class DocumentCache {
   }
 
   add(query: string, document: DocumentNode): void {
+    if (query.length > maximumLength) return;
     this.documents.set(query, document);
     if (this.documents.size > capacity) {
       const oldest = this.documents.keys().next().value;

@@ -13,20 +13,20 @@ export class Journal {
   }
 
   /**
-   * Runs `work`; when it throws, everything it wrote is taken back and the error goes on. Nested calls join
-   * in.
+   * Runs `work`; when it throws, everything it wrote is taken back and the error goes on. Calls nest: an inner
+   * one takes back its own writes, the outer one those of all inner ones too.
    */
   atomically<T>(work: () => T): T {
-    if (this.undo) return work();
-    const undo: (() => void)[] = [];
-    this.undo = undo;
+    const isOuter = this.undo === null;
+    const undo = (this.undo ??= []);
+    const mark = undo.length;
     try {
       return work();
     } catch (error) {
-      for (let index = undo.length - 1; index >= 0; index -= 1) undo[index]!();
+      for (const takeBack of undo.splice(mark).reverse()) takeBack();
       throw error;
     } finally {
-      this.undo = null;
+      if (isOuter) this.undo = null;
     }
   }
 }

@@ -228,7 +228,7 @@ describe('what is not GraphQL', () => {
 
   it.each([
     ['GET', '/graphql', json, '{}', 405, 'METHOD_NOT_ALLOWED'],
-    ['POST', '/elsewhere', json, '{}', 404, 'NOT_FOUND'],
+    ['POST', '/elsewhere', json, '{}', 404, 'PATH_NOT_FOUND'],
     ['POST', '/graphql', { 'Content-Type': 'text/plain' }, '{}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     [
       'POST',
