@@ -1,9 +1,10 @@
-import type { DocumentNode, GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import type { HttpResponse, SandboxContract, UploadedFile } from '../sandbox';
 import { hint } from '../schema/suggest';
+import { GivenIds, holds } from './expectations';
 import { FILE_ENDINGS, sampleFile } from './files';
+import { readRequest } from './httpRequest';
 import { checkDocument, readOperation, type Operation } from './operation';
-import { contentStart } from './operation';
 import type { PageProblems } from './problems';
 import { PageSession, type ShownHeaders } from './session';
 import type { GraphQLStep, HttpStep, Step } from './steps';
@@ -30,54 +31,50 @@ export interface ExecuteOptions {
   strict: boolean;
 }
 
+/** What the steps of a page share. */
+interface Run extends ExecuteOptions {
+  session: PageSession;
+  ids: GivenIds;
+  /** Steps by the name of their operation. */
+  names: Map<string, Step>;
+  problems: PageProblems;
+}
+
 /** Runs the samples of a page from top to bottom against one fresh sandbox. All problems are collected. */
 export async function executeSteps(
   steps: readonly Step[],
-  { schema, contract, strict }: ExecuteOptions,
+  options: ExecuteOptions,
   problems: PageProblems,
 ): Promise<Transcript[]> {
+  const run: Run = { ...options, session: new PageSession(options.contract), ids: new GivenIds(), names: new Map(), problems };
   const transcripts: Transcript[] = [];
-  const session = new PageSession(contract);
-  const names = new Map<string, Step>();
   for (const step of steps) {
-    checkMeta(step, contract, problems);
-    if (step.meta.advance !== undefined) advance(session, step, problems);
-    if (step.kind === 'http') {
-      const transcript = await runHttp(step, session, contract, problems);
-      if (transcript) transcripts.push(transcript);
+    checkMeta(step, run);
+    if (!step.meta.run) {
+      if (step.kind === 'graphql') checkDocument(step, run.schema, problems, run.strict);
       continue;
     }
-    const before = problems.count;
-    const document = checkDocument(step, schema, problems, strict);
-    if (!document || !step.meta.run) continue;
-    const isExpected = step.meta.error?.startsWith('GRAPHQL_VALIDATION') === true;
-    if (problems.count > before && !isExpected) continue;
-    const operation = readOperation(step, document, schema, problems);
-    if (!operation) continue;
-    const namesake = names.get(operation.name);
-    if (namesake) {
-      const line = namesake.node.position?.start.line ?? 0;
-      problems.add(step.node, `Two samples of this page are called "${operation.name}", the other one in line ${line}. Rename one.`);
-    }
-    names.set(operation.name, step);
-    const transcript = await runGraphQL(step, document, operation, session, contract, problems);
+    if (step.meta.advance !== undefined) advance(step, run);
+    const transcript = step.kind === 'http' ? await runHttp(step, run) : await runGraphQL(step, run);
     if (transcript) transcripts.push(transcript);
   }
   return transcripts;
 }
 
-function checkMeta(step: Step, contract: SandboxContract, problems: PageProblems): void {
-  const { error, run } = step.meta;
+function checkMeta(step: Step, { contract, problems }: Run): void {
+  const { error, run, advance: duration, status, headers } = step.meta;
   const codes = contract.errors.codes.map(({ code }) => code);
   if (error !== undefined && !codes.includes(error)) {
     problems.add(step.node, `There is no error code "${error}". ${hint(error, codes)}`);
   }
-  if (!run && (error !== undefined || step.meta.advance !== undefined)) {
-    problems.add(step.node, 'error and advance belong to a sample that is run. Write run as well.');
+  const needsRun = [error, duration, status].some((value) => value !== undefined) || Object.keys(headers).length > 0;
+  if (!run && needsRun) problems.add(step.node, 'error, status, advance and headers belong to a sample that is run. Write run as well.');
+  if (step.kind === 'graphql' && step.variables && !run) {
+    problems.add(step.variables, 'Variables are read when a sample is run. Write run behind ```graphql as well.');
   }
 }
 
-function advance(session: PageSession, step: Step, problems: PageProblems): void {
+function advance(step: Step, { session, problems }: Run): void {
   try {
     session.advance(step.meta.advance as string);
   } catch {
@@ -85,21 +82,24 @@ function advance(session: PageSession, step: Step, problems: PageProblems): void
   }
 }
 
-async function runGraphQL(
-  step: GraphQLStep,
-  document: DocumentNode,
-  operation: Operation,
-  session: PageSession,
-  contract: SandboxContract,
-  problems: PageProblems,
-): Promise<Transcript | undefined> {
+async function runGraphQL(step: GraphQLStep, run: Run): Promise<Transcript | undefined> {
+  const { session, names, problems } = run;
+  const read = readOperation(step, run.schema, problems, run.strict);
+  if (!read) return undefined;
+  const { place, ...operation } = read;
+  const namesake = names.get(operation.name);
+  if (namesake) {
+    const line = namesake.node.position?.start.line ?? 0;
+    problems.add(place, `Two samples of this page are called "${operation.name}", the other one in line ${line}. Rename one.`);
+  }
+  names.set(operation.name, step);
+
   const files: Record<string, UploadedFile> = {};
-  const variables = takeFiles(operation.variables, 'variables', files, step, contract, problems) as Record<string, unknown>;
+  const variables = takeFiles(operation.variables, 'variables', files, step, run) as Record<string, unknown>;
   const headers = withHeaders(session.shownHeaders, step);
   const keepToken = step.meta.error === 'TOKEN_EXPIRED';
-  const query = document.loc?.source.body ?? '';
-  const response = await session.request(query, operation.name, variables, files, headers, keepToken);
-  if (!holds(step, response, problems)) return undefined;
+  const response = await session.request(step.node.value, operation.name, variables, files, headers, keepToken);
+  if (!check(step, response, run)) return undefined;
   return {
     step,
     operation,
@@ -109,36 +109,20 @@ async function runGraphQL(
   };
 }
 
-async function runHttp(
-  step: HttpStep,
-  session: PageSession,
-  contract: SandboxContract,
-  problems: PageProblems,
-): Promise<Transcript | undefined> {
-  const [head = '', ...rest] = step.node.value.split('\n\n');
-  const [requestLine = '', ...headerLines] = head.split('\n');
-  const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec(requestLine.trim()) ?? [];
-  if (!method || !path) {
-    problems.add(contentStart(step.node), `"${requestLine}" is no request line. Write e.g. POST ${contract.api.endpoint.graphql}.`);
-    return undefined;
-  }
-  const headers: Record<string, string> = {};
-  for (const line of headerLines) {
-    const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
-    if (name === undefined || value === undefined) {
-      problems.add(contentStart(step.node), `"${line}" is no header. Write Name: value, and an empty line before the body.`);
-      return undefined;
-    }
-    headers[name] = value;
-  }
-  const response = await session.http(method, path, headers, largeBody(rest.join('\n\n')), step.meta.error === 'TOKEN_EXPIRED');
-  if (!holds(step, response, problems)) return undefined;
+async function runHttp(step: HttpStep, run: Run): Promise<Transcript | undefined> {
+  const { session, contract, problems } = run;
+  const request = readRequest(step, contract.api.endpoint.graphql, problems);
+  if (!request) return undefined;
+  const headers = withHeaders(request.headers, step);
+  const response = await session.http(request.method, request.path, headers, request.body, step.meta.error === 'TOKEN_EXPIRED');
+  if (!check(step, response, run)) return undefined;
   return { step, headers, files: {}, ...shown(response, session) };
 }
 
-/** `{{repeat 2 MiB}}` stands for that much text: a body too large to print. */
-function largeBody(body: string): string {
-  return body.replace(/\{\{repeat (\d+) MiB\}\}/g, (_match, size: string) => 'x'.repeat(Number(size) * 1024 * 1024));
+function check(step: Step, response: HttpResponse, { session, ids, problems }: Run): boolean {
+  const isHeld = holds(step, response, { ids, fault: session.takeFault() }, problems);
+  ids.add(response.body, step);
+  return isHeld;
 }
 
 function withHeaders(base: ShownHeaders, step: Step): Record<string, string> {
@@ -152,55 +136,18 @@ function withHeaders(base: ShownHeaders, step: Step): Record<string, string> {
 }
 
 /** Takes `{"$file": …}` out of the variables; `null` stays in their place, as the multipart request specification wants. */
-function takeFiles(
-  value: unknown,
-  at: string,
-  files: Record<string, UploadedFile>,
-  step: GraphQLStep,
-  contract: SandboxContract,
-  problems: PageProblems,
-): unknown {
-  if (Array.isArray(value)) return value.map((item, index) => takeFiles(item, `${at}.${index}`, files, step, contract, problems));
+function takeFiles(value: unknown, at: string, files: Record<string, UploadedFile>, step: GraphQLStep, run: Run): unknown {
+  if (Array.isArray(value)) return value.map((item, index) => takeFiles(item, `${at}.${index}`, files, step, run));
   if (typeof value !== 'object' || value === null) return value;
   if ('$file' in value) {
     const name = String(value.$file);
-    const mark = contract.testValues.find(({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED')?.value ?? '';
+    const mark = run.contract.testValues.find(({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED')?.value ?? '';
     const file = sampleFile(name, mark);
     if (file) files[at] = file;
-    else problems.add(step.variables ?? step.node, `No sample file can be made for "${name}". Endings: ${FILE_ENDINGS.join(', ')}.`);
+    else run.problems.add(step.variables ?? step.node, `No sample file can be made for "${name}". Endings: ${FILE_ENDINGS.join(', ')}.`);
     return null;
   }
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, takeFiles(inner, `${at}.${key}`, files, step, contract, problems)]),
-  );
-}
-
-interface ErrorBody {
-  errors?: readonly { message: string; path?: readonly (string | number)[]; extensions?: { code?: string; fieldErrors?: unknown } }[];
-}
-
-/** Whether the response is what the sample promises; if not, the problem says what came instead. */
-function holds(step: Step, { status, body }: HttpResponse, problems: PageProblems): boolean {
-  const errors = (body as ErrorBody | null)?.errors ?? [];
-  const codes = [...new Set(errors.map((error) => error.extensions?.code ?? '(no code)'))];
-  const { error: expected, status: expectedStatus } = step.meta;
-  if (expected === undefined && codes.length > 0) {
-    const [first] = errors;
-    const at = first?.path ? ` at ${first.path.join('.')}` : '';
-    const details = first?.extensions?.fieldErrors ? ` ${JSON.stringify(first.extensions.fieldErrors)}` : '';
-    problems.add(step.node, `The sample failed with ${codes.join(', ')}${at}: ${first?.message ?? ''}${details}`, `When it must fail, write error=${codes[0] as string}.`);
-    return false;
-  }
-  if (expected !== undefined && (codes.length !== 1 || codes[0] !== expected)) {
-    const came = codes.length > 0 ? `${codes.join(', ')} (${errors[0]?.message ?? ''})` : 'no error';
-    problems.add(step.node, `The sample must fail with ${expected}, and ${came} came.`);
-    return false;
-  }
-  if (expectedStatus !== undefined ? status !== expectedStatus : expected === undefined && status >= 400) {
-    problems.add(step.node, `The response has the status ${status}, not ${expectedStatus ?? 'one below 400'}.`);
-    return false;
-  }
-  return true;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, takeFiles(inner, `${at}.${key}`, files, step, run)]));
 }
 
 function shown(response: HttpResponse, session: PageSession): Pick<Transcript, 'status' | 'responseHeaders' | 'response'> {

@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { VFile } from 'vfile';
 import type { Contract } from '../schema/types';
 import { executeSteps } from './execute';
+import { reportUnclosedFences } from './fences';
 import { PageProblems } from './problems';
 import { linkProse } from './prose';
 import { renderTranscript } from './render';
@@ -43,6 +44,7 @@ export default function samples({ getKnowledge, strict, isGenerated }: SamplesOp
       linkProse(tree, { symbols, errorCodes: codesOf(contract) });
       return;
     }
+    if (reportUnclosedFences(tree, problems.source, problems)) problems.throwIfAny();
     const steps = collectSteps(tree, problems);
     const transcripts = await executeSteps(steps, { schema, contract, strict }, problems);
     linkProse(tree, { symbols, errorCodes: codesOf(contract) }, { problems, strict, knownWords: wordsOf(contract) });

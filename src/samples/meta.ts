@@ -6,7 +6,7 @@ export interface FenceMeta {
   run: boolean;
   /** It must fail with just this code. */
   error?: string;
-  /** `http run`: the status that must come; by default any below 400, or the catalogue's for `error`. */
+  /** `http run`: the status that must come; by default any below 400, or any with `error`. */
   status?: number;
   /** The clock moves by this before the step, e.g. `16m`. */
   advance?: string;
@@ -14,13 +14,30 @@ export interface FenceMeta {
   headers: Readonly<Record<string, string | null>>;
   /** Deprecated names are meant. */
   deprecated: boolean;
+  /** SDL that is no part of the schema is meant. */
+  invented: boolean;
   /** Shown above the sample. */
   title?: string;
 }
 
-const KEYS = ['run', 'error', 'status', 'advance', 'headers', 'deprecated', 'title'];
+/** Something wrong in a meta string; `at` is the offset of the word. */
+export interface MetaProblem {
+  at: number;
+  what: string;
+}
 
-const WORD = /(\w+)(?:=("(?:[^"\\]|\\.)*"|\{[^}]*\}|\S+))?/gy;
+const KEYS = ['run', 'error', 'status', 'advance', 'headers', 'deprecated', 'invented', 'title'];
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  error: 'error=NOT_FOUND',
+  advance: 'advance=16m',
+  title: 'title="Open a case"',
+  status: 'status=405',
+  headers: 'headers={"Idempotency-Key":"k-1"}',
+};
+
+/** A text in double quotes, as JSON writes it; a JSON object whose values are no objects; anything else up to a space. */
+const WORD = /([\w-]+)(?:=("(?:[^"\\]|\\.)*"|\{(?:"(?:[^"\\]|\\.)*"|[^"{}])*\}|[^\s"{}]+))?(?=\s|$)/gy;
 
 /**
  * Reads a fence's meta string: words separated by spaces, `key` or `key=value`; a value with spaces stands in double quotes,
@@ -28,27 +45,29 @@ const WORD = /(\w+)(?:=("(?:[^"\\]|\\.)*"|\{[^}]*\}|\S+))?/gy;
  *
  * @returns what was read, and what is wrong with the rest
  */
-export function readMeta(meta: string | null | undefined): { meta: FenceMeta; problems: string[] } {
-  const result: FenceMeta = { run: false, headers: {}, deprecated: false };
-  const problems: string[] = [];
-  const text = meta ?? '';
-  let position = 0;
+export function readMeta(meta: string | null | undefined): { meta: FenceMeta; problems: MetaProblem[] } {
+  const result: FenceMeta = { run: false, headers: {}, deprecated: false, invented: false };
+  const problems: MetaProblem[] = [];
+  const seen = new Set<string>();
+  const text = (meta ?? '').trimEnd();
+  let position = text.length - text.trimStart().length;
   while (position < text.length) {
-    const space = /\s+/y;
-    space.lastIndex = position;
-    if (space.test(text)) {
-      position = space.lastIndex;
-      continue;
-    }
     WORD.lastIndex = position;
     const match = WORD.exec(text);
     if (!match) {
-      problems.push(`"${text.slice(position)}" behind the language cannot be read. Write words such as run error=NOT_FOUND.`);
+      const [word = ''] = text.slice(position).split(/\s/);
+      const [key = ''] = word.split('=');
+      const example = EXAMPLES[key];
+      const what = `\`${word}\` behind the language cannot be read. Write ${example ?? 'words such as run error=NOT_FOUND'}.`;
+      problems.push({ at: position, what });
       break;
     }
-    position = WORD.lastIndex;
-    const problem = assign(result, match[1] as string, match[2]);
-    if (problem) problems.push(problem);
+    const [all, key = '', value] = match;
+    const what = seen.has(key) ? `"${key}" stands here twice.` : assign(result, key, value);
+    if (what) problems.push({ at: position, what });
+    seen.add(key);
+    position += all.length;
+    while (/\s/.test(text[position] ?? '')) position += 1;
   }
   return { meta: result, problems };
 }
@@ -57,17 +76,20 @@ function assign(result: FenceMeta, key: string, value: string | undefined): stri
   switch (key) {
     case 'run':
     case 'deprecated':
+    case 'invented':
       if (value !== undefined) return `"${key}" takes no value. Write ${key} alone.`;
       result[key] = true;
       return undefined;
     case 'error':
     case 'advance':
-    case 'title':
-      if (value === undefined) return `"${key}" needs a value, e.g. ${key}=${{ error: 'NOT_FOUND', advance: '16m', title: '"Open a case"' }[key]}.`;
-      result[key] = value.startsWith('"') ? (JSON.parse(value) as string) : value;
+    case 'title': {
+      const text = value === undefined ? undefined : unquoted(value);
+      if (!text) return `"${key}" needs a value, e.g. ${EXAMPLES[key] as string}.`;
+      result[key] = text;
       return undefined;
+    }
     case 'status':
-      if (!/^[1-5]\d\d$/.test(value ?? '')) return '"status" needs an HTTP status, e.g. status=405.';
+      if (!/^[1-5]\d\d$/.test(value ?? '')) return `"status" needs an HTTP status, e.g. ${EXAMPLES['status'] as string}.`;
       result.status = Number(value);
       return undefined;
     case 'headers':
@@ -78,19 +100,32 @@ function assign(result: FenceMeta, key: string, value: string | undefined): stri
 }
 
 function assignHeaders(result: FenceMeta, value: string | undefined): string | undefined {
-  const wrong = '"headers" needs a JSON object of texts, e.g. headers={"Idempotency-Key":"k-1"}; null takes a header away.';
+  const headers = parsed(value ?? '');
+  const isObject = typeof headers === 'object' && headers !== null && !Array.isArray(headers);
+  if (!isObject || Object.values(headers).some((header) => header !== null && typeof header !== 'string')) {
+    return `"headers" needs a JSON object of texts, e.g. ${EXAMPLES['headers'] as string}; null takes a header away.`;
+  }
+  result.headers = headers as Record<string, string | null>;
+  return undefined;
+}
+
+/** A value without its quotes; undefined when it holds an escape that JSON does not know. */
+function unquoted(value: string): string | undefined {
+  if (!value.startsWith('"')) return value;
+  const text = parsed(value);
+  return typeof text === 'string' ? text : undefined;
+}
+
+function parsed(json: string): unknown {
   try {
-    const headers = JSON.parse(value ?? '') as Record<string, unknown>;
-    if (Object.values(headers).some((header) => header !== null && typeof header !== 'string')) return wrong;
-    result.headers = headers as Record<string, string | null>;
-    return undefined;
+    return JSON.parse(json) as unknown;
   } catch {
-    return wrong;
+    return undefined;
   }
 }
 
 /** The title of a code block that is no sample: `title="…"` in its meta string. */
 export function readTitle(meta: string | null | undefined): string | undefined {
-  const quoted = /\btitle=("(?:[^"\\]|\\.)*")/.exec(meta ?? '')?.[1];
-  return quoted === undefined ? undefined : (JSON.parse(quoted) as string);
+  const quoted = /(?:^|\s)title=("(?:[^"\\]|\\.)*")/.exec(meta ?? '')?.[1];
+  return quoted === undefined ? undefined : unquoted(quoted);
 }

@@ -1,70 +1,88 @@
 import {
-  GraphQLError,
   Kind,
   NoDeprecatedCustomRule,
-  Source,
-  TypeInfo,
+  NoUnusedFragmentsRule,
   coerceInputValue,
   isInputType,
   isNonNullType,
   parse,
+  specifiedRules,
   typeFromAST,
   validate,
   type DocumentNode,
+  type GraphQLError,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import type { Code } from 'mdast';
-import type { PageProblems } from './problems';
+import { placeInFence } from './fences';
+import { JsonText, type JsonPath } from './json';
+import type { PageProblems, Place } from './problems';
+import { checkSdl } from './sdl';
 import type { GraphQLStep } from './steps';
 
-/** An operation of a page that holds against the schema. */
+/** An operation of a page that can be sent. */
 export interface Operation {
-  document: DocumentNode;
-  definition: OperationDefinitionNode;
   name: string;
   variables: Record<string, unknown>;
 }
 
 const OPT_OUT_DEPRECATED = 'Write deprecated behind ```graphql when it is meant.';
 
+/** Codes that a request can be refused with before it is executed; who shows one shows a request that does not hold. */
+const PARSE_FAILED = 'GRAPHQL_PARSE_FAILED';
+const VALIDATION_FAILED = 'GRAPHQL_VALIDATION_FAILED';
+const BAD_VARIABLES = 'BAD_USER_INPUT';
+
 /**
  * Parses and validates a fence. Problems get the line and column in the page.
  *
  * @param strict whether a deprecated name is a problem; otherwise it is a warning on the console
- * @returns the parsed document, or undefined when there is none that can be used further
+ * @returns the parsed document; undefined when there is none, or when it does not hold
  */
 export function checkDocument(step: GraphQLStep, schema: GraphQLSchema, problems: PageProblems, strict: boolean): DocumentNode | undefined {
-  const start = contentStart(step.node);
-  const source = new Source(step.node.value, 'page', start);
+  const place = (error: GraphQLError): Place => placeInFence(step.node, problems.source, error.locations?.[0] ?? { line: 1, column: 1 });
   let document: DocumentNode;
   try {
-    document = parse(source);
+    document = parse(step.node.value);
   } catch (error) {
-    problems.add(placeOf(error as GraphQLError, start), (error as GraphQLError).message);
+    problems.add(place(error as GraphQLError), (error as GraphQLError).message);
     return undefined;
   }
-  // A fence of SDL shows a definition; what it defines is checked where schema/ is.
-  if (document.definitions.some((node) => node.kind !== Kind.OPERATION_DEFINITION && node.kind !== Kind.FRAGMENT_DEFINITION)) {
-    return document;
+  if (step.meta.error === VALIDATION_FAILED) return document;
+  const before = problems.count;
+  const kinds = new Set(document.definitions.map(({ kind }) => kind));
+  if ([...kinds].some((kind) => kind !== Kind.OPERATION_DEFINITION && kind !== Kind.FRAGMENT_DEFINITION)) {
+    if (!step.meta.invented) checkSdl(document, schema, (error) => problems.add(place(error), error.message, OPT_OUT_INVENTED));
+    return problems.count > before ? undefined : document;
   }
-  for (const error of validate(schema, document)) problems.add(placeOf(error, start), error.message);
+  // A fence may show a fragment alone.
+  const rules = kinds.has(Kind.OPERATION_DEFINITION) ? specifiedRules : specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule);
+  for (const error of validate(schema, document, rules)) problems.add(place(error), error.message);
   if (!step.meta.deprecated) {
-    for (const error of validate(schema, document, [NoDeprecatedCustomRule], undefined, new TypeInfo(schema))) {
-      if (strict) problems.add(placeOf(error, start), error.message, OPT_OUT_DEPRECATED);
-      else console.warn(`${error.message} ${OPT_OUT_DEPRECATED}`);
+    for (const error of validate(schema, document, [NoDeprecatedCustomRule])) {
+      if (strict) problems.add(place(error), error.message, OPT_OUT_DEPRECATED);
+      else problems.warn(place(error), error.message, OPT_OUT_DEPRECATED);
     }
   }
-  return document;
+  return problems.count > before ? undefined : document;
 }
 
-/** The one named operation of a fence that is run, with its variables read and coerced. */
-export function readOperation(
-  step: GraphQLStep,
-  document: DocumentNode,
-  schema: GraphQLSchema,
-  problems: PageProblems,
-): Operation | undefined {
+const OPT_OUT_INVENTED = 'Write invented behind ```graphql when it is no part of this API.';
+
+/**
+ * The one named operation of a fence that is run, with its variables read and checked. A fence that shows a refusal is not
+ * held to what it is refused for.
+ *
+ * @returns undefined when it cannot be sent; the problems say why
+ */
+export function readOperation(step: GraphQLStep, schema: GraphQLSchema, problems: PageProblems, strict: boolean): (Operation & { place: Place }) | undefined {
+  if (step.meta.error === PARSE_FAILED) {
+    const [, name = 'Unreadable'] = /\b(?:query|mutation)\s+(\w+)/.exec(step.node.value) ?? [];
+    const variables = readVariables(step, problems);
+    return variables && { name, variables: variables.value, place: step.node };
+  }
+  const document = checkDocument(step, schema, problems, strict);
+  if (!document) return undefined;
   const definitions = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   const [definition] = definitions;
   if (!definition || definitions.length > 1) {
@@ -75,85 +93,71 @@ export function readOperation(
     problems.add(step.node, `Give the ${definition.operation} a name: it is shown, and logs and errors refer to it.`);
     return undefined;
   }
-  const variables = readVariables(step.variables, problems);
+  const variables = readVariables(step, problems);
   if (!variables) return undefined;
-  // Whoever shows an error may well show wrong variables.
-  if (step.meta.error === undefined) checkVariables(step, definition, variables, schema, problems);
-  return { document, definition, name: definition.name.value, variables };
+  const before = problems.count;
+  if (step.meta.error !== BAD_VARIABLES && step.meta.error !== VALIDATION_FAILED) {
+    checkVariables(definition, variables, schema, problems);
+  }
+  if (problems.count > before) return undefined;
+  const { line, column } = definition.name.loc?.startToken ?? { line: 1, column: 1 };
+  return {
+    name: definition.name.value,
+    variables: variables.value,
+    place: placeInFence(step.node, problems.source, { line, column }),
+  };
 }
 
-function readVariables(node: Code | undefined, problems: PageProblems): Record<string, unknown> | undefined {
-  if (!node) return {};
-  try {
-    const value: unknown = JSON.parse(node.value);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
-    problems.add(node, 'Variables are a JSON object.');
-  } catch (error) {
-    problems.add(placeInJson(node, (error as Error).message), `The variables are no JSON: ${(error as Error).message}.`);
+/** Variables with the way to say where in the page one of them stands. */
+interface Variables {
+  value: Record<string, unknown>;
+  placeOf: (path: JsonPath, at?: 'key' | 'value') => Place;
+}
+
+function readVariables({ node: operation, variables: node }: GraphQLStep, problems: PageProblems): Variables | undefined {
+  if (!node) return { value: {}, placeOf: () => operation };
+  const text = new JsonText(node.value);
+  if (text.problem) {
+    problems.add(placeInFence(node, problems.source, text.problem), `The variables are no JSON: ${text.problem.what}.`);
+    return undefined;
   }
-  return undefined;
+  const { value } = text;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    problems.add(placeInFence(node, problems.source, text.placeOf([])), 'Variables are a JSON object, e.g. {"id": "…"}.');
+    return undefined;
+  }
+  return {
+    value: value as Record<string, unknown>,
+    placeOf: (path, at) => (path.length === 0 ? node : placeInFence(node, problems.source, text.placeOf(path, at))),
+  };
 }
 
 function checkVariables(
-  step: GraphQLStep,
   definition: OperationDefinitionNode,
-  variables: Record<string, unknown>,
+  { value: variables, placeOf }: Variables,
   schema: GraphQLSchema,
   problems: PageProblems,
 ): void {
-  const node = step.variables ?? step.node;
-  const declared = new Set<string>();
+  const declared: string[] = [];
   for (const { variable, type: typeNode, defaultValue } of definition.variableDefinitions ?? []) {
     const name = variable.name.value;
-    declared.add(name);
+    declared.push(name);
     const type = typeFromAST(schema, typeNode);
     if (!type || !isInputType(type)) continue;
     if (variables[name] === undefined) {
-      if (isNonNullType(type) && !defaultValue) problems.add(node, `The variable "$${name}" of type "${String(type)}" is missing.`);
+      const isNeeded = isNonNullType(type) && !defaultValue;
+      if (isNeeded) problems.add(placeOf([]), `The variable "$${name}" of type "${String(type)}" is missing.`);
       continue;
     }
-    coerceInputValue(withoutFiles(variables[name]), type, (path, _value, error) => {
-      const place = placeOfKey(node, String(path.filter((key) => typeof key === 'string').at(-1) ?? name));
+    coerceInputValue(variables[name], type, (path, _value, error) => {
+      const [, unknown] = /^Field "(\w+)" is not defined/.exec(error.message) ?? [];
+      const place = unknown === undefined ? placeOf([name, ...path]) : placeOf([name, ...path, unknown], 'key');
       problems.add(place, `Variable "$${[name, ...path].join('.')}": ${error.message}`);
     });
   }
   for (const name of Object.keys(variables)) {
-    if (!declared.has(name)) problems.add(placeOfKey(node, name), `The operation declares no variable "$${name}".`);
+    if (declared.includes(name)) continue;
+    const known = declared.length > 0 ? `It declares ${declared.map((other) => `"$${other}"`).join(', ')}.` : 'It declares none.';
+    problems.add(placeOf([name], 'key'), `The operation declares no variable "$${name}". ${known}`);
   }
-}
-
-/** `{"$file": "passport.pdf"}` stands for a file part, which any value of the scalar Upload may be. */
-function withoutFiles(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutFiles);
-  if (typeof value !== 'object' || value === null) return value;
-  if ('$file' in value) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutFiles(inner)]));
-}
-
-/** Where the content of a fence begins in the page: the line below the fence. */
-export function contentStart(node: Code): { line: number; column: number } {
-  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-  return { line: line + 1, column };
-}
-
-function placeOf(error: GraphQLError, start: { line: number; column: number }): { line: number; column: number } {
-  return error.locations?.[0] ?? start;
-}
-
-/** The line in which a key stands for the first time; the fence itself when it is nowhere. */
-function placeOfKey(node: Code, key: string): { line: number; column: number } {
-  const start = contentStart(node);
-  const lines = node.value.split('\n');
-  const index = lines.findIndex((line) => line.includes(`"${key}"`));
-  if (index < 0) return node.position?.start ?? start;
-  return { line: start.line + index, column: start.column + (lines[index] as string).indexOf(`"${key}"`) };
-}
-
-/** JSON.parse says where in words: `… at position 17`, or `(line 2 column 3)` in newer engines. */
-function placeInJson(node: Code, message: string): { line: number; column: number } {
-  const start = contentStart(node);
-  const position = Number(/position (\d+)/.exec(message)?.[1] ?? Number.NaN);
-  if (Number.isNaN(position)) return start;
-  const before = node.value.slice(0, position).split('\n');
-  return { line: start.line + before.length - 1, column: start.column + (before.at(-1) as string).length };
 }

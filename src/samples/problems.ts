@@ -21,6 +21,17 @@ export class PageProblems {
     this.#found.push({ line, column, text: [what, optOut].filter(Boolean).join(' ') });
   }
 
+  /** Says on the console what is not wrong yet: a line as in a problem, without stopping the page. */
+  warn(place: Place, what: string, optOut = ''): void {
+    const { line, column } = startOf(place);
+    console.warn(`${shownPath(this.file)}:${line}:${column} ${[what, optOut].filter(Boolean).join(' ')}`);
+  }
+
+  /** The page's source, as it was parsed. */
+  get source(): string {
+    return String(this.file.value);
+  }
+
   get count(): number {
     return this.#found.length;
   }

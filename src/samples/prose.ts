@@ -52,7 +52,7 @@ export function linkProse(tree: Root, options: ProseOptions, check?: ProseCheck)
       const what = `\`${node.value}\` is deprecated.`;
       const optOut = `Write \`${DEPRECATED}${node.value}\` when it is meant.`;
       if (check.strict) check.problems.add(node, what, optOut);
-      else console.warn(`${what} ${optOut}`);
+      else check.problems.warn(node, what, optOut);
     }
     if (parent.type === 'link' || parent.type === 'linkReference' || parent.type === 'heading') return undefined;
     parent.children.splice(index, 1, symbolLink(node, target));
@@ -98,7 +98,7 @@ const CAMEL = /^[A-Za-z][a-z0-9]+(?:[A-Z]+[a-z0-9]*)+$/;
 const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 
 function looksLikeName(text: string): boolean {
-  return COORDINATE.test(text) || CAMEL.test(text) || CODE.test(text) || /^@[a-z]\w*$/.test(text);
+  return COORDINATE.test(text) || CAMEL.test(text) || CODE.test(text) || /^@[a-z]\w*(\(\w+:\))?$/.test(text);
 }
 
 function candidates(text: string, { symbols, errorCodes }: ProseOptions): string[] {

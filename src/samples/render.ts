@@ -2,6 +2,7 @@ import type { Code, RootContent } from 'mdast';
 import { CLIENTS } from './clients';
 import type { Transcript } from './execute';
 import { element } from './jsx';
+import { showPlaceholders } from './session';
 
 export interface RenderOptions {
   /** Address of the GraphQL endpoint, as the client samples show it. */
@@ -14,7 +15,7 @@ export interface RenderOptions {
  */
 export function renderTranscript(transcript: Transcript, { graphqlUrl }: RenderOptions): RootContent {
   const { step, operation, status, response } = transcript;
-  const request: RootContent[] = operation ? [requestTabs(transcript, graphqlUrl)] : [code('http', step.node.value)];
+  const request: RootContent[] = operation ? [requestTabs(transcript, graphqlUrl)] : [code('http', showPlaceholders(step.node.value))];
   return element('Sample', { name: operation?.name, title: step.meta.title, ...(step.meta.advance ? { later: step.meta.advance } : {}) }, [
     ...request,
     element('SampleResponse', { status: String(status), error: step.meta.error }, [

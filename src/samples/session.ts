@@ -16,11 +16,25 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
  */
 export class PageSession {
   readonly #sandbox: Sandbox;
-  #token = '';
+  /** Every token of this page, the present one last. */
+  readonly #tokens: string[] = [];
   #expiresAt = '';
+  #fault: string | undefined;
 
   constructor(private readonly contract: SandboxContract) {
-    this.#sandbox = createSandbox({ contract });
+    this.#sandbox = createSandbox({
+      contract,
+      onFault: (error) => {
+        this.#fault = error instanceof Error ? `${error.name}: ${error.message}${placeOf(error)}` : String(error);
+      },
+    });
+  }
+
+  /** What the sandbox stumbled over since the last call, e.g. a resolver that threw; undefined when nothing did. */
+  takeFault(): string | undefined {
+    const fault = this.#fault;
+    this.#fault = undefined;
+    return fault;
   }
 
   /** Moves the clock. @throws RangeError when the duration cannot be read */
@@ -48,29 +62,32 @@ export class PageSession {
     return this.#sandbox.request({ query, operationName, variables, files, headers: this.#fillAll(headers) });
   }
 
+  /** Sends a request as it is written, with its placeholders filled. A token that it gets is the page's token from then on. */
   async http(method: string, path: string, headers: Record<string, string>, body: string, keepToken: boolean): Promise<HttpResponse> {
-    if (body.includes('{{token}}') || Object.values(headers).some((value) => value.includes('<token>'))) {
-      await this.#ensureToken(keepToken);
-    }
-    return this.#sandbox.http({ method, path, headers: this.#fillAll(headers), body: this.#fill(body) });
+    if ([body, ...Object.values(headers)].some((text) => TOKEN.test(text))) await this.#ensureToken(keepToken);
+    const response = await this.#sandbox.http({ method, path, headers: this.#fillAll(headers), body: this.#fill(body) });
+    if (path === this.contract.api.endpoint.authorize && response.status === 200) this.#adopt(response.body);
+    return response;
   }
 
   /** Text as shown: the secrets of this page's sandbox become placeholders. */
   redact(text: string): string {
-    let shown = text;
-    if (this.#token) shown = shown.replaceAll(this.#token, PLACEHOLDERS['token'] as string);
-    return shown;
+    return this.#tokens.reduce((shown, token) => shown.replaceAll(token, PLACEHOLDERS['token'] as string), text);
   }
 
   async #ensureToken(keepToken: boolean): Promise<void> {
     const expired = this.#expiresAt !== '' && this.#expiresAt <= this.#sandbox.now();
-    if (this.#token !== '' && (keepToken || !expired)) return;
+    if (this.#tokens.length > 0 && (keepToken || !expired)) return;
     const { accessId, accessKey } = this.contract.api.sandbox;
     const { status, body } = await this.#sandbox.authorize({ accessId, accessKey });
     if (status !== 200) throw new Error(`The sandbox refused its own access pair: ${JSON.stringify(body)}`);
-    const answer = body as { token: string; expiresAt: string };
-    this.#token = answer.token;
-    this.#expiresAt = answer.expiresAt;
+    this.#adopt(body);
+  }
+
+  #adopt(body: unknown): void {
+    const { token, expiresAt } = body as { token: string; expiresAt: string };
+    this.#tokens.push(token);
+    this.#expiresAt = expiresAt;
   }
 
   #fillAll(headers: Record<string, string>): Record<string, string> {
@@ -82,7 +99,21 @@ export class PageSession {
     return text
       .replaceAll('{{accessId}}', accessId)
       .replaceAll('{{accessKey}}', accessKey)
-      .replaceAll('{{token}}', this.#token)
-      .replaceAll('<token>', this.#token);
+      .replaceAll(TOKENS, this.#tokens.at(-1) ?? '');
   }
+}
+
+/** The token's placeholder as pages write it, and as headers show it. */
+const TOKEN = /\{\{token\}\}|<token>/;
+const TOKENS = new RegExp(TOKEN, 'g');
+
+/** A request text as shown: placeholders as people know them. */
+export function showPlaceholders(text: string): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => PLACEHOLDERS[name] ?? whole);
+}
+
+/** The line of ours that threw. */
+function placeOf({ stack }: Error): string {
+  const [, place] = /[\\/](src[\\/]\S+?:\d+)/.exec(stack ?? '') ?? [];
+  return place === undefined ? '' : ` at ${place}`;
 }

@@ -1,7 +1,8 @@
 import type { Code, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { nearest } from '../schema/suggest';
 import { readMeta, type FenceMeta } from './meta';
-import type { PageProblems } from './problems';
+import type { Place, PageProblems } from './problems';
 
 /** A `graphql` fence; `variables` is the `json variables` fence that follows it. */
 export interface GraphQLStep {
@@ -22,27 +23,61 @@ export interface HttpStep {
 
 export type Step = GraphQLStep | HttpStep;
 
-/** All samples of a page, in its order. Other fences are left alone. */
+const LANGUAGES = ['graphql', 'http', 'json'];
+
+/** Languages that are near one of ours and meant as they are. */
+const OTHERS = ['html', 'jsonc', 'json5', 'js', 'jsx', 'yaml'];
+
+/** All samples of a page, in its order. Other fences are left alone, but for words that were meant to make them samples. */
 export function collectSteps(tree: Root, problems: PageProblems): Step[] {
   const steps: Step[] = [];
   const variableFences = new Set<Code>();
   visit(tree, 'code', (node, index, parent) => {
     if (!parent || index === undefined || variableFences.has(node)) return;
-    if (node.lang === 'json' && node.meta?.trim() === 'variables') {
-      problems.add(node, 'These variables belong to no operation. Put them right below a ```graphql run fence.');
+    const language = node.lang ?? '';
+    if (!LANGUAGES.includes(language)) {
+      const near = OTHERS.includes(language) ? undefined : nearest(language, LANGUAGES);
+      if (near) problems.add(node, `No fence has the language "${language}". Did you mean "${near}"?`);
       return;
     }
-    if (node.lang !== 'graphql' && !(node.lang === 'http' && /\brun\b/.test(node.meta ?? ''))) return;
+    if (language === 'json') {
+      checkJson(node, problems);
+      return;
+    }
     const { meta, problems: wrong } = readMeta(node.meta);
-    for (const what of wrong) problems.add(node, what);
-    if (node.lang === 'http') {
-      steps.push({ kind: 'http', node, parent, meta });
+    for (const { at, what } of wrong) problems.add(placeInMeta(node, at, problems), what);
+    if (language === 'http') {
+      if (meta.run) steps.push({ kind: 'http', node, parent, meta });
       return;
     }
     const next = parent.children[index + 1];
-    const variables = next?.type === 'code' && next.lang === 'json' && next.meta?.trim() === 'variables' ? next : undefined;
+    const variables = next?.type === 'code' && isVariables(next) ? next : undefined;
     if (variables) variableFences.add(variables);
     steps.push({ kind: 'graphql', node, parent, meta, ...(variables ? { variables } : {}) });
   });
   return steps;
+}
+
+function isVariables(node: Code): boolean {
+  return node.lang === 'json' && node.meta?.trim() === 'variables';
+}
+
+function checkJson(node: Code, problems: PageProblems): void {
+  if (isVariables(node)) {
+    problems.add(node, 'These variables belong to no operation. Put them right below a ```graphql run fence.');
+    return;
+  }
+  const [word = ''] = (node.meta ?? '').trim().split(/[\s=]/);
+  if (word !== '' && word !== 'title' && nearest(word, ['variables'])) {
+    problems.add(placeInMeta(node, 0, problems), `"${word}" is not known here. Did you mean "variables"?`);
+  }
+}
+
+/** Where a word of the meta string stands in the page. */
+function placeInMeta(node: Code, at: number, problems: PageProblems): Place {
+  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+  const text = problems.source.split('\n')[line - 1] ?? '';
+  const language = text.indexOf(node.lang ?? '', column - 1);
+  const meta = text.indexOf(node.meta ?? '', language + (node.lang ?? '').length);
+  return language < 0 || meta < 0 ? node : { line, column: meta + at + 1 };
 }

@@ -1,19 +1,5 @@
-import {
-  GraphQLError,
-  Kind,
-  Lexer,
-  Source,
-  TokenKind,
-  TypeInfo,
-  getNamedType,
-  isIntrospectionType,
-  parse,
-  visit,
-  visitWithTypeInfo,
-  type ASTNode,
-  type GraphQLSchema,
-  type NameNode,
-} from 'graphql';
+import { GraphQLError, Lexer, Source, TokenKind, parse, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { coordinatesIn } from '../coordinates';
 import type { Symbol, SymbolIndex } from '../symbols';
 import { escapeAttribute, escapeText, type Markup } from './html';
 
@@ -78,58 +64,13 @@ function tokensOf(code: string): { kind: TokenKind; start: number; end: number }
   return tokens;
 }
 
-/** Schema coordinates by the offset of the name that stands for them. Empty when the code is no operation. */
+/** Schema coordinates by the offset of the name that stands for them. Empty when the code does not parse. */
 function coordinatesByOffset(code: string, schema: GraphQLSchema): Map<number, string> {
-  const found = new Map<number, string>();
-  const info = new TypeInfo(schema);
-  const put = (name: NameNode | undefined, coordinate: string | undefined): void => {
-    if (name?.loc && coordinate !== undefined) found.set(name.loc.start, coordinate);
-  };
-  let document: ASTNode;
+  let document: DocumentNode;
   try {
     document = parse(code);
   } catch {
-    return found;
+    return new Map();
   }
-  visit(
-    document,
-    visitWithTypeInfo(info, {
-      enter(node) {
-        switch (node.kind) {
-          case Kind.FIELD: {
-            const parent = info.getParentType();
-            if (parent && !isIntrospectionType(parent) && !node.name.value.startsWith('__')) {
-              put(node.name, `${parent.name}.${node.name.value}`);
-            }
-            break;
-          }
-          case Kind.ARGUMENT: {
-            const directive = info.getDirective();
-            const parent = info.getParentType();
-            const field = info.getFieldDef();
-            if (directive) put(node.name, `@${directive.name}(${node.name.value}:)`);
-            else if (parent && field) put(node.name, `${parent.name}.${field.name}(${node.name.value}:)`);
-            break;
-          }
-          case Kind.OBJECT_FIELD: {
-            const parent = info.getParentInputType();
-            if (parent) put(node.name, `${getNamedType(parent).name}.${node.name.value}`);
-            break;
-          }
-          case Kind.ENUM: {
-            const type = info.getInputType();
-            if (type && node.loc) found.set(node.loc.start, `${getNamedType(type).name}.${node.value}`);
-            break;
-          }
-          case Kind.NAMED_TYPE:
-            put(node.name, node.name.value);
-            break;
-          case Kind.DIRECTIVE:
-            put(node.name, `@${node.name.value}`);
-            break;
-        }
-      },
-    }),
-  );
-  return found;
+  return coordinatesIn(document, schema);
 }

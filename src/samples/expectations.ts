@@ -1,0 +1,78 @@
+import type { HttpResponse } from '../sandbox';
+import { nearest } from '../schema/suggest';
+import { placeInFence } from './fences';
+import { placeAt } from './json';
+import type { PageProblems, Place } from './problems';
+import type { Step } from './steps';
+
+const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
+
+/** Ids that the responses of a page gave so far, with the line of the step that gave each first. */
+export class GivenIds {
+  readonly #lines = new Map<string, number>();
+
+  add(body: unknown, step: Step): void {
+    for (const id of JSON.stringify(body ?? null).match(ID) ?? []) {
+      if (!this.#lines.has(id)) this.#lines.set(id, step.node.position?.start.line ?? 0);
+    }
+  }
+
+  /** What to write in the place of an id that nothing has; empty when the page knows the id, or no other. */
+  hint(id: string): string {
+    if (this.#lines.has(id)) return `The step in line ${this.#lines.get(id)} gave this id; it is gone, or of another kind.`;
+    const near = nearest(id, this.#lines.keys());
+    return near === undefined ? '' : `Did you mean "${near}", which the step in line ${this.#lines.get(near)} gives?`;
+  }
+}
+
+interface ErrorBody {
+  errors?: readonly { message: string; path?: readonly (string | number)[]; extensions?: { code?: string; fieldErrors?: unknown } }[];
+}
+
+/**
+ * Whether the response is what the sample promises; if not, the problem says what came instead.
+ *
+ * @param fault what was thrown when the sandbox answered INTERNAL_ERROR without being asked to
+ */
+export function holds(
+  step: Step,
+  { status, body }: HttpResponse,
+  { ids, fault }: { ids: GivenIds; fault: string | undefined },
+  problems: PageProblems,
+): boolean {
+  const errors = (body as ErrorBody | null)?.errors ?? [];
+  const codes = [...new Set(errors.map((error) => error.extensions?.code ?? '(no code)'))];
+  const { error: expected, status: expectedStatus } = step.meta;
+  const [first] = errors;
+  const why = fault === undefined ? (first?.message ?? '') : `${first?.message ?? ''} (${fault})`;
+  if (expected === undefined && codes.length > 0) {
+    const at = first?.path ? ` at ${first.path.join('.')}` : '';
+    const unknown = codes[0] === 'NOT_FOUND' ? why.match(ID)?.[0] : undefined;
+    const details = first?.extensions?.fieldErrors && unknown === undefined ? ` ${JSON.stringify(first.extensions.fieldErrors)}` : '';
+    const help = unknown === undefined ? '' : ids.hint(unknown);
+    const what = [`The sample failed with ${codes.join(', ')}${at}: ${why}${details}`, help].filter(Boolean).join(' ');
+    const optOut = fault === undefined ? `When it must fail, write error=${codes[0] as string}.` : '';
+    problems.add(unknown === undefined ? step.node : placeOfText(step, unknown, problems), what, optOut);
+    return false;
+  }
+  if (expected !== undefined && (codes.length !== 1 || codes[0] !== expected)) {
+    const came = codes.length > 0 ? `${codes.join(', ')} (${why})` : 'no error';
+    problems.add(step.node, `The sample must fail with ${expected}, and ${came} came.`);
+    return false;
+  }
+  if (expectedStatus !== undefined ? status !== expectedStatus : expected === undefined && status >= 400) {
+    problems.add(step.node, `The response has the status ${status}, not ${expectedStatus ?? 'one below 400'}.`);
+    return false;
+  }
+  return true;
+}
+
+/** Where a value of the request is written: in the variables, else in the operation. */
+function placeOfText(step: Step, text: string, problems: PageProblems): Place {
+  const fences = step.kind === 'graphql' && step.variables ? [step.variables, step.node] : [step.node];
+  for (const fence of fences) {
+    const offset = fence.value.indexOf(text);
+    if (offset >= 0) return placeInFence(fence, problems.source, placeAt(fence.value, offset));
+  }
+  return step.node;
+}

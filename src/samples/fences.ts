@@ -1,0 +1,65 @@
+import type { Code, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import type { TextPlace } from './json';
+import type { PageProblems } from './problems';
+
+/** A fence's opening: its marks, and what else stands on the line. */
+const OPENING = /^(?:[>\s]|[-*+]\s|\d+[.)]\s)*(`{3,}|~{3,})/;
+
+/**
+ * Finds fences that were not closed where they should have been: Markdown then takes what follows as their content, up to
+ * the next bare fence or the end of the page.
+ *
+ * @param source the page as it was parsed
+ * @returns true when there is any; what else is found on the page would then only be its consequence
+ */
+export function reportUnclosedFences(tree: Root, source: string, problems: PageProblems): boolean {
+  const lines = source.split('\n');
+  const before = problems.count;
+  visit(tree, 'code', (node) => {
+    if (!node.position) return;
+    const { start, end } = node.position;
+    const [, marks] = OPENING.exec((lines[start.line - 1] ?? '').slice(start.column - 1)) ?? [];
+    // Code that stands indented, in plain Markdown, has no fence.
+    if (!marks) return;
+    const swallowed = node.value.split('\n').findIndex((line) => opensAnother(line, marks));
+    if (swallowed >= 0) {
+      const line = start.line + 1 + swallowed;
+      problems.add(node, `This fence is not closed before line ${line}, where another one begins. ${remedy(marks, line)}`);
+    } else if (start.line === end.line || !closes(lines[end.line - 1] ?? '', marks)) {
+      problems.add(node, `This fence is not closed: all of the page below it is taken as code. ${remedy(marks)}`);
+    }
+  });
+  return problems.count > before;
+}
+
+function remedy(marks: string, line?: number): string {
+  return `Put ${marks} on a line of its own ${line === undefined ? 'where the code ends' : 'above that line'}.`;
+}
+
+/** A line in code that opens a fence with as many marks and a language: nobody shows that but by mistake. */
+function opensAnother(line: string, marks: string): boolean {
+  const [, other, language] = /^\s*(`{3,}|~{3,})[ \t]*(\w*)/.exec(line) ?? [];
+  return other !== undefined && other[0] === marks[0] && other.length >= marks.length && language !== '';
+}
+
+function closes(line: string, marks: string): boolean {
+  const [, other] = /^[>\s]*(`{3,}|~{3,})[ \t]*$/.exec(line) ?? [];
+  return other !== undefined && other[0] === marks[0] && other.length >= marks.length;
+}
+
+/**
+ * Place in a page of a place in a fence's content. Lists, quotes and indented fences put something in front of each line, which
+ * is not part of the content.
+ *
+ * @param source the page as it was parsed
+ * @param place within the content; the content's first line is 1
+ */
+export function placeInFence(node: Code, source: string, place: TextPlace): TextPlace {
+  const { line, column } = node.position?.start ?? { line: 0, column: 1 };
+  const inPage = line + place.line;
+  const whole = (source.split('\n')[inPage - 1] ?? '').replace(/\r$/, '');
+  const content = node.value.split('\n')[place.line - 1] ?? '';
+  const prefix = whole.endsWith(content) ? whole.length - content.length : column - 1;
+  return { line: inPage, column: prefix + place.column };
+}

@@ -1,0 +1,46 @@
+import { placeInFence } from './fences';
+import type { PageProblems } from './problems';
+import type { HttpStep } from './steps';
+
+/** A request as an `http run` fence writes it. */
+export interface WrittenRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/**
+ * Reads `POST /path`, then a header a line, then an empty line and the body.
+ *
+ * @param example a path that exists, for the message
+ * @returns undefined when it cannot be read; the problems say where
+ */
+export function readRequest(step: HttpStep, example: string, problems: PageProblems): WrittenRequest | undefined {
+  const lines = step.node.value.split('\n');
+  const say = (index: number, what: string): void => {
+    problems.add(placeInFence(step.node, problems.source, { line: index + 1, column: 1 }), what);
+  };
+  const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec((lines[0] ?? '').trim()) ?? [];
+  if (!method || !path) {
+    say(0, `\`${lines[0] ?? ''}\` is no request line. Write e.g. POST ${example}.`);
+    return undefined;
+  }
+  const end = lines.findIndex((line) => line.trim() === '');
+  const headers: Record<string, string> = {};
+  const before = problems.count;
+  for (const [index, line] of lines.entries()) {
+    if (index === 0) continue;
+    if (end >= 0 && index >= end) break;
+    const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
+    if (name === undefined || value === undefined) say(index, `\`${line}\` is no header. Write Name: value, and an empty line before the body.`);
+    else headers[name] = value;
+  }
+  if (problems.count > before) return undefined;
+  return { method, path, headers, body: end < 0 ? '' : withLargeText(lines.slice(end + 1).join('\n')) };
+}
+
+/** `{{repeat 2 MiB}}` stands for that much text: a body too large to print. */
+function withLargeText(body: string): string {
+  return body.replace(/\{\{repeat (\d+) MiB\}\}/g, (_match, size: string) => 'x'.repeat(Number(size) * 1024 * 1024));
+}

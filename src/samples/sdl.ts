@@ -1,0 +1,64 @@
+import {
+  GraphQLError,
+  Kind,
+  print,
+  printType,
+  parse,
+  type DefinitionNode,
+  type DocumentNode,
+  type EnumValueDefinitionNode,
+  type FieldDefinitionNode,
+  type GraphQLSchema,
+  type InputValueDefinitionNode,
+} from 'graphql';
+import { hint } from '../schema/suggest';
+
+type Member = FieldDefinitionNode | InputValueDefinitionNode | EnumValueDefinitionNode;
+
+/**
+ * Holds SDL that a page shows to the schema: each type and member that it defines is there, and a member has the same type and
+ * arguments. What the page leaves out is no problem: a guide shows the part that it speaks of.
+ */
+export function checkSdl(document: DocumentNode, schema: GraphQLSchema, report: (error: GraphQLError) => void): void {
+  for (const definition of document.definitions) {
+    if (!('name' in definition) || !definition.name) continue;
+    const name = definition.name.value;
+    const say = (message: string, node: { name: { loc?: unknown } } & object): void => {
+      report(new GraphQLError(message, { nodes: [node as never] }));
+    };
+    if (definition.kind === Kind.DIRECTIVE_DEFINITION) {
+      const directives = schema.getDirectives().map((directive) => directive.name);
+      if (!directives.includes(name)) say(`The schema has no directive "@${name}". ${hint(name, directives)}`, definition as never);
+      continue;
+    }
+    const type = schema.getType(name);
+    if (!type) {
+      say(`The schema has no type "${name}". ${hint(name, Object.keys(schema.getTypeMap()))}`, definition as never);
+      continue;
+    }
+    const [actual] = parse(printType(type)).definitions;
+    if (!actual) continue;
+    const known = new Map(membersOf(actual).map((member) => [member.name.value, member]));
+    for (const member of membersOf(definition)) {
+      const there = known.get(member.name.value);
+      const coordinate = `${name}.${member.name.value}`;
+      if (!there) say(`The schema has no "${coordinate}". ${hint(member.name.value, [...known.keys()])}`, member);
+      else if (signature(member) !== signature(there)) {
+        say(`In the schema, "${coordinate}" is \`${signature(there)}\`.`, member);
+      }
+    }
+  }
+}
+
+function membersOf(definition: DefinitionNode): readonly Member[] {
+  if ('fields' in definition) return (definition.fields ?? []) as readonly Member[];
+  return 'values' in definition ? (definition.values ?? []) : [];
+}
+
+/** A member without what may be left out in a page: description, directives, the descriptions of arguments. */
+function signature(member: Member): string {
+  if (member.kind === Kind.ENUM_VALUE_DEFINITION) return member.name.value;
+  const bare = { ...member, description: undefined, directives: [] };
+  const args = 'arguments' in bare ? { arguments: bare.arguments?.map((arg) => ({ ...arg, description: undefined, directives: [] })) } : {};
+  return print({ ...bare, ...args } as Member);
+}
