@@ -1,13 +1,26 @@
 import type { Resolver, Resolvers } from '../context';
+import { access } from './access';
 import { caseResolvers } from './case';
 import { client } from './client';
 import { common } from './common';
+import { company } from './company';
 import { ownership } from './ownership';
+import { person } from './person';
 import { risk } from './risk';
 import { screening } from './screening';
 
 /** One module a domain, named as its SDL file. Add a new one here. */
-const modules: readonly Resolvers[] = [common, caseResolvers, client, ownership, risk, screening];
+const modules: readonly Resolvers[] = [
+  access,
+  common,
+  company,
+  caseResolvers,
+  client,
+  ownership,
+  person,
+  risk,
+  screening,
+];
 
 /** The resolvers of all domains, by type and field. Two modules must not resolve the same field. */
 export const resolvers: Resolvers = merge(modules);

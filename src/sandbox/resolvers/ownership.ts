@@ -1,9 +1,116 @@
-import type { Resolvers } from '../context';
-import type { BeneficialOwnership } from '../store/types';
+import type { Context, Resolvers } from '../context';
+import { fail, failWhenInvalid, problem } from '../errors/fail';
+import { isRegisteredOwner, type BeneficialOwner } from '../rules/beneficialOwners';
+import { noteFactChanged, notePartyChanged } from '../rules/caseStatus';
+import { isClient } from '../rules/clients';
+import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
+import { partyName } from '../rules/parties';
+import { failWhenOutOfRange, failWhenSumTooLarge } from '../rules/percentages';
+import {
+  resolveCompany,
+  resolvePerson,
+  type CompanyReferenceInput,
+  type PersonReferenceInput,
+} from '../rules/references';
+import { startFirstListCheck } from '../rules/screening';
+import { freeTextProblem } from '../rules/texts';
+import { findCompany, findWritableCase } from '../rules/visibility';
+import type { Case, Company, PartyRef } from '../store/types';
+
+interface AddOwnerToCompanyInput {
+  readonly companyId: string;
+  readonly owner: { readonly company?: CompanyReferenceInput; readonly person?: PersonReferenceInput };
+  readonly ownershipPercentage?: number | null;
+  readonly votingPercentage?: number | null;
+  readonly since?: string | null;
+}
+
+interface AddOwnerToCaseInput {
+  readonly caseId: string;
+  readonly companyId: string;
+  readonly person: PersonReferenceInput;
+  readonly ownershipPercentage?: number | null;
+  readonly votingPercentage?: number | null;
+  readonly controlByOtherMeans?: string | null;
+  readonly isManagementSubstitute: boolean;
+}
+
+function resolveOwner(context: Context, { company, person }: AddOwnerToCompanyInput['owner']): PartyRef {
+  return company
+    ? { kind: 'company', id: resolveCompany(context, company, 'input.owner.company').id }
+    : { kind: 'person', id: resolvePerson(context, person!, 'input.owner.person').id };
+}
+
+function addOwnerToCompany(
+  _: unknown,
+  { input }: { input: AddOwnerToCompanyInput },
+  context: Context,
+): Company {
+  const { store, now } = context;
+  const owned = findCompany(context, input.companyId);
+  const { ownershipPercentage = null, votingPercentage = null, since = null } = input;
+  failWhenOutOfRange({ ownershipPercentage, votingPercentage });
+  const owner = resolveOwner(context, input.owner);
+  const recorded = store.legalOwnerships.where(({ companyId }) => companyId === owned.id);
+  const value = partyName(store, owner);
+  failWhenInvalid([
+    owner.id === owned.id && problem('input.owner', 'NOT_ALLOWED', { value }),
+    recorded.some((row) => row.owner.id === owner.id) && problem('input.owner', 'DUPLICATE', { value }),
+  ]);
+  failWhenSumTooLarge(recorded, { ownershipPercentage, votingPercentage });
+  store.legalOwnerships.insert({
+    id: store.ids.next('row'),
+    companyId: owned.id,
+    owner,
+    ownershipPercentage,
+    votingPercentage,
+    since,
+  });
+  startFirstListCheck(context, owner);
+  notePartyChanged(context, owned.id);
+  return store.companies.update(owned.id, { updatedAt: now });
+}
+
+function addOwnerToCase(_: unknown, { input }: { input: AddOwnerToCaseInput }, context: Context): Case {
+  const { store } = context;
+  const row = findWritableCase(context, input.caseId);
+  const owned = findCompany(context, input.companyId);
+  if (!isClient(context, row.id, { kind: 'company', id: owned.id })) {
+    const { name } = owned;
+    fail('CLIENT_NOT_ON_CASE', {
+      name,
+      fields: [problem('input.companyId', 'NOT_ALLOWED', { value: name })],
+    });
+  }
+  const { ownershipPercentage = null, votingPercentage = null } = input;
+  failWhenOutOfRange({ ownershipPercentage, votingPercentage });
+  failWhenInvalid([freeTextProblem('input.controlByOtherMeans', input.controlByOtherMeans, context)]);
+  const person = resolvePerson(context, input.person, 'input.person');
+  const isThere = store.beneficialOwnerships.first(
+    ({ caseId, companyId, personId }) =>
+      caseId === row.id && companyId === owned.id && personId === person.id,
+  );
+  if (isThere) fail('ALREADY_ON_CASE', { name: `${person.firstName} ${person.lastName}` });
+  store.beneficialOwnerships.insert({
+    id: store.ids.next('row'),
+    caseId: row.id,
+    companyId: owned.id,
+    personId: person.id,
+    ownershipPercentage,
+    votingPercentage,
+    controlByOtherMeans: input.controlByOtherMeans ?? null,
+    isManagementSubstitute: input.isManagementSubstitute,
+    isRegistered: isRegisteredOwner(owned, person),
+  });
+  startFirstListCheck(context, { kind: 'person', id: person.id });
+  if (personsOfStrategy(store, owned).includes(person.id)) addDefaultGoal(context, person.id);
+  return noteFactChanged(context, row.id);
+}
 
 export const ownership: Resolvers = {
+  Mutation: { addOwnerToCompany, addOwnerToCase },
   BeneficialOwner: {
-    person: ({ personId }: BeneficialOwnership, _: unknown, { store }) => store.persons.need(personId),
-    company: ({ companyId }: BeneficialOwnership, _: unknown, { store }) => store.companies.need(companyId),
+    person: ({ personId }: BeneficialOwner, _: unknown, { store }) => store.persons.need(personId),
+    company: ({ companyId }: BeneficialOwner, _: unknown, { store }) => store.companies.need(companyId),
   },
 };

@@ -1,11 +1,13 @@
 import type { Context } from '../context';
-import { fail, failWhenInvalid, problem } from '../errors/fail';
+import { fail, failWhenInvalid } from '../errors/fail';
 import type { AddressValue, Company, Person } from '../store/types';
+import { addressProblems } from './addresses';
 import {
   readNationalIdentityNumber,
   sameIdentity,
   type NationalIdentityNumberInput,
 } from './nationalIdentityNumbers';
+import { birthdateProblem, referenceIdProblems, type ReferenceIdInput } from './personData';
 import { companyFromRegister } from './register';
 import type { RegistrationNumberInput } from './registrationNumbers';
 import { startListCheck } from './screening';
@@ -42,7 +44,7 @@ export interface NewPersonInput {
   readonly email?: string | null;
   readonly phoneNumber?: string | null;
   readonly preferredLanguage?: string | null;
-  readonly referenceIds?: readonly { readonly source: string; readonly value: string }[] | null;
+  readonly referenceIds?: readonly ReferenceIdInput[] | null;
 }
 
 /** The company a reference means: one on file, or one that is fetched from its register now. */
@@ -59,15 +61,14 @@ export function resolvePerson(context: Context, reference: PersonReferenceInput,
 }
 
 function addPerson(context: Context, input: NewPersonInput, path: string): Person {
-  const { store, now, settings } = context;
+  const { store, now } = context;
   const referenceIds = input.referenceIds ?? [];
   failWhenInvalid([
     nameProblem(`${path}.firstName`, input.firstName, context),
     nameProblem(`${path}.lastName`, input.lastName, context),
-    (input.birthdate ?? '') > context.today &&
-      problem(`${path}.birthdate`, 'OUT_OF_RANGE', { minimum: '1850-01-01', maximum: context.today }),
-    referenceIds.length > settings.referenceIds &&
-      problem(`${path}.referenceIds`, 'TOO_MANY', { maximum: settings.referenceIds }),
+    birthdateProblem(`${path}.birthdate`, input.birthdate, context),
+    ...addressProblems(`${path}.address`, input.address, context),
+    ...referenceIdProblems(`${path}.referenceIds`, referenceIds, context),
   ]);
   const numbers = input.nationalIdentityNumber
     ? readNationalIdentityNumber(input.nationalIdentityNumber, `${path}.nationalIdentityNumber`)
@@ -83,7 +84,10 @@ function addPerson(context: Context, input: NewPersonInput, path: string): Perso
     firstName: input.firstName.trim(),
     lastName: input.lastName.trim(),
     birthdate: input.birthdate ? { date: input.birthdate, ...declared } : null,
-    citizenships: (input.citizenshipCountryCodes ?? []).map((countryCode) => ({ countryCode, ...declared })),
+    citizenships: [...new Set(input.citizenshipCountryCodes ?? [])].map((countryCode) => ({
+      countryCode,
+      ...declared,
+    })),
     nationalIdentityNumbers: numbers,
     address: input.address ? toAddress(input.address) : null,
     emails: input.email ? [toEmail(input.email)] : [],

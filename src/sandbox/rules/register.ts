@@ -67,6 +67,7 @@ function storeCompany(asking: Asking, { numbers }: RegistrationNumber, record: R
     id,
     name: record.name,
     isDeclared: false,
+    countryCode: record.place.countryCode,
     registrationNumbers: numbers,
     companyForm: record.companyForm,
     statusIdentifier: record.statusIdentifier,

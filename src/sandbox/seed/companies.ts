@@ -21,7 +21,7 @@ export function addRegisteredCompany(
   const [kind, text] = key.split(' ') as [string, string];
   const id = makeId('company', number);
   store.companies.insert({
-    ...blank(id, record.name, createdAt),
+    ...blank(id, record.name, record.place.countryCode, createdAt),
     registrationNumbers: {
       danishCVR: kind === 'danishCVR' ? text : null,
       norwegian: kind === 'norwegian' ? text : null,
@@ -76,7 +76,7 @@ function addPeople(
 export function addDeclaredCompany(store: Store, number: number, name: string, createdAt: string): PartyRef {
   const id = makeId('company', number);
   store.companies.insert({
-    ...blank(id, name, createdAt),
+    ...blank(id, name, 'SE', createdAt),
     isDeclared: true,
     registrationNumbers: {
       danishCVR: null,
@@ -95,12 +95,13 @@ export function addDeclaredCompany(store: Store, number: number, name: string, c
   return { kind: 'company', id };
 }
 
-function blank(id: string, name: string, createdAt: string): Company {
+function blank(id: string, name: string, countryCode: string, createdAt: string): Company {
   return {
     __typename: 'Company',
     id,
     name,
     isDeclared: false,
+    countryCode,
     registrationNumbers: { danishCVR: null, norwegian: null, generic: null },
     companyForm: null,
     statusIdentifier: null,

@@ -102,6 +102,8 @@ export interface Company {
   readonly id: string;
   readonly name: string;
   readonly isDeclared: boolean;
+  /** Country of the register, or the one that was declared. */
+  readonly countryCode: string;
   readonly registrationNumbers: RegistrationNumbers;
   readonly companyForm: string | null;
   /** Status in the register: `active`, `under_bankruptcy`, `dissolved`. */

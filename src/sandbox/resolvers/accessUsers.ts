@@ -1,0 +1,133 @@
+import type { Context, Resolvers } from '../context';
+import { fail, failNotFound, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import { removeFromAccess } from '../rules/accessEntries';
+import { addMember, findGroup, findUser } from '../rules/accounts';
+import { failWhenLastAdministrator } from '../rules/administrators';
+import { isActiveCase } from '../rules/caseStatus';
+import { caseResponsibleUsers } from '../rules/responsible';
+import { nameProblem } from '../rules/texts';
+import type { User } from '../store/types';
+import { applyUpdate } from '../support/applyUpdate';
+
+interface CreateUserInput {
+  readonly name: string;
+  readonly email: string;
+  readonly type: User['type'];
+  readonly roleId: string;
+  readonly groupIds?: readonly string[] | null;
+}
+
+interface UpdateUserInput {
+  readonly userId: string;
+  readonly name?: string | null;
+  readonly email?: string | null;
+  readonly type?: User['type'] | null;
+  readonly roleId?: string | null;
+  readonly isActive?: boolean | null;
+}
+
+interface DeleteUserInput {
+  readonly userId: string;
+  readonly transferCasesToUserId?: string | null;
+}
+
+/** EMAIL_IN_USE when another account, a deleted one included, has the address, without regard to case. */
+function failWhenEmailInUse({ store }: Context, email: string, userId?: string): void {
+  const wanted = email.toLowerCase();
+  if (!store.users.first((user) => user.id !== userId && user.email.toLowerCase() === wanted)) return;
+  fail('EMAIL_IN_USE', { fields: [problem('input.email', 'DUPLICATE', { value: email })] });
+}
+
+function failWhenNoRole({ store }: Context, roleId: string | null | undefined): void {
+  if (roleId !== undefined && roleId !== null && !store.roles.get(roleId)) {
+    failNotFound('role', roleId, 'input.roleId');
+  }
+}
+
+function createUser(_: unknown, { input }: { input: CreateUserInput }, context: Context): User {
+  const { store, now } = context;
+  failWhenNoRole(context, input.roleId);
+  const groupIds = [...new Set(input.groupIds ?? [])];
+  groupIds.forEach((id, index) => findGroup(context, id, `input.groupIds.${index}`));
+  failWhenInvalid([nameProblem('input.name', input.name, context)]);
+  failWhenEmailInUse(context, input.email);
+  const user = store.users.insert({
+    __typename: 'User',
+    id: store.ids.next('user'),
+    name: input.name.trim(),
+    email: input.email,
+    type: input.type,
+    roleId: input.roleId,
+    isActive: true,
+    deletedAt: null,
+    lastSeenAt: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  for (const id of groupIds) addMember(context, store.groups.need(id), user.id);
+  return user;
+}
+
+const updatable = ['name', 'email', 'type', 'roleId', 'isActive'] as const;
+
+function updateUser(_: unknown, { input }: { input: UpdateUserInput }, context: Context): User {
+  const { store, now } = context;
+  const row = findUser(context, input.userId);
+  failWhenNoRole(context, input.roleId);
+  failWhenInvalid([
+    ...updatable.map((field) => input[field] === null && problem(`input.${field}`, 'REQUIRED')),
+    nameProblem('input.name', input.name, context),
+    input.isActive === true &&
+      row.deletedAt !== null &&
+      problem('input.isActive', 'NOT_ALLOWED', { value: 'Opening a closed account' }),
+  ]);
+  if (input.email) failWhenEmailInUse(context, input.email, row.id);
+  const patch = applyUpdate<UpdateUserInput, Partial<User>>(input, {
+    name: (name) => ({ name: name!.trim() }),
+    email: (email) => ({ email: email! }),
+    type: (type) => ({ type: type! }),
+    roleId: (roleId) => ({ roleId: roleId! }),
+    isActive: (isActive) => ({ isActive: isActive! }),
+  });
+  failWhenLastAdministrator(store, row, { ...row, ...patch });
+  if (Object.keys(patch).length === 0) return row;
+  return store.users.update(row.id, { ...patch, updatedAt: now });
+}
+
+/** A user who cannot take over the cases: NOT_FOUND when there is none, otherwise the problem. */
+function successorProblem(context: Context, user: User, successorId: string): FieldProblem | null {
+  const path = 'input.transferCasesToUserId';
+  const successor = findUser(context, successorId, path);
+  const isPossible =
+    successor.id !== user.id && caseResponsibleUsers(context).some(({ id }) => id === successor.id);
+  return isPossible ? null : problem(path, 'NOT_ALLOWED', { value: successor.name });
+}
+
+/**
+ * Closes the account. Cases that are not archived go to the successor, deactivated ones too; without one only
+ * active cases stand in the way. Deleting a closed account again changes nothing.
+ */
+function deleteUser(_: unknown, { input }: { input: DeleteUserInput }, context: Context): string {
+  const { store, now } = context;
+  const user = findUser(context, input.userId);
+  const successorId = input.transferCasesToUserId ?? null;
+  failWhenInvalid([successorId !== null && successorProblem(context, user, successorId)]);
+  if (user.deletedAt !== null) return user.id;
+  failWhenLastAdministrator(store, user, { ...user, isActive: false });
+  const cases = store.cases.where(
+    ({ responsibleUserId, statusIdentifier }) =>
+      responsibleUserId === user.id && statusIdentifier !== 'archived',
+  );
+  const activeCaseCount = cases.filter(isActiveCase).length;
+  if (successorId === null && activeCaseCount > 0) {
+    fail('USER_HAS_ACTIVE_CASES', { count: activeCaseCount, activeCaseCount });
+  }
+  removeFromAccess(context, { userId: user.id }, 'input.userId');
+  if (successorId !== null) {
+    for (const { id } of cases) store.cases.update(id, { responsibleUserId: successorId, updatedAt: now });
+  }
+  store.users.update(user.id, { isActive: false, deletedAt: now, updatedAt: now });
+  return user.id;
+}
+
+export const userMutations: Resolvers[string] = { createUser, updateUser, deleteUser };

@@ -1,0 +1,105 @@
+import type { Context, Resolvers } from '../context';
+import { companyStatusOf } from '../reference/companyStatuses';
+import { beneficialOwnersOf } from '../rules/beneficialOwners';
+import { primaryFirst } from '../rules/channels';
+import { askRegister } from '../rules/register';
+import {
+  checkRegistrationNumber,
+  companyWithNumber,
+  readRegistrationNumber,
+  type RegistrationNumberInput,
+} from '../rules/registrationNumbers';
+import { findCompany, isCaseVisible, isPartyVisible } from '../rules/visibility';
+import { visibleCompanies } from '../rules/visibleParties';
+import type { Company, CompanyPerson, LegalOwnership } from '../store/types';
+import { matches } from '../support/filter';
+import { page, type PageArguments } from '../support/page';
+import { countryField, oldestFirst } from './common';
+import { companyFilter } from './companyFilter';
+import { companyMutations } from './companyMutations';
+
+/** What `CompanyLookup` shows: the register's answer, and the stored record with the same number. */
+function lookupCompany(
+  _: unknown,
+  { registrationNumber }: { registrationNumber: RegistrationNumberInput },
+  context: Context,
+): object {
+  const number = readRegistrationNumber(registrationNumber);
+  checkRegistrationNumber(number, context.testValues, 'registrationNumber');
+  const record = askRegister(number, context.testValues);
+  const stored = companyWithNumber(context.store, number);
+  return {
+    name: record.name,
+    registrationNumbers: number.numbers,
+    companyForm: record.companyForm,
+    status: companyStatusOf(record.statusIdentifier),
+    address: record.address,
+    placeOfRegistration: record.place,
+    industryCodes: record.industryCodes,
+    company: stored && isPartyVisible(stored, context) ? stored : null,
+  };
+}
+
+function legalOwner({ owner, ...holding }: LegalOwnership, { store }: Context): object {
+  return owner.kind === 'company'
+    ? { __typename: 'CompanyOwner', ...holding, company: store.companies.need(owner.id) }
+    : { __typename: 'PersonOwner', ...holding, person: store.persons.need(owner.id) };
+}
+
+export const company: Resolvers = {
+  Query: {
+    company: (_: unknown, { id }: { id: string }, context) => findCompany(context, id, 'id'),
+    companies: (_: unknown, args: PageArguments & { filter?: object | null }, context) => {
+      const rows = visibleCompanies(context).filter((row) =>
+        matches(companyFilter, args.filter, row, context),
+      );
+      return page('companies', rows, args.filter, args, context.settings.pageSize);
+    },
+    lookupCompany,
+  },
+  Mutation: companyMutations,
+  Company: {
+    status: ({ statusIdentifier }: Company) => statusIdentifier && companyStatusOf(statusIdentifier),
+    emails: ({ emails }: Company) => primaryFirst(emails),
+    phoneNumbers: ({ phoneNumbers }: Company) => primaryFirst(phoneNumbers),
+    legalOwners: ({ id }: Company, _: unknown, context) =>
+      context.store.legalOwnerships
+        .where(({ companyId }) => companyId === id)
+        .map((row) => legalOwner(row, context)),
+    beneficialOwners: (row: Company, _: unknown, context) => beneficialOwnersOf(context, row),
+    persons: ({ id }: Company, _: unknown, { store }) =>
+      store.companyPersons.where(({ companyId }) => companyId === id),
+    goals: ({ id }: Company, _: unknown, { store }) =>
+      oldestFirst(
+        store.goals.where(({ owner }) => owner.id === id),
+        ({ createdAt }) => createdAt,
+      ),
+    documents: ({ id }: Company, _: unknown, { store }) =>
+      oldestFirst(
+        store.documents.where(({ owner }) => owner?.id === id),
+        ({ uploadedAt }) => uploadedAt,
+      ),
+    listChecks: ({ id }: Company, _: unknown, { store }) =>
+      oldestFirst(
+        store.listChecks.where(({ subject }) => subject.id === id),
+        ({ startedAt }) => startedAt,
+      ),
+    cases: ({ id }: Company, _: unknown, context) => {
+      const { store } = context;
+      const cases = store.caseClients
+        .where(({ client }) => client.id === id)
+        .map(({ caseId }) => store.cases.need(caseId))
+        .filter((row) => isCaseVisible(row, context));
+      return oldestFirst(cases, ({ createdAt }) => createdAt);
+    },
+  },
+  CompanyPerson: {
+    person: ({ personId }: CompanyPerson, _: unknown, { store }) => store.persons.need(personId),
+  },
+  PowerToBind: {
+    persons: ({ personIds }: NonNullable<Company['powerToBind']>, _: unknown, { store }) =>
+      personIds.map((id) => store.persons.need(id)),
+  },
+  PlaceOfRegistration: { country: countryField },
+  GenericBusinessRegistrationNumber: { country: countryField },
+};

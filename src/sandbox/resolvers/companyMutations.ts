@@ -1,0 +1,181 @@
+import type { Context, Resolvers } from '../context';
+import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import { addressProblems } from '../rules/addresses';
+import { notePartyChanged, touchParty } from '../rules/caseStatus';
+import { withPrimary } from '../rules/channels';
+import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
+import { toAddress, toEmail, toPhone, type AddressInput } from '../rules/references';
+import {
+  checkRegistrationNumber,
+  companyWithNumber,
+  readRegistrationNumber,
+  type RegistrationNumber,
+} from '../rules/registrationNumbers';
+import { nameProblem } from '../rules/texts';
+import { findCompany } from '../rules/visibility';
+import type { Store } from '../store/store';
+import type { AMLPersonStrategy, Company } from '../store/types';
+import { applyUpdate } from '../support/applyUpdate';
+import { isEqual } from '../support/isEqual';
+
+interface DeclareCompanyInput {
+  readonly name: string;
+  readonly registrationNumber?: { readonly countryCode: string; readonly number: string } | null;
+  readonly countryCode: string;
+  readonly companyForm?: string | null;
+  readonly address?: AddressInput | null;
+  readonly website?: string | null;
+}
+
+interface UpdateCompanyInput {
+  readonly companyId: string;
+  readonly name?: string | null;
+  readonly address?: AddressInput | null;
+  readonly email?: string | null;
+  readonly phoneNumber?: string | null;
+  readonly website?: string | null;
+  readonly customerNumbers?: Readonly<Record<string, string | null>> | null;
+}
+
+/**
+ * The company on file with a declared number. A Danish or Norwegian company that came from its register has
+ * the number in a field of its own, so that is compared too.
+ */
+function alreadyOnFile(store: Store, number: RegistrationNumber): Company | undefined {
+  const { countryCode, number: digits } = number.numbers.generic!;
+  const registered = { danishCVR: null, norwegian: null, generic: null };
+  const same =
+    countryCode === 'DK'
+      ? companyWithNumber(store, { ...number, numbers: { ...registered, danishCVR: digits } })
+      : countryCode === 'NO' &&
+        companyWithNumber(store, { ...number, numbers: { ...registered, norwegian: digits } });
+  return companyWithNumber(store, number) ?? (same || undefined);
+}
+
+function declareCompany(_: unknown, { input }: { input: DeclareCompanyInput }, context: Context): Company {
+  const { store, now } = context;
+  failWhenInvalid([
+    nameProblem('input.name', input.name, context),
+    nameProblem('input.companyForm', input.companyForm, context),
+    ...addressProblems('input.address', input.address, context),
+  ]);
+  const generic = input.registrationNumber ?? null;
+  if (generic) {
+    const number = readRegistrationNumber({ generic });
+    checkRegistrationNumber(number, context.testValues, 'input.registrationNumber');
+    const existing = alreadyOnFile(store, number);
+    if (existing) fail('COMPANY_ALREADY_EXISTS', { existingId: existing.id });
+  }
+  return store.companies.insert({
+    __typename: 'Company',
+    id: store.ids.next('company'),
+    name: input.name.trim(),
+    isDeclared: true,
+    countryCode: input.countryCode,
+    registrationNumbers: { danishCVR: null, norwegian: null, generic },
+    companyForm: input.companyForm ?? null,
+    statusIdentifier: null,
+    address: input.address ? toAddress(input.address) : null,
+    placeOfRegistration: null,
+    industryCodes: null,
+    powerToBind: null,
+    emails: [],
+    phoneNumbers: [],
+    website: input.website ?? null,
+    customerNumbers: {},
+    preferredLanguage: null,
+    amlPersonStrategy: 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND',
+    registerUpdatedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** Problems with customer numbers: blank, too long, or no number of e-conomic (up to nine digits). */
+function customerNumberProblems(
+  numbers: UpdateCompanyInput['customerNumbers'],
+  context: Context,
+): (FieldProblem | null)[] {
+  return Object.entries(numbers ?? {}).map(([system, number]) => {
+    const path = `input.customerNumbers.${system}`;
+    if (system !== 'economic' || number === null || /^\d{1,9}$/.test(number)) {
+      return nameProblem(path, number, context);
+    }
+    return problem(path, 'INVALID_FORMAT', { expected: 'one to nine digits' });
+  });
+}
+
+/** FIELD_LOCKED when another name or address is given for a company whose data comes from a register. */
+function failWhenLocked(
+  { isDeclared, placeOfRegistration }: Company,
+  changed: readonly ('name' | 'address')[],
+): void {
+  if (isDeclared || changed.length === 0) return;
+  fail('FIELD_LOCKED', {
+    field: changed.join(', '),
+    source: placeOfRegistration?.register ?? 'the register',
+    fields: changed.map((field) => problem(`input.${field}`, 'NOT_ALLOWED', { value: 'Another value' })),
+  });
+}
+
+function updateCompany(_: unknown, { input }: { input: UpdateCompanyInput }, context: Context): Company {
+  const { store, now } = context;
+  const row = findCompany(context, input.companyId);
+  failWhenInvalid([
+    input.name === null && problem('input.name', 'REQUIRED'),
+    nameProblem('input.name', input.name, context),
+    ...addressProblems('input.address', input.address, context),
+    ...customerNumberProblems(input.customerNumbers, context),
+  ]);
+  const patch = applyUpdate<UpdateCompanyInput, Partial<Company>>(input, {
+    name: (name) => ({ name: name!.trim() }),
+    address: (address) => ({ address: address && toAddress(address) }),
+    email: (email) => ({
+      emails: withPrimary(row.emails, email === null ? null : toEmail(email), ({ address }) => address),
+    }),
+    phoneNumber: (number) => ({
+      phoneNumbers: withPrimary(
+        row.phoneNumbers,
+        number === null ? null : toPhone(context, number),
+        (phone) => phone.number,
+      ),
+    }),
+    website: (website) => ({ website }),
+    customerNumbers: (numbers) => ({
+      customerNumbers: numbers === null ? {} : { ...row.customerNumbers, ...numbers },
+    }),
+  });
+  if (Object.keys(patch).length === 0) return row;
+  const facts = (['name', 'address'] as const).filter(
+    (field) => field in patch && !isEqual(patch[field], row[field]),
+  );
+  failWhenLocked(row, facts);
+  if (facts.length > 0) notePartyChanged(context, row.id);
+  else touchParty(context, row.id);
+  return store.companies.update(row.id, { ...patch, updatedAt: now });
+}
+
+function setCompanyAMLPersonStrategy(
+  _: unknown,
+  { input }: { input: { companyId: string; strategy: AMLPersonStrategy } },
+  context: Context,
+): Company {
+  const { store, now } = context;
+  const row = findCompany(context, input.companyId);
+  if (row.amlPersonStrategy === input.strategy) return row;
+  const coveredBefore = personsOfStrategy(store, row);
+  const changed = store.companies.update(row.id, { amlPersonStrategy: input.strategy, updatedAt: now });
+  touchParty(context, row.id);
+  for (const personId of personsOfStrategy(store, changed)) {
+    if (coveredBefore.includes(personId)) continue;
+    addDefaultGoal(context, personId);
+    touchParty(context, personId);
+  }
+  return changed;
+}
+
+export const companyMutations: Resolvers[string] = {
+  declareCompany,
+  updateCompany,
+  setCompanyAMLPersonStrategy,
+};

@@ -1,0 +1,68 @@
+import type { Context, Resolvers } from '../context';
+import { primaryFirst } from '../rules/channels';
+import { casesOf } from '../rules/parties';
+import { personRoles } from '../rules/personRoles';
+import { isPoliticallyExposed } from '../rules/politicalExposure';
+import { findPerson, isCaseVisible } from '../rules/visibility';
+import { visiblePersons } from '../rules/visibleParties';
+import type { Case, Person } from '../store/types';
+import { matches } from '../support/filter';
+import { page, type PageArguments } from '../support/page';
+import { countryField, oldestFirst } from './common';
+import { bindRoles, personFilter } from './personFilter';
+import { personMutations } from './personMutations';
+
+/** Cases on which the person has any place, as far as they are open to the viewer. */
+function casesOfPerson({ id }: Person, context: Context): Case[] {
+  const cases = casesOf(context.store, id).filter((row) => isCaseVisible(row, context));
+  return oldestFirst(cases, ({ createdAt }) => createdAt);
+}
+
+export const person: Resolvers = {
+  Query: {
+    person: (_: unknown, { id }: { id: string }, context) => findPerson(context, id, 'id'),
+    persons: (_: unknown, args: PageArguments & { filter?: object | null }, context) => {
+      const filter = bindRoles(args.filter);
+      const rows = visiblePersons(context).filter((row) => matches(personFilter, filter, row, context));
+      return page('persons', rows, args.filter, args, context.settings.pageSize);
+    },
+  },
+  Mutation: personMutations,
+  Person: {
+    name: ({ firstName, lastName }: Person) => `${firstName} ${lastName}`,
+    citizenship: ({ citizenships }: Person) => citizenships[0] ?? null,
+    emails: ({ emails }: Person) => primaryFirst(emails),
+    phoneNumbers: ({ phoneNumbers }: Person) => primaryFirst(phoneNumbers),
+    contactPoints: ({ id }: Person, _: unknown, context) =>
+      context.store.contactPoints.where(
+        ({ personId, caseId }) =>
+          personId === id && isCaseVisible(context.store.cases.need(caseId), context),
+      ),
+    roles: (row: Person, { companyId }: { companyId?: string | null }, context) =>
+      personRoles(context, row, companyId),
+    isPoliticallyExposed: ({ id }: Person, _: unknown, { store }) => isPoliticallyExposed(store, id),
+    identityValidations: ({ id }: Person, _: unknown, { store }) =>
+      oldestFirst(
+        store.identityValidations.where(({ personId }) => personId === id),
+        ({ validatedAt }) => validatedAt,
+      ),
+    goals: ({ id }: Person, _: unknown, { store }) =>
+      oldestFirst(
+        store.goals.where(({ owner }) => owner.id === id),
+        ({ createdAt }) => createdAt,
+      ),
+    documents: ({ id }: Person, _: unknown, { store }) =>
+      oldestFirst(
+        store.documents.where(({ owner }) => owner?.id === id),
+        ({ uploadedAt }) => uploadedAt,
+      ),
+    listChecks: ({ id }: Person, _: unknown, { store }) =>
+      oldestFirst(
+        store.listChecks.where(({ subject }) => subject.id === id),
+        ({ startedAt }) => startedAt,
+      ),
+    cases: (row: Person, _: unknown, context) => casesOfPerson(row, context),
+  },
+  Citizenship: { country: countryField },
+  GenericNationalIdentityNumber: { country: countryField },
+};

@@ -1,0 +1,38 @@
+import type { Context } from '../context';
+import { failWhenInvalid, problem } from '../errors/fail';
+import type { Case } from '../store/types';
+import { touchCase } from './caseStatus';
+
+type Entry = { readonly groupId: string } | { readonly userId: string };
+
+function without({ groupIds, userIds }: Case['access'], entry: Entry): Case['access'] {
+  return 'groupId' in entry
+    ? { groupIds: groupIds.filter((id) => id !== entry.groupId), userIds }
+    : { groupIds, userIds: userIds.filter((id) => id !== entry.userId) };
+}
+
+function isListed({ groupIds, userIds }: Case['access'], entry: Entry): boolean {
+  return 'groupId' in entry ? groupIds.includes(entry.groupId) : userIds.includes(entry.userId);
+}
+
+/**
+ * Takes a group or user that is deleted off the access lists of cases. An emptied list would open a case to
+ * the whole organisation, so the only entry of a list cannot go. A deleted user stays on the lists of archived
+ * cases, which are read-only; a group, of which nothing is left, does not.
+ * @throws VALIDATION_FAILED when a case is open to this entry alone; which one is not told, since it may be
+ * hidden from the caller
+ */
+export function removeFromAccess({ store, now }: Context, entry: Entry, path: string): void {
+  const listed = store.cases.where(
+    ({ access, statusIdentifier }) =>
+      isListed(access, entry) && ('groupId' in entry || statusIdentifier !== 'archived'),
+  );
+  failWhenInvalid([
+    listed.some(({ access }) => access.groupIds.length + access.userIds.length === 1) &&
+      problem(path, 'NOT_ALLOWED', { value: 'Deleting the only entry in the access list of a case' }),
+  ]);
+  for (const { id, access } of listed) {
+    store.cases.update(id, { access: without(access, entry) });
+    touchCase({ store, now }, id);
+  }
+}

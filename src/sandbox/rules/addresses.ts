@@ -1,0 +1,23 @@
+import type { Context } from '../context';
+import { problem, type FieldProblem } from '../errors/fail';
+import type { AddressInput } from './references';
+import { nameProblem } from './texts';
+
+/**
+ * Problems with an address: at least one line, none of them empty, nothing too long. Null and absent have
+ * none.
+ */
+export function addressProblems(
+  path: string,
+  input: AddressInput | null | undefined,
+  context: Pick<Context, 'settings'>,
+): (FieldProblem | null)[] {
+  if (!input) return [];
+  return [
+    input.lines.length === 0 ? problem(`${path}.lines`, 'REQUIRED') : null,
+    ...input.lines.map((line, index) => nameProblem(`${path}.lines.${index}`, line, context)),
+    nameProblem(`${path}.postalCode`, input.postalCode, context),
+    nameProblem(`${path}.city`, input.city, context),
+    nameProblem(`${path}.region`, input.region, context),
+  ];
+}

@@ -1,0 +1,55 @@
+import { fail, problem } from '../errors/fail';
+
+/** Shares of capital and votes in per cent, 0 to 100; null is not known and counts as nothing. */
+export interface Shares {
+  readonly ownershipPercentage: number | null;
+  readonly votingPercentage: number | null;
+}
+
+const kinds = [
+  { field: 'ownershipPercentage', name: 'shares' },
+  { field: 'votingPercentage', name: 'votes' },
+] as const;
+
+/** Decimals add up with an error of this order: three owners of a third each hold 100 % together. */
+const tolerance = 1e-6;
+
+const limits = { minimum: 0, maximum: 100 };
+
+/** OWNERSHIP_OUT_OF_RANGE for a percentage below 0 or above 100. */
+export function failWhenOutOfRange(shares: Shares): void {
+  const wrong = kinds.filter(({ field }) => {
+    const share = shares[field];
+    return share !== null && (share < limits.minimum || share > limits.maximum);
+  });
+  if (wrong.length === 0) return;
+  fail('OWNERSHIP_OUT_OF_RANGE', {
+    percentage: shares[wrong[0]!.field],
+    reason: 'it must lie between 0 and 100',
+    fields: wrong.map(({ field }) => problem(`input.${field}`, 'OUT_OF_RANGE', limits)),
+  });
+}
+
+/** OWNERSHIP_OUT_OF_RANGE when the shares or votes of all legal owners would add up to more than 100. */
+export function failWhenSumTooLarge(recorded: readonly Shares[], added: Shares): void {
+  const over = kinds
+    .map(({ field, name }) => ({
+      field,
+      name,
+      room: limits.maximum - recorded.reduce((sum, row) => sum + (row[field] ?? 0), 0),
+    }))
+    .filter(({ field, room }) => (added[field] ?? 0) > Math.max(room, 0) + tolerance);
+  if (over.length === 0) return;
+  fail('OWNERSHIP_OUT_OF_RANGE', {
+    percentage: added[over[0]!.field],
+    reason: `the ${over[0]!.name} of all legal owners would add up to more than 100`,
+    fields: over.map(({ field, room }) =>
+      problem(`input.${field}`, 'OUT_OF_RANGE', { minimum: 0, maximum: rounded(Math.max(room, 0)) }),
+    ),
+  });
+}
+
+/** Without the traces that adding decimals leaves. */
+function rounded(percentage: number): number {
+  return Math.round(percentage * 1e6) / 1e6;
+}
