@@ -1,17 +1,12 @@
 import type { GraphQLSchema } from 'graphql';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
+import type { GuideLink } from '../reference/page';
 import { PageProblems } from '../samples/problems';
 import { collectSteps } from '../samples/steps';
 import { indexSymbols } from '../samples/symbols';
 import { readGuides, type Guide } from './guides';
 import { shownInRequest } from './shown';
-
-/** A guide as a page links to it. */
-export interface GuideLink {
-  route: string;
-  title: string;
-}
 
 /**
  * The guides that use each name of the schema, in samples or in inline code, by coordinate. A type is used where it or one

@@ -19,7 +19,7 @@ import { prepare, type RootTypes } from './hooks';
 import { complaints } from './logger';
 import { directivePage, operationPage } from './operationPage';
 import { introductionPage, overviewPage } from './overview';
-import type { PageContext } from './page';
+import type { GuideLink, PageContext } from './page';
 import { OPERATION_FOLDERS, REFERENCE_FOLDER, slugOf, type OperationKind } from './routes';
 import { sectionsOf, sidebarItems } from './sections';
 import { readSdl } from './source';
@@ -34,6 +34,8 @@ export interface GenerateOptions {
   root: string;
   /** Domains in the order of the overviews; without them an overview is one table. */
   domains?: readonly Domain[];
+  /** Finds the guides that use each name, for "Used in guides"; `guideUsages` of src/coverage. Without it there are none. */
+  findGuides?: (schema: GraphQLSchema) => ReadonlyMap<string, readonly GuideLink[]>;
   /** Address of the repository for "Edit this page"; without it there are no such links. */
   repository?: string;
 }
@@ -60,7 +62,12 @@ export async function generateReference(options: GenerateOptions): Promise<{ pag
   const work = mkdtempSync(path.join(cache, 'run-'));
   try {
     const output = path.join(work, REFERENCE_FOLDER);
-    const context: PageContext = { schema, usagesOf: indexUsages(schema), ...provenance(schema, options) };
+    const context: PageContext = {
+      schema,
+      usagesOf: indexUsages(schema),
+      guides: options.findGuides?.(schema),
+      ...provenance(schema, options),
+    };
     await runPages(schema, context, work);
     writeOverviews(schema, output, options.domains ?? []);
     assertComplete(schema, output);

@@ -60,6 +60,12 @@ export function firstSentence(description: string | null | undefined): string {
     .replace(/\\?\n/g, ' ');
 }
 
+/** Plain text as MDX source: no character of it does anything. */
+export function inlineText(text: string): string {
+  const tree: Root = { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }] };
+  return toMarkdown(tree, SERIALISE).trim();
+}
+
 /** The first paragraph as plain text: for front matter. */
 export function plainText(description: string | null | undefined): string {
   const tree = fromMarkdown(description ?? '');

@@ -1,6 +1,6 @@
-import { getNamedType, isCompositeType, type GraphQLDirective, type GraphQLField } from 'graphql';
+import { getNamedType, isCompositeType, type GraphQLDirective, type GraphQLField, type OperationTypeNode } from 'graphql';
 import { attribute, codeBlock, safeMarkdown } from './mdx';
-import { fieldMember, frontMatter, inputMember, members, section, typeLink, type PageContext } from './page';
+import { fieldMember, frontMatter, guidesSection, inputMember, members, section, typeLink, type PageContext } from './page';
 import type { OperationKind } from './routes';
 
 /** MDX of the page of a query, mutation or subscription. */
@@ -23,6 +23,7 @@ export function operationPage(kind: OperationKind, field: GraphQLField<unknown, 
         .filter(Boolean)
         .join('\n\n'),
     ),
+    guidesSection(`${context.schema.getRootType(kind as OperationTypeNode)?.name ?? ''}.${field.name}`, context),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -44,6 +45,7 @@ export function directivePage(directive: GraphQLDirective, context: PageContext)
       directive.locations.map((location) => `- \`${location}\``).join('\n') +
         (directive.isRepeatable ? '\n\nIt can stand several times at one place.' : ''),
     ),
+    guidesSection(`@${directive.name}`, context),
   ]
     .filter(Boolean)
     .join('\n\n')

@@ -11,7 +11,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { astFromValue, print } from 'graphql';
-import { attribute, plainText, safeMarkdown } from './mdx';
+import { attribute, inlineText, plainText, safeMarkdown } from './mdx';
 import { operationRoute, routeOf, slugOf, type OperationKind } from './routes';
 import type { Usages } from './usages';
 
@@ -21,10 +21,18 @@ export type Entity =
   | { kind: 'directive'; directive: GraphQLDirective }
   | { kind: OperationKind; field: GraphQLField<unknown, unknown> };
 
+/** A guide as a page links to it: its route without the base address. */
+export interface GuideLink {
+  route: string;
+  title: string;
+}
+
 /** What a page needs to know besides its own entity. */
 export interface PageContext {
   schema: GraphQLSchema;
   usagesOf: (name: string) => Usages;
+  /** Guides that use a name, by coordinate: `Case`, `Query.case`, `@deprecated`. Absent over another schema. */
+  guides?: ReadonlyMap<string, readonly GuideLink[]>;
   /** Where the SDL of an entity can be read or edited; undefined for what graphql-js builds in. */
   editUrlOf: (entity: Entity) => string | undefined;
   /** Day of the last change of the entity's SDL file, `YYYY-MM-DD`; undefined where git does not know. */
@@ -81,6 +89,12 @@ export function namedTypeLink(type: GraphQLNamedType | GraphQLDirective): string
 /** A heading of level 2. Its anchor has a hyphen, which no GraphQL name has: a field's anchor can never meet it. */
 export function section(title: string, id: string, body: string): string {
   return `## ${title} {#section-${id}}\n\n${body}`;
+}
+
+/** Links to the guides that use an entity; empty when none does. */
+export function guidesSection(coordinate: string, context: PageContext): string {
+  const lines = (context.guides?.get(coordinate) ?? []).map(({ route, title }) => `- [${inlineText(title)}](${route})`);
+  return lines.length > 0 ? section('Used in guides', 'guides', lines.join('\n')) : '';
 }
 
 /** What a field, argument or enum value shows; `anchor` defaults to the name. */

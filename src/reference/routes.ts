@@ -10,6 +10,7 @@ import {
   isUnionType,
   type GraphQLDirective,
   type GraphQLNamedType,
+  type GraphQLSchema,
 } from 'graphql';
 
 /** Folder of the generated pages below `docs/`, and their path below the docs route. */
@@ -57,8 +58,22 @@ export function categoryOf(entity: GraphQLNamedType | GraphQLDirective): string 
   throw new Error(`No folder for ${String(entity)}.`);
 }
 
-/** Route of a type's or directive's page. */
+// By type object: a type does not know that it is a root, and what links to types does not know the schema.
+const rootKinds = new WeakMap<GraphQLNamedType, OperationKind>();
+
+/** Makes links to root types lead to the overviews of their operations. Called once a schema, before pages are made. */
+export function registerRoots(schema: GraphQLSchema): void {
+  const roots = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() };
+  for (const [kind, root] of Object.entries(roots)) if (root) rootKinds.set(root, kind as OperationKind);
+}
+
+/**
+ * Route of a type's or directive's page. Root types have none of their own: where another type names one (an interface that
+ * Query implements, say), the overview of its operations stands for it.
+ */
 export function routeOf(entity: GraphQLNamedType | GraphQLDirective): string {
+  const root = isDirective(entity) ? undefined : rootKinds.get(entity);
+  if (root) return `${REFERENCE_ROUTE}/${OPERATION_FOLDERS[root]}`;
   return `${REFERENCE_ROUTE}/${categoryOf(entity)}/${slugOf(entity.name)}`;
 }
 

@@ -15,6 +15,7 @@ import { attribute, codeBlock, firstSentence, safeMarkdown } from './mdx';
 import {
   fieldMember,
   frontMatter,
+  guidesSection,
   inputMember,
   isOneOfInput,
   member,
@@ -39,6 +40,7 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
     membersSection(type, context),
     implementsSection(type),
     usedSection(usages),
+    guidesSection(type.name, context),
     section('In SDL', 'sdl', codeBlock('graphql', withoutDescriptions(type))),
   ]
     .filter(Boolean)
