@@ -10,7 +10,7 @@ import {
 import { validateSDL } from 'graphql/validation/validate.js';
 import type { Problem } from '../schema/problem';
 import { problemAt, problemOf as placeOf } from './problem';
-import { OPERATION_FOLDERS, categoryOf, slugOf, type OperationKind } from './routes';
+import { OPERATION_FOLDERS, categoryOf, registerRoots, slugOf, type OperationKind } from './routes';
 import type { ParsedSdl } from './source';
 
 /** Page names that a folder of the reference keeps for itself. */
@@ -39,6 +39,7 @@ export function checkSchema(files: readonly ParsedSdl[]): { schema?: GraphQLSche
   }
   const problems = validateSchema(schema).map(problemOf);
   if (problems.length > 0) return { problems };
+  registerRoots(schema);
   const collisions = slugProblems(schema);
   return collisions.length > 0 ? { problems: collisions } : { schema, problems: [] };
 }
