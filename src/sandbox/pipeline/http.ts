@@ -94,6 +94,7 @@ async function readBody(
   else read = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   if (read === 'TOO_SLOW') return fail('TIMEOUT');
   if (read === 'BROKEN') return fail('BAD_REQUEST', { reason: 'it ends too early' });
+  if (read === 'MALFORMED') return fail('BAD_REQUEST', { reason: 'the message is no proper HTTP' });
   if (read === 'TOO_LARGE' || read.byteLength > maximum) {
     return fail('PAYLOAD_TOO_LARGE', { maximum: settings.texts[limit] });
   }

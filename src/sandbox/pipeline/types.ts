@@ -26,11 +26,11 @@ export interface HttpRequest {
 /**
  * Gives a body that has not arrived yet. Called at most once, and only when path, method and media type are in
  * order. Reads no further than `maximum` bytes: a larger body is `TOO_LARGE`, one that takes too long `TOO_SLOW`,
- * one that ends before its end `BROKEN`.
+ * one that breaks off `BROKEN`, and a message that is no HTTP `MALFORMED`.
  */
 export type BodyReader = (maximum: number) => Promise<Uint8Array | BodyFailure>;
 
-export type BodyFailure = 'TOO_LARGE' | 'TOO_SLOW' | 'BROKEN';
+export type BodyFailure = 'TOO_LARGE' | 'TOO_SLOW' | 'BROKEN' | 'MALFORMED';
 
 /** A response. `body` is JSON data; the caller writes it as text. */
 export interface HttpResponse {
