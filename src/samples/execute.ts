@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { HttpResponse, SandboxContract, UploadedFile } from '../sandbox';
 import { hint } from '../schema/suggest';
-import { GivenIds, holds } from './expectations';
+import { GivenIds, holds, placeOfText } from './expectations';
 import { FILE_ENDINGS, sampleFile } from './files';
 import { readRequest } from './httpRequest';
 import { checkDocument, readOperation, type Operation } from './operation';
@@ -94,8 +94,10 @@ async function runGraphQL(step: GraphQLStep, run: Run): Promise<Transcript | und
   }
   names.set(operation.name, step);
 
+  const before = problems.count;
   const files: Record<string, UploadedFile> = {};
   const variables = takeFiles(operation.variables, 'variables', files, step, run) as Record<string, unknown>;
+  if (problems.count > before) return undefined;
   const headers = withHeaders(session.shownHeaders, step);
   const keepToken = step.meta.error === 'TOKEN_EXPIRED';
   const response = await session.request(step.node.value, operation.name, variables, files, headers, keepToken);
@@ -119,7 +121,10 @@ async function runHttp(step: HttpStep, run: Run): Promise<Transcript | undefined
   return { step, headers, files: {}, ...shown(response, session) };
 }
 
-function check(step: Step, response: HttpResponse, { session, ids, problems }: Run): boolean {
+function check(step: Step, response: HttpResponse, { session, ids, contract, problems }: Run): boolean {
+  const { error } = step.meta;
+  // A code that does not exist is a problem already; nothing can come up to it.
+  if (error !== undefined && !contract.errors.codes.some(({ code }) => code === error)) return false;
   const isHeld = holds(step, response, { ids, fault: session.takeFault() }, problems);
   ids.add(response.body, step);
   return isHeld;
@@ -144,7 +149,7 @@ function takeFiles(value: unknown, at: string, files: Record<string, UploadedFil
     const mark = run.contract.testValues.find(({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED')?.value ?? '';
     const file = sampleFile(name, mark);
     if (file) files[at] = file;
-    else run.problems.add(step.variables ?? step.node, `No sample file can be made for "${name}". Endings: ${FILE_ENDINGS.join(', ')}.`);
+    else run.problems.add(placeOfText(step, JSON.stringify(name), run.problems), `No sample file can be made for "${name}". Endings: ${FILE_ENDINGS.join(', ')}.`);
     return null;
   }
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, takeFiles(inner, `${at}.${key}`, files, step, run)]));

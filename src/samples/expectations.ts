@@ -25,8 +25,14 @@ export class GivenIds {
   }
 }
 
+interface FieldError {
+  path: readonly (string | number)[];
+  code: string;
+  message: string;
+}
+
 interface ErrorBody {
-  errors?: readonly { message: string; path?: readonly (string | number)[]; extensions?: { code?: string; fieldErrors?: unknown } }[];
+  errors?: readonly { message: string; path?: readonly (string | number)[]; extensions?: { code?: string; fieldErrors?: readonly FieldError[] } }[];
 }
 
 /**
@@ -48,7 +54,8 @@ export function holds(
   if (expected === undefined && codes.length > 0) {
     const at = first?.path ? ` at ${first.path.join('.')}` : '';
     const unknown = codes[0] === 'NOT_FOUND' ? why.match(ID)?.[0] : undefined;
-    const details = first?.extensions?.fieldErrors && unknown === undefined ? ` ${JSON.stringify(first.extensions.fieldErrors)}` : '';
+    const fields = unknown === undefined ? (first?.extensions?.fieldErrors ?? []) : [];
+    const details = fields.map(({ path, code, message }) => ` ${path.join('.')}: ${message} (${code})`).join(';');
     const help = unknown === undefined ? '' : ids.hint(unknown);
     const what = [`The sample failed with ${codes.join(', ')}${at}: ${why}${details}`, help].filter(Boolean).join(' ');
     const optOut = fault === undefined ? `When it must fail, write error=${codes[0] as string}.` : '';
@@ -68,7 +75,7 @@ export function holds(
 }
 
 /** Where a value of the request is written: in the variables, else in the operation. */
-function placeOfText(step: Step, text: string, problems: PageProblems): Place {
+export function placeOfText(step: Step, text: string, problems: PageProblems): Place {
   const fences = step.kind === 'graphql' && step.variables ? [step.variables, step.node] : [step.node];
   for (const fence of fences) {
     const offset = fence.value.indexOf(text);

@@ -27,7 +27,7 @@ export function reportUnclosedFences(tree: Root, source: string, problems: PageP
       const line = start.line + 1 + swallowed;
       problems.add(node, `This fence is not closed before line ${line}, where another one begins. ${remedy(marks, line)}`);
     } else if (start.line === end.line || !closes(lines[end.line - 1] ?? '', marks)) {
-      problems.add(node, `This fence is not closed: all of the page below it is taken as code. ${remedy(marks)}`);
+      problems.add(node, `This fence is not closed: what follows it is taken as code. ${remedy(marks)}`);
     }
   });
   return problems.count > before;

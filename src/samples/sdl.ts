@@ -28,7 +28,7 @@ export function checkSdl(document: DocumentNode, schema: GraphQLSchema, report: 
     };
     if (definition.kind === Kind.DIRECTIVE_DEFINITION) {
       const directives = schema.getDirectives().map((directive) => directive.name);
-      if (!directives.includes(name)) say(`The schema has no directive "@${name}". ${hint(name, directives)}`, definition as never);
+      if (!directives.includes(name)) say(`The schema has no directive "@${name}". ${hint(`@${name}`, directives.map((known) => `@${known}`))}`, definition as never);
       continue;
     }
     const type = schema.getType(name);

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { buildSchema } from 'graphql';
+import { coverageTable, measureCoverage } from '../../coverage';
+import { loadContract } from '../../schema/load';
+
+/** Prints what the guides' samples show of the API when the site has been built. */
+export default function coverage({ siteDir }: LoadContext): Plugin {
+  return {
+    name: 'coverage',
+    async postBuild() {
+      const contract = loadContract();
+      console.log(coverageTable(await measureCoverage(path.join(siteDir, 'docs'), buildSchema(contract.sdl), contract)));
+    },
+  };
+}

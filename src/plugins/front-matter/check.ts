@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Problem } from '../../schema/problem';
+import { check, flag, mapping, matching, optional } from '../../schema/shape';
+import { YamlFile } from '../../schema/yamlFile';
+import { frontMatterOf, guideFiles } from '../../coverage/guides';
+
+/**
+ * The front matter of a guide. `title` is the page's heading and stands in the browser's tab; `description` is what search
+ * engines and link previews show; `sidebar_label` is the page's name in the sidebar. A draft is left out of the built site.
+ */
+export const frontMatterShape = mapping({
+  title: matching('a text of at most 40 characters', /^\S.{0,39}$/),
+  description: matching('a text of 50 to 160 characters', /^\S.{49,159}$/),
+  sidebar_label: matching('a text of at most 30 characters', /^\S.{0,29}$/),
+  draft: optional(flag),
+});
+
+const EXAMPLE = 'Begin with a line ---, then title, description and sidebar_label, then a line ---.';
+
+/**
+ * Checks the front matter of every guide; generated pages are left out.
+ *
+ * @param docsFolder absolute path of `docs`
+ * @param shownFolder the same as people see it, e.g. `docs`
+ * @returns every problem of every page, in the order of files and lines
+ */
+export function checkFrontMatter(docsFolder: string, shownFolder: string): Problem[] {
+  return guideFiles(docsFolder).flatMap((file) => checkPage(readFileSync(path.join(docsFolder, file)), `${shownFolder}/${file}`));
+}
+
+/**
+ * Checks one page.
+ *
+ * @param content of the file, as it is on disk
+ * @param file path as shown to people
+ */
+export function checkPage(content: Uint8Array, file: string): Problem[] {
+  const at = (line: number, column: number, message: string): Problem[] => [{ file, line, column, message }];
+  const source = decoded(content);
+  if (typeof source !== 'string') {
+    return at(source.line, source.column, `Here stands the byte 0x${source.byte.toString(16).toUpperCase()}, which is not UTF-8. Save the file as UTF-8.`);
+  }
+  if (source.trim() === '') return at(1, 1, `The file is empty. ${EXAMPLE}`);
+  const yaml = frontMatterOf(source);
+  if (yaml === undefined) {
+    const isOpen = /^---[ \t]*\r?\n/.test(source);
+    return at(1, 1, isOpen ? 'The front matter is not closed. Put --- on a line of its own below it.' : `The page has no front matter. ${EXAMPLE}`);
+  }
+  if (yaml.trim() === '') return at(1, 1, `The front matter is empty. ${EXAMPLE}`);
+  // With the line --- above it, which is YAML as well, so that lines keep their numbers.
+  const { problems } = check(frontMatterShape, new YamlFile(file, `---\n${yaml}`));
+  return problems
+    .map((problem) => ({ ...problem, message: problem.message.replace(' at the top level', '') }))
+    .sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+/** The text of a file, or where its first byte stands that is not UTF-8. */
+function decoded(content: Uint8Array): string | { line: number; column: number; byte: number } {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    // What a tolerant reader makes of it differs from the file first where it puts the replacement character.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(content);
+    let offset = 0;
+    for (const character of text) {
+      const bytes = new TextEncoder().encode(character);
+      if (!bytes.every((byte, index) => content[offset + index] === byte)) break;
+      offset += bytes.length;
+    }
+    const before = new TextDecoder().decode(content.subarray(0, offset)).split('\n');
+    return { line: before.length, column: (before.at(-1) as string).length + 1, byte: content[offset] as number };
+  }
+}

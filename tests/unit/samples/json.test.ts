@@ -1,0 +1,43 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { JsonText } from '../../../src/samples/json';
+
+describe('JSON with places', () => {
+  it('reads what JSON.parse reads, to the same value', () => {
+    fc.assert(
+      fc.property(fc.json(), (source) => {
+        const text = new JsonText(source);
+        // A key that stands twice is refused here; fc.json() makes none.
+        expect(text.problem).toBeUndefined();
+        expect(text.value).toEqual(JSON.parse(source));
+      }),
+    );
+  });
+
+  it('refuses what JSON.parse refuses', () => {
+    const pieces = fc.constantFrom('{', '}', '[', ']', '"a"', '"', ':', ',', '1', '01', '-', '1.', 'true', 'null', 'nul', "'", '\n', ' ', '\\', '\u0001', '#', '//');
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+        const source = parts.join('');
+        let valid = true;
+        try {
+          JSON.parse(source);
+        } catch {
+          valid = false;
+        }
+        const { problem } = new JsonText(source);
+        if (problem?.what.endsWith('stands twice')) return;
+        expect(problem === undefined).toBe(valid);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('knows where keys and values stand, and the nearest thing above a path that is not there', () => {
+    const text = new JsonText('{\n  "a": [\n    1,\n    { "b": "c" }\n  ]\n}');
+    expect(text.placeOf(['a', 1, 'b'])).toEqual({ line: 4, column: 12 });
+    expect(text.placeOf(['a', 1, 'b'], 'key')).toEqual({ line: 4, column: 7 });
+    expect(text.placeOf(['a', 1, 'x', 'y'])).toEqual({ line: 4, column: 5 });
+    expect(text.placeOf([])).toEqual({ line: 1, column: 1 });
+  });
+});

@@ -1,0 +1,337 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { failure, fence, page, process } from './page';
+
+/** What a writer reads, for everything that a page can get wrong. The wording is part of the product. */
+
+const READ = ['query ReadCase($id: ID!) {', '  case(id: $id) {', '    id', '    caseNumber', '  }', '}'];
+const CASE = '00000000-0000-4000-8000-0000000d103';
+const SEEDED = '00000000-0000-4000-8000-00000000d103';
+const OPEN = ['mutation OpenCase($input: CreateCaseInput!) {', '  createCase(input: $input) {', '    id', '  }', '}'];
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('an operation', () => {
+  it('that holds is accepted', async () => {
+    expect(await failure(page(fence('graphql run', ...READ), fence('json variables', `{"id": "${SEEDED}"}`)))).toBe('The page was accepted.');
+  });
+
+  it('with an unknown field, in a page with front matter', async () => {
+    const source = page('---', 'title: A', '---', '', 'Text.', '', fence('graphql', 'query A {', '  roles {', '    idd', '  }', '}'));
+    expect(await failure(source)).toMatchInlineSnapshot(`"docs/page.mdx:10:5 Cannot query field "idd" on type "Role". Did you mean "id"?"`);
+  });
+
+  it('with an unknown field, in a fence in a list, a quote and an admonition', async () => {
+    const source = page(
+      '1. First',
+      '',
+      '   ```graphql',
+      '   query A { roles { idd } }',
+      '   ```',
+      '',
+      '> ```graphql',
+      '> query B { roles {',
+      '>   idd } }',
+      '> ```',
+      '',
+      ':::warning[Mind]',
+      '',
+      '```graphql',
+      'query C { roles { idd } }',
+      '```',
+      '',
+      ':::',
+    );
+    expect(await failure(source)).toMatchInlineSnapshot(`
+      "docs/page.mdx:4:22 Cannot query field "idd" on type "Role". Did you mean "id"?
+      docs/page.mdx:9:5 Cannot query field "idd" on type "Role". Did you mean "id"?
+      docs/page.mdx:15:19 Cannot query field "idd" on type "Role". Did you mean "id"?"
+    `);
+  });
+
+  it('that does not parse', async () => {
+    expect(await failure(page(fence('graphql run', 'query A {', '  roles {', '}')))).toMatchInlineSnapshot(`"docs/page.mdx:4:1 Syntax Error: Expected Name, found "}"."`);
+  });
+
+  it('without a name, or several in a fence, or none', async () => {
+    const source = page(
+      fence('graphql run', '{ roles { id } }'),
+      fence('graphql run', 'query A { roles { id } }', 'query B { roles { id } }'),
+      fence('graphql run', 'fragment F on Case { id }'),
+    );
+    expect(await failure(source)).toMatchInlineSnapshot(`
+      "docs/page.mdx:1:1 Give the query a name: it is shown, and logs and errors refer to it.
+      docs/page.mdx:5:1 A sample that is run holds one operation, and this one holds several.
+      docs/page.mdx:10:1 A sample that is run holds one operation, and this one holds none."
+    `);
+  });
+
+  it('whose name another step of the page has', async () => {
+    const step = fence('graphql run', ...READ) + '\n' + fence('json variables', `{"id": "${SEEDED}"}`);
+    expect(await failure(page(step, step))).toMatchInlineSnapshot(`"docs/page.mdx:15:7 Two samples of this page are called "ReadCase", the other one in line 1. Rename one."`);
+  });
+
+  it('that names what is deprecated: a problem when strict, else a warning', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const lines = ['query A($id: ID!) {', '  person(id: $id) {', '    citizenship {', '      source', '    }', '  }', '}'];
+    expect(await failure(page(fence('graphql', ...lines)))).toMatchInlineSnapshot(`"docs/page.mdx:4:5 The field Person.citizenship is deprecated. A person can have several citizenships. Use \`Person.citizenships\` instead. Removed not before 2027-06-30. Write deprecated behind \`\`\`graphql when it is meant."`);
+    expect(warn).not.toHaveBeenCalled();
+    await process(page(fence('graphql', ...lines)), { strict: false });
+    expect(warn.mock.calls).toMatchInlineSnapshot(`
+      [
+        [
+          "docs/page.mdx:4:5 The field Person.citizenship is deprecated. A person can have several citizenships. Use \`Person.citizenships\` instead. Removed not before 2027-06-30. Write deprecated behind \`\`\`graphql when it is meant.",
+        ],
+      ]
+    `);
+    warn.mockClear();
+    await process(page(fence('graphql deprecated', ...lines)));
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('may be a fragment alone, when it is not run', async () => {
+    expect(await failure(page(fence('graphql', 'fragment F on Case { id }')))).toBe('The page was accepted.');
+  });
+});
+
+describe('SDL in a page', () => {
+  it('is held to the schema, name by name', async () => {
+    const source = page(
+      fence('graphql', 'type Case {', '  id: ID', '  caseNumber: String!', '  statu: Status!', '}'),
+      fence('graphql', 'enum GoalAcceptance {', '  ACCEPTED', '  REFUSED', '}'),
+      fence('graphql', 'type Cases {', '  id: ID!', '}'),
+      fence('graphql', 'directive @oneOff on OBJECT'),
+    );
+    expect(await failure(source)).toMatchInlineSnapshot(`
+      "docs/page.mdx:3:3 In the schema, "Case.id" is \`id: ID!\`. Write invented behind \`\`\`graphql when it is no part of this API.
+      docs/page.mdx:5:3 The schema has no "Case.statu". Did you mean "status"? Write invented behind \`\`\`graphql when it is no part of this API.
+      docs/page.mdx:12:3 The schema has no "GoalAcceptance.REFUSED". Known: AWAITING_DELIVERY, PENDING_REVIEW, ACCEPTED, REJECTED, EXPIRED. Write invented behind \`\`\`graphql when it is no part of this API.
+      docs/page.mdx:17:1 The schema has no type "Cases". Did you mean "Case"? Write invented behind \`\`\`graphql when it is no part of this API.
+      docs/page.mdx:23:1 The schema has no directive "@oneOff". Did you mean "@oneOf"? Write invented behind \`\`\`graphql when it is no part of this API."
+    `);
+  });
+
+  it('may be invented', async () => {
+    expect(await failure(page(fence('graphql invented', 'type Cases {', '  id: ID!', '}')))).toBe('The page was accepted.');
+  });
+});
+
+describe('variables', () => {
+  const withVariables = (...lines: string[]): string => page(fence('graphql run', ...OPEN), fence('json variables', ...lines));
+
+  it('that are missing', async () => {
+    expect(await failure(page(fence('graphql run', ...OPEN)))).toMatchInlineSnapshot(`"docs/page.mdx:1:1 The variable "$input" of type "CreateCaseInput!" is missing."`);
+    expect(await failure(withVariables('{}'))).toMatchInlineSnapshot(`"docs/page.mdx:9:1 The variable "$input" of type "CreateCaseInput!" is missing."`);
+  });
+
+  it('of the wrong type, unknown, or with an unknown or a missing key: all at once, in their order', async () => {
+    const source = withVariables(
+      '{',
+      '  "input": {',
+      '    "name": 5,',
+      '    "purpose": "Bookkeeping",',
+      '    "responsibleUser": "a",',
+      '    "client": { "company": { "registrationNumber": { "danishCVR": ["1"] } } },',
+      '    "access": { "groupIds": ["a", 7.5] }',
+      '  },',
+      '  "inputs": {}',
+      '}',
+    );
+    expect(await failure(source)).toMatchInlineSnapshot(`
+      "docs/page.mdx:12:13 Variable "$input.name": String cannot represent a non string value: 5
+      docs/page.mdx:14:5 Variable "$input": Field "responsibleUser" is not defined by type "CreateCaseInput". Did you mean "responsibleUserId"?
+      docs/page.mdx:16:35 Variable "$input.access.groupIds.1": ID cannot represent value: 7.5
+      docs/page.mdx:18:3 The operation declares no variable "$inputs". It declares "$input"."
+    `);
+    expect(await failure(withVariables('{ "input": { "purpose": "x" } }'))).toMatchInlineSnapshot(`"docs/page.mdx:10:12 Variable "$input": Field "name" of required type "String!" was not provided."`);
+  });
+
+  it.each([
+    ['{ "input": { "name": } }'],
+    ['{ "input": { "name": "x", } }'],
+    ["{ 'input': {} }"],
+    ['{ "input": { "name": "x" }'],
+    ['{ "input": { "name": x } }'],
+    ['{ "input": { "name": "a" "purpose": "b" } }'],
+    ['{ "input": { "name": "a", "name": "b" } }'],
+    ['{ "input": { "name": "a } }'],
+    ['{ "input" {} }'],
+    ['{ "input": {} } }'],
+    ['[1]'],
+    [''],
+  ])('that are no JSON: %s', async (line) => {
+    expect(await failure(withVariables('', line))).toMatchSnapshot();
+  });
+
+  it('below no sample, or below one that is not run', async () => {
+    expect(await failure(page(fence('json variables', '{}')))).toMatchInlineSnapshot(`"docs/page.mdx:1:1 These variables belong to no operation. Put them right below a \`\`\`graphql run fence."`);
+    expect(await failure(page(fence('graphql', ...OPEN), fence('json variables', '{}')))).toMatchInlineSnapshot(`"docs/page.mdx:9:1 Variables are read when a sample is run. Write run behind \`\`\`graphql as well."`);
+  });
+
+  it('with a file of an unknown kind', async () => {
+    const upload = [
+      'mutation Upload($input: UploadDocumentInput!) {',
+      '  uploadDocument(input: $input) {',
+      '    id',
+      '  }',
+      '}',
+    ];
+    const source = page(
+      fence('graphql run', ...upload),
+      fence(
+        'json variables',
+        '{ "input": { "file": { "$file": "passport.gif" }, "fileUploadType": "PDF", "documentTypeIdentifier": "passport", "owner": { "personId": "a" } } }',
+      ),
+    );
+    expect((await failure(source)).split('\n')[0]).toMatchInlineSnapshot(`"docs/page.mdx:10:33 No sample file can be made for "passport.gif". Endings: pdf, png, jpg, heic, docx, xlsx."`);
+  });
+});
+
+describe('a response', () => {
+  it('with an error that nobody expects', async () => {
+    const source = page(fence('graphql run', ...OPEN), fence('json variables', '{ "input": { "name": "" } }'));
+    expect(await failure(source)).toMatchInlineSnapshot(`"docs/page.mdx:1:1 The sample failed with VALIDATION_FAILED at createCase: 1 of the values cannot be accepted. input.name: A value is needed here. (REQUIRED) When it must fail, write error=VALIDATION_FAILED."`);
+  });
+
+  it('without the error that must come, or with another', async () => {
+    const source = page(
+      fence('graphql run error=CASE_ARCHIVED', ...READ),
+      fence('json variables', `{"id": "${SEEDED}"}`),
+      fence('graphql run error=CASE_ARCHIVED', ...OPEN),
+      fence('json variables', '{ "input": { "name": "" } }'),
+    );
+    expect(await failure(source)).toMatchInlineSnapshot(`
+      "docs/page.mdx:1:1 The sample must fail with CASE_ARCHIVED, and no error came.
+      docs/page.mdx:14:1 The sample must fail with CASE_ARCHIVED, and VALIDATION_FAILED (1 of the values cannot be accepted.) came."
+    `);
+  });
+
+  it('to an id that an earlier step no longer creates', async () => {
+    const source = page(
+      fence('graphql run', ...OPEN),
+      fence('json variables', '{ "input": { "name": "Nordlys" } }'),
+      fence('graphql run', ...READ),
+      fence('json variables', '{', '  "id": "00000000-0000-4000-8000-0000000000d2"', '}'),
+    );
+    expect(await failure(source)).toMatchInlineSnapshot(`"docs/page.mdx:24:10 The sample failed with NOT_FOUND at case: No case with the id 00000000-0000-4000-8000-0000000000d2. Did you mean "00000000-0000-4000-8000-0000000000d1", which the step in line 1 gives? When it must fail, write error=NOT_FOUND."`);
+  });
+
+  it('with another status than the page says', async () => {
+    const source = page(fence('http run status=200 error=METHOD_NOT_ALLOWED', 'GET /graphql'), fence('http run', 'GET /nowhere'));
+    expect(await failure(source)).toMatchInlineSnapshot(`
+      "docs/page.mdx:1:1 The response has the status 405, not 200.
+      docs/page.mdx:5:1 The sample failed with PATH_NOT_FOUND: There is nothing at /nowhere. When it must fail, write error=PATH_NOT_FOUND."
+    `);
+  });
+
+  it('is expected: codes of the request, which the checks would otherwise refuse', async () => {
+    const source = page(
+      fence('graphql run error=GRAPHQL_PARSE_FAILED', 'query Half {'),
+      fence('graphql run error=GRAPHQL_VALIDATION_FAILED', 'query Wrong { rolls { id } }'),
+      fence('graphql run error=BAD_USER_INPUT', ...OPEN),
+      fence('json variables', '{ "input": { "nam": 1 } }'),
+    );
+    expect(await failure(source)).toBe('The page was accepted.');
+  });
+});
+
+describe('words behind the language', () => {
+  it.each([
+    ['graphql runn'],
+    ['graphql run eror=NOT_FOUND'],
+    ['graphql run error=NOT_FOND'],
+    ['graphql run error'],
+    ['graphql run error='],
+    ['graphql run=yes'],
+    ['graphql run run'],
+    ['graphql run advance=soon'],
+    ['graphql run status=20'],
+    ['graphql run title="Open'],
+    ['graphql run title="a \\x"'],
+    ['graphql run headers={"A":1}'],
+    ['graphql run headers={A}'],
+    ['graphql run, deprecated'],
+    ['graphql error=NOT_FOUND'],
+    ['grahpql run'],
+    ['http runs'],
+    ['json variable'],
+  ])('%s', async (info) => {
+    const content = info.startsWith('http') ? 'GET /graphql' : info.startsWith('json') ? '{}' : 'query A { roles { id } }';
+    expect(await failure(page('- List', '', '  ' + fence(info, '  ' + content, '').trimEnd().replace(/\n+```$/, '\n  ```')))).toMatchSnapshot();
+  });
+
+  it('in order: title with spaces, headers with braces in a text', async () => {
+    const info = 'graphql run title="Open {a} case" headers={"X-Note":"a } b","Accept":null}';
+    expect(await failure(page(fence(info, ...OPEN), fence('json variables', '{ "input": { "name": "A" } }')))).toBe('The page was accepted.');
+  });
+});
+
+describe('an http block', () => {
+  it('with a wrong request line or header', async () => {
+    const source = page(
+      fence('http run', 'post graphql'),
+      fence('http run', 'POST /graphql', 'Accept: application/json', 'Content-Type application/json', '', '{}'),
+    );
+    expect(await failure(source)).toMatchInlineSnapshot(`
+      "docs/page.mdx:2:1 \`post graphql\` is no request line. Write e.g. POST /graphql.
+      docs/page.mdx:8:1 \`Content-Type application/json\` is no header. Write Name: value, and an empty line before the body."
+    `);
+  });
+
+  it('is left alone without run', async () => {
+    expect(await failure(page(fence('http', 'anything')))).toBe('The page was accepted.');
+  });
+});
+
+describe('a fence that is not closed', () => {
+  it('swallows the next one: the page says where', async () => {
+    const source = page('Text', '', '```graphql run', ...READ, '', fence('json variables', `{"id": "${CASE}"}`), 'More `Nothing.such`.');
+    expect(await failure(source)).toMatchInlineSnapshot(`"docs/page.mdx:3:1 This fence is not closed before line 11, where another one begins. Put \`\`\` on a line of its own above that line."`);
+  });
+
+  it('swallows the rest of the page', async () => {
+    expect(await failure(page('Text', '', '- a', '', '```ts', 'const a = 1;', '', 'More text.'))).toMatchInlineSnapshot(`"docs/page.mdx:5:1 This fence is not closed: what follows it is taken as code. Put \`\`\` on a line of its own where the code ends."`);
+    expect(await failure(page('Text', '', '```graphql'))).toMatchInlineSnapshot(`"docs/page.mdx:3:1 This fence is not closed: what follows it is taken as code. Put \`\`\` on a line of its own where the code ends."`);
+  });
+
+  it('in a list ends with the list', async () => {
+    expect(await failure(page('- ```json', '  {}', '', 'Text.'))).toMatchInlineSnapshot(`"docs/page.mdx:1:3 This fence is not closed: what follows it is taken as code. Put \`\`\` on a line of its own where the code ends."`);
+  });
+
+  it.each([
+    ['longer marks around a fence', page('````md', '```graphql', '```', '````')],
+    ['tildes around backticks', page('~~~', '```json', '~~~')],
+    ['a longer end', page('```json', '{}', '`````')],
+    ['in a quote', page('> ```json', '> {}', '> ```', '', 'Text')],
+    ['marks without a language inside longer ones', page('````', '```', '````')],
+    ['an empty fence', page('```json', '```')],
+    ['white space behind the end', page('```json', '{}', '```  ')],
+  ])('is not what %s are', async (_name, source) => {
+    expect(await failure(source)).toBe('The page was accepted.');
+  });
+});
+
+describe('a page', () => {
+  it('with several mistakes gets all of them, in its order', async () => {
+    const source = page(
+      'It is `Case.statu`.',
+      '',
+      fence('graphql run eror=X', 'query A { rolls { id } }'),
+      'And `CASE_ARCHIVD`.',
+      '',
+      fence('graphql run', ...OPEN),
+      fence('json variables', '{ "input": { "nme": "A" } }'),
+      fence('json variables', '{}'),
+    );
+    expect(await failure(source)).toMatchInlineSnapshot(`
+      "docs/page.mdx:1:7 There is no \`Case.statu\`. Did you mean \`Case.status\`? Write \`raw:Case.statu\` when it is no name of the API.
+      docs/page.mdx:3:16 "eror" is not known here. Did you mean "error"?
+      docs/page.mdx:4:11 Cannot query field "rolls" on type "Query". Did you mean "roles" or "groups"?
+      docs/page.mdx:7:5 There is no \`CASE_ARCHIVD\`. Did you mean \`CASE_ARCHIVED\`? Write \`raw:CASE_ARCHIVD\` when it is no name of the API.
+      docs/page.mdx:18:12 Variable "$input": Field "name" of required type "String!" was not provided.
+      docs/page.mdx:18:14 Variable "$input": Field "nme" is not defined by type "CreateCaseInput". Did you mean "name"?
+      docs/page.mdx:21:1 These variables belong to no operation. Put them right below a \`\`\`graphql run fence."
+    `);
+  });
+});

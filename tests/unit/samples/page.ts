@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { buildSchema, type GraphQLSchema } from 'graphql';
+import type { Root } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+import samples, { type Knowledge, type SamplesOptions } from '../../../src/samples';
+import { indexSymbols } from '../../../src/samples/symbols';
+import { loadContract } from '../../../src/schema/load';
+
+let known: Knowledge | undefined;
+
+/** The site's own contract and schema, read once. */
+export function ownKnowledge(): Knowledge {
+  if (!known) {
+    const contract = loadContract();
+    const schema: GraphQLSchema = buildSchema(contract.sdl);
+    known = { contract, schema, symbols: indexSymbols(schema) };
+  }
+  return known;
+}
+
+/** Parses a page with the extensions that Docusaurus reads it with. */
+export function parse(source: string): Root {
+  return unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective).parse(source);
+}
+
+/** Runs a page through the sample plugin. */
+export async function process(source: string, options: Partial<SamplesOptions> = {}): Promise<Root> {
+  const tree = parse(source);
+  const file = new VFile({ value: source, path: '/site/docs/page.mdx', cwd: '/site' });
+  await samples({ getKnowledge: ownKnowledge, strict: true, isGenerated: () => false, ...options })(tree, file);
+  return tree;
+}
+
+/** What a writer is told about a page: the message, one problem a line. */
+export async function failure(source: string, options: Partial<SamplesOptions> = {}): Promise<string> {
+  try {
+    await process(source, options);
+  } catch (error) {
+    return (error as { reason?: string }).reason ?? String((error as Error).stack);
+  }
+  return 'The page was accepted.';
+}
+
+/** A page of lines. */
+export function page(...lines: string[]): string {
+  return `${lines.join('\n')}\n`;
+}
+
+/** A fence. */
+export function fence(info: string, ...lines: string[]): string {
+  return ['```' + info, ...lines, '```', ''].join('\n');
+}
+
+export const docs = path.resolve('docs');

@@ -1,0 +1,164 @@
+import type { Code, Nodes, Root } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx';
+import { visit } from 'unist-util-visit';
+import { describe, expect, it } from 'vitest';
+import { fence, ownKnowledge, page, process } from './page';
+
+/** A tree as an outline: components with their attributes, code with its language and first line. */
+function outline(tree: Root): string {
+  const lines: string[] = [];
+  const walk = (node: Nodes, depth: number): void => {
+    const indent = '  '.repeat(Math.max(depth, 0));
+    if (node.type === 'mdxJsxFlowElement') {
+      const attributes = (node as MdxJsxFlowElement).attributes.map((entry) => ('name' in entry ? ` ${entry.name}=${String(entry.value)}` : '')).join('');
+      lines.push(`${indent}<${node.name ?? ''}${attributes}>`);
+    } else if (node.type === 'code') lines.push(`${indent}${node.lang ?? ''}${node.meta ? ` ${node.meta}` : ''}: ${node.value.split('\n')[0] ?? ''}`);
+    else if (node.type !== 'root' && node.type !== 'yaml') lines.push(`${indent}${node.type}`);
+    if ('children' in node && node.type !== 'paragraph') for (const child of node.children) walk(child, depth + 1);
+  };
+  walk(tree, -1);
+  return lines.join('\n');
+}
+
+function codesOf(tree: Root, lang: string): string[] {
+  const found: string[] = [];
+  visit(tree, 'code', (node: Code) => {
+    if (node.lang === lang) found.push(node.value);
+  });
+  return found;
+}
+
+describe('a sample that is run', () => {
+  const source = page(
+    'Text.',
+    '',
+    fence('graphql run title="Open a case"', 'mutation OpenCase($input: CreateCaseInput!) {', '  createCase(input: $input) {', '    id', '  }', '}'),
+    fence('json variables', '{ "input": { "name": "Nordlys" } }'),
+    'Between.',
+    '',
+    fence('graphql run advance=2h', 'query Read {', '  case(id: "00000000-0000-4000-8000-0000000000d1") {', '    name', '  }', '}'),
+  );
+
+  it('becomes tabs and a response', async () => {
+    expect(outline(await process(source))).toMatchInlineSnapshot(`
+      "paragraph
+      <Sample name=OpenCase title=Open a case>
+        <SampleTabs>
+          <SampleTab value=graphql label=GraphQL>
+            graphql: mutation OpenCase($input: CreateCaseInput!) {
+            json title="Variables": { "input": { "name": "Nordlys" } }
+          <SampleTab value=curl label=cURL>
+            bash: curl 'https://api.kyc.example/graphql' \\
+          <SampleTab value=typescript label=TypeScript>
+            ts: const query = \`
+          <SampleTab value=python label=Python>
+            python: import json
+        <SampleResponse status=200>
+          json: {
+      paragraph
+      <Sample name=Read later=2h>
+        <SampleTabs>
+          <SampleTab value=graphql label=GraphQL>
+            graphql: query Read {
+          <SampleTab value=curl label=cURL>
+            bash: curl 'https://api.kyc.example/graphql' \\
+          <SampleTab value=typescript label=TypeScript>
+            ts: const query = \`
+          <SampleTab value=python label=Python>
+            python: import json
+        <SampleResponse status=200>
+          json: {"
+    `);
+  });
+
+  it('shows what the sandbox answered, and later steps see what earlier ones did', async () => {
+    expect(codesOf(await process(source), 'json').map((text) => JSON.parse(text) as unknown)).toMatchInlineSnapshot(`
+      [
+        {
+          "input": {
+            "name": "Nordlys",
+          },
+        },
+        {
+          "data": {
+            "createCase": {
+              "id": "00000000-0000-4000-8000-0000000000d1",
+            },
+          },
+        },
+        {
+          "data": {
+            "case": {
+              "name": "Nordlys",
+            },
+          },
+        },
+      ]
+    `);
+  });
+
+  it('gives the same page each time, and begins on each page with a fresh sandbox', async () => {
+    expect(await process(source)).toEqual(await process(source));
+  });
+
+  it('that must fail shows the error', async () => {
+    const failing = page(fence('graphql run error=NOT_FOUND', 'query Read {', '  case(id: "00000000-0000-4000-8000-0000000000d1") {', '    name', '  }', '}'));
+    const tree = await process(failing);
+    expect(outline(tree)).toContain('<SampleResponse status=200 error=NOT_FOUND>');
+    expect(codesOf(tree, 'json')[0]).toContain('"code": "NOT_FOUND"');
+  });
+
+  it('with a file shows null in its place for clients, and the marker in the variables', async () => {
+    const upload = page(
+      fence('graphql run error=BAD_USER_INPUT', 'mutation Upload($input: UploadDocumentInput!) {', '  uploadDocument(input: $input) {', '    id', '  }', '}'),
+      fence(
+        'json variables',
+        '{ "input": { "file": { "$file": "passport.pdf" }, "fileUploadType": "GIF", "documentTypeIdentifier": "passport", "owner": { "personId": "00000000-0000-4000-8000-0000000000b9" } } }',
+      ),
+    );
+    const [curl = ''] = codesOf(await process(upload), 'bash');
+    expect(curl).toContain(`--form '0=@passport.pdf'`);
+    expect(curl).toContain('"file":null');
+    expect(curl).toContain(`map={"0":["variables.input.file"]}`);
+  });
+});
+
+describe('secrets', () => {
+  it('are placeholders wherever they are shown: in requests, headers and responses', async () => {
+    const { accessId, accessKey, ...rest } = ownKnowledge().contract.api.sandbox;
+    expect(rest).toBeDefined();
+    const source = page(
+      fence('http run', 'POST /authorize', 'Content-Type: application/json', '', '{"accessId": "{{accessId}}", "accessKey": "{{accessKey}}"}'),
+      fence('http run', 'POST /graphql', 'Content-Type: application/json', 'Authorization: Bearer {{token}}', 'X-API-Version: 1', '', '{"query": "{ roles { __typename } }"}').replace('roles { __typename }', '__typename'),
+      fence('graphql run error=TOKEN_EXPIRED advance=16m', 'query Late {', '  __typename', '}'),
+      fence('graphql run', 'query Renewed {', '  __typename', '}'),
+    );
+    const tree = await process(source);
+    const text = JSON.stringify(tree);
+    expect(text).not.toContain('{{');
+    for (const secret of [accessId, accessKey]) expect(text).not.toContain(secret);
+    expect(codesOf(tree, 'http')).toMatchInlineSnapshot(`
+      [
+        "POST /authorize
+      Content-Type: application/json
+
+      {"accessId": "<access-id>", "accessKey": "<access-key>"}",
+        "HTTP/1.1 200
+      Content-Type: application/json; charset=utf-8
+      X-Request-Id: 00000000-0000-4000-8000-000000000ed1
+      RateLimit-Remaining: 9",
+        "POST /graphql
+      Content-Type: application/json
+      Authorization: Bearer <token>
+      X-API-Version: 1
+
+      {"query": "{ __typename }"}",
+        "HTTP/1.1 200
+      Content-Type: application/graphql-response+json; charset=utf-8
+      X-Request-Id: 00000000-0000-4000-8000-000000000ed2
+      RateLimit-Remaining: 299",
+      ]
+    `);
+    expect(codesOf(tree, 'json')[0]).toContain('"token": "<token>"');
+  });
+});
