@@ -21,7 +21,11 @@ function failWhenNameInUse({ store }: Context, name: string, groupId?: string): 
   fail('GROUP_NAME_IN_USE', { name: other.name, fields });
 }
 
-function createGroup(_: unknown, { input }: { input: GroupInput & { name: string } }, context: Context): Group {
+function createGroup(
+  _: unknown,
+  { input }: { input: GroupInput & { name: string } },
+  context: Context,
+): Group {
   const { store, now } = context;
   failWhenInvalid([
     nameProblem('input.name', input.name, context),

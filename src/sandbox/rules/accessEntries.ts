@@ -17,8 +17,8 @@ function isListed({ groupIds, userIds }: Case['access'], entry: Entry): boolean 
 
 /**
  * Takes a group or user that is deleted off the access lists of cases. An emptied list would open a case to
- * the whole organisation, so the only entry of a list cannot go. A deleted user stays on the lists of archived
- * cases, which are read-only; a group, of which nothing is left, does not.
+ * the whole organisation, so the only entry of a list cannot go. A deleted user stays on the lists of
+ * archived cases, which are read-only; a group, of which nothing is left, does not.
  * @throws VALIDATION_FAILED when a case is open to this entry alone; which one is not told, since it may be
  * hidden from the caller
  */

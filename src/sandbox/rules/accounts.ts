@@ -21,7 +21,11 @@ export function readMembers(within: Within, ids: readonly string[], path: string
 }
 
 /** Makes a user a member of a group, besides the members there are. */
-export function addMember({ store, now }: Pick<Context, 'store' | 'now'>, group: Group, userId: string): Group {
+export function addMember(
+  { store, now }: Pick<Context, 'store' | 'now'>,
+  group: Group,
+  userId: string,
+): Group {
   if (group.memberIds.includes(userId)) return group;
   return store.groups.update(group.id, { memberIds: [...group.memberIds, userId], updatedAt: now });
 }

@@ -2,17 +2,16 @@ import { fail } from '../errors/fail';
 import type { Store } from '../store/store';
 import type { User } from '../store/types';
 
-function isActiveAdministrator(store: Store, { isActive, roleId }: Pick<User, 'isActive' | 'roleId'>): boolean {
+/** What makes an active administrator of a user. */
+type Standing = Pick<User, 'isActive' | 'roleId'>;
+
+function isActiveAdministrator(store: Store, { isActive, roleId }: Standing): boolean {
   return isActive && store.roles.need(roleId).isAdministrator;
 }
 
 /** LAST_ADMINISTRATOR when no active administrator would be left once `user` is as `after` says. */
-export function failWhenLastAdministrator(
-  store: Store,
-  user: User,
-  after: Pick<User, 'isActive' | 'roleId'>,
-): void {
+export function failWhenLastAdministrator(store: Store, user: User, after: Standing): void {
   if (!isActiveAdministrator(store, user) || isActiveAdministrator(store, after)) return;
-  const another = store.users.first(({ id, ...rest }) => id !== user.id && isActiveAdministrator(store, rest));
+  const another = store.users.first((other) => other.id !== user.id && isActiveAdministrator(store, other));
   if (!another) fail('LAST_ADMINISTRATOR');
 }

@@ -6,8 +6,8 @@ import { isCaseVisible, type Viewer } from './visibility';
 export type BeneficialOwner = Omit<BeneficialOwnership, 'id' | 'caseId'>;
 
 /**
- * Beneficial owners of a company: those recorded on cases that the viewer may see, and those that the register
- * names. Each person once; a later record replaces an earlier one.
+ * Beneficial owners of a company: those recorded on cases that the viewer may see, and those that the
+ * register names. Each person once; a later record replaces an earlier one.
  */
 export function beneficialOwnersOf(viewer: Viewer, company: Company): BeneficialOwner[] {
   const { store } = viewer;

@@ -120,3 +120,20 @@ function blank(id: string, name: string, countryCode: string, createdAt: string)
     updatedAt: createdAt,
   };
 }
+
+/** What the organisation itself has noted on its companies: channels, website, language. */
+export function seedCompanyDetails(store: Store): void {
+  store.companies.update(makeId('company', 101), {
+    emails: [
+      { address: 'kontor@example.com', isPrimary: true, verifiedAt: null },
+      { address: 'faktura@example.com', isPrimary: false, verifiedAt: null },
+    ],
+    phoneNumbers: [
+      { number: '+46701740611', isPrimary: true, canReceiveMessages: true, verifiedAt: null },
+      { number: '+441632960011', isPrimary: false, canReceiveMessages: false, verifiedAt: null },
+    ],
+    website: 'https://kornblomst.example/',
+    preferredLanguage: 'da',
+  });
+  store.companies.update(makeId('company', 103), { website: 'https://provbolaget.example/' });
+}

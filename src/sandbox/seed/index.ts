@@ -1,10 +1,14 @@
 import type { Api } from '../schema/build';
 import type { Store } from '../store/store';
 import { seedCases } from './cases';
+import { seedCompanyDetails } from './companies';
+import { seedPersonDetails } from './persons';
 import { seedUsers } from './users';
 
 /** Fills a fresh store with the story of Talhuset Eksempel. The README lists the ids. */
 export function seed(store: Store, { contract }: Api): void {
   seedUsers(store, contract);
   seedCases(store);
+  seedCompanyDetails(store);
+  seedPersonDetails(store);
 }

@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../../../src/sandbox';
+import { caseId, codesOf, makeTestId, mutate, openTestSession } from './support';
+import { everyPage, partitionOf } from './walk';
+
+const companyId = (number: number): string => makeTestId('company', number);
+const kornblomst = companyId(101);
+const declaredAB = companyId(103);
+
+async function read(session: Session, id: string, selection: string): Promise<unknown> {
+  const body = await session.run(`query($id: ID!) { company(id: $id) ${selection} }`, { id });
+  return body.errors ? codesOf(body) : body.data?.company;
+}
+
+describe('company', () => {
+  it('shows what its register says and what you noted, the primary channel first', async () => {
+    const session = await openTestSession();
+    expect(
+      await read(
+        session,
+        kornblomst,
+        `{ name isDeclared registrationNumbers { danishCVR norwegian generic { number } } companyForm
+          status { identifier name { en } } address { lines country { code } }
+          placeOfRegistration { register country { name { en } } } industryCodes { main { scheme } }
+          powerToBind { rule persons { name } } emails { address isPrimary } phoneNumbers { canReceiveMessages }
+          customerNumbers { economic billy businessCentral } amlPersonStrategy registerUpdatedAt
+          legalOwners { __typename ... on PersonOwner { person { name } ownershipPercentage } }
+          beneficialOwners { person { name } company { id } isRegistered }
+          persons { person { name } roles hasPowerToBind since } cases { caseNumber }
+          goals { id } documents { name } listChecks { id } }`,
+      ),
+    ).toEqual({
+      name: 'Kornblomst Eksempel A/S',
+      isDeclared: false,
+      registrationNumbers: { danishCVR: '11223344', norwegian: null, generic: null },
+      companyForm: 'A/S',
+      status: { identifier: 'active', name: { en: 'Active' } },
+      address: { lines: ['Prøvegade 7'], country: { code: 'DK' } },
+      placeOfRegistration: { register: 'CVR', country: { name: { en: 'Denmark' } } },
+      industryCodes: { main: { scheme: 'DB25' } },
+      powerToBind: {
+        rule: 'Selskabet tegnes af bestyrelsens formand i forening med direktøren.',
+        persons: [{ name: 'Pia Politiksen' }, { name: 'Kaj Kornprøve' }],
+      },
+      emails: [
+        { address: 'kontor@example.com', isPrimary: true },
+        { address: 'faktura@example.com', isPrimary: false },
+      ],
+      phoneNumbers: [{ canReceiveMessages: true }, { canReceiveMessages: false }],
+      customerNumbers: { economic: '1001', billy: null, businessCentral: 'C-1001' },
+      amlPersonStrategy: 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND',
+      registerUpdatedAt: '2024-01-08T09:00:00Z',
+      legalOwners: [
+        { __typename: 'PersonOwner', person: { name: 'Pia Politiksen' }, ownershipPercentage: null },
+        { __typename: 'PersonOwner', person: { name: 'Kaj Kornprøve' }, ownershipPercentage: null },
+      ],
+      beneficialOwners: [
+        { person: { name: 'Pia Politiksen' }, company: { id: kornblomst }, isRegistered: true },
+        { person: { name: 'Kaj Kornprøve' }, company: { id: kornblomst }, isRegistered: true },
+      ],
+      persons: [
+        {
+          person: { name: 'Pia Politiksen' },
+          roles: ['BOARD_CHAIR'],
+          hasPowerToBind: true,
+          since: '2019-04-01',
+        },
+        {
+          person: { name: 'Kaj Kornprøve' },
+          roles: ['EXECUTIVE_DIRECTOR'],
+          hasPowerToBind: true,
+          since: '2010-01-01',
+        },
+      ],
+      cases: [{ caseNumber: '2024-0001' }],
+      goals: [{ id: makeTestId('goal', 103) }],
+      documents: expect.arrayContaining([{ name: 'Annual report 2023.pdf' }]) as unknown,
+      listChecks: [{ id: makeTestId('listCheck', 101) }],
+    });
+  });
+
+  it('has neither register fields nor cases when it was declared', async () => {
+    const session = await openTestSession();
+    expect(
+      await read(
+        session,
+        declaredAB,
+        `{ isDeclared registrationNumbers { generic { number country { code } } } status { identifier }
+          placeOfRegistration { register } industryCodes { main { code } } powerToBind { rule }
+          persons { since } registerUpdatedAt cases { id } }`,
+      ),
+    ).toEqual({
+      isDeclared: true,
+      registrationNumbers: { generic: { number: '5500000000', country: { code: 'SE' } } },
+      status: null,
+      placeOfRegistration: null,
+      industryCodes: null,
+      powerToBind: null,
+      persons: [],
+      registerUpdatedAt: null,
+      cases: [],
+    });
+  });
+
+  it('is not found by an unknown id, nor while all of its cases are closed to you', async () => {
+    const session = await openTestSession();
+    expect(await read(session, 'x', '{ id }')).toEqual(['NOT_FOUND']);
+    const access = { groupIds: [], userIds: [makeTestId('user', 2)] };
+    await mutate(session, 'updateCaseAccess', { caseId: caseId(103), access });
+    expect(await read(session, kornblomst, '{ id }')).toEqual(['NOT_FOUND']);
+    const { data } = await session.run('{ companies { totalCount } }');
+    expect(data).toEqual({ companies: { totalCount: 2 } });
+  });
+});
+
+describe('companies', () => {
+  it.each([
+    [{}, 3],
+    [{ ids: [kornblomst, 'x'] }, 1],
+    [{ name: { contains: 'EKSEMPEL' } }, 3],
+    [{ registrationNumber: { danishCVR: '11223344' } }, 1],
+    [{ registrationNumber: { danishCVR: '10000000' } }, 0],
+    [{ registrationNumber: { generic: { countryCode: 'SE', number: '5500000000' } } }, 1],
+    [{ registrationNumber: { generic: { countryCode: 'FI', number: '5500000000' } } }, 0],
+    [{ customerNumbers: { economic: '1001', businessCentral: 'C-1001' } }, 1],
+    [{ customerNumbers: { economic: '1001', billy: '7' } }, 0],
+    [{ customerNumbers: { billy: null } }, 0],
+    [{ countryCodes: ['SE', 'NO'] }, 2],
+    [{ countryCodes: [] }, 0],
+    [{ isDeclared: true }, 1],
+    [{ createdAt: { from: '2024-03-04T09:00:00Z', to: '2024-05-06T08:00:00Z' } }, 1],
+    [{ updatedAt: { from: '2025-01-01T00:00:00Z' } }, 0],
+    [{ not: { customerNumbers: { economic: '1001' } } }, 2],
+    [{ or: [] }, 0],
+  ])('(filter: %j) gives %i', async (filter, expected) => {
+    const session = await openTestSession();
+    const { data } = await session.run(
+      'query($f: CompanyFilterInput) { companies(filter: $f) { totalCount } }',
+      { f: filter },
+    );
+    expect(data).toEqual({ companies: { totalCount: expected } });
+  });
+
+  it('are split by a filter and its negation', async () => {
+    const session = await openTestSession();
+    const leaf = fc.record(
+      {
+        ids: fc.subarray([kornblomst, declaredAB, 'x']),
+        name: fc.record(
+          { contains: fc.constantFrom('korn', 'eksempel', 'AB'), equals: fc.constant(null) },
+          { requiredKeys: [] },
+        ),
+        customerNumbers: fc.record(
+          { economic: fc.constantFrom('1001', '2', null), billy: fc.constant('1') },
+          { requiredKeys: [] },
+        ),
+        countryCodes: fc.subarray(['DK', 'NO', 'SE']),
+        isDeclared: fc.option(fc.boolean()),
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(leaf, { maxLength: 3 }), leaf, async (or, rest) => {
+        const { all, met, unmet } = await partitionOf(session, 'companies', 'CompanyFilterInput', {
+          ...rest,
+          ...(or.length > 0 && { or }),
+        });
+        expect([...met, ...unmet].sort()).toEqual(all);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('are each visited once, whatever is declared meanwhile', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(fc.boolean()), async (first, adding) => {
+        const session = await openTestSession();
+        const before = ['101', '102', '103'].map((number) => companyId(Number(number)));
+        const seen = await everyPage(session, 'companies', first, async () => {
+          if (adding.pop()) await mutate(session, 'declareCompany', { name: 'Ny AB', countryCode: 'SE' });
+        });
+        expect(new Set(seen).size).toBe(seen.length);
+        expect(seen).toEqual(expect.arrayContaining(before));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('refuse a page out of range and the cursor of another collection', async () => {
+    const session = await openTestSession();
+    const { data } = await session.run('{ persons(first: 1) { pageInfo { endCursor } } }');
+    const after = (data as { persons: { pageInfo: { endCursor: string } } }).persons.pageInfo.endCursor;
+    const query = 'query($a: String) { companies(first: 1, after: $a) { totalCount } }';
+    expect(codesOf(await session.run(query, { a: after }))).toEqual(['INVALID_PAGE']);
+    expect(codesOf(await session.run('{ companies(first: 0) { totalCount } }'))).toEqual(['INVALID_PAGE']);
+  });
+});
+
+describe('lookupCompany', () => {
+  const query = `query($n: BusinessRegistrationNumberInput!) { lookupCompany(registrationNumber: $n) {
+    name status { identifier } registrationNumbers { danishCVR } placeOfRegistration { city registeredOn }
+    company { id } } }`;
+
+  it('answers from the register, stores nothing, and names the stored record', async () => {
+    const session = await openTestSession();
+    const known = await session.run(query, { n: { danishCVR: '11223344' } });
+    expect(known.data).toMatchObject({ lookupCompany: { company: { id: kornblomst } } });
+    const unknown = await session.run(query, { n: { danishCVR: '77777777' } });
+    expect(unknown.data).toEqual({
+      lookupCompany: {
+        name: 'Vintergæk Eksempel ApS',
+        status: { identifier: 'under_bankruptcy' },
+        registrationNumbers: { danishCVR: '77777777' },
+        placeOfRegistration: { city: 'Prøveby', registeredOn: '2012-11-05' },
+        company: null,
+      },
+    });
+    const { data } = await session.run('{ companies { totalCount } }');
+    expect(data).toEqual({ companies: { totalCount: 3 } });
+  });
+
+  it.each([
+    [{ danishCVR: '12345679' }, 'INVALID_REGISTRATION_NUMBER'],
+    [{ generic: { countryCode: 'SE', number: ' ' } }, 'INVALID_REGISTRATION_NUMBER'],
+    [{ danishCVR: '88888888' }, 'COMPANY_NOT_IN_REGISTER'],
+    [{ norwegian: '311111116' }, 'COMPANY_NOT_IN_REGISTER'],
+    [{ danishCVR: '99999999' }, 'UPSTREAM_UNAVAILABLE'],
+    [{ generic: { countryCode: 'SE', number: '5599999999' } }, 'REGISTER_NOT_CONNECTED'],
+  ])('%j gives %s', async (number, code) => {
+    const session = await openTestSession();
+    expect(codesOf(await session.run(query, { n: number }))).toEqual([code]);
+  });
+});

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../../../src/sandbox';
+import { caseId, codesOf, makeTestId, mutate, openTestSession } from './support';
+
+const companyId = (number: number): string => makeTestId('company', number);
+const kornblomst = companyId(101);
+const declaredAB = companyId(103);
+const tooLong = 'x'.repeat(201);
+
+async function read(session: Session, id: string, selection: string): Promise<unknown> {
+  const body = await session.run(`query($id: ID!) { company(id: $id) ${selection} }`, { id });
+  return body.errors ? codesOf(body) : body.data?.company;
+}
+
+async function statusOf(session: Session, number: number): Promise<unknown> {
+  const { data } = await session.run('query($id: ID!) { case(id: $id) { status { identifier } } }', {
+    id: caseId(number),
+  });
+  return (data as { case: { status: { identifier: string } } }).case.status.identifier;
+}
+
+describe('declareCompany', () => {
+  it('stores what is declared and starts no check', async () => {
+    const session = await openTestSession();
+    const input = {
+      name: ' Nyföretaget Exempel AB ',
+      registrationNumber: { countryCode: 'SE', number: '5599999999' },
+      countryCode: 'SE',
+      address: { lines: ['Provgatan 9'], countryCode: 'SE' },
+    };
+    expect(
+      await mutate(
+        session,
+        'declareCompany',
+        input,
+        '{ id name isDeclared companyForm address { lines city } listChecks { id } createdAt }',
+      ),
+    ).toEqual({
+      id: companyId(1),
+      name: 'Nyföretaget Exempel AB',
+      isDeclared: true,
+      companyForm: null,
+      address: { lines: ['Provgatan 9'], city: null },
+      listChecks: [],
+      createdAt: '2025-03-03T09:00:00Z',
+    });
+    expect(await mutate(session, 'declareCompany', input)).toEqual(['COMPANY_ALREADY_EXISTS']);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'VALIDATION_FAILED'],
+    [{ name: tooLong }, 'VALIDATION_FAILED'],
+    [{ companyForm: '' }, 'VALIDATION_FAILED'],
+    [{ address: { lines: [], countryCode: 'SE' } }, 'VALIDATION_FAILED'],
+    [{ address: { lines: ['A', ' '], countryCode: 'SE' } }, 'VALIDATION_FAILED'],
+    [{ registrationNumber: { countryCode: 'SE', number: '' } }, 'INVALID_REGISTRATION_NUMBER'],
+    [{ registrationNumber: { countryCode: 'SE', number: '5500000000' } }, 'COMPANY_ALREADY_EXISTS'],
+    [{ registrationNumber: { countryCode: 'DK', number: '11223344' } }, 'COMPANY_ALREADY_EXISTS'],
+    [{ registrationNumber: { countryCode: 'NO', number: '312345676' } }, 'COMPANY_ALREADY_EXISTS'],
+  ])('%j gives %s', async (part, code) => {
+    const session = await openTestSession();
+    const input = { name: 'Nyföretaget', countryCode: 'SE', ...part };
+    expect(await mutate(session, 'declareCompany', input)).toEqual([code]);
+  });
+});
+
+describe('updateCompany', () => {
+  it('replaces the primary channels, unverified, and removes them with null', async () => {
+    const session = await openTestSession();
+    const selection = '{ emails { address isPrimary verifiedAt } phoneNumbers { number isPrimary } }';
+    expect(
+      await mutate(
+        session,
+        'updateCompany',
+        { companyId: kornblomst, email: 'ny@example.com', phoneNumber: null },
+        selection,
+      ),
+    ).toEqual({
+      emails: [
+        { address: 'ny@example.com', isPrimary: true, verifiedAt: null },
+        { address: 'faktura@example.com', isPrimary: false, verifiedAt: null },
+      ],
+      phoneNumbers: [{ number: '+441632960011', isPrimary: false }],
+    });
+    const again = { companyId: kornblomst, email: 'faktura@example.com' };
+    expect(await mutate(session, 'updateCompany', again, '{ emails { address isPrimary } }')).toEqual({
+      emails: [{ address: 'faktura@example.com', isPrimary: true }],
+    });
+    expect(await statusOf(session, 103)).toBe('completed');
+  });
+
+  it('changes single customer numbers, and removes all with null', async () => {
+    const session = await openTestSession();
+    const selection = '{ customerNumbers { economic billy businessCentral } }';
+    const set = { companyId: kornblomst, customerNumbers: { billy: 'B-1', businessCentral: null } };
+    expect(await mutate(session, 'updateCompany', set, selection)).toEqual({
+      customerNumbers: { economic: '1001', billy: 'B-1', businessCentral: null },
+    });
+    const clear = { companyId: kornblomst, customerNumbers: null };
+    expect(await mutate(session, 'updateCompany', clear, selection)).toEqual({
+      customerNumbers: { economic: null, billy: null, businessCentral: null },
+    });
+  });
+
+  it('locks what comes from a register, and stores nothing of the call', async () => {
+    const session = await openTestSession();
+    const input = { companyId: kornblomst, name: 'Anden', address: null, website: null };
+    const body = await session.run('mutation($i: UpdateCompanyInput!) { updateCompany(input: $i) { id } }', {
+      i: input,
+    });
+    expect(body.errors?.[0]).toMatchObject({
+      message: 'name, address cannot be changed: it comes from CVR.',
+      extensions: {
+        code: 'FIELD_LOCKED',
+        fieldErrors: [{ path: ['input', 'name'] }, { path: ['input', 'address'] }],
+      },
+    });
+    expect(await read(session, kornblomst, '{ website updatedAt }')).toEqual({
+      website: 'https://kornblomst.example/',
+      updatedAt: '2024-01-08T09:00:00Z',
+    });
+    const same = { companyId: kornblomst, name: 'Kornblomst Eksempel A/S' };
+    expect(await mutate(session, 'updateCompany', same)).toEqual({ id: kornblomst });
+  });
+
+  it('takes completed cases back to review when a declared company changes name or address', async () => {
+    const session = await openTestSession();
+    const company = { companyId: declaredAB };
+    await mutate(session, 'addCompanyClientToCase', { caseId: caseId(109), company });
+    session.sandbox.advance('5m');
+    const conclude = { caseId: caseId(109), conclusion: 'LOW', rationale: 'Known for years.' };
+    const nextReviewOn = '2026-03-01';
+    for (const change of [{ name: 'Nytt AB' }, { address: null }]) {
+      await mutate(session, 'setRiskAssessmentConclusionOnCase', { ...conclude, nextReviewOn });
+      expect(await statusOf(session, 109)).toBe('completed');
+      await mutate(session, 'updateCompany', { ...company, website: null });
+      expect(await statusOf(session, 109)).toBe('completed');
+      const selection = '{ name address { city } updatedAt }';
+      expect(await mutate(session, 'updateCompany', { ...company, ...change }, selection)).toEqual({
+        name: 'Nytt AB',
+        address: 'name' in change ? { city: 'Provstad' } : null,
+        updatedAt: '2025-03-03T09:05:00Z',
+      });
+      expect(await statusOf(session, 109)).toBe('in_review');
+    }
+  });
+
+  it.each([
+    [{ companyId: 'x' }, 'NOT_FOUND'],
+    [{ companyId: declaredAB, name: null }, 'VALIDATION_FAILED'],
+    [{ companyId: declaredAB, name: '' }, 'VALIDATION_FAILED'],
+    [{ companyId: declaredAB, address: { lines: [''], countryCode: 'SE' } }, 'VALIDATION_FAILED'],
+    [{ companyId: declaredAB, customerNumbers: { economic: '1234567890' } }, 'VALIDATION_FAILED'],
+    [{ companyId: declaredAB, customerNumbers: { economic: '12a' } }, 'VALIDATION_FAILED'],
+    [{ companyId: declaredAB, customerNumbers: { billy: tooLong } }, 'VALIDATION_FAILED'],
+  ])('%j gives %s', async (input, code) => {
+    const session = await openTestSession();
+    expect(await mutate(session, 'updateCompany', input)).toEqual([code]);
+  });
+});
+
+describe('setCompanyAMLPersonStrategy', () => {
+  it('gives the newly covered their goal at once, and takes none away', async () => {
+    const session = await openTestSession();
+    const nordlys = { registrationNumber: { danishCVR: '12345678' } };
+    await mutate(session, 'createCase', { name: 'Nordlys', client: { company: nordlys } });
+    const goals = async (strategy: string): Promise<unknown> =>
+      mutate(
+        session,
+        'setCompanyAMLPersonStrategy',
+        { companyId: companyId(1), strategy },
+        '{ amlPersonStrategy persons { person { goals { id } } } }',
+      );
+    const oneGoal = [{ person: { goals: [{ id: makeTestId('goal', 1) }] } }];
+    expect(await goals('MANUAL')).toEqual({ amlPersonStrategy: 'MANUAL', persons: oneGoal });
+    expect(await goals('ALL_PERSONS')).toEqual({ amlPersonStrategy: 'ALL_PERSONS', persons: oneGoal });
+  });
+
+  it('covers those whom the former strategy left out', async () => {
+    const session = await openTestSession();
+    const input = { companyId: kornblomst, strategy: 'ALL_PERSONS' };
+    await mutate(session, 'setCompanyAMLPersonStrategy', { ...input, strategy: 'MANUAL' });
+    await mutate(session, 'setCompanyAMLPersonStrategy', input);
+    const { data } = await session.run(
+      `{ persons(filter: { companyId: "${kornblomst}" }) { items { goals { id } } } }`,
+    );
+    const { items } = (data as { persons: { items: { goals: unknown[] }[] } }).persons;
+    expect(items.every(({ goals }) => goals.length > 0)).toBe(true);
+  });
+
+  it('answers NOT_FOUND for an unknown company, and changes nothing when it is in force', async () => {
+    const session = await openTestSession();
+    const strategy = 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND';
+    expect(await mutate(session, 'setCompanyAMLPersonStrategy', { companyId: 'x', strategy })).toEqual([
+      'NOT_FOUND',
+    ]);
+    expect(
+      await mutate(session, 'setCompanyAMLPersonStrategy', { companyId: kornblomst, strategy }, '{ updatedAt }'),
+    ).toEqual({ updatedAt: '2024-01-08T09:00:00Z' });
+  });
+});
