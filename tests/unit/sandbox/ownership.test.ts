@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../../../src/sandbox';
+import { caseId, codesOf, makeTestId, mutate, openTestSession } from './support';
+
+const nordlysId = makeTestId('company', 1);
+const erikaId = makeTestId('person', 1);
+const holding = { company: { registrationNumber: { danishCVR: '87654321' } } };
+const erika = { person: { personId: erikaId } };
+const bo = { newPerson: { firstName: 'Bo', lastName: 'Bogprøve' } };
+
+/** Case d1 with Nordlys (c1) as client; Erika (b1) is its director. */
+async function openCase(): Promise<Session> {
+  const session = await openTestSession();
+  const company = { registrationNumber: { danishCVR: '12345678' } };
+  await mutate(session, 'createCase', { name: 'Nordlys', client: { company } });
+  return session;
+}
+
+async function statusOf(session: Session, number: number): Promise<unknown> {
+  const { data } = await session.run('query($id: ID!) { case(id: $id) { status { identifier } } }', {
+    id: caseId(number),
+  });
+  return (data as { case: { status: { identifier: string } } }).case.status.identifier;
+}
+
+describe('addOwnerToCompany', () => {
+  it('records companies and persons in the order in which they come', async () => {
+    const session = await openCase();
+    const first = { companyId: nordlysId, owner: holding, ownershipPercentage: 60, votingPercentage: 60.5 };
+    await mutate(session, 'addOwnerToCompany', first);
+    const second = { companyId: nordlysId, owner: erika, ownershipPercentage: 40, since: '2025-02-03' };
+    expect(
+      await mutate(
+        session,
+        'addOwnerToCompany',
+        second,
+        `{ updatedAt beneficialOwners { isRegistered } legalOwners { __typename
+          ... on CompanyOwner { ownershipPercentage votingPercentage since
+            company { name listChecks { id } legalOwners { ... on PersonOwner { person { name } } } } }
+          ... on PersonOwner { ownershipPercentage votingPercentage since person { id } } } }`,
+      ),
+    ).toEqual({
+      updatedAt: '2025-03-03T09:00:00Z',
+      beneficialOwners: [],
+      legalOwners: [
+        {
+          __typename: 'CompanyOwner',
+          ownershipPercentage: 60,
+          votingPercentage: 60.5,
+          since: null,
+          company: {
+            name: 'Eksempel Holding ApS',
+            listChecks: [{ id: expect.any(String) as string }],
+            legalOwners: [{ person: { name: 'Anders Prøvesen' } }],
+          },
+        },
+        {
+          __typename: 'PersonOwner',
+          ownershipPercentage: 40,
+          votingPercentage: null,
+          since: '2025-02-03',
+          person: { id: erikaId },
+        },
+      ],
+    });
+  });
+
+  it('starts a list check of a new person and takes completed cases back to review', async () => {
+    const session = await openTestSession();
+    const input = { companyId: makeTestId('company', 101), owner: { person: bo } };
+    await mutate(session, 'addOwnerToCompany', input);
+    expect(await statusOf(session, 103)).toBe('in_review');
+    const { data } = await session.run(`{ person(id: "${erikaId}") { name listChecks { completedAt } } }`);
+    expect(data).toEqual({ person: { name: 'Bo Bogprøve', listChecks: [{ completedAt: null }] } });
+  });
+
+  it('refuses an owner who is recorded already, and the company itself', async () => {
+    const session = await openCase();
+    await mutate(session, 'addOwnerToCompany', { companyId: nordlysId, owner: erika });
+    const add = async (owner: object): Promise<unknown> => {
+      const body = await session.run(
+        'mutation($i: AddOwnerToCompanyInput!) { addOwnerToCompany(input: $i) { id } }',
+        { i: { companyId: nordlysId, owner } },
+      );
+      expect(codesOf(body)).toEqual(['VALIDATION_FAILED']);
+      return body.errors?.[0]?.extensions.fieldErrors;
+    };
+    expect(await add(erika)).toEqual([
+      { path: ['input', 'owner'], code: 'DUPLICATE', message: 'Erika Eksempel is there already.' },
+    ]);
+    expect(await add({ company: { companyId: nordlysId } })).toEqual([
+      expect.objectContaining({ code: 'NOT_ALLOWED' }),
+    ]);
+  });
+
+  it('stores nothing when the sum is too large, and says what is left', async () => {
+    const session = await openCase();
+    await mutate(session, 'addOwnerToCompany', {
+      companyId: nordlysId,
+      owner: erika,
+      ownershipPercentage: 99.7,
+    });
+    const body = await session.run(
+      'mutation($i: AddOwnerToCompanyInput!) { addOwnerToCompany(input: $i) { id } }',
+      { i: { companyId: nordlysId, owner: { person: bo }, ownershipPercentage: 0.4 } },
+    );
+    expect(body.errors?.[0]).toMatchObject({
+      message: '0.4 % cannot be recorded: the shares of all legal owners would add up to more than 100.',
+      extensions: {
+        fieldErrors: [
+          { path: ['input', 'ownershipPercentage'], message: 'Must lie between 0 and 0.3.' },
+        ],
+      },
+    });
+    const { data } = await session.run('{ persons(filter: { name: { startsWith: "Bo " } }) { totalCount } }');
+    expect(data).toEqual({ persons: { totalCount: 0 } });
+  });
+
+  it.each([
+    [{ companyId: 'x' }, 'NOT_FOUND'],
+    [{ owner: { person: { personId: 'x' } } }, 'NOT_FOUND'],
+    [{ owner: { company: { companyId: 'x' } } }, 'NOT_FOUND'],
+    [{ ownershipPercentage: -0.1 }, 'OWNERSHIP_OUT_OF_RANGE'],
+    [{ ownershipPercentage: 100.1 }, 'OWNERSHIP_OUT_OF_RANGE'],
+    [{ votingPercentage: 101 }, 'OWNERSHIP_OUT_OF_RANGE'],
+    [{ owner: { person: { newPerson: { firstName: '', lastName: 'A' } } } }, 'VALIDATION_FAILED'],
+    [
+      { owner: { person: { newPerson: { ...bo.newPerson, nationalIdentityNumber: { danishCPR: '7213991234' } } } } },
+      'INVALID_NATIONAL_IDENTITY_NUMBER',
+    ],
+    [
+      { owner: { person: { newPerson: { ...bo.newPerson, nationalIdentityNumber: { danishCPR: '680855-1237' } } } } },
+      'PERSON_ALREADY_EXISTS',
+    ],
+    [{ owner: { company: { registrationNumber: { danishCVR: '12345679' } } } }, 'INVALID_REGISTRATION_NUMBER'],
+    [{ owner: { company: { registrationNumber: { danishCVR: '88888888' } } } }, 'COMPANY_NOT_IN_REGISTER'],
+    [{ owner: { company: { registrationNumber: { danishCVR: '99999999' } } } }, 'UPSTREAM_UNAVAILABLE'],
+    [
+      { owner: { company: { registrationNumber: { generic: { countryCode: 'SE', number: '5599999999' } } } } },
+      'REGISTER_NOT_CONNECTED',
+    ],
+  ])('%j gives %s', async (part, code) => {
+    const session = await openCase();
+    const input = { companyId: nordlysId, owner: erika, ...part };
+    expect(await mutate(session, 'addOwnerToCompany', input)).toEqual([code]);
+  });
+
+  it('never lets shares or votes add up to more than 100', async () => {
+    const share = fc.option(fc.double({ min: 0, max: 70, noNaN: true }).map((value) => Math.round(value * 10) / 10));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(share, share), { maxLength: 6 }), async (holdings) => {
+        const session = await openCase();
+        let expected = [0, 0];
+        for (const [index, [ownershipPercentage, votingPercentage]] of holdings.entries()) {
+          const owner = { person: { newPerson: { firstName: `Ejer${index}`, lastName: 'Test' } } };
+          const after = [
+            expected[0]! + (ownershipPercentage ?? 0),
+            expected[1]! + (votingPercentage ?? 0),
+          ];
+          const fits = after.every((sum) => sum <= 100 + 1e-6);
+          const input = { companyId: nordlysId, owner, ownershipPercentage, votingPercentage };
+          const result = await mutate(session, 'addOwnerToCompany', input);
+          expect(result).toEqual(fits ? { id: nordlysId } : ['OWNERSHIP_OUT_OF_RANGE']);
+          if (fits) expected = after;
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('addOwnerToCase', () => {
+  const owners = `{ status { identifier } beneficialOwners { person { id name goals { id } listChecks { id } }
+    company { id } ownershipPercentage votingPercentage controlByOtherMeans isManagementSubstitute isRegistered } }`;
+
+  it('records a person with goal and list check; the register did not name them', async () => {
+    const session = await openCase();
+    expect(
+      await mutate(
+        session,
+        'addOwnerToCase',
+        { caseId: caseId(1), companyId: nordlysId, person: bo, controlByOtherMeans: 'Agreement' },
+        owners,
+      ),
+    ).toEqual({
+      status: { identifier: 'new' },
+      beneficialOwners: [
+        {
+          person: {
+            id: makeTestId('person', 2),
+            name: 'Bo Bogprøve',
+            goals: [{ id: makeTestId('goal', 2) }],
+            listChecks: [{ id: expect.any(String) as string }],
+          },
+          company: { id: nordlysId },
+          ownershipPercentage: null,
+          votingPercentage: null,
+          controlByOtherMeans: 'Agreement',
+          isManagementSubstitute: false,
+          isRegistered: false,
+        },
+      ],
+    });
+    const { data } = await session.run(
+      `{ company(id: "${nordlysId}") { beneficialOwners { person { name } } } }`,
+    );
+    expect(data).toEqual({ company: { beneficialOwners: [{ person: { name: 'Bo Bogprøve' } }] } });
+  });
+
+  it('does not add up: two persons can hold all of it', async () => {
+    const session = await openCase();
+    for (const person of [bo, { personId: erikaId }]) {
+      const input = { caseId: caseId(1), companyId: nordlysId, person, ownershipPercentage: 100 };
+      expect(await mutate(session, 'addOwnerToCase', input)).toEqual({ id: caseId(1) });
+    }
+  });
+
+  it('knows no register for a declared company, and takes a completed case back to review', async () => {
+    const session = await openTestSession();
+    const companyId = makeTestId('company', 103);
+    await mutate(session, 'addCompanyClientToCase', { caseId: caseId(107), company: { companyId } });
+    const input = { caseId: caseId(107), companyId, person: bo, isManagementSubstitute: true };
+    expect(
+      await mutate(
+        session,
+        'addOwnerToCase',
+        input,
+        '{ beneficialOwners { isRegistered isManagementSubstitute } }',
+      ),
+    ).toEqual({ beneficialOwners: [{ isRegistered: null, isManagementSubstitute: true }] });
+    const onCompleted = { caseId: caseId(103), companyId: makeTestId('company', 101), person: bo };
+    expect(await mutate(session, 'addOwnerToCase', onCompleted, '{ status { identifier } }')).toEqual({
+      status: { identifier: 'in_review' },
+    });
+  });
+
+  it('shows owners of closed cases to nobody else', async () => {
+    const session = await openCase();
+    await mutate(session, 'createCase', {
+      name: 'Second',
+      client: { company: { companyId: nordlysId } },
+    });
+    await mutate(session, 'addOwnerToCase', { caseId: caseId(2), companyId: nordlysId, person: bo });
+    const access = { userIds: [makeTestId('user', 2)] };
+    await mutate(session, 'updateCaseAccess', { caseId: caseId(2), access });
+    const { data } = await session.run(`{ company(id: "${nordlysId}") { beneficialOwners { isRegistered } } }`);
+    expect(data).toEqual({ company: { beneficialOwners: [] } });
+  });
+
+  const kornblomst = makeTestId('company', 101);
+  it.each([
+    [{ caseId: 'x' }, 'NOT_FOUND'],
+    [{ caseId: caseId(108) }, 'NOT_FOUND'],
+    [{ companyId: 'x' }, 'NOT_FOUND'],
+    [{ person: { personId: 'x' } }, 'NOT_FOUND'],
+    [{ caseId: caseId(102) }, 'CASE_ARCHIVED'],
+    [{ caseId: caseId(105) }, 'CLIENT_NOT_ON_CASE'],
+    [{ person: { personId: makeTestId('person', 101) } }, 'ALREADY_ON_CASE'],
+    [{ ownershipPercentage: 100.5 }, 'OWNERSHIP_OUT_OF_RANGE'],
+    [{ votingPercentage: -1 }, 'OWNERSHIP_OUT_OF_RANGE'],
+    [{ controlByOtherMeans: 'x'.repeat(4001) }, 'VALIDATION_FAILED'],
+    [
+      { person: { newPerson: { ...bo.newPerson, nationalIdentityNumber: { danishCPR: '7213991234' } } } },
+      'INVALID_NATIONAL_IDENTITY_NUMBER',
+    ],
+    [
+      { person: { newPerson: { ...bo.newPerson, nationalIdentityNumber: { danishCPR: '6808551237' } } } },
+      'PERSON_ALREADY_EXISTS',
+    ],
+  ])('%j gives %s', async (part, code) => {
+    const session = await openTestSession();
+    const input = { caseId: caseId(103), companyId: kornblomst, person: bo, ...part };
+    expect(await mutate(session, 'addOwnerToCase', input)).toEqual([code]);
+  });
+});
