@@ -1,0 +1,22 @@
+import { bundleSandbox } from '../../tests/bench/sandboxBundle';
+import { measureSandbox } from '../../tests/bench/sandbox';
+import { report } from './report';
+
+/** `npm run bench:sandbox`: what the sandbox costs, in CPU time of this process and in bytes. Asserts nothing. */
+await report('bench:sandbox', async () => {
+  console.log('CPU time (user and system)                 median      p95   runs');
+  for (const { title, median, p95, runs } of await measureSandbox()) {
+    console.log(`${title.padEnd(40)} ${milliseconds(median)} ${milliseconds(p95)} ${String(runs).padStart(6)}`);
+  }
+  const { minified, brotli, byPackage } = await bundleSandbox();
+  const parts = Object.entries(byPackage).map(([name, bytes]) => `${name} ${kilobytes(bytes)}`);
+  console.log(`\nBrowser bundle with graphql-js: ${kilobytes(brotli)} by brotli, ${kilobytes(minified)} minified (${parts.join(', ')})`);
+});
+
+function milliseconds(value: number): string {
+  return `${value.toFixed(3)} ms`.padStart(9);
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1_000).toFixed(1)} kB`;
+}

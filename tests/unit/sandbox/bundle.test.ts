@@ -1,0 +1,37 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { bundleSandbox } from '../../bench/sandboxBundle';
+
+const folder = path.resolve(import.meta.dirname, '../../../src/sandbox');
+const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+
+/** Where the imports and re-exports of a module lead, type imports included. */
+function importsOf(file: string): string[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(path.join(folder, file), 'utf8'), true, true);
+  return importedFiles.map(({ fileName }) => fileName);
+}
+
+describe('the sandbox in the browser', () => {
+  it('imports graphql, itself and the types of src/schema, and nothing else', () => {
+    const others = modules.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => target !== 'graphql' && !path.join('src/sandbox', path.dirname(file), target).startsWith('src/sandbox/'))
+        .filter((target) => !/^(\.\.\/)+schema\/types$/.test(target))
+        .map((target) => `${file}: ${target}`),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('names nothing that only Node has', () => {
+    const words = /\b(?:Buffer|process|__dirname|require)\b\s*[.([]/;
+    expect(modules.filter((file) => words.test(readFileSync(path.join(folder, file), 'utf8')))).toEqual([]);
+  });
+
+  it('takes at most 90 KB with graphql-js, compressed by brotli', async () => {
+    const { brotli, byPackage } = await bundleSandbox();
+    expect(Object.keys(byPackage).sort()).toEqual(['graphql', 'src']);
+    expect(brotli).toBeLessThanOrEqual(90_000);
+  });
+});
