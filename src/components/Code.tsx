@@ -47,7 +47,7 @@ export default function Code({ language, title, html }: CodeProps): ReactNode {
         </span>
       </figcaption>
       {/* Focusable, so that a keyboard can scroll what is wider than the page. */}
-      <pre className={styles.pre} tabIndex={0} aria-label={`${label} code`} role="region">
+      <pre className={styles.pre} tabIndex={0} aria-label={`${label} code`} role="group">
         <code ref={code} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
     </figure>

@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import CodeBlock from '@theme/CodeBlock';
-import { OPENING_OPERATION, OPENING_VARIABLES } from './openingCall';
+import MDXContent from '@theme/MDXContent';
+import Call from '../../pages/_openingCall.mdx';
 import styles from './home.module.css';
 
-/** The first call that an integrator makes on a client: operation and variables. */
+/** The first call that an integrator makes on a client. It is Markdown, as the samples of guides are. */
 export default function OpeningCall(): ReactNode {
   return (
     <section className={styles.call} aria-labelledby="opening-call">
       <h2 id="opening-call" className={styles.callTitle}>
         Open a case on a company
       </h2>
-      <CodeBlock language="graphql" title="Operation">
-        {OPENING_OPERATION}
-      </CodeBlock>
-      <CodeBlock language="json" title="Variables">
-        {OPENING_VARIABLES}
-      </CodeBlock>
+      <MDXContent>
+        <Call />
+      </MDXContent>
       <p className={styles.small}>
         <Link to="/docs/graphql/v1/operations/mutations/create-case">createCase</Link> fetches what the register holds on the
         company and starts the checks against lists. The number is a{' '}

@@ -1,7 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { buildSchema, execute, parse, validate } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { OPENING_OPERATION, OPENING_VARIABLES } from '../../../src/components/home/openingCall';
 
 const schema = buildSchema(
   readdirSync('schema/v1')
@@ -10,13 +9,23 @@ const schema = buildSchema(
     .join('\n'),
 );
 
+/** The code between ```` ```info ```` and ```` ``` ````. */
+function fence(info: string): string {
+  const page = readFileSync('src/pages/_openingCall.mdx', 'utf8');
+  const [, code] = page.split(`\`\`\`${info}\n`);
+  if (code === undefined) throw new Error(`src/pages/_openingCall.mdx has no fence ${info}`);
+  return code.slice(0, code.indexOf('\n```'));
+}
+
 describe('the call on the home page', () => {
+  const document = parse(fence('graphql run'));
+
   test('fits the schema', () => {
-    expect(validate(schema, parse(OPENING_OPERATION)).map(({ message }) => message)).toEqual([]);
+    expect(validate(schema, document).map(({ message }) => message)).toEqual([]);
   });
 
   test('has variables that the schema accepts', async () => {
-    const result = await execute({ schema, document: parse(OPENING_OPERATION), variableValues: JSON.parse(OPENING_VARIABLES) as Record<string, unknown> });
-    expect(result).toEqual({ data: { createCase: null } });
+    const variableValues = JSON.parse(fence('json variables')) as Record<string, unknown>;
+    expect(await execute({ schema, document, variableValues })).toEqual({ data: { createCase: null } });
   });
 });
