@@ -1,0 +1,104 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { listFiles } from '../../src/reference/write';
+import { ADDED, GUIDES } from '../site/routes';
+import { files as contract } from '../unit/schema/fixture';
+
+/** What a fixture shares with the project: everything that builds the site, and nothing that fills it. */
+const SHARED = ['docusaurus.config.ts', 'sidebars.ts', 'package.json', 'tsconfig.json', 'src', 'static', 'docs/glossary.yml'];
+
+const HOME = `import Layout from '@theme/Layout';
+export default function Home() {
+  return <Layout title="Home"><h1>Home</h1></Layout>;
+}
+`;
+
+/** A small site of its own in a temporary folder: the project's configuration and code, a line a guide, two operations. */
+export interface Fixture {
+  root: string;
+  /** Writes a file of the fixture. */
+  write(file: string, content: string | Uint8Array): void;
+  /** Replaces a text in a file; one that is not there is an error, since the test would then prove nothing. */
+  replace(file: string, from: string, to: string): void;
+  /** Runs an npm command of the fixture to its end. */
+  run(command: string, env?: NodeJS.ProcessEnv, nodeOptions?: readonly string[]): Promise<Outcome>;
+  /** Digest of the names and contents of a folder; of an empty one where there is none. */
+  digest(folder: string): string;
+  remove(): void;
+}
+
+export interface Outcome {
+  code: number | null;
+  /** Standard output and error, as they came. */
+  output: string;
+}
+
+/** Makes the fixture. Its packages are the project's. */
+export function createFixture(): Fixture {
+  const root = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'kyc-fixture-'));
+  const project = path.resolve('.');
+  const write: Fixture['write'] = (file, content) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), content);
+  };
+  for (const name of SHARED) cpSync(path.join(project, name), path.join(root, name), { recursive: true });
+  symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
+  rmSync(path.join(root, 'src/pages'), { recursive: true });
+  write('src/pages/index.tsx', HOME);
+  for (const [name, content] of Object.entries(contract)) write(`schema/v1/${name}`, content);
+  for (const route of [...GUIDES, ...ADDED]) {
+    const file = `docs${route.replace(/^\/docs/, '').replace(/\/$/, '/index')}.mdx`;
+    write(file, guide(`Title of ${route}`, `Text of ${route}.`));
+  }
+  // Docusaurus asks git when a page last changed, and stops where there is no history at all.
+  git(root, 'init', '--quiet');
+  git(root, 'commit', '--quiet', '--allow-empty', '--message', 'Start');
+  return {
+    root,
+    write,
+    replace(file, from, to) {
+      const content = readFileSync(path.join(root, file), 'utf8');
+      if (!content.includes(from)) throw new Error(`${file} does not hold "${from}"`);
+      write(file, content.replace(from, () => to));
+    },
+    run: (command, env = {}, nodeOptions = []) =>
+      finish(process.execPath, [...nodeOptions, path.join(root, 'src/commands/run.cjs'), ...command.split(' ')], root, env),
+    digest(folder) {
+      const hash = createHash('sha256');
+      for (const file of listFiles(path.join(root, folder))) hash.update(file).update(readFileSync(path.join(root, folder, file)));
+      return hash.digest('hex');
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** A guide with its front matter. */
+export function guide(title: string, body: string): string {
+  return `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(`About ${title}.`)}\n---\n\n${body}\n`;
+}
+
+/** Environment without what this process was started with: a fixture is built as on a fresh machine. */
+export function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|TEST$|SCHEMA$|INIT_CWD$|CI$)/.test(name));
+  return { ...Object.fromEntries(inherited), ...env };
+}
+
+function git(cwd: string, ...args: string[]): void {
+  const identity = ['-c', 'user.name=Fixture', '-c', 'user.email=fixture@example.com', '-c', 'commit.gpgsign=false'];
+  execFileSync('git', [...identity, ...args], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+function finish(command: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env: cleanEnvironment({ FORCE_COLOR: '0', NO_COLOR: '1', ...env }) });
+    let output = '';
+    const keep = (chunk: Buffer): void => void (output += chunk.toString());
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}

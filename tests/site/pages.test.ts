@@ -1,0 +1,204 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { listFiles } from '../../src/reference/write';
+import { SITE_TITLE, repositoryUrl } from '../../src/site';
+import { GUIDES, HOME, REFERENCE } from './routes';
+import { BUILD, FILES, sitePages } from './site';
+
+const pages = [...sitePages()];
+const routes = new Set(pages.map(({ route }) => route));
+
+describe('titles', () => {
+  it('are page, delimiter, site; each once', () => {
+    const titles = pages.map(({ route, $ }) => [route, $('head > title').text()] as const);
+    expect(titles.length).toBeGreaterThanOrEqual(200);
+    expect(SITE_TITLE).toBe('KYC Public API Documentation');
+    expect(titles.filter(([, title]) => !/^\S.* \| KYC Public API Documentation$/.test(title))).toEqual([]);
+    expect(titles.filter(([, title]) => /^(index|undefined|null) /.test(title))).toEqual([]);
+    const guides = titles.filter(([route]) => !route.startsWith(REFERENCE));
+    expect(guides.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(guides.map(([, title]) => title)).size).toBe(guides.length);
+  });
+
+  it('stand on the page as its one heading', () => {
+    let looked = 0;
+    for (const { route, $ } of pages) {
+      expect([route, $('h1').length]).toEqual([route, 1]);
+      looked += 1;
+    }
+    expect(looked).toBeGreaterThanOrEqual(200);
+  });
+});
+
+describe('targets', () => {
+  const ids = new Map(pages.map(({ route, $ }) => [route, new Set($('[id]').toArray().map((node) => $(node).attr('id') as string))]));
+  const own = (address: string): URL | undefined => {
+    const url = new URL(address, 'https://docs.kyc.example/');
+    return url.origin === 'https://docs.kyc.example' ? url : undefined;
+  };
+
+  it('of links are pages, written as their routes, or files; anchors are there', () => {
+    const problems: string[] = [];
+    let looked = 0;
+    let anchors = 0;
+    for (const { route, $ } of pages) {
+      for (const link of $('a[href]').toArray()) {
+        const href = $(link).attr('href') as string;
+        const url = own(href.startsWith('#') || !href.includes(':') ? new URL(href, `https://docs.kyc.example${route}`).href : href);
+        if (!url) continue;
+        looked += 1;
+        const isPage = routes.has(url.pathname);
+        if (!isPage && !FILES.includes(decodeURIComponent(url.pathname).slice(1))) problems.push(`${route}: ${href}`);
+        if (isPage && url.hash) {
+          anchors += 1;
+          if (!ids.get(url.pathname)?.has(decodeURIComponent(url.hash.slice(1)))) problems.push(`${route}: ${href}`);
+        }
+      }
+    }
+    expect(looked).toBeGreaterThanOrEqual(5000);
+    expect(anchors).toBeGreaterThanOrEqual(1000);
+    expect([...new Set(problems)]).toEqual([]);
+  });
+
+  it('of images, scripts, styles and other links to files are there', () => {
+    const problems: string[] = [];
+    let looked = 0;
+    for (const { route, $ } of pages) {
+      for (const node of $('img, script, link, source, video, audio, iframe, embed, object, use').toArray()) {
+        for (const name of ['src', 'href', 'srcset', 'data', 'xlink:href', 'poster']) {
+          const value = $(node).attr(name);
+          if (!value || /^(data:|#)/.test(value)) continue;
+          const url = own(new URL(value, `https://docs.kyc.example${route}`).href);
+          if (!url) continue;
+          looked += 1;
+          if (!routes.has(url.pathname) && !FILES.includes(url.pathname.slice(1))) problems.push(`${route}: ${value}`);
+        }
+      }
+    }
+    expect(looked).toBeGreaterThanOrEqual(1000);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('other hosts', () => {
+  it('are asked for nothing by any page', () => {
+    const found: string[] = [];
+    let looked = 0;
+    for (const { route, $ } of pages) {
+      for (const node of $('[src], [srcset], [poster], [data], [action], [background], [ping], link[href], use, base, iframe, meta[http-equiv], [style]').toArray()) {
+        // These only name an address: nothing is loaded from it.
+        if ($(node).is('link[rel=canonical], link[rel=alternate]')) continue;
+        looked += 1;
+        const attributes = Object.entries($(node).attr() ?? {}).filter(([name]) => !name.startsWith('xmlns'));
+        const values = attributes.map(([, value]) => value).filter((value) => /(^|[\s(,'"=])(https?:)?\/\//i.test(value));
+        found.push(...values.map((value) => `${route}: ${value}`));
+      }
+    }
+    expect(looked).toBeGreaterThanOrEqual(1000);
+    expect(found).toEqual([]);
+  });
+
+  it('stand in no style', () => {
+    const styles = FILES.filter((file) => file.endsWith('.css')).map((file) => readFileSync(path.join(BUILD, file), 'utf8'));
+    styles.push(...pages.flatMap(({ $ }) => $('style').toArray().map((node) => $(node).text())));
+    expect(styles.join('').length).toBeGreaterThanOrEqual(20_000);
+    const urls = styles.flatMap((style) => [...style.matchAll(/(?:url\(\s*|@import\s+)["']?([^"')\s]+)/g)].map(([, url]) => url as string));
+    expect(urls.length).toBeGreaterThanOrEqual(1);
+    expect(urls.filter((url) => /^(https?:)?\/\//i.test(url))).toEqual([]);
+  });
+
+  /** Hosts that scripts name without asking them: links of pages, namespaces, words in error messages. */
+  const NAMED = ['www.w3.org', 'react.dev', 'fb.me', 'docusaurus.io', 'schema.org', 'example.com', 'docs.kyc.example', 'git.example.com', 'github.com'];
+
+  it('stand in scripts only as links of pages, or by name', () => {
+    const scripts = FILES.filter((file) => file.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThanOrEqual(200);
+    const linked = new Set(pages.flatMap(({ $ }) => $('a[href^=http]').toArray().map((node) => new URL($(node).attr('href') as string).host)));
+    const text = pages.map(({ $ }) => $('article').text()).join('\n');
+    const strangers = new Set<string>();
+    const calls: string[] = [];
+    for (const file of scripts) {
+      const source = readFileSync(path.join(BUILD, file), 'utf8');
+      for (const [, host = ''] of source.matchAll(/https?:\/\/([\w.-]+\w)/g)) {
+        if (!NAMED.includes(host) && !linked.has(host) && !text.includes(host)) strangers.add(`${file}: ${host}`);
+      }
+      calls.push(...[...source.matchAll(/(?:fetch|import|importScripts|sendBeacon|Worker|EventSource|WebSocket|\.open)\(\s*(?:["']\w+["'],\s*)?["'`](?:(?:https?|wss?):)?\/\/[^"'`]+/g)].map(([call]) => `${file}: ${call}`));
+    }
+    expect([...strangers]).toEqual([]);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('generated pages', () => {
+  const folder = 'docs/graphql/v1';
+  const files = listFiles(folder).filter((file) => file.endsWith('.mdx'));
+
+  it('hold component names only: no code, no inline style', () => {
+    expect(files.length).toBeGreaterThanOrEqual(200);
+    const components = new Set<string>();
+    for (const file of files) {
+      const source = readFileSync(path.join(folder, file), 'utf8');
+      const text = source.replace(/^---\n.*?\n---\n/s, '').replace(/^( *)(`{3,})[^\n]*\n.*?\n\1\2$/gms, '').replace(/(`+)(?!`).*?[^`]\1(?!`)/gs, '');
+      expect(text, file).not.toMatch(/^\s*(import|export)\b/m);
+      expect(text, file).not.toMatch(/style=|<script|<style|className=/);
+      for (const [, name = ''] of text.matchAll(/<\/?([A-Za-z]\w*)/g)) components.add(name);
+    }
+    expect([...components].sort()).toEqual(['Deprecated', 'EntityHeader', 'Member', 'Members', 'TypeLink']);
+  });
+});
+
+describe('provenance', () => {
+  /** The line of a definition by its own name, behind its description. */
+  function definitionAt(file: string, line: number): string {
+    const lines = readFileSync(file, 'utf8').split('\n').slice(line - 1);
+    if (lines[0]?.trim().startsWith('"""')) {
+      const isOneLine = /""".*"""/.test(lines[0]);
+      if (!isOneLine) lines.splice(0, lines.slice(1).findIndex((text) => text.includes('"""')) + 1);
+      lines.shift();
+    } else if (lines[0]?.trim().startsWith('"')) lines.shift();
+    return lines[0] ?? '';
+  }
+
+  it('leads from a reference page to the line of its definition', () => {
+    let looked = 0;
+    for (const { route, $ } of pages) {
+      if (!route.startsWith(REFERENCE)) continue;
+      const href = $('a.theme-edit-this-page').attr('href');
+      if (!href) continue;
+      const [, file = '', line = ''] = /\/blob\/main\/(schema\/v1\/\w+\.graphql)#L(\d+)$/.exec(href) ?? [];
+      const name = $('head > title').text().replace(/ \| .*$/, '').replace(/^@/, '');
+      const wanted = route.includes('/operations/') ? new RegExp(`^ {2}${name}[(:]`) : new RegExp(`^(type|input|enum|union|interface|scalar|directive) @?${name}\\b`);
+      expect(definitionAt(file, Number(line)), route).toMatch(wanted);
+      looked += 1;
+    }
+    expect(looked).toBeGreaterThanOrEqual(195);
+  });
+
+  it('leads from a guide to its file', () => {
+    let looked = 0;
+    for (const { route, $ } of pages) {
+      if (route === HOME || route.startsWith(REFERENCE)) continue;
+      const href = $('a.theme-edit-this-page').attr('href') ?? '';
+      expect(href).toMatch(`${repositoryUrl()}/edit/main/docs/`);
+      const file = href.replace(`${repositoryUrl()}/edit/main/`, '');
+      expect(existsSync(file), href).toBe(true);
+      expect(`/${file.replace(/\.mdx?$/, '').replace(/\/index$/, '/')}`).toBe(route);
+      looked += 1;
+    }
+    expect(looked).toBeGreaterThanOrEqual(GUIDES.length);
+  });
+
+  it('shows when a page last changed, if git knows', () => {
+    const known = new Set(execFileSync('git', ['ls-files', '-z', 'docs', 'schema'], { encoding: 'utf8' }).split('\0'));
+    let looked = 0;
+    for (const { route, $ } of pages) {
+      const file = /\/(?:edit|blob)\/main\/([^#]+)/.exec($('a.theme-edit-this-page').attr('href') ?? '')?.[1];
+      if (!file || !known.has(file)) continue;
+      expect([route, $('time[itemprop=dateModified]').length]).toEqual([route, 1]);
+      looked += 1;
+    }
+    expect(looked).toBeGreaterThanOrEqual(195);
+  });
+});

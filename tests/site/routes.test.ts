@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { buildASTSchema, concatAST, type GraphQLSchema } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSiteServer } from '../../src/hosting/server';
+import { pagesOf } from '../../src/reference/check';
+import { slugOf } from '../../src/reference/routes';
+import { readSdl } from '../../src/reference/source';
+import sidebars from '../../sidebars';
+import * as routes from './routes';
+import { BUILD, FILES, sitePages, sitemapRoutes, specifiedRoutes, TYPE_FOLDERS } from './site';
+
+const specified = specifiedRoutes();
+const built = new Map([...sitePages()].map((page) => [page.route, page]));
+const sitemap = sitemapRoutes();
+const schema: GraphQLSchema = buildASTSchema(concatAST(readSdl('schema/v1', process.cwd()).files.map(({ document }) => document)));
+
+/** Routes of the pages that the schema asks for. */
+const entities = [...pagesOf(schema)].map(({ name, category }) => ({
+  name,
+  category,
+  route: `${routes.REFERENCE}/${category}/${slugOf(name)}`,
+}));
+
+describe('routes of the specification', () => {
+  it('are as many as it lists', () => {
+    expect(routes.GUIDES).toHaveLength(19);
+    expect(Object.keys(routes.MUTATIONS)).toHaveLength(42);
+    expect(Object.keys(routes.QUERIES)).toHaveLength(18);
+    expect(specified).toHaveLength(1 + 19 + 3 + 42 + 18 + 2 + 3 + 8 + 4 + 4);
+    expect(new Set(specified).size).toBe(specified.length);
+  });
+
+  it('are pages, each at just its path', () => {
+    expect(specified.filter((route) => !built.has(route))).toEqual([]);
+    expect(specified.filter((route) => !sitemap.includes(route))).toEqual([]);
+  });
+
+  it('are all there is, but the type pages and a few of our own', () => {
+    expect(built.size).toBeGreaterThanOrEqual(200);
+    const allowed = new Set([...specified, ...routes.ADDED]);
+    const isType = (route: string): boolean => TYPE_FOLDERS.some((folder) => route.startsWith(`${routes.REFERENCE}/${folder}/`));
+    expect([...built.keys()].filter((route) => !allowed.has(route) && !isType(route))).toEqual([]);
+    expect(routes.ADDED.filter((route) => !route.startsWith('/docs/') || !built.has(route))).toEqual([]);
+    expect([...built.keys()].sort()).toEqual([...sitemap].sort());
+    expect(new Set(sitemap).size).toBe(sitemap.length);
+  });
+
+  it('have no page for a category', () => {
+    expect(FILES.length).toBeGreaterThanOrEqual(200);
+    expect(FILES.filter((file) => file.startsWith('docs/category'))).toEqual([]);
+  });
+
+  it('keep the framework’s own way with slashes', () => {
+    expect(readFileSync('docusaurus.config.ts', 'utf8')).not.toMatch(/trailingSlash/);
+    const withSlash = sitemap.filter((route) => route.endsWith('/'));
+    expect(withSlash.sort()).toEqual(['/', '/docs/Errors/', '/docs/pagination/', '/docs/technical-details/', '/docs/use-cases/']);
+  });
+});
+
+describe('served', () => {
+  const server = createSiteServer(BUILD);
+  let origin = '';
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('each route answers at once, with its own page', async () => {
+    let asked = 0;
+    for (const route of sitemap) {
+      const answer = await fetch(origin + route, { redirect: 'manual' });
+      expect([route, answer.status]).toEqual([route, 200]);
+      expect(await answer.text()).toBe(built.get(route)?.html);
+      asked += 1;
+    }
+    expect(asked).toBeGreaterThanOrEqual(200);
+  });
+});
+
+describe('reference', () => {
+  it('has one page for each type, operation and directive, and no other', () => {
+    expect(entities.length).toBeGreaterThanOrEqual(200);
+    const wanted = [...entities.map(({ route }) => route), ...routes.REFERENCE_OVERVIEWS.map((page) => `${routes.REFERENCE}/${page}`)];
+    const there = [...built.keys()].filter((route) => route.startsWith(`${routes.REFERENCE}/`));
+    expect(there.sort()).toEqual(wanted.sort());
+  });
+
+  it('has the enums, interfaces, unions and directives of the specification, and no others', () => {
+    const slugs = (folder: string): string[] => entities.filter(({ category }) => category === folder).map(({ name }) => slugOf(name)).sort();
+    const listed = (names: Readonly<Record<string, string>>): string[] => Object.values(names).sort();
+    expect(slugs('types/enums')).toEqual(listed(routes.ENUMS));
+    expect(slugs('types/interfaces')).toEqual(listed(routes.INTERFACES));
+    expect(slugs('types/unions')).toEqual(listed(routes.UNIONS));
+    expect(slugs('types/directives')).toEqual(listed(routes.TYPE_DIRECTIVES));
+    expect(slugs('operations/directives')).toEqual(listed(routes.OPERATION_DIRECTIVES));
+    expect(slugs('operations/mutations')).toEqual(listed(routes.MUTATIONS));
+    expect(slugs('operations/queries')).toEqual(listed(routes.QUERIES));
+  });
+});
+
+describe('sidebar', () => {
+  /** Routes of a sidebar's pages, those that a category leads to included. */
+  function routesIn(item: unknown): string[] {
+    if (typeof item === 'string') return [routeOfDoc(item)];
+    const { type, id, link, items = [] } = item as { type: string; id?: string; link?: { id: string }; items?: unknown[] };
+    if (type === 'doc') return [routeOfDoc(id as string)];
+    return [...(link ? [routeOfDoc(link.id)] : []), ...items.flatMap(routesIn)];
+  }
+  const routeOfDoc = (id: string): string => `/docs/${id.replace(/(^|\/)index$/, '$1')}`;
+
+  it('is one', () => {
+    expect(Object.keys(sidebars)).toEqual(['tutorialSidebar']);
+  });
+
+  it('holds every page of the docs once', () => {
+    const inSidebar = (sidebars['tutorialSidebar'] as unknown[]).flatMap(routesIn);
+    expect(inSidebar.length).toBeGreaterThanOrEqual(200);
+    expect(inSidebar.sort()).toEqual([...built.keys()].filter((route) => route !== routes.HOME).sort());
+  });
+
+  it('is drawn on every page of the docs with that page marked, and cannot be hidden', () => {
+    let looked = 0;
+    for (const { route, $ } of built.values()) {
+      if (route === routes.HOME) continue;
+      const current = $('.theme-doc-sidebar-menu [aria-current=page]').toArray().map((link) => $(link).attr('href'));
+      expect([route, current]).toEqual([route, [route]]);
+      expect($('[class*=collapseSidebarButton]').length).toBe(0);
+      looked += 1;
+    }
+    expect(looked).toBeGreaterThanOrEqual(200);
+  });
+});

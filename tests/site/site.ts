@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load, type CheerioAPI } from 'cheerio';
+import { listFiles } from '../../src/reference/write';
+import * as routes from './routes';
+
+export const BUILD = path.resolve('build');
+
+/** Files of the built site, relative to it, without the compressed copies. */
+export const FILES: readonly string[] = listFiles(BUILD).filter((file) => !/\.(br|gz)$/.test(file));
+
+/** A built page. */
+export interface SitePage {
+  /** Its route by its own canonical link, e.g. `/docs/Errors/`. */
+  route: string;
+  /** Its file, relative to `build/`. */
+  file: string;
+  html: string;
+  $: CheerioAPI;
+}
+
+/** Every built page but the one for what is not found. */
+export function* sitePages(): Generator<SitePage> {
+  for (const file of FILES.filter((name) => name.endsWith('.html') && name !== '404.html')) {
+    const html = readFileSync(path.join(BUILD, file), 'utf8');
+    const $ = load(html);
+    yield { route: new URL($('link[rel=canonical]').attr('href') ?? 'missing:').pathname, file, html, $ };
+  }
+}
+
+/** Paths of the site map. */
+export function sitemapRoutes(): string[] {
+  const xml = readFileSync(path.join(BUILD, 'sitemap.xml'), 'utf8');
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address as string).pathname);
+}
+
+/** Routes of the pages that the specification names one by one. */
+export function specifiedRoutes(): string[] {
+  const under = (folder: string, slugs: Readonly<Record<string, string>>): string[] =>
+    Object.values(slugs).map((slug) => `${routes.REFERENCE}/${folder}/${slug}`);
+  return [
+    routes.HOME,
+    ...routes.GUIDES,
+    ...routes.REFERENCE_OVERVIEWS.map((page) => `${routes.REFERENCE}/${page}`),
+    ...under('operations/mutations', routes.MUTATIONS),
+    ...under('operations/queries', routes.QUERIES),
+    ...under('operations/directives', routes.OPERATION_DIRECTIVES),
+    ...under('types/directives', routes.TYPE_DIRECTIVES),
+    ...under('types/enums', routes.ENUMS),
+    ...under('types/interfaces', routes.INTERFACES),
+    ...under('types/unions', routes.UNIONS),
+  ];
+}
+
+/** Folders whose pages the specification does not list but asks for: one page a type. */
+export const TYPE_FOLDERS: readonly string[] = ['types/inputs', 'types/objects', 'types/scalars'];
