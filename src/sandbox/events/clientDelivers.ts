@@ -1,5 +1,10 @@
+import { documentTypeOf } from '../reference/documentTypes';
+import { testAnswerTo } from '../reference/questions';
 import { noteGoalsChanged, notePartyChanged } from '../rules/caseStatus';
+import { watchEvidence } from '../rules/evidence';
+import { isOpenGoal, noteDocumentDelivered } from '../rules/goals';
 import { makeIdentityValidation } from '../rules/identity';
+import { linkInForce } from '../rules/reachLinks';
 import type { Goal } from '../store/evidenceTypes';
 import { addYears } from '../support/time';
 import { shortHash } from '../support/hash';
@@ -14,14 +19,8 @@ export function clientDelivers(
 ): void {
   const { store, now } = context;
   const person = store.persons.get(personId);
-  const link = store.reachLinks.first(
-    (row) => row.caseId === caseId && row.personId === personId && !row.revokedAt,
-  );
-  if (!person || !link || Date.parse(link.expiresAt) <= Date.parse(now)) return;
-  const open = store.goals.where(
-    ({ owner, isActive, acceptance }) =>
-      owner.id === personId && isActive && (acceptance === 'AWAITING_DELIVERY' || acceptance === 'REJECTED'),
-  );
+  if (!person || !linkInForce(context, caseId, personId)) return;
+  const open = store.goals.where((goal) => goal.owner.id === personId && isOpenGoal(goal));
   for (const goal of open) {
     if (goal.identityValidationType === null) deliverDocument(goal, context);
     else deliverIdentity(goal, goal.identityValidationType, context);
@@ -31,19 +30,24 @@ export function clientDelivers(
   )) {
     store.questionnaires.update(id, {
       submittedAt: now,
-      responses: responses.map((response) => ({ ...response, answer: 'Yes', answeredAt: now })),
+      responses: responses.map((response) => ({
+        ...response,
+        answer: testAnswerTo(response.questionIdentifier),
+        answeredAt: now,
+      })),
     });
   }
   noteGoalsChanged(context, personId);
 }
 
 function deliverDocument(goal: Goal, { store, now, today }: EventContext): void {
+  const type = documentTypeOf(goal.documentTypeIdentifier!)!;
   const id = store.ids.next('document');
   store.documents.insert({
     __typename: 'Document',
     id,
-    name: `${goal.documentTypeIdentifier}.pdf`,
-    documentTypeIdentifier: goal.documentTypeIdentifier!,
+    name: `${type.identifier}.pdf`,
+    documentTypeIdentifier: type.identifier,
     fileUploadType: 'PDF',
     sizeInBytes: 48_213,
     // Not the digest of a file: there is none. Stable, and of the right form.
@@ -51,11 +55,11 @@ function deliverDocument(goal: Goal, { store, now, today }: EventContext): void 
     owner: goal.owner,
     caseId: null,
     goalId: goal.id,
-    expiresOn: addYears(today, 5),
+    expiresOn: type.requiresExpiryDate ? addYears(today, 5) : null,
     uploadedAt: now,
     uploadedByUserId: null,
   });
-  store.goals.update(goal.id, { acceptance: 'PENDING_REVIEW', rejectionReason: null, updatedAt: now });
+  noteDocumentDelivered({ store, now }, goal.id);
 }
 
 function deliverIdentity(goal: Goal, type: string, context: EventContext): void {
@@ -63,7 +67,9 @@ function deliverIdentity(goal: Goal, type: string, context: EventContext): void 
   context.store.goals.update(goal.id, {
     acceptance: 'ACCEPTED',
     identityValidationId: validation.id,
+    rejectionReason: null,
     updatedAt: context.now,
   });
+  watchEvidence(context, goal.id);
   notePartyChanged(context, goal.owner.id);
 }

@@ -1,4 +1,5 @@
 import type { Api } from '../schema/build';
+import { expireGoal } from '../rules/evidence';
 import type { Store } from '../store/store';
 import { dateOf } from '../support/time';
 import { clientDelivers } from './clientDelivers';
@@ -14,6 +15,7 @@ const handlers: {
 } = {
   completeListCheck,
   clientDelivers,
+  evidenceRunsOut: expireGoal,
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Context, Resolvers } from '../context';
+import { documentsOfCase } from '../rules/documents';
 import { partiesOf } from '../rules/parties';
 import { caseResponsibleOf, caseResponsibleUsers } from '../rules/responsible';
 import { findCase, visibleCases } from '../rules/visibility';
@@ -60,14 +61,7 @@ export const caseResolvers: Resolvers = {
         ),
       ),
     documents: (row: Case, _: unknown, context) =>
-      ofParties(row, context, (ids) =>
-        oldestFirst(
-          context.store.documents.where(
-            ({ owner, caseId }) => caseId === row.id || (owner !== null && ids.has(owner.id)),
-          ),
-          ({ uploadedAt }) => uploadedAt,
-        ),
-      ),
+      oldestFirst(documentsOfCase(context.store, row.id), ({ uploadedAt }) => uploadedAt),
     listChecks: (row: Case, _: unknown, context) =>
       ofParties(row, context, (ids) =>
         oldestFirst(

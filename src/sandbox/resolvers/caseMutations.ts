@@ -12,6 +12,7 @@ import {
   type PersonReferenceInput,
 } from '../rules/references';
 import { caseResponsibleUsers } from '../rules/responsible';
+import { emptyAssessment } from '../rules/riskAssessment';
 import { freeTextProblem, nameProblem } from '../rules/texts';
 import { findCase, findWritableCase } from '../rules/visibility';
 import type { Case } from '../store/types';
@@ -39,16 +40,6 @@ interface NotificationInput {
   readonly reminderIntervalDays?: number | null;
   readonly notifyResponsible?: boolean | null;
 }
-
-const emptyAssessment: Case['riskAssessment'] = {
-  typeIdentifier: null,
-  conclusion: null,
-  rationale: null,
-  concludedAt: null,
-  concludedByUserId: null,
-  approvedByUserId: null,
-  nextReviewOn: null,
-};
 
 /** `2025-0001`: the year, and one more than the highest number of that year. */
 function nextCaseNumber({ store, today }: Context): string {

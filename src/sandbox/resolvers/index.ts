@@ -4,8 +4,13 @@ import { caseResolvers } from './case';
 import { client } from './client';
 import { common } from './common';
 import { company } from './company';
+import { document } from './document';
+import { goal } from './goal';
+import { identity } from './identity';
+import { outreach } from './outreach';
 import { ownership } from './ownership';
 import { person } from './person';
+import { report } from './report';
 import { risk } from './risk';
 import { screening } from './screening';
 
@@ -16,8 +21,13 @@ const modules: readonly Resolvers[] = [
   company,
   caseResolvers,
   client,
+  document,
+  goal,
+  identity,
+  outreach,
   ownership,
   person,
+  report,
   risk,
   screening,
 ];

@@ -53,6 +53,7 @@ export function addDefaultGoal({ store, now }: Moment, personId: string): void {
     acceptance: 'AWAITING_DELIVERY',
     rejectionReason: null,
     dueOn: null,
+    acceptedDocumentId: null,
     identityValidationId: null,
     createdAt: now,
     updatedAt: now,

@@ -1,3 +1,4 @@
+import { emptyAssessment } from '../rules/riskAssessment';
 import type {
   DanishPEPListResult,
   EUSanctionsListResult,
@@ -63,7 +64,7 @@ export function addCase(
     responsibleUserId: null,
     access: { groupIds: [], userIds: [] },
     notification: { remindersEnabled: true, reminderIntervalDays: 7, notifyResponsible: true },
-    riskAssessment: noAssessment,
+    riskAssessment: emptyAssessment,
     stateNote: null,
     relationshipStartedOn: null,
     relationshipEndedOn: null,
@@ -80,16 +81,6 @@ export function addCase(
   });
   return id;
 }
-
-export const noAssessment: Case['riskAssessment'] = {
-  typeIdentifier: null,
-  conclusion: null,
-  rationale: null,
-  concludedAt: null,
-  concludedByUserId: null,
-  approvedByUserId: null,
-  nextReviewOn: null,
-};
 
 export function addCaseClient(store: Store, caseId: string, client: PartyRef): void {
   store.caseClients.insert({
@@ -116,6 +107,7 @@ export function addGoal(
     acceptance: 'AWAITING_DELIVERY',
     rejectionReason: null,
     dueOn: null,
+    acceptedDocumentId: null,
     identityValidationId: null,
     updatedAt: createdAt,
     ...rest,

@@ -1,6 +1,6 @@
 import type { Store } from '../store/store';
-import { makeId } from '../store/ids';
-import { addCase, addCaseClient, addGoal, addListCheck, addPerson, noAssessment } from './builders';
+import { emptyAssessment } from '../rules/riskAssessment';
+import { addCase, addCaseClient, addListCheck, addPerson } from './builders';
 import { addDeclaredCompany, addRegisteredCompany } from './companies';
 import { seedGroupIds, seedUserIds } from './users';
 
@@ -93,26 +93,6 @@ function seedKornblomst(store: Store): void {
   addListCheck(store, 101, company, at);
   addListCheck(store, 102, pia, at, { list: 'danishPEP', matchedName: 'Pia Politiksen', isConfirmed: true });
   addListCheck(store, 103, kaj, at);
-  const goalId = addGoal(store, 103, company, '2024-01-09T10:00:00Z', {
-    documentTypeIdentifier: 'annual-report',
-    acceptance: 'ACCEPTED',
-    updatedAt: '2024-02-01T10:00:00Z',
-  });
-  store.documents.insert({
-    __typename: 'Document',
-    id: makeId('document', 104),
-    name: 'Annual report 2023.pdf',
-    documentTypeIdentifier: 'annual-report',
-    fileUploadType: 'PDF',
-    sizeInBytes: 182_034,
-    sha256: '5eed0104'.repeat(8),
-    owner: company,
-    caseId: null,
-    goalId,
-    expiresOn: null,
-    uploadedAt: '2024-01-30T10:00:00Z',
-    uploadedByUserId: seedUserIds.mette,
-  });
 }
 
 /** In review: a match with the sanctions-data provider waits for a person to look at it. */
@@ -129,7 +109,7 @@ function seedFjordproeve(store: Store): void {
     statusIdentifier: 'in_review',
     responsibleUserId: seedUserIds.signe,
     relationshipStartedOn: '2024-03-15',
-    riskAssessment: { ...noAssessment, typeIdentifier: 'standard-company' },
+    riskAssessment: { ...emptyAssessment, typeIdentifier: 'standard-company' },
     createdAt: at,
     updatedAt: '2025-02-10T08:00:00Z',
   });
@@ -156,19 +136,6 @@ function seedPersons(store: Store): void {
   });
   addCaseClient(store, waiting, villy);
   addListCheck(store, 107, villy, '2024-04-08T09:00:00Z');
-  addGoal(store, 101, villy, '2024-04-08T09:00:00Z', { identityValidationType: 'MITID' });
-  addGoal(store, 102, villy, '2024-04-08T09:05:00Z', {
-    documentTypeIdentifier: 'passport',
-    dueOn: '2024-05-01',
-  });
-  store.contactPoints.insert({
-    __typename: 'ContactPoint',
-    id: makeId('contactPoint', 101),
-    caseId: waiting,
-    personId: villy.id,
-    emailsSentAt: [],
-    phoneMessagesSentAt: [],
-  });
 
   const tavs = addPerson(store, 106, 'Tavs', 'Tøvesen', { createdAt: '2024-05-06T09:00:00Z' });
   addCaseClient(

@@ -2,7 +2,10 @@ import type { Api } from '../schema/build';
 import type { Store } from '../store/store';
 import { seedCases } from './cases';
 import { seedCompanyDetails } from './companies';
+import { seedEvidence } from './evidence';
+import { seedIdentity } from './identity';
 import { seedPersonDetails } from './persons';
+import { seedQuestionnaires } from './questionnaires';
 import { seedUsers } from './users';
 
 /** Fills a fresh store with the story of Talhuset Eksempel. The README lists the ids. */
@@ -11,4 +14,7 @@ export function seed(store: Store, { contract }: Api): void {
   seedCases(store);
   seedCompanyDetails(store);
   seedPersonDetails(store);
+  seedIdentity(store);
+  seedEvidence(store);
+  seedQuestionnaires(store);
 }

@@ -15,6 +15,8 @@ export interface Goal {
   readonly acceptance: GoalAcceptance;
   readonly rejectionReason: string | null;
   readonly dueOn: string | null;
+  /** The document on which an accepted document goal rests. */
+  readonly acceptedDocumentId: string | null;
   readonly identityValidationId: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;

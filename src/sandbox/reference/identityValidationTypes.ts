@@ -1,0 +1,32 @@
+import type { LocalizedText } from '../store/types';
+
+/** Names of the ways in which an identity can be validated, by `IdentityValidationTypes` value. */
+const names: Readonly<Record<string, LocalizedText>> = {
+  ADDRESS_CHECK: { en: 'Address check', da: 'Adressekontrol' },
+  DRIVING_LICENCE: { en: 'Validation by driving licence', da: 'Validering med kørekort' },
+  IN_PERSON: { en: 'Meeting in person', da: 'Personligt fremmøde' },
+  MITID: { en: 'MitID', da: 'MitID' },
+  NATIONAL_IDENTITY_CARD: {
+    en: 'Validation by national identity card',
+    da: 'Validering med nationalt identitetskort',
+  },
+  NEMID: { en: 'NemID', da: 'NemID' },
+  NORWEGIAN_BANKID: { en: 'BankID (Norway)', da: 'BankID (Norge)' },
+  PASSPORT: { en: 'Validation by passport', da: 'Validering med pas' },
+  SWEDISH_BANKID: { en: 'BankID (Sweden)', da: 'BankID (Sverige)' },
+  VIDEO: { en: 'Video conversation', da: 'Videosamtale' },
+};
+
+export function identityValidationNameOf(type: string): LocalizedText {
+  const name = names[type];
+  if (!name) throw new Error(`identityValidationTypes has no name for ${type}`);
+  return name;
+}
+
+/**
+ * `GoalType.identifier` of an identity goal. With a prefix, so that a passport as document and validation by
+ * passport stay two types.
+ */
+export function identityGoalIdentifier(type: string): string {
+  return `identity-${type.toLowerCase().replaceAll('_', '-')}`;
+}

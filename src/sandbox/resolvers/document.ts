@@ -1,0 +1,34 @@
+import type { Resolvers } from '../context';
+import { documentTypeOf, documentTypesFor } from '../reference/documentTypes';
+import { findDocument } from '../rules/documents';
+import { partyEntity } from '../rules/parties';
+import { findCompany, findPerson } from '../rules/visibility';
+import type { Document } from '../store/evidenceTypes';
+import { downloadLink } from './common';
+import { updateDocument } from './documentUpdate';
+import { uploadDocument } from './documentUpload';
+
+export const document: Resolvers = {
+  Query: {
+    getDocument: (_: unknown, { id }: { id: string }, context) => findDocument(context, id, 'id'),
+    availableDocumentTypesForCompany: (_: unknown, { companyId }: { companyId: string }, context) => {
+      findCompany(context, companyId, 'companyId');
+      return documentTypesFor('company');
+    },
+    availableDocumentTypesForPerson: (_: unknown, { personId }: { personId: string }, context) => {
+      findPerson(context, personId, 'personId');
+      return documentTypesFor('person');
+    },
+  },
+  Mutation: { uploadDocument, updateDocument },
+  Document: {
+    type: ({ documentTypeIdentifier }: Document) => documentTypeOf(documentTypeIdentifier),
+    owner: ({ owner }: Document, _: unknown, { store }) => owner && partyEntity(store, owner),
+    case: ({ caseId }: Document, _: unknown, { store }) => caseId && store.cases.need(caseId),
+    goal: ({ goalId }: Document, _: unknown, { store }) => goalId && store.goals.need(goalId),
+    uploadedBy: ({ uploadedByUserId }: Document, _: unknown, { store }) =>
+      uploadedByUserId && store.users.need(uploadedByUserId),
+    downloadUrl: ({ id, name }: Document, _: unknown, context) =>
+      downloadLink(context, `documents/${id}/${encodeURIComponent(name)}`).url,
+  },
+};

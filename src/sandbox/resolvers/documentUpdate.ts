@@ -1,0 +1,120 @@
+import type { Context } from '../context';
+import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import { documentTypeOf } from '../reference/documentTypes';
+import { noteGoalsChanged, noteRejected, touchCase, touchParty } from '../rules/caseStatus';
+import { failWhenClosed, findDocument } from '../rules/documents';
+import { findDocumentType } from '../rules/documentTypes';
+import { watchEvidence } from '../rules/evidence';
+import { findGoal, noteDocumentDelivered, noteDocumentUnlinked } from '../rules/goals';
+import { freeTextProblem, nameProblem } from '../rules/texts';
+import type { Document, Goal, GoalAcceptance } from '../store/evidenceTypes';
+import { applyUpdate } from '../support/applyUpdate';
+import { goalProblem } from './documentUpload';
+
+interface UpdateInput {
+  readonly documentId: string;
+  readonly name?: string | null;
+  readonly documentTypeIdentifier?: string | null;
+  readonly goalId?: string | null;
+  readonly expiresOn?: string | null;
+  readonly acceptance?: GoalAcceptance | null;
+  readonly rejectionReason?: string | null;
+}
+
+/** The document as it will be, and the goal that it then answers. */
+interface Outcome {
+  readonly document: Document;
+  readonly goal: Goal | null;
+}
+
+function decisionProblems(
+  { acceptance, rejectionReason }: UpdateInput,
+  { document, goal }: Outcome,
+  context: Context,
+): (FieldProblem | false | null)[] {
+  const path = 'input.acceptance';
+  const hasRunOut = document.expiresOn !== null && document.expiresOn < context.today;
+  const isPossible =
+    goal !== null && (acceptance === 'REJECTED' || (acceptance === 'ACCEPTED' && !hasRunOut));
+  return [
+    acceptance === null && problem(path, 'REQUIRED'),
+    typeof acceptance === 'string' && !isPossible && problem(path, 'NOT_ALLOWED', { value: acceptance }),
+    acceptance !== 'REJECTED' &&
+      typeof rejectionReason === 'string' &&
+      problem('input.rejectionReason', 'NOT_ALLOWED', { value: 'A reason without a rejection' }),
+    freeTextProblem('input.rejectionReason', rejectionReason, context),
+  ];
+}
+
+function valueProblems(
+  input: UpdateInput,
+  { document, goal }: Outcome,
+  context: Context,
+): (FieldProblem | false | null)[] {
+  const isExpiryTouched = Object.hasOwn(input, 'expiresOn') || Object.hasOwn(input, 'documentTypeIdentifier');
+  return [
+    input.name === null && problem('input.name', 'REQUIRED'),
+    nameProblem('input.name', input.name, context),
+    input.documentTypeIdentifier === null && problem('input.documentTypeIdentifier', 'REQUIRED'),
+    goal && goalProblem(goal, document),
+    isExpiryTouched &&
+      documentTypeOf(document.documentTypeIdentifier)!.requiresExpiryDate &&
+      document.expiresOn === null &&
+      problem('input.expiresOn', 'REQUIRED'),
+  ];
+}
+
+/** Records the decision on the goal; the accepted document is the evidence that can run out. */
+function decide(context: Context, { document, goal }: Outcome, { acceptance, rejectionReason }: UpdateInput): void {
+  const { store, now } = context;
+  if (!goal || !acceptance) return;
+  const isAccepted = acceptance === 'ACCEPTED';
+  const { isActive, isMandatory, owner } = store.goals.update(goal.id, {
+    acceptance,
+    acceptedDocumentId: isAccepted ? document.id : null,
+    rejectionReason: isAccepted ? null : rejectionReason!,
+    updatedAt: now,
+  });
+  if (isAccepted) noteGoalsChanged(context, owner.id);
+  else if (isActive && isMandatory) noteRejected(context, owner.id);
+}
+
+export function updateDocument(_: unknown, { input }: { input: UpdateInput }, context: Context): Document {
+  const { store } = context;
+  const before = findDocument(context, input.documentId, 'input.documentId');
+  failWhenClosed(context, before);
+  const newGoal = input.goalId ? findGoal(context, input.goalId) : null;
+  if (typeof input.documentTypeIdentifier === 'string') {
+    const path = 'input.documentTypeIdentifier';
+    findDocumentType(before.owner?.kind ?? 'case', input.documentTypeIdentifier, path);
+  }
+  const patch = applyUpdate(input, {
+    name: (name): Partial<Document> => ({ name: name ?? before.name }),
+    documentTypeIdentifier: (identifier) => ({
+      documentTypeIdentifier: identifier ?? before.documentTypeIdentifier,
+    }),
+    goalId: (goalId) => ({ goalId }),
+    expiresOn: (expiresOn) => ({ expiresOn }),
+  });
+  const document = { ...before, ...patch };
+  const goal = newGoal ?? (document.goalId === null ? null : store.goals.need(document.goalId));
+  const outcome: Outcome = { document, goal };
+  failWhenInvalid([
+    ...valueProblems(input, outcome, context),
+    ...decisionProblems(input, outcome, context),
+  ]);
+  if (input.acceptance === 'REJECTED' && !input.rejectionReason?.trim()) {
+    fail('REJECTION_REASON_REQUIRED', { fields: [problem('input.rejectionReason', 'REQUIRED')] });
+  }
+
+  store.documents.update(document.id, patch);
+  if (document.owner) touchParty(context, document.owner.id);
+  else touchCase(context, document.caseId!);
+  if (before.goalId !== document.goalId) {
+    if (before.goalId !== null) noteDocumentUnlinked(context, before.goalId, document.id);
+    if (goal) noteDocumentDelivered(context, goal.id);
+  }
+  decide(context, outcome, input);
+  if (goal && store.goals.need(goal.id).acceptedDocumentId === document.id) watchEvidence(context, goal.id);
+  return store.documents.need(document.id);
+}

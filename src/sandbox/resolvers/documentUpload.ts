@@ -1,0 +1,98 @@
+import type { Context, UploadedFile } from '../context';
+import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import type { DocumentType } from '../reference/documentTypes';
+import { touchCase, touchParty } from '../rules/caseStatus';
+import { failWhenClosed } from '../rules/documents';
+import { findDocumentType } from '../rules/documentTypes';
+import { contains, formatOf } from '../rules/fileContent';
+import { findGoal, noteDocumentDelivered } from '../rules/goals';
+import { nameProblem } from '../rules/texts';
+import { findCase, findCompany, findPerson } from '../rules/visibility';
+import type { Document, Goal } from '../store/evidenceTypes';
+import { sha256 } from '../support/sha256';
+
+interface UploadInput {
+  readonly file: UploadedFile;
+  readonly fileUploadType: Document['fileUploadType'];
+  readonly documentTypeIdentifier: string;
+  readonly owner: { readonly caseId?: string; readonly companyId?: string; readonly personId?: string };
+  readonly goalId?: string | null;
+  readonly name?: string | null;
+  readonly expiresOn?: string | null;
+}
+
+/** Where a document belongs; exactly one of the two is set. */
+export type Place = Pick<Document, 'caseId' | 'owner'>;
+
+function readPlace(context: Context, { caseId, companyId, personId }: UploadInput['owner']): Place {
+  if (caseId !== undefined) {
+    return { caseId: findCase(context, caseId, 'input.owner.caseId').id, owner: null };
+  }
+  const owner: Document['owner'] =
+    companyId !== undefined
+      ? { kind: 'company', id: findCompany(context, companyId, 'input.owner.companyId').id }
+      : { kind: 'person', id: findPerson(context, personId!, 'input.owner.personId').id };
+  return { caseId: null, owner };
+}
+
+/** A document answers document goals of its own owner only. */
+export function goalProblem(goal: Goal, { owner }: Place): FieldProblem | false {
+  const fits = goal.documentTypeIdentifier !== null && goal.owner.id === owner?.id;
+  return !fits && problem('input.goalId', 'NOT_ALLOWED', { value: 'This goal' });
+}
+
+/** The file name of the part, without folders that some clients send along. */
+function partName({ fileName }: UploadedFile, { nameText }: Context['settings']): string {
+  const name = fileName.split(/[/\\]/).at(-1)!.trim();
+  return name === '' ? 'document' : name.slice(0, nameText);
+}
+
+/** FILE_EMPTY, FILE_TOO_LARGE, FILE_INFECTED, FILE_TYPE_NOT_ACCEPTED or FILE_TYPE_MISMATCH. */
+function checkFile({ settings, testValues }: Context, input: UploadInput, type: DocumentType): void {
+  const { content } = input.file;
+  const { fileUploadType } = input;
+  if (content.length === 0) fail('FILE_EMPTY');
+  if (content.length > settings.file) fail('FILE_TOO_LARGE', { maximum: settings.texts.file });
+  if (testValues.ofKind('fileContent').some(({ value }) => contains(content, value))) fail('FILE_INFECTED');
+  const fields = [problem('input.fileUploadType', 'NOT_ALLOWED', { value: fileUploadType })];
+  if (!type.acceptedFileUploadTypes.includes(fileUploadType)) {
+    fail('FILE_TYPE_NOT_ACCEPTED', { fileUploadType, identifier: type.identifier, fields });
+  }
+  if (formatOf(content) !== fileUploadType) fail('FILE_TYPE_MISMATCH', { fileUploadType, fields });
+}
+
+export function uploadDocument(_: unknown, { input }: { input: UploadInput }, context: Context): Document {
+  const { store, now, settings, user } = context;
+  const place = readPlace(context, input.owner);
+  const goal = input.goalId ? findGoal(context, input.goalId) : null;
+  failWhenClosed(context, place);
+  const type = findDocumentType(
+    place.owner?.kind ?? 'case',
+    input.documentTypeIdentifier,
+    'input.documentTypeIdentifier',
+  );
+  checkFile(context, input, type);
+  failWhenInvalid([
+    goal && goalProblem(goal, place),
+    nameProblem('input.name', input.name, context),
+    type.requiresExpiryDate && !input.expiresOn && problem('input.expiresOn', 'REQUIRED'),
+  ]);
+  const document = store.documents.insert({
+    ...place,
+    __typename: 'Document',
+    id: store.ids.next('document'),
+    name: input.name ?? partName(input.file, settings),
+    documentTypeIdentifier: type.identifier,
+    fileUploadType: input.fileUploadType,
+    sizeInBytes: input.file.content.length,
+    sha256: sha256(input.file.content),
+    goalId: goal?.id ?? null,
+    expiresOn: input.expiresOn ?? null,
+    uploadedAt: now,
+    uploadedByUserId: user.id,
+  });
+  if (goal) noteDocumentDelivered(context, goal.id);
+  else if (place.owner) touchParty(context, place.owner.id);
+  else touchCase(context, place.caseId!);
+  return document;
+}

@@ -1,0 +1,138 @@
+import type { Context, Resolvers } from '../context';
+import { fail, failWhenInvalid, problem } from '../errors/fail';
+import { documentTypeOf } from '../reference/documentTypes';
+import { identityGoalIdentifier, identityValidationNameOf } from '../reference/identityValidationTypes';
+import { noteGoalsChanged, noteSentOut, touchParty } from '../rules/caseStatus';
+import { findDocumentType } from '../rules/documentTypes';
+import { failWhenAsked, findGoal, hasDelivery, type Wanted } from '../rules/goals';
+import { casesOf, partyEntity } from '../rules/parties';
+import { findCompany, findPerson } from '../rules/visibility';
+import type { Goal } from '../store/evidenceTypes';
+import { oldestFirst } from './common';
+
+interface GoalInput {
+  readonly isMandatory: boolean;
+  readonly dueOn?: string | null;
+}
+
+interface AddGoalToPersonInput extends GoalInput {
+  readonly personId: string;
+  readonly goal: { readonly documentTypeIdentifier?: string; readonly identityValidationType?: string };
+}
+
+/** Closed since 31 October 2023: there are old validations, but nobody can make a new one. */
+const closedScheme = 'NEMID';
+
+function addGoal(context: Context, wanted: Wanted, { isMandatory, dueOn }: GoalInput): Goal {
+  const { store, now, today } = context;
+  failWhenInvalid([
+    wanted.identityValidationType === closedScheme &&
+      problem('input.goal.identityValidationType', 'NOT_ALLOWED', { value: closedScheme }),
+    typeof dueOn === 'string' &&
+      dueOn < today &&
+      problem('input.dueOn', 'OUT_OF_RANGE', { minimum: today, maximum: '9999-12-31' }),
+  ]);
+  failWhenAsked(context, wanted);
+  const goal = store.goals.insert({
+    ...wanted,
+    __typename: 'Goal',
+    id: store.ids.next('goal'),
+    isActive: true,
+    isMandatory,
+    acceptance: 'AWAITING_DELIVERY',
+    rejectionReason: null,
+    dueOn: dueOn ?? null,
+    acceptedDocumentId: null,
+    identityValidationId: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  for (const { id } of casesOf(store, wanted.owner.id)) noteSentOut(context, id);
+  return goal;
+}
+
+function addGoalToCompany(
+  _: unknown,
+  { input }: { input: GoalInput & { companyId: string; documentTypeIdentifier: string } },
+  context: Context,
+): Goal {
+  const { id } = findCompany(context, input.companyId);
+  const type = findDocumentType('company', input.documentTypeIdentifier, 'input.documentTypeIdentifier');
+  const wanted: Wanted = {
+    owner: { kind: 'company', id },
+    documentTypeIdentifier: type.identifier,
+    identityValidationType: null,
+  };
+  return addGoal(context, wanted, input);
+}
+
+function addGoalToPerson(_: unknown, { input }: { input: AddGoalToPersonInput }, context: Context): Goal {
+  const { id } = findPerson(context, input.personId);
+  const { documentTypeIdentifier = null, identityValidationType = null } = input.goal;
+  if (documentTypeIdentifier !== null) {
+    findDocumentType('person', documentTypeIdentifier, 'input.goal.documentTypeIdentifier');
+  }
+  return addGoal(context, { owner: { kind: 'person', id }, documentTypeIdentifier, identityValidationType }, input);
+}
+
+function toggleGoals(
+  _: unknown,
+  { input }: { input: { goalIds: readonly string[]; isActive: boolean } },
+  context: Context,
+): Goal[] {
+  const { store, now } = context;
+  const { goalIds, isActive } = input;
+  const goals = goalIds.map((id, index) => findGoal(context, id, `input.goalIds.${index}`));
+  failWhenInvalid([
+    goalIds.length === 0 && problem('input.goalIds', 'REQUIRED'),
+    ...goalIds.map(
+      (id, index) =>
+        goalIds.indexOf(id) !== index && problem(`input.goalIds.${index}`, 'DUPLICATE', { value: id }),
+    ),
+  ]);
+  const changed = goals.filter((goal) => goal.isActive !== isActive);
+  for (const goal of changed) {
+    if (isActive) failWhenAsked(context, goal, goal.id);
+    store.goals.update(goal.id, { isActive, updatedAt: now });
+  }
+  for (const ownerId of new Set(changed.map(({ owner }) => owner.id))) {
+    if (isActive) touchParty(context, ownerId);
+    else noteGoalsChanged(context, ownerId);
+  }
+  return goalIds.map((id) => store.goals.need(id));
+}
+
+function removeGoal(_: unknown, { input }: { input: { goalId: string } }, context: Context): string {
+  const { store } = context;
+  const goal = findGoal(context, input.goalId);
+  if (hasDelivery(store, goal)) fail('GOAL_HAS_DELIVERY');
+  store.goals.remove(goal.id);
+  noteGoalsChanged(context, goal.owner.id);
+  return goal.id;
+}
+
+export const goal: Resolvers = {
+  Mutation: { addGoalToCompany, addGoalToPerson, toggleGoals, removeGoal },
+  Goal: {
+    type: ({ documentTypeIdentifier, identityValidationType }: Goal) => {
+      if (documentTypeIdentifier === null) {
+        return {
+          identifier: identityGoalIdentifier(identityValidationType!),
+          name: identityValidationNameOf(identityValidationType!),
+          goalDocumentType: null,
+          identityValidationType,
+        };
+      }
+      const { name, goalDocumentType } = documentTypeOf(documentTypeIdentifier)!;
+      return { identifier: documentTypeIdentifier, name, goalDocumentType, identityValidationType: null };
+    },
+    owner: ({ owner }: Goal, _: unknown, { store }) => partyEntity(store, owner),
+    documents: ({ id }: Goal, _: unknown, { store }) =>
+      oldestFirst(
+        store.documents.where(({ goalId }) => goalId === id),
+        ({ uploadedAt }) => uploadedAt,
+      ),
+    identityValidation: ({ identityValidationId }: Goal, _: unknown, { store }) =>
+      identityValidationId && store.identityValidations.need(identityValidationId),
+  },
+};

@@ -1,0 +1,140 @@
+import type { Context, Resolvers } from '../context';
+import { fail, failNotFound, failWhenInvalid, problem } from '../errors/fail';
+import { primaryFirst } from '../rules/channels';
+import { isParty } from '../rules/parties';
+import { expectDelivery, failWhenNotReachable, getOrMakeLink, makeLink } from '../rules/reachLinks';
+import { noteSentOut } from '../rules/caseStatus';
+import { findCase, findPerson, isCaseVisible } from '../rules/visibility';
+import type { ReachLink } from '../store/evidenceTypes';
+import type { Case, ContactPoint, EmailValue, Person, PhoneValue } from '../store/types';
+import { addDays, dateOf } from '../support/time';
+
+interface LinkInput {
+  readonly caseId: string;
+  readonly personId: string;
+}
+
+interface MessageInput {
+  readonly contactPointId: string;
+  readonly message?: string | null;
+}
+
+/** The person of a link; NOT_FOUND, REACH_LINK_NOT_ALLOWED or PERSON_NOT_ON_CASE. */
+function findReachable(context: Context, { caseId, personId }: LinkInput): { row: Case; person: Person } {
+  const row = findCase(context, caseId);
+  const person = findPerson(context, personId);
+  failWhenNotReachable(row);
+  if (!isParty(context.store, row.id, person.id)) {
+    const name = `${person.firstName} ${person.lastName}`;
+    fail('PERSON_NOT_ON_CASE', { name, fields: [problem('input.personId', 'NOT_ALLOWED', { value: name })] });
+  }
+  return { row, person };
+}
+
+function createReachLink(
+  _: unknown,
+  { input }: { input: LinkInput & { validForDays: number } },
+  context: Context,
+): ReachLink {
+  const { row, person } = findReachable(context, input);
+  const { minimum, maximum } = context.settings.reachLinkDays;
+  failWhenInvalid([
+    (input.validForDays < minimum || input.validForDays > maximum) &&
+      problem('input.validForDays', 'OUT_OF_RANGE', { minimum, maximum }),
+  ]);
+  const link = makeLink(context, row.id, person.id, input.validForDays);
+  expectDelivery(context, row.id, person.id);
+  return link;
+}
+
+function getReachLinkForPerson(_: unknown, { input }: { input: LinkInput }, context: Context): ReachLink {
+  const { row, person } = findReachable(context, input);
+  const link = getOrMakeLink(context, row.id, person.id);
+  expectDelivery(context, row.id, person.id);
+  return link;
+}
+
+function emailOf({ emails }: Person): EmailValue | null {
+  return primaryFirst(emails)[0] ?? null;
+}
+
+/** A number that takes messages comes before the primary one that does not. */
+function phoneNumberOf({ phoneNumbers }: Person): PhoneValue | null {
+  const numbers = primaryFirst(phoneNumbers);
+  return numbers.find(({ canReceiveMessages }) => canReceiveMessages) ?? numbers[0] ?? null;
+}
+
+/** E-mail and text messages count together, by the calendar day (UTC). */
+function failWhenLimitReached(
+  { settings, today }: Context,
+  { emailsSentAt, phoneMessagesSentAt }: ContactPoint,
+): void {
+  const sentToday = [...emailsSentAt, ...phoneMessagesSentAt].filter((at) => dateOf(at) === today);
+  const maximum = settings.messages.count;
+  if (sentToday.length < maximum) return;
+  fail('MESSAGE_LIMIT_REACHED', { maximum, availableFrom: `${addDays(today, 1)}T00:00:00Z` });
+}
+
+interface Channel {
+  readonly name: string;
+  readonly maximumText: number;
+  readonly sentAt: 'emailsSentAt' | 'phoneMessagesSentAt';
+  readonly isComplete: (person: Person) => boolean;
+}
+
+/** Sends the reach link. The text itself goes nowhere and is not kept. */
+function send(context: Context, { contactPointId, message }: MessageInput, channel: Channel): ContactPoint {
+  const { store, now } = context;
+  const path = 'input.contactPointId';
+  const point = store.contactPoints.get(contactPointId) ?? failNotFound('contact point', contactPointId, path);
+  const row = store.cases.need(point.caseId);
+  if (!isCaseVisible(row, context)) failNotFound('contact point', contactPointId, path);
+  failWhenNotReachable(row);
+  failWhenInvalid([
+    message?.trim() === '' && problem('input.message', 'REQUIRED'),
+    (message?.length ?? 0) > channel.maximumText &&
+      problem('input.message', 'TOO_LONG', { maximum: channel.maximumText }),
+  ]);
+  if (!channel.isComplete(store.persons.need(point.personId))) {
+    fail('CONTACT_POINT_INCOMPLETE', { channel: channel.name });
+  }
+  failWhenLimitReached(context, point);
+  getOrMakeLink(context, row.id, point.personId);
+  noteSentOut(context, row.id);
+  expectDelivery(context, row.id, point.personId);
+  return store.contactPoints.update(point.id, { [channel.sentAt]: [...point[channel.sentAt], now] });
+}
+
+export const outreach: Resolvers = {
+  Mutation: {
+    createReachLink,
+    getReachLinkForPerson,
+    sendContactPointEmail: (_: unknown, { input }: { input: MessageInput }, context) =>
+      send(context, input, {
+        name: 'e-mail address',
+        maximumText: context.settings.freeText,
+        sentAt: 'emailsSentAt',
+        isComplete: (person) => emailOf(person) !== null,
+      }),
+    sendContactPointPhoneMessage: (_: unknown, { input }: { input: MessageInput }, context) =>
+      send(context, input, {
+        name: 'phone number',
+        maximumText: context.settings.messageText,
+        sentAt: 'phoneMessagesSentAt',
+        isComplete: (person) => phoneNumberOf(person)?.canReceiveMessages ?? false,
+      }),
+  },
+  ContactPoint: {
+    person: ({ personId }: ContactPoint, _: unknown, { store }) => store.persons.need(personId),
+    case: ({ caseId }: ContactPoint, _: unknown, { store }) => store.cases.need(caseId),
+    email: ({ personId }: ContactPoint, _: unknown, { store }) => emailOf(store.persons.need(personId)),
+    phoneNumber: ({ personId }: ContactPoint, _: unknown, { store }) =>
+      phoneNumberOf(store.persons.need(personId)),
+    lastEmailSentAt: ({ emailsSentAt }: ContactPoint) => emailsSentAt.at(-1) ?? null,
+    lastPhoneMessageSentAt: ({ phoneMessagesSentAt }: ContactPoint) => phoneMessagesSentAt.at(-1) ?? null,
+  },
+  ReachLink: {
+    person: ({ personId }: ReachLink, _: unknown, { store }) => store.persons.need(personId),
+    case: ({ caseId }: ReachLink, _: unknown, { store }) => store.cases.need(caseId),
+  },
+};

@@ -1,0 +1,38 @@
+import { failNotFound } from '../errors/fail';
+import type { Document } from '../store/evidenceTypes';
+import type { Store } from '../store/store';
+import { casesOf, partiesOf } from './parties';
+import { failWhenArchived, isCaseVisible, isPartyVisible, type Viewer } from './visibility';
+
+/** The document with an id of the input, or NOT_FOUND; it can be seen with its case or its owner. */
+export function findDocument(viewer: Viewer, id: string, path: string): Document {
+  const row = viewer.store.documents.get(id);
+  if (!row) return failNotFound('document', id, path);
+  const { caseId, owner } = row;
+  const isVisible =
+    (caseId !== null && isCaseVisible(viewer.store.cases.need(caseId), viewer)) ||
+    (owner !== null && isPartyVisible(owner, viewer));
+  return isVisible ? row : failNotFound('document', id, path);
+}
+
+/** Files of a case and of the companies and persons on it. */
+export function documentsOfCase(store: Store, caseId: string): Document[] {
+  const partyIds = new Set(partiesOf(store, caseId).map(({ id }) => id));
+  return store.documents.where(
+    (row) => row.caseId === caseId || (row.owner !== null && partyIds.has(row.owner.id)),
+  );
+}
+
+/**
+ * CASE_ARCHIVED for files that are closed with their case: those of an archived case, and those of a company or
+ * person all of whose cases are archived.
+ */
+export function failWhenClosed(viewer: Viewer, { caseId, owner }: Pick<Document, 'caseId' | 'owner'>): void {
+  const { store } = viewer;
+  if (caseId !== null) failWhenArchived(store.cases.need(caseId));
+  if (owner === null) return;
+  const cases = casesOf(store, owner.id);
+  if (cases.some(({ statusIdentifier }) => statusIdentifier !== 'archived')) return;
+  const archived = cases.find((row) => isCaseVisible(row, viewer));
+  if (archived) failWhenArchived(archived);
+}

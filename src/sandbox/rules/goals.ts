@@ -1,0 +1,70 @@
+import type { Context } from '../context';
+import { fail, failNotFound } from '../errors/fail';
+import type { Goal } from '../store/evidenceTypes';
+import type { Store } from '../store/store';
+import { noteGoalsChanged } from './caseStatus';
+import { isPartyVisible, type Viewer } from './visibility';
+
+interface Moment {
+  readonly store: Store;
+  readonly now: string;
+}
+
+/** What a goal asks for, and of whom. */
+export type Wanted = Pick<Goal, 'owner' | 'documentTypeIdentifier' | 'identityValidationType'>;
+
+/** The goal with an id of the input, or NOT_FOUND; a goal can be seen with its owner. */
+export function findGoal(viewer: Viewer, id: string, path = 'input.goalId'): Goal {
+  const row = viewer.store.goals.get(id);
+  return row && isPartyVisible(row.owner, viewer) ? row : failNotFound('goal', id, path);
+}
+
+/** GOAL_ALREADY_EXISTS when another active goal of the owner asks for the same. */
+export function failWhenAsked({ store }: Pick<Context, 'store'>, wanted: Wanted, ownId?: string): void {
+  const same = store.goals.first(
+    ({ id, isActive, owner, documentTypeIdentifier, identityValidationType }) =>
+      isActive &&
+      id !== ownId &&
+      owner.id === wanted.owner.id &&
+      documentTypeIdentifier === wanted.documentTypeIdentifier &&
+      identityValidationType === wanted.identityValidationType,
+  );
+  if (same) fail('GOAL_ALREADY_EXISTS', { existingId: same.id });
+}
+
+/** Active, and waits for the client: never delivered, turned down, or run out. */
+export function isOpenGoal({ isActive, acceptance }: Goal): boolean {
+  return isActive && (acceptance === 'AWAITING_DELIVERY' || acceptance === 'REJECTED' || acceptance === 'EXPIRED');
+}
+
+/** Is anything kept with the goal that must stay on file? */
+export function hasDelivery(store: Store, { id, identityValidationId }: Goal): boolean {
+  return identityValidationId !== null || store.documents.first(({ goalId }) => goalId === id) !== undefined;
+}
+
+/** A document arrived on the goal, from whomever: it waits for review. */
+export function noteDocumentDelivered(moment: Moment, goalId: string): void {
+  const { owner } = moment.store.goals.update(goalId, {
+    acceptance: 'PENDING_REVIEW',
+    acceptedDocumentId: null,
+    rejectionReason: null,
+    updatedAt: moment.now,
+  });
+  noteGoalsChanged(moment, owner.id);
+}
+
+/**
+ * A document was taken off the goal. Without any other the goal waits for a delivery again; when the accepted
+ * one is gone, the others wait for review.
+ */
+export function noteDocumentUnlinked({ store, now }: Moment, goalId: string, documentId: string): void {
+  const goal = store.goals.need(goalId);
+  const isDelivered = hasDelivery(store, goal);
+  if (isDelivered && goal.acceptedDocumentId !== documentId) return;
+  store.goals.update(goalId, {
+    acceptance: isDelivered ? 'PENDING_REVIEW' : 'AWAITING_DELIVERY',
+    acceptedDocumentId: null,
+    rejectionReason: null,
+    updatedAt: now,
+  });
+}

@@ -1,0 +1,84 @@
+import type { Context } from '../context';
+import { fail } from '../errors/fail';
+import type { ReachLink } from '../store/evidenceTypes';
+import type { Store } from '../store/store';
+import type { Case } from '../store/types';
+import { shortHash } from '../support/hash';
+import { addMs } from '../support/time';
+import { isActiveCase, noteSentOut } from './caseStatus';
+import { isOpenGoal } from './goals';
+import { partyName } from './parties';
+
+const day = 86_400_000;
+/** How long a client of the sandbox takes; test-values.yml tells readers. */
+const deliveryDelay = 600_000;
+
+interface Moment {
+  readonly store: Store;
+  readonly now: string;
+}
+
+/** The link that works now, if there is one. */
+export function linkInForce({ store, now }: Moment, caseId: string, personId: string): ReachLink | undefined {
+  return store.reachLinks.first(
+    (link) =>
+      link.caseId === caseId &&
+      link.personId === personId &&
+      link.revokedAt === null &&
+      Date.parse(now) < Date.parse(link.expiresAt),
+  );
+}
+
+/** REACH_LINK_NOT_ALLOWED on a case where nobody is asked for anything. */
+export function failWhenNotReachable(row: Case): void {
+  if (isActiveCase(row)) return;
+  fail('REACH_LINK_NOT_ALLOWED', { caseNumber: row.caseNumber, status: row.statusIdentifier });
+}
+
+/** Makes a link and revokes those before it. */
+export function makeLink(context: Context, caseId: string, personId: string, validForDays: number): ReachLink {
+  const { store, now, settings } = context;
+  for (const link of store.reachLinks.where((row) => row.caseId === caseId && row.personId === personId)) {
+    if (link.revokedAt === null) store.reachLinks.update(link.id, { revokedAt: now });
+  }
+  const id = store.ids.next('row');
+  const link = store.reachLinks.insert({
+    id,
+    caseId,
+    personId,
+    url: `${settings.origin.replace('//api.', '//reach.')}/${shortHash(`${id} ${caseId} ${personId}`)}`,
+    createdAt: now,
+    expiresAt: addMs(now, validForDays * day),
+    revokedAt: null,
+  });
+  noteSentOut(context, caseId);
+  return link;
+}
+
+/** The link in force; one of default length when there is none. */
+export function getOrMakeLink(context: Context, caseId: string, personId: string): ReachLink {
+  return (
+    linkInForce(context, caseId, personId) ??
+    makeLink(context, caseId, personId, context.settings.reachLinkDays.default)
+  );
+}
+
+/**
+ * A link was made, handed out again or sent. Clients whose name is a test value deliver some time after it,
+ * provided that something is open; a delivery that is on its way already is enough.
+ */
+export function expectDelivery(context: Context, caseId: string, personId: string): void {
+  const { store, now, testValues } = context;
+  const name = partyName(store, { kind: 'person', id: personId });
+  if (testValues.outcome('personName', name) !== 'delivers') return;
+  const isSomethingOpen =
+    store.goals.first((goal) => goal.owner.id === personId && isOpenGoal(goal)) !== undefined ||
+    store.questionnaires.first(
+      (row) => row.caseId === caseId && row.respondentPersonId === personId && row.submittedAt === null,
+    ) !== undefined;
+  const isOnItsWay = store.scheduled.first(
+    ({ event }) => event.kind === 'clientDelivers' && event.caseId === caseId && event.personId === personId,
+  );
+  if (!isSomethingOpen || isOnItsWay) return;
+  store.schedule(addMs(now, deliveryDelay), { kind: 'clientDelivers', caseId, personId });
+}

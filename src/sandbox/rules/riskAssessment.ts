@@ -1,0 +1,73 @@
+import type { Context } from '../context';
+import type { Store } from '../store/store';
+import type { RiskAssessment, RiskConclusion } from '../store/types';
+import { addYears } from '../support/time';
+import { partiesOf } from './parties';
+import { isPoliticallyExposed } from './politicalExposure';
+
+/** The assessment of a case on which nothing has been decided yet. */
+export const emptyAssessment: RiskAssessment = {
+  typeIdentifier: null,
+  conclusion: null,
+  rationale: null,
+  concludedAt: null,
+  concludedByUserId: null,
+  approvedByUserId: null,
+  nextReviewOn: null,
+};
+
+/** An entry of `extensions.blockers`; `id` is that of the goal or of the screening result. */
+export interface Blocker {
+  readonly type: 'GOAL' | 'LIST_MATCH';
+  readonly id: string;
+}
+
+/**
+ * What stands in the way of a conclusion: active mandatory goals of the parties that are not accepted, then
+ * matches of list checks that nobody has reviewed.
+ */
+export function blockersOf(store: Store, caseId: string): Blocker[] {
+  const partyIds = new Set(partiesOf(store, caseId).map(({ id }) => id));
+  const goals = store.goals.where(
+    ({ owner, isActive, isMandatory, acceptance }) =>
+      partyIds.has(owner.id) && isActive && isMandatory && acceptance !== 'ACCEPTED',
+  );
+  const matches = store.listChecks
+    .where(({ subject }) => partyIds.has(subject.id))
+    .flatMap(({ results }) => results)
+    .filter(({ isMatch, isConfirmed }) => isMatch && isConfirmed === null);
+  return [
+    ...goals.map(({ id }): Blocker => ({ type: 'GOAL', id })),
+    ...matches.map(({ id }): Blocker => ({ type: 'LIST_MATCH', id })),
+  ];
+}
+
+/**
+ * Must a manager approve (hvidvaskloven section 18)? With high risk, and whenever a politically exposed person
+ * is on the case; their family members and close associates call for the same diligence.
+ */
+export function needsApproval(store: Store, caseId: string, conclusion: RiskConclusion): boolean {
+  if (conclusion === 'HIGH') return true;
+  return partiesOf(store, caseId).some(
+    ({ kind, id }) => kind === 'person' && (isPoliticallyExposed(store, id) === true || isAssociate(store, id)),
+  );
+}
+
+/** A match as family member or close associate was confirmed. */
+function isAssociate(store: Store, personId: string): boolean {
+  return store.listChecks
+    .where(({ subject }) => subject.id === personId)
+    .flatMap(({ results }) => results)
+    .some(
+      (result) =>
+        result.__typename === 'SanctionsDataProviderResult' &&
+        result.isFamilyOrCloseAssociate &&
+        result.isConfirmed === true,
+    );
+}
+
+/** The last day that `nextReviewOn` can have, from the review periods of api.yml. */
+export function latestReviewOn({ contract, today }: Context, conclusion: RiskConclusion): string {
+  const { high, other } = contract.api.review;
+  return addYears(today, (conclusion === 'HIGH' ? high : other).value);
+}
