@@ -1,5 +1,5 @@
 import type { Code, RootContent } from 'mdast';
-import { CLIENTS } from './clients';
+import { CLIENTS, type Call } from './clients';
 import type { Transcript } from './execute';
 import { element } from './jsx';
 import { showPlaceholders } from './session';
@@ -25,18 +25,21 @@ export function renderTranscript(transcript: Transcript, { graphqlUrl }: RenderO
   ]);
 }
 
-function requestTabs(transcript: Transcript, url: string): RootContent {
-  const { step, operation, headers, files } = transcript;
+/**
+ * The call of a GraphQL sample, as client samples show it.
+ *
+ * @param url of the GraphQL endpoint
+ */
+export function callOf({ step, operation, headers, files }: Transcript, url: string): Call {
   if (!operation) throw new Error('Only a GraphQL sample has other languages.');
+  const variables = nullFiles(operation.variables) as Record<string, unknown>;
+  return { url, query: step.node.value, operationName: operation.name, variables, headers, files };
+}
+
+function requestTabs(transcript: Transcript, url: string): RootContent {
+  const { step } = transcript;
+  const call = callOf(transcript, url);
   const shownVariables = step.kind === 'graphql' ? step.variables?.value : undefined;
-  const call = {
-    url,
-    query: step.node.value,
-    operationName: operation.name,
-    variables: nullFiles(operation.variables) as Record<string, unknown>,
-    headers,
-    files,
-  };
   return element('SampleTabs', {}, [
     element('SampleTab', { value: 'graphql', label: 'GraphQL' }, [
       code('graphql', step.node.value),

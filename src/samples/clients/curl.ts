@@ -5,7 +5,9 @@ import { json, multipartMap, type Call } from './types';
  * nothing in it.
  */
 export function curl(call: Call): string {
-  const headers = Object.entries(call.headers).map(([name, value]) => `  --header ${quote(`${name}: ${value}`)} \\`);
+  // cURL takes `Name:` for "do not send it"; an empty value is written with a semicolon.
+  const header = (name: string, value: string): string => (value === '' ? `${name};` : `${name}: ${value}`);
+  const headers = Object.entries(call.headers).map(([name, value]) => `  --header ${quote(header(name, value))} \\`);
   const lines = [`curl ${quote(call.url)} \\`, ...headers];
   const body = { query: call.query, operationName: call.operationName, variables: call.variables };
   const files = Object.values(call.files);

@@ -9,9 +9,9 @@ export function python(call: Call): string {
   const operation = `{"query": query, "operationName": ${JSON.stringify(call.operationName)}, "variables": variables}`;
   return [
     'import json',
-    ...(files.length > 0 ? ['import uuid'] : []),
     'import urllib.error',
     'import urllib.request',
+    ...(files.length > 0 ? ['import uuid'] : []),
     '',
     'query = """',
     indentRest(query, 0),

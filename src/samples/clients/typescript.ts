@@ -4,21 +4,21 @@ import { indentRest, json, multipartMap, type Call } from './types';
 export function typescript(call: Call): string {
   const query = call.query.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${');
   const files = Object.entries(call.files);
-  const entries = Object.entries(call.headers).map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)},`);
+  const entries = Object.entries(call.headers).map(([name, value]) => `    ${quote(name)}: ${quote(value)},`);
   const headers = files.length > 0 ? entries : ["    'Content-Type': 'application/json',", ...entries];
   const prepared =
     files.length > 0
       ? [
           '',
           'const form = new FormData();',
-          `form.append('operations', JSON.stringify({ query, operationName: ${JSON.stringify(call.operationName)}, variables }));`,
-          `form.append('map', ${JSON.stringify(JSON.stringify(multipartMap(call.files)))});`,
+          `form.append('operations', JSON.stringify({ query, operationName: ${quote(call.operationName)}, variables }));`,
+          `form.append('map', ${quote(JSON.stringify(multipartMap(call.files)))});`,
           ...files.map(
-            ([, name], index) => `form.append('${index}', new Blob([await readFile(${JSON.stringify(name)})]), ${JSON.stringify(name)});`,
+            ([, name], index) => `form.append('${index}', new Blob([await readFile(${quote(name)})]), ${quote(name)});`,
           ),
         ]
       : [];
-  const body = files.length > 0 ? 'form' : `JSON.stringify({ query, operationName: ${JSON.stringify(call.operationName)}, variables })`;
+  const body = files.length > 0 ? 'form' : `JSON.stringify({ query, operationName: ${quote(call.operationName)}, variables })`;
   return [
     ...(files.length > 0 ? ["import { readFile } from 'node:fs/promises';", ''] : []),
     'const query = `',
@@ -28,7 +28,7 @@ export function typescript(call: Call): string {
     `const variables = ${json(call.variables)};`,
     ...prepared,
     '',
-    `const response = await fetch(${JSON.stringify(call.url)}, {`,
+    `const response = await fetch(${quote(call.url)}, {`,
     "  method: 'POST',",
     '  headers: {',
     ...headers,
@@ -40,4 +40,9 @@ export function typescript(call: Call): string {
     'if (errors) console.error(errors);',
     'console.log(data);',
   ].join('\n');
+}
+
+/** A text in single quotes, as the rest of the sample has them. */
+function quote(text: string): string {
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }

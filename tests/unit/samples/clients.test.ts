@@ -16,7 +16,7 @@ const hostile: Call = {
   query: 'query Odd($a: String) {\n  # `tick` ${x} \'single\' """three""" \\n \\\n  cases(filter: { name: { contains: "Ærø \\"q\\" \\u00e6 日本" } }) {\n    totalCount\n  }\n}',
   operationName: 'Odd',
   variables: { a: 'It\'s "quoted" `tick` ${x} $HOME \\ \n """ JSON æ 日本 {x}', '"': '' },
-  headers: { 'X-Note': `a'b"c\\d` },
+  headers: { 'X-Note': `a'b"c\\d`, 'X-Empty': '' },
 };
 
 const upload: Call = {
