@@ -60,33 +60,52 @@ function numbersAfter(
   return { danishCPR: given.danishCPR ?? own.danishCPR, generic: given.generic ?? own.generic };
 }
 
-/** Input fields that would change a verified value. */
-function lockedFields(row: Person, patch: Partial<Person>): (keyof UpdatePersonInput)[] {
-  const { lockedFields: locked, birthdate, citizenships } = row;
-  const isChanged = (field: (typeof facts)[number]): boolean =>
-    patch[field] !== undefined && !isEqual(patch[field], row[field]);
-  const fields: (keyof UpdatePersonInput)[] = [];
-  for (const field of ['firstName', 'lastName'] as const) {
-    if (locked.includes(field) && isChanged(field)) fields.push(field);
-  }
-  const isBirthdateVerified = locked.includes('birthdate') || Boolean(birthdate?.verifiedAt);
-  if (birthdate && isBirthdateVerified && isChanged('birthdate')) fields.push('birthdate');
-  const isCitizenshipLost =
-    patch.citizenships &&
-    citizenships.some(
-      ({ countryCode, verifiedAt }) =>
-        verifiedAt !== null && !patch.citizenships!.some((kept) => kept.countryCode === countryCode),
-    );
-  if (isCitizenshipLost) fields.push('citizenshipCountryCodes');
-  return fields;
+interface Lock {
+  readonly field: keyof UpdatePersonInput;
+  /** What verified the value, in the words of the validation's type. */
+  readonly source: string;
 }
 
-/** What verified the locked values: the latest validation of the person, in the words of its type. */
-function sourceOfLock({ store }: Context, { id }: Person): string {
-  const validations = store.identityValidations.where(({ personId }) => personId === id);
+/** Electronic validations confirm names: the type of the latest one. */
+function sourceOfName({ store }: Context, { id }: Person): string {
+  const validations = store.identityValidations.where(
+    ({ personId, subjectName }) => personId === id && subjectName !== null,
+  );
   validations.sort((one, other) => Date.parse(other.validatedAt) - Date.parse(one.validatedAt));
-  const latest = validations.find(({ token }) => token !== null) ?? validations[0];
-  return latest?.type ?? 'an identity validation';
+  return validations[0]?.type ?? 'an identity validation';
+}
+
+/** Input fields that would change a verified value. */
+function locksOf(context: Context, row: Person, patch: Partial<Person>): Lock[] {
+  const { lockedFields, birthdate, citizenships } = row;
+  const isChanged = (field: (typeof facts)[number]): boolean =>
+    patch[field] !== undefined && !isEqual(patch[field], row[field]);
+  const locks: Lock[] = [];
+  for (const field of ['firstName', 'lastName'] as const) {
+    if (lockedFields.includes(field) && isChanged(field)) {
+      locks.push({ field, source: sourceOfName(context, row) });
+    }
+  }
+  if (birthdate !== null && birthdate.verifiedAt !== null && isChanged('birthdate')) {
+    locks.push({ field: 'birthdate', source: birthdate.source });
+  }
+  const kept = new Set((patch.citizenships ?? citizenships).map(({ countryCode }) => countryCode));
+  const lost = citizenships.find(
+    ({ countryCode, verifiedAt }) => verifiedAt !== null && !kept.has(countryCode),
+  );
+  if (lost) locks.push({ field: 'citizenshipCountryCodes', source: lost.source });
+  return locks;
+}
+
+/** FIELD_LOCKED when a verified value would change. */
+function failWhenLocked(context: Context, row: Person, patch: Partial<Person>): void {
+  const locks = locksOf(context, row, patch);
+  if (locks.length === 0) return;
+  fail('FIELD_LOCKED', {
+    field: locks.map(({ field }) => field).join(', '),
+    source: [...new Set(locks.map(({ source }) => source))].join(', '),
+    fields: locks.map(({ field }) => problem(`input.${field}`, 'NOT_ALLOWED', { value: 'Another value' })),
+  });
 }
 
 function updatePerson(_: unknown, { input }: { input: UpdatePersonInput }, context: Context): Person {
@@ -124,14 +143,7 @@ function updatePerson(_: unknown, { input }: { input: UpdatePersonInput }, conte
       ),
     }),
   });
-  const locked = lockedFields(row, patch);
-  if (locked.length > 0) {
-    fail('FIELD_LOCKED', {
-      field: locked.join(', '),
-      source: sourceOfLock(context, row),
-      fields: locked.map((field) => problem(`input.${field}`, 'NOT_ALLOWED', { value: 'Another value' })),
-    });
-  }
+  failWhenLocked(context, row, patch);
   if (Object.keys(patch).length === 0) return row;
   if (facts.some((field) => patch[field] !== undefined && !isEqual(patch[field], row[field]))) {
     notePartyChanged(context, row.id);

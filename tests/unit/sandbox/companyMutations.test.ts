@@ -126,22 +126,23 @@ describe('updateCompany', () => {
   it('takes completed cases back to review when a declared company changes name or address', async () => {
     const session = await openTestSession();
     const company = { companyId: declaredAB };
-    await mutate(session, 'addCompanyClientToCase', { caseId: caseId(109), company });
+    const riskAssessmentTypeIdentifier = 'standard-company';
+    await mutate(session, 'createCase', { name: 'AB', client: { company }, riskAssessmentTypeIdentifier });
     session.sandbox.advance('5m');
-    const conclude = { caseId: caseId(109), conclusion: 'LOW', rationale: 'Known for years.' };
+    const conclude = { caseId: caseId(1), conclusion: 'LOW', rationale: 'Known for years.' };
     const nextReviewOn = '2026-03-01';
     for (const change of [{ name: 'Nytt AB' }, { address: null }]) {
       await mutate(session, 'setRiskAssessmentConclusionOnCase', { ...conclude, nextReviewOn });
-      expect(await statusOf(session, 109)).toBe('completed');
+      expect(await statusOf(session, 1)).toBe('completed');
       await mutate(session, 'updateCompany', { ...company, website: null });
-      expect(await statusOf(session, 109)).toBe('completed');
+      expect(await statusOf(session, 1)).toBe('completed');
       const selection = '{ name address { city } updatedAt }';
       expect(await mutate(session, 'updateCompany', { ...company, ...change }, selection)).toEqual({
         name: 'Nytt AB',
         address: 'name' in change ? { city: 'Provstad' } : null,
         updatedAt: '2025-03-03T09:05:00Z',
       });
-      expect(await statusOf(session, 109)).toBe('in_review');
+      expect(await statusOf(session, 1)).toBe('in_review');
     }
   });
 
@@ -195,7 +196,12 @@ describe('setCompanyAMLPersonStrategy', () => {
       'NOT_FOUND',
     ]);
     expect(
-      await mutate(session, 'setCompanyAMLPersonStrategy', { companyId: kornblomst, strategy }, '{ updatedAt }'),
+      await mutate(
+        session,
+        'setCompanyAMLPersonStrategy',
+        { companyId: kornblomst, strategy },
+        '{ updatedAt }',
+      ),
     ).toEqual({ updatedAt: '2024-01-08T09:00:00Z' });
   });
 });

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '../../../src/sandbox';
+import { caseId, codesOf, makeTestId, mutate, openTestSession } from './support';
+
+const userId = (number: number): string => makeTestId('user', number);
+const groupId = (number: number): string => makeTestId('group', number);
+const mette = userId(1);
+const holger = userId(2);
+const signe = userId(3);
+const self = userId(5);
+const administrator = makeTestId('role', 1);
+const caseworker = makeTestId('role', 2);
+const newUser = { name: 'Nora Nytest', email: 'nora@example.com', roleId: caseworker };
+
+async function responsibleOf(session: Session, number: number): Promise<unknown> {
+  const { data } = await session.run(
+    'query($id: ID!) { case(id: $id) { responsible { user { id } } } }',
+    { id: caseId(number) },
+  );
+  return (data as { case: { responsible: { user: { id: string } } | null } }).case.responsible?.user.id;
+}
+
+describe('createUser', () => {
+  it('creates an employee by default, in groups', async () => {
+    const session = await openTestSession();
+    const input = { ...newUser, groupIds: [groupId(2), groupId(2)] };
+    expect(
+      await mutate(
+        session,
+        'createUser',
+        input,
+        '{ id type isActive lastSeenAt role { id } groups { id members { name } } createdAt }',
+      ),
+    ).toEqual({
+      id: userId(9),
+      type: 'EMPLOYEE',
+      isActive: true,
+      lastSeenAt: null,
+      role: { id: caseworker },
+      groups: [
+        {
+          id: groupId(2),
+          members: [{ name: 'Mette Testsen' }, { name: 'Signe Eksempelsen' }, { name: 'Nora Nytest' }],
+        },
+      ],
+      createdAt: '2025-03-03T09:00:00Z',
+    });
+    const { data } = await session.run('{ caseResponsibles { user { name } activeCaseCount } }');
+    expect((data as { caseResponsibles: unknown[] }).caseResponsibles).toContainEqual({
+      user: { name: 'Nora Nytest' },
+      activeCaseCount: 0,
+    });
+  });
+
+  it.each([
+    [{ name: '' }, 'VALIDATION_FAILED'],
+    [{ name: 'x'.repeat(201) }, 'VALIDATION_FAILED'],
+    [{ email: 'METTE@example.com' }, 'EMAIL_IN_USE'],
+    [{ email: 'tilde@example.com' }, 'EMAIL_IN_USE'],
+    [{ roleId: 'x' }, 'NOT_FOUND'],
+    [{ groupIds: [groupId(2), 'x'] }, 'NOT_FOUND'],
+  ])('%j gives %s', async (part, code) => {
+    const session = await openTestSession();
+    expect(await mutate(session, 'createUser', { ...newUser, ...part })).toEqual([code]);
+    const { data } = await session.run('{ users { totalCount } }');
+    expect(data).toEqual({ users: { totalCount: 8 } });
+  });
+});
+
+describe('updateUser', () => {
+  it('changes what is given, and can be reversed', async () => {
+    const session = await openTestSession();
+    const input = { userId: mette, name: 'Mette T.', email: 'METTE@example.com', type: 'EXTERNAL' };
+    expect(
+      await mutate(session, 'updateUser', input, '{ name email type isActive role { id } updatedAt }'),
+    ).toEqual({
+      name: 'Mette T.',
+      email: 'METTE@example.com',
+      type: 'EXTERNAL',
+      isActive: true,
+      role: { id: caseworker },
+      updatedAt: '2025-03-03T09:00:00Z',
+    });
+    for (const isActive of [false, true]) {
+      expect(await mutate(session, 'updateUser', { userId: mette, isActive }, '{ isActive }')).toEqual({
+        isActive,
+      });
+    }
+    expect(await mutate(session, 'updateUser', { userId: signe }, '{ updatedAt }')).toEqual({
+      updatedAt: '2023-01-02T08:00:00Z',
+    });
+  });
+
+  it('locks an integration out at once, its tokens too', async () => {
+    const session = await openTestSession();
+    await mutate(session, 'updateUser', { userId: self, isActive: false });
+    const { status, body } = await session.call('{ roles { id } }');
+    expect(status).toBe(403);
+    expect(codesOf(body as never)).toEqual(['ACCOUNT_DISABLED']);
+  });
+
+  it('keeps one active administrator', async () => {
+    const session = await openTestSession();
+    for (const change of [{ isActive: false }, { roleId: caseworker }]) {
+      expect(await mutate(session, 'updateUser', { userId: holger, ...change })).toEqual([
+        'LAST_ADMINISTRATOR',
+      ]);
+    }
+    expect(await mutate(session, 'updateUser', { userId: holger, roleId: administrator })).toEqual({
+      id: holger,
+    });
+    await mutate(session, 'updateUser', { userId: mette, roleId: administrator });
+    expect(await mutate(session, 'updateUser', { userId: holger, isActive: false })).toEqual({ id: holger });
+    expect(await mutate(session, 'deleteUser', { userId: mette, transferCasesToUserId: signe }, '')).toEqual([
+      'LAST_ADMINISTRATOR',
+    ]);
+  });
+
+  it.each([
+    [{ userId: 'x' }, 'NOT_FOUND'],
+    [{ roleId: 'x' }, 'NOT_FOUND'],
+    [{ name: null }, 'VALIDATION_FAILED'],
+    [{ name: ' ' }, 'VALIDATION_FAILED'],
+    [{ email: null }, 'VALIDATION_FAILED'],
+    [{ type: null, roleId: null, isActive: null }, 'VALIDATION_FAILED'],
+    [{ email: 'Holger@example.com' }, 'EMAIL_IN_USE'],
+  ])('%j gives %s', async (change, code) => {
+    const session = await openTestSession();
+    expect(await mutate(session, 'updateUser', { userId: mette, ...change })).toEqual([code]);
+  });
+});
+
+describe('deleteUser', () => {
+  it('refuses while the user answers for active cases, and hands them over', async () => {
+    const session = await openTestSession();
+    const body = await session.run('mutation($i: DeleteUserInput!) { deleteUser(input: $i) }', {
+      i: { userId: signe },
+    });
+    expect(body.errors?.[0]).toMatchObject({
+      message: 'The user is responsible for 2 active cases.',
+      extensions: { code: 'USER_HAS_ACTIVE_CASES', activeCaseCount: 2 },
+    });
+    const input = { userId: signe, transferCasesToUserId: mette };
+    expect(await mutate(session, 'deleteUser', input, '')).toBe(signe);
+    for (const number of [104, 106, 109]) expect(await responsibleOf(session, number)).toBe(mette);
+    const { data } = await session.run('query($id: ID!) { user(id: $id) { name isActive groups { name } } }', {
+      id: signe,
+    });
+    expect(data).toEqual({
+      user: { name: 'Signe Eksempelsen', isActive: false, groups: [{ name: 'Advisory' }] },
+    });
+    expect(await mutate(session, 'deleteUser', input, '')).toBe(signe);
+    expect(await mutate(session, 'updateUser', { userId: signe, isActive: true })).toEqual([
+      'VALIDATION_FAILED',
+    ]);
+    expect(await mutate(session, 'createUser', { ...newUser, email: 'signe@example.com' })).toEqual([
+      'EMAIL_IN_USE',
+    ]);
+  });
+
+  it('takes the user off access lists, but not as the only entry', async () => {
+    const session = await openTestSession();
+    await mutate(session, 'createUser', newUser);
+    const nora = userId(9);
+    await mutate(session, 'updateCaseAccess', { caseId: caseId(105), access: { userIds: [self, nora] } });
+    await mutate(session, 'createCase', { name: 'Hers', access: { userIds: [nora] } });
+    const body = await session.run('mutation($i: DeleteUserInput!) { deleteUser(input: $i) }', {
+      i: { userId: nora },
+    });
+    expect(body.errors?.[0]?.extensions).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fieldErrors: [{ path: ['input', 'userId'], code: 'NOT_ALLOWED' }],
+    });
+    const other = await openTestSession();
+    await mutate(other, 'createUser', newUser);
+    await mutate(other, 'updateCaseAccess', { caseId: caseId(105), access: { userIds: [self, nora] } });
+    expect(await mutate(other, 'deleteUser', { userId: nora }, '')).toBe(nora);
+    const { data } = await other.run('query($id: ID!) { case(id: $id) { access { ... on User { id } } } }', {
+      id: caseId(105),
+    });
+    expect(data).toEqual({ case: { access: [{ id: self }] } });
+  });
+
+  it.each([
+    [{ userId: 'x' }, 'NOT_FOUND'],
+    [{ userId: signe, transferCasesToUserId: 'x' }, 'NOT_FOUND'],
+    [{ userId: signe, transferCasesToUserId: signe }, 'VALIDATION_FAILED'],
+    [{ userId: signe, transferCasesToUserId: self }, 'VALIDATION_FAILED'],
+    [{ userId: signe, transferCasesToUserId: userId(8) }, 'VALIDATION_FAILED'],
+    [{ userId: holger, transferCasesToUserId: mette }, 'LAST_ADMINISTRATOR'],
+  ])('%j gives %s', async (input, code) => {
+    const session = await openTestSession();
+    expect(await mutate(session, 'deleteUser', input, '')).toEqual([code]);
+  });
+});
