@@ -33,7 +33,11 @@ const presetOptions: Preset.Options = {
     breadcrumbs: true,
   },
   blog: false,
-  pages: {},
+  // The home page shows a sample too, and it is run like those of guides.
+  pages: {
+    beforeDefaultRemarkPlugins: guides ? guideRemarkPlugins() : [],
+    remarkPlugins: pageRemarkPlugins(process.env['SCHEMA']),
+  },
   theme: { customCss: './src/css/index.css' },
   sitemap: { lastmod: 'date', changefreq: null, priority: null },
 };

@@ -16,10 +16,15 @@ import { baseUrl } from './site';
 
 const readContract = createContractReader();
 
-/** The remark plugins that guides pass through before Docusaurus' own, in order. */
-export function guideRemarkPlugins(): [[typeof figures, object], [typeof glossary, GlossaryOptions]] {
+/** The remark plugins that guides pass through before Docusaurus' own, in order: figures, samples and names, glossary. */
+export function guideRemarkPlugins(): [
+  [typeof figures, object],
+  [typeof samples, SamplesOptions],
+  [typeof glossary, GlossaryOptions],
+] {
   return [
     [figures, { getContract: readContract }],
+    [samples, { getKnowledge: knowledge, strict: Boolean(process.env['CI']), isGenerated }],
     [glossary, { getTerms, skips: (file) => isGenerated(file), isGlossaryPage: (file) => path.resolve(file) === GLOSSARY_PAGE }],
   ];
 }
@@ -29,11 +34,6 @@ const GLOSSARY_PAGE = path.resolve('docs/general/glossary.mdx');
 /** Read for each page: it is short, and the writers' server must show what it says now. */
 function getTerms(): ReturnType<typeof readGlossary> {
   return readGlossary(path.resolve('docs/glossary.yml'), 'docs/glossary.yml');
-}
-
-/** The remark plugin that runs the samples; joins the others once the sandbox resolves every operation. */
-export function sampleRemarkPlugins(): [[typeof samples, SamplesOptions]] {
-  return [[samples, { getKnowledge: knowledge, strict: Boolean(process.env['CI']), isGenerated }]];
 }
 
 const GENERATED = path.resolve('docs', REFERENCE_FOLDER) + path.sep;
