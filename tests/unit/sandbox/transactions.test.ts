@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import type { GraphQLBody } from '../../../src/sandbox';
+import { authorize } from '../../../src/sandbox/pipeline/http';
+import { RateLimiter } from '../../../src/sandbox/pipeline/rateLimit';
+import { runRequest } from '../../../src/sandbox/pipeline/run';
+import { Tokens } from '../../../src/sandbox/pipeline/tokens';
+import { apiOf } from '../../../src/sandbox/schema/build';
+import { SandboxState } from '../../../src/sandbox/state';
+import { Journal } from '../../../src/sandbox/store/journal';
+import { codesOf, contract, openTestSession } from './support';
+
+/** `Case.goals` (not nullable) then fails inside every case that is answered with it. */
+const goalsForbidden = {
+  ...contract,
+  permissions: {
+    ...contract.permissions,
+    fields: { ...contract.permissions.fields, 'Case.goals': { permission: 'no:such', without: 'FORBIDDEN' as const } },
+  },
+};
+const count = '{ cases { totalCount } }';
+
+describe('a mutation field that answers null has written nothing', () => {
+  it('also when something inside its selection fails after it wrote', async () => {
+    const session = await openTestSession({ contract: goalsForbidden });
+    const before = await session.run(count);
+    const body = await session.run('mutation { createCase(input: {name: "A"}) { id goals { id } } }');
+    expect(body).toMatchObject({ data: { createCase: null }, errors: [{ path: ['createCase', 'goals'] }] });
+    expect(codesOf(body)).toEqual(['FORBIDDEN']);
+    expect(await session.run(count)).toEqual(before);
+  });
+
+  it('and the fields beside it stand, as if it had never run', async () => {
+    const session = await openTestSession({ contract: goalsForbidden });
+    const body = await session.run(`mutation {
+      one: createCase(input: {name: "One"}) { id }
+      lost: createCase(input: {name: "Lost"}) { goals { id } }
+      again: createCase(input: {name: "Again"}) { caseNumber goals { id } }
+      refused: createCase(input: {name: " "}) { id }
+      two: createCase(input: {name: "Two"}) { id }
+    }`);
+    const id = (number: number): string => `00000000-0000-4000-8000-0000000000d${number}`;
+    expect(body.data).toEqual({ one: { id: id(1) }, lost: null, again: null, refused: null, two: { id: id(2) } });
+    expect(body.errors?.map(({ path, extensions }) => [path, extensions.code])).toEqual([
+      [['refused'], 'VALIDATION_FAILED'],
+      [['lost', 'goals'], 'FORBIDDEN'],
+      [['again', 'goals'], 'FORBIDDEN'],
+    ]);
+    expect(await session.run(count)).toEqual({ data: { cases: { totalCount: 10 } } });
+    expect(await session.run(`{ case(id: "${id(2)}") { name } }`)).toEqual({ data: { case: { name: 'Two' } } });
+  });
+
+  it('but a nullable field inside may fail by itself', async () => {
+    const forbidden = { permission: 'no:such', without: 'FORBIDDEN' as const };
+    const fields = { ...contract.permissions.fields, 'Case.responsible': forbidden };
+    const session = await openTestSession({ contract: { ...contract, permissions: { ...contract.permissions, fields } } });
+    const body = await session.run('mutation { createCase(input: {name: "A"}) { name responsible { activeCaseCount } } }');
+    expect(body.data).toEqual({ createCase: { name: 'A', responsible: null } });
+    expect(await session.run(count)).toEqual({ data: { cases: { totalCount: 9 } } });
+  });
+
+  it('the journal takes back the inner work alone, and all of it with the outer', () => {
+    const journal = new Journal();
+    let written: string[] = [];
+    const write = (text: string): void => {
+      const before = written;
+      written = [...written, text];
+      journal.record(() => (written = before));
+    };
+    const stop = (): never => {
+      throw new Error('stop');
+    };
+    journal.atomically(() => {
+      write('a');
+      expect(() => journal.atomically(() => (write('b'), stop()))).toThrow('stop');
+      journal.atomically(() => write('c'));
+    });
+    expect(written).toEqual(['a', 'c']);
+    expect(() => journal.atomically(() => (journal.atomically(() => write('d')), stop()))).toThrow('stop');
+    expect(written).toEqual(['a', 'c']);
+  });
+});
+
+describe('headers', () => {
+  it('RateLimit-* stand in every response to a known access id', async () => {
+    const session = await openTestSession();
+    const limits = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+    for (const query of [count, '{ nope }', '{', '', '{ case(id: "x") { id } }']) {
+      expect(Object.keys((await session.call(query)).headers)).toEqual(expect.arrayContaining(limits));
+    }
+    const unknown = await session.call(count, {}, { headers: { Authorization: 'Bearer unknown' } });
+    expect(Object.keys(unknown.headers).filter((name) => name.startsWith('RateLimit'))).toEqual([]);
+  });
+
+  it('a 401 says which scheme is expected, a 405 which method', async () => {
+    const { sandbox, call } = await openTestSession();
+    const answers = [
+      await call(count, {}, { headers: { Authorization: 'Bearer unknown' } }),
+      await sandbox.authorize({ accessId: 'x', accessKey: 'y' }),
+      await sandbox.http({ method: 'GET', path: '/graphql' }),
+    ];
+    expect(answers.map(({ status, headers }) => [status, headers['WWW-Authenticate'], headers.Allow])).toEqual([
+      [401, 'Bearer', undefined],
+      [401, 'Bearer', undefined],
+      [405, undefined, 'POST'],
+    ]);
+  });
+});
+
+describe('accounts and keys', () => {
+  it('a token stops working when its account is made inactive', async () => {
+    const state = new SandboxState(apiOf(contract), () => Date.parse(contract.api.sandbox.clock), (error) => {
+      throw error;
+    });
+    const { token } = authorize(state, { ...contract.api.sandbox }).body as { token: string };
+    const headers = { Authorization: `Bearer ${token}`, 'X-API-Version': '1' };
+    expect((await runRequest(state, { query: count, headers })).status).toBe(200);
+    state.store.users.update('00000000-0000-4000-8000-0000000000a5', { isActive: false });
+    const { status, body } = await runRequest(state, { query: count, headers });
+    expect([status, codesOf(body as GraphQLBody)]).toEqual([403, ['ACCOUNT_DISABLED']]);
+  });
+
+  it('an idempotency key means nothing to a query', async () => {
+    const session = await openTestSession();
+    for (const key of ['', 'x'.repeat(300), 'same', 'same']) {
+      const { status, headers } = await session.call(count, {}, { headers: { 'Idempotency-Key': key } });
+      expect([status, headers['Idempotent-Replayed']]).toEqual([200, undefined]);
+    }
+  });
+
+  it('what nests without end meets no recursion, with a key and with a file neither', async () => {
+    const session = await openTestSession();
+    const deep = JSON.parse(`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`) as object;
+    const file = { fileName: 'a', mediaType: 'text/plain', content: new Uint8Array() };
+    const mutation = 'mutation($name: String!) { createCase(input: {name: $name}) { id } }';
+    const headers = { 'Idempotency-Key': 'deep' };
+    for (const options of [{ headers }, { headers, files: { 'variables.name': file } }]) {
+      const { body } = await session.call(mutation, { name: deep }, options);
+      expect(codesOf(body as GraphQLBody)).toEqual(['BAD_USER_INPUT']);
+    }
+    const query = deep as unknown as string;
+    const { body } = await session.call(query, {}, { headers });
+    expect(codesOf(body as GraphQLBody)).toEqual(['BAD_REQUEST']);
+  });
+});
+
+describe('what a server that runs for days keeps', () => {
+  it('windows of callers who are gone are forgotten', () => {
+    const limiter = new RateLimiter({ count: 1, window: 60_000 });
+    for (let minute = 0; minute < 50; minute += 1) {
+      const now = new Date(Date.UTC(2025, 0, 1, 0, minute)).toISOString();
+      limiter.count('always', now);
+      limiter.count(`caller ${minute}`, now);
+    }
+    expect((limiter as unknown as { windows: Map<string, unknown> }).windows.size).toBeLessThanOrEqual(3);
+  });
+
+  it('the oldest of 10,000 tokens go', () => {
+    const tokens = new Tokens();
+    const entry = { accessId: 'a', userId: 'u', expiresAt: '2025-01-01T00:00:00Z' };
+    const first = tokens.issue(entry);
+    for (let index = 1; index < 10_000; index += 1) tokens.issue(entry);
+    expect(tokens.find(`Bearer ${first}`)).toBe(entry);
+    tokens.issue(entry);
+    expect(tokens.find(`Bearer ${first}`)).toBeUndefined();
+  });
+});
