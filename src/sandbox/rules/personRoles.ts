@@ -1,6 +1,28 @@
+import { registerRecords } from '../seed/registers';
 import type { Person } from '../store/types';
-import { beneficialOwnersOf } from './beneficialOwners';
+import { recordOf } from './register';
 import { isCaseVisible, isPartyVisible, type Viewer } from './visibility';
+
+/** Keys of the persons whom a register names as beneficial owner of some company: the others need no look. */
+const keysOfOwners: ReadonlySet<string> = new Set(
+  Object.values(registerRecords).flatMap(({ beneficialOwners }) =>
+    beneficialOwners.map(({ person }) => person!.key),
+  ),
+);
+
+/** Companies of which the person is a beneficial owner: by a case that the viewer may see, or a register. */
+function beneficiallyOwned(viewer: Viewer, { id, registerKey }: Person): string[] {
+  const { store } = viewer;
+  const onCases = store.beneficialOwnerships
+    .where(({ personId, caseId }) => personId === id && isCaseVisible(store.cases.need(caseId), viewer))
+    .map(({ companyId }) => companyId);
+  if (registerKey === null || !keysOfOwners.has(registerKey)) return onCases;
+  const inRegister = store.companies.where(
+    (company) =>
+      recordOf(company)?.beneficialOwners.some(({ person }) => person!.key === registerKey) ?? false,
+  );
+  return [...onCases, ...inRegister.map((company) => company.id)];
+}
 
 /**
  * Roles of a person, as PersonRole values, each once: registered ones, ownership, then places on cases. Only
@@ -8,16 +30,17 @@ import { isCaseVisible, isPartyVisible, type Viewer } from './visibility';
  *
  * @param companyId only roles on that company; an id that names nothing gives none
  */
-export function personRoles(viewer: Viewer, { id }: Person, companyId?: string | null): string[] {
+export function personRoles(viewer: Viewer, person: Person, companyId?: string | null): string[] {
   const { store } = viewer;
+  const { id } = person;
   const isAnywhere = companyId === undefined || companyId === null;
-  const isWanted = (candidate: string): boolean => isAnywhere || candidate === companyId;
-  const visibleCompanyIds = new Set<string>();
+  const visible = new Map<string, boolean>();
   const counts = (candidate: string): boolean => {
-    if (!isWanted(candidate)) return false;
-    if (visibleCompanyIds.has(candidate)) return true;
+    if (!isAnywhere && candidate !== companyId) return false;
+    const known = visible.get(candidate);
+    if (known !== undefined) return known;
     const isVisible = isPartyVisible(store.companies.need(candidate), viewer);
-    if (isVisible) visibleCompanyIds.add(candidate);
+    visible.set(candidate, isVisible);
     return isVisible;
   };
   const isOpen = (caseId: string): boolean => isCaseVisible(store.cases.need(caseId), viewer);
@@ -28,14 +51,7 @@ export function personRoles(viewer: Viewer, { id }: Person, companyId?: string |
   if (store.legalOwnerships.first(({ owner, companyId: owned }) => owner.id === id && counts(owned))) {
     roles.push('LEGAL_OWNER');
   }
-  const isBeneficialOwner = store.companies
-    .where((company) => isWanted(company.id))
-    .some(
-      (company) =>
-        beneficialOwnersOf(viewer, company).some(({ personId }) => personId === id) && counts(company.id),
-    );
-  if (isBeneficialOwner) roles.push('BENEFICIAL_OWNER');
-
+  if (beneficiallyOwned(viewer, person).some(counts)) roles.push('BENEFICIAL_OWNER');
   if (isAnywhere && store.caseClients.first(({ client, caseId }) => client.id === id && isOpen(caseId))) {
     roles.push('CLIENT');
   }

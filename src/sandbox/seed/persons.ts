@@ -4,8 +4,8 @@ import type { Person } from '../store/types';
 
 const declared = { source: 'DECLARED', verifiedAt: null };
 // Both fit the validations that identity.ts seeds.
-const byMitID = { source: 'MITID', verifiedAt: '2024-01-10T08:30:00Z' };
-const byPassport = { source: 'PASSPORT', verifiedAt: '2024-01-12T13:05:00Z' };
+const byMitID = { source: 'MITID', verifiedAt: '2024-01-10T11:20:00Z' };
+const byPassport = { source: 'PASSPORT', verifiedAt: '2024-01-11T10:00:00Z' };
 
 /**
  * What is known of the seeded persons beside their names, by number. Identity numbers have day + 60 (Denmark)
@@ -14,7 +14,8 @@ const byPassport = { source: 'PASSPORT', verifiedAt: '2024-01-12T13:05:00Z' };
 const details: Readonly<Record<number, Partial<Omit<Person, 'id'>>>> = {
   101: {
     birthdate: { date: '1961-05-17', ...byMitID },
-    emails: [{ address: 'pia@example.com', isPrimary: true, verifiedAt: '2024-01-10T08:20:00Z' }],
+    lockedFields: ['firstName', 'lastName', 'birthdate'],
+    emails: [{ address: 'pia@example.com', isPrimary: true, verifiedAt: '2024-01-10T11:15:00Z' }],
   },
   102: {
     birthdate: { date: '1972-09-30', ...declared },
