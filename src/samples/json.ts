@@ -142,7 +142,6 @@ class JsonReader {
 
   #string(): string {
     // RFC 8259: no control characters, and only these escapes.
-    // eslint-disable-next-line no-control-regex
     const form = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
     form.lastIndex = this.#at;
     const [text] = form.exec(this.source) ?? [];

@@ -49,7 +49,11 @@ export function checkPage(content: Uint8Array, file: string): Problem[] {
   }
   if (yaml.trim() === '') return at(1, 1, `The front matter is empty. ${EXAMPLE}`);
   // With the line --- above it, which is YAML as well, so that lines keep their numbers.
-  const { problems } = check(frontMatterShape, new YamlFile(file, `---\n${yaml}`));
+  const front = new YamlFile(file, `---\n${yaml}`);
+  if (front.problems.length === 0 && (typeof front.data !== 'object' || Array.isArray(front.data))) {
+    return at(2, 1, 'The front matter is no mapping. Write key: value, a line each.');
+  }
+  const { problems } = check(frontMatterShape, front);
   return problems
     .map((problem) => ({ ...problem, message: problem.message.replace(' at the top level', '') }))
     .sort((a, b) => a.line - b.line || a.column - b.column);

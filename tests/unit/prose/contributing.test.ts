@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import type { Code } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import { describe, expect, it } from 'vitest';
+import figures from '../../../src/figures';
+import { checkPage } from '../../../src/plugins/front-matter/check';
+import { failure, ownKnowledge, parse } from '../samples/page';
+
+const source = readFileSync('CONTRIBUTING.md', 'utf8');
+
+/** The blocks to copy, by the line that they begin in. */
+const blocks: Code[] = [];
+visit(fromMarkdown(source), 'code', (node) => {
+  if (node.lang === 'mdx') blocks.push(node);
+});
+
+describe('CONTRIBUTING.md', () => {
+  it('has a block to copy for each task of a page', () => {
+    expect(blocks.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it.each(blocks.map((block) => [block.position?.start.line ?? 0, block.value] as const))('line %i: the block passes as a page', async (_line, value) => {
+    expect(await failure(`${value}\n`)).toBe('The page was accepted.');
+    const file = new VFile({ value, path: '/site/docs/page.mdx', cwd: '/site' });
+    expect(() => figures({ getContract: () => ownKnowledge().contract })(parse(value), file)).not.toThrow();
+  });
+
+  it('begins its template with front matter that holds', () => {
+    expect(checkPage(new TextEncoder().encode(blocks[0]?.value), 'template')).toEqual([]);
+  });
+
+  it('lists every key of the front matter and every word behind a fence', () => {
+    for (const word of ['title', 'description', 'sidebar_label', 'draft', 'run', 'deprecated', 'invented']) expect(source).toContain(`| \`${word}\` |`);
+    for (const word of ['error=', 'advance=', 'headers=', 'title=', 'status=']) expect(source).toContain(word);
+  });
+
+  it('links to headings that are there', () => {
+    const slug = (heading: string): string => heading.toLowerCase().replace(/[^\w\s-]/g, '').replace(/\s/g, '-');
+    const headings = [...source.matchAll(/^## (.*)$/gm)].map(([, heading]) => slug(heading as string));
+    for (const [, target] of source.matchAll(/\]\(#([\w-]+)\)/g)) expect(headings).toContain(target);
+  });
+});

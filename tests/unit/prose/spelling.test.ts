@@ -1,0 +1,42 @@
+import { lint } from 'cspell';
+import { describe, expect, it } from 'vitest';
+import { writtenFiles } from './support';
+
+/** Words that are wrong, each with its place, and how many files were read. */
+async function misspelt(files: readonly string[]): Promise<{ words: string; count: number }> {
+  const words: string[] = [];
+  const result = await lint(
+    [...files],
+    { config: 'tests/config/cspell.json', root: process.cwd(), gitignore: false, showSuggestions: true, progress: false },
+    {
+      issue: ({ uri, row, col, text, suggestions = [] }) => {
+        const file = files.find((name) => uri?.endsWith(name)) ?? uri;
+        const near = suggestions.length > 0 ? ` Did you mean ${suggestions.slice(0, 3).join(', ')}?` : '';
+        words.push(`${file}:${row}:${col} No dictionary has "${text}".${near}`);
+      },
+      error: (message, error) => void words.push(`${message} ${String(error)}`),
+      info: () => undefined,
+      debug: () => undefined,
+      progress: () => undefined,
+      result: () => undefined,
+    },
+  );
+  return { words: words.join('\n'), count: result.files };
+}
+
+describe('spelling', { timeout: 120_000 }, () => {
+  it('is British, and knows the words of the field', async () => {
+    const files = writtenFiles();
+    const { words, count } = await misspelt(files);
+    expect(words, 'A right word goes into tests/config/kyc-words.txt').toBe('');
+    expect(count).toBe(files.length);
+  });
+
+  it('is really looked at: words in prose, and none in code, links and components', async () => {
+    const { words } = await misspelt(['tests/unit/prose/bad.md']);
+    expect(words.replace(/ Did you mean.*$/gm, '')).toMatchInlineSnapshot(`
+      "tests/unit/prose/bad.md:11:1 No dictionary has "teh".
+      tests/unit/prose/bad.md:11:5 No dictionary has "behavior"."
+    `);
+  });
+});
