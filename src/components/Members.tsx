@@ -58,7 +58,8 @@ interface MemberProps {
 }
 
 /** One row: name (a link to itself), type, presence in words, then the description. */
-export function Member({ name, anchor, type, to, presence, defaultValue, deprecated = false, children }: MemberProps): ReactNode {
+export function Member(props: MemberProps): ReactNode {
+  const { name, anchor, type, to, presence, defaultValue, deprecated = false, children } = props;
   useBrokenLinks().collectAnchor(anchor);
   return (
     <li id={anchor} className={styles.member}>
@@ -67,7 +68,9 @@ export function Member({ name, anchor, type, to, presence, defaultValue, depreca
           <code>{breakable(name)}</code>
         </a>
         {type && to && <TypeLink type={type} to={to} />}
-        {presence && <span className={clsx(styles.presence, presence === 'required' && styles.required)}>{presence}</span>}
+        {presence && (
+          <span className={clsx(styles.presence, presence === 'required' && styles.required)}>{presence}</span>
+        )}
         {defaultValue !== undefined && (
           <span className={styles.presence}>
             default <code>{defaultValue}</code>

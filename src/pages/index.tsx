@@ -82,6 +82,7 @@ function ReferenceOnly({ landingPage }: { landingPage: string }): ReactNode {
       <main className={styles.page}>
         <h1 className={styles.title}>GraphQL reference</h1>
         <WaysIn
+          heading="h2"
           ways={[{ to: landingPage, title: 'Reference', text: 'Every operation and type of the schema, a page each.' }]}
         />
       </main>

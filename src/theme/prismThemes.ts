@@ -13,7 +13,10 @@ export const codeTheme: PrismTheme = {
     { types: ['keyword', 'atrule', 'important', 'method', 'request-line'], style: color('keyword') },
     { types: ['class-name', 'builtin', 'scalar', 'tag', 'selector', 'namespace'], style: color('type') },
     {
-      types: ['property', 'property-query', 'property-mutation', 'attr-name', 'function', 'definition-query', 'definition-mutation', 'object', 'fragment', 'header-name'],
+      types: [
+        'property', 'property-query', 'property-mutation', 'attr-name', 'function', 'definition-query',
+        'definition-mutation', 'object', 'fragment', 'header-name',
+      ],
       style: color('name'),
     },
     { types: ['string', 'char', 'attr-value', 'inserted', 'url', 'regex'], style: color('string') },

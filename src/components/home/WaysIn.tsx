@@ -9,15 +9,21 @@ export interface WayIn {
   text: string;
 }
 
+interface WaysInProps {
+  ways: readonly WayIn[];
+  /** The level that headings have here. */
+  heading?: 'h2' | 'h3';
+}
+
 /** Cards, one a way into the documentation. The whole card is the link's target. */
-export default function WaysIn({ ways }: { ways: readonly WayIn[] }): ReactNode {
+export default function WaysIn({ ways, heading: Heading = 'h3' }: WaysInProps): ReactNode {
   return (
     <ul className={styles.ways} role="list">
       {ways.map(({ to, title, text }) => (
         <li key={to} className={styles.way}>
-          <h3 className={styles.wayTitle}>
+          <Heading className={styles.wayTitle}>
             <Link to={to}>{title}</Link>
-          </h3>
+          </Heading>
           <p>{text}</p>
         </li>
       ))}
