@@ -1,5 +1,5 @@
 import type { GraphQLBody, Session } from '../../../src/sandbox';
-import { codesOf } from './support';
+import { codesOf, makeTestId } from './support';
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 
@@ -48,4 +48,16 @@ export async function upload(
   );
   const { data, errors } = body as GraphQLBody;
   return errors ? codesOf(body as GraphQLBody) : data?.uploadDocument;
+}
+
+/** `[acceptance, status of the case]` of a goal; by default that of Villy's passport. */
+export async function goalOf(session: Session, id = makeTestId('goal', 102)): Promise<unknown> {
+  const { data } = await session.run(
+    `{ cases(first: 20) { items { status { identifier } goals { id acceptance } } } }`,
+  );
+  const { items } = data!.cases as {
+    items: { status: { identifier: string }; goals: { id: string; acceptance: string }[] }[];
+  };
+  const row = items.find(({ goals }) => goals.some((goal) => goal.id === id))!;
+  return [row.goals.find((goal) => goal.id === id)!.acceptance, row.status.identifier];
 }

@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { openSession, type Session } from '../../../src/sandbox';
+import { caseId, codesOf, contract, makeTestId, mutate, openTestSession } from './support';
+import { upload } from './uploads';
+
+/** Erika, who delivers what she is asked for. */
+const personId = makeTestId('person', 1);
+const onCase = { caseId: caseId(1) };
+const refusals = new Map(contract.errors.codes.map(({ code, operations }) => [code, operations]));
+
+interface Seen {
+  readonly status: { readonly identifier: string };
+  readonly retainUntil: string | null;
+  readonly relationshipEndedOn: string | null;
+  readonly archivedAt: string | null;
+  readonly deactivatedAt: string | null;
+  readonly riskAssessment: { readonly conclusion: string | null };
+  readonly goals: readonly SeenGoal[];
+}
+
+interface SeenGoal {
+  readonly id: string;
+  readonly isActive: boolean;
+  readonly isMandatory: boolean;
+  readonly acceptance: string;
+  readonly rejectionReason: string | null;
+  readonly type: { readonly identifier: string };
+  readonly documents: readonly { readonly id: string }[];
+}
+
+async function look(session: Session): Promise<Seen> {
+  const { data } = await session.run(`{ case(id: "${caseId(1)}") { status { identifier } retainUntil
+    relationshipEndedOn archivedAt deactivatedAt riskAssessment { conclusion }
+    goals { id isActive isMandatory acceptance rejectionReason type { identifier } documents { id } } } }`);
+  return data!.case as Seen;
+}
+
+/** A call with what it needs of the present state; `pick` chooses among goals. Null: nothing to call it on. */
+type Call = (session: Session, seen: Seen, pick: number) => Promise<unknown> | null;
+
+const documentGoals = ({ goals }: Seen): SeenGoal[] =>
+  goals.filter(({ type }) => !type.identifier.startsWith('identity-'));
+const choose = <T>(list: readonly T[], pick: number): T | undefined => list[pick % list.length];
+
+function ask(documentTypeIdentifier: string, isMandatory: boolean): Call {
+  return (session) =>
+    mutate(session, 'addGoalToPerson', { personId, goal: { documentTypeIdentifier }, isMandatory });
+}
+
+function review(decision: object): Call {
+  return (session, seen, pick) => {
+    const document = choose(documentGoals(seen).flatMap(({ documents }) => documents), pick);
+    return document ? mutate(session, 'updateDocument', { documentId: document.id, ...decision }) : null;
+  };
+}
+
+function toggle(isActive: boolean): Call {
+  return (session, { goals }, pick) => {
+    const goal = choose(goals, pick);
+    return goal ? mutate(session, 'toggleGoals', { goalIds: [goal.id], isActive }) : null;
+  };
+}
+
+/** By the operation, with a word behind a space where one operation is called in several ways. */
+const calls: Readonly<Record<string, Call>> = {
+  'addGoalToPerson mandatory': ask('source-of-funds', true),
+  'addGoalToPerson optional': ask('proof-of-address', false),
+  uploadDocument: (session, seen, pick) => {
+    const goal = choose(documentGoals(seen), pick);
+    if (!goal) return null;
+    const documentTypeIdentifier = goal.type.identifier;
+    const owner = { personId };
+    return upload(session, { fileUploadType: 'PDF', documentTypeIdentifier, owner, goalId: goal.id });
+  },
+  'updateDocument accept': review({ acceptance: 'ACCEPTED' }),
+  'updateDocument reject': review({ acceptance: 'REJECTED', rejectionReason: 'Blurred' }),
+  'updateDocument unlink': review({ goalId: null }),
+  'toggleGoals on': toggle(true),
+  'toggleGoals off': toggle(false),
+  removeGoal: (session, { goals }, pick) => {
+    const goal = choose(goals, pick);
+    return goal ? mutate(session, 'removeGoal', { goalId: goal.id }, '') : null;
+  },
+  createReachLink: (session) => mutate(session, 'createReachLink', { ...onCase, personId }, '{ url }'),
+  getReachLinkForPerson: (session) =>
+    mutate(session, 'getReachLinkForPerson', { ...onCase, personId }, '{ url }'),
+  sendContactPointEmail: (session) =>
+    mutate(session, 'sendContactPointEmail', { contactPointId: makeTestId('contactPoint', 1) }),
+  setRiskAssessmentTypeOnCase: (session) =>
+    mutate(session, 'setRiskAssessmentTypeOnCase', { ...onCase, typeIdentifier: 'standard-person' }),
+  setRiskAssessmentConclusionOnCase: (session) =>
+    mutate(session, 'setRiskAssessmentConclusionOnCase', { ...onCase, conclusion: 'LOW', rationale: 'Plain.' }),
+  addRepresentativeToCase: (session) => {
+    const newPerson = { firstName: 'R', lastName: 'R' };
+    return mutate(session, 'addRepresentativeToCase', { ...onCase, person: { newPerson } });
+  },
+  deactivateCase: (session) => mutate(session, 'deactivateCase', onCase),
+  reactivateCase: (session) => mutate(session, 'reactivateCase', onCase),
+  archiveCase: (session) => mutate(session, 'archiveCase', onCase),
+  deleteCase: (session) => mutate(session, 'deleteCase', { ...onCase, confirmCaseNumber: '2025-0001' }, ''),
+};
+
+/** What the client does by itself: deliver, which also validates an identity (a changed fact). */
+const byItself = new Set(['awaiting_client in_review', 'completed in_review']);
+
+function isInTable(from: string, to: string, operation: string): boolean {
+  const wanted = from === 'deactivated' && operation === 'reactivateCase' ? 'previous' : to;
+  return contract.states.transitions.some(
+    (row) => row.from.includes(from) && row.to === wanted && row.operations.includes(operation),
+  );
+}
+
+const isDelivered = ({ acceptance }: SeenGoal): boolean =>
+  acceptance === 'PENDING_REVIEW' || acceptance === 'ACCEPTED';
+
+function checkInvariants(before: Seen, after: Seen, operation: string): void {
+  const status = after.status.identifier;
+  const mandatory = after.goals.filter(({ isActive, isMandatory }) => isActive && isMandatory);
+  expect(after.retainUntil !== null).toBe(status === 'archived');
+  expect(after.relationshipEndedOn !== null).toBe(status === 'archived');
+  expect(after.archivedAt !== null).toBe(status === 'archived');
+  if (status === 'deactivated') expect(after.deactivatedAt).not.toBeNull();
+  if (status === 'completed') expect(after.riskAssessment.conclusion).not.toBeNull();
+  if (before.status.identifier === 'awaiting_client' && status === 'in_review') {
+    expect(mandatory.every(isDelivered)).toBe(true);
+  }
+  if (operation === 'setRiskAssessmentConclusionOnCase' && status === 'completed') {
+    expect(mandatory.every(({ acceptance }) => acceptance === 'ACCEPTED')).toBe(true);
+  }
+  for (const { acceptance, rejectionReason } of after.goals) {
+    expect(rejectionReason !== null).toBe(acceptance === 'REJECTED');
+  }
+}
+
+async function start(): Promise<Session> {
+  const session = await openTestSession();
+  const newPerson = { firstName: 'Erika', lastName: 'Eksempel', email: 'erika@example.com' };
+  await mutate(session, 'createCase', { name: 'Erika', client: { person: { newPerson } } });
+  await mutate(session, 'addContactPersonToCase', { ...onCase, person: { personId } });
+  return session;
+}
+
+async function play(steps: readonly (readonly [string, number])[]): Promise<Set<string>> {
+  let session = await start();
+  const seenTransitions = new Set<string>();
+  let before = await look(session);
+  for (const [step, pick] of steps) {
+    const operation = step.split(' ')[0]!;
+    const from = before.status.identifier;
+    if (operation === 'wait') {
+      session.sandbox.advance('11m');
+      session = await openSession(session.sandbox, contract);
+    }
+    const result = operation === 'wait' ? null : await calls[step]!(session, before, pick);
+    const after = await look(session);
+    const to = after.status.identifier;
+    if (Array.isArray(result) && typeof result[0] === 'string') {
+      expect({ step, after }).toEqual({ step, after: before });
+      expect([step, result, refusals.get(result[0])?.includes(operation)]).toEqual([step, result, true]);
+    } else if (from !== to) {
+      seenTransitions.add(`${from} ${to}`);
+      const isAllowed = operation === 'wait' ? byItself.has(`${from} ${to}`) : isInTable(from, to, operation);
+      expect([step, from, to, isAllowed]).toEqual([step, from, to, true]);
+    }
+    checkInvariants(before, after, operation);
+    before = after;
+  }
+  return seenTransitions;
+}
+
+describe('the status of a case', () => {
+  it('keeps to the table, whatever is called in whichever order', async () => {
+    const seen = new Set<string>();
+    const step = fc.tuple(fc.constantFrom('wait', ...Object.keys(calls)), fc.nat(5));
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+        for (const transition of await play(steps)) seen.add(transition);
+      }),
+      { numRuns: 60 },
+    );
+    // So that the property does not hold merely because nothing happens.
+    for (const transition of ['new awaiting_client', 'awaiting_client in_review']) {
+      expect([...seen]).toContain(transition);
+    }
+  }, 60_000);
+
+  it('goes through the whole table in one story', async () => {
+    const story = [
+      'addGoalToPerson mandatory',
+      'createReachLink',
+      'wait',
+      'updateDocument reject',
+      'uploadDocument',
+      'updateDocument accept',
+      'setRiskAssessmentTypeOnCase',
+      'setRiskAssessmentConclusionOnCase',
+      'addRepresentativeToCase',
+      'setRiskAssessmentConclusionOnCase',
+      'deactivateCase',
+      'reactivateCase',
+      'archiveCase',
+      'reactivateCase',
+    ].map((step) => [step, 0] as const);
+    expect([...(await play(story))]).toEqual([
+      'new awaiting_client',
+      'awaiting_client in_review',
+      'in_review awaiting_client',
+      'in_review completed',
+      'completed in_review',
+      'completed deactivated',
+      'deactivated completed',
+      'completed archived',
+      'archived in_review',
+    ]);
+  });
+
+  it('is unknown once the case is erased', async () => {
+    const session = await openTestSession();
+    await mutate(session, 'deleteCase', { caseId: caseId(107), confirmCaseNumber: '2024-0005' }, '');
+    expect(codesOf(await session.run(`{ case(id: "${caseId(107)}") { id } }`))).toEqual(['NOT_FOUND']);
+  });
+});
