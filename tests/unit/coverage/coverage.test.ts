@@ -7,6 +7,9 @@ import { COVERAGE_KINDS, coverageTable, measureCoverage } from '../../../src/cov
 import { guideRoute, parseGuide, readGuides } from '../../../src/coverage/guides';
 import { shownInRequest, shownInResponse } from '../../../src/coverage/shown';
 import { guideUsages } from '../../../src/coverage/usages';
+import { operationPage } from '../../../src/reference/operationPage';
+import { typePage } from '../../../src/reference/typePage';
+import { indexUsages } from '../../../src/reference/usages';
 import { ownKnowledge } from '../samples/page';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kyc-coverage-'));
@@ -162,6 +165,31 @@ describe('the guides that use a name', () => {
         ],
       }
     `);
+  });
+});
+
+describe('a reference page', () => {
+  const context = {
+    schema,
+    usagesOf: indexUsages(schema),
+    editUrlOf: () => undefined,
+    changedOn: () => undefined,
+  };
+  const link = { route: '/docs/a', title: 'Odd *title* {x} <b>' };
+  const query = schema.getQueryType()?.getFields()['thing'];
+  const type = schema.getType('Thing');
+  if (!query || !type) throw new Error('The schema of this test has changed');
+
+  it('lists the guides that use it, with titles as plain text', () => {
+    const guides = new Map([['Query.thing', [link]], ['Thing', [link]]]);
+    const section = '## Used in guides {#section-guides}\n\n- [Odd \\*title\\* &#x7B;x} &#x3C;b>](/docs/a)';
+    expect(operationPage('query', query, { ...context, guides })).toContain(section);
+    expect(typePage(type, { ...context, guides })).toContain(section);
+  });
+
+  it('has no such section where there are no guides', () => {
+    expect(operationPage('query', query, context)).not.toContain('Used in guides');
+    expect(typePage(type, { ...context, guides: new Map() })).not.toContain('Used in guides');
   });
 });
 
