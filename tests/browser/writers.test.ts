@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cleanEnvironment, createFixture, guide, type Fixture } from '../faults/fixture';
+import { connect } from '../support/page';
+
+/** A port that nobody uses now. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+describe('the writers’ server', () => {
+  let site: Fixture;
+  let server: ChildProcess;
+  let output = '';
+  let origin = '';
+
+  beforeAll(async () => {
+    site = createFixture();
+    const port = await freePort();
+    origin = `http://localhost:${port}`;
+    const command = [path.join(site.root, 'src/commands/run.cjs'), 'start', '--port', String(port)];
+    server = spawn(process.execPath, command, { cwd: site.root, env: cleanEnvironment({ NO_COLOR: '1' }) });
+    for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+    // It answers as soon as it listens, which is before the first bundle is made: the address waits for that.
+    await vi.waitFor(async () => expect((await fetch(`${origin}/`)).status).toBe(200), { timeout: 220_000, interval: 500 });
+  }, 240_000);
+  afterAll(async () => {
+    const ended = new Promise((resolve) => server?.once('exit', resolve));
+    server?.kill('SIGTERM');
+    if (server?.exitCode === null) await ended;
+    site?.remove();
+  });
+
+  it('shows a changed guide and a changed description without a restart, and survives a mistake', async () => {
+    const context = await (await connect()).newContext();
+    try {
+      const page = await context.newPage();
+      const article = (): Promise<string | null> => page.locator('article').textContent({ timeout: 60_000 });
+      await page.goto(`${origin}/docs/schema`, { timeout: 60_000 });
+      expect(await article()).toContain('Text of /docs/schema.');
+      site.write('docs/schema.mdx', guide('Schema', 'Text that the writer changed.'));
+      await expect.poll(article, { timeout: 60_000 }).toContain('Text that the writer changed.');
+
+      await page.goto(`${origin}/docs/graphql/v1/types/objects/case`, { timeout: 60_000 });
+      expect(await article()).not.toContain('Described by the writer.');
+      const sdl = 'schema/v1/case.graphql';
+      site.replace(sdl, 'type Case {', '"Described by the writer."\ntype Case {');
+      await expect.poll(article, { timeout: 60_000 }).toContain('Described by the writer.');
+
+      // A mistake leaves the server with the pages it has, and says where.
+      const whole = readFileSync(path.join(site.root, sdl), 'utf8');
+      site.write(sdl, `${whole}\ntype Broken {`);
+      await expect.poll(() => output, { timeout: 30_000 }).toMatch(/schema\/v1\/case\.graphql:\d+:\d+ Syntax Error/);
+      expect(await article()).toContain('Described by the writer.');
+      site.write(sdl, whole.replace('Described by', 'Described again by'));
+      await expect.poll(article, { timeout: 60_000 }).toContain('Described again by the writer.');
+      expect(server.exitCode).toBeNull();
+    } finally {
+      await context.close();
+    }
+  }, 240_000);
+});
