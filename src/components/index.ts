@@ -1,4 +1,5 @@
 import Code from './Code';
+import CodeFilter from './CodeFilter';
 import Deprecated from './Deprecated';
 import EntityHeader from './EntityHeader';
 import ErrorCode from './ErrorCode';
@@ -11,5 +12,5 @@ import OnboardingPhases from './diagrams/OnboardingPhases';
 
 /** Components that a page may use by name. */
 export const pageComponents = {
-  CaseLifeCycle, Code, Deprecated, EntityHeader, ErrorCode, GlossaryList, GlossaryTerm, Member, Members, OnboardingPhases, Sample, SampleResponse, SampleTab, SampleTabs, TypeLink,
+  CaseLifeCycle, Code, CodeFilter, Deprecated, EntityHeader, ErrorCode, GlossaryList, GlossaryTerm, Member, Members, OnboardingPhases, Sample, SampleResponse, SampleTab, SampleTabs, TypeLink,
 };
