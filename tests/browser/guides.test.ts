@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { hydrated, open, type Watched } from '../support/page';
+
+let watched: Watched | undefined;
+
+afterEach(async () => {
+  await watched?.context.close();
+  watched = undefined;
+});
+
+async function visit(path: string, options: Parameters<typeof open>[1] = {}): Promise<Watched['page']> {
+  watched = await open(path, options);
+  if (options.javaScriptEnabled !== false) await hydrated(watched.page);
+  return watched.page;
+}
+
+describe('samples in a guide', () => {
+  it('show the same call in the language that was chosen, on every sample and after a reload', async () => {
+    const page = await visit('/docs/use-cases/creating-clients');
+    const selected = (): Promise<(string | null)[]> =>
+      page.locator('[role=tab][aria-selected=true]').evaluateAll((tabs) => tabs.map((tab) => tab.textContent));
+    expect(new Set(await selected())).toEqual(new Set(['GraphQL']));
+    await page.getByRole('tab', { name: 'Python' }).first().click();
+    expect((await selected()).length).toBeGreaterThan(3);
+    expect(new Set(await selected())).toEqual(new Set(['Python']));
+    await page.reload();
+    await hydrated(page);
+    await page.waitForFunction(() => document.querySelector('[role=tab][aria-selected=true]')?.textContent === 'Python');
+  });
+
+  it('explain a name on keyboard focus, until Escape', async () => {
+    const page = await visit('/docs/use-cases/creating-clients');
+    const name = page.locator('a.token-name', { hasText: 'lookupCompany' }).first();
+    await name.focus();
+    const tip = page.getByRole('tooltip');
+    await tip.waitFor();
+    expect(await tip.textContent()).toContain('Query.lookupCompany: CompanyLookup');
+    expect(await name.getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'));
+    await page.keyboard.press('Escape');
+    expect(await tip.isVisible()).toBe(false);
+    expect(await name.getAttribute('aria-describedby')).toBeNull();
+  });
+
+  it('lead from a name to its place in the reference without loading the page anew', async () => {
+    const page = await visit('/docs/use-cases/creating-clients');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.locator('a.token-name', { hasText: 'companyForm' }).first().click();
+    await page.waitForURL('**/docs/graphql/v1/types/objects/company-lookup#companyForm');
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    expect(await page.locator('[id="companyForm"]').isVisible()).toBe(true);
+  });
+
+  it('explain a word of the trade where it is first used', async () => {
+    const page = await visit('/docs/use-cases/creating-clients');
+    const term = page.locator('a.term', { hasText: 'beneficial owner' });
+    expect(await term.count()).toBe(1);
+    await term.hover();
+    expect(await page.getByRole('tooltip').textContent()).toContain('reel ejer');
+  });
+
+  it('stand there in full without JavaScript: every language and the response', async () => {
+    const page = await visit('/docs/use-cases/creating-clients', { javaScriptEnabled: false });
+    const sample = page.locator('section[aria-label="Sample FindCompany"]');
+    for (const text of ['query FindCompany', "curl 'https://api.kyc.example/graphql'", 'await fetch(', 'urllib.request', '"lookupCompany"']) {
+      expect(await sample.getByText(text).first().isVisible(), text).toBe(true);
+    }
+  });
+});
+
+describe('the error catalogue', () => {
+  it('narrows to what holds the words, and says how much is left', async () => {
+    const page = await visit('/docs/Errors/');
+    const all = await page.locator('main td:first-child a[id]').count();
+    expect(all).toBeGreaterThan(60);
+    await page.getByLabel('Filter the codes below').fill('case_archived');
+    await page.getByText(`of ${all} codes`).waitFor();
+    expect(await page.locator('main td:first-child a[id]').filter({ visible: true }).evaluateAll((links) => links.map(({ id }) => id))).toContain('CASE_ARCHIVED');
+    expect(await page.locator('#FILE_EMPTY').isVisible()).toBe(false);
+    expect(await page.locator('section[aria-label="FILE_EMPTY"]').isVisible()).toBe(false);
+    await page.getByLabel('Filter the codes below').fill('');
+    expect(await page.locator('#FILE_EMPTY').isVisible()).toBe(true);
+  });
+
+  it('is complete without JavaScript, and has no field that would do nothing', async () => {
+    const page = await visit('/docs/Errors/', { javaScriptEnabled: false });
+    expect(await page.locator('main td:first-child a[id]').filter({ visible: true }).count()).toBeGreaterThan(60);
+    expect(await page.getByLabel('Filter the codes below').count()).toBe(0);
+  });
+});
