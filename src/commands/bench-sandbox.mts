@@ -6,11 +6,15 @@ import { report } from './report';
 await report('bench:sandbox', async () => {
   console.log('CPU time (user and system)                 median      p95   runs');
   for (const { title, median, p95, runs } of await measureSandbox()) {
-    console.log(`${title.padEnd(40)} ${milliseconds(median)} ${milliseconds(p95)} ${String(runs).padStart(6)}`);
+    console.log(
+      `${title.padEnd(40)} ${milliseconds(median)} ${milliseconds(p95)} ${String(runs).padStart(6)}`,
+    );
   }
   const { minified, brotli, byPackage } = await bundleSandbox();
   const parts = Object.entries(byPackage).map(([name, bytes]) => `${name} ${kilobytes(bytes)}`);
-  console.log(`\nBrowser bundle with graphql-js: ${kilobytes(brotli)} by brotli, ${kilobytes(minified)} minified (${parts.join(', ')})`);
+  console.log(
+    `\nBrowser bundle with graphql-js: ${kilobytes(brotli)} by brotli, ${kilobytes(minified)} minified (${parts.join(', ')})`,
+  );
 });
 
 function milliseconds(value: number): string {

@@ -11,11 +11,16 @@ await report('sandbox', async () => {
   const port = portOption(sandbox.port);
   const server = createSandboxServer({
     contract,
-    onFault: (error) => console.error('A fault of the sandbox itself; the response said INTERNAL_ERROR.', error),
+    onFault: (error) =>
+      console.error('A fault of the sandbox itself; the response said INTERNAL_ERROR.', error),
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new CommandError(`Port ${port} is in use. Give another one with --port N.`) : error);
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new CommandError(`Port ${port} is in use. Give another one with --port N.`)
+          : error,
+      );
     });
     server.listen(port, '127.0.0.1', resolve);
   });

@@ -1,4 +1,10 @@
-import { STATUS_CODES, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  STATUS_CODES,
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { BodyFailure, Sandbox } from '../sandbox';
@@ -19,7 +25,10 @@ interface NodeContext {
  * The sandbox over HTTP: one isolated store an access id, real time unless `clock` says otherwise. The caller
  * makes it listen. README.md says what is graphql-yoga's part in it and what the sandbox's.
  */
-export function createSandboxServer({ times = { body: 30_000, linger: 2_000 }, ...options }: SandboxServerOptions): Server {
+export function createSandboxServer({
+  times = { body: 30_000, linger: 2_000 },
+  ...options
+}: SandboxServerOptions): Server {
   const stores = new Stores(options);
   const { endpoint, limits } = options.contract.api;
   const yoga = createYoga<NodeContext>({
@@ -29,16 +38,26 @@ export function createSandboxServer({ times = { body: 30_000, linger: 2_000 }, .
     landingPage: false,
     healthCheckEndpoint: '\n',
     logging: false,
-    plugins: [answerFromStores(stores, times, { path: endpoint.authorize, maximum: limits.jsonBody.value.bytes! })],
+    plugins: [
+      answerFromStores(stores, times, { path: endpoint.authorize, maximum: limits.jsonBody.value.bytes! }),
+    ],
   });
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     // Of a `Host` that makes no address, the adapter would answer with the stack trace of new URL.
-    if (URL.canParse(`http://${request.headers.host ?? 'localhost'}${request.url}`)) void yoga(request, response);
-    else void stores.refuse('MALFORMED').then((refusal) => response.writeHead(refusal.status, refusal.headers).end(refusal.text));
+    if (URL.canParse(`http://${request.headers.host ?? 'localhost'}${request.url}`))
+      void yoga(request, response);
+    else
+      void stores
+        .refuse('MALFORMED')
+        .then((refusal) => response.writeHead(refusal.status, refusal.headers).end(refusal.text));
   };
   // A client that sends its head or body byte by byte does not hold a connection for ever.
   const requestTimeout = times.body * 2;
-  const waits = { headersTimeout: Math.min(10_000, requestTimeout), requestTimeout, connectionsCheckingInterval: 2_000 };
+  const waits = {
+    headersTimeout: Math.min(10_000, requestTimeout),
+    requestTimeout,
+    connectionsCheckingInterval: 2_000,
+  };
   return createServer(waits, answer)
     .on('checkContinue', answer)
     .on('checkExpectation', answer)
@@ -51,7 +70,11 @@ interface TokenEndpoint {
   readonly maximum: number;
 }
 
-function answerFromStores(stores: Stores, times: BodyTimes, tokenEndpoint: TokenEndpoint): Plugin<object, NodeContext> {
+function answerFromStores(
+  stores: Stores,
+  times: BodyTimes,
+  tokenEndpoint: TokenEndpoint,
+): Plugin<object, NodeContext> {
   return {
     onRequest: async ({ request, serverContext, fetchAPI, endResponse }) => {
       const { req, res } = serverContext;
@@ -91,7 +114,9 @@ function accessIdIn(body: Uint8Array | BodyFailure): unknown {
 async function refuseMessage(stores: Stores, error: NodeJS.ErrnoException, socket: Duplex): Promise<void> {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const refusal = await stores.refuse(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TOO_SLOW' : 'MALFORMED');
-  const lines = Object.entries({ ...refusal.headers, Connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries({ ...refusal.headers, Connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
   const start = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`;
   socket.end([start, ...lines, '', refusal.text].join('\r\n'));
 }

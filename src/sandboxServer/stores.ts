@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { createSandbox, Tokens, type BodyFailure, type HttpResponse, type Sandbox, type SandboxOptions } from '../sandbox';
+import {
+  createSandbox,
+  Tokens,
+  type BodyFailure,
+  type HttpResponse,
+  type Sandbox,
+  type SandboxOptions,
+} from '../sandbox';
 
 export interface StoreOptions extends Pick<SandboxOptions, 'contract' | 'onFault'> {
   /** Milliseconds since 1970. Default: real time. */
@@ -52,7 +59,12 @@ export class Stores {
     }
     const { contract, onFault } = this.options;
     const entry = this.entries.get(name) ?? {
-      sandbox: createSandbox({ contract, clock: this.clock, tokens: this.tokens, ...(onFault && { onFault }) }),
+      sandbox: createSandbox({
+        contract,
+        clock: this.clock,
+        tokens: this.tokens,
+        ...(onFault && { onFault }),
+      }),
       usedAt: now,
     };
     entry.usedAt = now;

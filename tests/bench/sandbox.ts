@@ -48,7 +48,9 @@ export async function measureSandbox(): Promise<readonly Measured[]> {
   const contract = loadContract();
   // The executable schema is kept by contract object, so each copy is built anew.
   const copies: SandboxContract[] = Array.from({ length: 10 }, () => ({ ...contract }));
-  const firstBuild = await measure('first build, schema and seed', copies.length, 1, () => createSandbox({ contract: copies.pop()! }));
+  const firstBuild = await measure('first build, schema and seed', copies.length, 1, () =>
+    createSandbox({ contract: copies.pop()! }),
+  );
   const making = await measure('making a sandbox', 100, 1, () => createSandbox({ contract }));
 
   // 240 requests a minute and 3,300 in all: below the limit on requests, and within the life of the token.
@@ -57,7 +59,8 @@ export async function measureSandbox(): Promise<readonly Measured[]> {
   const ask = async (query: string): Promise<void> => {
     now += 250;
     const { status, body } = await session.call(query, { id: makeId('case', 103) });
-    if (status !== 200 || 'errors' in (body as object)) throw new Error(`The benchmark got ${JSON.stringify(body)}`);
+    if (status !== 200 || 'errors' in (body as object))
+      throw new Error(`The benchmark got ${JSON.stringify(body)}`);
   };
   const fields = countFields(fiftyFields);
   await measure('', 1, 100, () => ask(fiftyFields));
@@ -66,7 +69,9 @@ export async function measureSandbox(): Promise<readonly Measured[]> {
     firstBuild,
     making,
     await measure(`request, ${fields} fields`, 200, 10, () => ask(fiftyFields)),
-    await measure(`request, ${fields} fields, new document`, 200, 5, () => ask(`${fiftyFields} # ${(unknown += 1)}`)),
+    await measure(`request, ${fields} fields, new document`, 200, 5, () =>
+      ask(`${fiftyFields} # ${(unknown += 1)}`),
+    ),
   ];
 }
 

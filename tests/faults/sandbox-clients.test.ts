@@ -5,7 +5,6 @@ import path from 'node:path';
 import { GraphQLClient, ClientError, gql } from 'graphql-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeId } from '../../src/sandbox';
-import { resolvers } from '../../src/sandbox/resolvers';
 import { loadContract } from '../../src/schema/load';
 
 /** Clients that people have, against `npm run sandbox` as a process of its own. */
@@ -13,7 +12,6 @@ const root = path.resolve(import.meta.dirname, '../..');
 const { accessId, accessKey } = loadContract().api.sandbox;
 const pair = JSON.stringify({ accessId, accessKey });
 const launcher = path.join(root, 'src/commands/run.cjs');
-const canUpload = resolvers.Mutation?.uploadDocument !== undefined;
 const isThere = (command: string): boolean => spawnSync(command, ['--version']).status === 0;
 
 let server: ChildProcess;
@@ -43,7 +41,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function token(): Promise<string> {
+let issued: Promise<string> | undefined;
+/** One token for all tests, as clients should do it: ten requests a minute are the limit. */
+const token = (): Promise<string> => (issued ??= requestToken());
+
+async function requestToken(): Promise<string> {
   const response = await fetch(`${origin}/authorize`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -62,6 +64,7 @@ const uploadOperations = JSON.stringify({
       owner: { personId: makeId('person', 103) },
       documentTypeIdentifier: 'passport',
       fileUploadType: 'PDF',
+      expiresOn: '2090-01-01',
       file: null,
     },
   },
@@ -70,12 +73,16 @@ const uploadMap = '{"0":["variables.input.file"]}';
 
 describe('the command', () => {
   it('prints the pair and both addresses', () => {
-    for (const text of [accessId, accessKey, `${origin}/authorize`, `${origin}/graphql`]) expect(printed).toContain(text);
+    for (const text of [accessId, accessKey, `${origin}/authorize`, `${origin}/graphql`])
+      expect(printed).toContain(text);
   });
 
   it('says in one line that the port is in use', () => {
     const { port } = new URL(origin);
-    const { status, stderr } = spawnSync(process.execPath, [launcher, 'sandbox', '--port', port], { cwd: root, encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, [launcher, 'sandbox', '--port', port], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     expect(status).toBe(1);
     expect(stderr).toContain(`Port ${port} is in use. Give another one with --port N.`);
     expect(stderr).not.toMatch(/\n +at /);
@@ -95,26 +102,51 @@ describe.skipIf(!isThere('curl'))('cURL (skipped where there is no curl)', () =>
     expect(authorized.status).toBe('200');
     const { token: text } = JSON.parse(authorized.body) as { token: string };
     const headers = [...json, '-H', `Authorization: Bearer ${text}`, '-H', 'X-API-Version: 1'];
-    const { status, body } = curl(`${origin}/graphql`, ...headers, '-d', '{"query":"{ cases(first: 1) { items { caseNumber } } }"}');
-    expect([status, JSON.parse(body)]).toEqual(['200', { data: { cases: { items: [{ caseNumber: expect.any(String) as string }] } } }]);
+    const { status, body } = curl(
+      `${origin}/graphql`,
+      ...headers,
+      '-d',
+      '{"query":"{ cases(first: 1) { items { caseNumber } } }"}',
+    );
+    expect([status, JSON.parse(body)]).toEqual([
+      '200',
+      { data: { cases: { items: [{ caseNumber: expect.any(String) as string }] } } },
+    ]);
   });
 
   it('reads the 413 of 11 MB, asked before and not', () => {
     const file = path.join(folder, 'large.json');
     writeFileSync(file, `{"query":"${'x'.repeat(11_000_000)}"}`);
     for (const expectation of ['Expect: 100-continue', 'Expect:']) {
-      const { status, body } = curl(`${origin}/graphql`, ...json, '-H', expectation, '--data-binary', `@${file}`);
+      const { status, body } = curl(
+        `${origin}/graphql`,
+        ...json,
+        '-H',
+        expectation,
+        '--data-binary',
+        `@${file}`,
+      );
       expect([status, body]).toEqual(['413', expect.stringContaining('PAYLOAD_TOO_LARGE')]);
     }
   });
 
-  it.skipIf(!canUpload)('uploads a file (skipped until uploadDocument has a resolver)', async () => {
+  it('uploads a file', async () => {
     const file = path.join(folder, 'passport.pdf');
     writeFileSync(file, pdf);
     const headers = ['-H', `Authorization: Bearer ${await token()}`, '-H', 'X-API-Version: 1'];
-    const form = ['-F', `operations=${uploadOperations}`, '-F', `map=${uploadMap}`, '-F', `0=@${file};type=application/pdf`];
+    const form = [
+      '-F',
+      `operations=${uploadOperations}`,
+      '-F',
+      `map=${uploadMap}`,
+      '-F',
+      `0=@${file};type=application/pdf`,
+    ];
     const { status, body } = curl(`${origin}/graphql`, ...headers, ...form);
-    expect([status, JSON.parse(body)]).toMatchObject(['200', { data: { uploadDocument: { name: 'passport.pdf' } } }]);
+    expect([status, JSON.parse(body)]).toMatchObject([
+      '200',
+      { data: { uploadDocument: { name: 'passport.pdf' } } },
+    ]);
   });
 });
 
@@ -130,24 +162,42 @@ describe('graphql-request', () => {
         }
       }
     `;
-    const opened = await client.request<{ createCase: { caseNumber: string } }>(document, { input: { name: 'Client' } });
+    const opened = await client.request<{ createCase: { caseNumber: string } }>(document, {
+      input: { name: 'Client' },
+    });
     expect(opened.createCase.caseNumber).toMatch(/^\d{4}-\d{4}$/);
     const { caseNumber } = opened.createCase;
     const twice = client.request(document, { input: { name: 'Client', caseNumber } });
-    await expect(twice).rejects.toMatchObject({ response: { errors: [{ extensions: { code: 'DUPLICATE_CASE_NUMBER' } }] } });
+    await expect(twice).rejects.toMatchObject({
+      response: { errors: [{ extensions: { code: 'DUPLICATE_CASE_NUMBER' } }] },
+    });
     await expect(client.request('{ nope }')).rejects.toBeInstanceOf(ClientError);
   });
 });
 
 describe("Node's fetch", () => {
-  it.skipIf(!canUpload)('uploads a file with FormData (skipped until uploadDocument has a resolver)', async () => {
+  const uploadOf = async (content: string): Promise<unknown> => {
     const form = new FormData();
     form.set('operations', uploadOperations);
     form.set('map', uploadMap);
-    form.set('0', new File([pdf], 'passport.pdf', { type: 'application/pdf' }));
+    form.set('0', new File([content], 'passport.pdf', { type: 'application/pdf' }));
     const headers = { Authorization: `Bearer ${await token()}`, 'X-API-Version': '1' };
     const response = await fetch(`${origin}/graphql`, { method: 'POST', headers, body: form });
-    expect(await response.json()).toMatchObject({ data: { uploadDocument: { name: 'passport.pdf' } } });
+    return response.json();
+  };
+
+  it('uploads a file with FormData', async () => {
+    expect(await uploadOf(pdf)).toEqual({ data: { uploadDocument: { name: 'passport.pdf' } } });
+  });
+
+  it.each([
+    ['text in place of a PDF', 'no PDF at all', 'FILE_TYPE_MISMATCH'],
+    ['nothing', '', 'FILE_EMPTY'],
+    ['more than 25 MiB', `%PDF-1.4${'x'.repeat(26_214_400)}`, 'FILE_TOO_LARGE'],
+    ['more than 26 MiB', 'x'.repeat(28_000_000), 'PAYLOAD_TOO_LARGE'],
+  ])('is told of %s', async (_title, content, code) => {
+    expect(await uploadOf(content)).toMatchObject({ errors: [{ extensions: { code } }] });
+    expect(await uploadOf(pdf)).not.toHaveProperty('errors');
   });
 });
 

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { bundleSandbox } from '../../bench/sandboxBundle';
 
 const folder = path.resolve(import.meta.dirname, '../../../src/sandbox');
-const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.ts'),
+);
 
 /** Where the imports and re-exports of a module lead, type imports included. */
 function importsOf(file: string): string[] {
@@ -17,7 +19,11 @@ describe('the sandbox in the browser', () => {
   it('imports graphql, itself and the types of src/schema, and nothing else', () => {
     const others = modules.flatMap((file) =>
       importsOf(file)
-        .filter((target) => target !== 'graphql' && !path.join('src/sandbox', path.dirname(file), target).startsWith('src/sandbox/'))
+        .filter(
+          (target) =>
+            target !== 'graphql' &&
+            !path.join('src/sandbox', path.dirname(file), target).startsWith('src/sandbox/'),
+        )
         .filter((target) => !/^(\.\.\/)+schema\/types$/.test(target))
         .map((target) => `${file}: ${target}`),
     );

@@ -7,7 +7,10 @@ const { codes } = contract.errors;
 const graph = readCodeGraph();
 
 /** Codes that are thrown by their name in the catalogue and not written out. */
-const computed = new Set(['INTERNAL_ERROR', ...contract.testValues.filter(({ kind }) => kind === 'outcomeHeader').map(({ outcome }) => outcome)]);
+const computed = new Set([
+  'INTERNAL_ERROR',
+  ...contract.testValues.filter(({ kind }) => kind === 'outcomeHeader').map(({ outcome }) => outcome),
+]);
 
 /**
  * What the code could throw if one looks at its calls alone, and never does: the condition for it cannot hold in
@@ -27,7 +30,9 @@ describe('the error catalogue and the code', () => {
     const fieldCodes = codes.filter(({ code, layer }) => layer === 'field' && code !== 'FORBIDDEN');
     const named = fieldCodes.map(({ code, operations }) => [code, [...operations].sort()]);
     const reached = fieldCodes.map(({ code }) => {
-      const operations = [...graph.byOperation].filter(([name, reachable]) => reachable.has(code) && !impossible[code]?.[name]);
+      const operations = [...graph.byOperation].filter(
+        ([name, reachable]) => reachable.has(code) && !impossible[code]?.[name],
+      );
       return [code, operations.map(([name]) => name).sort()];
     });
     expect(Object.fromEntries(reached)).toEqual(Object.fromEntries(named));
@@ -48,24 +53,29 @@ describe('the error catalogue and the code', () => {
   });
 
   it('have no provocation that the catalogue does not know', () => {
-    expect(Object.keys(provocations).filter((code) => !codes.some((entry) => entry.code === code))).toEqual([]);
+    expect(Object.keys(provocations).filter((code) => !codes.some((entry) => entry.code === code))).toEqual(
+      [],
+    );
   });
 });
 
 describe('each code can be provoked', () => {
-  it.each(codes.map((entry) => [entry.code, entry] as const))('%s', async (code, { operations, layer, httpStatus, extensions, retryable }) => {
-    expect(provocations[code]).toBeDefined();
-    for (const { operation, run } of provocations[code]!) {
-      expect(operations).toContain(operation);
-      const { status, body } = await run(await openTestSession());
-      const { errors = [] } = body as Parameters<typeof codesOf>[0];
-      expect(codesOf({ errors })).toEqual([code]);
-      expect(status).toBe(layer === 'field' ? 200 : httpStatus);
-      // The message has all its values, and the extensions are those that the catalogue lists.
-      expect(errors[0]!.message).not.toMatch(/[{}]/);
-      const given = Object.keys(errors[0]!.extensions).sort();
-      expect(given).toEqual(['code', 'requestId', 'retryable', ...extensions].sort());
-      expect(errors[0]!.extensions.retryable).toBe(retryable === true);
-    }
-  });
+  it.each(codes.map((entry) => [entry.code, entry] as const))(
+    '%s',
+    async (code, { operations, layer, httpStatus, extensions, retryable }) => {
+      expect(provocations[code]).toBeDefined();
+      for (const { operation, run } of provocations[code]!) {
+        expect(operations).toContain(operation);
+        const { status, body } = await run(await openTestSession());
+        const { errors = [] } = body as Parameters<typeof codesOf>[0];
+        expect(codesOf({ errors })).toEqual([code]);
+        expect(status).toBe(layer === 'field' ? 200 : httpStatus);
+        // The message has all its values, and the extensions are those that the catalogue lists.
+        expect(errors[0]!.message).not.toMatch(/[{}]/);
+        const given = Object.keys(errors[0]!.extensions).sort();
+        expect(given).toEqual(['code', 'requestId', 'retryable', ...extensions].sort());
+        expect(errors[0]!.extensions.retryable).toBe(retryable === true);
+      }
+    },
+  );
 });

@@ -52,7 +52,8 @@ export function readCodeGraph(): CodeGraph {
   /** What a name stands for: functions, methods and constants of the sandbox, not its types. */
   const declarationsOf = (node: ts.Identifier): ts.Node[] => {
     let symbol = checker.getSymbolAtLocation(node);
-    if (ts.isShorthandPropertyAssignment(node.parent)) symbol = checker.getShorthandAssignmentValueSymbol(node.parent);
+    if (ts.isShorthandPropertyAssignment(node.parent))
+      symbol = checker.getShorthandAssignmentValueSymbol(node.parent);
     if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol);
     return (symbol?.declarations ?? []).filter(
       (declaration) =>
@@ -72,7 +73,8 @@ export function readCodeGraph(): CodeGraph {
     each(node, (inner) => {
       const code = codeOf(inner);
       if (code !== null) found.codes.push(code);
-      if (ts.isIdentifier(inner)) for (const declaration of declarationsOf(inner)) found.mentions.add(declaration);
+      if (ts.isIdentifier(inner))
+        for (const declaration of declarationsOf(inner)) found.mentions.add(declaration);
     });
     read.set(node, found);
     return found;
@@ -95,8 +97,14 @@ export function readCodeGraph(): CodeGraph {
   const byOperation = new Map<string, ReadonlySet<string>>();
   for (const file of files.filter(({ fileName }) => fileName.startsWith(`${folder}/resolvers/`))) {
     each(file, (node) => {
-      if (!ts.isObjectLiteralElementLike(node) || !node.name || !['Query', 'Mutation'].includes(node.name.getText())) return;
-      for (const [name, resolver] of fieldsOf(node, declarationsOf)) byOperation.set(name, reachable(resolver));
+      if (
+        !ts.isObjectLiteralElementLike(node) ||
+        !node.name ||
+        !['Query', 'Mutation'].includes(node.name.getText())
+      )
+        return;
+      for (const [name, resolver] of fieldsOf(node, declarationsOf))
+        byOperation.set(name, reachable(resolver));
     });
   }
   return { thrown, byOperation };
@@ -123,7 +131,9 @@ function fieldsOf(
   const objectsIn = (node: ts.Node): ts.ObjectLiteralExpression[] => {
     if (ts.isObjectLiteralExpression(node)) return [node];
     if (ts.isIdentifier(node)) {
-      return declarationsOf(node).flatMap((found) => (ts.isVariableDeclaration(found) && found.initializer ? objectsIn(found.initializer) : []));
+      return declarationsOf(node).flatMap((found) =>
+        ts.isVariableDeclaration(found) && found.initializer ? objectsIn(found.initializer) : [],
+      );
     }
     return [];
   };

@@ -1,20 +1,26 @@
 import { getNamedType, isCompositeType, isInputObjectType, type GraphQLField } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { apiOf } from '../../../src/sandbox/schema/build';
-import { inputOfNothing, mutation } from './provocations';
+import { inputOfNothing, mutation } from './provoke';
 import { codesOf, contract, openTestSession } from './support';
 
 /** What holds for every operation of a kind; the domains' own tests have the rest. */
 const { schema } = apiOf(contract);
 const queries = Object.values(schema.getQueryType()!.getFields());
 const mutations = Object.values(schema.getMutationType()!.getFields());
-const operationsOf = (code: string): readonly string[] => contract.errors.codes.find((entry) => entry.code === code)!.operations;
+const operationsOf = (code: string): readonly string[] =>
+  contract.errors.codes.find((entry) => entry.code === code)!.operations;
 
 type Field = GraphQLField<unknown, unknown>;
 
 /** A call with ids of nothing: required fields only, and those of `more`. */
-function callOf(field: Field, more: object = {}): Parameters<Awaited<ReturnType<typeof openTestSession>>['call']> {
-  const given = field.args.filter(({ type, defaultValue }) => String(type).endsWith('!') && defaultValue === undefined);
+function callOf(
+  field: Field,
+  more: object = {},
+): Parameters<Awaited<ReturnType<typeof openTestSession>>['call']> {
+  const given = field.args.filter(
+    ({ type, defaultValue }) => String(type).endsWith('!') && defaultValue === undefined,
+  );
   const variables = Object.fromEntries(
     given.map(({ name, type }) => {
       const named = getNamedType(type);
@@ -46,7 +52,8 @@ describe('FORBIDDEN', () => {
     for (const field of [...queries, ...mutations]) {
       if (field.name === 'uploadDocument') continue;
       const body = await session.run(...callOf(field));
-      answers[field.name] = body.errors?.map(({ extensions }) => [extensions.code, extensions.permission]) ?? 'data';
+      answers[field.name] =
+        body.errors?.map(({ extensions }) => [extensions.code, extensions.permission]) ?? 'data';
     }
     const expected = Object.entries(contract.permissions.operations)
       .filter(([name]) => name !== 'uploadDocument')
@@ -63,38 +70,56 @@ describe('NOT_FOUND', () => {
     const field = [...queries, ...mutations].find((entry) => entry.name === name)!;
     const [query, variables] = callOf(field, someId[name]);
     const files = name === 'uploadDocument' ? { files: { 'variables.input.file': file } } : {};
-    const before = await session.run('{ cases { totalCount } persons { totalCount } companies { totalCount } }');
+    const before = await session.run(
+      '{ cases { totalCount } persons { totalCount } companies { totalCount } }',
+    );
     const { body } = await session.call(query, variables, files);
     expect(codesOf(body as Parameters<typeof codesOf>[0])).toEqual(['NOT_FOUND']);
-    expect(await session.run('{ cases { totalCount } persons { totalCount } companies { totalCount } }')).toEqual(before);
+    expect(
+      await session.run('{ cases { totalCount } persons { totalCount } companies { totalCount } }'),
+    ).toEqual(before);
   });
 });
 
 describe('INVALID_PAGE', () => {
-  it.each(operationsOf('INVALID_PAGE'))('%s: first out of range, a cursor of another collection, a cursor of another filter', async (name) => {
-    const session = await openTestSession();
-    const other = name === 'cases' ? 'persons' : 'cases';
-    const { data } = await session.run(`{ ${other}(first: 1) { pageInfo { endCursor } } own: ${name}(first: 1) { pageInfo { endCursor } } }`);
-    const cursors = data as Readonly<Record<string, { pageInfo: { endCursor: string } }>>;
-    const bad = [
-      'first: 0',
-      'first: 101',
-      `after: "${cursors[other]!.pageInfo.endCursor}"`,
-      'after: "nonsense"',
-      `after: "${cursors.own!.pageInfo.endCursor}", filter: {ids: ["nothing"]}`,
-    ];
-    for (const given of bad) {
-      expect([given, codesOf(await session.run(`{ ${name}(${given}) { totalCount } }`))]).toEqual([given, ['INVALID_PAGE']]);
-    }
-    expect(await session.run(`{ ${name}(after: "${cursors.own!.pageInfo.endCursor}") { totalCount } }`)).not.toHaveProperty('errors');
-  });
+  it.each(operationsOf('INVALID_PAGE'))(
+    '%s: first out of range, a cursor of another collection, a cursor of another filter',
+    async (name) => {
+      const session = await openTestSession();
+      const other = name === 'cases' ? 'persons' : 'cases';
+      const { data } = await session.run(
+        `{ ${other}(first: 1) { pageInfo { endCursor } } own: ${name}(first: 1) { pageInfo { endCursor } } }`,
+      );
+      const cursors = data as Readonly<Record<string, { pageInfo: { endCursor: string } }>>;
+      const bad = [
+        'first: 0',
+        'first: 101',
+        `after: "${cursors[other]!.pageInfo.endCursor}"`,
+        'after: "nonsense"',
+        `after: "${cursors.own!.pageInfo.endCursor}", filter: {ids: ["nothing"]}`,
+      ];
+      for (const given of bad) {
+        expect([given, codesOf(await session.run(`{ ${name}(${given}) { totalCount } }`))]).toEqual([
+          given,
+          ['INVALID_PAGE'],
+        ]);
+      }
+      expect(
+        await session.run(`{ ${name}(after: "${cursors.own!.pageInfo.endCursor}") { totalCount } }`),
+      ).not.toHaveProperty('errors');
+    },
+  );
 });
 
 describe('CASE_ARCHIVED', () => {
   it('answers each mutation whose input needs no more than the case', async () => {
     const only = mutations.filter(({ args }) => {
       const input = getNamedType(args[0]!.type);
-      const required = isInputObjectType(input) ? Object.values(input.getFields()).filter(({ type, defaultValue }) => String(type).endsWith('!') && defaultValue === undefined) : [];
+      const required = isInputObjectType(input)
+        ? Object.values(input.getFields()).filter(
+            ({ type, defaultValue }) => String(type).endsWith('!') && defaultValue === undefined,
+          )
+        : [];
       return required.length === 1 && required[0]!.name === 'caseId';
     });
     const listed = operationsOf('CASE_ARCHIVED');

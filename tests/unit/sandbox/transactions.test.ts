@@ -14,7 +14,10 @@ const goalsForbidden = {
   ...contract,
   permissions: {
     ...contract.permissions,
-    fields: { ...contract.permissions.fields, 'Case.goals': { permission: 'no:such', without: 'FORBIDDEN' as const } },
+    fields: {
+      ...contract.permissions.fields,
+      'Case.goals': { permission: 'no:such', without: 'FORBIDDEN' as const },
+    },
   },
 };
 const count = '{ cases { totalCount } }';
@@ -39,21 +42,33 @@ describe('a mutation field that answers null has written nothing', () => {
       two: createCase(input: {name: "Two"}) { id }
     }`);
     const id = (number: number): string => `00000000-0000-4000-8000-0000000000d${number}`;
-    expect(body.data).toEqual({ one: { id: id(1) }, lost: null, again: null, refused: null, two: { id: id(2) } });
+    expect(body.data).toEqual({
+      one: { id: id(1) },
+      lost: null,
+      again: null,
+      refused: null,
+      two: { id: id(2) },
+    });
     expect(body.errors?.map(({ path, extensions }) => [path, extensions.code])).toEqual([
       [['refused'], 'VALIDATION_FAILED'],
       [['lost', 'goals'], 'FORBIDDEN'],
       [['again', 'goals'], 'FORBIDDEN'],
     ]);
     expect(await session.run(count)).toEqual({ data: { cases: { totalCount: 10 } } });
-    expect(await session.run(`{ case(id: "${id(2)}") { name } }`)).toEqual({ data: { case: { name: 'Two' } } });
+    expect(await session.run(`{ case(id: "${id(2)}") { name } }`)).toEqual({
+      data: { case: { name: 'Two' } },
+    });
   });
 
   it('but a nullable field inside may fail by itself', async () => {
     const forbidden = { permission: 'no:such', without: 'FORBIDDEN' as const };
     const fields = { ...contract.permissions.fields, 'Case.responsible': forbidden };
-    const session = await openTestSession({ contract: { ...contract, permissions: { ...contract.permissions, fields } } });
-    const body = await session.run('mutation { createCase(input: {name: "A"}) { name responsible { activeCaseCount } } }');
+    const session = await openTestSession({
+      contract: { ...contract, permissions: { ...contract.permissions, fields } },
+    });
+    const body = await session.run(
+      'mutation { createCase(input: {name: "A"}) { name responsible { activeCaseCount } } }',
+    );
     expect(body.data).toEqual({ createCase: { name: 'A', responsible: null } });
     expect(await session.run(count)).toEqual({ data: { cases: { totalCount: 9 } } });
   });
@@ -98,7 +113,9 @@ describe('headers', () => {
       await sandbox.authorize({ accessId: 'x', accessKey: 'y' }),
       await sandbox.http({ method: 'GET', path: '/graphql' }),
     ];
-    expect(answers.map(({ status, headers }) => [status, headers['WWW-Authenticate'], headers.Allow])).toEqual([
+    expect(
+      answers.map(({ status, headers }) => [status, headers['WWW-Authenticate'], headers.Allow]),
+    ).toEqual([
       [401, 'Bearer', undefined],
       [401, 'Bearer', undefined],
       [405, undefined, 'POST'],
@@ -108,9 +125,13 @@ describe('headers', () => {
 
 describe('accounts and keys', () => {
   it('a token stops working when its account is made inactive', async () => {
-    const state = new SandboxState(apiOf(contract), () => Date.parse(contract.api.sandbox.clock), (error) => {
-      throw error;
-    });
+    const state = new SandboxState(
+      apiOf(contract),
+      () => Date.parse(contract.api.sandbox.clock),
+      (error) => {
+        throw error;
+      },
+    );
     const { token } = authorize(state, { ...contract.api.sandbox }).body as { token: string };
     const headers = { Authorization: `Bearer ${token}`, 'X-API-Version': '1' };
     expect((await runRequest(state, { query: count, headers })).status).toBe(200);

@@ -4,8 +4,17 @@ import { createSandbox, type HttpRequest } from '../../../src/sandbox';
 import { accessId, accessKey, contract, json, startServer, type Running, type Sent } from './support';
 
 /** `<token>` in a header stands for a token of the side that is asked. */
-const authorized = { ...json, Authorization: 'Bearer <token>', 'X-API-Version': '1', 'X-Request-Id': 'parity' };
-const graphQL = (query: unknown, more: object = {}, headers: Readonly<Record<string, string>> = {}): Sent => ({
+const authorized = {
+  ...json,
+  Authorization: 'Bearer <token>',
+  'X-API-Version': '1',
+  'X-Request-Id': 'parity',
+};
+const graphQL = (
+  query: unknown,
+  more: object = {},
+  headers: Readonly<Record<string, string>> = {},
+): Sent => ({
   headers: { ...authorized, ...headers },
   body: JSON.stringify({ query, ...more }),
 });
@@ -28,15 +37,28 @@ const create = 'mutation($name: String!) { createCase(input: {name: $name}) { id
 
 const requests: Readonly<Record<string, Sent>> = {
   'a query': graphQL('{ caseResponsibles { user { id } activeCaseCount } }'),
-  'a query with variables': graphQL('query($first: Int) { cases(first: $first) { totalCount } }', { variables: { first: 3 } }),
-  'one of several operations': graphQL('query A { cases { totalCount } } query B { caseResponsibles { activeCaseCount } }', {
-    operationName: 'B',
+  'a query with variables': graphQL('query($first: Int) { cases(first: $first) { totalCount } }', {
+    variables: { first: 3 },
   }),
+  'one of several operations': graphQL(
+    'query A { cases { totalCount } } query B { caseResponsibles { activeCaseCount } }',
+    {
+      operationName: 'B',
+    },
+  ),
   'an operation that is not there': graphQL('query A { cases { totalCount } }', { operationName: 'C' }),
-  'introspection': graphQL(getIntrospectionQuery()),
+  introspection: graphQL(getIntrospectionQuery()),
   'a mutation': graphQL(create, { variables: { name: 'Parity' } }, { 'Idempotency-Key': 'parity-1' }),
-  'the same mutation again': graphQL(create, { variables: { name: 'Parity' } }, { 'Idempotency-Key': 'parity-1' }),
-  'another mutation with the key': graphQL(create, { variables: { name: 'Other' } }, { 'Idempotency-Key': 'parity-1' }),
+  'the same mutation again': graphQL(
+    create,
+    { variables: { name: 'Parity' } },
+    { 'Idempotency-Key': 'parity-1' },
+  ),
+  'another mutation with the key': graphQL(
+    create,
+    { variables: { name: 'Other' } },
+    { 'Idempotency-Key': 'parity-1' },
+  ),
   'a syntax error': graphQL('{ cases {'),
   'a syntax error, softened': graphQL('{ cases {', {}, { Accept: 'application/json' }),
   'an unknown field': graphQL('{ nope }'),
@@ -44,7 +66,9 @@ const requests: Readonly<Record<string, Sent>> = {
     variables: { first: 'three' },
   }),
   'a cursor of another collection': graphQL('{ cases(after: "bm9wZQ") { totalCount } }'),
-  'a query 1,000 deep': graphQL(`{ case(id: "x") ${'{ clients { ... on CompanyClient { company '.repeat(333)}`),
+  'a query 1,000 deep': graphQL(
+    `{ case(id: "x") ${'{ clients { ... on CompanyClient { company '.repeat(333)}`,
+  ),
   'no query': { headers: authorized, body: '{}' },
   'a batch': { headers: authorized, body: '[{"query":"{ cases { totalCount } }"}]' },
   'malformed JSON': { headers: authorized, body: '{"query": ' },
@@ -52,9 +76,15 @@ const requests: Readonly<Record<string, Sent>> = {
   'invalid UTF-8': { headers: authorized, body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]) },
   'no body': { headers: authorized },
   'a body of 11 MB': { headers: authorized, body: `{"query":"${'x'.repeat(11_000_000)}"}` },
-  'no content type': { headers: { Authorization: 'Bearer <token>', 'X-API-Version': '1', ...name }, body: '{}' },
+  'no content type': {
+    headers: { Authorization: 'Bearer <token>', 'X-API-Version': '1', ...name },
+    body: '{}',
+  },
   'another content type': { headers: { ...authorized, 'Content-Type': 'text/plain' }, body: '{}' },
-  'a form': { headers: { ...authorized, 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'query=%7B__typename%7D' },
+  'a form': {
+    headers: { ...authorized, 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'query=%7B__typename%7D',
+  },
   'a GET with query': { method: 'GET', path: '/graphql?query=%7B__typename%7D', headers: authorized },
   'a HEAD': { method: 'HEAD', headers: authorized },
   'an OPTIONS as browsers send it': {
@@ -62,20 +92,42 @@ const requests: Readonly<Record<string, Sent>> = {
     headers: { Origin: 'https://app.example', 'Access-Control-Request-Method': 'POST', ...name },
   },
   'a PUT': { method: 'PUT', headers: authorized, body: '{}' },
-  'no token': { headers: { ...json, 'X-API-Version': '1', ...name }, body: '{"query":"{ cases { totalCount } }"}' },
+  'no token': {
+    headers: { ...json, 'X-API-Version': '1', ...name },
+    body: '{"query":"{ cases { totalCount } }"}',
+  },
   'a wrong token': graphQL('{ cases { totalCount } }', {}, { Authorization: 'Bearer nothing' }),
-  'no version': { headers: { ...json, Authorization: 'Bearer <token>', ...name }, body: '{"query":"{ cases { totalCount } }"}' },
+  'no version': {
+    headers: { ...json, Authorization: 'Bearer <token>', ...name },
+    body: '{"query":"{ cases { totalCount } }"}',
+  },
   'an old version': graphQL('{ cases { totalCount } }', {}, { 'X-API-Version': '0' }),
   'an Accept without JSON': graphQL('{ cases { totalCount } }', {}, { Accept: 'text/html' }),
-  'an outcome that was ordered': graphQL('{ cases { totalCount } }', {}, { 'X-Sandbox-Outcome': 'SERVICE_UNAVAILABLE' }),
+  'an outcome that was ordered': graphQL(
+    '{ cases { totalCount } }',
+    {},
+    { 'X-Sandbox-Outcome': 'SERVICE_UNAVAILABLE' },
+  ),
   'another path': { method: 'GET', path: '/elsewhere', headers: name },
   'the health page of a library': { method: 'GET', path: '/health', headers: name },
   'a slash too many': { path: '/graphql/', headers: authorized, body: '{}' },
-  'a wrong pair': { path: '/authorize', headers: { ...json, ...name }, body: '{"accessId":"x","accessKey":"y"}' },
-  'a wrong key': { path: '/authorize', headers: { ...json, ...name }, body: JSON.stringify({ accessId, accessKey: 'y' }) },
+  'a wrong pair': {
+    path: '/authorize',
+    headers: { ...json, ...name },
+    body: '{"accessId":"x","accessKey":"y"}',
+  },
+  'a wrong key': {
+    path: '/authorize',
+    headers: { ...json, ...name },
+    body: JSON.stringify({ accessId, accessKey: 'y' }),
+  },
   'half a pair': { path: '/authorize', headers: { ...json, ...name }, body: JSON.stringify({ accessId }) },
   'a pair that is no JSON': { path: '/authorize', headers: { ...json, ...name }, body: 'accessId=1' },
-  'a pair as a form': { path: '/authorize', headers: { ...authorized, 'Content-Type': 'multipart/form-data; boundary=x' }, body: '' },
+  'a pair as a form': {
+    path: '/authorize',
+    headers: { ...authorized, 'Content-Type': 'multipart/form-data; boundary=x' },
+    body: '',
+  },
   'a pair of 11 MB': { path: '/authorize', headers: { ...json, ...name }, body: 'x'.repeat(11_000_000) },
   'a pair by GET': { method: 'GET', path: '/authorize?accessId=x', headers: name },
   'a multipart upload': form({ operations: upload, map: '{"0":["variables.input.file"]}', 0: 'text' }),
@@ -83,7 +135,10 @@ const requests: Readonly<Record<string, Sent>> = {
   'a multipart map to nowhere': form({ operations: upload, map: '{"0":["variables.nowhere"]}', 0: 'text' }),
   'a multipart file that no map names': form({ operations: upload, map: '{}', 0: 'text' }),
   'a multipart batch': form({ operations: `[${upload}]`, map: '{}' }),
-  'multipart nonsense': { headers: { ...authorized, 'Content-Type': 'multipart/form-data; boundary=x' }, body: 'nonsense' },
+  'multipart nonsense': {
+    headers: { ...authorized, 'Content-Type': 'multipart/form-data; boundary=x' },
+    body: 'nonsense',
+  },
 };
 
 /** What belongs to the connection and not to the answer. */
@@ -95,7 +150,9 @@ describe('the sandbox over HTTP answers as the one in memory', () => {
   const tokens = { http: '', memory: '' };
   const withToken = ({ headers = {}, ...rest }: Sent, token: string): Sent => ({
     ...rest,
-    headers: Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, value.replace('<token>', token)])),
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([key, value]) => [key, value.replace('<token>', token)]),
+    ),
   });
 
   beforeAll(async () => {

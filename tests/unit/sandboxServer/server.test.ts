@@ -1,4 +1,11 @@
-import { buildClientSchema, buildSchema, getIntrospectionQuery, lexicographicSortSchema, printSchema, type IntrospectionQuery } from 'graphql';
+import {
+  buildClientSchema,
+  buildSchema,
+  getIntrospectionQuery,
+  lexicographicSortSchema,
+  printSchema,
+  type IntrospectionQuery,
+} from 'graphql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Stores } from '../../../src/sandboxServer/stores';
 import { accessId, accessKey, codesIn, contract, json, startServer, type Running } from './support';
@@ -8,7 +15,11 @@ const head = 'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: applica
 
 let running: Running;
 let liveToken: string;
-const headersFor = (token: string): Record<string, string> => ({ ...json, Authorization: `Bearer ${token}`, 'X-API-Version': '1' });
+const headersFor = (token: string): Record<string, string> => ({
+  ...json,
+  Authorization: `Bearer ${token}`,
+  'X-API-Version': '1',
+});
 const works = async (): Promise<void> => {
   const { status } = await running.send({ headers: headersFor(liveToken), body: query });
   expect(status).toBe(200);
@@ -28,12 +39,37 @@ describe('messages that are hardly HTTP', () => {
     ['two lengths', `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400, 'BAD_REQUEST'],
     ['a chunk without a size', `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400, 'BAD_REQUEST'],
     ['headers of 20 kB', `${head}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 400, 'BAD_REQUEST'],
-    ['the version twice', `${head}X-API-Version: 1\r\nX-API-Version: 1\r\nContent-Length: 2\r\n\r\n{}`, 400, 'API_VERSION_UNKNOWN'],
-    ['the token twice', `${head}X-API-Version: 1\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b\r\nContent-Length: 2\r\n\r\n{}`, 401, 'UNAUTHENTICATED'],
-    ['a whole address', 'GET http://other.example/graphql HTTP/1.1\r\nHost: other.example\r\n\r\n', 405, 'METHOD_NOT_ALLOWED'],
+    [
+      'the version twice',
+      `${head}X-API-Version: 1\r\nX-API-Version: 1\r\nContent-Length: 2\r\n\r\n{}`,
+      400,
+      'API_VERSION_UNKNOWN',
+    ],
+    [
+      'the token twice',
+      `${head}X-API-Version: 1\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b\r\nContent-Length: 2\r\n\r\n{}`,
+      401,
+      'UNAUTHENTICATED',
+    ],
+    [
+      'a whole address',
+      'GET http://other.example/graphql HTTP/1.1\r\nHost: other.example\r\n\r\n',
+      405,
+      'METHOD_NOT_ALLOWED',
+    ],
     ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n', 404, 'PATH_NOT_FOUND'],
-    ['a WebSocket', 'GET /graphql HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 405, 'METHOD_NOT_ALLOWED'],
-    ['a length of 11 MB, asked before', `${head}Expect: 100-continue\r\nContent-Length: 11000000\r\n\r\n`, 413, 'PAYLOAD_TOO_LARGE'],
+    [
+      'a WebSocket',
+      'GET /graphql HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+      405,
+      'METHOD_NOT_ALLOWED',
+    ],
+    [
+      'a length of 11 MB, asked before',
+      `${head}Expect: 100-continue\r\nContent-Length: 11000000\r\n\r\n`,
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
   ])('%s', async (_title, message, status, code) => {
     const text = await running.sendRaw(message, 500);
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -50,7 +86,9 @@ describe('messages that are hardly HTTP', () => {
   it('cuts 11 MB of unknown length, and goes on with the connection', async () => {
     const chunk = `100000\r\n${'x'.repeat(0x100000)}\r\n`;
     const next = 'GET /elsewhere HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
-    const text = await running.sendRaw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(11)}0\r\n\r\n${next}`);
+    const text = await running.sendRaw(
+      `${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(11)}0\r\n\r\n${next}`,
+    );
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 404']);
   });
 });
@@ -85,11 +123,19 @@ describe('slow clients', () => {
 describe('introspection', () => {
   it('equals schema/v1, beyond the limits on depth and complexity', async () => {
     running = await startServer();
-    const body = JSON.stringify({ query: getIntrospectionQuery({ schemaDescription: true, inputValueDeprecation: true, specifiedByUrl: true, oneOf: true }) });
+    const body = JSON.stringify({
+      query: getIntrospectionQuery({
+        schemaDescription: true,
+        inputValueDeprecation: true,
+        specifiedByUrl: true,
+        oneOf: true,
+      }),
+    });
     const { status, text } = await running.send({ headers: headersFor(await running.token()), body });
     expect(status).toBe(200);
     const { data } = JSON.parse(text) as { data: IntrospectionQuery };
-    const print = (schema: ReturnType<typeof buildSchema>): string => printSchema(lexicographicSortSchema(schema));
+    const print = (schema: ReturnType<typeof buildSchema>): string =>
+      printSchema(lexicographicSortSchema(schema));
     expect(print(buildClientSchema(data))).toBe(print(buildSchema(contract.sdl)));
     await running.close();
   });
@@ -122,7 +168,9 @@ describe('stores', () => {
     const create = JSON.stringify({ query: 'mutation { createCase(input: {name: "Mine"}) { id } }' });
     await running.send({ headers: headersFor(token), body: create });
     now += 3_600_000;
-    expect(codesIn(await running.send({ headers: headersFor(token), body: query }))).toEqual(['TOKEN_EXPIRED']);
+    expect(codesIn(await running.send({ headers: headersFor(token), body: query }))).toEqual([
+      'TOKEN_EXPIRED',
+    ]);
     expect(await total(await running.token())).toEqual({ data: { cases: { totalCount: 8 } } });
     await running.close();
   });
