@@ -34,6 +34,8 @@ describe('routes of the specification', () => {
   it('are pages, each at just its path', () => {
     expect(specified.filter((route) => !built.has(route))).toEqual([]);
     expect(specified.filter((route) => !sitemap.includes(route))).toEqual([]);
+    const misplaced = [...sitePages()].filter(({ route, file }) => file !== `${route.replace(/\/?$/, '/').slice(1)}index.html`);
+    expect(misplaced.map(({ route, file }) => `${file} says that it is ${route}`)).toEqual([]);
   });
 
   it('are all there is, but the type pages and a few of our own', () => {
