@@ -65,7 +65,11 @@ function valueProblems(
 }
 
 /** Records the decision on the goal; the accepted document is the evidence that can run out. */
-function decide(context: Context, { document, goal }: Outcome, { acceptance, rejectionReason }: UpdateInput): void {
+function decide(
+  context: Context,
+  { document, goal }: Outcome,
+  { acceptance, rejectionReason }: UpdateInput,
+): void {
   const { store, now } = context;
   if (!goal || !acceptance) return;
   const isAccepted = acceptance === 'ACCEPTED';

@@ -72,7 +72,8 @@ function addGoalToPerson(_: unknown, { input }: { input: AddGoalToPersonInput },
   if (documentTypeIdentifier !== null) {
     findDocumentType('person', documentTypeIdentifier, 'input.goal.documentTypeIdentifier');
   }
-  return addGoal(context, { owner: { kind: 'person', id }, documentTypeIdentifier, identityValidationType }, input);
+  const owner: Wanted['owner'] = { kind: 'person', id };
+  return addGoal(context, { owner, documentTypeIdentifier, identityValidationType }, input);
 }
 
 function toggleGoals(

@@ -85,10 +85,10 @@ interface Channel {
 /** Sends the reach link. The text itself goes nowhere and is not kept. */
 function send(context: Context, { contactPointId, message }: MessageInput, channel: Channel): ContactPoint {
   const { store, now } = context;
-  const path = 'input.contactPointId';
-  const point = store.contactPoints.get(contactPointId) ?? failNotFound('contact point', contactPointId, path);
+  const notFound = (): never => failNotFound('contact point', contactPointId, 'input.contactPointId');
+  const point = store.contactPoints.get(contactPointId) ?? notFound();
   const row = store.cases.need(point.caseId);
-  if (!isCaseVisible(row, context)) failNotFound('contact point', contactPointId, path);
+  if (!isCaseVisible(row, context)) notFound();
   failWhenNotReachable(row);
   failWhenInvalid([
     message?.trim() === '' && problem('input.message', 'REQUIRED'),

@@ -106,7 +106,7 @@ export const risk: Resolvers = {
   ExternalQuestionnaire: {
     respondent: ({ respondentPersonId }: ExternalQuestionnaire, _: unknown, { store }) =>
       store.persons.need(respondentPersonId),
-    // Until it is handed in only what was answered shows; from then on a question without an answer was skipped.
+    // Until it is handed in only what was answered shows; after that, no answer means skipped.
     responses: ({ responses, submittedAt }: ExternalQuestionnaire) =>
       submittedAt === null ? responses.filter(({ answeredAt }) => answeredAt !== null) : responses,
   },

@@ -8,7 +8,11 @@ import type { PartyRef } from '../store/types';
  * @param kind who is to deliver; a case takes all types
  * @throws DOCUMENT_TYPE_NOT_AVAILABLE when there is none, or it is not offered for this kind
  */
-export function findDocumentType(kind: PartyRef['kind'] | 'case', identifier: string, path: string): DocumentType {
+export function findDocumentType(
+  kind: PartyRef['kind'] | 'case',
+  identifier: string,
+  path: string,
+): DocumentType {
   const type = documentTypeOf(identifier);
   if (type && (kind === 'case' || type.forOwners.includes(kind))) return type;
   const fields = [problem(path, 'NOT_ALLOWED', { value: identifier })];

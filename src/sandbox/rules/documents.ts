@@ -24,8 +24,8 @@ export function documentsOfCase(store: Store, caseId: string): Document[] {
 }
 
 /**
- * CASE_ARCHIVED for files that are closed with their case: those of an archived case, and those of a company or
- * person all of whose cases are archived.
+ * CASE_ARCHIVED for files that are closed with their case: those of an archived case, and those of a company
+ * or person all of whose cases are archived.
  */
 export function failWhenClosed(viewer: Viewer, { caseId, owner }: Pick<Document, 'caseId' | 'owner'>): void {
   const { store } = viewer;

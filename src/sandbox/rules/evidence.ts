@@ -22,8 +22,8 @@ function runsOutAt(store: Store, { identityValidationId, acceptedDocumentId }: G
 }
 
 /**
- * Call it whenever a goal was accepted or the end of its evidence changed: the goal turns to EXPIRED when that
- * end comes, which can be now.
+ * Call it whenever a goal was accepted or the end of its evidence changed: the goal turns to EXPIRED when
+ * that end comes, which can be now.
  */
 export function watchEvidence(moment: Moment, goalId: string): void {
   const { store } = moment;
@@ -34,8 +34,8 @@ export function watchEvidence(moment: Moment, goalId: string): void {
 }
 
 /**
- * The event `evidenceRunsOut`. Does nothing when the goal is no longer accepted, or rests on other evidence by
- * now. Moves no case: what is concluded stays so, and an open assessment is held up by the goal itself.
+ * The event `evidenceRunsOut`. Does nothing when the goal is no longer accepted, or rests on other evidence
+ * by now. Moves no case: what is concluded stays so, and an open assessment is held up by the goal itself.
  */
 export function expireGoal({ goalId }: { readonly goalId: string }, moment: Moment): void {
   const { store, now } = moment;

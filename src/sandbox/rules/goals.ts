@@ -34,7 +34,7 @@ export function failWhenAsked({ store }: Pick<Context, 'store'>, wanted: Wanted,
 
 /** Active, and waits for the client: never delivered, turned down, or run out. */
 export function isOpenGoal({ isActive, acceptance }: Goal): boolean {
-  return isActive && (acceptance === 'AWAITING_DELIVERY' || acceptance === 'REJECTED' || acceptance === 'EXPIRED');
+  return isActive && acceptance !== 'PENDING_REVIEW' && acceptance !== 'ACCEPTED';
 }
 
 /** Is anything kept with the goal that must stay on file? */

@@ -36,7 +36,12 @@ export function failWhenNotReachable(row: Case): void {
 }
 
 /** Makes a link and revokes those before it. */
-export function makeLink(context: Context, caseId: string, personId: string, validForDays: number): ReachLink {
+export function makeLink(
+  context: Context,
+  caseId: string,
+  personId: string,
+  validForDays: number,
+): ReachLink {
   const { store, now, settings } = context;
   for (const link of store.reachLinks.where((row) => row.caseId === caseId && row.personId === personId)) {
     if (link.revokedAt === null) store.reachLinks.update(link.id, { revokedAt: now });

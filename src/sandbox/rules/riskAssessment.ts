@@ -43,13 +43,14 @@ export function blockersOf(store: Store, caseId: string): Blocker[] {
 }
 
 /**
- * Must a manager approve (hvidvaskloven section 18)? With high risk, and whenever a politically exposed person
- * is on the case; their family members and close associates call for the same diligence.
+ * Must a manager approve (hvidvaskloven section 18)? With high risk, and whenever a politically exposed
+ * person is on the case; their family members and close associates call for the same diligence.
  */
 export function needsApproval(store: Store, caseId: string, conclusion: RiskConclusion): boolean {
   if (conclusion === 'HIGH') return true;
   return partiesOf(store, caseId).some(
-    ({ kind, id }) => kind === 'person' && (isPoliticallyExposed(store, id) === true || isAssociate(store, id)),
+    ({ kind, id }) =>
+      kind === 'person' && (isPoliticallyExposed(store, id) === true || isAssociate(store, id)),
   );
 }
 

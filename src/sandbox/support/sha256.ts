@@ -22,8 +22,8 @@ function isPrime(candidate: number): boolean {
 }
 
 /**
- * SHA-256 (FIPS 180-4) of bytes as 64 lower-case hexadecimal digits. Written out because the digest of the web
- * platform is asynchronous, and resolvers are not.
+ * SHA-256 (FIPS 180-4) of bytes as 64 lower-case hexadecimal digits. Written out because the digest of the
+ * web platform is asynchronous, and resolvers are not.
  */
 export function sha256(content: Uint8Array): string {
   const state = Uint32Array.from(initialState);
