@@ -124,7 +124,8 @@ class Stage {
 async function runTab(language: string, guide: Guide, transcripts: readonly Transcript[], running?: string): Promise<Printed[]> {
   const samples = transcripts.filter(({ operation }) => operation);
   const stage = new Stage(transcripts, samples);
-  const server = createSandboxServer({ contract, clock: () => stage.now });
+  // A page that advances by months would find its store dropped.
+  const server = createSandboxServer({ contract, clock: () => stage.now, idleFor: Infinity });
   const address = running ?? (await listen(server));
   const control = createServer((request, response) => {
     stage.before(Number((request.url ?? '').slice(1)), address).then(
