@@ -3,7 +3,7 @@ const roundConstants = fractions(64, Math.cbrt);
 /** Initial state: the same of the square roots of the first eight primes. */
 const initialState = fractions(8, Math.sqrt);
 
-function fractions(count: number, root: (prime: number) => number): Uint32Array {
+function fractions(count: number, root: (prime: number) => number): Int32Array {
   const words = new Uint32Array(count);
   for (let candidate = 2, found = 0; found < count; candidate += 1) {
     if (!isPrime(candidate)) continue;
@@ -11,7 +11,8 @@ function fractions(count: number, root: (prime: number) => number): Uint32Array 
     words[found] = (value - Math.floor(value)) * 2 ** 32;
     found += 1;
   }
-  return words;
+  // Signed words throughout: what does not fit 31 bits would be computed as floating-point numbers.
+  return new Int32Array(words.buffer);
 }
 
 function isPrime(candidate: number): boolean {
@@ -26,8 +27,8 @@ function isPrime(candidate: number): boolean {
  * web platform is asynchronous, and resolvers are not.
  */
 export function sha256(content: Uint8Array): string {
-  const state = Uint32Array.from(initialState);
-  const schedule = new Uint32Array(64);
+  const state = Int32Array.from(initialState);
+  const schedule = new Int32Array(64);
   const whole = content.length - (content.length % 64);
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
   for (let offset = 0; offset < whole; offset += 64) addBlock(state, schedule, view, offset);
@@ -42,27 +43,37 @@ export function sha256(content: Uint8Array): string {
   tailView.setUint32(tail.length - 4, (content.length << 3) >>> 0);
   for (let offset = 0; offset < tail.length; offset += 64) addBlock(state, schedule, tailView, offset);
 
-  return [...state].map((word) => word.toString(16).padStart(8, '0')).join('');
+  return [...state].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-function addBlock(state: Uint32Array, schedule: Uint32Array, data: DataView, offset: number): void {
-  for (let index = 0; index < 16; index += 1) schedule[index] = data.getUint32(offset + index * 4);
+type Words = [number, number, number, number, number, number, number, number];
+
+function addBlock(state: Int32Array, schedule: Int32Array, data: DataView, offset: number): void {
+  for (let index = 0; index < 16; index += 1) schedule[index] = data.getInt32(offset + index * 4);
   for (let index = 16; index < 64; index += 1) {
     const early = schedule[index - 15]!;
     const late = schedule[index - 2]!;
     const low = rotate(early, 7) ^ rotate(early, 18) ^ (early >>> 3);
     const high = rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10);
-    schedule[index] = schedule[index - 16]! + low + schedule[index - 7]! + high;
+    schedule[index] = (((schedule[index - 16]! + low) | 0) + ((schedule[index - 7]! + high) | 0)) | 0;
   }
-  let [a, b, c, d, e, f, g, h] = state as unknown as [
-    number, number, number, number, number, number, number, number,
-  ];
+  let [a, b, c, d, e, f, g, h] = [...state] as Words;
   for (let index = 0; index < 64; index += 1) {
     const sum = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
     const choice = (e & f) ^ (~e & g);
-    const first = (h + sum + choice + roundConstants[index]! + schedule[index]!) | 0;
-    const second = ((rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
+    const added = (roundConstants[index]! + schedule[index]!) | 0;
+    const first = (((((h + sum) | 0) + choice) | 0) + added) | 0;
+    const majority = (a & b) ^ (a & c) ^ (b & c);
+    const second = ((rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) + majority) | 0;
+    // One by one: a destructuring assignment here takes ten times as long.
+    h = g;
+    g = f;
+    f = e;
+    e = (d + first) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (first + second) | 0;
   }
   [a, b, c, d, e, f, g, h].forEach((word, index) => {
     state[index] = state[index]! + word;
