@@ -1,5 +1,7 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config, PluginConfig } from '@docusaurus/types';
+import coverage from './src/plugins/coverage';
+import frontMatter from './src/plugins/front-matter';
 import schemaDependency from './src/plugins/schema-dependency';
 import symbolTips from './src/plugins/symbol-tips';
 import { codeTheme } from './src/theme/prismThemes';
@@ -62,11 +64,17 @@ const themeConfig: Preset.ThemeConfig = {
     items: [
       ...(guides
         ? [
-            { to: '/docs/introduction', label: 'Guides', position: 'left' as const },
+            {
+              to: '/docs/introduction',
+              label: 'Guides',
+              position: 'left' as const,
+              // Every page but those that the two items beside it lead to.
+              activeBaseRegex: '/docs/(?!graphql|use-cases)',
+            },
             { to: '/docs/use-cases/', label: 'Use cases', position: 'left' as const },
           ]
         : []),
-      { to: '/docs/graphql/v1/introduction', label: 'Reference', position: 'left' },
+      { to: '/docs/graphql/v1/introduction', label: 'Reference', position: 'left', activeBasePath: '/docs/graphql' },
       {
         type: 'docsVersionDropdown',
         position: 'right',
@@ -83,7 +91,7 @@ const themeConfig: Preset.ThemeConfig = {
   prism: { theme: codeTheme, darkTheme: codeTheme, additionalLanguages: ['bash', 'json', 'http', 'python'] },
 };
 
-const plugins: PluginConfig[] = [schemaDependency, symbolTips];
+const plugins: PluginConfig[] = [...(guides ? [frontMatter, coverage] : []), schemaDependency, symbolTips];
 
 const config: Config = {
   title: SITE_TITLE,

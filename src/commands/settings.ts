@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
+import { guideUsages } from '../coverage/usages';
 import type { GenerateOptions } from '../reference/generate';
 import { loadContract } from '../schema/load';
 import { repositoryUrl } from '../site';
@@ -25,5 +26,6 @@ export function referenceOptions(): GenerateOptions {
   const schema = schemaFromEnvironment();
   if (schema) return { root: ROOT, schema };
   const { api } = loadContract();
-  return { root: ROOT, schema: OWN_SCHEMA, domains: api.domains, repository: repositoryUrl() };
+  const findGuides: GenerateOptions['findGuides'] = (schema) => guideUsages(path.join(ROOT, 'docs'), schema);
+  return { root: ROOT, schema: OWN_SCHEMA, domains: api.domains, repository: repositoryUrl(), findGuides };
 }

@@ -13,12 +13,15 @@ export function highlightGraphQL(code: string, schema: GraphQLSchema, symbols: S
   const names = coordinatesByOffset(code, schema);
   let html = '';
   let end = 0;
+  let isVariable = false;
   for (const token of tokensOf(code)) {
     html += escapeText(code.slice(end, token.start));
     const text = code.slice(token.start, token.end);
     const coordinate = names.get(token.start) ?? (token.kind === TokenKind.NAME && /^[A-Z]/.test(text) ? text : undefined);
     const symbol = coordinate === undefined ? undefined : symbols.byCoordinate.get(coordinate);
-    html += symbol ? link(text, symbol, href) : span(text, classOf(token.kind, text));
+    html += symbol ? link(text, symbol, href) : span(text, isVariable ? 'token-plain' : classOf(token.kind, text));
+    // `$input` is a variable, whatever keyword it is called after.
+    isVariable = token.kind === TokenKind.DOLLAR;
     end = token.end;
   }
   return html + escapeText(code.slice(end));
