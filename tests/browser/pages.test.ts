@@ -63,7 +63,9 @@ describe('every page of the site map', () => {
       if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(inject('origin'))) watched.foreign.push(request.url());
     });
     const crawl = async (page: Page): Promise<void> => {
-      for (let route = queue.pop(); route !== undefined; route = queue.pop()) {
+      // Where everything is broken, twenty pages say so as well as all, each of which waits for its time limit.
+      const isHopeless = (): boolean => seen.filter(({ problems }) => problems.length > 0).length >= 20;
+      for (let route = queue.pop(); route !== undefined && !isHopeless(); route = queue.pop()) {
         const before = watched.errors.length;
         const result = await look(page, route);
         result.problems.push(...watched.errors.slice(before));
@@ -71,12 +73,12 @@ describe('every page of the site map', () => {
       }
     };
     await Promise.all([crawl(watched.page), crawl(second)]);
-    expect(seen.length).toBe(routes.length);
     expect(seen.filter(({ problems }) => problems.length > 0)).toEqual([]);
+    expect(seen.length).toBe(routes.length);
     expect(watched.errors).toEqual([]);
     expect(watched.foreign).toEqual([]);
     expect(await watched.context.cookies()).toEqual([]);
-    // A minute on two idle cores; the limit is for a machine that does other things as well.
+    // Two minutes on a busy machine with two cores (measured); the limit is for a busier one.
   }, 480_000);
 
   it('has one navbar, one footer and one heading with words', () => {
