@@ -1,0 +1,62 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { browserPath } from '../../../src/commands/browser';
+import { portOption } from '../../../src/commands/options';
+import { CommandError } from '../../../src/commands/report';
+import { referenceOptions } from '../../../src/commands/settings';
+
+function withArguments(args: readonly string[]): void {
+  const before = process.argv;
+  process.argv = ['node', 'command', ...args];
+  onTestFinished(() => void (process.argv = before));
+}
+
+function withEnvironment(values: Readonly<Record<string, string>>): void {
+  const before = { ...process.env };
+  Object.assign(process.env, values);
+  onTestFinished(() => void (process.env = before));
+}
+
+describe('portOption', () => {
+  it.each([
+    [[], 3000],
+    [['--port', '0'], 0],
+    [['--port', '8080'], 8080],
+    [['--port=65535'], 65535],
+  ])('%j is %i', (args, port) => {
+    withArguments(args);
+    expect(portOption(3000)).toBe(port);
+  });
+
+  it.each([['--port', '65536'], ['--port', '-1'], ['--port', 'http'], ['--port', ''], ['--port', '1e3'], ['--host', 'x'], ['8080']])(
+    'refuses %s %s',
+    (...args) => {
+      withArguments(args);
+      expect(() => portOption(3000)).toThrow(CommandError);
+    },
+  );
+});
+
+describe('referenceOptions', () => {
+  it('takes SCHEMA from where the command was typed', () => {
+    withEnvironment({ SCHEMA: 'other.graphql', INIT_CWD: '/somewhere' });
+    expect(referenceOptions()).toMatchObject({ schema: '/somewhere/other.graphql' });
+    expect(referenceOptions().domains).toBeUndefined();
+  });
+
+  it('is the site’s own schema with its domains otherwise', () => {
+    withEnvironment({ SCHEMA: '' });
+    const { schema, domains, repository } = referenceOptions();
+    expect(schema).toBe('schema/v1');
+    expect(domains?.length).toBeGreaterThanOrEqual(10);
+    expect(repository).toMatch(/^https:\/\//);
+  });
+});
+
+describe('browserPath', () => {
+  it('prefers the one that is named, and does not invent one', () => {
+    withEnvironment({ CHROMIUM_PATH: process.execPath });
+    expect(browserPath()).toBe(process.execPath);
+    withEnvironment({ CHROMIUM_PATH: '/nowhere/chromium' });
+    expect(browserPath()).not.toBe('/nowhere/chromium');
+  });
+});

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { get as request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { inlineScriptHashes } from '../../../src/hosting/inlineScripts';
+import { precompress } from '../../../src/hosting/precompress';
+import { createSiteServer } from '../../../src/hosting/server';
+import { temporaryFolder } from '../reference/sdl';
+
+const SCRIPT = 'document.title="x"';
+const page = (name: string): string => `<!doctype html><title>${name}</title><script>${SCRIPT}</script>${name.repeat(600)}`;
+const SITE = {
+  'index.html': page('home'),
+  '404.html': page('nowhere'),
+  'docs/a/index.html': page('a'),
+  'docs/real.html': page('real'),
+  'assets/js/main.0123.js': `${'/* main */'.repeat(100)}`,
+  'img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** Serves a folder and returns how to ask it; paths are sent as they are, without tidying. */
+async function serve(folder: string): Promise<(path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>> {
+  const server = createSiteServer(folder);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return (where, headers = {}, method = 'GET') =>
+    new Promise((resolve, reject) => {
+      const asked = request({ host: '127.0.0.1', port, path: where, headers, method }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }));
+      });
+      asked.on('error', reject);
+    });
+}
+
+describe('createSiteServer', () => {
+  it('answers every spelling of a page with the page, without a redirect', async () => {
+    const ask = await serve(temporaryFolder(SITE));
+    const spellings = ['/docs/a', '/docs/a/', '/docs/a.html', '/docs/a/index.html', '/docs/a?q=1', '/docs/a/?q=1'];
+    for (const spelling of spellings) {
+      const { status, body } = await ask(spelling);
+      expect([spelling, status, body.toString()]).toEqual([spelling, 200, SITE['docs/a/index.html']]);
+    }
+    for (const spelling of ['/', '/index.html']) expect((await ask(spelling)).body.toString()).toBe(SITE['index.html']);
+    for (const spelling of ['/docs/real', '/docs/real.html']) expect((await ask(spelling)).body.toString()).toBe(SITE['docs/real.html']);
+  });
+
+  it('answers what is not there, or not its own, with the page for it and 404', async () => {
+    const ask = await serve(temporaryFolder(SITE));
+    const wrong = ['/nope', '/docs/', '/docs/nope.html', '/assets/js/gone.js', '/%E0%A4%A', '/%E0%A4%A.html', '/%00', '/..%2f..%2fetc%2fpasswd', '/../../etc/passwd', '/..%2findex.html'];
+    for (const where of wrong) {
+      const { status, body, headers } = await ask(where);
+      expect([where, status, body.toString()]).toEqual([where, 404, SITE['404.html']]);
+      expect(headers['content-type']).toBe('text/html;charset=utf-8');
+      expect(headers['cache-control']).toContain('must-revalidate');
+    }
+    const { status, body } = await ask('/nope', {}, 'HEAD');
+    expect([status, body.length]).toEqual([404, 0]);
+  });
+
+  it('refuses other methods', async () => {
+    const ask = await serve(temporaryFolder(SITE));
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const { status, headers } = await ask('/', {}, method);
+      expect([method, status, headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+    }
+  });
+
+  it('sends precompressed copies to who takes them, and their own type', async () => {
+    const folder = temporaryFolder(SITE);
+    expect(await precompress(folder)).toBe(5);
+    expect(existsSync(path.join(folder, 'img/logo.svg.br'))).toBe(false);
+    const ask = await serve(folder);
+    const br = await ask('/docs/a', { 'Accept-Encoding': 'br, gzip' });
+    const gzip = await ask('/docs/a/', { 'Accept-Encoding': 'gzip' });
+    const plain = await ask('/docs/a');
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['br', 'gzip', undefined]);
+    expect(brotliDecompressSync(br.body).toString()).toBe(SITE['docs/a/index.html']);
+    expect(gunzipSync(gzip.body).toString()).toBe(SITE['docs/a/index.html']);
+    expect(br.headers['content-type']).toMatch(/^text\/html/);
+    expect(br.headers['vary']).toMatch(/accept-encoding/i);
+    expect(br.body.length).toBeLessThan(plain.body.length);
+  });
+
+  it('lets hashed files be kept for good, and asks for pages again', async () => {
+    const ask = await serve(temporaryFolder(SITE));
+    expect((await ask('/assets/js/main.0123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const { headers } = await ask('/docs/a');
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect((await ask('/docs/a', { 'If-None-Match': headers.etag as string })).status).toBe(304);
+  });
+
+  it('sends the policy with the hash of each inline script on every answer', async () => {
+    const ask = await serve(temporaryFolder(SITE));
+    const hash = createHash('sha256').update(SCRIPT).digest('base64');
+    for (const where of ['/', '/docs/a', '/assets/js/main.0123.js', '/nope']) {
+      const { headers } = await ask(where);
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+});
+
+describe('inlineScriptHashes', () => {
+  it('finds inline scripts of all pages once, but no data and no script with an address', () => {
+    const folder = temporaryFolder({
+      'a.html': '<script>1</script><script src="/a.js"></script><script type=application/ld+json>{}</script>',
+      'b/b.html': '<script data-x>1</script><script async>2</script>',
+      'c.txt': '<script>3</script>',
+    });
+    const hashes = ['1', '2'].map((script) => createHash('sha256').update(script).digest('base64'));
+    expect(inlineScriptHashes(folder)).toEqual(hashes.sort());
+  });
+});
