@@ -9,10 +9,17 @@ export interface Problem {
 /** schema/v1 does not hold. Carries every problem found; its message is the report, one problem a line. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
+  // Private: Docusaurus prints an error with all its properties, and the message says all of it already.
+  readonly #problems: readonly Problem[];
 
-  constructor(readonly problems: readonly Problem[]) {
+  constructor(problems: readonly Problem[]) {
     super(
       problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`).join('\n'),
     );
+    this.#problems = problems;
+  }
+
+  get problems(): readonly Problem[] {
+    return this.#problems;
   }
 }

@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { listFiles } from '../../src/reference/write';
@@ -8,7 +17,15 @@ import { ADDED, GUIDES } from '../site/routes';
 import { files as contract } from '../unit/schema/fixture';
 
 /** What a fixture shares with the project: everything that builds the site, and nothing that fills it. */
-const SHARED = ['docusaurus.config.ts', 'sidebars.ts', 'package.json', 'tsconfig.json', 'src', 'static', 'docs/glossary.yml'];
+const SHARED = [
+  'docusaurus.config.ts',
+  'sidebars.ts',
+  'package.json',
+  'tsconfig.json',
+  'src',
+  'static',
+  'docs/glossary.yml',
+];
 
 const HOME = `import Layout from '@theme/Layout';
 export default function Home() {
@@ -53,7 +70,7 @@ export function createFixture(): Fixture {
   for (const [name, content] of Object.entries(contract)) write(`schema/v1/${name}`, content);
   for (const route of [...GUIDES, ...ADDED]) {
     const file = `docs${route.replace(/^\/docs/, '').replace(/\/$/, '/index')}.mdx`;
-    write(file, guide(`Title of ${route}`, `Text of ${route}.`));
+    write(file, guide(titleOf(route), `Text of ${route}.`));
   }
   // Docusaurus asks git when a page last changed, and stops where there is no history at all.
   git(root, 'init', '--quiet');
@@ -64,38 +81,70 @@ export function createFixture(): Fixture {
     replace(file, from, to) {
       const content = readFileSync(path.join(root, file), 'utf8');
       if (!content.includes(from)) throw new Error(`${file} does not hold "${from}"`);
-      write(file, content.replace(from, () => to));
+      write(
+        file,
+        content.replace(from, () => to),
+      );
     },
     run: (command, env = {}, nodeOptions = []) =>
-      finish(process.execPath, [...nodeOptions, path.join(root, 'src/commands/run.cjs'), ...command.split(' ')], root, env),
+      finish(
+        process.execPath,
+        [...nodeOptions, path.join(root, 'src/commands/run.cjs'), ...command.split(' ')],
+        root,
+        env,
+      ),
     digest(folder) {
       const hash = createHash('sha256');
-      for (const file of listFiles(path.join(root, folder))) hash.update(file).update(readFileSync(path.join(root, folder, file)));
+      for (const file of listFiles(path.join(root, folder)))
+        hash.update(file).update(readFileSync(path.join(root, folder, file)));
       return hash.digest('hex');
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }
 
-/** A guide with its front matter. */
+/** `/docs/use-cases/getting-cases` → `getting-cases`, which is short enough for the sidebar. */
+function titleOf(route: string): string {
+  return route.replace(/\/$/, '').split('/').at(-1) ?? '';
+}
+
+/** A guide with the front matter that guides must have. */
 export function guide(title: string, body: string): string {
-  return `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(`About ${title}.`)}\n---\n\n${body}\n`;
+  const description = `A page of the fixture site that stands in for a guide, called ${title}.`;
+  return `---\ntitle: ${title}\ndescription: ${description}\nsidebar_label: ${title}\n---\n\n${body}\n`;
 }
 
 /** Environment without what this process was started with: a fixture is built as on a fresh machine. */
 export function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|TEST$|SCHEMA$|INIT_CWD$|CI$)/.test(name));
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|TEST$|SCHEMA$|INIT_CWD$|CI$)/.test(name),
+  );
   return { ...Object.fromEntries(inherited), ...env };
 }
 
 function git(cwd: string, ...args: string[]): void {
-  const identity = ['-c', 'user.name=Fixture', '-c', 'user.email=fixture@example.com', '-c', 'commit.gpgsign=false'];
+  const identity = [
+    '-c',
+    'user.name=Fixture',
+    '-c',
+    'user.email=fixture@example.com',
+    '-c',
+    'commit.gpgsign=false',
+  ];
   execFileSync('git', [...identity, ...args], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-function finish(command: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
+function finish(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env: cleanEnvironment({ FORCE_COLOR: '0', NO_COLOR: '1', ...env }) });
+    const child = spawn(command, args, {
+      cwd,
+      env: cleanEnvironment({ FORCE_COLOR: '0', NO_COLOR: '1', ...env }),
+    });
     let output = '';
     const keep = (chunk: Buffer): void => void (output += chunk.toString());
     child.stdout.on('data', keep);
