@@ -9,11 +9,16 @@ const recommended = graphqlPlugin.configs['flat/schema-recommended'].rules;
  * The stock rule only asks for some reason; the one for dates wants an argument that the standard directive has not.
  */
 const deprecationForm = {
-  meta: { type: 'problem', schema: [], messages: { form: 'A reason ends with: Use `…` instead. Removed not before YYYY-MM-DD.' } },
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { form: 'A reason ends with: Use `…` instead. Removed not before YYYY-MM-DD.' },
+  },
   create: (context) => ({
     'Directive[name.value=deprecated]'(node) {
       const reason = node.arguments?.find(({ name }) => name.value === 'reason')?.value.value ?? '';
-      const [, date] = /(?:^|[.!] )Use `[^`]+` instead\. Removed not before (\d{4}-\d\d-\d\d)\.$/.exec(reason) ?? [];
+      const [, date] =
+        /(?:^|[.!] )Use `[^`]+` instead\. Removed not before (\d{4}-\d\d-\d\d)\.$/.exec(reason) ?? [];
       const isDate = date && new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date);
       if (!isDate) context.report({ node, messageId: 'form' });
     },
@@ -47,7 +52,10 @@ export const schemaRules = {
     {
       ...recommended['@graphql-eslint/naming-convention'][1],
       // `getDocument` is a query of the specification.
-      'FieldDefinition[parent.name.value=Query]': { forbiddenPrefixes: ['query'], forbiddenSuffixes: ['Query'] },
+      'FieldDefinition[parent.name.value=Query]': {
+        forbiddenPrefixes: ['query'],
+        forbiddenSuffixes: ['Query'],
+      },
       // `DocumentType`, `GoalType` and `RiskAssessmentType` are objects of the specification.
       'ObjectTypeDefinition,ObjectTypeExtension': { forbiddenPrefixes: ['Type'] },
     },
@@ -60,7 +68,10 @@ export const schemaRules = {
   '@graphql-eslint/description-style': 'off',
 };
 
-export const schemaPlugins = { '@graphql-eslint': graphqlPlugin, kyc: { rules: { 'deprecation-form': deprecationForm } } };
+export const schemaPlugins = {
+  '@graphql-eslint': graphqlPlugin,
+  kyc: { rules: { 'deprecation-form': deprecationForm } },
+};
 
 /** The configuration of SDL files. `schema` is what names are looked up in. */
 export const lintsSdl = (files, schema) => ({

@@ -72,7 +72,11 @@ function slugProblems(schema: GraphQLSchema): Problem[] {
 
 /** Each name that gets a page, with its folder and the syntax node to blame. */
 export function* pagesOf(schema: GraphQLSchema): Generator<Page> {
-  const roots = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() };
+  const roots = {
+    query: schema.getQueryType(),
+    mutation: schema.getMutationType(),
+    subscription: schema.getSubscriptionType(),
+  };
   for (const kind of ['query', 'mutation', 'subscription'] as const) {
     for (const field of Object.values(roots[kind]?.getFields() ?? {})) {
       yield { kind, name: field.name, category: OPERATION_FOLDERS[kind], node: field.astNode };
@@ -84,7 +88,12 @@ export function* pagesOf(schema: GraphQLSchema): Generator<Page> {
     yield { kind: 'type', name: type.name, category: categoryOf(type), node: type.astNode };
   }
   for (const directive of schema.getDirectives()) {
-    yield { kind: 'directive', name: directive.name, category: categoryOf(directive), node: directive.astNode };
+    yield {
+      kind: 'directive',
+      name: directive.name,
+      category: categoryOf(directive),
+      node: directive.astNode,
+    };
   }
 }
 

@@ -62,7 +62,10 @@ export function firstSentence(description: string | null | undefined): string {
 
 /** Plain text as MDX source: no character of it does anything. */
 export function inlineText(text: string): string {
-  const tree: Root = { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }] };
+  const tree: Root = {
+    type: 'root',
+    children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }],
+  };
   return toMarkdown(tree, SERIALISE).trim();
 }
 
@@ -111,7 +114,9 @@ function children(node: Parents): PhrasingContent[] {
   const nodes = node.children
     .filter(({ type }) => type !== 'definition')
     .map((child) =>
-      holdsBlocks && child.type === 'html' ? { type: 'paragraph', children: bareAddresses([safe(child)]) } : safe(child),
+      holdsBlocks && child.type === 'html'
+        ? { type: 'paragraph', children: bareAddresses([safe(child)]) }
+        : safe(child),
     ) as PhrasingContent[];
   return holdsBlocks || node.type === 'link' ? nodes : bareAddresses(nodes);
 }
@@ -124,10 +129,13 @@ function bareAddresses(nodes: readonly Nodes[]): PhrasingContent[] {
   const merged: PhrasingContent[] = [];
   for (const node of nodes as PhrasingContent[]) {
     const last = merged.at(-1);
-    if (node.type === 'text' && last?.type === 'text') merged[merged.length - 1] = { type: 'text', value: last.value + node.value };
+    if (node.type === 'text' && last?.type === 'text')
+      merged[merged.length - 1] = { type: 'text', value: last.value + node.value };
     else merged.push(node);
   }
-  return merged.flatMap((node) => (node.type === 'text' ? node.value.split(BARE_ADDRESS).map(addressOrText) : [node]));
+  return merged.flatMap((node) =>
+    node.type === 'text' ? node.value.split(BARE_ADDRESS).map(addressOrText) : [node],
+  );
 }
 
 /** A part of a text that was split by `BARE_ADDRESS`, which keeps the separators: each second part is an address. */
@@ -153,7 +161,10 @@ function linkOrText(url: string, content: PhrasingContent[]): Nodes {
 
 /** A fenced code block, whatever backticks the code holds. */
 export function codeBlock(language: string, code: string): string {
-  return toMarkdown({ type: 'root', children: [{ type: 'code', lang: language, value: neverUnwrapped(code) }] }, SERIALISE).trim();
+  return toMarkdown(
+    { type: 'root', children: [{ type: 'code', lang: language, value: neverUnwrapped(code) }] },
+    SERIALISE,
+  ).trim();
 }
 
 /** A JSX attribute with any text: `name={"…"}`, where JSON's string syntax is JavaScript's. */

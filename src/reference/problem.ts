@@ -5,7 +5,9 @@ import type { Problem } from '../schema/problem';
 export function problemOf(error: GraphQLError, file = 'schema'): Problem {
   const [node, ...others] = error.nodes?.filter((candidate) => candidate.loc) ?? [];
   if (node) {
-    const also = others.map((other) => problemAt(other, '')).map((place) => `${place.file}:${place.line}:${place.column}`);
+    const also = others
+      .map((other) => problemAt(other, ''))
+      .map((place) => `${place.file}:${place.line}:${place.column}`);
     return problemAt(node, also.length > 0 ? `${error.message} See also ${also.join(', ')}.` : error.message);
   }
   const location = error.locations?.[0];

@@ -30,7 +30,9 @@ describe('navbar and footer', () => {
     const { page } = await visit(GUIDE);
     for (const mode of ['light', 'dark']) {
       await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
-      const background = await page.locator('nav.navbar').evaluate((node) => getComputedStyle(node).backgroundColor);
+      const background = await page
+        .locator('nav.navbar')
+        .evaluate((node) => getComputedStyle(node).backgroundColor);
       expect(background).toMatch(/^rgb\(/);
       expect(luminance(background)).toBeLessThan(0.1);
     }
@@ -49,19 +51,25 @@ describe('navbar and footer', () => {
 });
 
 describe('colour mode', () => {
-  const mode = (watched: Watched): Promise<string | null> => watched.page.locator('html').getAttribute('data-theme');
-  const stored = (watched: Watched): Promise<string | null> => watched.page.evaluate(() => localStorage.getItem('theme'));
+  const mode = (watched: Watched): Promise<string | null> =>
+    watched.page.locator('html').getAttribute('data-theme');
+  const stored = (watched: Watched): Promise<string | null> =>
+    watched.page.evaluate(() => localStorage.getItem('theme'));
 
-  it.each(['light', 'dark', 'no-preference'] as const)('is light at first when the system prefers %s, and nothing is stored', async (colorScheme) => {
-    const watched = await visit(GUIDE, { colorScheme });
-    expect(await mode(watched)).toBe('light');
-    expect(await stored(watched)).toBeNull();
-  });
+  it.each(['light', 'dark', 'no-preference'] as const)(
+    'is light at first when the system prefers %s, and nothing is stored',
+    async (colorScheme) => {
+      const watched = await visit(GUIDE, { colorScheme });
+      expect(await mode(watched)).toBe('light');
+      expect(await stored(watched)).toBeNull();
+    },
+  );
 
   it('is kept over a reload and on other pages', async () => {
     const watched = await visit(GUIDE, { colorScheme: 'light' });
     const { page } = watched;
-    const background = (): Promise<string> => page.locator('body').evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const background = (): Promise<string> =>
+      page.locator('body').evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await background();
     await page.locator('nav.navbar button[class*=toggleButton]').click();
     await expect.poll(() => mode(watched)).toBe('dark');
@@ -112,11 +120,15 @@ describe('announcement bar', () => {
 describe('version', () => {
   it('chosen in the dropdown is kept', async () => {
     const { page } = await visit(GUIDE);
-    const stored = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'));
+    const stored = (): Promise<string | null> =>
+      page.evaluate(() => localStorage.getItem('docs-preferred-version-default'));
     expect(await stored()).toBeNull();
     const dropdown = page.locator('nav.navbar .dropdown').filter({ hasText: 'Version 1' });
     await dropdown.hover();
-    expect(await dropdown.locator('.dropdown__menu a').allTextContents()).toEqual(['Version 1', 'How versions work']);
+    expect(await dropdown.locator('.dropdown__menu a').allTextContents()).toEqual([
+      'Version 1',
+      'How versions work',
+    ]);
     await dropdown.locator('.dropdown__menu').getByText('Version 1').click();
     await expect.poll(stored).toBe('current');
     await page.reload();
@@ -143,10 +155,21 @@ describe('sidebar and table of contents', () => {
   it('the table of contents shows headings of levels 2 and 3, and no others', async () => {
     let looked = 0;
     let level3 = 0;
-    for (const path of [GUIDE, '/docs/Errors/', '/docs/technical-details/', '/docs/graphql/v1/types/objects/case']) {
+    for (const path of [
+      GUIDE,
+      '/docs/Errors/',
+      '/docs/technical-details/',
+      '/docs/graphql/v1/types/objects/case',
+    ]) {
       const { page } = await visit(path);
-      const linked = await page.locator('.table-of-contents a').evaluateAll((links) => links.map((link) => decodeURIComponent((link.getAttribute('href') ?? '').slice(1))));
-      const headings = await page.locator('article :is(h2, h3)[id]').evaluateAll((nodes) => nodes.map(({ id, tagName }) => ({ id, tagName })));
+      const linked = await page
+        .locator('.table-of-contents a')
+        .evaluateAll((links) =>
+          links.map((link) => decodeURIComponent((link.getAttribute('href') ?? '').slice(1))),
+        );
+      const headings = await page
+        .locator('article :is(h2, h3)[id]')
+        .evaluateAll((nodes) => nodes.map(({ id, tagName }) => ({ id, tagName })));
       expect(linked.sort()).toEqual(headings.map(({ id }) => id).sort());
       looked += linked.length;
       level3 += headings.filter(({ tagName }) => tagName === 'H3').length;

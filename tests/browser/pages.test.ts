@@ -7,7 +7,8 @@ import { sitemapRoutes } from '../site/site';
 import { hydrated, open } from '../support/page';
 
 const routes = sitemapRoutes();
-if (routes.length < 200) throw new Error(`build/sitemap.xml has ${routes.length} pages; the site has more than 200.`);
+if (routes.length < 200)
+  throw new Error(`build/sitemap.xml has ${routes.length} pages; the site has more than 200.`);
 
 /** Title in the built file: during hydration a page is briefly called after the site alone. */
 function titleOf(route: string): string {
@@ -28,9 +29,11 @@ async function look(page: Page, route: string): Promise<Seen> {
   if (answer?.status() !== 200) problems.push(`status ${answer?.status()}`);
   await hydrated(page).catch(() => problems.push('not hydrated'));
   const title = titleOf(route);
-  await page.waitForFunction((wanted) => document.title === wanted, title, { timeout: 5000 }).catch(async () => {
-    problems.push(`title ${JSON.stringify(await page.title())}, not ${JSON.stringify(title)}`);
-  });
+  await page
+    .waitForFunction((wanted) => document.title === wanted, title, { timeout: 5000 })
+    .catch(async () => {
+      problems.push(`title ${JSON.stringify(await page.title())}, not ${JSON.stringify(title)}`);
+    });
   const counts = await page.evaluate(() => ({
     navbars: document.querySelectorAll('nav.navbar').length,
     footers: document.querySelectorAll('footer.footer').length,
@@ -54,13 +57,19 @@ describe('every page of the site map', () => {
     closing.push(() => watched.context.close());
     // A reader who saves data gets no prefetching, which here would only load each page's neighbours again and again.
     await watched.context.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'connection', { value: { effectiveType: '4g', saveData: true } });
+      Object.defineProperty(Navigator.prototype, 'connection', {
+        value: { effectiveType: '4g', saveData: true },
+      });
     });
     const second = await watched.context.newPage();
-    second.on('console', (message) => void (message.type() === 'error' && watched.errors.push(message.text())));
+    second.on(
+      'console',
+      (message) => void (message.type() === 'error' && watched.errors.push(message.text())),
+    );
     second.on('pageerror', (error) => watched.errors.push(String(error)));
     watched.context.on('request', (request) => {
-      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(inject('origin'))) watched.foreign.push(request.url());
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(inject('origin')))
+        watched.foreign.push(request.url());
     });
     const crawl = async (page: Page): Promise<void> => {
       // Where everything is broken, twenty pages say so as well as all, each of which waits for its time limit.
@@ -83,7 +92,10 @@ describe('every page of the site map', () => {
 
   it('has one navbar, one footer and one heading with words', () => {
     expect(seen.length).toBeGreaterThanOrEqual(200);
-    const odd = seen.filter(({ navbars, footers, headings }) => navbars !== 1 || footers !== 1 || headings.length !== 1 || !headings[0]?.trim());
+    const odd = seen.filter(
+      ({ navbars, footers, headings }) =>
+        navbars !== 1 || footers !== 1 || headings.length !== 1 || !headings[0]?.trim(),
+    );
     expect(odd).toEqual([]);
   });
 });

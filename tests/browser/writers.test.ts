@@ -27,9 +27,13 @@ describe('the writers’ server', () => {
     origin = `http://localhost:${port}`;
     const command = [path.join(site.root, 'src/commands/run.cjs'), 'start', '--port', String(port)];
     server = spawn(process.execPath, command, { cwd: site.root, env: cleanEnvironment({ NO_COLOR: '1' }) });
-    for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+    for (const stream of [server.stdout, server.stderr])
+      stream?.on('data', (chunk: Buffer) => void (output += chunk.toString()));
     // It answers as soon as it listens, which is before the first bundle is made: the address waits for that.
-    await vi.waitFor(async () => expect((await fetch(`${origin}/`)).status).toBe(200), { timeout: 220_000, interval: 500 });
+    await vi.waitFor(async () => expect((await fetch(`${origin}/`)).status).toBe(200), {
+      timeout: 220_000,
+      interval: 500,
+    });
   }, 240_000);
   afterAll(async () => {
     const ended = new Promise((resolve) => server?.once('exit', resolve));
@@ -57,7 +61,9 @@ describe('the writers’ server', () => {
       // A mistake leaves the server with the pages it has, and says where.
       const whole = readFileSync(path.join(site.root, sdl), 'utf8');
       site.write(sdl, `${whole}\ntype Broken {`);
-      await expect.poll(() => output, { timeout: 30_000 }).toMatch(/schema\/v1\/case\.graphql:\d+:\d+ Syntax Error/);
+      await expect
+        .poll(() => output, { timeout: 30_000 })
+        .toMatch(/schema\/v1\/case\.graphql:\d+:\d+ Syntax Error/);
       expect(await article()).toContain('Described by the writer.');
       site.write(sdl, whole.replace('Described by', 'Described again by'));
       await expect.poll(article, { timeout: 60_000 }).toContain('Described again by the writer.');

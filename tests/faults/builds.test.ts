@@ -28,8 +28,14 @@ function expectUntouched({ code, output }: Outcome): void {
 }
 
 /** Changes a file of the fixture for one build. */
-async function buildWith(file: string, content: string | Uint8Array, env?: NodeJS.ProcessEnv): Promise<Outcome> {
-  const before = existsSync(path.join(site.root, file)) ? readFileSync(path.join(site.root, file)) : undefined;
+async function buildWith(
+  file: string,
+  content: string | Uint8Array,
+  env?: NodeJS.ProcessEnv,
+): Promise<Outcome> {
+  const before = existsSync(path.join(site.root, file))
+    ? readFileSync(path.join(site.root, file))
+    : undefined;
   site.write(file, content);
   try {
     return await site.run('build', env);
@@ -43,7 +49,14 @@ describe('the fixture', () => {
   it('is a site', () => {
     const pages = listFiles(path.join(site.root, 'build')).filter((file) => file.endsWith('.html'));
     expect(pages.length).toBeGreaterThanOrEqual(35);
-    expect(pages).toEqual(expect.arrayContaining(['index.html', '404.html', 'docs/schema/index.html', 'docs/graphql/v1/types/objects/case/index.html']));
+    expect(pages).toEqual(
+      expect.arrayContaining([
+        'index.html',
+        '404.html',
+        'docs/schema/index.html',
+        'docs/graphql/v1/types/objects/case/index.html',
+      ]),
+    );
     expect(listFiles(path.join(site.root, 'docs/graphql')).length).toBeGreaterThanOrEqual(15);
   });
 });
@@ -56,13 +69,19 @@ describe('a broken guide', () => {
   });
 
   it('anchor', async () => {
-    const outcome = await buildWith('docs/versioning.mdx', guide('Versions', 'See [nothing](/docs/schema#nowhere).'));
+    const outcome = await buildWith(
+      'docs/versioning.mdx',
+      guide('Versions', 'See [nothing](/docs/schema#nowhere).'),
+    );
     expectUntouched(outcome);
     expect(outcome.output).toMatch(/page path = \/docs\/versioning:\s+-> linking to \/docs\/schema#nowhere/);
   });
 
   it('image', async () => {
-    const outcome = await buildWith('docs/general/filtering.mdx', guide('Filtering', '![A picture](./nowhere.png)'));
+    const outcome = await buildWith(
+      'docs/general/filtering.mdx',
+      guide('Filtering', '![A picture](./nowhere.png)'),
+    );
     expectUntouched(outcome);
     expect(outcome.output).toMatch(/docs\/general\/filtering\.mdx/);
     expect(outcome.output).toMatch(/nowhere\.png/);
@@ -76,24 +95,38 @@ describe('a broken schema', () => {
   it('syntax', async () => {
     const outcome = await buildWith(sdl, `${original()}\ntype Broken {\n  a: \n}\n`);
     expectUntouched(outcome);
-    expect(outcome.output).toMatch(/^schema\/v1\/case\.graphql:\d+:1 Syntax Error: Expected Name, found "}"\.$/m);
+    expect(outcome.output).toMatch(
+      /^schema\/v1\/case\.graphql:\d+:1 Syntax Error: Expected Name, found "}"\.$/m,
+    );
   });
 
   it('unknown type and duplicate field: both', async () => {
-    const outcome = await buildWith(sdl, `${original()}\ntype Broken {\n  a: Nowhere\n  b: Int\n  b: Int\n}\n`);
+    const outcome = await buildWith(
+      sdl,
+      `${original()}\ntype Broken {\n  a: Nowhere\n  b: Int\n  b: Int\n}\n`,
+    );
     expectUntouched(outcome);
     expect(outcome.output).toMatch(/^schema\/v1\/case\.graphql:\d+:6 Unknown type "Nowhere"\./m);
-    expect(outcome.output).toMatch(/^schema\/v1\/case\.graphql:\d+:3 Field "Broken\.b" can only be defined once\./m);
+    expect(outcome.output).toMatch(
+      /^schema\/v1\/case\.graphql:\d+:3 Field "Broken\.b" can only be defined once\./m,
+    );
   });
 
   it('two names with one page', async () => {
-    const outcome = await buildWith(sdl, `${original()}\ntype Two_Words { a: Int }\ntype TwoWords { a: Int }\n`);
+    const outcome = await buildWith(
+      sdl,
+      `${original()}\ntype Two_Words { a: Int }\ntype TwoWords { a: Int }\n`,
+    );
     expectUntouched(outcome);
-    expect(outcome.output).toMatch(/^schema\/v1\/case\.graphql:\d+:1 "TwoWords" and "Two_Words" \(schema\/v1\/case\.graphql:\d+:1\) would share the page/m);
+    expect(outcome.output).toMatch(
+      /^schema\/v1\/case\.graphql:\d+:1 "TwoWords" and "Two_Words" \(schema\/v1\/case\.graphql:\d+:1\) would share the page/m,
+    );
   });
 
   it('not UTF-8', async () => {
-    const outcome = await buildWith('schema/v1/more.graphql', new Uint8Array([0x74, 0xff, 0xfe]), { SCHEMA: 'schema/v1' });
+    const outcome = await buildWith('schema/v1/more.graphql', new Uint8Array([0x74, 0xff, 0xfe]), {
+      SCHEMA: 'schema/v1',
+    });
     expectUntouched(outcome);
     expect(outcome.output).toContain('schema/v1/more.graphql:1:1 The file is not UTF-8.');
   });
@@ -118,7 +151,10 @@ describe('a wrong command', () => {
   });
 
   it('a Node that is too old: the version wanted, and nothing else', async () => {
-    site.write('old-node.cjs', "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } });\n");
+    site.write(
+      'old-node.cjs',
+      "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } });\n",
+    );
     for (const command of ['build', 'start', 'test', 'serve']) {
       const outcome = await site.run(command, {}, ['-r', path.join(site.root, 'old-node.cjs')]);
       expect(outcome.code).toBe(1);
@@ -136,16 +172,31 @@ describe('a wrong command', () => {
 describe('SCHEMA', () => {
   let canary = '';
   let pages: CheerioAPI[] = [];
-  const html = (page: string): CheerioAPI => load(readFileSync(path.join(site.root, 'build', page, 'index.html'), 'utf8'));
+  const html = (page: string): CheerioAPI =>
+    load(readFileSync(path.join(site.root, 'build', page, 'index.html'), 'utf8'));
 
   // Last: it replaces the site that the tests above compare with.
   it('builds the site over another schema, whose descriptions do nothing', async () => {
     canary = path.join(site.root, 'canary');
     const code = `process.getBuiltinModule("fs").writeFileSync(${JSON.stringify(canary)}, "x")`;
-    const attacks = [`a stray \` backtick {${code}}`, `www.a.example{${code}}`, `export const x = ${code}`, `<script>alert(1)</script> --> {${code}}`];
-    attacks.push(`~~~\n\`\`\`mdx-code-block\na\n~~~\n\n~~~\n{${code}}\n~~~`, ':::danger\n![x](https://evil.example/x)\n:::');
-    const types = attacks.map((attack, n) => `"""\n${attack}\n"""\ntype T${n} { """\n${attack}\n""" a: Int @deprecated(reason: ${JSON.stringify(attack)}) }`);
-    site.write('other/a.graphql', `type Query { search: SearchQuery, ${attacks.map((_, n) => `t${n}: T${n}`).join(', ')} }\ntype SearchQuery { null: Null }\ntype Null { a: Int }\n`);
+    const attacks = [
+      `a stray \` backtick {${code}}`,
+      `www.a.example{${code}}`,
+      `export const x = ${code}`,
+      `<script>alert(1)</script> --> {${code}}`,
+    ];
+    attacks.push(
+      `~~~\n\`\`\`mdx-code-block\na\n~~~\n\n~~~\n{${code}}\n~~~`,
+      ':::danger\n![x](https://evil.example/x)\n:::',
+    );
+    const types = attacks.map(
+      (attack, n) =>
+        `"""\n${attack}\n"""\ntype T${n} { """\n${attack}\n""" a: Int @deprecated(reason: ${JSON.stringify(attack)}) }`,
+    );
+    site.write(
+      'other/a.graphql',
+      `type Query { search: SearchQuery, ${attacks.map((_, n) => `t${n}: T${n}`).join(', ')} }\ntype SearchQuery { null: Null }\ntype Null { a: Int }\n`,
+    );
     site.write('other/b.graphql', `${types.join('\n')}\n`);
     const { code: exit, output } = await site.run('build', { SCHEMA: 'other' });
     expect([exit, output.slice(-2000)]).toEqual([0, expect.stringContaining('Compressed:')]);
@@ -157,11 +208,15 @@ describe('SCHEMA', () => {
   });
 
   it('has its pages and no guides', () => {
-    expect(html('docs/graphql/v1/operations/queries/search')('head > title').text()).toBe('search | KYC Public API Documentation');
+    expect(html('docs/graphql/v1/operations/queries/search')('head > title').text()).toBe(
+      'search | KYC Public API Documentation',
+    );
     expect(html('docs/graphql/v1/types/objects/null')('h1').text()).toBe('Null');
     expect(html('docs/graphql/v1/types/objects/t3')('article').text()).toContain('<script>alert(1)</script>');
     expect(existsSync(path.join(site.root, 'build/docs/introduction'))).toBe(false);
     expect(existsSync(path.join(site.root, 'build/docs/graphql/v1/types/objects/case'))).toBe(false);
-    expect(html('docs/graphql/v1/introduction')('.navbar__logo').closest('a').attr('href')).toBe('/docs/graphql/v1/introduction');
+    expect(html('docs/graphql/v1/introduction')('.navbar__logo').closest('a').attr('href')).toBe(
+      '/docs/graphql/v1/introduction',
+    );
   });
 });

@@ -9,7 +9,9 @@ import { listFiles } from '../../src/reference/write';
 import { createFixture } from './fixture';
 
 /** A large public schema that lies beside the checkout where the project is worked on, CI included, and is not committed. */
-const LARGE = ['../shared/schemas/github.graphql'].map((file) => path.resolve(file)).find((file) => existsSync(file));
+const LARGE = ['../shared/schemas/github.graphql']
+  .map((file) => path.resolve(file))
+  .find((file) => existsSync(file));
 
 describe('a large schema', () => {
   // Skipped where the checkout stands alone: there is nothing beside it to read.
@@ -20,9 +22,13 @@ describe('a large schema', () => {
     expect([code, output]).toEqual([0, expect.stringContaining('Reference: ')]);
     const [file] = readSdl(LARGE as string, fixture.root).files;
     if (!file) throw new Error('The schema was not read.');
-    const wanted = [...pagesOf(buildASTSchema(file.document))].map(({ name, category }) => `${category}/${slugOf(name)}.mdx`);
+    const wanted = [...pagesOf(buildASTSchema(file.document))].map(
+      ({ name, category }) => `${category}/${slugOf(name)}.mdx`,
+    );
     expect(wanted.length).toBeGreaterThanOrEqual(1500);
-    const found = listFiles(path.join(fixture.root, 'docs/graphql/v1')).filter((page) => page.split('/').length === 3);
+    const found = listFiles(path.join(fixture.root, 'docs/graphql/v1')).filter(
+      (page) => page.split('/').length === 3,
+    );
     expect(found).toEqual(wanted.sort());
   });
 });

@@ -33,7 +33,16 @@ describe('titles', () => {
 });
 
 describe('targets', () => {
-  const ids = new Map(pages.map(({ route, $ }) => [route, new Set($('[id]').toArray().map((node) => $(node).attr('id') as string))]));
+  const ids = new Map(
+    pages.map(({ route, $ }) => [
+      route,
+      new Set(
+        $('[id]')
+          .toArray()
+          .map((node) => $(node).attr('id') as string),
+      ),
+    ]),
+  );
   const own = (address: string): URL | undefined => {
     const url = new URL(address, 'https://docs.kyc.example/');
     return url.origin === 'https://docs.kyc.example' ? url : undefined;
@@ -46,14 +55,20 @@ describe('targets', () => {
     for (const { route, $ } of pages) {
       for (const link of $('a[href]').toArray()) {
         const href = $(link).attr('href') as string;
-        const url = own(href.startsWith('#') || !href.includes(':') ? new URL(href, `https://docs.kyc.example${route}`).href : href);
+        const url = own(
+          href.startsWith('#') || !href.includes(':')
+            ? new URL(href, `https://docs.kyc.example${route}`).href
+            : href,
+        );
         if (!url) continue;
         looked += 1;
         const isPage = routes.has(url.pathname);
-        if (!isPage && !FILES.includes(decodeURIComponent(url.pathname).slice(1))) problems.push(`${route}: ${href}`);
+        if (!isPage && !FILES.includes(decodeURIComponent(url.pathname).slice(1)))
+          problems.push(`${route}: ${href}`);
         if (isPage && url.hash) {
           anchors += 1;
-          if (!ids.get(url.pathname)?.has(decodeURIComponent(url.hash.slice(1)))) problems.push(`${route}: ${href}`);
+          if (!ids.get(url.pathname)?.has(decodeURIComponent(url.hash.slice(1))))
+            problems.push(`${route}: ${href}`);
         }
       }
     }
@@ -73,7 +88,8 @@ describe('targets', () => {
           const url = own(new URL(value, `https://docs.kyc.example${route}`).href);
           if (!url) continue;
           looked += 1;
-          if (!routes.has(url.pathname) && !FILES.includes(url.pathname.slice(1))) problems.push(`${route}: ${value}`);
+          if (!routes.has(url.pathname) && !FILES.includes(url.pathname.slice(1)))
+            problems.push(`${route}: ${value}`);
         }
       }
     }
@@ -87,12 +103,16 @@ describe('other hosts', () => {
     const found: string[] = [];
     let looked = 0;
     for (const { route, $ } of pages) {
-      for (const node of $('[src], [srcset], [poster], [data], [action], [background], [ping], link[href], use, base, iframe, meta[http-equiv], [style]').toArray()) {
+      for (const node of $(
+        '[src], [srcset], [poster], [data], [action], [background], [ping], link[href], use, base, iframe, meta[http-equiv], [style]',
+      ).toArray()) {
         // These only name an address: nothing is loaded from it.
         if ($(node).is('link[rel=canonical], link[rel=alternate]')) continue;
         looked += 1;
         const attributes = Object.entries($(node).attr() ?? {}).filter(([name]) => !name.startsWith('xmlns'));
-        const values = attributes.map(([, value]) => value).filter((value) => /(^|[\s(,'"=])(https?:)?\/\//i.test(value));
+        const values = attributes
+          .map(([, value]) => value)
+          .filter((value) => /(^|[\s(,'"=])(https?:)?\/\//i.test(value));
         found.push(...values.map((value) => `${route}: ${value}`));
       }
     }
@@ -101,30 +121,63 @@ describe('other hosts', () => {
   });
 
   it('stand in no style', () => {
-    const styles = FILES.filter((file) => file.endsWith('.css')).map((file) => readFileSync(path.join(BUILD, file), 'utf8'));
-    styles.push(...pages.flatMap(({ $ }) => $('style').toArray().map((node) => $(node).text())));
+    const styles = FILES.filter((file) => file.endsWith('.css')).map((file) =>
+      readFileSync(path.join(BUILD, file), 'utf8'),
+    );
+    styles.push(
+      ...pages.flatMap(({ $ }) =>
+        $('style')
+          .toArray()
+          .map((node) => $(node).text()),
+      ),
+    );
     expect(styles.join('').length).toBeGreaterThanOrEqual(20_000);
-    const urls = styles.flatMap((style) => [...style.matchAll(/(?:url\(\s*|@import\s+)["']?([^"')\s]+)/g)].map(([, url]) => url as string));
+    const urls = styles.flatMap((style) =>
+      [...style.matchAll(/(?:url\(\s*|@import\s+)["']?([^"')\s]+)/g)].map(([, url]) => url as string),
+    );
     expect(urls.length).toBeGreaterThanOrEqual(1);
     expect(urls.filter((url) => /^(https?:)?\/\//i.test(url))).toEqual([]);
   });
 
   /** Hosts that scripts name without asking them: links of pages, namespaces, words in error messages. */
-  const NAMED = ['www.w3.org', 'react.dev', 'fb.me', 'docusaurus.io', 'schema.org', 'example.com', 'docs.kyc.example', 'git.example.com', 'github.com'];
+  const NAMED = [
+    'www.w3.org',
+    'react.dev',
+    'fb.me',
+    'docusaurus.io',
+    'schema.org',
+    'example.com',
+    'docs.kyc.example',
+    'git.example.com',
+    'github.com',
+  ];
 
   it('stand in scripts only as links of pages, or by name', () => {
     const scripts = FILES.filter((file) => file.endsWith('.js'));
     expect(scripts.length).toBeGreaterThanOrEqual(200);
-    const linked = new Set(pages.flatMap(({ $ }) => $('a[href^=http]').toArray().map((node) => new URL($(node).attr('href') as string).host)));
+    const linked = new Set(
+      pages.flatMap(({ $ }) =>
+        $('a[href^=http]')
+          .toArray()
+          .map((node) => new URL($(node).attr('href') as string).host),
+      ),
+    );
     const text = pages.map(({ $ }) => $('article').text()).join('\n');
     const strangers = new Set<string>();
     const calls: string[] = [];
     for (const file of scripts) {
       const source = readFileSync(path.join(BUILD, file), 'utf8');
       for (const [, host = ''] of source.matchAll(/https?:\/\/([\w.-]+\w)/g)) {
-        if (!NAMED.includes(host) && !linked.has(host) && !text.includes(host)) strangers.add(`${file}: ${host}`);
+        if (!NAMED.includes(host) && !linked.has(host) && !text.includes(host))
+          strangers.add(`${file}: ${host}`);
       }
-      calls.push(...[...source.matchAll(/(?:fetch|import|importScripts|sendBeacon|Worker|EventSource|WebSocket|\.open)\(\s*(?:["']\w+["'],\s*)?["'`](?:(?:https?|wss?):)?\/\/[^"'`]+/g)].map(([call]) => `${file}: ${call}`));
+      calls.push(
+        ...[
+          ...source.matchAll(
+            /(?:fetch|import|importScripts|sendBeacon|Worker|EventSource|WebSocket|\.open)\(\s*(?:["']\w+["'],\s*)?["'`](?:(?:https?|wss?):)?\/\/[^"'`]+/g,
+          ),
+        ].map(([call]) => `${file}: ${call}`),
+      );
     }
     expect([...strangers]).toEqual([]);
     expect(calls).toEqual([]);
@@ -140,7 +193,10 @@ describe('generated pages', () => {
     const components = new Set<string>();
     for (const file of files) {
       const source = readFileSync(path.join(folder, file), 'utf8');
-      const text = source.replace(/^---\n.*?\n---\n/s, '').replace(/^( *)(`{3,})[^\n]*\n.*?\n\1\2$/gms, '').replace(/(`+)(?!`).*?[^`]\1(?!`)/gs, '');
+      const text = source
+        .replace(/^---\n.*?\n---\n/s, '')
+        .replace(/^( *)(`{3,})[^\n]*\n.*?\n\1\2$/gms, '')
+        .replace(/(`+)(?!`).*?[^`]\1(?!`)/gs, '');
       expect(text, file).not.toMatch(/^\s*(import|export)\b/m);
       expect(text, file).not.toMatch(/style=|<script|<style|className=/);
       for (const [, name = ''] of text.matchAll(/<\/?([A-Za-z]\w*)/g)) components.add(name);
@@ -152,7 +208,9 @@ describe('generated pages', () => {
 describe('provenance', () => {
   /** The line of a definition by its own name, behind its description. */
   function definitionAt(file: string, line: number): string {
-    const lines = readFileSync(file, 'utf8').split('\n').slice(line - 1);
+    const lines = readFileSync(file, 'utf8')
+      .split('\n')
+      .slice(line - 1);
     if (lines[0]?.trim().startsWith('"""')) {
       const isOneLine = /""".*"""/.test(lines[0]);
       if (!isOneLine) lines.splice(0, lines.slice(1).findIndex((text) => text.includes('"""')) + 1);
@@ -168,8 +226,13 @@ describe('provenance', () => {
       const href = $('a.theme-edit-this-page').attr('href');
       if (!href) continue;
       const [, file = '', line = ''] = /\/blob\/main\/(schema\/v1\/\w+\.graphql)#L(\d+)$/.exec(href) ?? [];
-      const name = $('head > title').text().replace(/ \| .*$/, '').replace(/^@/, '');
-      const wanted = route.includes('/operations/') ? new RegExp(`^ {2}${name}[(:]`) : new RegExp(`^(type|input|enum|union|interface|scalar|directive) @?${name}\\b`);
+      const name = $('head > title')
+        .text()
+        .replace(/ \| .*$/, '')
+        .replace(/^@/, '');
+      const wanted = route.includes('/operations/')
+        ? new RegExp(`^ {2}${name}[(:]`)
+        : new RegExp(`^(type|input|enum|union|interface|scalar|directive) @?${name}\\b`);
       expect(definitionAt(file, Number(line)), route).toMatch(wanted);
       looked += 1;
     }
@@ -191,7 +254,9 @@ describe('provenance', () => {
   });
 
   it('shows when a page last changed, if git knows', () => {
-    const known = new Set(execFileSync('git', ['ls-files', '-z', 'docs', 'schema'], { encoding: 'utf8' }).split('\0'));
+    const known = new Set(
+      execFileSync('git', ['ls-files', '-z', 'docs', 'schema'], { encoding: 'utf8' }).split('\0'),
+    );
     let looked = 0;
     for (const { route, $ } of pages) {
       const file = /\/(?:edit|blob)\/main\/([^#]+)/.exec($('a.theme-edit-this-page').attr('href') ?? '')?.[1];

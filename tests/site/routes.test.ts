@@ -13,7 +13,9 @@ import { BUILD, FILES, sitePages, sitemapRoutes, specifiedRoutes, TYPE_FOLDERS }
 const specified = specifiedRoutes();
 const built = new Map([...sitePages()].map((page) => [page.route, page]));
 const sitemap = sitemapRoutes();
-const schema: GraphQLSchema = buildASTSchema(concatAST(readSdl('schema/v1', process.cwd()).files.map(({ document }) => document)));
+const schema: GraphQLSchema = buildASTSchema(
+  concatAST(readSdl('schema/v1', process.cwd()).files.map(({ document }) => document)),
+);
 
 /** Routes of the pages that the schema asks for. */
 const entities = [...pagesOf(schema)].map(({ name, category }) => ({
@@ -34,14 +36,17 @@ describe('routes of the specification', () => {
   it('are pages, each at just its path', () => {
     expect(specified.filter((route) => !built.has(route))).toEqual([]);
     expect(specified.filter((route) => !sitemap.includes(route))).toEqual([]);
-    const misplaced = [...sitePages()].filter(({ route, file }) => file !== `${route.replace(/\/?$/, '/').slice(1)}index.html`);
+    const misplaced = [...sitePages()].filter(
+      ({ route, file }) => file !== `${route.replace(/\/?$/, '/').slice(1)}index.html`,
+    );
     expect(misplaced.map(({ route, file }) => `${file} says that it is ${route}`)).toEqual([]);
   });
 
   it('are all there is, but the type pages and a few of our own', () => {
     expect(built.size).toBeGreaterThanOrEqual(200);
     const allowed = new Set([...specified, ...routes.ADDED]);
-    const isType = (route: string): boolean => TYPE_FOLDERS.some((folder) => route.startsWith(`${routes.REFERENCE}/${folder}/`));
+    const isType = (route: string): boolean =>
+      TYPE_FOLDERS.some((folder) => route.startsWith(`${routes.REFERENCE}/${folder}/`));
     expect([...built.keys()].filter((route) => !allowed.has(route) && !isType(route))).toEqual([]);
     expect(routes.ADDED.filter((route) => !route.startsWith('/docs/') || !built.has(route))).toEqual([]);
     expect([...built.keys()].sort()).toEqual([...sitemap].sort());
@@ -56,7 +61,13 @@ describe('routes of the specification', () => {
   it('keep the framework’s own way with slashes', () => {
     expect(readFileSync('docusaurus.config.ts', 'utf8')).not.toMatch(/trailingSlash/);
     const withSlash = sitemap.filter((route) => route.endsWith('/'));
-    expect(withSlash.sort()).toEqual(['/', '/docs/Errors/', '/docs/pagination/', '/docs/technical-details/', '/docs/use-cases/']);
+    expect(withSlash.sort()).toEqual([
+      '/',
+      '/docs/Errors/',
+      '/docs/pagination/',
+      '/docs/technical-details/',
+      '/docs/use-cases/',
+    ]);
   });
 });
 
@@ -87,13 +98,20 @@ describe('served', () => {
 describe('reference', () => {
   it('has one page for each type, operation and directive, and no other', () => {
     expect(entities.length).toBeGreaterThanOrEqual(200);
-    const wanted = [...entities.map(({ route }) => route), ...routes.REFERENCE_OVERVIEWS.map((page) => `${routes.REFERENCE}/${page}`)];
+    const wanted = [
+      ...entities.map(({ route }) => route),
+      ...routes.REFERENCE_OVERVIEWS.map((page) => `${routes.REFERENCE}/${page}`),
+    ];
     const there = [...built.keys()].filter((route) => route.startsWith(`${routes.REFERENCE}/`));
     expect(there.sort()).toEqual(wanted.sort());
   });
 
   it('has the enums, interfaces, unions and directives of the specification, and no others', () => {
-    const slugs = (folder: string): string[] => entities.filter(({ category }) => category === folder).map(({ name }) => slugOf(name)).sort();
+    const slugs = (folder: string): string[] =>
+      entities
+        .filter(({ category }) => category === folder)
+        .map(({ name }) => slugOf(name))
+        .sort();
     const listed = (names: Readonly<Record<string, string>>): string[] => Object.values(names).sort();
     expect(slugs('types/enums')).toEqual(listed(routes.ENUMS));
     expect(slugs('types/interfaces')).toEqual(listed(routes.INTERFACES));
@@ -109,7 +127,12 @@ describe('sidebar', () => {
   /** Routes of a sidebar's pages, those that a category leads to included. */
   function routesIn(item: unknown): string[] {
     if (typeof item === 'string') return [routeOfDoc(item)];
-    const { type, id, link, items = [] } = item as { type: string; id?: string; link?: { id: string }; items?: unknown[] };
+    const {
+      type,
+      id,
+      link,
+      items = [],
+    } = item as { type: string; id?: string; link?: { id: string }; items?: unknown[] };
     if (type === 'doc') return [routeOfDoc(id as string)];
     return [...(link ? [routeOfDoc(link.id)] : []), ...items.flatMap(routesIn)];
   }
@@ -129,7 +152,9 @@ describe('sidebar', () => {
     let looked = 0;
     for (const { route, $ } of built.values()) {
       if (route === routes.HOME) continue;
-      const current = $('.theme-doc-sidebar-menu [aria-current=page]').toArray().map((link) => $(link).attr('href'));
+      const current = $('.theme-doc-sidebar-menu [aria-current=page]')
+        .toArray()
+        .map((link) => $(link).attr('href'));
       expect([route, current]).toEqual([route, [route]]);
       expect($('[class*=collapseSidebarButton]').length).toBe(0);
       looked += 1;

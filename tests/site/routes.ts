@@ -34,7 +34,11 @@ export const ADDED: readonly string[] = ['/docs/general/glossary', '/docs/genera
 export const REFERENCE = '/docs/graphql/v1';
 
 /** Pages of the reference that are about no single type, operation or directive; none ends with a slash. */
-export const REFERENCE_OVERVIEWS: readonly string[] = ['introduction', 'operations/mutations', 'operations/queries'];
+export const REFERENCE_OVERVIEWS: readonly string[] = [
+  'introduction',
+  'operations/mutations',
+  'operations/queries',
+];
 
 /** Folder operations/mutations: name and slug. */
 export const MUTATIONS: Readonly<Record<string, string>> = {

@@ -27,13 +27,18 @@ describe('portOption', () => {
     expect(portOption(3000)).toBe(port);
   });
 
-  it.each([['--port', '65536'], ['--port', '-1'], ['--port', 'http'], ['--port', ''], ['--port', '1e3'], ['--host', 'x'], ['8080']])(
-    'refuses %s %s',
-    (...args) => {
-      withArguments(args);
-      expect(() => portOption(3000)).toThrow(CommandError);
-    },
-  );
+  it.each([
+    ['--port', '65536'],
+    ['--port', '-1'],
+    ['--port', 'http'],
+    ['--port', ''],
+    ['--port', '1e3'],
+    ['--host', 'x'],
+    ['8080'],
+  ])('refuses %s %s', (...args) => {
+    withArguments(args);
+    expect(() => portOption(3000)).toThrow(CommandError);
+  });
 });
 
 describe('referenceOptions', () => {

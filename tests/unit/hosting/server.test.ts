@@ -11,7 +11,8 @@ import { createSiteServer } from '../../../src/hosting/server';
 import { temporaryFolder } from '../reference/sdl';
 
 const SCRIPT = 'document.title="x"';
-const page = (name: string): string => `<!doctype html><title>${name}</title><script>${SCRIPT}</script>${name.repeat(600)}`;
+const page = (name: string): string =>
+  `<!doctype html><title>${name}</title><script>${SCRIPT}</script>${name.repeat(600)}`;
 const SITE = {
   'index.html': page('home'),
   '404.html': page('nowhere'),
@@ -28,7 +29,9 @@ interface Answer {
 }
 
 /** Serves a folder and returns how to ask it; paths are sent as they are, without tidying. */
-async function serve(folder: string): Promise<(path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>> {
+async function serve(
+  folder: string,
+): Promise<(path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>> {
   const server = createSiteServer(folder);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -41,7 +44,9 @@ async function serve(folder: string): Promise<(path: string, headers?: Record<st
       const asked = request({ host: '127.0.0.1', port, path: where, headers, method }, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+        );
       });
       asked.on('error', reject);
     });
@@ -50,18 +55,38 @@ async function serve(folder: string): Promise<(path: string, headers?: Record<st
 describe('createSiteServer', () => {
   it('answers every spelling of a page with the page, without a redirect', async () => {
     const ask = await serve(temporaryFolder(SITE));
-    const spellings = ['/docs/a', '/docs/a/', '/docs/a.html', '/docs/a/index.html', '/docs/a?q=1', '/docs/a/?q=1'];
+    const spellings = [
+      '/docs/a',
+      '/docs/a/',
+      '/docs/a.html',
+      '/docs/a/index.html',
+      '/docs/a?q=1',
+      '/docs/a/?q=1',
+    ];
     for (const spelling of spellings) {
       const { status, body } = await ask(spelling);
       expect([spelling, status, body.toString()]).toEqual([spelling, 200, SITE['docs/a/index.html']]);
     }
-    for (const spelling of ['/', '/index.html']) expect((await ask(spelling)).body.toString()).toBe(SITE['index.html']);
-    for (const spelling of ['/docs/real', '/docs/real.html']) expect((await ask(spelling)).body.toString()).toBe(SITE['docs/real.html']);
+    for (const spelling of ['/', '/index.html'])
+      expect((await ask(spelling)).body.toString()).toBe(SITE['index.html']);
+    for (const spelling of ['/docs/real', '/docs/real.html'])
+      expect((await ask(spelling)).body.toString()).toBe(SITE['docs/real.html']);
   });
 
   it('answers what is not there, or not its own, with the page for it and 404', async () => {
     const ask = await serve(temporaryFolder(SITE));
-    const wrong = ['/nope', '/docs/', '/docs/nope.html', '/assets/js/gone.js', '/%E0%A4%A', '/%E0%A4%A.html', '/%00', '/..%2f..%2fetc%2fpasswd', '/../../etc/passwd', '/..%2findex.html'];
+    const wrong = [
+      '/nope',
+      '/docs/',
+      '/docs/nope.html',
+      '/assets/js/gone.js',
+      '/%E0%A4%A',
+      '/%E0%A4%A.html',
+      '/%00',
+      '/..%2f..%2fetc%2fpasswd',
+      '/../../etc/passwd',
+      '/..%2findex.html',
+    ];
     for (const where of wrong) {
       const { status, body, headers } = await ask(where);
       expect([where, status, body.toString()]).toEqual([where, 404, SITE['404.html']]);
@@ -88,7 +113,11 @@ describe('createSiteServer', () => {
     const br = await ask('/docs/a', { 'Accept-Encoding': 'br, gzip' });
     const gzip = await ask('/docs/a/', { 'Accept-Encoding': 'gzip' });
     const plain = await ask('/docs/a');
-    expect([br.headers['content-encoding'], gzip.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['br', 'gzip', undefined]);
+    expect([
+      br.headers['content-encoding'],
+      gzip.headers['content-encoding'],
+      plain.headers['content-encoding'],
+    ]).toEqual(['br', 'gzip', undefined]);
     expect(brotliDecompressSync(br.body).toString()).toBe(SITE['docs/a/index.html']);
     expect(gunzipSync(gzip.body).toString()).toBe(SITE['docs/a/index.html']);
     expect(br.headers['content-type']).toMatch(/^text\/html/);
@@ -98,7 +127,9 @@ describe('createSiteServer', () => {
 
   it('lets hashed files be kept for good, and asks for pages again', async () => {
     const ask = await serve(temporaryFolder(SITE));
-    expect((await ask('/assets/js/main.0123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await ask('/assets/js/main.0123.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
     const { headers } = await ask('/docs/a');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect((await ask('/docs/a', { 'If-None-Match': headers.etag as string })).status).toBe(304);

@@ -70,7 +70,8 @@ describe('checkSchema', () => {
   });
 
   it('unknown type: all of them', () => {
-    expect(problemsOf({ 'a.graphql': 'type Query { a: Foo, b: B }', 'b.graphql': 'type B {\n  c: Bar\n}' })).toMatchInlineSnapshot(`
+    expect(problemsOf({ 'a.graphql': 'type Query { a: Foo, b: B }', 'b.graphql': 'type B {\n  c: Bar\n}' }))
+      .toMatchInlineSnapshot(`
       [
         "sdl/a.graphql:1:17 Unknown type "Foo".",
         "sdl/b.graphql:2:6 Unknown type "Bar". Did you mean "B"?",
@@ -79,7 +80,8 @@ describe('checkSchema', () => {
   });
 
   it('unknown directive, bad argument', () => {
-    expect(problemsOf('type Query {\n  a: Int @foo\n  b: Int @deprecated(reason: 5)\n}')).toMatchInlineSnapshot(`
+    expect(problemsOf('type Query {\n  a: Int @foo\n  b: Int @deprecated(reason: 5)\n}'))
+      .toMatchInlineSnapshot(`
       [
         "sdl/a.graphql:2:10 Unknown directive "@foo".",
       ]
@@ -124,7 +126,8 @@ describe('checkSchema', () => {
   });
 
   it('circular required input', () => {
-    expect(problemsOf('type Query { a(i: I): Int }\ninput I { j: J! }\ninput J { i: I! }')).toMatchInlineSnapshot(`
+    expect(problemsOf('type Query { a(i: I): Int }\ninput I { j: J! }\ninput J { i: I! }'))
+      .toMatchInlineSnapshot(`
       [
         "sdl/a.graphql:2:11 Cannot reference Input Object "I" within itself through a series of non-null fields: "j.i". See also sdl/a.graphql:3:11.",
       ]
@@ -145,7 +148,8 @@ describe('checkSchema', () => {
   });
 
   it('interface without its field, type without fields', () => {
-    expect(problemsOf('interface N { id: ID! }\ntype Query implements N { a: Int }\ntype Empty')).toMatchInlineSnapshot(`
+    expect(problemsOf('interface N { id: ID! }\ntype Query implements N { a: Int }\ntype Empty'))
+      .toMatchInlineSnapshot(`
       [
         "sdl/a.graphql:1:15 Interface field N.id expected but Query does not provide it. See also sdl/a.graphql:2:1.",
         "sdl/a.graphql:3:1 Type Empty must define one or more fields.",
@@ -165,7 +169,8 @@ describe('checkSchema', () => {
   it('two names with one slug: both places', () => {
     expect(
       problemsOf({
-        'a.graphql': 'type Query { a: FooBar, b: Foo_Bar, fooBar: Int, foo_bar: Int }\ntype FooBar { a: Int }\ntype FOO { a: Int }',
+        'a.graphql':
+          'type Query { a: FooBar, b: Foo_Bar, fooBar: Int, foo_bar: Int }\ntype FooBar { a: Int }\ntype FOO { a: Int }',
         'b.graphql': 'type Foo_Bar { a: Int }\n\ntype Foo { a: Int }',
       }),
     ).toMatchInlineSnapshot(`
@@ -187,11 +192,17 @@ describe('checkSchema', () => {
 
   it('one name in two folders is none', () => {
     expect(problemsOf('type Query { foo: Foo, Foo: Int }\ntype Foo { a: Int }')).toHaveLength(1);
-    expect(problemsOf('type Query { foo: Foo }\ntype Mutation { foo: Int }\ntype Foo { a: Int }')).toEqual([]);
+    expect(problemsOf('type Query { foo: Foo }\ntype Mutation { foo: Int }\ntype Foo { a: Int }')).toEqual(
+      [],
+    );
   });
 
   it('reserved names, and names without a letter', () => {
-    expect(problemsOf('type Query { a: Index, Readme: Int, _: Int }\ntype Index { a: Int }\ndirective @index on FIELD')).toMatchInlineSnapshot(`
+    expect(
+      problemsOf(
+        'type Query { a: Index, Readme: Int, _: Int }\ntype Index { a: Int }\ndirective @index on FIELD',
+      ),
+    ).toMatchInlineSnapshot(`
       [
         "sdl/a.graphql:1:24 "Readme" would get the page name "readme", which is reserved. Rename it.",
         "sdl/a.graphql:1:37 "_" would get the page name "", which is reserved. Rename it.",

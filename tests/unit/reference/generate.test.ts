@@ -20,9 +20,13 @@ interface Result {
 }
 
 /** One process for all runs: starting it takes longer than they do. */
-const worker = spawn(process.execPath, ['--import', 'tsx', path.resolve('tests/unit/reference/generateJobs.mts')], {
-  stdio: ['pipe', 'pipe', 'inherit'],
-});
+const worker = spawn(
+  process.execPath,
+  ['--import', 'tsx', path.resolve('tests/unit/reference/generateJobs.mts')],
+  {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  },
+);
 const answers = createInterface({ input: worker.stdout })[Symbol.asyncIterator]();
 afterAll(() => void worker.kill());
 
@@ -34,7 +38,8 @@ async function generate(...jobs: GenerateOptions[]): Promise<Result[]> {
 }
 
 const outputOf = (root: string): string => path.join(root, 'docs/graphql/v1');
-const pageOf = (root: string, page: string): string => readFileSync(path.join(outputOf(root), `${page}.mdx`), 'utf8');
+const pageOf = (root: string, page: string): string =>
+  readFileSync(path.join(outputOf(root), `${page}.mdx`), 'utf8');
 
 /** A schema with one of everything. */
 const EVERYTHING = `
@@ -110,7 +115,9 @@ describe('generateReference', () => {
     expect(pageOf(root, 'operations/queries/search')).toMatch(/^---\nid: "search"\ntitle: "search"\n/);
     expect(pageOf(root, 'types/objects/null')).toMatch(/^---\nid: "null"\n/);
     expect(pageOf(root, 'types/objects/1')).toMatch(/^---\nid: "1"\n/);
-    expect(pageOf(root, 'operations/queries/search')).toContain('defaultValue={"\\"a \\\\\\"b\\\\\\" {c}\\""}');
+    expect(pageOf(root, 'operations/queries/search')).toContain(
+      'defaultValue={"\\"a \\\\\\"b\\\\\\" {c}\\""}',
+    );
     expect(pageOf(root, 'types/inputs/filter')).toContain('exactly one');
     expect(pageOf(root, 'types/scalars/moment')).toContain('(https://moment.example/form)');
     expect(pageOf(root, 'types/interfaces/node')).toContain('/docs/graphql/v1/types/objects/search-query');
@@ -131,39 +138,63 @@ describe('generateReference', () => {
     const [result] = await generate({ root, schema: 'a.graphql' });
     expect(result?.error).toBeUndefined();
     const operations = listFiles(path.join(outputOf(root), 'operations'));
-    expect(operations).toEqual(['directives/include.mdx', 'directives/skip.mdx', 'queries.mdx', 'queries/a.mdx']);
+    expect(operations).toEqual([
+      'directives/include.mdx',
+      'directives/skip.mdx',
+      'queries.mdx',
+      'queries/a.mdx',
+    ]);
     expect(pageOf(root, 'introduction')).not.toMatch(/Mutations|Subscriptions/);
   });
 
   it('groups operations by the domain of their file', async () => {
-    const root = temporaryFolder({ 'schema/b.graphql': 'type Query { one: Int }', 'schema/a.graphql': 'extend type Query { two: Int, three: Int }' });
+    const root = temporaryFolder({
+      'schema/b.graphql': 'type Query { one: Int }',
+      'schema/a.graphql': 'extend type Query { two: Int, three: Int }',
+    });
     const domain = (file: string) => ({ file, title: `Title ${file}`, summary: `Summary ${file}.` });
     await generate({ root, schema: 'schema', domains: [domain('b'), domain('a'), domain('unused')] });
     const overview = pageOf(root, 'operations/queries');
     expect(overview.match(/^## .*/gm)).toEqual(['## Title b {#section-b}', '## Title a {#section-a}']);
-    expect([...overview.matchAll(/queries\/(\w+)\)/g)].map(([, slug]) => slug)).toEqual(['one', 'two', 'three']);
+    expect([...overview.matchAll(/queries\/(\w+)\)/g)].map(([, slug]) => slug)).toEqual([
+      'one',
+      'two',
+      'three',
+    ]);
   });
 
   it('leads the edit link to the line of the definition', async () => {
-    const root = temporaryFolder({ 'schema/a.graphql': '# head\n\ntype Query {\n  "Text."\n  a: B\n}\n\n"""\nB\n"""\ntype B { a: Int }\n' });
+    const root = temporaryFolder({
+      'schema/a.graphql': '# head\n\ntype Query {\n  "Text."\n  a: B\n}\n\n"""\nB\n"""\ntype B { a: Int }\n',
+    });
     await generate({ root, schema: 'schema', repository: 'https://git.example.com/r' });
-    expect(pageOf(root, 'operations/queries/a')).toContain('custom_edit_url: "https://git.example.com/r/blob/main/schema/a.graphql#L4"');
-    expect(pageOf(root, 'types/objects/b')).toContain('custom_edit_url: "https://git.example.com/r/blob/main/schema/a.graphql#L8"');
+    expect(pageOf(root, 'operations/queries/a')).toContain(
+      'custom_edit_url: "https://git.example.com/r/blob/main/schema/a.graphql#L4"',
+    );
+    expect(pageOf(root, 'types/objects/b')).toContain(
+      'custom_edit_url: "https://git.example.com/r/blob/main/schema/a.graphql#L8"',
+    );
     expect(pageOf(root, 'types/scalars/int')).toContain('custom_edit_url: null');
   });
 
   it('touches only what changed, and takes away what is gone', async () => {
-    const root = temporaryFolder({ 'a.graphql': 'type Query { a: A, b: B }\ntype A { x: Int }\ntype B { "Old." x: Int }' });
+    const root = temporaryFolder({
+      'a.graphql': 'type Query { a: A, b: B }\ntype A { x: Int }\ntype B { "Old." x: Int }',
+    });
     await generate({ root, schema: 'a.graphql' });
     const before = new Date('2020-01-01T00:00:00Z');
     for (const file of listFiles(outputOf(root))) utimesSync(path.join(outputOf(root), file), before, before);
     writeFileSync(path.join(root, 'a.graphql'), 'type Query { b: B }\ntype B { "New." x: Int }');
     const [result, again] = await generate({ root, schema: 'a.graphql' }, { root, schema: 'a.graphql' });
     const files = listFiles(outputOf(root));
-    const touched = files.filter((file) => statSync(path.join(outputOf(root), file)).mtimeMs !== before.getTime());
+    const touched = files.filter(
+      (file) => statSync(path.join(outputOf(root), file)).mtimeMs !== before.getTime(),
+    );
     expect(files).not.toContain('types/objects/a.mdx');
     expect(files).not.toContain('operations/queries/a.mdx');
-    expect(touched).toEqual(expect.arrayContaining(['operations/queries.mdx', 'types/objects/b.mdx', 'sidebar.json']));
+    expect(touched).toEqual(
+      expect.arrayContaining(['operations/queries.mdx', 'types/objects/b.mdx', 'sidebar.json']),
+    );
     expect(touched).not.toContain('types/scalars/string.mdx');
     expect(touched.length).toBeLessThan(files.length);
     expect(result).toMatchObject({ written: touched.length, deleted: 2 });
@@ -185,9 +216,15 @@ describe('generateReference', () => {
   it('writes nothing when the SDL is bad', async () => {
     const roots = Object.entries(BAD).map(([name, sdl]) => {
       const content = name === 'no UTF-8' ? new Uint8Array([0xff]) : sdl;
-      return temporaryFolder({ 'bad.graphql': content, 'docs/graphql/v1/introduction.mdx': 'the last good one' });
+      return temporaryFolder({
+        'bad.graphql': content,
+        'docs/graphql/v1/introduction.mdx': 'the last good one',
+      });
     });
-    const results = await generate(...roots.map((root) => ({ root, schema: 'bad.graphql' })), { root: roots[0] as string, schema: 'nowhere' });
+    const results = await generate(...roots.map((root) => ({ root, schema: 'bad.graphql' })), {
+      root: roots[0] as string,
+      schema: 'nowhere',
+    });
     expect(results).toHaveLength(10);
     for (const { error } of results) expect(error).toMatch(/^(bad\.graphql|nowhere):\d+:\d+ \S/);
     for (const root of roots) {
@@ -231,7 +268,9 @@ describe('generateReference', () => {
         ].join('\n');
       })
       .join('\n');
-    const root = temporaryFolder({ 'a.graphql': `${at(attacks[0] as string)}\nschema { query: Query }\ntype Query { a: Int }\n${sdl}` });
+    const root = temporaryFolder({
+      'a.graphql': `${at(attacks[0] as string)}\nschema { query: Query }\ntype Query { a: Int }\n${sdl}`,
+    });
     const [result] = await generate({ root, schema: 'a.graphql' });
     expect(result?.error).toBeUndefined();
 
@@ -258,7 +297,9 @@ async function render(source: string): Promise<string> {
   renders += 1;
   const file = path.join(folder, `page-${process.pid}-${renders}.mjs`);
   writeFileSync(file, module);
-  const { default: Page } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default: ComponentType };
+  const { default: Page } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+    default: ComponentType;
+  };
   const pass = ({ children }: { children?: ReactNode }): ReactNode => children;
   const components = { EntityHeader: pass, Members: pass, Member: pass, Deprecated: pass, TypeLink: pass };
   return renderToStaticMarkup(createElement(MDXProvider, { components }, createElement(Page)));

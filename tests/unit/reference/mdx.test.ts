@@ -9,7 +9,11 @@ import { activeNodes, compilePage, visibleText } from './mdxPipeline';
 
 /** Description → what it must become. Each would do something in MDX or in Docusaurus if it were passed on as it is. */
 const HOSTILE: readonly [title: string, description: string, expected: string][] = [
-  ['stray backtick before braces', 'a stray ` backtick {process.exit()}', 'a stray \\` backtick &#x7B;process.exit()}'],
+  [
+    'stray backtick before braces',
+    'a stray ` backtick {process.exit()}',
+    'a stray \\` backtick &#x7B;process.exit()}',
+  ],
   ['expression', '{process.exit()}', '&#x7B;process.exit()}'],
   ['expression in a table', '| a |\n| --- |\n| {x} |', '| a |\n| --- |\n| &#x7B;x} |'],
   ['braces as entities', '&#123;process.exit()&#125;', '&#x7B;process.exit()}'],
@@ -24,7 +28,11 @@ const HOSTILE: readonly [title: string, description: string, expected: string][]
   ['export in a list', '- export const x = 1', '- &#x65;xport const x = 1'],
   ['end of a comment', 'a --> b', 'a --> b'],
   ['comment', 'a <!-- c --> d', 'a &#x3C;!-- c --> d'],
-  ['comment that ends in code', '<!--*/}{process.exit()}{/*-->', '&#x3C;!--\\*/}&#x7B;process.exit()}&#x7B;/\\*-->'],
+  [
+    'comment that ends in code',
+    '<!--*/}{process.exit()}{/*-->',
+    '&#x3C;!--\\*/}&#x7B;process.exit()}&#x7B;/\\*-->',
+  ],
   ['image', '![alt](https://evil.example/x)', '[alt](https://evil.example/x)'],
   ['image without text', '![](https://evil.example/x)', '[https://evil.example/x](https://evil.example/x)'],
   ['image by reference', '![alt][r]\n\n[r]: https://evil.example/x', 'alt'],
@@ -36,7 +44,11 @@ const HOSTILE: readonly [title: string, description: string, expected: string][]
   ['bare address before braces', 'www.a.example{process.exit()}', '`www.a.example{process.exit()}`'],
   ['bare address before a tag', 'https://a.example<Foo />', '`https://a.example<Foo` />'],
   ['bare address that is none', 'See www.a.example[b]', 'See `www.a.example[b]`'],
-  ['bare address in a sentence', '(see https://a.example/b?c=d#e).', '(see [https://a.example/b?c=d#e](https://a.example/b?c=d#e)).'],
+  [
+    'bare address in a sentence',
+    '(see https://a.example/b?c=d#e).',
+    '(see [https://a.example/b?c=d#e](https://a.example/b?c=d#e)).',
+  ],
   ['address that is none', '[a](https://[b)', '_a_'],
   ['block of HTML between paragraphs', 'a\n\n<div>\n\nb', 'a\n\n&#x3C;div>\n\nb'],
   ['definition between paragraphs', 'a\n\n[r]: /x\n\nb', 'a\n\nb'],
@@ -51,7 +63,11 @@ const HOSTILE: readonly [title: string, description: string, expected: string][]
   ['admonition', ':::danger\nboo\n:::', '::\\:danger\nboo\n::\\:'],
   ['leaf directive', '::leaf[label]', ':\\:leaf\\[label]'],
   ['text directive', 'a :span[x] b', 'a \\:span\\[x] b'],
-  ['wrapped code block', '~~~\n```mdx-code-block\nx\n~~~\n\n~~~\n{process.exit()}\n~~~', '````\n```mdx-code-block \nx\n````\n\n```\n{process.exit()}\n```'],
+  [
+    'wrapped code block',
+    '~~~\n```mdx-code-block\nx\n~~~\n\n~~~\n{process.exit()}\n~~~',
+    '````\n```mdx-code-block \nx\n````\n\n```\n{process.exit()}\n```',
+  ],
 ];
 
 describe('safeMarkdown', () => {
@@ -67,7 +83,8 @@ describe('safeMarkdown', () => {
   });
 
   it('keeps what CommonMark is for', () => {
-    const description = 'A *b* **c** `d{e}` [f](https://f.example/g)\n\n> quote\n\n1. one\n2. two\n\n```graphql\n{ a }\n```';
+    const description =
+      'A *b* **c** `d{e}` [f](https://f.example/g)\n\n> quote\n\n1. one\n2. two\n\n```graphql\n{ a }\n```';
     expect(safeMarkdown(description)).toBe(description.replace('*b*', '_b_'));
   });
 
@@ -90,7 +107,18 @@ describe('safeMarkdown', () => {
     );
     expect(compiled).toBeGreaterThanOrEqual(400);
     // The generator reaches what the escapes are about.
-    expect([...kinds]).toEqual(expect.arrayContaining(['paragraph', 'list', 'code', 'inlineCode', 'strong', 'emphasis', 'blockquote', 'link']));
+    expect([...kinds]).toEqual(
+      expect.arrayContaining([
+        'paragraph',
+        'list',
+        'code',
+        'inlineCode',
+        'strong',
+        'emphasis',
+        'blockquote',
+        'link',
+      ]),
+    );
   });
 });
 
@@ -149,7 +177,9 @@ describe('attribute', () => {
       fc.asyncProperty(fc.oneof(descriptions(), fc.string({ unit: 'binary' })), async (value) => {
         const { tree } = await compilePage(`<Member${attribute('name', value)} />\n`);
         expect(tree.children).toHaveLength(1);
-        const [node] = tree.children as unknown as { attributes: { name: string; value: { value: string } }[] }[];
+        const [node] = tree.children as unknown as {
+          attributes: { name: string; value: { value: string } }[];
+        }[];
         expect(node?.attributes.map(({ name }) => name)).toEqual(['name']);
         expect(JSON.parse(node?.attributes[0]?.value.value ?? '')).toBe(value);
         pages += 1;
@@ -167,14 +197,89 @@ describe('attribute', () => {
 /** Text that is made of what Markdown, MDX and Docusaurus take for syntax. */
 function descriptions(): fc.Arbitrary<string> {
   const pieces = [
-    ...['`', '``', '```', '````', '~~~', '{', '}', '{x}', '<', '>', '</', '/>', '<a>', '<Member>', '<!--', '-->', '{/*', '*/}'],
-    ...['import a from "a"', 'import', 'export const x = 1', 'export', 'mdx-code-block', '```mdx-code-block', '````mdx-code-block'],
-    ...['# ', '## x {#y}', '---', '===', '***', '- ', '1. ', '> ', '    ', '\t', '| a | b |', '| --- | --- |', '|', '\\|'],
-    ...['![a](https://a.example)', '[a](https://a.example)', '[a](https://[)', '[a]', '[a]: https://a.example', '[a](javascript:x)', '<https://a.example/{b}>'],
-    ...[':::', ':::note', ':::note x', '::x', ':x', ':x[y]', ':x{.y}', '[^1]', '[^1]: a', 'www.a.example', 'http://', 'https://a.example/b', 'a@b.example', 'www.', '~~', '**', '*', '_', '\\', '&#123;', '&lt;'],
+    ...[
+      '`',
+      '``',
+      '```',
+      '````',
+      '~~~',
+      '{',
+      '}',
+      '{x}',
+      '<',
+      '>',
+      '</',
+      '/>',
+      '<a>',
+      '<Member>',
+      '<!--',
+      '-->',
+      '{/*',
+      '*/}',
+    ],
+    ...[
+      'import a from "a"',
+      'import',
+      'export const x = 1',
+      'export',
+      'mdx-code-block',
+      '```mdx-code-block',
+      '````mdx-code-block',
+    ],
+    ...[
+      '# ',
+      '## x {#y}',
+      '---',
+      '===',
+      '***',
+      '- ',
+      '1. ',
+      '> ',
+      '    ',
+      '\t',
+      '| a | b |',
+      '| --- | --- |',
+      '|',
+      '\\|',
+    ],
+    ...[
+      '![a](https://a.example)',
+      '[a](https://a.example)',
+      '[a](https://[)',
+      '[a]',
+      '[a]: https://a.example',
+      '[a](javascript:x)',
+      '<https://a.example/{b}>',
+    ],
+    ...[
+      ':::',
+      ':::note',
+      ':::note x',
+      '::x',
+      ':x',
+      ':x[y]',
+      ':x{.y}',
+      '[^1]',
+      '[^1]: a',
+      'www.a.example',
+      'http://',
+      'https://a.example/b',
+      'a@b.example',
+      'www.',
+      '~~',
+      '**',
+      '*',
+      '_',
+      '\\',
+      '&#123;',
+      '&lt;',
+    ],
     ...['word', 'a', '.', '"', "'", '$', '=', '!', '(', ')', 'é', '😀'],
   ];
-  const piece = fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...pieces) }, { weight: 1, arbitrary: fc.string() });
+  const piece = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...pieces) },
+    { weight: 1, arbitrary: fc.string() },
+  );
   const separator = fc.constantFrom('', ' ', '\n', '\n', '\n\n', '\n  ');
   return fc.array(fc.tuple(piece, separator), { maxLength: 14 }).map((parts) => parts.flat().join(''));
 }

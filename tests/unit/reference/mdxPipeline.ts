@@ -10,7 +10,8 @@ const loader = path.dirname(require.resolve('@docusaurus/mdx-loader'));
 const { createProcessors } = require(path.join(loader, 'processor.js')) as {
   createProcessors: (input: { options: object }) => Promise<{ mdxProcessor: Processor }>;
 };
-const preprocess = (require(path.join(loader, 'preprocessor.js')) as { default: (input: object) => string }).default;
+const preprocess = (require(path.join(loader, 'preprocessor.js')) as { default: (input: object) => string })
+  .default;
 const core = path.dirname(require.resolve('@docusaurus/core/package.json'));
 const { DEFAULT_CONFIG } = require(path.join(core, 'lib/server/configValidation.js')) as {
   DEFAULT_CONFIG: { markdown: object };
@@ -45,7 +46,12 @@ export async function compilePage(source: string): Promise<{ tree: Root; module:
   const { mdxProcessor } = await ready;
   const filePath = path.resolve('docs/graphql/v1/page.mdx');
   const content = preprocess({ fileContent: source, filePath, markdownConfig, admonitions: true });
-  const { content: module } = await mdxProcessor.process({ content, filePath, frontMatter: {}, compilerName: 'server' });
+  const { content: module } = await mdxProcessor.process({
+    content,
+    filePath,
+    frontMatter: {},
+    compilerName: 'server',
+  });
   return { tree: seen, module };
 }
 

@@ -22,7 +22,9 @@ describe('slugOf', () => {
       ...routes.QUERIES,
     });
     expect(names.length).toBeGreaterThanOrEqual(220);
-    expect(Object.fromEntries(names.map(([name]) => [name, slugOf(name)]))).toEqual(Object.fromEntries(names));
+    expect(Object.fromEntries(names.map(([name]) => [name, slugOf(name)]))).toEqual(
+      Object.fromEntries(names),
+    );
     expect(Object.keys(routes.MUTATIONS)).toHaveLength(42);
     expect(Object.keys(routes.QUERIES)).toHaveLength(18);
   });
@@ -43,13 +45,16 @@ describe('routes', () => {
       '/docs/graphql/v1/types/inputs/i',
       '/docs/graphql/v1/types/scalars/s',
     ]);
-    const folder = (name: string) => categoryOf(schema.getDirective(name) as Parameters<typeof categoryOf>[0]);
+    const folder = (name: string) =>
+      categoryOf(schema.getDirective(name) as Parameters<typeof categoryOf>[0]);
     expect(['inOperations', 'inSchemas', 'inBoth'].map(folder)).toEqual([
       'operations/directives',
       'types/directives',
       'operations/directives',
     ]);
-    expect(operationRoute('subscription', 'caseChanged')).toBe('/docs/graphql/v1/operations/subscriptions/case-changed');
+    expect(operationRoute('subscription', 'caseChanged')).toBe(
+      '/docs/graphql/v1/operations/subscriptions/case-changed',
+    );
   });
 });
 
@@ -78,19 +83,38 @@ describe('indexUsages', () => {
   it('finds each use once, in the order of the schema', () => {
     const usagesOf = indexUsages(schema);
     const out = usagesOf('Out');
-    expect(out.returnedBy.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['query one', 'query many', 'mutation change']);
+    expect(out.returnedBy.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'query one',
+      'query many',
+      'mutation change',
+    ]);
     expect(out.fieldOf.map(({ type, field }) => `${type.name}.${field}`)).toEqual(['Out.self']);
     expect(out.memberOf.map(({ name }) => name)).toEqual(['Any']);
     expect(usagesOf('Base').implementedBy.map(({ name }) => name)).toEqual(['Out']);
     expect(usagesOf('In').argumentOf.map(({ name }) => name)).toEqual(['one', 'change']);
-    expect(usagesOf('In').fieldOf.map(({ type, field }) => `${type.name}.${field}`)).toEqual(['Out.self', 'In.in']);
-    expect(usagesOf('Moment').fieldOf.map(({ type, field }) => `${type.name}.${field}`)).toEqual(['Base.at', 'Out.at', 'In.at']);
-    expect(usagesOf('Query')).toEqual({ returnedBy: [], argumentOf: [], fieldOf: [], memberOf: [], implementedBy: [] });
+    expect(usagesOf('In').fieldOf.map(({ type, field }) => `${type.name}.${field}`)).toEqual([
+      'Out.self',
+      'In.in',
+    ]);
+    expect(usagesOf('Moment').fieldOf.map(({ type, field }) => `${type.name}.${field}`)).toEqual([
+      'Base.at',
+      'Out.at',
+      'In.at',
+    ]);
+    expect(usagesOf('Query')).toEqual({
+      returnedBy: [],
+      argumentOf: [],
+      fieldOf: [],
+      memberOf: [],
+      implementedBy: [],
+    });
   });
 
   it('looks at each field once, however many pages ask', () => {
     const chain = (size: number): GraphQLSchema =>
-      schemaOf(`type Query { a: T0 } ${Array.from({ length: size }, (_, n) => `type T${n} { a: T${(n + 1) % size} b: Int }`).join('\n')}`);
+      schemaOf(
+        `type Query { a: T0 } ${Array.from({ length: size }, (_, n) => `type T${n} { a: T${(n + 1) % size} b: Int }`).join('\n')}`,
+      );
     const visits = (size: number): number => {
       const counted = chain(size);
       let count = 0;

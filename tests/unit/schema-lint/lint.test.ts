@@ -73,7 +73,9 @@ async function rulesBroken(sdl: string): Promise<string[]> {
     overrideConfigFile: true,
     overrideConfig: [lintsSdl(['*.graphql'], path.join(folder, 'schema.graphql'))],
   });
-  const [result] = await eslint.lintText(described(sdl).replace('%', '#'), { filePath: path.join(folder, 'snippet.graphql') });
+  const [result] = await eslint.lintText(described(sdl).replace('%', '#'), {
+    filePath: path.join(folder, 'snippet.graphql'),
+  });
   return (result?.messages ?? []).map(({ ruleId, message }) => ruleId ?? message);
 }
 
@@ -82,19 +84,27 @@ describe('lint of the SDL', () => {
     const results = await new ESLint().lintFiles(['schema/v1/*.graphql']);
     expect(results.length).toBeGreaterThanOrEqual(14);
     const found = results.flatMap(({ filePath, messages }) =>
-      messages.map(({ line, column, message, ruleId }) => `${path.relative('.', filePath)}:${line}:${column} ${message} (${ruleId})`),
+      messages.map(
+        ({ line, column, message, ruleId }) =>
+          `${path.relative('.', filePath)}:${line}:${column} ${message} (${ruleId})`,
+      ),
     );
     expect(found).toEqual([]);
   });
 
   it('has a snippet for each rule', () => {
-    const on = Object.entries(schemaRules).filter(([, entry]) => (Array.isArray(entry) ? entry[0] : entry) !== 'off');
+    const on = Object.entries(schemaRules).filter(
+      ([, entry]) => (Array.isArray(entry) ? entry[0] : entry) !== 'off',
+    );
     expect(Object.keys(BAD).sort()).toEqual(on.map(([rule]) => rule).sort());
   });
 
-  it.each(Object.entries(BAD).flatMap(([rule, sdl]) => [sdl].flat().map((one) => [rule, one] as const)))('%s: %s', async (rule, sdl) => {
-    expect(await rulesBroken(sdl)).toContain(rule);
-  });
+  it.each(Object.entries(BAD).flatMap(([rule, sdl]) => [sdl].flat().map((one) => [rule, one] as const)))(
+    '%s: %s',
+    async (rule, sdl) => {
+      expect(await rulesBroken(sdl)).toContain(rule);
+    },
+  );
 
   it('is content with a good deprecation', async () => {
     const reason = 'Messages differ. Use `A.b` instead. Removed not before 2027-06-30.';
@@ -115,13 +125,17 @@ describe('TypeScript', () => {
     const results = await new ESLint().lintFiles(['src', 'tests', '*.ts']);
     expect(results.length).toBeGreaterThanOrEqual(150);
     const found = results.flatMap(({ filePath, messages }) =>
-      messages.filter(({ severity }) => severity === 2).map(({ line, message }) => `${path.relative('.', filePath)}:${line} ${message}`),
+      messages
+        .filter(({ severity }) => severity === 2)
+        .map(({ line, message }) => `${path.relative('.', filePath)}:${line} ${message}`),
     );
     expect(found).toEqual([]);
   }, 120_000);
 
   it('would be caught with `any` or something unused', async () => {
-    const [result] = await new ESLint().lintText('export const a: any = 1;\nimport b from "b";\n', { filePath: 'src/snippet.ts' });
+    const [result] = await new ESLint().lintText('export const a: any = 1;\nimport b from "b";\n', {
+      filePath: 'src/snippet.ts',
+    });
     expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual([
       '@typescript-eslint/no-explicit-any',
       '@typescript-eslint/no-unused-vars',
