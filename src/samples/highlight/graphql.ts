@@ -13,18 +13,22 @@ export function highlightGraphQL(code: string, schema: GraphQLSchema, symbols: S
   const names = coordinatesByOffset(code, schema);
   let html = '';
   let end = 0;
-  let isVariable = false;
-  for (const token of tokensOf(code)) {
+  const tokens = tokensOf(code);
+  for (const [index, token] of tokens.entries()) {
     html += escapeText(code.slice(end, token.start));
     const text = code.slice(token.start, token.end);
     const coordinate = names.get(token.start) ?? (token.kind === TokenKind.NAME && /^[A-Z]/.test(text) ? text : undefined);
     const symbol = coordinate === undefined ? undefined : symbols.byCoordinate.get(coordinate);
-    html += symbol ? link(text, symbol, href) : span(text, isVariable ? 'token-plain' : classOf(token.kind, text));
-    // `$input` is a variable, whatever keyword it is called after.
-    isVariable = token.kind === TokenKind.DOLLAR;
+    html += symbol ? link(text, symbol, href) : span(text, isOwnName(tokens, index) ? 'token-plain' : classOf(token.kind, text));
     end = token.end;
   }
   return html + escapeText(code.slice(end));
+}
+
+/** `$input` is a variable and `input:` an argument, whatever keyword they are called after. */
+function isOwnName(tokens: readonly { kind: TokenKind }[], index: number): boolean {
+  if (tokens[index]?.kind !== TokenKind.NAME) return false;
+  return tokens[index - 1]?.kind === TokenKind.DOLLAR || tokens[index + 1]?.kind === TokenKind.COLON;
 }
 
 function link(text: string, symbol: Symbol, href: Markup['href']): string {
