@@ -12,6 +12,7 @@ import {
   SITE_TITLE,
   TAGLINE,
   baseUrl,
+  hasHistory,
   isForeignSchema,
   repositoryUrl,
   siteUrl,
@@ -21,13 +22,16 @@ import {
 const guides = !isForeignSchema();
 const landingPage = guides ? '/docs/introduction' : '/docs/graphql/v1/introduction';
 
+// Docusaurus asks git when a page last changed, and stops where git knows nothing, as in a downloaded archive.
+const knowsDates = hasHistory();
+
 const presetOptions: Preset.Options = {
   docs: {
     sidebarPath: './sidebars.ts',
     include: guides ? ['**/*.{md,mdx}'] : ['graphql/**/*.{md,mdx}'],
     // Generated pages bring their own address: the line of the SDL.
     editUrl: `${repositoryUrl()}/edit/main/`,
-    showLastUpdateTime: true,
+    showLastUpdateTime: knowsDates,
     beforeDefaultRemarkPlugins: guides ? guideRemarkPlugins() : [],
     remarkPlugins: pageRemarkPlugins(process.env['SCHEMA']),
     // One version. The dropdown shows it by its label and keeps the reader's choice in local storage.
@@ -41,7 +45,7 @@ const presetOptions: Preset.Options = {
     remarkPlugins: pageRemarkPlugins(process.env['SCHEMA']),
   },
   theme: { customCss: './src/css/index.css' },
-  sitemap: { lastmod: 'date', changefreq: null, priority: null },
+  sitemap: { lastmod: knowsDates ? 'date' : null, changefreq: null, priority: null },
 };
 
 const themeConfig: Preset.ThemeConfig = {

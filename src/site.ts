@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+
 /**
  * What the site is called and where it lives: the only place that reads the environment for it.
  * `SITE_URL` (origin, no path), `BASE_URL` (path with slashes on both ends), `REPOSITORY_URL`, `PREVIEW` (any value: the build
@@ -25,6 +27,11 @@ export function baseUrl(): string {
 /** Address of the repository: edit links and reports lead there. */
 export function repositoryUrl(): string {
   return (process.env['REPOSITORY_URL'] ?? 'https://git.example.com/kyc/api-docs').replace(/\/$/, '');
+}
+
+/** True when the project lies in a git repository that has a commit: pages can then say when they last changed. */
+export function hasHistory(): boolean {
+  return spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], { stdio: 'ignore' }).status === 0;
 }
 
 /** True when the site is built over another schema than its own: there are no guides then. */
