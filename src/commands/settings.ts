@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
+import { buildSchema } from 'graphql';
 import { guideUsages } from '../coverage/usages';
 import type { GenerateOptions } from '../reference/generate';
+import { tryScalars } from '../reference/scalars';
 import { loadContract } from '../schema/load';
 import { repositoryUrl } from '../site';
 
@@ -25,7 +27,12 @@ export function schemaFromEnvironment(): string | undefined {
 export function referenceOptions(): GenerateOptions {
   const schema = schemaFromEnvironment();
   if (schema) return { root: ROOT, schema };
-  const { api } = loadContract();
+  const contract = loadContract();
   const findGuides: GenerateOptions['findGuides'] = (schema) => guideUsages(path.join(ROOT, 'docs'), schema);
-  return { root: ROOT, schema: OWN_SCHEMA, domains: api.domains, repository: repositoryUrl(), findGuides };
+  const folder = path.join(ROOT, OWN_SCHEMA);
+  const findFacts: GenerateOptions['findFacts'] = () => ({
+    contract,
+    scalarTrials: tryScalars(path.join(folder, 'scalars.yml'), buildSchema(contract.sdl)),
+  });
+  return { root: ROOT, schema: OWN_SCHEMA, domains: contract.api.domains, repository: repositoryUrl(), findGuides, findFacts };
 }

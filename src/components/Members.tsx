@@ -9,7 +9,7 @@ interface MembersProps {
   children: ReactNode;
   /** Folded: the reader opens the list in place. */
   collapsed?: boolean;
-  /** What the rows are, above the list: "Arguments". A folded list says how many instead. */
+  /** What the rows are, above the list or on its fold: "Arguments". A folded list without it says how many there are. */
   label?: string;
 }
 
@@ -36,7 +36,7 @@ export function Members({ children, collapsed = false, label }: MembersProps): R
   const count = Children.toArray(children).filter(isValidElement).length;
   return (
     <details className={styles.details}>
-      <summary>{count === 1 ? '1 field' : `${count} fields`}</summary>
+      <summary>{label ?? (count === 1 ? '1 field' : `${count} fields`)}</summary>
       {list}
     </details>
   );

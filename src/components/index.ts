@@ -6,11 +6,12 @@ import ErrorCode from './ErrorCode';
 import { GlossaryList, GlossaryTerm } from './Glossary';
 import { Member, Members } from './Members';
 import { Sample, SampleResponse, SampleTab, SampleTabs } from './Sample';
+import { ExampleSet, ExampleSets, OperationBody, OperationExample, OperationLead, OperationPage, PageContents } from './Operation';
 import TypeLink from './TypeLink';
 import CaseLifeCycle from './diagrams/CaseLifeCycle';
 import OnboardingPhases from './diagrams/OnboardingPhases';
 
 /** Components that a page may use by name. */
 export const pageComponents = {
-  CaseLifeCycle, Code, CodeFilter, Deprecated, EntityHeader, ErrorCode, GlossaryList, GlossaryTerm, Member, Members, OnboardingPhases, Sample, SampleResponse, SampleTab, SampleTabs, TypeLink,
+  CaseLifeCycle, Code, CodeFilter, Deprecated, EntityHeader, ErrorCode, ExampleSet, ExampleSets, GlossaryList, GlossaryTerm, Member, Members, OnboardingPhases, OperationBody, OperationExample, OperationLead, OperationPage, PageContents, Sample, SampleResponse, SampleTab, SampleTabs, TypeLink,
 };

@@ -72,6 +72,7 @@ class PairReader {
       operation: this.operation,
       file: `${this.folder.shown}/${this.#graphqlFile}`,
       related: settings.related,
+      omitted: settings.allFields.omitted,
       sets: sets as Record<ExampleSet, Example>,
     };
   }

@@ -35,6 +35,8 @@ export interface OperationExamples {
   /** Path of the `.graphql` file as shown to people. */
   file: string;
   related: { before: readonly string[]; after: readonly string[] };
+  /** What the example of all fields leaves out, with the reason, by coordinate. */
+  omitted: Readonly<Record<string, string>>;
   sets: Readonly<Record<ExampleSet, Example>>;
 }
 

@@ -25,7 +25,11 @@ import { sectionsOf, sidebarItems } from './sections';
 import { readSdl } from './source';
 import { typePage } from './typePage';
 import { indexUsages } from './usages';
+import { indexWays } from './ways';
 import { listFiles, syncFolder } from './write';
+
+/** What pages say beside the schema itself. */
+type Facts = Pick<PageContext, 'contract' | 'examples' | 'scalarTrials'>;
 
 export interface GenerateOptions {
   /** SDL file or folder, relative to `root` or absolute. */
@@ -36,6 +40,8 @@ export interface GenerateOptions {
   domains?: readonly Domain[];
   /** Finds the guides that use each name, for "Used in guides"; `guideUsages` of src/coverage. Without it there are none. */
   findGuides?: (schema: GraphQLSchema) => ReadonlyMap<string, readonly GuideLink[]>;
+  /** Errors, permissions, examples and values of scalars of this schema; without it pages leave those sections out. */
+  findFacts?: () => Facts | Promise<Facts>;
   /** Address of the repository for "Edit this page"; without it there are no such links. */
   repository?: string;
 }
@@ -65,7 +71,9 @@ export async function generateReference(options: GenerateOptions): Promise<{ pag
     const context: PageContext = {
       schema,
       usagesOf: indexUsages(schema),
+      waysTo: indexWays(schema),
       guides: options.findGuides?.(schema),
+      ...(await options.findFacts?.()),
       ...provenance(schema, options),
     };
     await runPages(schema, context, work);

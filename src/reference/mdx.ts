@@ -50,6 +50,15 @@ export function safeMarkdown(description: string): string {
   return toMarkdown(safe(fromMarkdown(description)), SERIALISE).trim();
 }
 
+/** A description as its first paragraph and what follows, both as `safeMarkdown` makes them. */
+export function splitLead(description: string): { lead: string; rest: string } {
+  const tree = safe(fromMarkdown(description)) as Root;
+  const [first, ...others] = tree.children;
+  if (first?.type !== 'paragraph') return { lead: '', rest: toMarkdown(tree, SERIALISE).trim() };
+  const written = (children: readonly RootContent[]): string => toMarkdown({ type: 'root', children: [...children] }, SERIALISE).trim();
+  return { lead: written([first]), rest: written(others) };
+}
+
 /** As `safeMarkdown`, but the first paragraph only, on one line: for tables and meta descriptions it is cut no further. */
 export function firstSentence(description: string | null | undefined): string {
   const tree = fromMarkdown(description ?? '');
@@ -67,6 +76,12 @@ export function inlineText(text: string): string {
     children: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }],
   };
   return toMarkdown(tree, SERIALISE).trim();
+}
+
+/** Text as code within a line, whatever backticks and pipes it holds; fit for a table's cell. */
+export function inlineCode(value: string): string {
+  const tree: Root = { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'inlineCode', value }] }] };
+  return toMarkdown(tree, SERIALISE).trim().replace(/\|/g, '\\|');
 }
 
 /** The first paragraph as plain text: for front matter. */
@@ -157,6 +172,17 @@ function neverUnwrapped(code: string): string {
 function linkOrText(url: string, content: PhrasingContent[]): Nodes {
   const isSafe = SAFE_LINK.test(url) && URL.canParse(url, 'https://docs.kyc.example');
   return isSafe ? { type: 'link', url, children: content } : { type: 'emphasis', children: content };
+}
+
+/** Nodes that were made here, components among them, as MDX source. */
+export function nodesToMdx(nodes: readonly RootContent[]): string {
+  const tree: Root = { type: 'root', children: [...nodes] };
+  return toMarkdown(unwrappable(tree) as Root, SERIALISE).trim();
+}
+
+function unwrappable(node: Nodes): Nodes {
+  if (node.type === 'code') return { ...node, value: neverUnwrapped(node.value) };
+  return 'children' in node ? ({ ...node, children: node.children.map((child) => unwrappable(child)) } as Nodes) : node;
 }
 
 /** A fenced code block, whatever backticks the code holds. */

@@ -13,7 +13,11 @@ import {
 import { astFromValue, print } from 'graphql';
 import { attribute, inlineText, plainText, safeMarkdown } from './mdx';
 import { operationRoute, routeOf, slugOf, type OperationKind } from './routes';
+import type { ExecutedExamples } from '../examples';
+import type { Contract } from '../schema/types';
+import type { ScalarTrial } from './scalars';
 import type { Usages } from './usages';
+import type { Way } from './ways';
 
 /** What a page is about. An operation is a field of a root type. */
 export type Entity =
@@ -31,6 +35,14 @@ export interface GuideLink {
 export interface PageContext {
   schema: GraphQLSchema;
   usagesOf: (name: string) => Usages;
+  /** The shortest ways from an operation to a type. */
+  waysTo: (type: GraphQLNamedType) => readonly Way[];
+  /** What the API promises beside its schema: errors, permissions. Absent over another schema, as is what follows. */
+  contract?: Contract;
+  /** Executed examples by operation. */
+  examples?: ReadonlyMap<string, ExecutedExamples>;
+  /** What scalars made of the values that scalars.yml gives them, by scalar. */
+  scalarTrials?: ReadonlyMap<string, readonly ScalarTrial[]>;
   /** Guides that use a name, by coordinate: `Case`, `Query.case`, `@deprecated`. Absent over another schema. */
   guides?: ReadonlyMap<string, readonly GuideLink[]>;
   /** Where the SDL of an entity can be read or edited; undefined for what graphql-js builds in. */
@@ -52,7 +64,7 @@ export function descriptionOf(entity: Entity): string | null | undefined {
 }
 
 /** Front matter: JSON strings are YAML strings, so no description can break out of it. */
-export function frontMatter(entity: Entity, context: PageContext): string {
+export function frontMatter(entity: Entity, context: PageContext, more: readonly string[] = []): string {
   const name = nameOf(entity);
   const changedOn = context.changedOn(entity);
   const lines = [
@@ -62,6 +74,7 @@ export function frontMatter(entity: Entity, context: PageContext): string {
     `description: ${JSON.stringify(plainText(descriptionOf(entity)) || `${name} in the GraphQL schema.`)}`,
     `custom_edit_url: ${JSON.stringify(context.editUrlOf(entity) ?? null)}`,
     ...(changedOn ? [`last_update: { date: ${changedOn} }`] : []),
+    ...more,
   ];
   return `---\n${lines.join('\n')}\n---\n`;
 }
@@ -108,7 +121,7 @@ export interface MemberOptions {
   deprecationReason?: string | null;
   description?: string | null;
   /** MDX below the description: nested members. */
-  nested?: string;
+  nested?: string | undefined;
 }
 
 /** One row of a list of members. */
@@ -131,13 +144,32 @@ export function member(options: MemberOptions): string {
   return body.length > 0 ? `<Member${attributes}>\n\n${body.join('\n\n')}\n\n</Member>` : `<Member${attributes} />`;
 }
 
+export interface MembersOptions {
+  /** What the rows are; read aloud, and shown above the list or on its fold. */
+  label?: string;
+  /** Folded: the reader opens the list in place. */
+  collapsed?: boolean;
+}
+
 /** Wraps rows into their list. */
-export function members(rows: readonly string[]): string {
-  return `<Members>\n\n${rows.join('\n\n')}\n\n</Members>`;
+export function members(rows: readonly string[], { label, collapsed }: MembersOptions = {}): string {
+  return `<Members${attribute('label', label)}${attribute('collapsed', collapsed)}>\n\n${rows.join('\n\n')}\n\n</Members>`;
+}
+
+/** Rows of members, the deprecated ones folded below the others. */
+export function foldedMembers<T extends { deprecationReason?: string | null }>(items: readonly T[], row: (item: T) => string): string {
+  const current = items.filter(({ deprecationReason }) => deprecationReason == null).map(row);
+  const deprecated = items.filter(({ deprecationReason }) => deprecationReason != null).map(row);
+  return [
+    current.length > 0 ? members(current) : '',
+    deprecated.length > 0 ? members(deprecated, { label: `${deprecated.length} deprecated`, collapsed: true }) : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 /** Row of an argument or an input field: required or optional in words, default value. */
-export function inputMember(input: GraphQLArgument | GraphQLInputField, anchorPrefix = ''): string {
+export function inputMember(input: GraphQLArgument | GraphQLInputField, anchorPrefix = '', nested?: string): string {
   const required = isNonNullType(input.type) && input.defaultValue === undefined;
   const named = getNamedType(input.type);
   const defaultNode = input.defaultValue === undefined ? undefined : astFromValue(input.defaultValue, input.type);
@@ -149,20 +181,28 @@ export function inputMember(input: GraphQLArgument | GraphQLInputField, anchorPr
     defaultValue: defaultNode ? print(defaultNode) : undefined,
     deprecationReason: input.deprecationReason,
     description: input.description,
+    nested,
   });
 }
 
-/** Row of an output field, with its arguments below. */
-export function fieldMember(field: GraphQLField<unknown, unknown>): string {
+/**
+ * Row of an output field, with its arguments below.
+ *
+ * @param prefix of its anchor
+ * @param opened what it returns, opened in place
+ */
+export function fieldMember(field: GraphQLField<unknown, unknown>, prefix = '', opened = ''): string {
   const named = getNamedType(field.type);
-  const nested = field.args.map((arg) => inputMember(arg, `${field.name}.`));
+  const rows = field.args.map((arg) => inputMember(arg, `${prefix}${field.name}.`));
+  const args = rows.length > 0 ? members(rows, { label: 'Arguments' }) : '';
   return member({
     name: field.name,
+    anchor: prefix + field.name,
     type: { text: String(field.type), to: routeOf(named) },
     presence: isNonNullType(field.type) ? 'never null' : 'can be null',
     deprecationReason: field.deprecationReason,
     description: field.description,
-    nested: nested.length > 0 ? members(nested) : undefined,
+    nested: [args, opened].filter(Boolean).join('\n\n'),
   });
 }
 

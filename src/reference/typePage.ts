@@ -3,6 +3,7 @@ import {
   isInputObjectType,
   isInterfaceType,
   isObjectType,
+  isRequiredArgument,
   isScalarType,
   isUnionType,
   parse,
@@ -10,23 +11,27 @@ import {
   printType,
   visit,
   type GraphQLNamedType,
+  type GraphQLObjectType,
 } from 'graphql';
-import { attribute, codeBlock, firstSentence, safeMarkdown } from './mdx';
+import { attribute, codeBlock, firstSentence, inlineCode, inlineText, safeMarkdown } from './mdx';
 import {
+  codeLink,
   fieldMember,
+  foldedMembers,
   frontMatter,
   guidesSection,
   inputMember,
   isOneOfInput,
   member,
-  members,
   namedTypeLink,
   operationLink,
   section,
   type PageContext,
 } from './page';
 import { routeOf } from './routes';
+import type { ScalarTrial } from './scalars';
 import type { Usages } from './usages';
+import { selected, wayOperation, wayTitle } from './ways';
 
 /** MDX of the page of an object, interface, union, enum, input or scalar. */
 export function typePage(type: GraphQLNamedType, context: PageContext): string {
@@ -39,6 +44,8 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
     isScalarType(type) && type.specifiedByURL ? specifiedBy(type.specifiedByURL) : '',
     membersSection(type, context),
     implementsSection(type),
+    isScalarType(type) ? trialsSection(context.scalarTrials?.get(type.name) ?? []) : '',
+    waysSection(type, context),
     usedSection(usages),
     guidesSection(type.name, context),
     section('In SDL', 'sdl', codeBlock('graphql', withoutDescriptions(type))),
@@ -59,24 +66,22 @@ export function kindWord(type: GraphQLNamedType): string {
 
 function membersSection(type: GraphQLNamedType, context: PageContext): string {
   if (isObjectType(type) || isInterfaceType(type)) {
-    const rows = Object.values(type.getFields()).map(fieldMember);
     const implementations = isInterfaceType(type) ? context.usagesOf(type.name).implementedBy : [];
     return [
-      section('Fields', 'fields', members(rows)),
-      implementations.length > 0 ? section('Implemented by', 'implementations', table(implementations)) : '',
+      section('Fields', 'fields', foldedMembers(Object.values(type.getFields()), (field) => fieldMember(field))),
+      implementations.length > 0
+        ? section('Implemented by', 'implementations', possibleTypes(type, implementations))
+        : '',
     ]
       .filter(Boolean)
       .join('\n\n');
   }
   if (isInputObjectType(type)) {
-    return section('Fields', 'fields', members(Object.values(type.getFields()).map((field) => inputMember(field))));
+    return section('Fields', 'fields', foldedMembers(Object.values(type.getFields()), (field) => inputMember(field)));
   }
-  if (isUnionType(type)) return section('Possible types', 'types', table(type.getTypes()));
+  if (isUnionType(type)) return section('Possible types', 'types', possibleTypes(type, type.getTypes()));
   if (isEnumType(type)) {
-    const rows = type.getValues().map(({ name, description, deprecationReason }) =>
-      member({ name, description, deprecationReason }),
-    );
-    return section('Values', 'values', members(rows));
+    return section('Values', 'values', foldedMembers(type.getValues(), ({ name, description, deprecationReason }) => member({ name, description, deprecationReason })));
   }
   return '';
 }
@@ -100,8 +105,13 @@ function usedSection(usages: Usages): string {
   return lines.length > 0 ? section('Where it is used', 'usages', lines.join('\n')) : '';
 }
 
+/** So many places are listed at once; more are folded. */
+const LISTED_PLACES = 12;
+
 function list(label: string, links: readonly string[]): string {
-  return links.length > 0 ? `- ${label}: ${links.join(', ')}` : '';
+  if (links.length === 0) return '';
+  if (links.length <= LISTED_PLACES) return `- ${label}: ${links.join(', ')}`;
+  return `- ${label}:\n\n  <details>\n  <summary>${links.length} places</summary>\n\n  ${links.join(', ')}\n\n  </details>\n`;
 }
 
 function table(types: readonly GraphQLNamedType[]): string {
@@ -113,6 +123,51 @@ function table(types: readonly GraphQLNamedType[]): string {
 export function cell(markdown: string): string {
   return markdown.replace(/\\?\|/g, '\\|');
 }
+
+/** How often a way is shown as an operation; the others by name. */
+const SHOWN_WAYS = 3;
+
+/** The shortest ways from an operation to a type, each as an operation that is valid as it stands. */
+function waysSection(type: GraphQLNamedType, context: PageContext): string {
+  const ways = context.waysTo(type).slice(0, SHOWN_WAYS);
+  if (ways.length === 0) return '';
+  const blocks = ways.map((way) => `${wayTitle(way)}\n\n${codeBlock('graphql', wayOperation(way, type))}`);
+  return section('How to get here', 'ways', blocks.join('\n\n'));
+}
+
+/** What the scalar made of values, when the site was built. */
+function trialsSection(trials: readonly ScalarTrial[]): string {
+  if (trials.length === 0) return '';
+  const rows = trials.map(({ input, output, refusal }) =>
+    output === undefined
+      ? `| ${inlineCode(input)} | refused: ${cell(inlineText(refusal ?? ''))} |`
+      : `| ${inlineCode(input)} | printed as ${inlineCode(output)} |`,
+  );
+  return section('Examples', 'examples', ['| Given | What became of it |', '| --- | --- |', ...rows].join('\n'));
+}
+
+/** Types with what tells them apart: the fields that none of the others has. */
+function possibleTypes(abstract: GraphQLNamedType, types: readonly (GraphQLObjectType | GraphQLNamedType)[]): string {
+  const fieldsOf = (type: GraphQLNamedType): string[] => (isObjectType(type) || isInterfaceType(type) ? Object.keys(type.getFields()) : []);
+  const counts = new Map<string, number>();
+  for (const type of types) for (const field of fieldsOf(type)) counts.set(field, (counts.get(field) ?? 0) + 1);
+  const own = new Map(types.map((type) => [type, fieldsOf(type).filter((field) => counts.get(field) === 1)]));
+  const rows = types.map((type) => {
+    const shown = (own.get(type) ?? []).slice(0, OWN_FIELDS).map((field) => codeLink(field, `${routeOf(type)}#${field}`));
+    return `| ${namedTypeLink(type)} | ${cell(firstSentence(type.description))} | ${shown.join(', ') || '—'} |`;
+  });
+  const list = ['| Type | What it is | Fields that only it has |', '| --- | --- | --- |', ...rows].join('\n');
+  const fragments = types.slice(0, OWN_FIELDS).map((type) => {
+    const fields = isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : [];
+    const field = fields.find((each) => own.get(type)?.includes(each.name) && !each.args.some(isRequiredArgument));
+    return `  ... on ${type.name} { ${field ? selected(field) : '__typename'} }`;
+  });
+  const fragment = `fragment ${abstract.name}Parts on ${abstract.name} {\n  __typename\n${fragments.join('\n')}\n}`;
+  return `${list}\n\n\`__typename\` says which one it is:\n\n${codeBlock('graphql', print(parse(fragment)))}`;
+}
+
+/** So many of the fields that only one type has are named, and so many types in a fragment. */
+const OWN_FIELDS = 4;
 
 function specifiedBy(url: string): string {
   // Untrusted text again: only what is plainly an address becomes a link.

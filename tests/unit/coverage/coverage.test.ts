@@ -171,7 +171,7 @@ describe('the guides that use a name', () => {
 describe('a reference page', () => {
   const context = {
     schema,
-    usagesOf: indexUsages(schema),
+    usagesOf: indexUsages(schema), waysTo: () => [],
     editUrlOf: () => undefined,
     changedOn: () => undefined,
   };

@@ -301,7 +301,8 @@ async function render(source: string): Promise<string> {
     default: ComponentType;
   };
   const pass = ({ children }: { children?: ReactNode }): ReactNode => children;
-  const components = { EntityHeader: pass, Members: pass, Member: pass, Deprecated: pass, TypeLink: pass };
+  const names = ['Deprecated', 'EntityHeader', 'Member', 'Members', 'OperationBody', 'OperationExample', 'OperationLead', 'OperationPage', 'PageContents', 'TypeLink'];
+  const components = Object.fromEntries(names.map((name) => [name, pass]));
   return renderToStaticMarkup(createElement(MDXProvider, { components }, createElement(Page)));
 }
 

@@ -1,0 +1,50 @@
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
+import TOCCollapsible from '@theme/TOCCollapsible';
+import styles from './Operation.module.css';
+
+interface PartProps {
+  children: ReactNode;
+}
+
+/** The page of an operation. On wide screens the example stands beside the text and stays in sight. */
+export function OperationPage({ children }: PartProps): ReactNode {
+  return <div className={styles.page}>{children}</div>;
+}
+
+/** What the operation is for. */
+export function OperationLead({ children }: PartProps): ReactNode {
+  return <div className={styles.lead}>{children}</div>;
+}
+
+/** How it is called, and what came back. */
+export function OperationExample({ children }: PartProps): ReactNode {
+  return <div className={styles.example}>{children}</div>;
+}
+
+/** Arguments, results, errors and all the rest. */
+export function OperationBody({ children }: PartProps): ReactNode {
+  return <div className={styles.body}>{children}</div>;
+}
+
+/** The page's contents, folded: the example takes the column that they have elsewhere. */
+export function PageContents(): ReactNode {
+  const { toc } = useDoc();
+  return toc.length > 0 ? (
+    <TOCCollapsible toc={toc} minHeadingLevel={2} maxHeadingLevel={3} className={styles.contents as string} />
+  ) : null;
+}
+
+/** The examples of an operation; which one is shown is shared by all operations and remembered. */
+export function ExampleSets({ children }: PartProps): ReactNode {
+  return (
+    <Tabs groupId="example-set" className={styles.sets as string}>
+      {Children.toArray(children).filter((child): child is ReactElement => isValidElement(child)) as never}
+    </Tabs>
+  );
+}
+
+/** One example. Docusaurus' Tabs read `value` and `label` from the element itself. */
+export const ExampleSet = TabItem;

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { GraphQLError, isScalarType, type GraphQLSchema } from 'graphql';
+import * as v from 'valibot';
+import { parseDocument } from 'yaml';
+import { attachScalar } from '../sandbox/schema/scalars';
+
+/** A value that was given to a scalar when the site was built, and what became of it. */
+export interface ScalarTrial {
+  /** As JSON. */
+  input: string;
+  /** As JSON; undefined when it was refused. */
+  output?: string;
+  /** Why it was refused, in the words of the API. */
+  refusal?: string;
+}
+
+const SCALARS = v.record(v.string(), v.strictObject({ valid: v.array(v.unknown()), invalid: v.array(v.unknown()) }));
+
+/**
+ * Gives each scalar the values of scalars.yml, through the code with which the sandbox reads and prints it.
+ *
+ * @param file absolute path of scalars.yml
+ * @throws Error naming every scalar without values, and every value that did not turn out as the file says
+ */
+export function tryScalars(file: string, schema: GraphQLSchema): Map<string, readonly ScalarTrial[]> {
+  const cases = v.parse(SCALARS, parseDocument(readFileSync(file, 'utf8')).toJS());
+  const problems: string[] = [];
+  const trials = new Map<string, readonly ScalarTrial[]>();
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isScalarType(type)) continue;
+    const { valid, invalid } = cases[type.name] ?? { valid: [], invalid: [] };
+    if (valid.length === 0 && type.name !== 'Upload') problems.push(`${type.name} has no valid value.`);
+    attachScalar(type);
+    const run = (input: unknown): ScalarTrial => {
+      try {
+        return { input: JSON.stringify(input), output: JSON.stringify(type.serialize(type.parseValue(input))) };
+      } catch (error) {
+        return { input: JSON.stringify(input), refusal: error instanceof GraphQLError ? error.message : String(error) };
+      }
+    };
+    const done = [...valid, ...invalid].map(run);
+    done.forEach(({ input, refusal }, index) => {
+      const isWrong = (refusal === undefined) !== index < valid.length;
+      if (isWrong) problems.push(`${type.name}: ${input} ${refusal === undefined ? 'was accepted' : `was refused: ${refusal}`}`);
+    });
+    trials.set(type.name, done);
+  }
+  for (const name of Object.keys(cases)) if (!trials.has(name)) problems.push(`There is no scalar ${name}.`);
+  if (problems.length > 0) throw new Error(problems.map((what) => `${file}: ${what}`).join('\n'));
+  return trials;
+}

@@ -1,0 +1,153 @@
+import {
+  getNamedType,
+  isInterfaceType,
+  isLeafType,
+  isObjectType,
+  isRequiredArgument,
+  isSpecifiedScalarType,
+  isUnionType,
+  parse,
+  print,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+} from 'graphql';
+import type { OperationKind } from './routes';
+
+type Field = GraphQLField<unknown, unknown>;
+
+/** One way from an operation to a type: the fields to select, and where a fragment is needed. */
+export interface Way {
+  kind: OperationKind;
+  /** The fields from the operation on; the last one returns the type. */
+  fields: readonly Field[];
+  /** Name of the type that the field after it is selected on, where that is narrower than what the field returns. */
+  fragments: readonly (string | undefined)[];
+}
+
+/** A step of a way; ways share their beginnings. */
+interface Node {
+  type: GraphQLNamedType;
+  kind: OperationKind;
+  root: Field;
+  field: Field;
+  /** Type that the field is selected on. */
+  on: GraphQLNamedType | undefined;
+  parent: Node | undefined;
+}
+
+/** So many ways are shown; each from another operation. */
+const MAXIMUM = 3;
+
+/**
+ * Finds the shortest ways from queries to each type; from mutations only where no query leads there. One search over the
+ * whole schema, breadth first: no type is entered more than `MAXIMUM` times, so the time grows with the schema.
+ */
+export function indexWays(schema: GraphQLSchema): (type: GraphQLNamedType) => Way[] {
+  const found = new Map<string, Node[]>();
+  for (const kind of ['query', 'mutation', 'subscription'] as const) {
+    const root = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() }[kind];
+    const known = new Set(found.keys());
+    search(schema, Object.values(root?.getFields() ?? {}), kind, found, known);
+  }
+  return (type) => (found.get(type.name) ?? []).map(wayOf);
+}
+
+function search(schema: GraphQLSchema, roots: readonly Field[], kind: OperationKind, found: Map<string, Node[]>, known: ReadonlySet<string>): void {
+  let level: Node[] = roots
+    .filter((field) => field.deprecationReason == null)
+    .map((field) => ({ type: getNamedType(field.type), kind, root: field, field, on: undefined, parent: undefined }));
+  while (level.length > 0) {
+    const next: Node[] = [];
+    for (const node of level) {
+      if (!enter(node, found, known)) continue;
+      for (const type of narrower(schema, node.type)) {
+        // The same place seen as one of its possible types.
+        if (type !== node.type && !enter({ ...node, type }, found, known)) continue;
+        for (const field of Object.values('getFields' in type && !('parseValue' in type) ? type.getFields() : {}) as Field[]) {
+          if (field.deprecationReason != null) continue;
+          next.push({ type: getNamedType(field.type), kind, root: node.root, field, on: type, parent: node });
+        }
+      }
+    }
+    level = next;
+  }
+}
+
+function enter(node: Node, found: Map<string, Node[]>, known: ReadonlySet<string>): boolean {
+  if (known.has(node.type.name) || isSpecifiedScalarType(node.type)) return false;
+  const nodes = found.get(node.type.name) ?? [];
+  if (nodes.length >= MAXIMUM || nodes.some(({ root }) => root === node.root)) return false;
+  found.set(node.type.name, [...nodes, node]);
+  return true;
+}
+
+/** The type itself, and the objects it can be. */
+function narrower(schema: GraphQLSchema, type: GraphQLNamedType): readonly GraphQLNamedType[] {
+  return isInterfaceType(type) || isUnionType(type) ? [type, ...schema.getPossibleTypes(type)] : [type];
+}
+
+function wayOf(last: Node): Way {
+  const nodes: Node[] = [];
+  for (let node: Node | undefined = last; node; node = node.parent) nodes.unshift(node);
+  const fragments = nodes.map((node, index) => {
+    const narrowed = nodes[index + 1]?.on ?? node.type;
+    return narrowed === getNamedType(node.field.type) ? undefined : narrowed.name;
+  });
+  return { kind: last.kind, fields: nodes.map(({ field }) => field), fragments };
+}
+
+/** `case` › `clients` › `legalOwners` */
+export function wayTitle({ fields }: Way): string {
+  return fields.map(({ name }) => `\`${name}\``).join(' › ');
+}
+
+/**
+ * A way as an operation that is valid as it stands; required arguments are variables.
+ *
+ * @param type where it leads; of an object two of its own values are selected
+ */
+export function wayOperation(way: Way, type: GraphQLNamedType): string {
+  const variables = new Map<string, string>();
+  const names = way.fields.map((field) => {
+    const args = field.args
+      .filter(isRequiredArgument)
+      .map((arg) => {
+        const free = variables.has(arg.name) ? field.name + arg.name.charAt(0).toUpperCase() + arg.name.slice(1) : arg.name;
+        const name = variables.has(free) ? `${free}${variables.size}` : free;
+        variables.set(name, String(arg.type));
+        return `${arg.name}: $${name}`;
+      });
+    return args.length > 0 ? `${field.name}(${args.join(', ')})` : field.name;
+  });
+  const body = names.reduceRight((inner, name, index) => {
+    const fragment = way.fragments[index];
+    if (inner === '') return name;
+    return `${name} { ${fragment === undefined ? inner : `__typename ... on ${fragment} { ${inner} }`} }`;
+  }, selectionOf(type));
+  const declared = [...variables].map(([name, variable]) => `$${name}: ${variable}`).join(', ');
+  const title = `${type.name}From${(way.fields[0] as Field).name.replace(/^./, (letter) => letter.toUpperCase())}`;
+  return print(parse(`${way.kind} ${title}${declared ? `(${declared})` : ''} { ${body} }`));
+}
+
+/** A few values of a type: its id and name where it has them; of a union, those of its first members. Empty for a single value. */
+export function selectionOf(type: GraphQLNamedType): string {
+  if (isUnionType(type)) {
+    const members = type.getTypes().slice(0, MAXIMUM).map((member) => `... on ${member.name} { ${selectionOf(member)} }`);
+    return `__typename ${members.join(' ')}`;
+  }
+  if (!isObjectType(type) && !isInterfaceType(type)) return '';
+  const selectable = Object.values(type.getFields()).filter(
+    (field) => field.deprecationReason == null && !field.args.some(isRequiredArgument),
+  );
+  const plain = selectable.filter((field) => isLeafType(getNamedType(field.type)));
+  const first = plain.filter(({ name }) => ['id', 'name'].includes(name));
+  const names = [...new Set([...first, ...plain])].slice(0, 2).map(({ name }) => name);
+  return names.length > 0 ? names.join(' ') : '__typename';
+}
+
+/** A field with a few values of what it returns: `company { id name }`. */
+export function selected(field: Field): string {
+  const inner = selectionOf(getNamedType(field.type));
+  return inner === '' ? field.name : `${field.name} { ${inner} }`;
+}
