@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { LineCounter, isMap, isSeq, parseDocument, type Node as YamlNode } from 'yaml';
-import * as v from 'valibot';
+import { existsSync, readFileSync } from 'node:fs';
 import { ContractError, type Problem } from '../schema/problem';
+import { check, list, mapping, matching, optional, text } from '../schema/shape';
+import { YamlFile } from '../schema/yamlFile';
 
 /** A word of the trade with its Danish counterpart. */
 export interface Term {
@@ -13,50 +13,55 @@ export interface Term {
   meaning: string;
 }
 
-const Entry = v.strictObject({
-  term: v.pipe(v.string(), v.nonEmpty()),
-  match: v.optional(v.array(v.pipe(v.string(), v.nonEmpty())), []),
-  danish: v.pipe(v.string(), v.nonEmpty()),
-  meaning: v.pipe(v.string(), v.endsWith('.', 'The meaning is a sentence and ends with a full stop.')),
-});
+const glossaryShape = list(
+  mapping({
+    term: text,
+    match: optional(list(text)),
+    danish: text,
+    meaning: matching('a sentence with a full stop at its end', /\S\.$/),
+  }),
+);
 
 /**
  * Reads the glossary.
  *
  * @param shown path for messages
- * @throws ContractError with every wrong entry and every form that two terms claim, with line and column
+ * @throws ContractError with every wrong entry and every form that stands twice, with line and column
  */
 export function readGlossary(file: string, shown: string): Term[] {
-  const lines = new LineCounter();
-  const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines });
-  const problems: Problem[] = document.errors.map((error) => {
-    const { line, col } = lines.linePos(error.pos[0]);
-    return { file: shown, line, column: col, message: error.message.split('\n')[0] as string };
-  });
-  const at = (node: YamlNode | undefined, message: string): void => {
-    const { line, col } = lines.linePos(node?.range?.[0] ?? 0);
-    problems.push({ file: shown, line, column: col, message });
-  };
-  const terms: Term[] = [];
-  const claimed = new Map<string, string>();
-  if (!isSeq(document.contents)) at(undefined, 'The glossary is a list of terms.');
-  for (const item of isSeq(document.contents) ? document.contents.items : []) {
-    const node = item as YamlNode;
-    const result = v.safeParse(Entry, isMap(node) ? node.toJSON() : undefined);
-    if (!result.success) {
-      for (const issue of result.issues) at(node, `${v.getDotPath(issue) ?? 'entry'}: ${issue.message}`);
-      continue;
-    }
-    for (const form of formsOf(result.output)) {
-      const key = form.toLowerCase();
-      const other = claimed.get(key);
-      if (other !== undefined) at(node, `"${form}" stands for "${other}" already. Take it out of one of them.`);
-      claimed.set(key, result.output.term);
-    }
-    terms.push(result.output);
+  if (!existsSync(file)) {
+    throw new ContractError([{ file: shown, line: 1, column: 1, message: 'There is no such file.' }]);
   }
-  if (problems.length > 0) throw new ContractError(problems);
-  return terms;
+  const yaml = new YamlFile(shown, readFileSync(file, 'utf8'));
+  const { value, problems } = check(glossaryShape, yaml);
+  const all = [...problems.map(inWords), ...formsThatStandTwice(yaml)].sort((a, b) => a.line - b.line || a.column - b.column);
+  if (!value || all.length > 0) throw new ContractError(all);
+  return value.map(({ match = [], ...entry }) => ({ ...entry, match }));
+}
+
+/** Entries of a list have no names, and the line says which one is meant. */
+function inWords(problem: Problem): Problem {
+  const message = problem.message.replace(/ for "\d+" at the top level/, '').replace(/ in "\[\d+\]"/, '');
+  return { ...problem, message: message.replace(/^Expected a list\.$/, 'The glossary is a list of terms.') };
+}
+
+/** Reads what is there, right or wrong: a writer hears of it together with wrong entries. */
+function formsThatStandTwice(yaml: YamlFile): Problem[] {
+  const owners = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const [index, entry] of (Array.isArray(yaml.data) ? (yaml.data as unknown[]) : []).entries()) {
+    const { term, match } = (entry ?? {}) as { term?: unknown; match?: unknown };
+    const further = (Array.isArray(match) ? (match as unknown[]) : []).map((form, at) => ({ form, path: [index, 'match', at] }));
+    for (const { form, path } of [{ form: term, path: [index, 'term'] }, ...further]) {
+      if (typeof form !== 'string') continue;
+      const owner = owners.get(form.toLowerCase());
+      if (owner !== undefined) {
+        problems.push(yaml.problemAt(path, `"${form}" stands for "${owner}" already. Take it out of one of them.`));
+      }
+      owners.set(form.toLowerCase(), String(term));
+    }
+  }
+  return problems;
 }
 
 /** All forms of a term, the term itself first. */

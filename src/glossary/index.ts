@@ -35,7 +35,7 @@ export default function glossary({ getTerms, skips, isGlossaryPage }: GlossaryOp
       const parent = ancestors.at(-1);
       if (!parent || ancestors.some(({ type }) => SKIPPED.includes(type))) return undefined;
       const nodes = markFirst(node, open);
-      if (nodes.length === 1) return undefined;
+      if (nodes.every(({ type }) => type === 'text')) return undefined;
       const index = (parent.children as unknown[]).indexOf(node);
       (parent.children as PhrasingContent[]).splice(index, 1, ...nodes);
       return [SKIP, index + nodes.length];
