@@ -1,16 +1,52 @@
 import { parseArgs } from 'node:util';
+import { readInstant } from '../sandboxServer/clock';
 import { CommandError } from './report';
 
-/** Value of `--port`, 1–65535; 0 lets the system choose. An unknown option or another value is an error. */
+/** Value of `--port`, 0–65535; 0 lets the system choose. An unknown option or another value is an error. */
 export function portOption(fallback: number): number {
-  let port: string | undefined;
+  return portOf(valuesOf(['port'], 'The only option is --port N.').port) ?? fallback;
+}
+
+/** Options of `npm run sandbox`. */
+export interface SandboxOptions {
+  port: number;
+  /** Milliseconds since 1970 at which the clock stands; undefined for the clock of the machine. */
+  clock: number | undefined;
+}
+
+/**
+ * Reads `--port` and `--clock`.
+ *
+ * @param seeded the instant that `--clock seeded` stands for
+ */
+export function sandboxOptions(fallbackPort: number, seeded: string): SandboxOptions {
+  const { port, clock } = valuesOf(['port', 'clock'], 'The options are --port N and --clock INSTANT.');
+  return { port: portOf(port) ?? fallbackPort, clock: clockOf(clock, seeded) };
+}
+
+function valuesOf<T extends string>(names: readonly T[], known: string): Partial<Record<T, string>> {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
   try {
-    port = parseArgs({ options: { port: { type: 'string' } } }).values.port;
+    return parseArgs({ options }).values as Partial<Record<T, string>>;
   } catch (error) {
-    throw new CommandError(`${(error as Error).message} The only option is --port N.`);
+    // Node's first sentence says what is wrong; the others tell of positional arguments.
+    const [what] = (error as Error).message.split(/\.?(?:\s*\n|\s+To |\s+This |$)/);
+    throw new CommandError(`${what}. ${known}`);
   }
-  if (port === undefined) return fallback;
-  const number = Number(port);
-  if (!/^\d+$/.test(port) || number > 65535) throw new CommandError(`--port ${port}: a port is a number from 0 to 65535.`);
-  return number;
+}
+
+function portOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535) throw new CommandError(`--port ${text}: a port is a number from 0 to 65535.`);
+  return port;
+}
+
+function clockOf(text: string | undefined, seeded: string): number | undefined {
+  if (text === undefined) return undefined;
+  const instant = readInstant(text === 'seeded' ? seeded : text);
+  if (instant !== undefined) return instant;
+  throw new CommandError(
+    `--clock ${text}: an instant is written like 2027-07-10T09:00:00Z; seeded stands for ${seeded}, where samples begin.`,
+  );
 }

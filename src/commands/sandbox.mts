@@ -1,19 +1,30 @@
 import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { MovableClock } from '../sandboxServer/clock';
 import { createSandboxServer } from '../sandboxServer/server';
 import { loadContract } from '../schema/load';
-import { portOption } from './options';
+import { Stores } from '../sandboxServer/stores';
+import { answerTyped, USAGE } from '../sandboxServer/typed';
+import { sandboxOptions } from './options';
 import { CommandError, report } from './report';
+import { isBackground } from './terminal';
 
-/** `npm run sandbox -- --port N`: the sandbox over HTTP on 127.0.0.1. Ends at SIGINT and SIGTERM. */
+/**
+ * `npm run sandbox -- --port N --clock INSTANT`: the sandbox over HTTP on 127.0.0.1. A line on standard input moves the clock or
+ * begins afresh. Ends at SIGINT and SIGTERM, not with standard input.
+ */
 await report('sandbox', async () => {
   const contract = loadContract();
   const { sandbox, endpoint } = contract.api;
-  const port = portOption(sandbox.port);
-  const server = createSandboxServer({
+  const { port, clock: start } = sandboxOptions(sandbox.port, sandbox.clock);
+  const clock = new MovableClock(start);
+  const stores = new Stores({
     contract,
+    clock: clock.read,
     onFault: (error) =>
       console.error('A fault of the sandbox itself; the response said INTERNAL_ERROR.', error),
   });
+  const server = createSandboxServer({ contract, stores });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
@@ -37,6 +48,8 @@ await report('sandbox', async () => {
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
 
+  // The system stops a background process that reads from the terminal.
+  const listens = !isBackground();
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   console.log(
     [
@@ -47,8 +60,14 @@ await report('sandbox', async () => {
       `  access id       ${sandbox.accessId}`,
       `  access key      ${sandbox.accessKey}`,
       `  header          X-API-Version: ${contract.version}`,
+      `  clock           ${start === undefined ? "this machine's" : `stands at ${clock.instant}`}`,
       '',
       'Further pairs and test values: schema/v1/test-values.yml. Stop with Ctrl-C.',
+      ...(listens ? [USAGE] : []),
     ].join('\n'),
   );
+
+  if (!listens) return;
+  process.stdin.on('error', () => undefined);
+  createInterface({ input: process.stdin }).on('line', (line) => console.log(answerTyped(line, clock, stores)));
 });

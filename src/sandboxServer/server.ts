@@ -14,6 +14,8 @@ import { Stores, toText, type StoreOptions } from './stores';
 export interface SandboxServerOptions extends StoreOptions {
   /** Default: 30 seconds for a body, two seconds of listening to one that was refused. */
   readonly times?: BodyTimes;
+  /** Where the data is. Default: stores made from these options; who wants to reset them makes them. */
+  readonly stores?: Stores;
 }
 
 interface NodeContext {
@@ -27,9 +29,10 @@ interface NodeContext {
  */
 export function createSandboxServer({
   times = { body: 30_000, linger: 2_000 },
+  stores: given,
   ...options
 }: SandboxServerOptions): Server {
-  const stores = new Stores(options);
+  const stores = given ?? new Stores(options);
   const { endpoint, limits } = options.contract.api;
   const yoga = createYoga<NodeContext>({
     // The defaults of yoga would answer for the sandbox: CORS, a page for browsers, /health for any path that ends so.

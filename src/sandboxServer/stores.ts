@@ -13,6 +13,8 @@ export interface StoreOptions extends Pick<SandboxOptions, 'contract' | 'onFault
   readonly clock?: () => number;
   /** After how many ms without a request a store is dropped. Default: eight hours. */
   readonly idleFor?: number;
+  /** What that is measured by, in ms. Default: the machine's time, so that a clock that is moved by years drops nothing. */
+  readonly elapsed?: () => number;
 }
 
 interface Entry {
@@ -33,16 +35,24 @@ export class Stores {
   private readonly accessIds: ReadonlySet<string>;
   private readonly clock: () => number;
   private readonly idleFor: number;
+  private readonly elapsed: () => number;
   // Tokens outlive the stores, so that one that has expired meanwhile is TOKEN_EXPIRED and not unknown. The name
   // differs from run to run: a token of yesterday's server must not open today's.
-  private readonly tokens = new Tokens(`sandbox-token-${randomBytes(4).toString('hex')}`);
+  private tokens = newTokens();
 
   constructor(private readonly options: StoreOptions) {
-    const { contract, clock = Date.now, idleFor = 8 * 3_600_000 } = options;
+    const { contract, clock = Date.now, idleFor = 8 * 3_600_000, elapsed = () => performance.now() } = options;
     const further = contract.testValues.filter(({ kind }) => kind === 'accessId');
     this.accessIds = new Set([contract.api.sandbox.accessId, ...further.map(({ value }) => value)]);
     this.clock = clock;
     this.idleFor = idleFor;
+    this.elapsed = elapsed;
+  }
+
+  /** Drops every store and every token: all is as at the start. */
+  reset(): void {
+    this.entries.clear();
+    this.tokens = newTokens();
   }
 
   /** How many there are now. */
@@ -53,7 +63,7 @@ export class Stores {
   /** The sandbox of an access id as it was given to `/authorize`; it may be anything. */
   ofAccessId(accessId: unknown): Sandbox {
     const name = typeof accessId === 'string' && this.accessIds.has(accessId) ? accessId : nobody;
-    const now = this.clock();
+    const now = this.elapsed();
     for (const [other, { usedAt }] of this.entries) {
       if (now - usedAt >= this.idleFor) this.entries.delete(other);
     }
@@ -88,6 +98,10 @@ export class Stores {
       }),
     );
   }
+}
+
+function newTokens(): Tokens {
+  return new Tokens(`sandbox-token-${randomBytes(4).toString('hex')}`);
 }
 
 /** A response as it goes over the wire. */

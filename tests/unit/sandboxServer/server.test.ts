@@ -163,7 +163,7 @@ describe('stores', () => {
 
   it('begin anew after they were not used for long; an old token is then expired, not unknown', async () => {
     let now = Date.parse('2026-01-01T00:00:00Z');
-    running = await startServer({ clock: () => now, idleFor: 3_600_000 });
+    running = await startServer({ clock: () => now, elapsed: () => now, idleFor: 3_600_000 });
     const token = await running.token();
     const create = JSON.stringify({ query: 'mutation { createCase(input: {name: "Mine"}) { id } }' });
     await running.send({ headers: headersFor(token), body: create });
@@ -171,6 +171,22 @@ describe('stores', () => {
     expect(codesIn(await running.send({ headers: headersFor(token), body: query }))).toEqual([
       'TOKEN_EXPIRED',
     ]);
+    expect(await total(await running.token())).toEqual({ data: { cases: { totalCount: 8 } } });
+    await running.close();
+  });
+
+  it('stay when their clock is moved by years, and are as at the start after a reset', async () => {
+    let now = Date.parse('2026-01-01T00:00:00Z');
+    const stores = new Stores({ contract, clock: () => now });
+    running = await startServer({ stores });
+    const token = await running.token();
+    const create = JSON.stringify({ query: 'mutation { createCase(input: {name: "Mine"}) { id } }' });
+    await running.send({ headers: headersFor(token), body: create });
+    now += 2 * 365 * 86_400_000;
+    const later = await running.token();
+    expect(await total(later)).toEqual({ data: { cases: { totalCount: 9 } } });
+    stores.reset();
+    expect(codesIn(await running.send({ headers: headersFor(later), body: query }))).toEqual(['UNAUTHENTICATED']);
     expect(await total(await running.token())).toEqual({ data: { cases: { totalCount: 8 } } });
     await running.close();
   });
