@@ -58,7 +58,8 @@ export function holds(
     const details = fields.map(({ path, code, message }) => ` ${path.join('.')}: ${message} (${code})`).join(';');
     const help = unknown === undefined ? '' : ids.hint(unknown);
     const what = [`The sample failed with ${codes.join(', ')}${at}: ${why}${details}`, help].filter(Boolean).join(' ');
-    const optOut = fault === undefined ? `When it must fail, write error=${codes[0] as string}.` : '';
+    // Of several codes at once none can be expected.
+    const optOut = fault === undefined && codes.length === 1 ? `When it must fail, write error=${codes[0] as string}.` : '';
     problems.add(unknown === undefined ? step.node : placeOfText(step, unknown, problems), what, optOut);
     return false;
   }

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CommandError, report } from '../../../src/commands/report';
+import { ContractError } from '../../../src/schema/problem';
+
+/** What the commands say when they cannot do what they are for. */
+
+/** A copy of the project's code without pages, build and Docusaurus: one that ends with code 3 stands in for it. */
+let root: string;
+
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'commands-'));
+  for (const name of ['src', 'package.json', 'tsconfig.json']) cpSync(name, path.join(root, name), { recursive: true });
+  const modules = path.join(root, 'node_modules');
+  mkdirSync(modules);
+  for (const name of readdirSync('node_modules')) {
+    if (name !== '@docusaurus') symlinkSync(path.resolve('node_modules', name), path.join(modules, name));
+  }
+  write('node_modules/@docusaurus/core/bin/docusaurus.mjs', 'process.exit(3);\n');
+  write('one.graphql', 'type Query { a: Int }\n');
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.doUnmock('node:child_process');
+  vi.doUnmock('node:fs');
+});
+
+function write(file: string, content: string): void {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), content);
+}
+
+/** Code and last words of a command in the copy. */
+function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): { code: number | null; words: string } {
+  const { status, stderr } = spawnSync(process.execPath, [path.join(root, 'src/commands/run.cjs'), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], ...env },
+  });
+  return { code: status, words: stderr.trim() };
+}
+
+/** What `report` prints of an error, and the code that it ends with. */
+async function reported(error: unknown): Promise<{ code: unknown; words: string }> {
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await report('build', () => Promise.reject(error as Error));
+  const said = { code: exit.mock.calls[0]?.[0], words: String(print.mock.calls[0]?.[0]) };
+  vi.restoreAllMocks();
+  return said;
+}
+
+describe('report', () => {
+  it('prints what is meant for people without its stack', async () => {
+    const problem = { file: 'docs/a.mdx', line: 2, column: 3, message: 'Wrong.' };
+    expect(await reported(new ContractError([problem, problem]))).toEqual({
+      code: 1,
+      words: '\nbuild failed.\ndocs/a.mdx:2:3 Wrong.\ndocs/a.mdx:2:3 Wrong.\n',
+    });
+    expect(await reported(new CommandError('Say more.'))).toEqual({ code: 1, words: '\nbuild failed.\nSay more.\n' });
+  });
+
+  it('prints anything else with its stack', async () => {
+    const { code, words } = await reported(new TypeError('Odd.'));
+    expect([code, words.split('\n').slice(0, 4)]).toEqual([1, ['', 'build failed.', 'TypeError: Odd.', expect.stringMatching(/^ +at /)]]);
+    expect((await reported('a text')).words).toBe('\nbuild failed.\na text\n');
+  });
+});
+
+describe('without a browser', () => {
+  it('the tests name what helps', async () => {
+    vi.resetModules();
+    vi.doMock('node:fs', async (original) => ({ ...(await original<typeof import('node:fs')>()), existsSync: () => false }));
+    vi.doMock('node:child_process', async (original) => ({
+      ...(await original<typeof import('node:child_process')>()),
+      execFileSync: () => {
+        throw Object.assign(new Error('Command failed'), { stderr: Buffer.from('First line\nNo network here\n') });
+      },
+    }));
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const { ensureBrowser } = await import('../../../src/commands/browser');
+    expect(ensureBrowser).toThrowErrorMatchingInlineSnapshot(`
+      [CommandError: The tests need Chromium or Chrome, and there is none. Any of these helps:
+        - install Chromium or Chrome, and set CHROMIUM_PATH to it if it lies in an unusual place
+        - npx playwright-core install chromium (downloads a browser)
+        - apt-get install chromium, as root, on Debian]
+    `);
+    expect(log.mock.calls.flat()).toEqual(['No browser found. Trying to download Playwright’s Chromium …', 'No network here']);
+  });
+});
+
+describe('a command', () => {
+  it('serve: without a build, and on a port that is taken', async () => {
+    expect(run(['serve'])).toEqual({ code: 1, words: 'serve failed.\nThere is no build/. Run npm run build first.' });
+    for (const name of ['index', '404']) write(`build/${name}.html`, '');
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    expect(run(['serve', '--port', String(port)])).toEqual({
+      code: 1,
+      words: `serve failed.\nPort ${port} is in use. Give another one with --port N.`,
+    });
+    other.close();
+  });
+
+  it('test: when the site does not build, after what build itself says', () => {
+    const { code, words } = run(['test'], { SCHEMA: 'one.graphql', CHROMIUM_PATH: process.execPath });
+    expect(code).toBe(1);
+    expect(words.split(/\n{2,}/)).toEqual([
+      'build failed.\ndocusaurus build ended with code 3; build/ is as it was.',
+      'test failed.\nThe site does not build; no test was run.',
+    ]);
+  });
+});
