@@ -14,7 +14,7 @@ import {
 import { ContractError } from '../schema/problem';
 import { checkSchema, pagesOf } from './check';
 import { provenance } from './editUrls';
-import { groupOperations, type Domain } from './groups';
+import { groupOperations, namesByDomain, type Domain } from './groups';
 import { prepare, type RootTypes } from './hooks';
 import { complaints } from './logger';
 import { directivePage, operationPage } from './operationPage';
@@ -155,7 +155,7 @@ function writeOverviews(schema: GraphQLSchema, output: string, domains: readonly
     const file = path.join(output, `${OPERATION_FOLDERS[kind]}.mdx`);
     writeFileSync(file, overviewPage(kind, groupOperations(operations, domains)));
   }
-  writeFileSync(path.join(output, 'introduction.mdx'), introductionPage(schema, sections));
+  writeFileSync(path.join(output, 'introduction.mdx'), introductionPage(schema, sections, namesByDomain(schema, domains)));
   // Read by sidebars.ts. JSON beside the pages, so that pages and sidebar change together.
   writeFileSync(path.join(output, 'sidebar.json'), `${JSON.stringify(sidebarItems(schema), null, 2)}\n`);
 }

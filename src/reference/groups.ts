@@ -1,4 +1,4 @@
-import type { GraphQLField } from 'graphql';
+import { isInputObjectType, type GraphQLField, type GraphQLNamedType, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
 import type { OperationGroup } from './overview';
 
 /** A domain of api.yml: an SDL file with the words that overviews show for it. */
@@ -26,8 +26,38 @@ export function groupOperations(
   return [...groups.values(), { ...rest, operations: others }].filter((group) => group.operations.length > 0);
 }
 
+/** What one domain holds, by name. */
+export interface DomainNames {
+  id: string;
+  title: string;
+  summary: string;
+  queries: readonly string[];
+  mutations: readonly string[];
+  /** Without inputs. */
+  types: readonly GraphQLNamedType[];
+}
+
+/** Operations and types by the SDL file that they stand in, in the order of the domains; domains without any are left out. */
+export function namesByDomain(schema: GraphQLSchema, domains: readonly Domain[]): DomainNames[] {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__') && !roots.includes(type as GraphQLObjectType));
+  const operations = (root: GraphQLObjectType | null | undefined, file: string): string[] =>
+    Object.values(root?.getFields() ?? {}).filter((field) => fileOf(field) === file).map(({ name }) => name);
+  return domains
+    .map(({ file, title, summary }) => ({
+      id: file,
+      title,
+      summary,
+      queries: operations(schema.getQueryType(), file),
+      mutations: operations(schema.getMutationType(), file),
+      // Inputs are opened on the pages of their operations.
+      types: types.filter((type) => !isInputObjectType(type) && fileOf(type) === file),
+    }))
+    .filter(({ queries, mutations, types: own }) => queries.length + mutations.length + own.length > 0);
+}
+
 /** `schema/v1/case.graphql` → `case` */
-function fileOf(operation: GraphQLField<unknown, unknown>): string {
-  const name = operation.astNode?.loc?.source.name ?? '';
+function fileOf(definition: GraphQLField<unknown, unknown> | GraphQLNamedType): string {
+  const name = definition.astNode?.loc?.source.name ?? '';
   return name.replace(/^.*[\\/]/, '').replace(/\.\w+$/, '');
 }

@@ -46,8 +46,25 @@ const SAFE_LINK = /^(https?:|mailto:|\/(?!\/)|#)/i;
  * links with another scheme than http, https or mailto become text, and headings become bold paragraphs, so that the
  * outline of the page stays the page's.
  */
-export function safeMarkdown(description: string): string {
-  return toMarkdown(safe(fromMarkdown(description)), SERIALISE).trim();
+export const safeMarkdown = memoised((description) => toMarkdown(safe(fromMarkdown(description)), SERIALISE).trim());
+
+/** One line of words: CommonMark reads nothing into it, and MDX neither. Most descriptions of large schemas are that. */
+const WORDS = /^[A-Z][A-Za-z0-9,'()]*(?: [A-Za-z0-9,'()]+)*\.?$/;
+
+/**
+ * Remembers results: the same description stands on many pages, of a type and of each operation that opens it in place.
+ * A line of words is its own result.
+ */
+function memoised(make: (text: string) => string): (text: string) => string {
+  const made = new Map<string, string>();
+  return (text) => {
+    if (WORDS.test(text)) return text;
+    const known = made.get(text);
+    if (known !== undefined) return known;
+    const result = make(text);
+    made.set(text, result);
+    return result;
+  };
 }
 
 /** A description as its first paragraph and what follows, both as `safeMarkdown` makes them. */
@@ -61,13 +78,16 @@ export function splitLead(description: string): { lead: string; rest: string } {
 
 /** As `safeMarkdown`, but the first paragraph only, on one line: for tables and meta descriptions it is cut no further. */
 export function firstSentence(description: string | null | undefined): string {
-  const tree = fromMarkdown(description ?? '');
-  const paragraph = tree.children.find((node) => node.type === 'paragraph');
+  return leadOf(description ?? '');
+}
+
+const leadOf = memoised((description) => {
+  const paragraph = fromMarkdown(description).children.find((node) => node.type === 'paragraph');
   if (!paragraph) return '';
   return toMarkdown({ type: 'root', children: [safe(paragraph) as RootContent] } satisfies Root, SERIALISE)
     .trim()
     .replace(/\\?\n/g, ' ');
-}
+});
 
 /** Plain text as MDX source: no character of it does anything. */
 export function inlineText(text: string): string {
@@ -86,10 +106,13 @@ export function inlineCode(value: string): string {
 
 /** The first paragraph as plain text: for front matter. */
 export function plainText(description: string | null | undefined): string {
-  const tree = fromMarkdown(description ?? '');
-  const paragraph = tree.children.find((node) => node.type === 'paragraph');
-  return paragraph ? textOf(paragraph).replace(/\s+/g, ' ').trim() : '';
+  return plainLead(description ?? '');
 }
+
+const plainLead = memoised((description) => {
+  const paragraph = fromMarkdown(description).children.find((node) => node.type === 'paragraph');
+  return paragraph ? textOf(paragraph).replace(/\s+/g, ' ').trim() : '';
+});
 
 function textOf(node: Nodes): string {
   if ('children' in node) return node.children.map(textOf).join('');

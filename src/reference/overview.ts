@@ -1,6 +1,7 @@
 import type { GraphQLField, GraphQLSchema } from 'graphql';
 import { firstSentence } from './mdx';
-import { operationLink } from './page';
+import type { DomainNames } from './groups';
+import { namedTypeLink, operationLink } from './page';
 import { OPERATION_FOLDERS, REFERENCE_ROUTE, type OperationKind } from './routes';
 import { cell } from './typePage';
 
@@ -37,7 +38,7 @@ export function overviewPage(kind: OperationKind, groups: readonly OperationGrou
 }
 
 /** Landing page of the reference. `description` is the schema's own. */
-export function introductionPage(schema: GraphQLSchema, sections: readonly ReferenceSection[]): string {
+export function introductionPage(schema: GraphQLSchema, sections: readonly ReferenceSection[], domains: readonly DomainNames[] = []): string {
   const lead = 'Generated from the schema: one page for each operation, type and directive.';
   const rows = sections.map(({ label, route, count, meaning }) => {
     const name = route ? `[${label}](${route})` : label;
@@ -48,6 +49,7 @@ export function introductionPage(schema: GraphQLSchema, sections: readonly Refer
     lead,
     firstSentence(schema.description),
     ['| Section | Pages | What it holds |', '| --- | --: | --- |', ...rows].join('\n'),
+    ...(domains.length > 0 ? ['## By domain {#section-domains}', ...domains.map(domainSection)] : []),
     '## How to read a page {#section-reading}',
     [
       'A type is written as in SDL: `[Case!]!` is a list that is there always and holds no null.',
@@ -60,6 +62,16 @@ export function introductionPage(schema: GraphQLSchema, sections: readonly Refer
     .filter(Boolean)
     .join('\n\n')
     .concat('\n');
+}
+
+function domainSection({ id, title, summary, queries, mutations, types }: DomainNames): string {
+  const line = (label: string, links: readonly string[]): string => (links.length > 0 ? `- ${label}: ${links.join(', ')}` : '');
+  const lines = [
+    line('Queries', queries.map((name) => operationLink('query', name))),
+    line('Mutations', mutations.map((name) => operationLink('mutation', name))),
+    line('Types', types.map(namedTypeLink)),
+  ];
+  return `### ${title} {#section-${id}}\n\n${summary}\n\n${lines.filter(Boolean).join('\n')}`;
 }
 
 /** A folder of the reference, in the order of the sidebar. */

@@ -40,8 +40,12 @@ const EXECUTABLE_LOCATIONS: readonly string[] = [
 
 /** Page name of a GraphQL name. graphql-markdown's own, since it names the files: `CaseFilterInput` → `case-filter-input`. */
 export function slugOf(name: string): string {
-  return slugify(name);
+  const slug = slugs.get(name) ?? slugify(name);
+  slugs.set(name, slug);
+  return slug;
 }
+
+const slugs = new Map<string, string>();
 
 /** Folder of a type's or directive's page: `types/objects`; `operations/directives` for those written in operations. */
 export function categoryOf(entity: GraphQLNamedType | GraphQLDirective): string {

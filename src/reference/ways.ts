@@ -9,7 +9,9 @@ import {
   parse,
   print,
   type GraphQLField,
+  type GraphQLInterfaceType,
   type GraphQLNamedType,
+  type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
 import type { OperationKind } from './routes';
@@ -61,8 +63,8 @@ function search(schema: GraphQLSchema, roots: readonly Field[], kind: OperationK
     const next: Node[] = [];
     for (const node of level) {
       if (!enter(node, found, known)) continue;
-      for (const type of narrower(schema, node.type)) {
-        // The same place seen as one of its possible types.
+      for (const type of facets(schema, node.type)) {
+        // The same place, seen as another type.
         if (type !== node.type && !enter({ ...node, type }, found, known)) continue;
         for (const field of Object.values('getFields' in type && !('parseValue' in type) ? type.getFields() : {}) as Field[]) {
           if (field.deprecationReason != null) continue;
@@ -82,9 +84,10 @@ function enter(node: Node, found: Map<string, Node[]>, known: ReadonlySet<string
   return true;
 }
 
-/** The type itself, and the objects it can be. */
-function narrower(schema: GraphQLSchema, type: GraphQLNamedType): readonly GraphQLNamedType[] {
-  return isInterfaceType(type) || isUnionType(type) ? [type, ...schema.getPossibleTypes(type)] : [type];
+/** The type itself, and what it can be seen as: an abstract type as its objects, an object as its interfaces. */
+function facets(schema: GraphQLSchema, type: GraphQLNamedType): readonly GraphQLNamedType[] {
+  if (isInterfaceType(type) || isUnionType(type)) return [type, ...schema.getPossibleTypes(type)];
+  return isObjectType(type) ? [type, ...type.getInterfaces()] : [type];
 }
 
 function wayOf(last: Node): Way {
@@ -133,17 +136,25 @@ export function wayOperation(way: Way, type: GraphQLNamedType): string {
 /** A few values of a type: its id and name where it has them; of a union, those of its first members. Empty for a single value. */
 export function selectionOf(type: GraphQLNamedType): string {
   if (isUnionType(type)) {
-    const members = type.getTypes().slice(0, MAXIMUM).map((member) => `... on ${member.name} { ${selectionOf(member)} }`);
+    // Two members may have a name in common and mean different types by it, which one selection cannot hold.
+    const types = new Map<string, string>();
+    const members = type.getTypes().slice(0, MAXIMUM).map((member) => {
+      const fields = fewValues(member).filter((field) => (types.get(field.name) ?? String(field.type)) === String(field.type));
+      for (const field of fields) types.set(field.name, String(field.type));
+      return `... on ${member.name} { ${fields.map(({ name }) => name).join(' ') || '__typename'} }`;
+    });
     return `__typename ${members.join(' ')}`;
   }
   if (!isObjectType(type) && !isInterfaceType(type)) return '';
-  const selectable = Object.values(type.getFields()).filter(
-    (field) => field.deprecationReason == null && !field.args.some(isRequiredArgument),
+  return fewValues(type).map(({ name }) => name).join(' ') || '__typename';
+}
+
+function fewValues(type: GraphQLObjectType | GraphQLInterfaceType): Field[] {
+  const plain = Object.values(type.getFields()).filter(
+    (field) => isLeafType(getNamedType(field.type)) && field.deprecationReason == null && !field.args.some(isRequiredArgument),
   );
-  const plain = selectable.filter((field) => isLeafType(getNamedType(field.type)));
   const first = plain.filter(({ name }) => ['id', 'name'].includes(name));
-  const names = [...new Set([...first, ...plain])].slice(0, 2).map(({ name }) => name);
-  return names.length > 0 ? names.join(' ') : '__typename';
+  return [...new Set([...first, ...plain])].slice(0, 2);
 }
 
 /** A field with a few values of what it returns: `company { id name }`. */

@@ -300,3 +300,19 @@ function withoutDefinitions(description: string): Nodes {
   });
   return tree;
 }
+
+describe('a line of words', () => {
+  it('is left as it is, which is what the parser would make of it', () => {
+    // The line break at the end sends the same words the long way.
+    const words = fc.stringMatching(/^[A-Z][A-Za-z0-9,'()]{0,12}(?: [A-Za-z0-9,'()]{1,12}){0,6}\.?$/);
+    fc.assert(
+      fc.property(words, (text) => {
+        expect(safeMarkdown(text)).toBe(safeMarkdown(`${text}\n`));
+        expect(firstSentence(text)).toBe(firstSentence(`${text}\n`));
+        expect(plainText(text)).toBe(plainText(`${text}\n`));
+        expect(safeMarkdown(text)).toBe(text);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

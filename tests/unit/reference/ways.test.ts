@@ -1,0 +1,84 @@
+import { buildSchema, isSpecifiedScalarType, parse, validate, type GraphQLNamedType, type GraphQLSchema } from 'graphql';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { indexWays, wayOperation, wayTitle } from '../../../src/reference/ways';
+import { loadContract } from '../../../src/schema/load';
+
+const own = buildSchema(loadContract().sdl);
+
+function operationsTo(schema: GraphQLSchema, name: string): string[] {
+  const type = schema.getType(name) as GraphQLNamedType;
+  return indexWays(schema)(type).map((way) => wayOperation(way, type).replace(/\s+/g, ' '));
+}
+
+describe('ways to a type', () => {
+  it('are the shortest ones, each from another query', () => {
+    const schema = buildSchema(`
+      type Query { near: Near deep: Deep target(id: ID!): Target old: Target @deprecated(reason: "Gone.") }
+      type Near { target: Target again: Target }
+      type Deep { near: Near }
+      type Target { id: ID! name: String! note(of: ID!): String }
+    `);
+    const type = schema.getType('Target') as GraphQLNamedType;
+    expect(indexWays(schema)(type).map(wayTitle)).toEqual(['`target`', '`near` › `target`', '`deep` › `near` › `target`']);
+    expect(operationsTo(schema, 'Target')).toEqual([
+      'query TargetFromTarget($id: ID!) { target(id: $id) { id name } }',
+      'query TargetFromNear { near { target { id name } } }',
+      'query TargetFromDeep { deep { near { target { id name } } } }',
+    ]);
+  });
+
+  it('go through unions and interfaces by fragments, and keep variables apart', () => {
+    const schema = buildSchema(`
+      type Query { party(id: ID!): Party }
+      union Party = Company | Person
+      type Company { owner(id: ID!): Owner }
+      type Person { name: String! }
+      type Owner { share: Float! }
+    `);
+    expect(operationsTo(schema, 'Owner')).toEqual([
+      'query OwnerFromParty($id: ID!, $ownerId: ID!) { party(id: $id) { __typename ... on Company { owner(id: $ownerId) { share } } } }',
+    ]);
+  });
+
+  it('begin with a mutation only where no query leads there', () => {
+    const schema = buildSchema(`
+      type Query { both: Both }
+      type Mutation { make: Made, change: Both }
+      type Both { id: ID! }
+      type Made { id: ID! both: Both }
+    `);
+    expect(operationsTo(schema, 'Made')).toEqual(['mutation MadeFromMake { make { id } }']);
+    expect(operationsTo(schema, 'Both')).toEqual(['query BothFromBoth { both { id } }']);
+  });
+
+  it('end at single values without a selection', () => {
+    const schema = buildSchema('type Query { a: A } type A { kind: Kind! } enum Kind { X }');
+    expect(operationsTo(schema, 'Kind')).toEqual(['query KindFromA { a { kind } }']);
+  });
+
+  it.each([
+    ['our own schema', own],
+    ['a schema of 1,883 names', buildSchema(readFileSync(new URL('../../../../shared/schemas/github.graphql', import.meta.url), 'utf8'))],
+  ])('are valid operations in %s', (_title, schema) => {
+    const waysTo = indexWays(schema);
+    let count = 0;
+    for (const type of Object.values(schema.getTypeMap())) {
+      for (const way of waysTo(type)) {
+        const errors = validate(schema, parse(wayOperation(way, type)));
+        expect(errors, wayOperation(way, type)).toEqual([]);
+        count += 1;
+      }
+    }
+    expect(count).toBeGreaterThan(100);
+  });
+
+  it('lead to every type of ours that can be returned', () => {
+    const waysTo = indexWays(own);
+    const roots = [own.getQueryType(), own.getMutationType()];
+    const outputs = Object.values(own.getTypeMap()).filter(
+      (type) => 'getFields' in type && !('isOneOf' in type) && !type.name.startsWith('__') && !roots.includes(type as never) && !isSpecifiedScalarType(type),
+    );
+    expect(outputs.filter((type) => waysTo(type).length === 0).map(({ name }) => name)).toEqual([]);
+  });
+});
