@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSchema } from 'graphql';
 import { VFile } from 'vfile';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readGuides, type Guide } from '../../src/coverage/guides';
 import { CLIENTS } from '../../src/samples/clients';
 import { executeSteps, type Transcript } from '../../src/samples/execute';
@@ -15,31 +14,34 @@ import { readRequest } from '../../src/samples/httpRequest';
 import { PageProblems } from '../../src/samples/problems';
 import { callOf } from '../../src/samples/render';
 import { collectSteps, type HttpStep } from '../../src/samples/steps';
-import { parseDuration } from '../../src/sandbox/support/time';
-import { createSandboxServer } from '../../src/sandboxServer/server';
 import { loadContract } from '../../src/schema/load';
 import { LANGUAGES, runBatch, type Printed } from './clientBatches';
+import { startSandbox, type SandboxProcess } from './sandboxProcess';
 
 /**
  * The code tabs of every guide run for real: each sample that a page shows as cURL, TypeScript and Python is sent by that very
- * code, and gets what the page prints.
+ * code to `npm run sandbox`, and gets what the page prints.
  *
- * The server is the one of `npm run sandbox`, made for each page and language, so that each begins with the seeded data. Its clock
- * is the test's: it stands at the instant of api.yml, and `advance` moves it as on the page. So all of `data` is compared, and
- * the codes of `errors`. Not compared: request ids (a page's token costs one more request here than there).
- *
- * The command itself runs on real time, in which seeded dates and `advance` have no fixed meaning; so one page without `advance`
- * is sent to it, and the ids and codes are compared.
+ * One process serves all pages. It is started with `--clock seeded`, so that its time is the one at which pages begin; what a
+ * page's `advance` says is typed, and so is `reset` before each page and language, which brings the seeded data back. So all of
+ * `data` is compared, and the codes of `errors`. Not compared: request ids (a page's token costs one more request here than there).
  */
 
 const contract = loadContract();
 const schema = buildSchema(contract.sdl);
-const { accessId, accessKey, clock: start } = contract.api.sandbox;
+const { accessId, accessKey } = contract.api.sandbox;
 const { origin, graphql, authorize } = contract.api.endpoint;
 const mark = contract.testValues.find(({ outcome }) => outcome === 'FILE_INFECTED')?.value ?? '';
 const folder = mkdtempSync(path.join(tmpdir(), 'kyc-samples-'));
 
-afterAll(() => {
+let sandbox: SandboxProcess;
+
+beforeAll(async () => {
+  sandbox = await startSandbox('--clock', 'seeded');
+});
+
+afterAll(async () => {
+  await sandbox.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -60,52 +62,59 @@ function close(server: Server): void {
   server.close();
 }
 
+/** Types a line, and gives the instant at which the clock stands then. */
+async function typed(line: string): Promise<number> {
+  const [, instant = ''] = /Clock: (\S+)$/.exec(await sandbox.type(line)) ?? [];
+  return Date.parse(instant);
+}
+
 /** Plays the part of a page that is no client sample: tokens, the clock, http blocks. */
 class Stage {
   #next = 0;
   #token = '';
   #expiresAt = 0;
-  now = Date.parse(start);
 
+  /** @param now milliseconds since 1970 at which the sandbox's clock stands */
   constructor(
     private readonly transcripts: readonly Transcript[],
     private readonly samples: readonly Transcript[],
+    private now: number,
   ) {}
 
   /** Everything that happens on the page before a sample; gives the token that the sample is sent with. */
-  async before(index: number, server: string): Promise<string> {
+  async before(index: number): Promise<string> {
     for (; this.#next < this.transcripts.length; this.#next += 1) {
       const transcript = this.transcripts[this.#next] as Transcript;
       const { step } = transcript;
-      if (step.meta.advance !== undefined) this.now += parseDuration(step.meta.advance);
-      if (step.kind === 'http') await this.#send(step, transcript, server);
+      if (step.meta.advance !== undefined) this.now = await typed(`advance ${step.meta.advance}`);
+      if (step.kind === 'http') await this.#send(step, transcript);
       if (transcript !== this.samples[index]) continue;
       this.#next += 1;
-      await this.#ensureToken(server, step.meta.error === 'TOKEN_EXPIRED');
+      await this.#ensureToken(step.meta.error === 'TOKEN_EXPIRED');
       return this.#token;
     }
     throw new Error(`The page has no sample ${index}`);
   }
 
-  async #send(step: HttpStep, { headers }: Transcript, server: string): Promise<void> {
+  async #send(step: HttpStep, { headers }: Transcript): Promise<void> {
     const request = readRequest(step, graphql, new PageProblems(new VFile({ value: '' })));
     if (!request) throw new Error('An http block of the page cannot be read');
     const needsToken = /\{\{token\}\}|<token>/;
     if ([request.body, ...Object.values(headers)].some((text) => needsToken.test(text))) {
-      await this.#ensureToken(server, step.meta.error === 'TOKEN_EXPIRED');
+      await this.#ensureToken(step.meta.error === 'TOKEN_EXPIRED');
     }
     const fill = (text: string): string =>
       text.replaceAll('{{accessId}}', accessId).replaceAll('{{accessKey}}', accessKey).replaceAll(new RegExp(needsToken, 'g'), this.#token);
     const filled = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)]));
     const body = request.method === 'GET' || request.method === 'HEAD' ? {} : { body: fill(request.body) };
     // The server cuts the connection of a body that is too large; the page has its answer from memory.
-    const response = await fetch(server + request.path, { method: request.method, headers: filled, ...body }).catch(() => undefined);
+    const response = await fetch(sandbox.origin + request.path, { method: request.method, headers: filled, ...body }).catch(() => undefined);
     if (request.path === authorize && response?.status === 200) this.#adopt(await response.json());
   }
 
-  async #ensureToken(server: string, keep: boolean): Promise<void> {
+  async #ensureToken(keep: boolean): Promise<void> {
     if (this.#token !== '' && (keep || this.#expiresAt > this.now)) return;
-    const response = await fetch(server + authorize, {
+    const response = await fetch(sandbox.origin + authorize, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ accessId, accessKey }),
@@ -120,15 +129,12 @@ class Stage {
   }
 }
 
-/** Runs a page against a server of its own, or against one that runs already. */
-async function runTab(language: string, guide: Guide, transcripts: readonly Transcript[], running?: string): Promise<Printed[]> {
+/** Runs the samples of a page in one language. */
+async function runTab(language: string, guide: Guide, transcripts: readonly Transcript[]): Promise<Printed[]> {
   const samples = transcripts.filter(({ operation }) => operation);
-  const stage = new Stage(transcripts, samples);
-  // A page that advances by months would find its store dropped.
-  const server = createSandboxServer({ contract, clock: () => stage.now, idleFor: Infinity });
-  const address = running ?? (await listen(server));
+  const stage = new Stage(transcripts, samples, await typed('reset'));
   const control = createServer((request, response) => {
-    stage.before(Number((request.url ?? '').slice(1)), address).then(
+    stage.before(Number((request.url ?? '').slice(1))).then(
       (token) => response.end(token),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
@@ -138,14 +144,13 @@ async function runTab(language: string, guide: Guide, transcripts: readonly Tran
     if (!client) throw new Error(`There is no tab ${language}`);
     const place = path.join(folder, guide.file.replace(/\W/g, '-'), language);
     const batch = samples.map((transcript) => ({
-      code: client.write(callOf(transcript, origin + graphql)).replaceAll(origin, address),
+      code: client.write(callOf(transcript, origin + graphql)).replaceAll(origin, sandbox.origin),
       files: Object.values(transcript.files),
     }));
     const controlAddress = await listen(control);
     writeFiles(place, batch.flatMap(({ files }) => files));
     return await runBatch(language, batch, controlAddress, place);
   } finally {
-    close(server);
     close(control);
   }
 }
@@ -176,41 +181,3 @@ describe.each(guides.map((guide) => [guide.file, guide] as const))('%s', (_file,
     expect(named(printed)).toEqual(named(samples.map(shown)));
   });
 });
-
-describe('npm run sandbox', () => {
-  it.each(['curl'])('%s: the samples of the usage example are answered by the command', async (language) => {
-    const guide = guides.find(({ route }) => route.endsWith('/usage-example'));
-    if (!guide) throw new Error('There is no usage example');
-    const { transcripts } = await transcriptsOf(guide);
-    expect(transcripts.some(({ step }) => step.meta.advance !== undefined)).toBe(false);
-    const { address, stop } = await startCommand();
-    try {
-      const printed = await runTab(language, guide, transcripts, address);
-      const known = ({ data, codes }: Printed) => ({ ids: JSON.stringify(data).match(/[\da-f-]{36}/g), codes });
-      expect(printed.map(known)).toEqual(transcripts.filter(({ operation }) => operation).map((transcript) => known(shown(transcript))));
-    } finally {
-      await stop();
-    }
-  });
-});
-
-/** Starts the command on a free port, and waits until it says where it is. */
-function startCommand(): Promise<{ address: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [path.resolve('src/commands/run.cjs'), 'sandbox', '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM');
-    await ended;
-  };
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const read = (chunk: Buffer): void => {
-      output += chunk.toString();
-      const [, address] = /GraphQL\s+(http:\/\/127\.0\.0\.1:\d+)\//.exec(output) ?? [];
-      if (address !== undefined) resolve({ address, stop });
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('exit', (code) => reject(new Error(`The sandbox ended with ${code ?? ''}: ${output}`)));
-  });
-}

@@ -1,43 +1,33 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { GraphQLClient, ClientError, gql } from 'graphql-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeId } from '../../src/sandbox';
+import { USAGE } from '../../src/sandboxServer/typed';
 import { loadContract } from '../../src/schema/load';
+import { startSandbox, type SandboxProcess } from './sandboxProcess';
 
 /** Clients that people have, against `npm run sandbox` as a process of its own. */
 const root = path.resolve(import.meta.dirname, '../..');
-const { accessId, accessKey } = loadContract().api.sandbox;
+const { accessId, accessKey, clock: seeded } = loadContract().api.sandbox;
 const pair = JSON.stringify({ accessId, accessKey });
 const launcher = path.join(root, 'src/commands/run.cjs');
 const isThere = (command: string): boolean => spawnSync(command, ['--version']).status === 0;
 
-let server: ChildProcess;
+let sandbox: SandboxProcess;
 let origin: string;
-let printed = '';
 let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'sandbox-clients-'));
-  server = spawn(process.execPath, [launcher, 'sandbox', '--port', '0'], { cwd: root });
-  origin = await new Promise<string>((resolve, reject) => {
-    server.on('exit', (code) => reject(new Error(`The sandbox ended with ${code}: ${printed}`)));
-    server.stderr!.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-    server.stdout!.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-      const address = /GraphQL\s+(http:\/\/127\.0\.0\.1:\d+)\/graphql/.exec(printed);
-      if (address && printed.includes('Ctrl-C')) resolve(address[1]!);
-    });
-  });
+  sandbox = await startSandbox();
+  origin = sandbox.origin;
 });
 
 afterAll(async () => {
-  const ended = new Promise((resolve) => server.on('exit', resolve));
-  // The launcher passes it on; killed outright, it would leave the server behind.
-  server.kill('SIGTERM');
-  await ended;
+  await sandbox.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -72,9 +62,22 @@ const uploadOperations = JSON.stringify({
 const uploadMap = '{"0":["variables.input.file"]}';
 
 describe('the command', () => {
-  it('prints the pair and both addresses', () => {
-    for (const text of [accessId, accessKey, `${origin}/authorize`, `${origin}/graphql`])
-      expect(printed).toContain(text);
+  it('prints the pair, both addresses, whose the time is, and what can be typed', () => {
+    const lines = sandbox.greeting.replaceAll(origin, '<origin>');
+    expect(lines).toMatchInlineSnapshot(`
+      "The sandbox runs: seeded data in memory, one store an access id, nothing leaves this machine.
+
+        token endpoint  <origin>/authorize
+        GraphQL         <origin>/graphql
+        access id       00000000-0000-4000-8000-00000000ac01
+        access key      sandbox-only-not-a-secret
+        header          X-API-Version: 1
+        clock           this machine's
+
+      Further pairs and test values: schema/v1/test-values.yml. Stop with Ctrl-C.
+      Type "advance 16m" (units s, m, h, d, w) to move the clock, or "reset" to begin afresh."
+    `);
+    for (const text of [accessId, accessKey]) expect(lines).toContain(text);
   });
 
   it('says in one line that the port is in use', () => {
@@ -232,14 +235,49 @@ describe.skipIf(!isThere('python3'))("Python's urllib (skipped where there is no
   });
 });
 
+describe('the clock of the command', () => {
+  const total = async (origin: string, token: string): Promise<unknown> => {
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, 'X-API-Version': '1' };
+    const body = JSON.stringify({ query: 'mutation { createCase(input: { name: "A" }) { id } }' });
+    const response = await fetch(`${origin}/graphql`, { method: 'POST', headers, body });
+    const { data, errors } = (await response.json()) as { data?: unknown; errors?: { extensions: { code: string } }[] };
+    return errors?.[0]?.extensions.code ?? data;
+  };
+
+  it('stands where --clock says, and typed lines move it, until reset', async () => {
+    const own = await startSandbox('--clock', 'seeded');
+    const issue = async (): Promise<{ token: string; expiresAt: string }> => {
+      const headers = { 'Content-Type': 'application/json' };
+      const response = await fetch(`${own.origin}/authorize`, { method: 'POST', headers, body: pair });
+      return (await response.json()) as { token: string; expiresAt: string };
+    };
+    expect(own.greeting).toContain(`\n  clock           stands at ${seeded}\n`);
+    const first = await issue();
+    expect(first.expiresAt).toBe('2025-03-03T09:15:00Z');
+    expect(await own.type('advance 14m')).toBe('Clock: 2025-03-03T09:14:00Z');
+    expect(await total(own.origin, first.token)).toEqual({ createCase: { id: makeId('case', 1) } });
+    expect(await own.type('advance 5y')).toBe(USAGE);
+    expect(await own.type('advance 1m')).toBe('Clock: 2025-03-03T09:15:00Z');
+    expect(await total(own.origin, first.token)).toBe('TOKEN_EXPIRED');
+    const second = await issue();
+    expect(await total(own.origin, second.token)).toEqual({ createCase: { id: makeId('case', 2) } });
+    expect(await own.type('reset')).toBe(`The data is as at the start, and tokens are gone. Clock: ${seeded}`);
+    expect(await total(own.origin, second.token)).toBe('UNAUTHENTICATED');
+    own.closeInput();
+    expect(await total(own.origin, (await issue()).token)).toEqual({ createCase: { id: makeId('case', 1) } });
+    expect(await own.stop()).toBe(0);
+  });
+
+  it('is that of the machine otherwise, moved by what is typed', async () => {
+    const [, instant = ''] = /^Clock: (.*)$/.exec(await sandbox.type('advance 10d')) ?? [];
+    expect((Date.parse(instant) - Date.now()) / 86_400_000).toBeCloseTo(10, 2);
+    await sandbox.type('reset');
+  });
+});
+
 describe('at the end', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('%s closes the server with code 0', async (signal) => {
-    const child = spawn(process.execPath, [launcher, 'sandbox', '--port', '0'], { cwd: root });
-    await new Promise<void>((resolve) => {
-      child.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('Ctrl-C') && resolve());
-    });
-    const ended = new Promise((resolve) => child.on('exit', resolve));
-    child.kill(signal);
-    expect(await ended).toBe(0);
+    const own = await startSandbox();
+    expect(await own.stop(signal)).toBe(0);
   });
 });
