@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MovableClock, readInstant } from '../../../src/sandboxServer/clock';
 import { Stores } from '../../../src/sandboxServer/stores';
@@ -64,6 +65,18 @@ describe('the answer to a typed line', () => {
     expect(stores.size).toBe(0);
     expect(stores.ofToken(authorization)).not.toBe(store);
     expect(stores.ofAccessId(accessId).now()).toBe(START);
+  });
+});
+
+describe('the page on the sandbox', () => {
+  it('shows the answers that typed lines get', () => {
+    const [, shown = ''] = /```text\n(advance [\s\S]*?)```/.exec(readFileSync('docs/general/sandbox.mdx', 'utf8')) ?? [];
+    const clock = new MovableClock(Date.parse(contract.api.sandbox.clock));
+    const stores = new Stores({ contract, clock: clock.read });
+    const lines = shown.trim().split('\n');
+    const typed = lines.filter((_line, index) => index % 2 === 0);
+    expect(typed.length).toBeGreaterThanOrEqual(3);
+    expect(typed.flatMap((line) => [line, answerTyped(line, clock, stores)])).toEqual(lines);
   });
 });
 
