@@ -15,28 +15,29 @@ import * as v from 'valibot';
 import type { OperationKind } from '../reference/routes';
 import { JsonText, type JsonPath } from '../samples/json';
 import type { Problem } from '../schema/problem';
+import { check, list, mapOf, mapping, oneOf, optional, text } from '../schema/shape';
 import { hint } from '../schema/suggest';
+import { YamlFile } from '../schema/yamlFile';
 import { completeness } from './completeness';
 import { EXAMPLE_SETS, type Example, type ExampleSet, type OperationExamples, type Preparation } from './types';
 
-const PREPARATION = v.union(
-  [
-    v.strictObject({ example: v.string(), set: v.optional(v.picklist(EXAMPLE_SETS)) }),
-    v.strictObject({ operation: v.string(), variables: v.optional(v.record(v.string(), v.unknown())) }),
-    v.strictObject({ advance: v.string() }),
-  ],
-  'Write {"example": "createCase"}, {"operation": "Name", "variables": {…}} or {"advance": "10m"}.',
-);
+/** Any JSON value. */
+const value = v.unknown();
 
-const SET = v.strictObject({
-  variables: v.optional(v.record(v.string(), v.unknown()), {}),
-  before: v.optional(v.array(PREPARATION), []),
+const PREPARATION = mapping({
+  example: optional(text),
+  set: optional(oneOf(...EXAMPLE_SETS)),
+  operation: optional(text),
+  variables: optional(mapOf(value)),
+  advance: optional(text),
 });
 
-const SETTINGS = v.strictObject({
-  related: v.strictObject({ before: v.array(v.string()), after: v.array(v.string()) }),
-  smallest: v.optional(SET, {}),
-  allFields: v.strictObject({ ...SET.entries, omitted: v.optional(v.record(v.string(), v.string()), {}) }),
+const SET = { variables: optional(mapOf(value)), before: optional(list(PREPARATION)) };
+
+const SETTINGS = mapping({
+  related: mapping({ before: list(text), after: list(text) }),
+  smallest: optional(mapping(SET)),
+  allFields: mapping({ ...SET, omitted: optional(mapOf(text)) }),
 });
 
 type Settings = v.InferOutput<typeof SETTINGS>;
@@ -45,7 +46,7 @@ type Settings = v.InferOutput<typeof SETTINGS>;
 class PairReader {
   readonly #graphqlFile: string;
   readonly #jsonFile: string;
-  #json = new JsonText('{}');
+  #json = new YamlFile('', '{}');
 
   constructor(
     private readonly operation: string,
@@ -66,13 +67,14 @@ class PairReader {
     const operations = document.definitions as OperationDefinitionNode[];
     const sets = { smallest: this.#example('smallest', operations, settings), allFields: this.#example('allFields', operations, settings) };
     if (!sets.smallest || !sets.allFields) return undefined;
-    this.#checkCompleteness(sets.allFields, settings.allFields.omitted);
+    const { omitted = {} } = settings.allFields;
+    this.#checkCompleteness(sets.allFields, omitted);
     if (this.problems.length > before) return undefined;
     return {
       operation: this.operation,
       file: `${this.folder.shown}/${this.#graphqlFile}`,
       related: settings.related,
-      omitted: settings.allFields.omitted,
+      omitted,
       sets: sets as Record<ExampleSet, Example>,
     };
   }
@@ -106,17 +108,17 @@ class PairReader {
       this.#add(this.#jsonFile, undefined, `The file is missing: it holds the variables of ${this.#graphqlFile}.`);
       return undefined;
     }
-    this.#json = new JsonText(readFileSync(file, 'utf8'));
-    if (this.#json.problem) {
-      this.#add(this.#jsonFile, this.#json.problem, `This is no JSON: ${this.#json.problem.what}.`);
+    const source = readFileSync(file, 'utf8');
+    const { problem } = new JsonText(source);
+    if (problem) {
+      this.#add(this.#jsonFile, problem, `This is no JSON: ${problem.what}.`);
       return undefined;
     }
-    const parsed = v.safeParse(SETTINGS, this.#json.value);
-    if (parsed.success) return parsed.output;
-    for (const issue of parsed.issues) {
-      this.#addJson((issue.path ?? []).map(({ key }) => key as string | number), issue.message);
-    }
-    return undefined;
+    // JSON is YAML, whose reader knows the place of each value.
+    this.#json = new YamlFile(`${this.folder.shown}/${this.#jsonFile}`, source);
+    const { value, problems } = check(SETTINGS, this.#json);
+    this.problems.push(...problems);
+    return value;
   }
 
   #example(set: ExampleSet, operations: readonly OperationDefinitionNode[], settings: Settings): Example | undefined {
@@ -130,11 +132,14 @@ class PairReader {
     const [field] = definition.selectionSet.selections;
     const isOwn = field?.kind === Kind.FIELD && field.name.value === this.operation && definition.selectionSet.selections.length === 1;
     if (!isOwn) this.#add(this.#graphqlFile, definition.name?.loc?.startToken, `"${name}" selects ${this.operation} and nothing beside it.`);
-    const { variables, before } = settings[set];
+    const { variables = {}, before = [] } = settings[set] ?? {};
     const others = operations.map((node) => node.name?.value ?? '');
     before.forEach((step, index) => {
-      if ('operation' in step && !others.includes(step.operation)) {
-        this.#addJson([set, 'before', index, 'operation'], `The file has no operation "${step.operation}". ${hint(step.operation, others)}`);
+      const at = [set, 'before', index];
+      if ([step.example, step.operation, step.advance].filter((part) => part !== undefined).length !== 1) {
+        this.#addJson(at, 'Write {"example": "createCase"}, {"operation": "Name", "variables": {…}} or {"advance": "10m"}.');
+      } else if (step.operation !== undefined && !others.includes(step.operation)) {
+        this.#addJson([...at, 'operation'], `The file has no operation "${step.operation}". ${hint(step.operation, others)}`);
       }
     });
     return { operation: this.operation, kind: this.kind, set, name, query: textOf(definition), variables, before: before as Preparation[] };
@@ -152,7 +157,7 @@ class PairReader {
   }
 
   #addJson(at: JsonPath, message: string, what: 'key' | 'value' = 'value'): void {
-    this.#add(this.#jsonFile, this.#json.placeOf(at, what), message);
+    this.problems.push(this.#json.problemAt(at, message, what));
   }
 
   #add(file: string, place: { line: number; column: number } | undefined, message: string): void {
