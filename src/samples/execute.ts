@@ -3,7 +3,7 @@ import type { HttpResponse, SandboxContract, UploadedFile } from '../sandbox';
 import { hint } from '../schema/suggest';
 import { GivenIds, holds, placeOfText } from './expectations';
 import { FILE_ENDINGS, sampleFile } from './files';
-import { readRequest } from './httpRequest';
+import { readRequest, type WrittenRequest } from './httpRequest';
 import { checkDocument, readOperation, type Operation } from './operation';
 import type { PageProblems } from './problems';
 import { PageSession, type ShownHeaders } from './session';
@@ -14,6 +14,8 @@ export interface Transcript {
   step: Step;
   /** Of a GraphQL sample. */
   operation?: Operation;
+  /** Of an http sample, as it is sent: large texts are written out, placeholders are not filled. */
+  request?: WrittenRequest;
   /** Headers as shown, in the order in which they are shown. */
   headers: ShownHeaders;
   /** File names by their place in the request, e.g. `variables.input.file`. */
@@ -46,6 +48,8 @@ export async function executeSteps(
   options: ExecuteOptions,
   problems: PageProblems,
 ): Promise<Transcript[]> {
+  // A page without samples needs no sandbox, which takes time, and the whole schema.
+  if (steps.length === 0) return [];
   const run: Run = { ...options, session: new PageSession(options.contract), ids: new GivenIds(), names: new Map(), problems };
   const transcripts: Transcript[] = [];
   for (const step of steps) {
@@ -118,7 +122,7 @@ async function runHttp(step: HttpStep, run: Run): Promise<Transcript | undefined
   const headers = withHeaders(request.headers, step);
   const response = await session.http(request.method, request.path, headers, request.body, step.meta.error === 'TOKEN_EXPIRED');
   if (!check(step, response, run)) return undefined;
-  return { step, headers, files: {}, ...shown(response, session) };
+  return { step, request: { ...request, headers }, headers, files: {}, ...shown(response, session) };
 }
 
 function check(step: Step, response: HttpResponse, { session, ids, contract, problems }: Run): boolean {

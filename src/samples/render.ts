@@ -1,5 +1,5 @@
 import type { Code, RootContent } from 'mdast';
-import { CLIENTS, type Call } from './clients';
+import { CLIENTS, type Call, type Client, type HttpCall } from './clients';
 import type { Transcript } from './execute';
 import { element } from './jsx';
 import { showPlaceholders } from './session';
@@ -15,9 +15,8 @@ export interface RenderOptions {
  */
 export function renderTranscript(transcript: Transcript, { graphqlUrl }: RenderOptions): RootContent {
   const { step, operation, status, response } = transcript;
-  const request: RootContent[] = operation ? [requestTabs(transcript, graphqlUrl)] : [code('http', showPlaceholders(step.node.value))];
   return element('Sample', { name: operation?.name, title: step.meta.title, ...(step.meta.advance ? { later: step.meta.advance } : {}) }, [
-    ...request,
+    ...(operation ? graphqlRequest(transcript, graphqlUrl) : httpRequest(transcript, graphqlUrl)),
     element('SampleResponse', { status: String(status), error: step.meta.error }, [
       ...(operation ? [] : [code('http', headerText(transcript))]),
       code('json', response),
@@ -36,23 +35,63 @@ export function callOf({ step, operation, headers, files }: Transcript, url: str
   return { url, query: step.node.value, operationName: operation.name, variables, headers, files };
 }
 
-function requestTabs(transcript: Transcript, url: string): RootContent {
+/** Headers that a client sets itself, or that `fetch` refuses to send (fetch.spec.whatwg.org, forbidden request headers). */
+const OWN_HEADERS = ['connection', 'content-length', 'expect', 'host', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+
+/**
+ * The request of an http sample, as client samples show it.
+ *
+ * @param graphqlUrl its origin is that of the request
+ * @returns undefined when clients cannot send it, or cannot show it: a body too large to print, a body without Content-Type
+ * (each client adds one of its own), a body of a GET, a HEAD (its response has no body to print), a header that is the client's
+ */
+export function httpCallOf({ step, request }: Transcript, graphqlUrl: string): HttpCall | undefined {
+  if (!request) throw new Error('Only an http sample is a request of its own.');
+  const { method, path, headers, body } = request;
+  const names = Object.keys(headers).map((name) => name.toLowerCase());
+  const isLarge = /\{\{repeat /.test(step.node.value);
+  const isOdd = body !== '' && (!names.includes('content-type') || method === 'GET');
+  if (isLarge || isOdd || method === 'HEAD' || names.some((name) => OWN_HEADERS.includes(name))) return undefined;
+  return {
+    url: new URL(graphqlUrl).origin + path,
+    method,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, showPlaceholders(value)])),
+    body: showPlaceholders(body),
+  };
+}
+
+function graphqlRequest(transcript: Transcript, url: string): RootContent[] {
   const { step } = transcript;
   const call = callOf(transcript, url);
-  const shownVariables = step.kind === 'graphql' ? step.variables?.value : undefined;
+  const variables = step.kind === 'graphql' ? step.variables?.value : undefined;
+  const written = [
+    code('graphql', step.node.value),
+    ...(variables === undefined ? [] : [code('json', variables, 'Variables')]),
+  ];
+  return [tabs('GraphQL', written, ({ write }) => write(call))];
+}
+
+function httpRequest(transcript: Transcript, url: string): RootContent[] {
+  const written = [code('http', showPlaceholders(transcript.step.node.value))];
+  const call = httpCallOf(transcript, url);
+  return call ? [tabs('HTTP', written, ({ writeHttp }) => writeHttp(call))] : written;
+}
+
+/** The first tab is called `graphql` in http samples too: a reader who chose it wants requests as they are, in all samples. */
+function tabs(label: string, written: Code[], write: (client: Client) => string): RootContent {
   return element('SampleTabs', {}, [
-    element('SampleTab', { value: 'graphql', label: 'GraphQL' }, [
-      code('graphql', step.node.value),
-      ...(shownVariables === undefined ? [] : [code('json', shownVariables, 'Variables')]),
-    ]),
-    ...CLIENTS.map(({ id, label, language, write }) =>
-      element('SampleTab', { value: id, label }, [code(language, write(call))]),
+    element('SampleTab', { value: 'graphql', label }, written),
+    ...CLIENTS.map((client) =>
+      element('SampleTab', { value: client.id, label: client.label }, [code(client.language, write(client))]),
     ),
   ]);
 }
 
 /** Headers that tell a reader something; the rest is the same in every response. */
-const SHOWN = ['content-type', 'retry-after', 'allow', 'idempotent-replayed', 'deprecation', 'sunset', 'ratelimit-remaining', 'x-request-id'];
+const SHOWN = [
+  'content-type', 'retry-after', 'allow', 'www-authenticate', 'idempotent-replayed', 'deprecation', 'sunset',
+  'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id',
+];
 
 function headerText({ status, responseHeaders }: Transcript): string {
   const headers = Object.entries(responseHeaders).filter(([name]) => SHOWN.includes(name.toLowerCase()));

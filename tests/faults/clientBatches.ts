@@ -3,15 +3,22 @@ import { mkdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { CLIENTS } from '../../src/samples/clients';
 
-/** What a client sample printed: `data` and the codes of `errors`. */
+/** What a client sample printed, of a GraphQL call or of any other request. */
 export interface Printed {
   data: unknown;
+  /** Codes of `errors`. */
   codes: string[];
+  /** Of a request that is no GraphQL call. */
+  status?: number;
+  /** What else the body holds: keys of the token exchange. The token itself differs from run to run and is a placeholder. */
+  rest?: Readonly<Record<string, unknown>>;
 }
 
 /** One sample of a page in one language, with the placeholders of the page still in it. */
 export interface ClientSample {
   code: string;
+  /** A GraphQL call prints its result; any other request prints its status first. */
+  kind: 'graphql' | 'http';
   /** Names of the files that it sends. */
   files: readonly string[];
 }
@@ -42,7 +49,13 @@ async function runCurl(samples: readonly ClientSample[], control: string, folder
   });
   writeFileSync(path.join(folder, 'page.sh'), `set -e\n${steps.join('\n')}\n`);
   await runProgram('sh', ['page.sh'], folder);
-  return samples.map((_sample, index) => printed(JSON.parse(readFileSync(path.join(folder, `${index}.json`), 'utf8'))));
+  return samples.map(({ kind }, index) => {
+    const output = readFileSync(path.join(folder, `${index}.json`), 'utf8');
+    if (kind === 'graphql') return printed(JSON.parse(output));
+    // The last head is that of the response; before it there may be one that asks to go on.
+    const [, status, body] = /^(?:HTTP\S+ 1\d\d.*?\r\n\r\n)*HTTP\S+ (\d+).*?\r\n\r\n(.*)$/s.exec(output) ?? [];
+    return printed(JSON.parse(body ?? ''), Number(status));
+  });
 }
 
 async function runTypeScript(samples: readonly ClientSample[], control: string, folder: string): Promise<Printed[]> {
@@ -53,8 +66,8 @@ async function runTypeScript(samples: readonly ClientSample[], control: string, 
 const results = [];
 for (let index = 0; index < ${samples.length}; index += 1) {
   globalThis.token = await (await fetch('${control}/' + index)).text();
-  const seen = { data: null, errors: [] };
-  console.log = (data) => { seen.data = data; };
+  const seen = { logged: [], errors: [] };
+  console.log = (value) => { seen.logged.push(value); };
   console.error = (errors) => { seen.errors = errors; };
   await import('./step' + index + '.mts');
   results.push(seen);
@@ -63,7 +76,9 @@ writeFileSync('results.json', JSON.stringify(results));
 `;
   writeFileSync(path.join(folder, 'page.mts'), main);
   await runProgram(process.execPath, ['--import', import.meta.resolve('tsx'), 'page.mts'], folder);
-  return results(folder);
+  return results<{ logged: unknown[]; errors: unknown }>(folder).map(({ logged, errors }, index) =>
+    samples[index]?.kind === 'http' ? printed(logged[1], logged[0] as number) : printed({ data: logged[0], errors }),
+  );
 }
 
 async function runPython(samples: readonly ClientSample[], control: string, folder: string): Promise<Printed[]> {
@@ -77,24 +92,32 @@ for index in range(${samples.length}):
     out = io.StringIO()
     with open(f"step{index}.py", encoding="utf-8") as source, contextlib.redirect_stdout(out):
         exec(compile(source.read(), source.name, "exec"), {"token": token})
-    results.append(json.loads(out.getvalue()))
+    results.append(out.getvalue())
 with open("results.json", "w") as file:
     json.dump(results, file)
 `;
   writeFileSync(path.join(folder, 'page.py'), main);
   await runProgram('python3', ['page.py'], folder);
-  return results(folder);
+  return results<string>(folder).map((output, index) => {
+    if (samples[index]?.kind === 'graphql') return printed(JSON.parse(output));
+    const end = output.indexOf('\n');
+    return printed(JSON.parse(output.slice(end)), Number(output.slice(0, end)));
+  });
 }
 
-function results(folder: string): Printed[] {
+function results<T>(folder: string): T[] {
   const file = path.join(folder, 'results.json');
   if (!existsSync(file)) throw new Error('The program ended early.');
-  return (JSON.parse(readFileSync(file, 'utf8')) as unknown[]).map(printed);
+  return JSON.parse(readFileSync(file, 'utf8')) as T[];
 }
 
-function printed(body: unknown): Printed {
-  const { data, errors } = body as { data?: unknown; errors?: { extensions?: { code?: string } }[] };
-  return { data: data ?? null, codes: (errors ?? []).map((error) => error.extensions?.code ?? '') };
+/** What is compared of a body; the status where the sample shows it. */
+export function printed(body: unknown, status?: number): Printed {
+  const { data, errors, ...rest } = body as { data?: unknown; errors?: { extensions?: { code?: string } }[]; token?: unknown };
+  const codes = (errors ?? []).map((error) => error.extensions?.code ?? '');
+  const result = { data: data ?? null, codes };
+  if (status === undefined) return result;
+  return { ...result, status, rest: 'token' in rest ? { ...rest, token: '<token>' } : rest };
 }
 
 /** Runs a program to its end. @throws Error with what it wrote to stderr, when it does not end well within a minute */

@@ -7,15 +7,14 @@ import { buildSchema } from 'graphql';
 import { VFile } from 'vfile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readGuides, type Guide } from '../../src/coverage/guides';
-import { CLIENTS } from '../../src/samples/clients';
+import { CLIENTS, type Client } from '../../src/samples/clients';
 import { executeSteps, type Transcript } from '../../src/samples/execute';
 import { sampleFile } from '../../src/samples/files';
-import { readRequest } from '../../src/samples/httpRequest';
 import { PageProblems } from '../../src/samples/problems';
-import { callOf } from '../../src/samples/render';
-import { collectSteps, type HttpStep } from '../../src/samples/steps';
+import { callOf, httpCallOf } from '../../src/samples/render';
+import { collectSteps } from '../../src/samples/steps';
 import { loadContract } from '../../src/schema/load';
-import { LANGUAGES, runBatch, type Printed } from './clientBatches';
+import { LANGUAGES, printed, runBatch, type Printed } from './clientBatches';
 import { startSandbox, type SandboxProcess } from './sandboxProcess';
 
 /**
@@ -24,7 +23,11 @@ import { startSandbox, type SandboxProcess } from './sandboxProcess';
  *
  * One process serves all pages. It is started with `--clock seeded`, so that its time is the one at which pages begin; what a
  * page's `advance` says is typed, and so is `reset` before each page and language, which brings the seeded data back. So all of
- * `data` is compared, and the codes of `errors`. Not compared: request ids (a page's token costs one more request here than there).
+ * `data` is compared, the codes of `errors`, and of `http run` samples the status. Not compared: request ids (a page's token costs
+ * one more request here than there), messages, headers.
+ *
+ * An `http run` sample that no client can send or show (`httpCallOf` says which) has no tabs; it is sent as it is written, for
+ * what it does to the data.
  */
 
 const contract = loadContract();
@@ -68,11 +71,13 @@ async function typed(line: string): Promise<number> {
   return Date.parse(instant);
 }
 
-/** Plays the part of a page that is no client sample: tokens, the clock, http blocks. */
+/** Plays the part of a page that is no client sample: tokens, the clock, requests without tabs. */
 class Stage {
   #next = 0;
   #token = '';
   #expiresAt = 0;
+  /** The sample that the client sent last. */
+  #previous: Transcript | undefined;
 
   /** @param now milliseconds since 1970 at which the sandbox's clock stands */
   constructor(
@@ -85,53 +90,79 @@ class Stage {
   async before(index: number): Promise<string> {
     for (; this.#next < this.transcripts.length; this.#next += 1) {
       const transcript = this.transcripts[this.#next] as Transcript;
+      await this.#followToken();
       const { step } = transcript;
       if (step.meta.advance !== undefined) this.now = await typed(`advance ${step.meta.advance}`);
-      if (step.kind === 'http') await this.#send(step, transcript);
-      if (transcript !== this.samples[index]) continue;
+      if (needsToken(transcript)) await this.#ensureToken(step.meta.error === 'TOKEN_EXPIRED');
+      if (transcript !== this.samples[index]) {
+        await this.#send(transcript);
+        continue;
+      }
       this.#next += 1;
-      await this.#ensureToken(step.meta.error === 'TOKEN_EXPIRED');
+      this.#previous = transcript;
       return this.#token;
     }
     throw new Error(`The page has no sample ${index}`);
   }
 
-  async #send(step: HttpStep, { headers }: Transcript): Promise<void> {
-    const request = readRequest(step, graphql, new PageProblems(new VFile({ value: '' })));
-    if (!request) throw new Error('An http block of the page cannot be read');
-    const needsToken = /\{\{token\}\}|<token>/;
-    if ([request.body, ...Object.values(headers)].some((text) => needsToken.test(text))) {
-      await this.#ensureToken(step.meta.error === 'TOKEN_EXPIRED');
-    }
-    const fill = (text: string): string =>
-      text.replaceAll('{{accessId}}', accessId).replaceAll('{{accessKey}}', accessKey).replaceAll(new RegExp(needsToken, 'g'), this.#token);
-    const filled = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, fill(value)]));
-    const body = request.method === 'GET' || request.method === 'HEAD' ? {} : { body: fill(request.body) };
+  /** A token that the page asks for is the page's from then on. The client keeps the one it got: here is one for the same pair. */
+  async #followToken(): Promise<void> {
+    const { request, status } = this.#previous ?? {};
+    this.#previous = undefined;
+    if (request?.path === authorize && status === 200) await this.#authorize(filled(request.body, this.#token));
+  }
+
+  /** Sends a request that has no tabs. */
+  async #send({ request }: Transcript): Promise<void> {
+    if (!request) throw new Error('A GraphQL sample of the page was left out');
+    const { method, path: target, headers, body } = request;
+    const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, filled(value, this.#token)]));
+    const content = ['GET', 'HEAD'].includes(method) ? {} : { body: filled(body, this.#token) };
     // The server cuts the connection of a body that is too large; the page has its answer from memory.
-    const response = await fetch(sandbox.origin + request.path, { method: request.method, headers: filled, ...body }).catch(() => undefined);
-    if (request.path === authorize && response?.status === 200) this.#adopt(await response.json());
+    await fetch(sandbox.origin + target, { method, headers: sent, ...content }).catch(() => undefined);
   }
 
   async #ensureToken(keep: boolean): Promise<void> {
     if (this.#token !== '' && (keep || this.#expiresAt > this.now)) return;
-    const response = await fetch(sandbox.origin + authorize, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ accessId, accessKey }),
-    });
-    this.#adopt(await response.json());
+    await this.#authorize(JSON.stringify({ accessId, accessKey }));
   }
 
-  #adopt(body: unknown): void {
-    const { token, expiresAt } = body as { token: string; expiresAt: string };
+  async #authorize(body: string): Promise<void> {
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch(sandbox.origin + authorize, { method: 'POST', headers, body });
+    const { token, expiresAt } = (await response.json()) as { token: string; expiresAt: string };
     this.#token = token;
     this.#expiresAt = Date.parse(expiresAt);
   }
 }
 
+/** A GraphQL sample always does; another request where it is written in. */
+function needsToken({ request }: Transcript): boolean {
+  return !request || [request.body, ...Object.values(request.headers)].some((text) => text.includes('{{token}}'));
+}
+
+/** A text with its placeholders filled, as pages write them and as they are shown. */
+function filled(text: string, token?: string): string {
+  const known = text.replaceAll(/\{\{accessId\}\}|<access-id>/g, accessId).replaceAll(/\{\{accessKey\}\}|<access-key>/g, accessKey);
+  return token === undefined ? known : known.replaceAll(/\{\{token\}\}|<token>/g, token);
+}
+
+function hasTabs(transcript: Transcript): boolean {
+  return transcript.operation !== undefined || httpCallOf(transcript, origin + graphql) !== undefined;
+}
+
+/** A transcript's code in one language, as the page shows it; undefined when it has no tabs. */
+function codeOf(transcript: Transcript, client: Client): string | undefined {
+  if (transcript.operation) return client.write(callOf(transcript, origin + graphql));
+  const call = httpCallOf(transcript, origin + graphql);
+  return call && client.writeHttp(call);
+}
+
 /** Runs the samples of a page in one language. */
 async function runTab(language: string, guide: Guide, transcripts: readonly Transcript[]): Promise<Printed[]> {
-  const samples = transcripts.filter(({ operation }) => operation);
+  const client = CLIENTS.find(({ id }) => id === language);
+  if (!client) throw new Error(`There is no tab ${language}`);
+  const samples = transcripts.filter(hasTabs);
   const stage = new Stage(transcripts, samples, await typed('reset'));
   const control = createServer((request, response) => {
     stage.before(Number((request.url ?? '').slice(1))).then(
@@ -140,11 +171,10 @@ async function runTab(language: string, guide: Guide, transcripts: readonly Tran
     );
   });
   try {
-    const client = CLIENTS.find(({ id }) => id === language);
-    if (!client) throw new Error(`There is no tab ${language}`);
     const place = path.join(folder, guide.file.replace(/\W/g, '-'), language);
     const batch = samples.map((transcript) => ({
-      code: client.write(callOf(transcript, origin + graphql)).replaceAll(origin, sandbox.origin),
+      code: filled(codeOf(transcript, client) ?? '').replaceAll(origin, sandbox.origin),
+      kind: transcript.step.kind,
       files: Object.values(transcript.files),
     }));
     const controlAddress = await listen(control);
@@ -160,10 +190,9 @@ function writeFiles(place: string, names: readonly string[]): void {
   for (const name of new Set(names)) writeFileSync(path.join(place, name), sampleFile(name, mark)?.content ?? '');
 }
 
-/** `data` and codes as the page prints them. */
-function shown({ response }: Transcript): Printed {
-  const { data, errors } = JSON.parse(response) as { data?: unknown; errors?: { extensions: { code: string } }[] };
-  return { data: data ?? null, codes: (errors ?? []).map(({ extensions }) => extensions.code) };
+/** What the page prints. */
+function shown({ step, status, response }: Transcript): Printed {
+  return step.kind === 'http' ? printed(JSON.parse(response), status) : printed(JSON.parse(response));
 }
 
 const guides = readGuides(path.resolve('docs'));
@@ -174,10 +203,11 @@ describe.each(guides.map((guide) => [guide.file, guide] as const))('%s', (_file,
   it.each(LANGUAGES)('%s: each sample is answered as the page prints it', async (language) => {
     const { transcripts, problems } = await page;
     expect(() => problems.throwIfAny()).not.toThrow();
-    const samples = transcripts.filter(({ operation }) => operation);
+    const samples = transcripts.filter(hasTabs);
     if (samples.length === 0) return;
-    const printed = await runTab(language, guide, transcripts);
-    const named = (list: readonly Printed[]) => list.map((entry, index) => ({ name: samples[index]?.operation?.name, ...entry }));
-    expect(named(printed)).toEqual(named(samples.map(shown)));
+    const results = await runTab(language, guide, transcripts);
+    const nameOf = ({ operation, step }: Transcript): string => operation?.name ?? `http in line ${step.node.position?.start.line}`;
+    const named = (list: readonly Printed[]) => list.map((entry, index) => ({ name: nameOf(samples[index] as Transcript), ...entry }));
+    expect(named(results)).toEqual(named(samples.map(shown)));
   });
 });

@@ -1,14 +1,11 @@
-import { json, multipartMap, type Call } from './types';
+import { json, multipartMap, type Call, type HttpCall } from './types';
 
 /**
  * The call for a POSIX shell with cURL. The body stands in a here-document whose end is quoted, so that the shell changes
  * nothing in it.
  */
 export function curl(call: Call): string {
-  // cURL takes `Name:` for "do not send it"; an empty value is written with a semicolon.
-  const header = (name: string, value: string): string => (value === '' ? `${name};` : `${name}: ${value}`);
-  const headers = Object.entries(call.headers).map(([name, value]) => `  --header ${quote(header(name, value))} \\`);
-  const lines = [`curl ${quote(call.url)} \\`, ...headers];
+  const lines = [`curl ${quote(call.url)} \\`, ...headerOptions(call.headers).map((option) => `  ${option} \\`)];
   const body = { query: call.query, operationName: call.operationName, variables: call.variables };
   const files = Object.values(call.files);
   if (files.length > 0) {
@@ -27,6 +24,25 @@ export function curl(call: Call): string {
     json(body),
     'JSON',
   ].join('\n');
+}
+
+/** Any other request. The response is printed with its status and headers. */
+export function curlHttp({ url, method, headers, body }: HttpCall): string {
+  const implied = body === '' ? 'GET' : 'POST';
+  const options = [
+    ...(method === implied ? [] : [`--request ${method}`]),
+    ...headerOptions(headers),
+    ...(body === '' ? [] : [`--data-raw ${quote(body)}`]),
+  ];
+  // Braces and brackets in an address are patterns to cURL.
+  const first = `curl --include ${/[[\]{}]/.test(url) ? '--globoff ' : ''}${quote(url)}`;
+  return [first, ...options.map((option) => `  ${option}`)].join(' \\\n');
+}
+
+function headerOptions(headers: Readonly<Record<string, string>>): string[] {
+  // cURL takes `Name:` for "do not send it"; an empty value is written with a semicolon.
+  const header = (name: string, value: string): string => (value === '' ? `${name};` : `${name}: ${value}`);
+  return Object.entries(headers).map(([name, value]) => `--header ${quote(header(name, value))}`);
 }
 
 function quote(text: string): string {

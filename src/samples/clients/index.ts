@@ -1,13 +1,25 @@
-import { curl } from './curl';
-import { python } from './python';
-import { typescript } from './typescript';
-import type { Call } from './types';
+import { curl, curlHttp } from './curl';
+import { python, pythonHttp } from './python';
+import type { Call, HttpCall } from './types';
+import { typescript, typescriptHttp } from './typescript';
 
-export type { Call } from './types';
+export type { Call, HttpCall } from './types';
+
+/** A language that calls are shown in. */
+export interface Client {
+  id: string;
+  label: string;
+  /** What its code is highlighted as. */
+  language: string;
+  /** A GraphQL call; prints `data` and `errors`. */
+  write: (call: Call) => string;
+  /** Any other request; prints the status and the body. */
+  writeHttp: (call: HttpCall) => string;
+}
 
 /** The languages that a call is shown in, in the order of the tabs. A further one needs the test that runs it. */
-export const CLIENTS: readonly { id: string; label: string; language: string; write: (call: Call) => string }[] = [
-  { id: 'curl', label: 'cURL', language: 'bash', write: curl },
-  { id: 'typescript', label: 'TypeScript', language: 'ts', write: typescript },
-  { id: 'python', label: 'Python', language: 'python', write: python },
+export const CLIENTS: readonly Client[] = [
+  { id: 'curl', label: 'cURL', language: 'bash', write: curl, writeHttp: curlHttp },
+  { id: 'typescript', label: 'TypeScript', language: 'ts', write: typescript, writeHttp: typescriptHttp },
+  { id: 'python', label: 'Python', language: 'python', write: python, writeHttp: pythonHttp },
 ];

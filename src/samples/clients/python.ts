@@ -1,4 +1,4 @@
-import { indentRest, json, multipartMap, type Call } from './types';
+import { indentRest, json, multipartMap, type Call, type HttpCall } from './types';
 
 /** The call for Python 3.9 or later, with its standard library. */
 export function python(call: Call): string {
@@ -40,6 +40,39 @@ export function python(call: Call): string {
     '',
     'print(json.dumps(result, indent=2, ensure_ascii=False))',
   ].join('\n');
+}
+
+/** Any other request. */
+export function pythonHttp({ url, method, headers, body }: HttpCall): string {
+  const entries = Object.entries(headers).map(([name, value]) => `        ${JSON.stringify(name)}: ${JSON.stringify(value)},`);
+  const implied = body === '' ? 'GET' : 'POST';
+  return [
+    'import json',
+    'import urllib.error',
+    'import urllib.request',
+    '',
+    'request = urllib.request.Request(',
+    `    ${JSON.stringify(url)},`,
+    ...(body === '' ? [] : [`    data=${quote(body)}.encode(),`]),
+    ...(entries.length > 0 ? ['    headers={', ...entries, '    },'] : []),
+    ...(method === implied ? [] : [`    method=${JSON.stringify(method)},`]),
+    ')',
+    '',
+    'try:',
+    '    with urllib.request.urlopen(request) as response:',
+    '        status, result = response.status, json.load(response)',
+    'except urllib.error.HTTPError as error:',
+    '    status, result = error.code, json.load(error)',
+    '',
+    'print(status)',
+    'print(json.dumps(result, indent=2, ensure_ascii=False))',
+  ].join('\n');
+}
+
+/** A text in the quotes that leave most of JSON as it is. */
+function quote(text: string): string {
+  const escaped = JSON.stringify(text).slice(1, -1);
+  return `'${escaped.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
 function multipart(call: Call, operation: string): string[] {

@@ -13,6 +13,16 @@ export interface Call {
   files: Readonly<Record<string, string>>;
 }
 
+/** Any other request, as the client samples show it. */
+export interface HttpCall {
+  url: string;
+  method: string;
+  /** Content-Type among them, where there is a body. */
+  headers: Readonly<Record<string, string>>;
+  /** Empty when the request has none. */
+  body: string;
+}
+
 /** Variables indented by two spaces; `{}` when there are none. */
 export function json(value: unknown, indent = 2): string {
   return JSON.stringify(value, null, indent);

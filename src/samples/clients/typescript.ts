@@ -1,4 +1,4 @@
-import { indentRest, json, multipartMap, type Call } from './types';
+import { indentRest, json, multipartMap, type Call, type HttpCall } from './types';
 
 /** The call for Node.js 20 or later, without any package. */
 export function typescript(call: Call): string {
@@ -39,6 +39,24 @@ export function typescript(call: Call): string {
     'const { data, errors } = await response.json();',
     'if (errors) console.error(errors);',
     'console.log(data);',
+  ].join('\n');
+}
+
+/** Any other request. */
+export function typescriptHttp({ url, method, headers, body }: HttpCall): string {
+  const entries = Object.entries(headers).map(([name, value]) => `    ${quote(name)}: ${quote(value)},`);
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: ${quote(method)},`]),
+    ...(entries.length > 0 ? ['  headers: {', ...entries, '  },'] : []),
+    ...(body === '' ? [] : [`  body: ${quote(body)},`]),
+  ];
+  return [
+    ...(options.length > 0
+      ? [`const response = await fetch(${quote(url)}, {`, ...options, '});']
+      : [`const response = await fetch(${quote(url)});`]),
+    '',
+    'console.log(response.status);',
+    'console.log(await response.json());',
   ].join('\n');
 }
 

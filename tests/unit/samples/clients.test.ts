@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CLIENTS, type Call } from '../../../src/samples/clients';
+import { CLIENTS, type Call, type HttpCall } from '../../../src/samples/clients';
 
 const plain: Call = {
   url: 'https://api.kyc.example/graphql',
@@ -27,7 +27,34 @@ const upload: Call = {
   files: { 'variables.input.file': 'passport.pdf' },
 };
 
-describe.each(CLIENTS.map((client) => [client.id, client] as const))('%s', (_id, { write }) => {
+const exchange: HttpCall = {
+  url: 'https://api.kyc.example/authorize',
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: '{"accessId": "<access-id>", "accessKey": "<access-key>"}',
+};
+
+const bare: HttpCall = { url: 'https://api.kyc.example/graphql?query={cases{totalCount}}', method: 'GET', headers: {}, body: '' };
+
+/** Everything that ends a text too early, or means something, in one of the languages. */
+const hostileHttp: HttpCall = {
+  url: "https://api.kyc.example/a'b?x=[1-3]&y=$HOME",
+  method: 'PATCH',
+  headers: { 'Content-Type': 'text/plain', 'X-Note': `a'b"c\\d`, 'X-Empty': '' },
+  body: '@It\'s "quoted" `tick` ${x} $HOME \\ \\" \\n\n """ æ 日本 😀 {x}\n\tend ',
+};
+
+describe.each(CLIENTS.map((client) => [client.id, client] as const))('%s', (_id, { write, writeHttp }) => {
+  it('writes a request that is no GraphQL call', () => {
+    expect(writeHttp(exchange)).toMatchSnapshot();
+    expect(writeHttp(bare)).toMatchSnapshot();
+    expect(writeHttp({ ...bare, method: 'DELETE', headers: { Accept: '*/*' } })).toMatchSnapshot();
+  });
+
+  it('writes a request with quotes, backslashes, dollars and letters of the world', () => {
+    expect(writeHttp(hostileHttp)).toMatchSnapshot();
+  });
+
   it('writes a plain call', () => {
     expect(write(plain)).toMatchSnapshot();
   });

@@ -2,7 +2,7 @@ import type { Code, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { fence, ownKnowledge, page, process } from './page';
+import { failure, fence, ownKnowledge, page, process } from './page';
 
 /** A tree as an outline: components with their attributes, code with its language and first line. */
 function outline(tree: Root): string {
@@ -123,6 +123,56 @@ describe('a sample that is run', () => {
   });
 });
 
+describe('an http sample that is run', () => {
+  it('becomes tabs and a response with its headers', async () => {
+    const source = page(fence('http run title="Exchange"', 'POST /authorize', 'Content-Type: application/json', '', '{"accessId": "{{accessId}}", "accessKey": "{{accessKey}}"}'));
+    expect(outline(await process(source))).toMatchInlineSnapshot(`
+      "<Sample title=Exchange>
+        <SampleTabs>
+          <SampleTab value=graphql label=HTTP>
+            http: POST /authorize
+          <SampleTab value=curl label=cURL>
+            bash: curl --include 'https://api.kyc.example/authorize' \\
+          <SampleTab value=typescript label=TypeScript>
+            ts: const response = await fetch('https://api.kyc.example/authorize', {
+          <SampleTab value=python label=Python>
+            python: import json
+        <SampleResponse status=200>
+          http: HTTP/1.1 200
+          json: {"
+    `);
+  });
+
+  it.each([
+    ['has a body too large to print', ['POST /graphql', 'Content-Type: application/json', '', '{"a": "{{repeat 2 MiB}}"}'], 'status=401'],
+    ['has a body whose type it does not say', ['POST /graphql', '', '{}'], 'status=415'],
+    ['is a GET with a body', ['GET /graphql', 'Content-Type: application/json', '', '{}'], 'status=405'],
+    ['is a HEAD', ['HEAD /graphql'], 'status=405'],
+    ['sets a header that is the client’s', ['GET /graphql', 'Host: api.kyc.example'], 'status=405'],
+  ])('stays as it is written when it %s', async (_why, lines, status) => {
+    const source = page(fence(`http run ${status}`, ...lines));
+    const failed = await failure(source);
+    const [, code = ''] = /write error=(\w+)/.exec(failed) ?? [];
+    const shown = outline(await process(source.replace(status, `error=${code}`)));
+    expect(shown).toContain(`  http: ${lines[0]}`);
+    expect(shown).not.toContain('SampleTab');
+  });
+
+  it('shows in its tabs the headers that its fence sets', async () => {
+    const source = page(fence('http run error=METHOD_NOT_ALLOWED headers={"X-Note":"A","Accept":null}', 'GET /graphql', 'Accept: */*'));
+    const [curl = ''] = codesOf(await process(source), 'bash');
+    expect(curl).toBe("curl --include 'https://api.kyc.example/graphql' \\\n  --header 'X-Note: A'");
+  });
+});
+
+describe('a page without samples', () => {
+  it('needs no sandbox: a contract that has no API behind it is enough', async () => {
+    const { contract } = ownKnowledge();
+    const foreign = { ...contract, sdl: 'type Query { a: Int }', sdlFiles: [] };
+    await expect(process('Text.\n', { getKnowledge: () => ({ ...ownKnowledge(), contract: foreign }) })).resolves.toBeDefined();
+  });
+});
+
 describe('secrets', () => {
   it('are placeholders wherever they are shown: in requests, headers and responses', async () => {
     const { accessId, accessKey, ...rest } = ownKnowledge().contract.api.sandbox;
@@ -146,7 +196,9 @@ describe('secrets', () => {
         "HTTP/1.1 200
       Content-Type: application/json; charset=utf-8
       X-Request-Id: 00000000-0000-4000-8000-000000000ed1
-      RateLimit-Remaining: 9",
+      RateLimit-Limit: 10
+      RateLimit-Remaining: 9
+      RateLimit-Reset: 60",
         "POST /graphql
       Content-Type: application/json
       Authorization: Bearer <token>
@@ -156,7 +208,9 @@ describe('secrets', () => {
         "HTTP/1.1 200
       Content-Type: application/graphql-response+json; charset=utf-8
       X-Request-Id: 00000000-0000-4000-8000-000000000ed2
-      RateLimit-Remaining: 299",
+      RateLimit-Limit: 300
+      RateLimit-Remaining: 299
+      RateLimit-Reset: 60",
       ]
     `);
     expect(codesOf(tree, 'json')[0]).toContain('"token": "<token>"');
