@@ -65,8 +65,6 @@ export function createFixture(): Fixture {
   symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
   rmSync(path.join(root, 'src/pages'), { recursive: true });
   write('src/pages/index.tsx', HOME);
-  // The sandbox wants the real schema, and is made for each guide: ours have two operations and no samples.
-  write('src/samples/execute.ts', 'export const executeSteps = async () => [];\n');
   for (const [name, content] of Object.entries(contract)) write(`schema/v1/${name}`, content);
   for (const route of [...GUIDES, ...ADDED]) {
     const file = `docs${route.replace(/^\/docs/, '').replace(/\/$/, '/index')}.mdx`;
