@@ -1,11 +1,18 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
+import { buildSchema } from 'graphql';
+import { guideUsages } from '../coverage/usages';
 import { generateReference } from '../reference/generate';
+import { loadContract } from '../schema/load';
+import { afterChanges } from './afterChanges';
 import { docusaurus } from './docusaurus';
 import { report } from './report';
-import { OWN_SCHEMA, ROOT, referenceOptions } from './settings';
+import { OWN_SCHEMA, ROOT, referenceOptions, schemaFromEnvironment } from './settings';
 
-/** `npm start`: generates the reference, starts the writers' server, and generates again whenever the schema changes. */
+/**
+ * `npm start`: generates the reference, starts the writers' server, and generates again whenever the schema changes, or which of
+ * its names the guides use.
+ */
 await report('start', async () => {
   const { pages } = await generateReference(referenceOptions());
   console.log(`Reference: ${pages} pages.`);
@@ -14,19 +21,44 @@ await report('start', async () => {
 const server = docusaurus(['start', '--no-open', ...process.argv.slice(2)]);
 server.on('exit', (code) => process.exit(code ?? 1));
 
-let timer: NodeJS.Timeout | undefined;
-// Editors write a file several times when they save it: one run for a burst.
-watch(process.env['SCHEMA'] ? referenceOptions().schema : path.join(ROOT, OWN_SCHEMA), { recursive: true }, () => {
-  clearTimeout(timer);
-  timer = setTimeout(() => void regenerate(), 150);
-});
+/** Editors write a file several times when they save it; in ms. */
+const BURST = 150;
+const DOCS = path.join(ROOT, 'docs');
+
+const regenerateSoon = afterChanges(regenerate, BURST);
+watch(schemaFromEnvironment() ?? path.join(ROOT, OWN_SCHEMA), { recursive: true }, regenerateSoon);
+
+if (!schemaFromEnvironment()) {
+  let known = usages();
+  const compareSoon = afterChanges(async () => {
+    const present = usages() ?? known;
+    if (present !== known) regenerateSoon();
+    known = present;
+  }, BURST);
+  // Generated pages lie in docs too, and change with every generation.
+  watch(DOCS, { recursive: true }, (_event, file) => {
+    if (file !== null && /\.mdx?$/.test(file) && !file.startsWith('graphql')) compareSoon();
+  });
+}
 
 async function regenerate(): Promise<void> {
   try {
     const { written, deleted } = await generateReference(referenceOptions());
-    console.log(`Reference: ${written} pages changed, ${deleted} gone.`);
+    console.log(`Reference: ${written} ${written === 1 ? 'page' : 'pages'} changed, ${deleted} gone.`);
   } catch (error) {
     // The server goes on with the pages it has; the writer sees what to mend.
     console.error(error instanceof Error ? error.message : error);
+  }
+}
+
+/**
+ * What "Used in guides" says on all pages, as text to compare. To find it takes a tenth of a generation, and most edits of a guide
+ * leave it as it is. Undefined while the schema does not hold, which the watch of the schema reports.
+ */
+function usages(): string | undefined {
+  try {
+    return JSON.stringify([...guideUsages(DOCS, buildSchema(loadContract().sdl))]);
+  } catch {
+    return undefined;
   }
 }
