@@ -38,7 +38,8 @@ function valuesOf<T extends string>(names: readonly T[], known: string): Partial
 function portOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65535) throw new CommandError(`--port ${text}: a port is a number from 0 to 65535.`);
+  if (!/^\d+$/.test(text) || port > 65535)
+    throw new CommandError(`--port ${text}: a port is a number from 0 to 65535.`);
   return port;
 }
 

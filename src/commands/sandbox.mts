@@ -69,5 +69,7 @@ await report('sandbox', async () => {
 
   if (!listens) return;
   process.stdin.on('error', () => undefined);
-  createInterface({ input: process.stdin }).on('line', (line) => console.log(answerTyped(line, clock, stores)));
+  createInterface({ input: process.stdin }).on('line', (line) =>
+    console.log(answerTyped(line, clock, stores)),
+  );
 });

@@ -7,7 +7,9 @@ import { isatty } from 'node:tty';
  */
 export function isBackground(): boolean {
   if (!isatty(0)) return false;
-  const { stdout } = spawnSync('ps', ['-o', 'pgid=', '-o', 'tpgid=', '-p', String(process.pid)], { encoding: 'utf8' });
+  const { stdout } = spawnSync('ps', ['-o', 'pgid=', '-o', 'tpgid=', '-p', String(process.pid)], {
+    encoding: 'utf8',
+  });
   const [group, foreground] = (stdout ?? '').trim().split(/\s+/);
   return Boolean(group && foreground) && group !== foreground;
 }

@@ -34,7 +34,9 @@ export function readGlossary(file: string, shown: string): Term[] {
   }
   const yaml = new YamlFile(shown, readFileSync(file, 'utf8'));
   const { value, problems } = check(glossaryShape, yaml);
-  const all = [...problems.map(inWords), ...formsThatStandTwice(yaml)].sort((a, b) => a.line - b.line || a.column - b.column);
+  const all = [...problems.map(inWords), ...formsThatStandTwice(yaml)].sort(
+    (a, b) => a.line - b.line || a.column - b.column,
+  );
   if (!value || all.length > 0) throw new ContractError(all);
   return value.map(({ match = [], ...entry }) => ({ ...entry, match }));
 }
@@ -51,12 +53,17 @@ function formsThatStandTwice(yaml: YamlFile): Problem[] {
   const problems: Problem[] = [];
   for (const [index, entry] of (Array.isArray(yaml.data) ? (yaml.data as unknown[]) : []).entries()) {
     const { term, match } = (entry ?? {}) as { term?: unknown; match?: unknown };
-    const further = (Array.isArray(match) ? (match as unknown[]) : []).map((form, at) => ({ form, path: [index, 'match', at] }));
+    const further = (Array.isArray(match) ? (match as unknown[]) : []).map((form, at) => ({
+      form,
+      path: [index, 'match', at],
+    }));
     for (const { form, path } of [{ form: term, path: [index, 'term'] }, ...further]) {
       if (typeof form !== 'string') continue;
       const owner = owners.get(form.toLowerCase());
       if (owner !== undefined) {
-        problems.push(yaml.problemAt(path, `"${form}" stands for "${owner}" already. Take it out of one of them.`));
+        problems.push(
+          yaml.problemAt(path, `"${form}" stands for "${owner}" already. Take it out of one of them.`),
+        );
       }
       owners.set(form.toLowerCase(), String(term));
     }

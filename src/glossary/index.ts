@@ -22,7 +22,11 @@ const SKIPPED = ['heading', 'link', 'linkReference', 'inlineCode', 'code', 'tabl
  * Remark plugin: the first time a page uses a term of the glossary in its prose, the word becomes a link that explains it on
  * hover and focus. `<GlossaryTable />` becomes the list of all terms.
  */
-export default function glossary({ getTerms, skips, isGlossaryPage }: GlossaryOptions): (tree: Root, file: VFile) => void {
+export default function glossary({
+  getTerms,
+  skips,
+  isGlossaryPage,
+}: GlossaryOptions): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     if (skips(file.path)) return;
     const terms = getTerms();
@@ -30,7 +34,9 @@ export default function glossary({ getTerms, skips, isGlossaryPage }: GlossaryOp
       listTerms(tree, terms);
       return;
     }
-    const open = new Map(terms.flatMap((term) => formsOf(term).map((form) => [form.toLowerCase(), term] as const)));
+    const open = new Map(
+      terms.flatMap((term) => formsOf(term).map((form) => [form.toLowerCase(), term] as const)),
+    );
     visitParents(tree, 'text', (node, ancestors) => {
       const parent = ancestors.at(-1);
       if (!parent || ancestors.some(({ type }) => SKIPPED.includes(type))) return undefined;
@@ -61,9 +67,14 @@ function markFirst(node: Text, open: Map<string, Term>): PhrasingContent[] {
 }
 
 /** The term that comes first in a text; of two at one place the longer. */
-function earliest(text: string, open: ReadonlyMap<string, Term>): { index: number; form: string; term: Term } | undefined {
+function earliest(
+  text: string,
+  open: ReadonlyMap<string, Term>,
+): { index: number; form: string; term: Term } | undefined {
   if (open.size === 0) return undefined;
-  const forms = [...open.keys()].sort((a, b) => b.length - a.length).map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const forms = [...open.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const match = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`, 'iu').exec(text);
   const term = match && open.get(match[0].toLowerCase());
   return match && term ? { index: match.index, form: match[0], term } : undefined;
@@ -79,14 +90,21 @@ function termLink(word: string, { term, danish, meaning }: Term): Link {
 }
 
 function listTerms(tree: Root, terms: readonly Term[]): void {
-  const index = tree.children.findIndex((node) => node.type === 'mdxJsxFlowElement' && node.name === 'GlossaryTable');
+  const index = tree.children.findIndex(
+    (node) => node.type === 'mdxJsxFlowElement' && node.name === 'GlossaryTable',
+  );
   if (index < 0) return;
   const sorted = [...terms].sort((a, b) => a.term.localeCompare(b.term, 'en'));
   const items = sorted.map(({ term, match, danish, meaning }) =>
     element('GlossaryTerm', { anchor: anchorOf(term), term, danish }, [
       { type: 'paragraph', children: [{ type: 'text', value: meaning }] },
       ...(match.length > 0
-        ? [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value: `Also: ${match.join(', ')}.` }] }]
+        ? [
+            {
+              type: 'paragraph' as const,
+              children: [{ type: 'text' as const, value: `Also: ${match.join(', ')}.` }],
+            },
+          ]
         : []),
     ]),
   );

@@ -15,13 +15,21 @@ export interface RenderOptions {
  */
 export function renderTranscript(transcript: Transcript, { graphqlUrl }: RenderOptions): RootContent {
   const { step, operation, status, response } = transcript;
-  return element('Sample', { name: operation?.name, title: step.meta.title, ...(step.meta.advance ? { later: step.meta.advance } : {}) }, [
-    ...(operation ? graphqlRequest(transcript, graphqlUrl) : httpRequest(transcript, graphqlUrl)),
-    element('SampleResponse', { status: String(status), error: step.meta.error }, [
-      ...(operation ? [] : [code('http', headerText(transcript))]),
-      code('json', response),
-    ]),
-  ]);
+  return element(
+    'Sample',
+    {
+      name: operation?.name,
+      title: step.meta.title,
+      ...(step.meta.advance ? { later: step.meta.advance } : {}),
+    },
+    [
+      ...(operation ? graphqlRequest(transcript, graphqlUrl) : httpRequest(transcript, graphqlUrl)),
+      element('SampleResponse', { status: String(status), error: step.meta.error }, [
+        ...(operation ? [] : [code('http', headerText(transcript))]),
+        code('json', response),
+      ]),
+    ],
+  );
 }
 
 /**
@@ -36,7 +44,17 @@ export function callOf({ step, operation, headers, files }: Transcript, url: str
 }
 
 /** Headers that a client sets itself, or that `fetch` refuses to send (fetch.spec.whatwg.org, forbidden request headers). */
-const OWN_HEADERS = ['connection', 'content-length', 'expect', 'host', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+const OWN_HEADERS = [
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
 
 /**
  * The request of an http sample, as client samples show it.
@@ -51,11 +69,14 @@ export function httpCallOf({ step, request }: Transcript, graphqlUrl: string): H
   const names = Object.keys(headers).map((name) => name.toLowerCase());
   const isLarge = /\{\{repeat /.test(step.node.value);
   const isOdd = body !== '' && (!names.includes('content-type') || method === 'GET');
-  if (isLarge || isOdd || method === 'HEAD' || names.some((name) => OWN_HEADERS.includes(name))) return undefined;
+  if (isLarge || isOdd || method === 'HEAD' || names.some((name) => OWN_HEADERS.includes(name)))
+    return undefined;
   return {
     url: new URL(graphqlUrl).origin + path,
     method,
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, showPlaceholders(value)])),
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, showPlaceholders(value)]),
+    ),
     body: showPlaceholders(body),
   };
 }
@@ -89,8 +110,17 @@ function tabs(label: string, written: Code[], write: (client: Client) => string)
 
 /** Headers that tell a reader something; the rest is the same in every response. */
 const SHOWN = [
-  'content-type', 'retry-after', 'allow', 'www-authenticate', 'idempotent-replayed', 'deprecation', 'sunset',
-  'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id',
+  'content-type',
+  'retry-after',
+  'allow',
+  'www-authenticate',
+  'idempotent-replayed',
+  'deprecation',
+  'sunset',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'x-request-id',
 ];
 
 function headerText({ status, responseHeaders }: Transcript): string {

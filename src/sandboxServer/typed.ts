@@ -3,10 +3,14 @@ import type { MovableClock } from './clock';
 import type { Stores } from './stores';
 
 /** What a line says that is typed while the sandbox runs. */
-export type Typed = { readonly kind: 'advance'; readonly ms: number } | { readonly kind: 'reset' } | { readonly kind: 'unknown' };
+export type Typed =
+  | { readonly kind: 'advance'; readonly ms: number }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'unknown' };
 
 /** The one line that answers whatever is neither. */
-export const USAGE = 'Type "advance 16m" (units s, m, h, d, w) to move the clock, or "reset" to begin afresh.';
+export const USAGE =
+  'Type "advance 16m" (units s, m, h, d, w) to move the clock, or "reset" to begin afresh.';
 
 /** Reads a line: `advance` with a duration as samples have it, or `reset`. White space around the words does not count. */
 export function readTyped(line: string): Typed {
@@ -33,5 +37,7 @@ export function answerTyped(line: string, clock: MovableClock, stores: Stores): 
     clock.reset();
     return `The data is as at the start, and tokens are gone. Clock: ${clock.instant}`;
   }
-  return clock.advance(typed.ms) ? `Clock: ${clock.instant}` : `The year 9999 must not end. Clock: ${clock.instant}`;
+  return clock.advance(typed.ms)
+    ? `Clock: ${clock.instant}`
+    : `The year 9999 must not end. Clock: ${clock.instant}`;
 }

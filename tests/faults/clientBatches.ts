@@ -32,7 +32,12 @@ export interface ClientSample {
  * @param language id of the tab
  * @param control address that answers `GET /<index of the sample>` with a token
  */
-export async function runBatch(language: string, samples: readonly ClientSample[], control: string, folder: string): Promise<Printed[]> {
+export async function runBatch(
+  language: string,
+  samples: readonly ClientSample[],
+  control: string,
+  folder: string,
+): Promise<Printed[]> {
   mkdirSync(folder, { recursive: true });
   const run = { curl: runCurl, typescript: runTypeScript, python: runPython }[language];
   if (!run) throw new Error(`The tab "${language}" is shown and not run. Write what runs it, here.`);
@@ -42,10 +47,19 @@ export async function runBatch(language: string, samples: readonly ClientSample[
 /** Languages that pages show. */
 export const LANGUAGES = CLIENTS.map(({ id }) => id);
 
-async function runCurl(samples: readonly ClientSample[], control: string, folder: string): Promise<Printed[]> {
+async function runCurl(
+  samples: readonly ClientSample[],
+  control: string,
+  folder: string,
+): Promise<Printed[]> {
   const steps = samples.map(({ code }, index) => {
     const [first = '', ...rest] = code.replaceAll('<token>', `'"$token"'`).split('\n');
-    return [`token=$(curl --silent '${control}/${index}')`, `(`, [first.replace(/^curl /, 'curl --silent '), ...rest].join('\n'), `) > ${index}.json`].join('\n');
+    return [
+      `token=$(curl --silent '${control}/${index}')`,
+      `(`,
+      [first.replace(/^curl /, 'curl --silent '), ...rest].join('\n'),
+      `) > ${index}.json`,
+    ].join('\n');
   });
   writeFileSync(path.join(folder, 'page.sh'), `set -e\n${steps.join('\n')}\n`);
   await runProgram('sh', ['page.sh'], folder);
@@ -53,14 +67,22 @@ async function runCurl(samples: readonly ClientSample[], control: string, folder
     const output = readFileSync(path.join(folder, `${index}.json`), 'utf8');
     if (kind === 'graphql') return printed(JSON.parse(output));
     // The last head is that of the response; before it there may be one that asks to go on.
-    const [, status, body] = /^(?:HTTP\S+ 1\d\d.*?\r\n\r\n)*HTTP\S+ (\d+).*?\r\n\r\n(.*)$/s.exec(output) ?? [];
+    const [, status, body] =
+      /^(?:HTTP\S+ 1\d\d.*?\r\n\r\n)*HTTP\S+ (\d+).*?\r\n\r\n(.*)$/s.exec(output) ?? [];
     return printed(JSON.parse(body ?? ''), Number(status));
   });
 }
 
-async function runTypeScript(samples: readonly ClientSample[], control: string, folder: string): Promise<Printed[]> {
+async function runTypeScript(
+  samples: readonly ClientSample[],
+  control: string,
+  folder: string,
+): Promise<Printed[]> {
   for (const [index, { code }] of samples.entries()) {
-    writeFileSync(path.join(folder, `step${index}.mts`), code.replaceAll('<token>', `' + globalThis.token + '`));
+    writeFileSync(
+      path.join(folder, `step${index}.mts`),
+      code.replaceAll('<token>', `' + globalThis.token + '`),
+    );
   }
   const main = `import { writeFileSync } from 'node:fs';
 const results = [];
@@ -77,11 +99,17 @@ writeFileSync('results.json', JSON.stringify(results));
   writeFileSync(path.join(folder, 'page.mts'), main);
   await runProgram(process.execPath, ['--import', import.meta.resolve('tsx'), 'page.mts'], folder);
   return results<{ logged: unknown[]; errors: unknown }>(folder).map(({ logged, errors }, index) =>
-    samples[index]?.kind === 'http' ? printed(logged[1], logged[0] as number) : printed({ data: logged[0], errors }),
+    samples[index]?.kind === 'http'
+      ? printed(logged[1], logged[0] as number)
+      : printed({ data: logged[0], errors }),
   );
 }
 
-async function runPython(samples: readonly ClientSample[], control: string, folder: string): Promise<Printed[]> {
+async function runPython(
+  samples: readonly ClientSample[],
+  control: string,
+  folder: string,
+): Promise<Printed[]> {
   for (const [index, { code }] of samples.entries()) {
     writeFileSync(path.join(folder, `step${index}.py`), code.replaceAll('<token>', '" + token + "'));
   }
@@ -113,7 +141,11 @@ function results<T>(folder: string): T[] {
 
 /** What is compared of a body; the status where the sample shows it. */
 export function printed(body: unknown, status?: number): Printed {
-  const { data, errors, ...rest } = body as { data?: unknown; errors?: { extensions?: { code?: string } }[]; token?: unknown };
+  const { data, errors, ...rest } = body as {
+    data?: unknown;
+    errors?: { extensions?: { code?: string } }[];
+    token?: unknown;
+  };
   const codes = (errors ?? []).map((error) => error.extensions?.code ?? '');
   const result = { data: data ?? null, codes };
   if (status === undefined) return result;

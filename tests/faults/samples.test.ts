@@ -49,14 +49,18 @@ afterAll(async () => {
 });
 
 async function transcriptsOf(guide: Guide): Promise<{ transcripts: Transcript[]; problems: PageProblems }> {
-  const problems = new PageProblems(new VFile({ path: path.resolve('docs', guide.file), value: guide.source }));
+  const problems = new PageProblems(
+    new VFile({ path: path.resolve('docs', guide.file), value: guide.source }),
+  );
   const steps = collectSteps(guide.tree, problems);
   return { transcripts: await executeSteps(steps, { schema, contract, strict: false }, problems), problems };
 }
 
 function listen(server: Server): Promise<string> {
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+    server.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    );
   });
 }
 
@@ -109,14 +113,17 @@ class Stage {
   async #followToken(): Promise<void> {
     const { request, status } = this.#previous ?? {};
     this.#previous = undefined;
-    if (request?.path === authorize && status === 200) await this.#authorize(filled(request.body, this.#token));
+    if (request?.path === authorize && status === 200)
+      await this.#authorize(filled(request.body, this.#token));
   }
 
   /** Sends a request that has no tabs. */
   async #send({ request }: Transcript): Promise<void> {
     if (!request) throw new Error('A GraphQL sample of the page was left out');
     const { method, path: target, headers, body } = request;
-    const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, filled(value, this.#token)]));
+    const sent = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, filled(value, this.#token)]),
+    );
     const content = ['GET', 'HEAD'].includes(method) ? {} : { body: filled(body, this.#token) };
     // The server cuts the connection of a body that is too large; the page has its answer from memory.
     await fetch(sandbox.origin + target, { method, headers: sent, ...content }).catch(() => undefined);
@@ -138,12 +145,16 @@ class Stage {
 
 /** A GraphQL sample always does; another request where it is written in. */
 function needsToken({ request }: Transcript): boolean {
-  return !request || [request.body, ...Object.values(request.headers)].some((text) => text.includes('{{token}}'));
+  return (
+    !request || [request.body, ...Object.values(request.headers)].some((text) => text.includes('{{token}}'))
+  );
 }
 
 /** A text with its placeholders filled, as pages write them and as they are shown. */
 function filled(text: string, token?: string): string {
-  const known = text.replaceAll(/\{\{accessId\}\}|<access-id>/g, accessId).replaceAll(/\{\{accessKey\}\}|<access-key>/g, accessKey);
+  const known = text
+    .replaceAll(/\{\{accessId\}\}|<access-id>/g, accessId)
+    .replaceAll(/\{\{accessKey\}\}|<access-key>/g, accessKey);
   return token === undefined ? known : known.replaceAll(/\{\{token\}\}|<token>/g, token);
 }
 
@@ -159,7 +170,11 @@ function codeOf(transcript: Transcript, client: Client): string | undefined {
 }
 
 /** Runs the samples of a page in one language. */
-async function runTab(language: string, guide: Guide, transcripts: readonly Transcript[]): Promise<Printed[]> {
+async function runTab(
+  language: string,
+  guide: Guide,
+  transcripts: readonly Transcript[],
+): Promise<Printed[]> {
   const client = CLIENTS.find(({ id }) => id === language);
   if (!client) throw new Error(`There is no tab ${language}`);
   const samples = transcripts.filter(hasTabs);
@@ -178,7 +193,10 @@ async function runTab(language: string, guide: Guide, transcripts: readonly Tran
       files: Object.values(transcript.files),
     }));
     const controlAddress = await listen(control);
-    writeFiles(place, batch.flatMap(({ files }) => files));
+    writeFiles(
+      place,
+      batch.flatMap(({ files }) => files),
+    );
     return await runBatch(language, batch, controlAddress, place);
   } finally {
     close(control);
@@ -187,7 +205,8 @@ async function runTab(language: string, guide: Guide, transcripts: readonly Tran
 
 function writeFiles(place: string, names: readonly string[]): void {
   mkdirSync(place, { recursive: true });
-  for (const name of new Set(names)) writeFileSync(path.join(place, name), sampleFile(name, mark)?.content ?? '');
+  for (const name of new Set(names))
+    writeFileSync(path.join(place, name), sampleFile(name, mark)?.content ?? '');
 }
 
 /** What the page prints. */
@@ -206,8 +225,10 @@ describe.each(guides.map((guide) => [guide.file, guide] as const))('%s', (_file,
     const samples = transcripts.filter(hasTabs);
     if (samples.length === 0) return;
     const results = await runTab(language, guide, transcripts);
-    const nameOf = ({ operation, step }: Transcript): string => operation?.name ?? `http in line ${step.node.position?.start.line}`;
-    const named = (list: readonly Printed[]) => list.map((entry, index) => ({ name: nameOf(samples[index] as Transcript), ...entry }));
+    const nameOf = ({ operation, step }: Transcript): string =>
+      operation?.name ?? `http in line ${step.node.position?.start.line}`;
+    const named = (list: readonly Printed[]) =>
+      list.map((entry, index) => ({ name: nameOf(samples[index] as Transcript), ...entry }));
     expect(named(results)).toEqual(named(samples.map(shown)));
   });
 });

@@ -5,7 +5,10 @@ import { json, multipartMap, type Call, type HttpCall } from './types';
  * nothing in it.
  */
 export function curl(call: Call): string {
-  const lines = [`curl ${quote(call.url)} \\`, ...headerOptions(call.headers).map((option) => `  ${option} \\`)];
+  const lines = [
+    `curl ${quote(call.url)} \\`,
+    ...headerOptions(call.headers).map((option) => `  ${option} \\`),
+  ];
   const body = { query: call.query, operationName: call.operationName, variables: call.variables };
   const files = Object.values(call.files);
   if (files.length > 0) {
@@ -14,7 +17,9 @@ export function curl(call: Call): string {
     return [
       ...lines,
       ...parts.map((part) => `  --form-string ${quote(part)} \\`),
-      ...files.map((file, index) => `  --form ${quote(`${index}=@${file}`)}${index < files.length - 1 ? ' \\' : ''}`),
+      ...files.map(
+        (file, index) => `  --form ${quote(`${index}=@${file}`)}${index < files.length - 1 ? ' \\' : ''}`,
+      ),
     ].join('\n');
   }
   return [

@@ -3,7 +3,9 @@ import { indentRest, json, multipartMap, type Call, type HttpCall } from './type
 /** The call for Python 3.9 or later, with its standard library. */
 export function python(call: Call): string {
   const files = Object.entries(call.files);
-  const headers = Object.entries(call.headers).map(([name, value]) => `        ${JSON.stringify(name)}: ${JSON.stringify(value)},`);
+  const headers = Object.entries(call.headers).map(
+    ([name, value]) => `        ${JSON.stringify(name)}: ${JSON.stringify(value)},`,
+  );
   const query = call.query.trim().replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"');
   const variables = `variables = json.loads(r"""\n${json(call.variables).replaceAll('"""', '\\u0022""')}\n""")`;
   const operation = `{"query": query, "operationName": ${JSON.stringify(call.operationName)}, "variables": variables}`;
@@ -44,7 +46,9 @@ export function python(call: Call): string {
 
 /** Any other request. */
 export function pythonHttp({ url, method, headers, body }: HttpCall): string {
-  const entries = Object.entries(headers).map(([name, value]) => `        ${JSON.stringify(name)}: ${JSON.stringify(value)},`);
+  const entries = Object.entries(headers).map(
+    ([name, value]) => `        ${JSON.stringify(name)}: ${JSON.stringify(value)},`,
+  );
   const implied = body === '' ? 'GET' : 'POST';
   return [
     'import json',
@@ -82,7 +86,8 @@ function multipart(call: Call, operation: string): string[] {
     `    ("operations", None, json.dumps(${operation}).encode()),`,
     `    ("map", None, b${JSON.stringify(JSON.stringify(multipartMap(call.files)))}),`,
     ...Object.values(call.files).map(
-      (name, index) => `    ("${index}", ${JSON.stringify(name)}, open(${JSON.stringify(name)}, "rb").read()),`,
+      (name, index) =>
+        `    ("${index}", ${JSON.stringify(name)}, open(${JSON.stringify(name)}, "rb").read()),`,
     ),
     ']',
     'body = b""',

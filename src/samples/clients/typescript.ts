@@ -14,11 +14,15 @@ export function typescript(call: Call): string {
           `form.append('operations', JSON.stringify({ query, operationName: ${quote(call.operationName)}, variables }));`,
           `form.append('map', ${quote(JSON.stringify(multipartMap(call.files)))});`,
           ...files.map(
-            ([, name], index) => `form.append('${index}', new Blob([await readFile(${quote(name)})]), ${quote(name)});`,
+            ([, name], index) =>
+              `form.append('${index}', new Blob([await readFile(${quote(name)})]), ${quote(name)});`,
           ),
         ]
       : [];
-  const body = files.length > 0 ? 'form' : `JSON.stringify({ query, operationName: ${quote(call.operationName)}, variables })`;
+  const body =
+    files.length > 0
+      ? 'form'
+      : `JSON.stringify({ query, operationName: ${quote(call.operationName)}, variables })`;
   return [
     ...(files.length > 0 ? ["import { readFile } from 'node:fs/promises';", ''] : []),
     'const query = `',

@@ -15,7 +15,8 @@ let root: string;
 
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'commands-'));
-  for (const name of ['src', 'package.json', 'tsconfig.json']) cpSync(name, path.join(root, name), { recursive: true });
+  for (const name of ['src', 'package.json', 'tsconfig.json'])
+    cpSync(name, path.join(root, name), { recursive: true });
   const modules = path.join(root, 'node_modules');
   mkdirSync(modules);
   for (const name of readdirSync('node_modules')) {
@@ -65,12 +66,18 @@ describe('report', () => {
       code: 1,
       words: '\nbuild failed.\ndocs/a.mdx:2:3 Wrong.\ndocs/a.mdx:2:3 Wrong.\n',
     });
-    expect(await reported(new CommandError('Say more.'))).toEqual({ code: 1, words: '\nbuild failed.\nSay more.\n' });
+    expect(await reported(new CommandError('Say more.'))).toEqual({
+      code: 1,
+      words: '\nbuild failed.\nSay more.\n',
+    });
   });
 
   it('prints anything else with its stack', async () => {
     const { code, words } = await reported(new TypeError('Odd.'));
-    expect([code, words.split('\n').slice(0, 4)]).toEqual([1, ['', 'build failed.', 'TypeError: Odd.', expect.stringMatching(/^ +at /)]]);
+    expect([code, words.split('\n').slice(0, 4)]).toEqual([
+      1,
+      ['', 'build failed.', 'TypeError: Odd.', expect.stringMatching(/^ +at /)],
+    ]);
     expect((await reported('a text')).words).toBe('\nbuild failed.\na text\n');
   });
 });
@@ -78,11 +85,16 @@ describe('report', () => {
 describe('without a browser', () => {
   it('the tests name what helps', async () => {
     vi.resetModules();
-    vi.doMock('node:fs', async (original) => ({ ...(await original<typeof import('node:fs')>()), existsSync: () => false }));
+    vi.doMock('node:fs', async (original) => ({
+      ...(await original<typeof import('node:fs')>()),
+      existsSync: () => false,
+    }));
     vi.doMock('node:child_process', async (original) => ({
       ...(await original<typeof import('node:child_process')>()),
       execFileSync: () => {
-        throw Object.assign(new Error('Command failed'), { stderr: Buffer.from('First line\nNo network here\n') });
+        throw Object.assign(new Error('Command failed'), {
+          stderr: Buffer.from('First line\nNo network here\n'),
+        });
       },
     }));
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -93,13 +105,19 @@ describe('without a browser', () => {
         - npx playwright-core install chromium (downloads a browser)
         - apt-get install chromium, as root, on Debian]
     `);
-    expect(log.mock.calls.flat()).toEqual(['No browser found. Trying to download Playwright’s Chromium …', 'No network here']);
+    expect(log.mock.calls.flat()).toEqual([
+      'No browser found. Trying to download Playwright’s Chromium …',
+      'No network here',
+    ]);
   });
 });
 
 describe('a command', () => {
   it('serve: without a build, and on a port that is taken', async () => {
-    expect(run(['serve'])).toEqual({ code: 1, words: 'serve failed.\nThere is no build/. Run npm run build first.' });
+    expect(run(['serve'])).toEqual({
+      code: 1,
+      words: 'serve failed.\nThere is no build/. Run npm run build first.',
+    });
     for (const name of ['index', '404']) write(`build/${name}.html`, '');
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

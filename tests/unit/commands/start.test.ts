@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,7 +23,8 @@ const PAGE = 'docs/graphql/v1/operations/mutations/archive-case.mdx';
 function copyOfProject(): string {
   const root = mkdtempSync(path.join(realpathSync(tmpdir()), 'start-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const name of ['src', 'schema', 'package.json', 'tsconfig.json']) cpSync(name, path.join(root, name), { recursive: true });
+  for (const name of ['src', 'schema', 'package.json', 'tsconfig.json'])
+    cpSync(name, path.join(root, name), { recursive: true });
   const modules = path.join(root, 'node_modules');
   const stand = path.join(modules, '@docusaurus/core/bin');
   mkdirSync(stand, { recursive: true });
@@ -21,13 +32,17 @@ function copyOfProject(): string {
   for (const name of readdirSync('node_modules')) {
     if (name !== '@docusaurus') symlinkSync(path.resolve('node_modules', name), path.join(modules, name));
   }
-  writeFileSync(path.join(stand, 'docusaurus.mjs'), "console.log('waiting');\nsetInterval(() => undefined, 1000);\n");
+  writeFileSync(
+    path.join(stand, 'docusaurus.mjs'),
+    "console.log('waiting');\nsetInterval(() => undefined, 1000);\n",
+  );
   return root;
 }
 
 it('generates again when a guide uses other names than before, and not when only its words change', async () => {
   const root = copyOfProject();
-  const write = (text: string): void => writeFileSync(path.join(root, GUIDE), `---\ntitle: A guide\n---\n\n${text}\n`);
+  const write = (text: string): void =>
+    writeFileSync(path.join(root, GUIDE), `---\ntitle: A guide\n---\n\n${text}\n`);
   write('Words.');
   const child = spawn(process.execPath, [path.join(root, 'src/commands/run.cjs'), 'start'], { cwd: root });
   onTestFinished(() => void child.kill('SIGTERM'));
@@ -52,6 +67,8 @@ it('generates again when a guide uses other names than before, and not when only
   await pause(2_000);
   write('Other words on `archiveCase`.');
   await until(/pages? changed/);
-  expect(lines.filter((line) => line.startsWith('Reference:')).slice(1)).toEqual(['Reference: 1 page changed, 0 gone.']);
+  expect(lines.filter((line) => line.startsWith('Reference:')).slice(1)).toEqual([
+    'Reference: 1 page changed, 0 gone.',
+  ]);
   expect(readFileSync(path.join(root, PAGE), 'utf8')).toContain('/docs/general/a');
 }, 90_000);

@@ -22,7 +22,12 @@ function messages(...lines: string[]): string {
   return 'The glossary was accepted.';
 }
 
-const GOOD = ['- term: legal owner', '  match: [legal owners]', '  danish: legal ejer', '  meaning: Who holds a share.'];
+const GOOD = [
+  '- term: legal owner',
+  '  match: [legal owners]',
+  '  danish: legal ejer',
+  '  meaning: Who holds a share.',
+];
 
 describe('the glossary', () => {
   it('of the site holds, and has words', () => {
@@ -32,7 +37,9 @@ describe('the glossary', () => {
   });
 
   it('is read with its forms; further forms may be left out', () => {
-    expect(read([...GOOD, '- term: case', '  danish: sag', '  meaning: The file of a client.'].join('\n'))).toEqual([
+    expect(
+      read([...GOOD, '- term: case', '  danish: sag', '  meaning: The file of a client.'].join('\n')),
+    ).toEqual([
       { term: 'legal owner', match: ['legal owners'], danish: 'legal ejer', meaning: 'Who holds a share.' },
       { term: 'case', match: [], danish: 'sag', meaning: 'The file of a client.' },
     ]);
@@ -69,25 +76,38 @@ describe('the glossary', () => {
   });
 
   it('in which a term has one form twice', () => {
-    expect(messages('- term: case', '  match: [file, File]', '  danish: sag', '  meaning: A file.')).toMatchInlineSnapshot(`"docs/glossary.yml:2:17 "File" stands for "case" already. Take it out of one of them."`);
+    expect(
+      messages('- term: case', '  match: [file, File]', '  danish: sag', '  meaning: A file.'),
+    ).toMatchInlineSnapshot(
+      `"docs/glossary.yml:2:17 "File" stands for "case" already. Take it out of one of them."`,
+    );
   });
 
   it('that is no list, empty or no YAML', () => {
-    expect(messages('term: case')).toMatchInlineSnapshot(`"docs/glossary.yml:1:1 The glossary is a list of terms."`);
+    expect(messages('term: case')).toMatchInlineSnapshot(
+      `"docs/glossary.yml:1:1 The glossary is a list of terms."`,
+    );
     expect(messages('')).toMatchInlineSnapshot(`"docs/glossary.yml:1:1 The glossary is a list of terms."`);
     expect(messages('- term: "case')).toMatchInlineSnapshot(`"docs/glossary.yml:2:1 Missing closing "quote"`);
-    expect(messages('- term: case', '  term: file')).toMatchInlineSnapshot(`"docs/glossary.yml:2:3 Map keys must be unique"`);
+    expect(messages('- term: case', '  term: file')).toMatchInlineSnapshot(
+      `"docs/glossary.yml:2:3 Map keys must be unique"`,
+    );
   });
 
   it('that is not there', () => {
     const load = (): Term[] => readGlossary('/nowhere/glossary.yml', 'docs/glossary.yml');
-    expect(load).toThrowErrorMatchingInlineSnapshot(`[ContractError: docs/glossary.yml:1:1 There is no such file.]`);
+    expect(load).toThrowErrorMatchingInlineSnapshot(
+      `[ContractError: docs/glossary.yml:1:1 There is no such file.]`,
+    );
   });
 });
 
 describe('names of a term', () => {
   it('begin with the term itself', () => {
-    expect(formsOf({ term: 'customer due diligence', match: ['CDD'] })).toEqual(['customer due diligence', 'CDD']);
+    expect(formsOf({ term: 'customer due diligence', match: ['CDD'] })).toEqual([
+      'customer due diligence',
+      'CDD',
+    ]);
   });
 
   it.each([

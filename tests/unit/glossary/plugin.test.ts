@@ -9,7 +9,12 @@ import { page, parse } from '../samples/page';
 
 const TERMS: readonly Term[] = [
   { term: 'owner', match: ['owners'], danish: 'ejer', meaning: 'Who owns.' },
-  { term: 'beneficial owner', match: ['beneficial owners'], danish: 'reel ejer', meaning: 'Who owns in the end.' },
+  {
+    term: 'beneficial owner',
+    match: ['beneficial owners'],
+    danish: 'reel ejer',
+    meaning: 'Who owns in the end.',
+  },
   { term: 'C++ review', match: [], danish: 'gennemgang', meaning: 'A term with signs of its own.' },
   { term: 'due diligence', match: ['CDD'], danish: 'kundekendskab', meaning: 'Knowing a client.' },
 ];
@@ -17,7 +22,10 @@ const TERMS: readonly Term[] = [
 function run(source: string, options: Partial<GlossaryOptions> = {}): Root {
   const tree = parse(source);
   const file = new VFile({ value: source, path: '/site/docs/page.mdx' });
-  glossary({ getTerms: () => TERMS, skips: () => false, isGlossaryPage: () => false, ...options })(tree, file);
+  glossary({ getTerms: () => TERMS, skips: () => false, isGlossaryPage: () => false, ...options })(
+    tree,
+    file,
+  );
   return tree;
 }
 
@@ -32,12 +40,22 @@ function marked(source: string, options: Partial<GlossaryOptions> = {}): string 
 
 describe('a page', () => {
   it('has the first use of each term marked, and no further one', () => {
-    const source = page('An owner and due diligence.', '', 'The owner, and due diligence again.', '', '> An owner.');
-    expect(marked(source)).toBe('An [owner] and [due diligence].\nThe owner, and due diligence again.\nAn owner.');
+    const source = page(
+      'An owner and due diligence.',
+      '',
+      'The owner, and due diligence again.',
+      '',
+      '> An owner.',
+    );
+    expect(marked(source)).toBe(
+      'An [owner] and [due diligence].\nThe owner, and due diligence again.\nAn owner.',
+    );
   });
 
   it('knows the further forms, in any letter case; one form stands for all', () => {
-    expect(marked('Owners and their CDD. An owner does due diligence.')).toBe('[Owners] and their [CDD]. An owner does due diligence.');
+    expect(marked('Owners and their CDD. An owner does due diligence.')).toBe(
+      '[Owners] and their [CDD]. An owner does due diligence.',
+    );
   });
 
   it('marks no inflection that the glossary does not name', () => {
@@ -56,7 +74,9 @@ describe('a page', () => {
   });
 
   it('marks words in lists, emphasis and admonitions', () => {
-    expect(marked(page('- An *owner*', '', ':::note', '', 'Due diligence.', '', ':::'))).toBe('An [owner]\n[Due diligence].');
+    expect(marked(page('- An *owner*', '', ':::note', '', 'Due diligence.', '', ':::'))).toBe(
+      'An [owner]\n[Due diligence].',
+    );
   });
 
   it.each([
@@ -91,7 +111,12 @@ describe('a marked word', () => {
         type: 'link',
         url: '/docs/general/glossary#beneficial-owner',
         children: [{ type: 'text', value: 'beneficial owners' }],
-        data: { hProperties: { className: ['term'], 'data-tip': 'beneficial owner (Danish: reel ejer) — Who owns in the end.' } },
+        data: {
+          hProperties: {
+            className: ['term'],
+            'data-tip': 'beneficial owner (Danish: reel ejer) — Who owns in the end.',
+          },
+        },
       },
     ]);
   });
@@ -103,8 +128,13 @@ describe('the page of the glossary', () => {
   it('lists all terms by letter, with their other forms; no word of it is marked', () => {
     const tree = run(page('An owner.', '', '<GlossaryTable />', '', 'An owner.'), { isGlossaryPage });
     const list = tree.children[1] as MdxJsxFlowElement;
-    expect([tree.children[0]?.type, list.name, tree.children[2]?.type]).toEqual(['paragraph', 'GlossaryList', 'paragraph']);
-    const text = (node: Nodes): string => ('children' in node ? node.children.map(text).join('|') : 'value' in node ? node.value : '');
+    expect([tree.children[0]?.type, list.name, tree.children[2]?.type]).toEqual([
+      'paragraph',
+      'GlossaryList',
+      'paragraph',
+    ]);
+    const text = (node: Nodes): string =>
+      'children' in node ? node.children.map(text).join('|') : 'value' in node ? node.value : '';
     const shown = (list.children as MdxJsxFlowElement[]).map((item) => ({
       ...Object.fromEntries(item.attributes.map((entry) => ['name' in entry ? entry.name : '', entry.value])),
       text: text(item),

@@ -31,19 +31,35 @@ function said(info: string, response: HttpResponse, fault?: string): string {
 
 describe('a response', () => {
   it('that the sandbox stumbled over names the line that threw, and no way to mean it', () => {
-    const body = { errors: [{ message: 'Something went wrong.', path: ['roles', 0], extensions: { code: 'INTERNAL_ERROR' } }] };
-    expect(said('graphql run', { status: 200, headers: {}, body }, 'TypeError: x is not a function at src/a.ts:5')).toMatchInlineSnapshot(`"docs/page.mdx:1:1 The sample failed with INTERNAL_ERROR at roles.0: Something went wrong. (TypeError: x is not a function at src/a.ts:5)"`);
+    const body = {
+      errors: [
+        { message: 'Something went wrong.', path: ['roles', 0], extensions: { code: 'INTERNAL_ERROR' } },
+      ],
+    };
+    expect(
+      said('graphql run', { status: 200, headers: {}, body }, 'TypeError: x is not a function at src/a.ts:5'),
+    ).toMatchInlineSnapshot(
+      `"docs/page.mdx:1:1 The sample failed with INTERNAL_ERROR at roles.0: Something went wrong. (TypeError: x is not a function at src/a.ts:5)"`,
+    );
   });
 
   it('with an error that has no code, or with several', () => {
     const body = { errors: [{ message: 'Oh.' }, { message: 'Ah.', extensions: { code: 'NOT_FOUND' } }] };
-    expect(said('graphql run', { status: 200, headers: {}, body })).toMatchInlineSnapshot(`"docs/page.mdx:1:1 The sample failed with (no code), NOT_FOUND: Oh."`);
-    expect(said('graphql run error=NOT_FOUND', { status: 200, headers: {}, body })).toMatchInlineSnapshot(`"docs/page.mdx:1:1 The sample must fail with NOT_FOUND, and (no code), NOT_FOUND (Oh.) came."`);
+    expect(said('graphql run', { status: 200, headers: {}, body })).toMatchInlineSnapshot(
+      `"docs/page.mdx:1:1 The sample failed with (no code), NOT_FOUND: Oh."`,
+    );
+    expect(said('graphql run error=NOT_FOUND', { status: 200, headers: {}, body })).toMatchInlineSnapshot(
+      `"docs/page.mdx:1:1 The sample must fail with NOT_FOUND, and (no code), NOT_FOUND (Oh.) came."`,
+    );
   });
 
   it('with a status that nobody expects and no error', () => {
-    expect(said('http run', { status: 500, headers: {}, body: null })).toMatchInlineSnapshot(`"docs/page.mdx:1:1 The response has the status 500, not one below 400."`);
-    expect(said('http run status=204', { status: 200, headers: {}, body: null })).toMatchInlineSnapshot(`"docs/page.mdx:1:1 The response has the status 200, not 204."`);
+    expect(said('http run', { status: 500, headers: {}, body: null })).toMatchInlineSnapshot(
+      `"docs/page.mdx:1:1 The response has the status 500, not one below 400."`,
+    );
+    expect(said('http run status=204', { status: 200, headers: {}, body: null })).toMatchInlineSnapshot(
+      `"docs/page.mdx:1:1 The response has the status 200, not 204."`,
+    );
     expect(said('http run', { status: 399, headers: {}, body: null })).toBe('The response was accepted.');
   });
 
@@ -52,19 +68,37 @@ describe('a response', () => {
       fence('graphql run', 'query ReadCase {', `  case(id: "${SEEDED_CASE}") {`, '    id', '  }', '}'),
       fence('graphql run', 'query ReadPerson {', `  person(id: "${SEEDED_CASE}") {`, '    id', '  }', '}'),
     );
-    expect(await failure(source)).toMatchInlineSnapshot(`"docs/page.mdx:11:15 The sample failed with NOT_FOUND at person: No person with the id 00000000-0000-4000-8000-00000000d103. The step in line 1 gave this id; it is gone, or of another kind. When it must fail, write error=NOT_FOUND."`);
+    expect(await failure(source)).toMatchInlineSnapshot(
+      `"docs/page.mdx:11:15 The sample failed with NOT_FOUND at person: No person with the id 00000000-0000-4000-8000-00000000d103. The step in line 1 gave this id; it is gone, or of another kind. When it must fail, write error=NOT_FOUND."`,
+    );
   });
 });
 
 describe('variables', () => {
   it('of an operation that declares none', async () => {
-    const source = page(fence('graphql run', 'query A { roles { id } }'), fence('json variables', '{ "id": 1 }'));
-    expect(await failure(source)).toMatchInlineSnapshot(`"docs/page.mdx:6:3 The operation declares no variable "$id". It declares none."`);
+    const source = page(
+      fence('graphql run', 'query A { roles { id } }'),
+      fence('json variables', '{ "id": 1 }'),
+    );
+    expect(await failure(source)).toMatchInlineSnapshot(
+      `"docs/page.mdx:6:3 The operation declares no variable "$id". It declares none."`,
+    );
   });
 });
 
 describe('JSON', () => {
-  it.each([['[1,]'], ['[1 2]'], ['-'], ['"\\x"'], ['{"a" 1}'], ['nul'], ['{"a":1,}'], ['{1:2}'], ['@'], ['"a', 'b"']])('%s', (...lines) => {
+  it.each([
+    ['[1,]'],
+    ['[1 2]'],
+    ['-'],
+    ['"\\x"'],
+    ['{"a" 1}'],
+    ['nul'],
+    ['{"a":1,}'],
+    ['{1:2}'],
+    ['@'],
+    ['"a', 'b"'],
+  ])('%s', (...lines) => {
     const { problem } = new JsonText(lines.join('\n'));
     expect(`${problem?.line}:${problem?.column} ${problem?.what}`).toMatchSnapshot();
   });
@@ -91,7 +125,10 @@ describe('a warning', () => {
     const file = new VFile({ value: 'a', path: 'docs/a b.mdx', cwd: process.cwd() });
     new PageProblems(file).warn({ line: 2, column: 3 }, 'This is old.', 'Say so.');
     new PageProblems(new VFile('a')).warn({ line: 1, column: 1 }, 'This is old.');
-    expect(warn.mock.calls.flat()).toEqual(['docs/a b.mdx:2:3 This is old. Say so.', 'page:1:1 This is old.']);
+    expect(warn.mock.calls.flat()).toEqual([
+      'docs/a b.mdx:2:3 This is old. Say so.',
+      'page:1:1 This is old.',
+    ]);
     warn.mockRestore();
   });
 });

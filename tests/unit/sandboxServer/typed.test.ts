@@ -27,7 +27,18 @@ describe('a typed line', () => {
   });
 
   it.each([
-    '', ' ', 'advance', 'advance soon', 'advance -5m', 'advance 5', 'advance P5Y', 'advance16m', 'Advance 16m', 'reset all', 'help', 'advance 5m now',
+    '',
+    ' ',
+    'advance',
+    'advance soon',
+    'advance -5m',
+    'advance 5',
+    'advance P5Y',
+    'advance16m',
+    'Advance 16m',
+    'reset all',
+    'help',
+    'advance 5m now',
   ])('%j is none', (line) => {
     expect(readTyped(line)).toEqual({ kind: 'unknown' });
   });
@@ -37,7 +48,14 @@ describe('the answer to a typed line', () => {
   it('is a line with the new instant, or how to write it', () => {
     const clock = new MovableClock(Date.parse(START));
     const stores = new Stores({ contract, clock: clock.read });
-    const lines = ['advance 16m', 'advance 2h 30m', 'forward', 'advance 9999999d', 'advance 99999999999999999999999d', 'reset'];
+    const lines = [
+      'advance 16m',
+      'advance 2h 30m',
+      'forward',
+      'advance 9999999d',
+      'advance 99999999999999999999999d',
+      'reset',
+    ];
     expect(lines.map((line) => answerTyped(line, clock, stores))).toMatchInlineSnapshot(`
       [
         "Clock: 2027-07-10T09:16:00Z",
@@ -70,7 +88,8 @@ describe('the answer to a typed line', () => {
 
 describe('the page on the sandbox', () => {
   it('shows the answers that typed lines get', () => {
-    const [, shown = ''] = /```text\n(advance [\s\S]*?)```/.exec(readFileSync('docs/general/sandbox.mdx', 'utf8')) ?? [];
+    const [, shown = ''] =
+      /```text\n(advance [\s\S]*?)```/.exec(readFileSync('docs/general/sandbox.mdx', 'utf8')) ?? [];
     const clock = new MovableClock(Date.parse(contract.api.sandbox.clock));
     const stores = new Stores({ contract, clock: clock.read });
     const lines = shown.trim().split('\n');
@@ -109,10 +128,16 @@ describe('an instant', () => {
     expect(new Date(readInstant(text) ?? Number.NaN).toISOString()).toBe(expected);
   });
 
-  it.each(['', 'now', '2027-07-10', '2027-07-10T09:00:00', '2027-02-29T09:00:00Z', '2027-07-10T25:00:00Z', '10 July 2027', '1'])(
-    '%j is none',
-    (text) => {
-      expect(readInstant(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'now',
+    '2027-07-10',
+    '2027-07-10T09:00:00',
+    '2027-02-29T09:00:00Z',
+    '2027-07-10T25:00:00Z',
+    '10 July 2027',
+    '1',
+  ])('%j is none', (text) => {
+    expect(readInstant(text)).toBeUndefined();
+  });
 });

@@ -1,0 +1,26 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.doUnmock('node:tty');
+  vi.doUnmock('node:child_process');
+});
+
+/** What is said of a process whose `ps` line is this; undefined where there is no `ps`. */
+async function isBackground(isTerminal: boolean, stdout: string | undefined): Promise<boolean> {
+  vi.resetModules();
+  vi.doMock('node:tty', () => ({ isatty: () => isTerminal }));
+  vi.doMock('node:child_process', () => ({ spawnSync: () => ({ stdout }) }));
+  return (await import('../../../src/commands/terminal')).isBackground();
+}
+
+describe('a process is in the background', () => {
+  it.each([
+    ['when another group has the terminal', true, '  4711  815\n', true],
+    ['not when its own has it', true, ' 4711  4711\n', false],
+    ['not without a terminal', false, '4711 815\n', false],
+    ['not where ps does not say', true, '', false],
+    ['not where there is no ps', true, undefined, false],
+  ])('%s', async (_when, isTerminal, stdout, expected) => {
+    expect(await isBackground(isTerminal, stdout)).toBe(expected);
+  });
+});
