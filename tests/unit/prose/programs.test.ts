@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import ts from 'typescript';
+import { visit } from 'unist-util-visit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guideFiles } from '../../../src/coverage/guides';
+
+// Programs that readers copy from several guides work together, so they are compiled together, strictly.
+
+/** A package that the programs name and this project does not install. */
+const SHIM = "declare module '@graphql-codegen/cli' {\n  export type CodegenConfig = object;\n}\n";
+
+const OPTIONS: ts.CompilerOptions = {
+  noEmit: true,
+  strict: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  noUncheckedIndexedAccess: true,
+  skipLibCheck: true,
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  types: ['node'],
+};
+
+/** Programs of the guides by the file name in their title. */
+const programs = new Map<string, string>();
+const untitled: string[] = [];
+for (const file of guideFiles(path.resolve('docs'))) {
+  visit(fromMarkdown(readFileSync(`docs/${file}`, 'utf8')), 'code', (node) => {
+    if (node.lang !== 'ts') return;
+    const title = /title="([\w-]+\.ts)"/.exec(node.meta ?? '')?.[1];
+    if (title === undefined || programs.has(title)) untitled.push(`docs/${file}:${node.position?.start.line}`);
+    else programs.set(title, node.value);
+  });
+}
+
+describe('programs of the guides', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'kyc-programs-'));
+    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+    writeFileSync(path.join(folder, 'shim.d.ts'), SHIM);
+    for (const [name, source] of programs) writeFileSync(path.join(folder, name), source);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('have a file name, each its own', () => {
+    expect(untitled).toEqual([]);
+    expect(programs.size).toBeGreaterThanOrEqual(8);
+  });
+
+  it('compile together', () => {
+    const files = ['shim.d.ts', ...programs.keys()].map((name) => path.join(folder, name));
+    const wrong = ts.getPreEmitDiagnostics(ts.createProgram(files, OPTIONS)).map(({ file, messageText }) => {
+      return `${path.basename(file?.fileName ?? '')}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+});
