@@ -4,6 +4,7 @@ import coverage from './src/plugins/coverage';
 import frontMatter from './src/plugins/front-matter';
 import schemaDependency from './src/plugins/schema-dependency';
 import symbolTips from './src/plugins/symbol-tips';
+import twins from './src/plugins/twins';
 import { codeTheme } from './src/theme/prismThemes';
 import { guideRemarkPlugins, pageRemarkPlugins } from './src/guides';
 import {
@@ -95,7 +96,7 @@ const themeConfig: Preset.ThemeConfig = {
   prism: { theme: codeTheme, darkTheme: codeTheme, additionalLanguages: ['bash', 'json', 'http', 'python'] },
 };
 
-const plugins: PluginConfig[] = [...(guides ? [frontMatter, coverage] : []), schemaDependency, symbolTips];
+const plugins: PluginConfig[] = [...(guides ? [frontMatter, coverage] : []), schemaDependency, symbolTips, twins];
 
 const config: Config = {
   title: SITE_TITLE,

@@ -12,7 +12,8 @@ import { indexSymbols, type SymbolIndex } from './samples/symbols';
 import { contractDirectory } from './schema/load';
 import { ContractError } from './schema/problem';
 import { createContractReader } from './schema/reader';
-import { baseUrl } from './site';
+import { baseUrl, siteUrl } from './site';
+import keepTwin, { type TwinsOptions } from './twins';
 
 const readContract = createContractReader();
 
@@ -42,11 +43,14 @@ function isGenerated(file: string): boolean {
   return path.resolve(file).startsWith(GENERATED);
 }
 
-/** The remark plugins that every page passes through after Docusaurus' own. */
-export function pageRemarkPlugins(schemaLocation: string | undefined): [[typeof highlight, HighlightOptions]] {
+/** The remark plugins that every page passes through after Docusaurus' own: its Markdown twin, then highlighting. */
+export function pageRemarkPlugins(schemaLocation: string | undefined): [[typeof keepTwin, TwinsOptions], [typeof highlight, HighlightOptions]] {
   let foreign: { schema: GraphQLSchema; symbols: SymbolIndex } | undefined;
   const getNames = schemaLocation ? () => (foreign ??= readForeign(schemaLocation)) : knowledge;
-  return [[highlight, { getNames, baseUrl: baseUrl() }]];
+  return [
+    [keepTwin, { site: (siteUrl() + baseUrl()).replace(/\/$/, '') }],
+    [highlight, { getNames, baseUrl: baseUrl() }],
+  ];
 }
 
 let known: Knowledge | undefined;

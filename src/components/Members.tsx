@@ -66,11 +66,11 @@ export function Member(props: MemberProps): ReactNode {
       <div className={styles.head}>
         <a href={`#${anchor}`} className={clsx(styles.name, deprecated && styles.deprecated)}>
           <code>{breakable(name)}</code>
-        </a>
-        {type && to && <TypeLink type={type} to={to} />}
+        </a>{' '}
+        {type && to && <TypeLink type={type} to={to} />}{' '}
         {presence && (
           <span className={clsx(styles.presence, presence === 'required' && styles.required)}>{presence}</span>
-        )}
+        )}{' '}
         {defaultValue !== undefined && (
           <span className={styles.presence}>
             default <code>{defaultValue}</code>

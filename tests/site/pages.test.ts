@@ -201,7 +201,10 @@ describe('generated pages', () => {
       expect(text, file).not.toMatch(/style=|<script|<style|className=/);
       for (const [, name = ''] of text.matchAll(/<\/?([A-Za-z]\w*)/g)) components.add(name);
     }
-    expect([...components].sort()).toEqual(['Deprecated', 'EntityHeader', 'Member', 'Members', 'TypeLink']);
+    expect([...components].sort()).toEqual([
+      'Deprecated', 'EntityHeader', 'ExampleSet', 'ExampleSets', 'Member', 'Members', 'OperationBody', 'OperationExample', 'OperationLead',
+      'OperationPage', 'PageContents', 'Sample', 'SampleResponse', 'SampleTab', 'SampleTabs', 'TypeLink', 'details', 'summary',
+    ]);
   });
 });
 

@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Diagram.module.css';
-import { ACTIVE_FRAME, ARROWS, BOXES, BOX_HEIGHT, VIEW_BOX, type Box } from './lifeCycle';
+import { ACTIVE_FRAME, ARROWS, BOXES, BOX_HEIGHT, DESCRIPTION, VIEW_BOX, type Box } from './lifeCycle';
 
-const DESCRIPTION = [
-  'A case begins as new. It is awaiting the client once the client is asked for something, in review once all is delivered,',
-  'and completed once the risk assessment is concluded. A rejected delivery takes it back to awaiting the client, a changed fact back to in review.',
-  'These four are called active. An active case can be paused, which makes it deactivated, and resumed.',
-  'An active or deactivated case is closed at the end of the relationship, which makes it archived.',
-  'An archived case can be reopened, which puts it in review, until the retention period is over, and is erased after it.',
-  'A case without clients can be erased at any time before.',
-].join(' ');
 
 const WORDS: Readonly<Record<string, string>> = { gone: 'erased' };
 

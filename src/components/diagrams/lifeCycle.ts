@@ -54,3 +54,13 @@ export const ARROWS: readonly Arrow[] = [
   { from: 'archived', to: 'gone', path: 'M277 294 V380', label: 'erase', labelAt: { x: 284, y: 342, anchor: 'start' } },
   { from: 'active', to: 'gone', path: 'M88 352 V398 H222', label: 'erase, without clients', labelAt: { x: 94, y: 416, anchor: 'start' } },
 ];
+
+/** The drawing in words. */
+export const DESCRIPTION = [
+  'A case begins as new. It is awaiting the client once the client is asked for something, in review once all is delivered,',
+  'and completed once the risk assessment is concluded. A rejected delivery takes it back to awaiting the client, a changed fact back to in review.',
+  'These four are called active. An active case can be paused, which makes it deactivated, and resumed.',
+  'An active or deactivated case is closed at the end of the relationship, which makes it archived.',
+  'An archived case can be reopened, which puts it in review, until the retention period is over, and is erased after it.',
+  'A case without clients can be erased at any time before.',
+].join(' ');

@@ -1,0 +1,18 @@
+/** Path of a page's twin: `/docs/Errors/` → `/docs/Errors.md`, `/` → `/index.md`. */
+export function twinPath(route: string): string {
+  const path = route.replace(/\/+$/, '');
+  return path === '' ? '/index.md' : `${path}.md`;
+}
+
+/**
+ * Where a link of a page leads in its twin: to the twin of a docs page, with its anchor, by its whole address; what is no page
+ * of the site stays as it is.
+ *
+ * @param site address of the site with its base, without a slash at the end
+ */
+export function twinAddress(url: string, site: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
+  if (!path.startsWith('/') || path.startsWith('//')) return url;
+  if (/\.\w+$/.test(path)) return site + url;
+  return site + (path.startsWith('/docs') || path === '/' ? twinPath(path) : path) + rest;
+}

@@ -1,0 +1,114 @@
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import type { Code, Nodes, Root, RootContent } from 'mdast';
+import { readTitle } from '../samples/meta';
+import { FORMS, type ComponentUse } from './forms';
+
+export interface TwinOptions {
+  /** Address of the twin, or of what else a link of a page leads to. */
+  addressOf: (url: string) => string;
+  /** Called for each component without a Markdown form. */
+  onUnknown: (name: string, node: Nodes) => void;
+}
+
+/**
+ * A page's tree as Markdown: the very nodes that become the HTML page, before they do. Components become what `forms.ts` says.
+ *
+ * @param tree after figures were filled in and samples executed; it is left as it is
+ */
+export function twinOf(tree: Root, options: TwinOptions): string {
+  const children = tree.children.flatMap((node) => plain(node, options) as RootContent[]);
+  return toMarkdown(
+    { type: 'root', children },
+    { bullet: '-', emphasis: '_', fences: true, rule: '-', extensions: [gfmToMarkdown({ tablePipeAlign: false })] },
+  );
+}
+
+/** Nodes of a container directive, as Docusaurus leaves them. */
+interface Directive {
+  type: 'containerDirective';
+  name: string;
+  data?: { hProperties?: { title?: string } };
+  children: RootContent[];
+}
+
+/** A node as nodes of plain Markdown. */
+function plain(node: Nodes | Directive, options: TwinOptions): Nodes[] {
+  switch (node.type) {
+    case 'mdxjsEsm':
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+    case 'yaml':
+      return [];
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return component(node, options);
+    case 'containerDirective':
+      return admonition(node as Directive, options);
+    case 'code':
+      return titled(node);
+    case 'link':
+      return [{ ...node, url: options.addressOf(node.url), children: inner(node.children, options) as never }];
+    default:
+      return 'children' in node ? [{ ...node, children: inner(node.children as Nodes[], options) } as Nodes] : [node as Nodes];
+  }
+}
+
+function inner(children: readonly Nodes[], options: TwinOptions): Nodes[] {
+  return children.flatMap((child) => plain(child, options));
+}
+
+function component(node: MdxJsxFlowElement | MdxJsxTextElement, options: TwinOptions): Nodes[] {
+  const form = node.name ? FORMS[node.name] : undefined;
+  // HTML that only dresses up text: a span, a figure.
+  if (!form && (node.name === null || DRESSING.has(node.name))) return inner(node.children, options);
+  if (!form) {
+    options.onUnknown(node.name ?? '', node);
+    return [];
+  }
+  const use: ComponentUse = { attributes: attributesOf(node), children: inner(node.children, options) as RootContent[] };
+  return form(use).flatMap((made) => addressed(made, options));
+}
+
+const DRESSING = new Set(['span', 'div', 'abbr', 'sup', 'sub', 'em', 'strong', 'figure', 'figcaption', 'section']);
+
+/** Links that a form made lead to twins too. Children were done before, and an address of a twin is left as it is. */
+function addressed(node: Nodes, options: TwinOptions): Nodes[] {
+  if (node.type === 'link') return [{ ...node, url: options.addressOf(node.url) }];
+  return 'children' in node ? [{ ...node, children: node.children.flatMap((child) => addressed(child, options)) } as Nodes] : [node];
+}
+
+function attributesOf(node: MdxJsxFlowElement | MdxJsxTextElement): ComponentUse['attributes'] {
+  const attributes = node.attributes.filter((attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute');
+  return Object.fromEntries(attributes.map(({ name, value }) => [name, valueOf(value)]));
+}
+
+/** Generated pages write `{"text"}`, whose content is JSON. */
+function valueOf(value: MdxJsxAttribute['value']): string | true {
+  if (value === null || value === undefined) return true;
+  if (typeof value === 'string') return value;
+  try {
+    const parsed: unknown = JSON.parse(value.value);
+    return typeof parsed === 'string' ? parsed : value.value;
+  } catch {
+    return value.value;
+  }
+}
+
+/** `:::warning[Title]` becomes a quotation that begins with its title. */
+function admonition(node: Directive, options: TwinOptions): Nodes[] {
+  const [first, ...rest] = node.children as (RootContent | { type: 'mdxAdmonitionTitle'; children: RootContent[] })[];
+  const written = first && (first.type as string) === 'mdxAdmonitionTitle' ? (first as { children: RootContent[] }).children : undefined;
+  const title = written ? inner(written as Nodes[], options) : [{ type: 'text' as const, value: node.data?.hProperties?.title ?? node.name }];
+  const body = inner((written ? rest : node.children) as Nodes[], options);
+  const heading: Nodes = { type: 'paragraph', children: [{ type: 'strong', children: title as never }] };
+  return [{ type: 'blockquote', children: [heading, ...body] as never }];
+}
+
+/** A title that stands on a code block's head stands above its fence. */
+function titled(node: Code): Nodes[] {
+  const title = readTitle(node.meta);
+  const fence: Code = { type: 'code', lang: node.lang ?? null, value: node.value, meta: null };
+  return title === undefined ? [fence] : [{ type: 'paragraph', children: [{ type: 'text', value: title }] }, fence];
+}

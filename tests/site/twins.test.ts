@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import type { Nodes } from 'mdast';
+import { describe, expect, it } from 'vitest';
+import { twinPath } from '../../src/twins/address';
+import { BUILD, sitePages } from './site';
+
+/** What a code block calls its language; a title of its own is content. */
+const LANGUAGES = ['GraphQL', 'HTTP', 'JSON', 'nginx', 'Python', 'Shell', 'Text', 'TypeScript'];
+
+/** Words in their order; marks between them differ in the two forms. */
+function words(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}_$]+/gu) ?? [];
+}
+
+/** What the page tells, without its controls: tab names stand before their panels, as in the twin. */
+function pageWords(html: string): string[] {
+  const $ = load(html);
+  const page = $('.theme-doc-markdown').first();
+  page.find('button, [role="status"], [role="search"], .hash-link, .visually-hidden, [class*="tocCollapsible"]').remove();
+  page.find('.tabs-container').each((_, container) => {
+    const labels = $(container).children('[role="tablist"]').children().toArray().map((tab) => $(tab).text());
+    $(container).children('[role="tablist"]').remove();
+    $(container).children('div').children('[role="tabpanel"]').each((index, panel) => void $(panel).prepend(`<p>${labels[index] ?? ''} </p>`));
+  });
+  page.find('figure > figcaption').each((_, caption) => {
+    if (LANGUAGES.includes($(caption).children('span').first().text())) $(caption).remove();
+  });
+  // A drawing with links is a list; one without is told in words below it.
+  page.find('svg[role="img"], svg:not([role]), svg title').remove();
+  page.find('svg a').each((_, station) => void $(station).find('text').first().remove());
+  // Words that stand in blocks beside each other.
+  page.find('*').each((_, element) => {
+    if (!['code', 'span', 'a', 'em', 'strong', 'wbr', 'sup', 'mark'].includes(element.tagName)) $(element).append(' ').prepend(' ');
+  });
+  return words(page.text());
+}
+
+function twinWords(markdown: string): string[] {
+  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const [pointer, ...content] = tree.children;
+  expect(pointer?.type).toBe('blockquote');
+  return content.flatMap((node) => words(textOf(node)));
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'html') return node.value.startsWith('<!--') ? '' : node.value;
+  if ('value' in node) return node.value;
+  if (node.type === 'break') return ' ';
+  const separator = ['paragraph', 'heading', 'emphasis', 'strong', 'link'].includes(node.type) ? '' : ' ';
+  return 'children' in node ? (node.children as Nodes[]).map(textOf).join(separator) : '';
+}
+
+describe('the Markdown twin of each page', () => {
+  const pages = [...sitePages()].filter(({ route }) => route.startsWith('/docs/')).map(({ route, html }) => [route, html] as const);
+
+  it('is there for more than 200 pages', () => {
+    expect(pages.length).toBeGreaterThan(200);
+  });
+
+  it.each(pages)('tells what %s tells, word for word', (route, html) => {
+    const file = path.join(BUILD, twinPath(route));
+    expect(existsSync(file), file).toBe(true);
+    const page = pageWords(html);
+    const twin = twinWords(readFileSync(file, 'utf8'));
+    const at = page.findIndex((word, index) => word !== twin[index]);
+    const around = (list: readonly string[]): string => list.slice(Math.max(0, at - 5), at + 12).join(' ');
+    expect(at === -1 ? '' : around(page), `page: … ${around(page)}\ntwin: … ${around(twin)}`).toBe(at === -1 ? '' : around(twin));
+    expect(twin.length).toBe(page.length);
+  });
+});

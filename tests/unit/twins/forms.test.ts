@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { FORMS } from '../../../src/twins/forms';
+
+/** Components that are not pages' own: `Code` is made of code after the twin was kept. */
+const AFTER_THE_TWIN = ['Code'];
+
+/** Keys of `pageComponents`. Read from the source: the components themselves need Docusaurus' bundler. */
+function pageComponents(): string[] {
+  const source = ts.createSourceFile('index.ts', readFileSync('src/components/index.ts', 'utf8'), ts.ScriptTarget.Latest, true);
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isShorthandPropertyAssignment(node) || ts.isPropertyAssignment(node)) names.push(node.name.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
+
+describe('Markdown forms', () => {
+  it('are there for each component that a page may use', () => {
+    const names = pageComponents();
+    expect(names).toContain('Sample');
+    expect(names.filter((name) => !(name in FORMS) && !AFTER_THE_TWIN.includes(name))).toEqual([]);
+  });
+});

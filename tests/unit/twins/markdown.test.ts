@@ -1,0 +1,115 @@
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+import { describe, expect, it } from 'vitest';
+import keepTwin, { twinBody } from '../../../src/twins';
+import { twinAddress, twinPath } from '../../../src/twins/address';
+import { llmsFull, llmsIndex } from '../../../src/twins/llms';
+import { twinsOf } from '../../../src/twins/pages';
+import { sidebarSections } from '../../../src/twins/sections';
+
+const SITE = 'https://docs.example/base';
+let count = 0;
+
+/** The twin of a page's source. */
+function twin(source: string): string {
+  const file = new VFile({ path: `/site/docs/page-${(count += 1)}.mdx`, cwd: '/site', value: source });
+  const parser = unified().use(remarkParse).use(remarkMdx).use(remarkDirective).use(remarkGfm);
+  keepTwin({ site: SITE })(parser.parse(file), file);
+  return (twinBody(file.path) ?? '').trim();
+}
+
+describe('a twin', () => {
+  it('keeps Markdown as it is', () => {
+    const source = '## Title\n\nText with `code`, *words* and\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```json\n{"a": 1}\n```';
+    expect(twin(source)).toBe(source.replace('*words*', '_words_'));
+  });
+
+  it('sets the title of a code block above it', () => {
+    expect(twin('```json title="Variables"\n{}\n```')).toBe('Variables\n\n```json\n{}\n```');
+  });
+
+  it('makes lists of members, nested ones below their own', () => {
+    const source =
+      '<Members>\n\n<Member name={"input"} anchor={"input"} type={"A!"} to={"/docs/a"} presence={"required"} defaultValue={"3"}>\n\nText.\n\n<Members label={"Fields of A"}>\n\n<Member name={"b"} anchor={"input.b"} />\n\n</Members>\n\n</Member>\n\n</Members>';
+    expect(twin(source)).toBe(
+      `- \`input\` [\`A!\`](${SITE}/docs/a.md) required, default \`3\`\n\n  Text.\n\n  **Fields of A**\n\n  - \`b\``,
+    );
+  });
+
+  it('shows every tab, and the response with its status', () => {
+    const source =
+      '<Sample name="X" later="16m">\n<SampleTabs>\n<SampleTab value="a" label="GraphQL">\n```graphql\n{ a }\n```\n</SampleTab>\n</SampleTabs>\n<SampleResponse status="200" error="NOT_FOUND">\n```json\n{}\n```\n</SampleResponse>\n</Sample>';
+    expect(twin(source)).toBe('16m later\n\n**GraphQL**\n\n```graphql\n{ a }\n```\n\n**Response 200** `NOT_FOUND`\n\n```json\n{}\n```');
+  });
+
+  it('makes quotations of admonitions', () => {
+    expect(twin(':::warning\n\nMind this.\n\n:::')).toBe('> **warning**\n>\n> Mind this.');
+  });
+
+  it('stops at each component without a Markdown form', () => {
+    expect(() => twin('Text.\n\n<Unknown />\n\n<Other>\n\nx\n\n</Other>')).toThrow(
+      /docs\/page-\d+\.mdx:3:1 The component <Unknown> has no Markdown form, so the page's twin would lack it\. Add one to src\/twins\/forms\.ts\.\ndocs\/page-\d+\.mdx:5:1 The component <Other> has no Markdown form/,
+    );
+  });
+
+  it('drops what belongs to MDX alone', () => {
+    expect(twin("export const toc = [];\n\nText {1 + 1}.\n\n{'a'}")).toBe('Text .');
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/docs/Errors/', `${SITE}/docs/Errors.md`],
+    ['/docs/introduction', `${SITE}/docs/introduction.md`],
+    ['/docs/Errors/#NOT_FOUND', `${SITE}/docs/Errors.md#NOT_FOUND`],
+    ['/', `${SITE}/index.md`],
+    ['/schema.graphql', `${SITE}/schema.graphql`],
+    ['#anchor', '#anchor'],
+    ['https://example.com/docs/a', 'https://example.com/docs/a'],
+    ['//example.com/docs', '//example.com/docs'],
+    ['mailto:a@example.com', 'mailto:a@example.com'],
+  ])('%s leads to %s', (url, expected) => {
+    expect(twinAddress(url, SITE)).toBe(expected);
+  });
+
+  it('of twins keep the path of the page', () => {
+    expect([twinPath('/docs/Errors/'), twinPath('/docs/a'), twinPath('/')]).toEqual(['/docs/Errors.md', '/docs/a.md', '/index.md']);
+  });
+});
+
+describe('the indices for agents', () => {
+  const page = (id: string): { permalink: string; source: string; title: string; description: string } => ({
+    permalink: `/base/docs/${id}`, source: `/site/docs/${id}.mdx`, title: id.toUpperCase(), description: `About ${id}.`,
+  });
+  const twins = twinsOf([page('a'), page('types/b'), page('c')], (source) => `Body of ${source}.\n`, SITE, '/base/');
+  const byId = new Map(['a', 'types/b', 'c'].map((id, index) => [id, twins[index]]));
+  const sidebar = [
+    { type: 'doc', id: 'a' },
+    { type: 'category', label: 'Outer', link: { type: 'doc', id: 'c' }, items: [{ type: 'category', label: 'Inner', items: [{ type: 'doc', id: 'types/b' }, { type: 'doc', id: 'a' }] }] },
+  ];
+  const sections = sidebarSections(sidebar, (id) => byId.get(id));
+  const options = { title: 'Site', summary: 'What it is.', site: SITE, files: [{ name: 'all.json', meaning: 'everything' }] };
+
+  it('list each page once, in the order of the sidebar, types without a description', () => {
+    expect(llmsIndex(sections, options)).toBe(
+      [
+        '# Site', '> What it is.', `## Start here\n\n- [A](${SITE}/docs/a.md): About a.`, `## Outer\n\n- [C](${SITE}/docs/c.md): About c.`,
+        `## Inner\n\n- [TYPES/B](${SITE}/docs/types/b.md)`, `## Optional\n\n- [all.json](${SITE}/all.json): everything\n`,
+      ].join('\n\n'),
+    );
+  });
+
+  it('hold every page once in the whole', () => {
+    const whole = llmsFull(sections, options);
+    for (const { source } of twins) expect(whole.split(`Body of ${source}.`)).toHaveLength(2);
+    expect(whole).not.toContain('All pages of this site');
+  });
+
+  it('say which page was not kept', () => {
+    expect(() => twinsOf([page('a'), page('c')], () => undefined, SITE, '/base/')).toThrow('No Markdown was kept of /site/docs/a.mdx, /site/docs/c.mdx.');
+  });
+});
