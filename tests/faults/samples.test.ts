@@ -12,7 +12,7 @@ import { executeSteps, type Transcript } from '../../src/samples/execute';
 import { sampleFile } from '../../src/samples/files';
 import { PageProblems } from '../../src/samples/problems';
 import { callOf, httpCallOf } from '../../src/samples/render';
-import { collectSteps } from '../../src/samples/steps';
+import { collectSteps, type Step } from '../../src/samples/steps';
 import { loadContract } from '../../src/schema/load';
 import { LANGUAGES, printed, runBatch, type Printed } from './clientBatches';
 import { startSandbox, type SandboxProcess } from './sandboxProcess';
@@ -214,11 +214,21 @@ function shown({ step, status, response }: Transcript): Printed {
   return step.kind === 'http' ? printed(JSON.parse(response), status) : printed(JSON.parse(response));
 }
 
-const guides = readGuides(path.resolve('docs'));
+const pages = readGuides(path.resolve('docs')).map((guide) => ({ guide, page: transcriptsOf(guide) }));
 
-describe.each(guides.map((guide) => [guide.file, guide] as const))('%s', (_file, guide) => {
-  const page = transcriptsOf(guide);
+it('all pages together have samples of both kinds, and tabs on all but those that no client can show', async () => {
+  const transcripts = (await Promise.all(pages.map(({ page }) => page))).flatMap((page) => page.transcripts);
+  const ofKind = (kind: Step['kind']): number =>
+    transcripts.filter((transcript) => transcript.step.kind === kind && hasTabs(transcript)).length;
+  expect(pages.length).toBeGreaterThanOrEqual(20);
+  expect(ofKind('graphql')).toBeGreaterThanOrEqual(150);
+  expect(ofKind('http')).toBeGreaterThanOrEqual(24);
+  const without = transcripts.filter((transcript) => !hasTabs(transcript));
+  // Its body of 2 MiB is more than a page can print.
+  expect(without.map(({ step }) => step.meta.error)).toEqual(['PAYLOAD_TOO_LARGE']);
+});
 
+describe.each(pages.map(({ guide, page }) => [guide.file, guide, page] as const))('%s', (_file, guide, page) => {
   it.each(LANGUAGES)('%s: each sample is answered as the page prints it', async (language) => {
     const { transcripts, problems } = await page;
     expect(() => problems.throwIfAny()).not.toThrow();
