@@ -2,6 +2,7 @@ import { fail } from '../errors/fail';
 import type { SandboxState } from '../state';
 import { negotiate, type ResponseType } from './mediaType';
 import { readMultipart } from './multipart';
+import { failAsLimited, failAsOrdered } from './outcome';
 import { refuse, runRequest } from './run';
 import { readHeaders, type BodyFailure, type HttpRequest, type HttpResponse } from './types';
 
@@ -63,10 +64,8 @@ export function authorize(
     }
     const window = state.tokenRequests.count(accessId, state.now());
     Object.assign(responseHeaders, window.headers);
-    if (window.isExceeded) {
-      responseHeaders['Retry-After'] = String(window.resetSeconds);
-      fail('RATE_LIMITED', { retryAfter: window.resetSeconds });
-    }
+    if (window.isExceeded) failAsLimited(responseHeaders, window.resetSeconds);
+    failAsOrdered(state.api, requestHeaders, { window, headers: responseHeaders }, 'authorize');
     const body = state.accounts.issue(accessId, accessKey, state.now());
     const type = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
     return { status: 200, headers: { ...type, ...responseHeaders }, body };

@@ -6,8 +6,9 @@ import { executeOperation, type ExecutedBody } from './execute';
 import type { KeyAnswer } from './idempotency';
 import { negotiate, responseTypes, type ResponseType } from './mediaType';
 import { selectOperation } from './operation';
+import { failAsLimited, failAsOrdered } from './outcome';
 import { parseDocument } from './parse';
-import { readHeaders, Refusal, type GraphQLRequest, type Headers, type HttpResponse } from './types';
+import { readHeaders, Refusal, type GraphQLRequest, type HttpResponse } from './types';
 import { validateDocument } from './validate';
 import { checkNesting, checkVariables, type Variables } from './variables';
 import { checkVersion } from './version';
@@ -34,8 +35,8 @@ export async function runRequest(state: SandboxState, request: GraphQLRequest): 
     const access = state.accounts.identify(requestHeaders.get('authorization'), now);
     const window = state.requests.count(access.accessId, now);
     Object.assign(headers, window.headers);
-    if (window.isExceeded) limited(headers, window.resetSeconds);
-    orderedOutcome(state, requestHeaders, headers);
+    if (window.isExceeded) failAsLimited(headers, window.resetSeconds);
+    failAsOrdered(state.api, requestHeaders, { window, headers });
     const read = readRequest(state, request);
     const isMutation = read.operation.operation === OperationTypeNode.MUTATION;
     if (isMutation) {
@@ -146,23 +147,6 @@ function placeFiles(variables: Variables, files: NonNullable<GraphQLRequest['fil
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
-}
-
-/** The test value X-Sandbox-Outcome: errors that nothing in the request can bring about. */
-function orderedOutcome(
-  { api }: SandboxState,
-  requestHeaders: Headers,
-  headers: Record<string, string>,
-): void {
-  const wanted = requestHeaders.get('x-sandbox-outcome');
-  const outcome = wanted === undefined ? undefined : api.testValues.outcome('outcomeHeader', wanted);
-  if (outcome === 'RATE_LIMITED') limited(headers, Number(headers['RateLimit-Reset']));
-  else if (outcome !== undefined) fail(api.errors.entry(outcome).code as Parameters<typeof fail>[0]);
-}
-
-function limited(headers: Record<string, string>, seconds: number): never {
-  headers['Retry-After'] = String(seconds);
-  return fail('RATE_LIMITED', { retryAfter: seconds });
 }
 
 /**

@@ -289,14 +289,4 @@ describe('what is not GraphQL', () => {
     for (let count = 0; count < 10; count += 1) await sandbox.authorize(pair);
     expect((await sandbox.authorize(pair)).status).toBe(429);
   });
-
-  it.each(['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE', 'TIMEOUT', 'RATE_LIMITED', 'IDEMPOTENCY_IN_PROGRESS'])(
-    'answers %s when the header of the sandbox asks for it',
-    async (outcome) => {
-      const session = await openTestSession();
-      expect(codes(await session.call(query, {}, { headers: { 'X-Sandbox-Outcome': outcome } }))).toEqual([
-        outcome,
-      ]);
-    },
-  );
 });

@@ -1,0 +1,37 @@
+import type { ErrorCode } from '../errors/codes';
+import { fail } from '../errors/fail';
+import type { Api } from '../schema/build';
+import type { WindowState } from './rateLimit';
+import type { Headers } from './types';
+
+/** Where the request stands in its window, and the headers that its response will have. */
+interface Standing {
+  readonly window: WindowState;
+  readonly headers: Record<string, string>;
+}
+
+/**
+ * The test value X-Sandbox-Outcome: errors that nothing in the request can bring about.
+ *
+ * @param endpoint at the token endpoint only outcomes that errors.yml lists for it count
+ */
+export function failAsOrdered(
+  { errors, testValues }: Api,
+  requestHeaders: Headers,
+  { window, headers }: Standing,
+  endpoint: 'authorize' | 'graphql' = 'graphql',
+): void {
+  const wanted = requestHeaders.get('x-sandbox-outcome');
+  const outcome = wanted === undefined ? undefined : testValues.outcome('outcomeHeader', wanted);
+  if (outcome === undefined) return;
+  const { code, operations } = errors.entry(outcome);
+  if (endpoint === 'authorize' && !operations.includes('authorize')) return;
+  if (code === 'RATE_LIMITED') failAsLimited(headers, window.resetSeconds);
+  fail(code as ErrorCode);
+}
+
+/** RATE_LIMITED, with the seconds to wait. */
+export function failAsLimited(headers: Record<string, string>, seconds: number): never {
+  headers['Retry-After'] = String(seconds);
+  return fail('RATE_LIMITED', { retryAfter: seconds });
+}

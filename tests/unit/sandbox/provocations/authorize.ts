@@ -1,0 +1,41 @@
+import type { HttpRequest } from '../../../../src/sandbox';
+import { contract } from '../support';
+import type { Attempt, Provocations } from './provoke';
+
+/** What the token endpoint can answer. */
+
+const { accessId, accessKey } = contract.api.sandbox;
+const headers = { 'Content-Type': 'application/json' };
+
+/** The token exchange with the pair of api.yml, wrong in one thing. */
+const exchange = (wrong: Partial<HttpRequest>): Attempt => {
+  const body = JSON.stringify({ accessId, accessKey });
+  return [({ sandbox }) => sandbox.http({ method: 'POST', path: '/authorize', headers, body, ...wrong })];
+};
+const pair = (id: string, secret: string): Attempt =>
+  exchange({ body: JSON.stringify({ accessId: id, accessKey: secret }) });
+const ordered = (outcome: string): Attempt =>
+  exchange({ headers: { ...headers, 'X-Sandbox-Outcome': outcome } });
+const disabled = contract.testValues.find(
+  ({ kind, outcome }) => kind === 'accessId' && outcome === 'ACCOUNT_DISABLED',
+)!;
+
+const attempts: Readonly<Record<string, Attempt>> = {
+  PATH_NOT_FOUND: exchange({ path: '/Authorize' }),
+  METHOD_NOT_ALLOWED: exchange({ method: 'GET' }),
+  UNSUPPORTED_MEDIA_TYPE: exchange({ headers: {} }),
+  NOT_ACCEPTABLE: exchange({ headers: { ...headers, Accept: 'text/html' } }),
+  PAYLOAD_TOO_LARGE: exchange({ body: JSON.stringify({ accessId, accessKey }).padEnd(1_048_577) }),
+  BAD_REQUEST: exchange({ body: '{}' }),
+  INVALID_CREDENTIALS: pair(accessId, 'another'),
+  ACCOUNT_DISABLED: pair(disabled.value, disabled.accessKey!),
+  // The session itself was the one exchange that the contract of `contractFor` allows.
+  RATE_LIMITED: exchange({}),
+  INTERNAL_ERROR: ordered('INTERNAL_ERROR'),
+  SERVICE_UNAVAILABLE: ordered('SERVICE_UNAVAILABLE'),
+  TIMEOUT: ordered('TIMEOUT'),
+};
+
+export const authorizeProvocations: Provocations = Object.fromEntries(
+  Object.entries(attempts).map(([code, attempt]) => [code, { authorize: attempt }]),
+);

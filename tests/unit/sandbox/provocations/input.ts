@@ -1,0 +1,77 @@
+import { caseId, contract, makeTestId as id } from '../support';
+import {
+  ask,
+  callOf,
+  forEach,
+  mutate,
+  operations,
+  send,
+  takesId,
+  upload,
+  type Attempt,
+  type Provocations,
+} from './provoke';
+import { withNewPerson } from './parties';
+
+/** What operations of every domain answer to their input: permissions, ids, paging, values. */
+
+/** Where no required field holds an id, the optional one that does. */
+const someId: Readonly<Record<string, object>> = {
+  createCase: { name: 'x', responsibleUserId: 'nothing' },
+  createGroup: { name: 'x', memberIds: ['nothing'] },
+};
+
+const tooLong = 'x'.repeat(contract.api.limits.freeText.value.value + 1);
+
+const invalid: Readonly<Record<string, object>> = {
+  addGoalToCompany: {
+    companyId: id('company', 101),
+    documentTypeIdentifier: 'other',
+    dueOn: '2020-01-01',
+  },
+  addGoalToPerson: { personId: id('person', 103), goal: { identityValidationType: 'NEMID' } },
+  archiveCase: { caseId: caseId(104), relationshipEndedOn: '2099-01-01' },
+  createCase: { name: ' ' },
+  createGroup: { name: ' ' },
+  createReachLink: { caseId: caseId(105), personId: id('person', 105), validForDays: 0 },
+  createUser: { name: ' ', email: 'new@example.com', roleId: id('role', 1) },
+  deactivateCase: { caseId: caseId(104), reason: tooLong },
+  declareCompany: { name: ' ', countryCode: 'SE' },
+  // The only group on the access list of a case.
+  deleteGroup: { groupId: id('group', 1) },
+  deleteUser: { userId: id('user', 1), transferCasesToUserId: id('user', 1) },
+  reactivateCase: { caseId: caseId(106), reason: tooLong },
+  sendContactPointEmail: { contactPointId: id('contactPoint', 101), message: ' ' },
+  sendContactPointPhoneMessage: { contactPointId: id('contactPoint', 101), message: ' ' },
+  setRiskAssessmentConclusionOnCase: { caseId: caseId(104), conclusion: 'LOW', rationale: ' ' },
+  toggleGoals: { goalIds: [], isActive: false },
+  updateCaseNotification: { caseId: caseId(107), reminderIntervalDays: 0 },
+  // An integration cannot be responsible.
+  updateCaseResponsible: { caseId: caseId(107), userId: id('user', 5) },
+  updateCompany: { companyId: id('company', 103), name: ' ' },
+  updateDocument: { documentId: id('document', 104), name: ' ' },
+  updateGroup: { groupId: id('group', 1), name: ' ' },
+  updatePersonReferenceIds: { personId: id('person', 101), referenceIds: [{ source: ' ', value: '1' }] },
+  updateUser: { userId: id('user', 1), name: ' ' },
+};
+
+const invalidInputs: Readonly<Record<string, Attempt>> = {
+  ...withNewPerson({ firstName: ' ', lastName: 'Eksempel' }),
+  ...Object.fromEntries(Object.entries(invalid).map(([name, input]) => [name, [mutate(name, input)]])),
+  uploadDocument: [upload({ expiresOn: null })],
+};
+
+export const inputProvocations: Provocations = {
+  FORBIDDEN: forEach(
+    operations.filter(({ name }) => name !== 'roles'),
+    (name) => [send(callOf(name))],
+  ),
+  NOT_FOUND: forEach(operations.filter(takesId), (name) => [
+    name in someId ? mutate(name, someId[name]!) : send(callOf(name)),
+  ]),
+  INVALID_PAGE: forEach(
+    operations.filter(({ args }) => args.some(({ name }) => name === 'first')),
+    (name) => [ask(name, { first: 0 })],
+  ),
+  VALIDATION_FAILED: invalidInputs,
+};

@@ -1,0 +1,156 @@
+import {
+  getNamedType,
+  isCompositeType,
+  isInputObjectType,
+  type GraphQLField,
+  type GraphQLInputObjectType,
+} from 'graphql';
+import type { CallOptions, HttpResponse, Session } from '../../../../src/sandbox';
+import { apiOf } from '../../../../src/sandbox/schema/build';
+import { contract, makeTestId } from '../support';
+
+/** One request on a session, with its response. */
+export type Step = (session: Session) => Promise<HttpResponse>;
+/** The requests that bring an error about; the last one is answered with it. */
+export type Attempt = readonly Step[];
+/** For each code and each operation that can answer with it, one way to get there. */
+export type Provocations = Readonly<Record<string, Readonly<Record<string, Attempt>>>>;
+
+export type Field = GraphQLField<unknown, unknown>;
+
+const { schema } = apiOf(contract);
+export const queries: readonly Field[] = Object.values(schema.getQueryType()!.getFields());
+export const mutations: readonly Field[] = Object.values(schema.getMutationType()!.getFields());
+export const operations: readonly Field[] = [...queries, ...mutations];
+
+/** The same attempt, made for each operation by its name. */
+export const forEach = (
+  fields: readonly Field[],
+  attempt: (name: string) => Attempt,
+): Readonly<Record<string, Attempt>> => Object.fromEntries(fields.map(({ name }) => [name, attempt(name)]));
+
+/** A request for one operation; `files` only where the operation takes a file. */
+export interface Call {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly files?: NonNullable<CallOptions['files']>;
+}
+
+/** What the document of a call has besides the operation. */
+export interface Extras {
+  /** Further variables, e.g. `$isWanted: Boolean!`. */
+  readonly declared?: string;
+  /** Directive on the field. */
+  readonly directive?: string;
+  /** A root field beside the operation. */
+  readonly beside?: string;
+}
+
+/**
+ * A call of an operation that selects as little as can be. What is not given in `variables` and must be there
+ * is filled in: ids of nothing, strings in the form of their scalar, a small PDF as file.
+ */
+export function callOf(
+  name: string,
+  variables: Readonly<Record<string, unknown>> = {},
+  { declared = '', directive = '', beside = '' }: Extras = {},
+): Call {
+  const field = operations.find((entry) => entry.name === name);
+  if (!field) throw new Error(`There is no operation ${name}`);
+  const used = field.args.filter((argument) => isRequired(argument) || argument.name in variables);
+  const filled = Object.fromEntries(
+    used.map(({ name: key, type }) => [key, valueOf(String(type), getNamedType(type))]),
+  );
+  const own = used.map(({ name: key, type }) => `$${key}: ${String(type)}`);
+  const heading = [...own, declared].filter(Boolean);
+  const passed = used.map(({ name: key }) => `${key}: $${key}`).join(', ');
+  const selection = isCompositeType(getNamedType(field.type)) ? '{ __typename }' : '';
+  const query = [
+    mutations.includes(field) ? 'mutation' : 'query',
+    heading.length > 0 ? `(${heading.join(', ')})` : '',
+    `{ ${beside} ${name}${passed && `(${passed})`} ${directive} ${selection} }`,
+  ].join(' ');
+  const call = { query, variables: { ...filled, ...variables } };
+  return name === 'uploadDocument' ? { ...call, files: fileOf('%PDF-1.4') } : call;
+}
+
+/** The file part of `uploadDocument`. */
+export function fileOf(content: string): NonNullable<CallOptions['files']> {
+  const file = {
+    fileName: 'a.pdf',
+    mediaType: 'application/pdf',
+    content: new TextEncoder().encode(content),
+  };
+  return { 'variables.input.file': file };
+}
+
+/** Sends a call, with further headers if given. */
+export const send =
+  ({ query, variables, files }: Call, headers: CallOptions['headers'] = {}): Step =>
+  (session) =>
+    session.call(query, variables, { headers, ...(files && { files }) });
+
+/** A query with some of its arguments. */
+export const ask = (name: string, variables: Readonly<Record<string, unknown>> = {}): Step =>
+  send(callOf(name, variables));
+
+/** A mutation with its whole input. */
+export const mutate = (name: string, input: object): Step => send(callOf(name, { input }));
+
+/** `uploadDocument` of a passport, or of what `input` says. */
+export const upload = (input: object = {}, content = '%PDF-1.4'): Step => {
+  const passport = {
+    file: null,
+    fileUploadType: 'PDF',
+    documentTypeIdentifier: 'passport',
+    owner: { personId: makeTestId('person', 103) },
+    expiresOn: '2035-01-01',
+  };
+  return send({ ...callOf('uploadDocument', { input: { ...passport, ...input } }), files: fileOf(content) });
+};
+
+/** An input with every required field and ids of nothing. */
+function inputOfNothing(type: GraphQLInputObjectType): Readonly<Record<string, unknown>> {
+  const fields = Object.values(type.getFields());
+  const wanted = type.isOneOf ? fields.slice(0, 1) : fields.filter(isRequired);
+  return Object.fromEntries(
+    wanted.map(({ name, type: fieldType }) => [name, valueOf(String(fieldType), getNamedType(fieldType))]),
+  );
+}
+
+function isRequired({ type, defaultValue }: Pick<Field['args'][number], 'type' | 'defaultValue'>): boolean {
+  return String(type).endsWith('!') && defaultValue === undefined;
+}
+
+const scalarValues: Readonly<Record<string, unknown>> = {
+  ID: makeTestId('user', 999),
+  Boolean: true,
+  Int: 1,
+  Float: 1,
+  String: 'x',
+  CountryCode: 'SE',
+  DanishCVRNumber: '12345678',
+  Upload: null,
+  Date: '2025-03-03',
+  DateTime: '2025-03-03T09:00:00Z',
+  EmailAddress: 'x@example.com',
+  LanguageTag: 'en',
+};
+
+function valueOf(text: string, type: ReturnType<typeof getNamedType>): unknown {
+  let value: unknown = null;
+  if (isInputObjectType(type)) value = inputOfNothing(type);
+  else if (type && 'getValues' in type) value = type.getValues()[0]!.name;
+  else if (type) value = scalarValues[type.name];
+  return text.startsWith('[') ? [value] : value;
+}
+
+/** Does an argument, or an input within it, hold an id? Ids in filters match nothing and cause no error. */
+export function takesId({ args }: Field): boolean {
+  const holds = (type: ReturnType<typeof getNamedType>): boolean => {
+    if (!isInputObjectType(type)) return type?.name === 'ID';
+    if (type.name.endsWith('FilterInput')) return false;
+    return Object.values(type.getFields()).some(({ type: inner }) => holds(getNamedType(inner)));
+  };
+  return args.some(({ type }) => holds(getNamedType(type)));
+}

@@ -1,0 +1,141 @@
+import type { HttpRequest, SandboxOptions } from '../../../../src/sandbox';
+import { contract, makeTestId } from '../support';
+import {
+  callOf,
+  forEach,
+  mutate,
+  mutations,
+  operations,
+  send,
+  type Attempt,
+  type Call,
+  type Provocations,
+  type Step,
+} from './provoke';
+
+/** What any operation can answer before it is executed: transport, document, headers, limits. */
+
+const json = { 'Content-Type': 'application/json' };
+
+/** Sends a call as an HTTP request that is wrong in one thing. */
+const http = ({ query, variables }: Call, wrong: Partial<HttpRequest>): Attempt => {
+  const body = JSON.stringify({ query, variables });
+  return [({ sandbox }) => sandbox.http({ method: 'POST', path: '/graphql', headers: json, body, ...wrong })];
+};
+const withHeaders = (headers: Readonly<Record<string, string>>): ((name: string) => Attempt) => {
+  return (name) => [send(callOf(name), headers)];
+};
+const ordered = (outcome: string): ((name: string) => Attempt) =>
+  withHeaders({ 'X-Sandbox-Outcome': outcome });
+const wait =
+  (duration: string): Step =>
+  async ({ sandbox }) => {
+    sandbox.advance(duration);
+    return { status: 200, headers: {}, body: null };
+  };
+
+/** Beside each operation stands a field that goes too deep, or selects too many lists in lists. */
+const beside = (name: string, selection: string): string =>
+  mutations.some((field) => field.name === name)
+    ? `beside: archiveCase(input: {caseId: "x"}) ${selection}`
+    : `beside: case(id: "x") ${selection}`;
+const level = '{ clients { ... on CompanyClient { company { cases ';
+const deep = `${level.repeat(5)}{ id }${' } } } }'.repeat(5)}`;
+const wide = '{ goals { documents { goal { documents { id } } } } }';
+
+/** All 60 operations. */
+const onEveryOperation: Readonly<Record<string, (name: string) => Attempt>> = {
+  PATH_NOT_FOUND: (name) => http(callOf(name), { path: '/elsewhere' }),
+  METHOD_NOT_ALLOWED: (name) => http(callOf(name), { method: 'PUT' }),
+  UNSUPPORTED_MEDIA_TYPE: (name) => http(callOf(name), { headers: { 'Content-Type': 'text/plain' } }),
+  NOT_ACCEPTABLE: withHeaders({ Accept: 'text/html' }),
+  PAYLOAD_TOO_LARGE: (name) => {
+    const { query, variables } = callOf(name);
+    return http(callOf(name), { body: JSON.stringify({ query, variables }).padEnd(1_048_577) });
+  },
+  BAD_REQUEST: (name) => [({ call }) => call(callOf(name).query, [])],
+  GRAPHQL_PARSE_FAILED: (name) => {
+    const call = callOf(name);
+    return [send({ ...call, query: call.query.slice(0, -1) })];
+  },
+  GRAPHQL_VALIDATION_FAILED: (name) => [send(callOf(name, {}, { directive: '@nothing' }))],
+  BAD_USER_INPUT: (name) => {
+    const condition = { declared: '$isWanted: Boolean!', directive: '@include(if: $isWanted)' };
+    return [send(callOf(name, { isWanted: 'yes' }, condition))];
+  },
+  QUERY_TOO_DEEP: (name) => [send(callOf(name, {}, { beside: beside(name, deep) }))],
+  QUERY_TOO_COMPLEX: (name) => [send(callOf(name, {}, { beside: beside(name, wide) }))],
+  UNAUTHENTICATED: withHeaders({ Authorization: 'Bearer unknown' }),
+  TOKEN_EXPIRED: (name) => [wait('15m'), send(callOf(name))],
+  ACCOUNT_DISABLED: (name) => [
+    mutate('updateUser', { userId: makeTestId('user', 5), isActive: false }),
+    send(callOf(name)),
+  ],
+  API_VERSION_REQUIRED: withHeaders({ 'X-API-Version': '' }),
+  API_VERSION_UNKNOWN: withHeaders({ 'X-API-Version': '7' }),
+  API_VERSION_RETIRED: (name) => [wait('200d'), send(callOf(name), { 'X-API-Version': '0' })],
+  RATE_LIMITED: (name) => [send(callOf(name)), send(callOf(name))],
+  INTERNAL_ERROR: ordered('INTERNAL_ERROR'),
+  SERVICE_UNAVAILABLE: ordered('SERVICE_UNAVAILABLE'),
+  TIMEOUT: ordered('TIMEOUT'),
+};
+
+const key = { 'Idempotency-Key': 'key' };
+
+/** All 42 mutations. */
+const onEveryMutation: Readonly<Record<string, (name: string) => Attempt>> = {
+  IDEMPOTENCY_KEY_INVALID: withHeaders({ 'Idempotency-Key': '' }),
+  IDEMPOTENCY_KEY_REUSED: (name) => [
+    send(callOf(name), key),
+    send(callOf(name, {}, { beside: beside(name, '{ id }') }), key),
+  ],
+  IDEMPOTENCY_IN_PROGRESS: (name) => [
+    async (session) => {
+      const both = [0, 1].map(() => send(callOf(name), key)(session));
+      return (await Promise.all(both))[1]!;
+    },
+  ],
+};
+
+export const requestProvocations: Provocations = {
+  ...mapValues(onEveryOperation, (attempt) => forEach(operations, attempt)),
+  ...mapValues(onEveryMutation, (attempt) => forEach(mutations, attempt)),
+};
+
+function mapValues<From, To>(
+  table: Readonly<Record<string, From>>,
+  change: (value: From) => To,
+): Readonly<Record<string, To>> {
+  return Object.fromEntries(Object.entries(table).map(([name, value]) => [name, change(value)]));
+}
+
+const { limits } = contract.api;
+const once = { ...limits.requests.value, value: 1 };
+
+/** A contract that lets one request through, so that the second is one too many. */
+const limited: SandboxOptions['contract'] = {
+  ...contract,
+  api: {
+    ...contract.api,
+    limits: {
+      ...limits,
+      requests: { ...limits.requests, value: once },
+      tokenRequests: { ...limits.tokenRequests, value: once },
+    },
+  },
+};
+
+/** Roles that may do nothing. */
+const powerless: SandboxOptions['contract'] = {
+  ...contract,
+  permissions: {
+    ...contract.permissions,
+    roles: contract.permissions.roles.map((role) => ({ ...role, permissions: [] })),
+  },
+};
+
+/** Sandboxes that a code needs; all others start with the contract as it is. */
+export const contractFor: Readonly<Record<string, SandboxOptions['contract']>> = {
+  RATE_LIMITED: limited,
+  FORBIDDEN: powerless,
+};
