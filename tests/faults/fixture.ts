@@ -33,6 +33,9 @@ export default function Home() {
 }
 `;
 
+/** Values of the scalars that the small schema has. */
+const SCALARS = 'ID: { valid: ["1"], invalid: [] }\nString: { valid: ["a"], invalid: [1] }\nBoolean: { valid: [true], invalid: [] }\n';
+
 /** A small site of its own in a temporary folder: the project's configuration and code, a line a guide, two operations. */
 export interface Fixture {
   root: string;
@@ -66,9 +69,11 @@ export function createFixture(): Fixture {
   rmSync(path.join(root, 'src/pages'), { recursive: true });
   write('src/pages/index.tsx', HOME);
   for (const [name, content] of Object.entries(contract)) write(`schema/v1/${name}`, content);
+  write('schema/v1/scalars.yml', SCALARS);
   for (const route of [...GUIDES, ...ADDED]) {
     const file = `docs${route.replace(/^\/docs/, '').replace(/\/$/, '/index')}.mdx`;
-    write(file, guide(titleOf(route), `Text of ${route}.`));
+    // Pages of operations link to the codes of the catalogue.
+    write(file, guide(titleOf(route), route === '/docs/Errors/' ? '<ErrorTable />' : `Text of ${route}.`));
   }
   // Docusaurus asks git when a page last changed, and stops where there is no history at all.
   git(root, 'init', '--quiet');
