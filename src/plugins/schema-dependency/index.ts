@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /**
- * Tells the bundler that guides depend on `schema/`: figures, samples and links in them come from there. Without it the
- * writers' server would keep showing the old ones, since no Markdown file changed.
+ * Tells the bundler that guides depend on `schema/` and the glossary: figures, samples, links and terms in them come from
+ * there. Without it the writers' server would keep showing the old ones, since no Markdown file changed.
  */
 export default function schemaDependency({ siteDir }: LoadContext): Plugin {
   return {
@@ -16,7 +16,12 @@ export default function schemaDependency({ siteDir }: LoadContext): Plugin {
             include: path.join(siteDir, 'docs'),
             exclude: path.join(siteDir, 'docs/graphql'),
             enforce: 'pre',
-            use: [{ loader: path.join(__dirname, 'loader.cjs'), options: { folder: path.join(siteDir, 'schema') } }],
+            use: [
+              {
+                loader: path.join(__dirname, 'loader.cjs'),
+                options: { folders: [path.join(siteDir, 'schema')], files: [path.join(siteDir, 'docs/glossary.yml')] },
+              },
+            ],
           },
         ],
       },
