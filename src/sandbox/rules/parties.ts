@@ -1,41 +1,87 @@
 import type { Store } from '../store/store';
 import type { Case, PartyRef } from '../store/types';
 
+/** Who is on which case, read from the tables of places once and kept until one of them changes. */
+interface PartyIndex {
+  readonly version: number;
+  /** By case: its parties by their ids. */
+  readonly parties: ReadonlyMap<string, ReadonlyMap<string, PartyRef>>;
+  /** By party: the ids of its cases. */
+  readonly caseIds: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const indexes = new WeakMap<Store, PartyIndex>();
+
+function indexOf(store: Store): PartyIndex {
+  const tables = [
+    store.caseClients,
+    store.companyPersons,
+    store.legalOwnerships,
+    store.beneficialOwnerships,
+    store.representatives,
+    store.contactPoints,
+  ];
+  // Versions only ever grow, so their sum changes with each of them.
+  const version = tables.reduce((sum, table) => sum + table.version, 0);
+  const known = indexes.get(store);
+  if (known?.version === version) return known;
+  const index = { version, ...readPlaces(store) };
+  indexes.set(store, index);
+  return index;
+}
+
+function readPlaces(store: Store): Omit<PartyIndex, 'version'> {
+  const parties = new Map<string, Map<string, PartyRef>>();
+  const caseIds = new Map<string, Set<string>>();
+  const add = (caseId: string, party: PartyRef): void => {
+    entry(parties, caseId, () => new Map<string, PartyRef>()).set(party.id, party);
+    entry(caseIds, party.id, () => new Set<string>()).add(caseId);
+  };
+  const addPerson = ({ caseId, personId }: { readonly caseId: string; readonly personId: string }): void =>
+    add(caseId, { kind: 'person', id: personId });
+
+  const casesOfClient = new Map<string, string[]>();
+  for (const { caseId, client } of store.caseClients.all()) {
+    add(caseId, client);
+    entry(casesOfClient, client.id, () => []).push(caseId);
+  }
+  for (const { companyId, personId } of store.companyPersons.all()) {
+    for (const caseId of casesOfClient.get(companyId) ?? []) addPerson({ caseId, personId });
+  }
+  for (const { companyId, owner } of store.legalOwnerships.all()) {
+    for (const caseId of casesOfClient.get(companyId) ?? []) add(caseId, owner);
+  }
+  store.beneficialOwnerships.all().forEach(addPerson);
+  store.representatives.all().forEach(addPerson);
+  store.contactPoints.all().forEach(addPerson);
+  return { parties, caseIds };
+}
+
+/** The value of a key; the first time one that is made now. */
+function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key) ?? make();
+  map.set(key, known);
+  return known;
+}
+
 /**
  * Companies and persons on a case, each once: clients, the people and legal owners of client companies,
  * beneficial owners, representatives and contact persons. Goals, documents and list checks of a case are
  * those of its parties.
  */
 export function partiesOf(store: Store, caseId: string): PartyRef[] {
-  const parties = new Map<string, PartyRef>();
-  const add = (party: PartyRef): void => {
-    parties.set(party.id, party);
-  };
-  const addPerson = (personId: string): void => add({ kind: 'person', id: personId });
-  const ofCase = <T extends { readonly caseId: string }>(row: T): boolean => row.caseId === caseId;
-
-  const clients = store.caseClients.where(ofCase).map(({ client }) => client);
-  clients.forEach(add);
-  const companyIds = new Set(clients.filter(({ kind }) => kind === 'company').map(({ id }) => id));
-  store.companyPersons
-    .where(({ companyId }) => companyIds.has(companyId))
-    .forEach((row) => addPerson(row.personId));
-  store.legalOwnerships
-    .where(({ companyId }) => companyIds.has(companyId))
-    .forEach(({ owner }) => add(owner));
-  store.beneficialOwnerships.where(ofCase).forEach((row) => addPerson(row.personId));
-  store.representatives.where(ofCase).forEach((row) => addPerson(row.personId));
-  store.contactPoints.where(ofCase).forEach((row) => addPerson(row.personId));
-  return [...parties.values()];
+  return [...(indexOf(store).parties.get(caseId)?.values() ?? [])];
 }
 
-/** Cases on which a company or person stands, whoever may see them. */
+/** Cases on which a company or person stands, whoever may see them, in the order in which they were made. */
 export function casesOf(store: Store, partyId: string): Case[] {
-  return store.cases.where(({ id }) => partiesOf(store, id).some((party) => party.id === partyId));
+  const caseIds = indexOf(store).caseIds.get(partyId);
+  return caseIds ? store.cases.where(({ id }) => caseIds.has(id)) : [];
 }
 
+/** Is a company or person on a case, in whichever place? */
 export function isParty(store: Store, caseId: string, partyId: string): boolean {
-  return partiesOf(store, caseId).some(({ id }) => id === partyId);
+  return indexOf(store).parties.get(caseId)?.has(partyId) ?? false;
 }
 
 /** What a `PersonOrCompany` field resolves to: the entity itself, which carries its `__typename`. */

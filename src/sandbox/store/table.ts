@@ -6,11 +6,17 @@ import type { Journal } from './journal';
  */
 export class Table<T extends { readonly id: string }> {
   private rows = new Map<string, T>();
+  private changes = 0;
 
   constructor(
     private readonly name: string,
     private readonly journal: Journal,
   ) {}
+
+  /** A number that grows with every change, a change that is taken back included. */
+  get version(): number {
+    return this.changes;
+  }
 
   /** The row, or undefined. */
   get(id: string): T | undefined {
@@ -41,8 +47,10 @@ export class Table<T extends { readonly id: string }> {
 
   insert(row: T): T {
     if (this.rows.has(row.id)) throw new Error(`${this.name} ${row.id} is there already`);
-    this.rows.set(row.id, row);
-    this.journal.record(() => this.rows.delete(row.id));
+    this.change(
+      () => this.rows.set(row.id, row),
+      () => this.rows.delete(row.id),
+    );
     return row;
   }
 
@@ -50,8 +58,10 @@ export class Table<T extends { readonly id: string }> {
   update(id: string, patch: Partial<Omit<T, 'id'>>): T {
     const before = this.need(id);
     const after = { ...before, ...patch };
-    this.rows.set(id, after);
-    this.journal.record(() => this.rows.set(id, before));
+    this.change(
+      () => this.rows.set(id, after),
+      () => this.rows.set(id, before),
+    );
     return after;
   }
 
@@ -59,14 +69,24 @@ export class Table<T extends { readonly id: string }> {
     this.need(id);
     // The whole map is kept for the undo: putting one row back would lose its place in the order.
     const before = this.rows;
-    this.rows = new Map(before);
-    this.rows.delete(id);
-    this.journal.record(() => {
-      this.rows = before;
-    });
+    const after = new Map(before);
+    after.delete(id);
+    this.change(
+      () => (this.rows = after),
+      () => (this.rows = before),
+    );
   }
 
   removeWhere(test: (row: T) => boolean): void {
     for (const row of this.where(test)) this.remove(row.id);
+  }
+
+  private change(make: () => void, takeBack: () => void): void {
+    make();
+    this.changes += 1;
+    this.journal.record(() => {
+      takeBack();
+      this.changes += 1;
+    });
   }
 }
