@@ -1,20 +1,24 @@
 import type { UploadedFile } from '../sandbox';
+import { docx, xlsx } from './officeFiles';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** First bytes of each format, and what is enough of a file for a check of the content. */
-const FORMATS: Readonly<Record<string, { mediaType: string; content: string | readonly number[] }>> = {
+/**
+ * What is enough of a file for a check of the content: the first bytes of a picture, the frame of a PDF, and of the
+ * Office formats a whole file.
+ */
+const FORMATS: Readonly<Record<string, { mediaType: string; content: string | readonly number[] | Uint8Array }>> = {
   pdf: { mediaType: 'application/pdf', content: '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n' },
   png: { mediaType: 'image/png', content: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52] },
   jpg: { mediaType: 'image/jpeg', content: [0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0] },
   heic: { mediaType: 'image/heic', content: [0, 0, 0, 0x18, 0x66, 0x74, 0x79, 0x70, 0x68, 0x65, 0x69, 0x63] },
   docx: {
     mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    content: [0x50, 0x4b, 0x03, 0x04, 0x14, 0],
+    content: docx(),
   },
   xlsx: {
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: [0x50, 0x4b, 0x03, 0x04, 0x14, 0],
+    content: xlsx(),
   },
 };
 
