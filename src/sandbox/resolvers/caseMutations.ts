@@ -233,9 +233,12 @@ function deleteCase(
   const { store, today } = context;
   const row = findCase(context, input.caseId);
   const { caseNumber, retainUntil, statusIdentifier } = row;
-  if (input.confirmCaseNumber !== caseNumber) {
+  const { confirmCaseNumber: value } = input;
+  if (value !== caseNumber) {
+    const path = 'input.confirmCaseNumber';
+    const isMissing = value.trim() === '';
     fail('CONFIRMATION_MISMATCH', {
-      fields: [problem('input.confirmCaseNumber', 'NOT_ALLOWED', { value: 'This number' })],
+      fields: [isMissing ? problem(path, 'REQUIRED') : problem(path, 'NOT_ALLOWED', { value })],
     });
   }
   const hasClients = store.caseClients.first(({ caseId }) => caseId === row.id) !== undefined;

@@ -2,9 +2,9 @@ import type { Context, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
 import { addressProblems } from '../rules/addresses';
 import { notePartyChanged, touchParty } from '../rules/caseStatus';
-import { withPrimary } from '../rules/channels';
+import { channelUpdates } from '../rules/channels';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
-import { toAddress, toEmail, toPhone, type AddressInput } from '../rules/references';
+import { toAddress, type AddressInput } from '../rules/references';
 import {
   checkRegistrationNumber,
   companyWithNumber,
@@ -130,16 +130,7 @@ function updateCompany(_: unknown, { input }: { input: UpdateCompanyInput }, con
   const patch = applyUpdate<UpdateCompanyInput, Partial<Company>>(input, {
     name: (name) => ({ name: name!.trim() }),
     address: (address) => ({ address: address && toAddress(address) }),
-    email: (email) => ({
-      emails: withPrimary(row.emails, email === null ? null : toEmail(email), ({ address }) => address),
-    }),
-    phoneNumber: (number) => ({
-      phoneNumbers: withPrimary(
-        row.phoneNumbers,
-        number === null ? null : toPhone(context, number),
-        (phone) => phone.number,
-      ),
-    }),
+    ...channelUpdates(context, row),
     website: (website) => ({ website }),
     customerNumbers: (numbers) => ({
       customerNumbers: numbers === null ? {} : { ...row.customerNumbers, ...numbers },

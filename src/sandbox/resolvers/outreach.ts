@@ -118,7 +118,7 @@ export const outreach: Resolvers = {
       }),
     sendContactPointPhoneMessage: (_: unknown, { input }: { input: MessageInput }, context) =>
       send(context, input, {
-        name: 'phone number',
+        name: 'phone number that takes text messages',
         maximumText: context.settings.messageText,
         sentAt: 'phoneMessagesSentAt',
         isComplete: (person) => phoneNumberOf(person)?.canReceiveMessages ?? false,

@@ -2,7 +2,7 @@ import type { Context, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem } from '../errors/fail';
 import { addressProblems } from '../rules/addresses';
 import { notePartyChanged, touchParty } from '../rules/caseStatus';
-import { withPrimary } from '../rules/channels';
+import { channelUpdates } from '../rules/channels';
 import {
   readNationalIdentityNumber,
   sameIdentity,
@@ -11,7 +11,7 @@ import {
 } from '../rules/nationalIdentityNumbers';
 import { partyRef } from '../rules/parties';
 import { birthdateProblem, referenceIdProblems, type ReferenceIdInput } from '../rules/personData';
-import { toAddress, toEmail, toPhone, type AddressInput } from '../rules/references';
+import { toAddress, type AddressInput } from '../rules/references';
 import { nameProblem } from '../rules/texts';
 import { findCompany, findPerson } from '../rules/visibility';
 import type { Company, Person } from '../store/types';
@@ -132,16 +132,7 @@ function updatePerson(_: unknown, { input }: { input: UpdatePersonInput }, conte
         number === null ? { danishCPR: null, generic: null } : numbersAfter(context, row, number),
     }),
     address: (address) => ({ address: address && toAddress(address) }),
-    email: (email) => ({
-      emails: withPrimary(row.emails, email === null ? null : toEmail(email), ({ address }) => address),
-    }),
-    phoneNumber: (number) => ({
-      phoneNumbers: withPrimary(
-        row.phoneNumbers,
-        number === null ? null : toPhone(context, number),
-        (phone) => phone.number,
-      ),
-    }),
+    ...channelUpdates(context, row),
   });
   failWhenLocked(context, row, patch);
   if (Object.keys(patch).length === 0) return row;

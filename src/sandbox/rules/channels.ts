@@ -1,3 +1,6 @@
+import type { Context } from '../context';
+import type { EmailValue, PhoneValue } from '../store/types';
+
 /** What e-mail addresses and phone numbers have in common. */
 interface Channel {
   readonly isPrimary: boolean;
@@ -10,7 +13,7 @@ interface Channel {
  *
  * @param textOf what tells two entries apart: the address or the number
  */
-export function withPrimary<T extends Channel>(
+function withPrimary<T extends Channel>(
   list: readonly T[],
   primary: T | null,
   textOf: (entry: T) => string,
@@ -19,6 +22,47 @@ export function withPrimary<T extends Channel>(
   if (present && primary && textOf(present) === textOf(primary)) return list;
   const others = list.filter(({ isPrimary }) => !isPrimary);
   return primary ? [primary, ...others.filter((entry) => textOf(entry) !== textOf(primary))] : others;
+}
+
+interface Channels {
+  readonly emails: readonly EmailValue[];
+  readonly phoneNumbers: readonly PhoneValue[];
+}
+
+/**
+ * What the input fields `email` and `phoneNumber` make of the channels of a company or person, for
+ * `applyUpdate`: they set the primary entry.
+ */
+export function channelUpdates(
+  context: Pick<Context, 'testValues'>,
+  { emails, phoneNumbers }: Channels,
+): {
+  email(address: string | null): Partial<Channels>;
+  phoneNumber(number: string | null): Partial<Channels>;
+} {
+  return {
+    email: (address) => ({
+      emails: withPrimary(emails, address === null ? null : toEmail(address), (email) => email.address),
+    }),
+    phoneNumber: (number) => ({
+      phoneNumbers: withPrimary(
+        phoneNumbers,
+        number === null ? null : toPhone(context, number),
+        (phone) => phone.number,
+      ),
+    }),
+  };
+}
+
+/** A primary e-mail address as stored. */
+export function toEmail(address: string): EmailValue {
+  return { address, isPrimary: true, verifiedAt: null };
+}
+
+/** A primary phone number as stored; some test values take no messages. */
+export function toPhone({ testValues }: Pick<Context, 'testValues'>, number: string): PhoneValue {
+  const canReceiveMessages = testValues.outcome('phoneNumber', number) !== 'noMessages';
+  return { number, isPrimary: true, canReceiveMessages, verifiedAt: null };
 }
 
 /** The primary entry first, the others in the order in which they are stored. */

@@ -2,33 +2,35 @@ import type { Context } from '../context';
 import { fail } from '../errors/fail';
 import type { PartyRef } from '../store/types';
 import { noteFactChanged } from './caseStatus';
-import { addDefaultGoal, addDefaultGoals } from './defaultGoals';
+import { addDefaultGoal, personsOfStrategy } from './defaultGoals';
 import { partyName } from './parties';
 import { recordOf, registerPerson } from './register';
 import { startFirstListCheck } from './screening';
 
 /**
  * Makes a company or person a client of a case: list checks start, default goals are added, and the
- * beneficial owners that the register names are recorded. Used by createCase and by the mutations that add
- * clients.
+ * beneficial owners that the register names are recorded. Of a company's people, its AML person strategy
+ * picks who is checked and who gets the goals. Used by createCase and by the mutations that add clients.
  * @throws ALREADY_ON_CASE
  */
 export function addClient(context: Context, caseId: string, client: PartyRef): void {
   const { store, now } = context;
   if (isClient(context, caseId, client)) fail('ALREADY_ON_CASE', { name: partyName(store, client) });
   store.caseClients.insert({ id: store.ids.next('row'), caseId, client, addedAt: now });
-  startFirstListCheck(context, client);
-  if (client.kind === 'company') {
-    addRegisteredOwners(context, caseId, client.id);
-    addDefaultGoals(context, client.id);
-  } else {
-    addDefaultGoal(context, client.id);
-  }
+  const persons = client.kind === 'company' ? personsOfClient(context, caseId, client.id) : [client.id];
+  for (const id of persons) startFirstListCheck(context, { kind: 'person', id });
+  if (client.kind === 'company') startFirstListCheck(context, client);
+  for (const id of persons) addDefaultGoal(context, id);
   noteFactChanged(context, caseId);
 }
 
 export function isClient({ store }: Pick<Context, 'store'>, caseId: string, { id }: PartyRef): boolean {
   return store.caseClients.first((row) => row.caseId === caseId && row.client.id === id) !== undefined;
+}
+
+function personsOfClient(context: Context, caseId: string, companyId: string): string[] {
+  addRegisteredOwners(context, caseId, companyId);
+  return personsOfStrategy(context.store, context.store.companies.need(companyId));
 }
 
 function addRegisteredOwners(context: Context, caseId: string, companyId: string): void {

@@ -26,16 +26,9 @@ export function personsOfStrategy(store: Store, { id, amlPersonStrategy, powerTo
 }
 
 /**
- * Gives the persons of a company's strategy their default goal; call it when the company becomes a client,
- * gets an owner or another strategy. Goals are added, never removed. They count as asked for only once
- * something is sent.
+ * Gives a person the default goal, unless there is one of that kind already. Goals are added, never removed;
+ * they count as asked for only once something is sent.
  */
-export function addDefaultGoals(moment: Moment, companyId: string): void {
-  const company = moment.store.companies.need(companyId);
-  for (const personId of personsOfStrategy(moment.store, company)) addDefaultGoal(moment, personId);
-}
-
-/** Gives a person the default goal, unless there is one of that kind already. */
 export function addDefaultGoal({ store, now }: Moment, personId: string): void {
   const isThere = store.goals.first(
     ({ owner, identityValidationType }) =>

@@ -30,23 +30,33 @@ export function failWhenOutOfRange(shares: Shares): void {
   });
 }
 
-/** OWNERSHIP_OUT_OF_RANGE when the shares or votes of all legal owners would add up to more than 100. */
+/**
+ * OWNERSHIP_OUT_OF_RANGE when the shares or votes of all legal owners would add up to more than 100. The
+ * field error says how much is left; where nothing is, there is no range to name.
+ */
 export function failWhenSumTooLarge(recorded: readonly Shares[], added: Shares): void {
   const over = kinds
     .map(({ field, name }) => ({
       field,
       name,
-      room: limits.maximum - recorded.reduce((sum, row) => sum + (row[field] ?? 0), 0),
+      room: roomFor(recorded.map((row) => row[field] ?? 0)),
     }))
-    .filter(({ field, room }) => (added[field] ?? 0) > Math.max(room, 0) + tolerance);
+    .filter(({ field, room }) => (added[field] ?? 0) > room + tolerance);
   if (over.length === 0) return;
   fail('OWNERSHIP_OUT_OF_RANGE', {
     percentage: added[over[0]!.field],
     reason: `the ${over[0]!.name} of all legal owners would add up to more than 100`,
     fields: over.map(({ field, room }) =>
-      problem(`input.${field}`, 'OUT_OF_RANGE', { minimum: 0, maximum: rounded(Math.max(room, 0)) }),
+      room === 0
+        ? problem(`input.${field}`, 'NOT_ALLOWED', { value: `${added[field]} %` })
+        : problem(`input.${field}`, 'OUT_OF_RANGE', { minimum: 0, maximum: room }),
     ),
   });
+}
+
+/** What is left of 100 per cent. */
+function roomFor(shares: readonly number[]): number {
+  return Math.max(0, rounded(limits.maximum - shares.reduce((sum, share) => sum + share, 0)));
 }
 
 /** Without the traces that adding decimals leaves. */

@@ -2,6 +2,7 @@ import type { Context } from '../context';
 import { fail, failWhenInvalid } from '../errors/fail';
 import type { AddressValue, Company, Person } from '../store/types';
 import { addressProblems } from './addresses';
+import { toEmail, toPhone } from './channels';
 import {
   readNationalIdentityNumber,
   sameIdentity,
@@ -106,18 +107,4 @@ function addPerson(context: Context, input: NewPersonInput, path: string): Perso
 /** An address as stored. */
 export function toAddress({ lines, postalCode, city, region, countryCode }: AddressInput): AddressValue {
   return { lines, postalCode: postalCode ?? null, city: city ?? null, region: region ?? null, countryCode };
-}
-
-/** A primary e-mail address as stored. */
-export function toEmail(address: string): Person['emails'][number] {
-  return { address, isPrimary: true, verifiedAt: null };
-}
-
-/** A primary phone number as stored; some test values take no messages. */
-export function toPhone(
-  { testValues }: Pick<Context, 'testValues'>,
-  number: string,
-): Person['phoneNumbers'][number] {
-  const canReceiveMessages = testValues.outcome('phoneNumber', number) !== 'noMessages';
-  return { number, isPrimary: true, canReceiveMessages, verifiedAt: null };
 }

@@ -15,7 +15,6 @@ import {
   type RegistrationNumber,
   type RegistrationNumberInput,
 } from './registrationNumbers';
-import { startFirstListCheck } from './screening';
 
 interface Asking {
   readonly store: Store;
@@ -38,7 +37,8 @@ export function askRegister(number: RegistrationNumber, testValues: TestValues):
 
 /**
  * The company of the organisation with this number; one that is not there yet is fetched from its register
- * and stored with its people, legal owners (themselves fetched), power to bind and industry.
+ * and stored with its people, legal owners (themselves fetched), power to bind and industry. Who of them is
+ * checked against the lists is decided when the company is put on a case.
  *
  * @param path place of the number in the input, for errors
  */
@@ -123,9 +123,7 @@ function ownerRef(asking: Asking, { person, danishCVR }: RegisterOwner): PartyRe
   return { kind: 'company', id: companyFromRegister(asking, { danishCVR: danishCVR! }, 'input').id };
 }
 
-/**
- * The person whom a register names; stored, and checked against the lists, at the first time. Returns the id.
- */
+/** The person whom a register names; stored at the first time. Starts no list check. Returns the id. */
 export function registerPerson(
   { store, now }: Asking,
   { key, firstName, lastName }: Pick<RegisterPerson, 'key' | 'firstName' | 'lastName'>,
@@ -151,6 +149,5 @@ export function registerPerson(
     createdAt: now,
     updatedAt: now,
   });
-  startFirstListCheck({ store, now }, { kind: 'person', id });
   return id;
 }

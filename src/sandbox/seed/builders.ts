@@ -179,3 +179,29 @@ export function addListCheck(
     results: subject.kind === 'person' ? [pep, eu, provider] : [eu, provider],
   });
 }
+
+/** What `addPersonCase` makes. */
+export interface PersonCase {
+  readonly person: {
+    readonly number: number;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly details?: Defaults<Person>;
+  };
+  readonly openedAt: string;
+  readonly number: number;
+  readonly caseNumber: string;
+  readonly file: Defaults<Case>;
+  /** The check that was made when the case was opened; absent: none. */
+  readonly listCheck?: { readonly number: number; readonly match?: SeededMatch };
+}
+
+/** A case on one person, opened when the person was stored, and named after them. */
+export function addPersonCase(store: Store, { person, openedAt, number, caseNumber, ...rest }: PersonCase): void {
+  const { firstName, lastName, details } = person;
+  const createdAt = openedAt;
+  const client = addPerson(store, person.number, firstName, lastName, { ...details, createdAt });
+  const name = `${firstName} ${lastName}`;
+  addCaseClient(store, addCase(store, number, caseNumber, name, { ...rest.file, createdAt }), client);
+  if (rest.listCheck) addListCheck(store, rest.listCheck.number, client, openedAt, rest.listCheck.match);
+}

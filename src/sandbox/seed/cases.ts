@@ -1,6 +1,6 @@
-import type { Store } from '../store/store';
 import { emptyAssessment } from '../rules/riskAssessment';
-import { addCase, addCaseClient, addListCheck, addPerson } from './builders';
+import type { Store } from '../store/store';
+import { addCase, addCaseClient, addListCheck, addPerson, addPersonCase } from './builders';
 import { addDeclaredCompany, addRegisteredCompany } from './companies';
 import { seedGroupIds, seedUserIds } from './users';
 
@@ -18,38 +18,37 @@ export function seedCases(store: Store): void {
 }
 
 function seedArchived(store: Store): void {
-  const astrid = addPerson(store, 108, 'Astrid', 'Afsluttet', { createdAt: '2016-04-04T08:00:00Z' });
-  addCaseClient(
-    store,
-    addCase(store, 101, '2016-0007', 'Astrid Afsluttet', {
+  addPersonCase(store, {
+    person: { number: 108, firstName: 'Astrid', lastName: 'Afsluttet' },
+    openedAt: '2016-04-04T08:00:00Z',
+    number: 101,
+    caseNumber: '2016-0007',
+    file: {
       statusIdentifier: 'archived',
       relationshipStartedOn: '2016-04-04',
       relationshipEndedOn: '2019-12-31',
       retainUntil: '2024-12-31',
-      createdAt: '2016-04-04T08:00:00Z',
       updatedAt: '2020-01-06T10:00:00Z',
       archivedAt: '2020-01-06T10:00:00Z',
-    }),
-    astrid,
-  );
-  addListCheck(store, 108, astrid, '2016-04-04T08:00:00Z');
-
-  const gerda = addPerson(store, 104, 'Gerda', 'Gammelprøve', { createdAt: '2023-02-01T08:00:00Z' });
-  addCaseClient(
-    store,
-    addCase(store, 102, '2023-0001', 'Gerda Gammelprøve', {
+    },
+    listCheck: { number: 108 },
+  });
+  addPersonCase(store, {
+    person: { number: 104, firstName: 'Gerda', lastName: 'Gammelprøve' },
+    openedAt: '2023-02-01T08:00:00Z',
+    number: 102,
+    caseNumber: '2023-0001',
+    file: {
       statusIdentifier: 'archived',
       responsibleUserId: seedUserIds.mette,
       relationshipStartedOn: '2023-02-01',
       relationshipEndedOn: '2024-06-30',
       retainUntil: '2029-06-30',
-      createdAt: '2023-02-01T08:00:00Z',
       updatedAt: '2024-07-01T09:00:00Z',
       archivedAt: '2024-07-01T09:00:00Z',
-    }),
-    gerda,
-  );
-  addListCheck(store, 104, gerda, '2023-02-01T08:00:00Z');
+    },
+    listCheck: { number: 104 },
+  });
 }
 
 /** High risk, concluded: the board chair is a politically exposed person, confirmed. */
@@ -123,50 +122,55 @@ function seedFjordproeve(store: Store): void {
 }
 
 function seedPersons(store: Store): void {
-  const villy = addPerson(store, 105, 'Villy', 'Ventesen', {
-    emails: [{ address: 'villy@example.com', isPrimary: true, verifiedAt: null }],
-    phoneNumbers: [{ number: '+46701740610', isPrimary: true, canReceiveMessages: true, verifiedAt: null }],
-    referenceIds: [{ source: 'crm', value: 'K-2041' }],
-    createdAt: '2024-04-08T09:00:00Z',
+  addPersonCase(store, {
+    person: {
+      number: 105,
+      firstName: 'Villy',
+      lastName: 'Ventesen',
+      details: {
+        emails: [{ address: 'villy@example.com', isPrimary: true, verifiedAt: null }],
+        phoneNumbers: [
+          { number: '+46701740610', isPrimary: true, canReceiveMessages: true, verifiedAt: null },
+        ],
+        referenceIds: [{ source: 'crm', value: 'K-2041' }],
+      },
+    },
+    openedAt: '2024-04-08T09:00:00Z',
+    number: 105,
+    caseNumber: '2024-0003',
+    file: { statusIdentifier: 'awaiting_client', responsibleUserId: seedUserIds.mette },
+    listCheck: { number: 107 },
   });
-  const waiting = addCase(store, 105, '2024-0003', 'Villy Ventesen', {
-    statusIdentifier: 'awaiting_client',
-    responsibleUserId: seedUserIds.mette,
-    createdAt: '2024-04-08T09:00:00Z',
-  });
-  addCaseClient(store, waiting, villy);
-  addListCheck(store, 107, villy, '2024-04-08T09:00:00Z');
-
-  const tavs = addPerson(store, 106, 'Tavs', 'Tøvesen', { createdAt: '2024-05-06T09:00:00Z' });
-  addCaseClient(
-    store,
-    addCase(store, 106, '2024-0004', 'Tavs Tøvesen', {
+  addPersonCase(store, {
+    person: { number: 106, firstName: 'Tavs', lastName: 'Tøvesen' },
+    openedAt: '2024-05-06T09:00:00Z',
+    number: 106,
+    caseNumber: '2024-0004',
+    file: {
       statusIdentifier: 'deactivated',
       statusBeforeDeactivation: 'awaiting_client',
       responsibleUserId: seedUserIds.signe,
-      createdAt: '2024-05-06T09:00:00Z',
       updatedAt: '2024-09-02T09:00:00Z',
       deactivatedAt: '2024-09-02T09:00:00Z',
-    }),
-    tavs,
-  );
-
-  const parter = addPerson(store, 109, 'Petra', 'Partnertest', { createdAt: '2024-08-05T09:00:00Z' });
-  addCaseClient(
-    store,
-    addCase(store, 108, '2024-0006', 'Petra Partnertest', {
+    },
+  });
+  addPersonCase(store, {
+    person: { number: 109, firstName: 'Petra', lastName: 'Partnertest' },
+    openedAt: '2024-08-05T09:00:00Z',
+    number: 108,
+    caseNumber: '2024-0006',
+    file: {
       statusIdentifier: 'in_review',
       responsibleUserId: seedUserIds.holger,
       access: { groupIds: [seedGroupIds.partners], userIds: [] },
-      createdAt: '2024-08-05T09:00:00Z',
-    }),
-    parter,
-  );
-
-  const frida = addPerson(store, 107, 'Frida', 'Forvekslet', { createdAt: '2024-10-07T09:00:00Z' });
-  addCaseClient(
-    store,
-    addCase(store, 109, '2024-0007', 'Frida Forvekslet', {
+    },
+  });
+  addPersonCase(store, {
+    person: { number: 107, firstName: 'Frida', lastName: 'Forvekslet' },
+    openedAt: '2024-10-07T09:00:00Z',
+    number: 109,
+    caseNumber: '2024-0007',
+    file: {
       statusIdentifier: 'completed',
       responsibleUserId: seedUserIds.signe,
       relationshipStartedOn: '2024-10-07',
@@ -179,14 +183,11 @@ function seedPersons(store: Store): void {
         approvedByUserId: null,
         nextReviewOn: '2029-11-01',
       },
-      createdAt: '2024-10-07T09:00:00Z',
       updatedAt: '2024-11-01T09:00:00Z',
-    }),
-    frida,
-  );
-  addListCheck(store, 109, frida, '2024-10-07T09:00:00Z', {
-    list: 'danishPEP',
-    matchedName: 'Frida Forvekslet',
-    isConfirmed: false,
+    },
+    listCheck: {
+      number: 109,
+      match: { list: 'danishPEP', matchedName: 'Frida Forvekslet', isConfirmed: false },
+    },
   });
 }

@@ -1,6 +1,6 @@
 import { makeId } from '../store/ids';
 import type { Store } from '../store/store';
-import type { Company, PartyRef } from '../store/types';
+import type { Company, IndustryCode, PartyRef } from '../store/types';
 import { registerRecords, type RegisterRecord } from './registers';
 
 const strategy = 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND';
@@ -31,7 +31,7 @@ export function addRegisteredCompany(
     statusIdentifier: record.statusIdentifier,
     address: record.address,
     placeOfRegistration: record.place,
-    industryCodes: record.industryCodes,
+    industryCodes: codesAsFetched(record.industryCodes, createdAt),
     powerToBind: record.powerToBind && {
       ...record.powerToBind,
       personIds: [...personIds],
@@ -41,6 +41,24 @@ export function addRegisteredCompany(
   });
   addPeople(store, id, record, personIds);
   return { kind: 'company', id };
+}
+
+type Codes = RegisterRecord['industryCodes'];
+
+/** Editions before those that the registers took up at the turn of the year 2025. */
+const formerSchemes: Readonly<Record<string, string>> = { DB25: 'DB07', SN2025: 'SN2007' };
+
+/**
+ * Codes of a copy that may be older than the present edition. The activities of the seeded companies have the
+ * same digits in both.
+ */
+function codesAsFetched(codes: Codes, fetchedAt: string): Codes {
+  if (fetchedAt >= '2025-01-01') return codes;
+  const former = (code: IndustryCode): IndustryCode => ({
+    ...code,
+    scheme: formerSchemes[code.scheme] ?? code.scheme,
+  });
+  return { main: former(codes.main), secondary: codes.secondary.map(former) };
 }
 
 function addPeople(

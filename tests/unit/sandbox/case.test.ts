@@ -237,18 +237,6 @@ describe('states', () => {
     ).toEqual(['VALIDATION_FAILED']);
   });
 
-  it('erases only what may be erased', async () => {
-    const session = await openTestSession();
-    const erase = (number: number, confirmCaseNumber: string): Promise<unknown> =>
-      mutate(session, 'deleteCase', { caseId: caseId(number), confirmCaseNumber }, '');
-    expect(await erase(107, '2024-0004')).toEqual(['CONFIRMATION_MISMATCH']);
-    expect(await erase(107, '2024-0005')).toBe(caseId(107));
-    expect(await erase(107, '2024-0005')).toEqual(['NOT_FOUND']);
-    expect(await erase(105, '2024-0003')).toEqual(['CASE_RETENTION_ACTIVE']);
-    expect(await erase(102, '2023-0001')).toEqual(['CASE_RETENTION_ACTIVE']);
-    expect(await erase(101, '2016-0007')).toBe(caseId(101));
-  });
-
   it('keep to the table, whatever is called in whichever order', async () => {
     const calls = fc.array(fc.constantFrom('deactivateCase', 'reactivateCase', 'archiveCase', 'deleteCase'), {
       maxLength: 12,

@@ -38,7 +38,7 @@ describe('company', () => {
       status: { identifier: 'active', name: { en: 'Active' } },
       address: { lines: ['Prøvegade 7'], country: { code: 'DK' } },
       placeOfRegistration: { register: 'CVR', country: { name: { en: 'Denmark' } } },
-      industryCodes: { main: { scheme: 'DB25' } },
+      industryCodes: { main: { scheme: 'DB07' } },
       powerToBind: {
         rule: 'Selskabet tegnes af bestyrelsens formand i forening med direktøren.',
         persons: [{ name: 'Pia Politiksen' }, { name: 'Kaj Kornprøve' }],

@@ -177,6 +177,32 @@ describe('setCompanyAMLPersonStrategy', () => {
     expect(await goals('ALL_PERSONS')).toEqual({ amlPersonStrategy: 'ALL_PERSONS', persons: oneGoal });
   });
 
+  it('decides who of a company is checked against the lists when it becomes a client', async () => {
+    const check = async (strategy: string): Promise<unknown> => {
+      const session = await openTestSession();
+      const holding = { company: { registrationNumber: { danishCVR: '87654321' } } };
+      await mutate(session, 'addOwnerToCompany', { companyId: makeTestId('company', 103), owner: holding });
+      // As an owner, the company is checked itself; its people are not on any case.
+      const people = '{ persons { person { name listChecks { completedAt } } } listChecks { completedAt } }';
+      const input = { companyId: companyId(1), strategy };
+      expect(await mutate(session, 'setCompanyAMLPersonStrategy', input, people)).toEqual({
+        persons: [{ person: { name: 'Anders Prøvesen', listChecks: [] } }],
+        listChecks: [{ completedAt: null }],
+      });
+      await mutate(session, 'addCompanyClientToCase', {
+        caseId: makeTestId('case', 107),
+        company: { companyId: companyId(1) },
+      });
+      const { data } = await session.run(`{ company(id: "${companyId(1)}") ${people} }`);
+      const { persons } = data!.company as { persons: { person: { listChecks: unknown[] } }[] };
+      return persons.map(({ person }) => person.listChecks.length);
+    };
+    expect(await check('MANUAL')).toEqual([0]);
+    for (const strategy of ['ALL_PERSONS', 'BENEFICIAL_OWNERS', 'POWER_TO_BIND']) {
+      expect([strategy, await check(strategy)]).toEqual([strategy, [1]]);
+    }
+  });
+
   it('covers those whom the former strategy left out', async () => {
     const session = await openTestSession();
     const input = { companyId: kornblomst, strategy: 'ALL_PERSONS' };

@@ -181,9 +181,16 @@ describe('messages', () => {
     const session = await openTestSession();
     const villy = makeTestId('person', 105);
     await mutate(session, 'updatePerson', { personId: villy, email: null, phoneNumber: '+46701740699' });
-    expect(await mutate(session, 'sendContactPointEmail', villysPoint)).toEqual(['CONTACT_POINT_INCOMPLETE']);
-    expect(await mutate(session, 'sendContactPointPhoneMessage', villysPoint)).toEqual([
-      'CONTACT_POINT_INCOMPLETE',
+    const { errors } = await session.run(
+      `mutation($id: ID!) {
+        sendContactPointEmail(input: { contactPointId: $id }) { id }
+        sendContactPointPhoneMessage(input: { contactPointId: $id }) { id }
+      }`,
+      { id: villysPoint.contactPointId },
+    );
+    expect(errors?.map(({ message, extensions: { code } }) => [code, message])).toEqual([
+      ['CONTACT_POINT_INCOMPLETE', 'The contact point has no e-mail address.'],
+      ['CONTACT_POINT_INCOMPLETE', 'The contact point has no phone number that takes text messages.'],
     ]);
   });
 

@@ -123,6 +123,28 @@ describe('addOwnerToCompany', () => {
     expect(data).toEqual({ persons: { totalCount: 0 } });
   });
 
+  it('names no range when nothing is left', async () => {
+    const session = await openCase();
+    const first = { companyId: nordlysId, owner: erika, ownershipPercentage: 100, votingPercentage: 60 };
+    await mutate(session, 'addOwnerToCompany', first);
+    const body = await session.run(
+      'mutation($i: AddOwnerToCompanyInput!) { addOwnerToCompany(input: $i) { id } }',
+      { i: { companyId: nordlysId, owner: { person: bo }, ownershipPercentage: 25, votingPercentage: 41 } },
+    );
+    expect(body.errors?.[0]?.extensions.fieldErrors).toEqual([
+      {
+        path: ['input', 'ownershipPercentage'],
+        code: 'NOT_ALLOWED',
+        message: '25 % is not possible here.',
+      },
+      {
+        path: ['input', 'votingPercentage'],
+        code: 'OUT_OF_RANGE',
+        message: 'Must lie between 0 and 40.',
+      },
+    ]);
+  });
+
   it.each([
     [{ companyId: 'x' }, 'NOT_FOUND'],
     [{ owner: { person: { personId: 'x' } } }, 'NOT_FOUND'],

@@ -163,7 +163,7 @@ describe('setRiskAssessmentConclusionOnCase', () => {
       { input: { ...low, caseId: caseId(104) } },
     );
     expect(errors?.[0]).toMatchObject({
-      message: '2 open points stand in the way of a conclusion.',
+      message: 'Open points that stand in the way of a conclusion: 2.',
       extensions: {
         blockers: [
           { type: 'GOAL', id: makeTestId('goal', 1) },
