@@ -69,7 +69,7 @@ export function Member(props: MemberProps): ReactNode {
         </a>{' '}
         {type && to && <TypeLink type={type} to={to} />}{' '}
         {presence && (
-          <span className={clsx(styles.presence, presence === 'required' && styles.required)}>{presence}</span>
+          <span className={clsx(styles.presence, presence.startsWith('required') && styles.required)}>{presence}</span>
         )}{' '}
         {defaultValue !== undefined && (
           <span className={styles.presence}>

@@ -44,6 +44,19 @@ export class ExampleRunner {
     return executed;
   }
 
+  /**
+   * What the sandbox answers to an example with other variables, after the same preparation.
+   *
+   * @returns the body of the response; undefined when the preparation failed
+   */
+  async answer(example: Example, file: string, variables: Record<string, unknown>): Promise<unknown> {
+    const session = new PageSession(this.contract);
+    if (!(await this.#prepare(example, file, session, [example.operation]))) return undefined;
+    const files: Record<string, UploadedFile> = {};
+    const sent = this.#takeFiles(variables, 'variables', files) as Record<string, unknown>;
+    return (await session.request(example.query, example.name, sent, files, { ...session.shownHeaders }, false)).body;
+  }
+
   async #run(example: Example, file: string): Promise<ExecutedExample | undefined> {
     const session = new PageSession(this.contract);
     if (!(await this.#prepare(example, file, session, [example.operation]))) return undefined;

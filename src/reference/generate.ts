@@ -29,7 +29,7 @@ import { indexWays } from './ways';
 import { listFiles, syncFolder } from './write';
 
 /** What pages say beside the schema itself. */
-type Facts = Pick<PageContext, 'contract' | 'examples' | 'scalarTrials'>;
+type Facts = Pick<PageContext, 'contract' | 'examples' | 'constraints' | 'scalarTrials'>;
 
 export interface GenerateOptions {
   /** SDL file or folder, relative to `root` or absolute. */

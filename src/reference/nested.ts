@@ -1,21 +1,35 @@
 import { getNamedType, isCompositeType, isInputObjectType, isInterfaceType, isObjectType, type GraphQLArgument, type GraphQLField, type GraphQLInputField, type GraphQLNamedType } from 'graphql';
-import { fieldMember, inputMember, members } from './page';
+import { fieldMember, inputMember, members, type PageContext } from './page';
 
 /** Levels of input types that an operation's page opens in place. */
 const LEVELS = 2;
 
+/** Where an input stands on an operation's page. */
+interface Place {
+  /** Of its anchor. */
+  prefix: string;
+  level: number;
+  /** Types above: one that holds itself, such as a filter's `and`, is opened once. */
+  path: readonly GraphQLNamedType[];
+}
+
 /**
- * Row of an argument with the fields of its input type below it, to two levels. The first level is open, the second folded.
+ * Rows of an operation's arguments with the fields of their input types below, to two levels. The first level is open, the
+ * second folded.
  *
- * @param path types above: one that holds itself, such as a filter's `and`, is opened once
+ * @param constraints what texts may be, by coordinate
  */
-export function openedInput(input: GraphQLArgument | GraphQLInputField, prefix = '', level = 0, path: readonly GraphQLNamedType[] = []): string {
-  const type = getNamedType(input.type);
-  const anchor = `${prefix}${input.name}`;
-  if (!isInputObjectType(type) || level >= LEVELS || path.includes(type)) return inputMember(input, prefix);
-  const rows = Object.values(type.getFields()).map((field) => openedInput(field, `${anchor}.`, level + 1, [...path, type]));
-  const label = `Fields of ${type.name}${type.isOneOf ? ': give exactly one' : ''}`;
-  return inputMember(input, prefix, members(rows, { label, collapsed: level > 0 }));
+export function openedArguments(args: readonly GraphQLArgument[], operation: string, constraints: PageContext['constraints']): string {
+  const open = (input: GraphQLArgument | GraphQLInputField, coordinate: string, { prefix, level, path }: Place): string => {
+    const type = getNamedType(input.type);
+    const own = { prefix, constraints: constraints?.get(coordinate) };
+    if (!isInputObjectType(type) || level >= LEVELS || path.includes(type)) return inputMember(input, own);
+    const below: Place = { prefix: `${prefix}${input.name}.`, level: level + 1, path: [...path, type] };
+    const rows = Object.values(type.getFields()).map((field) => open(field, `${type.name}.${field.name}`, below));
+    const label = `Fields of ${type.name}${type.isOneOf ? ': give exactly one' : ''}`;
+    return inputMember(input, { ...own, nested: members(rows, { label, collapsed: level > 0 }) });
+  };
+  return members(args.map((arg) => open(arg, `${operation}(${arg.name}:)`, { prefix: '', level: 0, path: [] })));
 }
 
 /**

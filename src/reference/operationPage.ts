@@ -10,7 +10,7 @@ import {
 import { exampleSection } from './exampleSection';
 import { errorsSection, permissionsSection, relatedSection } from './facts';
 import { attribute, codeBlock, safeMarkdown, splitLead } from './mdx';
-import { openedInput, openedOutput } from './nested';
+import { openedArguments, openedOutput } from './nested';
 import { frontMatter, guidesSection, inputMember, members, section, typeLink, type PageContext } from './page';
 import type { OperationKind } from './routes';
 
@@ -19,6 +19,7 @@ import type { OperationKind } from './routes';
  * screens: what it is for, how it is called, and all the rest.
  */
 export function operationPage(kind: OperationKind, field: GraphQLField<unknown, unknown>, context: PageContext): string {
+  const coordinate = `${context.schema.getRootType(kind as OperationTypeNode)?.name ?? ''}.${field.name}`;
   const examples = context.examples?.get(field.name);
   const { lead, rest } = splitLead(field.description ?? '');
   const layout = [
@@ -28,13 +29,13 @@ export function operationPage(kind: OperationKind, field: GraphQLField<unknown, 
       '<PageContents />',
       rest,
       field.args.length > 0
-        ? section('Arguments', 'arguments', members(field.args.map((arg) => openedInput(arg))))
+        ? section('Arguments', 'arguments', openedArguments(field.args, coordinate, context.constraints))
         : section('Arguments', 'arguments', 'It takes no arguments.'),
       returnsSection(field),
       context.contract ? errorsSection(field.name, context.contract) : '',
       context.contract ? permissionsSection(field.name, context.contract) : '',
       examples ? relatedSection(examples, context) : '',
-      guidesSection(`${context.schema.getRootType(kind as OperationTypeNode)?.name ?? ''}.${field.name}`, context),
+      guidesSection(coordinate, context),
       examples ? signatureSection(field) : '',
     ]),
   ];

@@ -41,6 +41,8 @@ export interface PageContext {
   contract?: Contract;
   /** Executed examples by operation. */
   examples?: ReadonlyMap<string, ExecutedExamples>;
+  /** What texts may be, in words, by coordinate of the input field or argument. */
+  constraints?: ReadonlyMap<string, readonly string[]>;
   /** What scalars made of the values that scalars.yml gives them, by scalar. */
   scalarTrials?: ReadonlyMap<string, readonly ScalarTrial[]>;
   /** Guides that use a name, by coordinate: `Case`, `Query.case`, `@deprecated`. Absent over another schema. */
@@ -168,16 +170,25 @@ export function foldedMembers<T extends { deprecationReason?: string | null }>(i
     .join('\n\n');
 }
 
-/** Row of an argument or an input field: required or optional in words, default value. */
-export function inputMember(input: GraphQLArgument | GraphQLInputField, anchorPrefix = '', nested?: string): string {
+export interface InputMemberOptions {
+  /** Put before the name to make the anchor. */
+  prefix?: string;
+  /** MDX of the fields below it. */
+  nested?: string;
+  /** What its text may be, in words. */
+  constraints?: readonly string[] | undefined;
+}
+
+/** Row of an argument or an input field: required or optional in words, what its text may be, default value. */
+export function inputMember(input: GraphQLArgument | GraphQLInputField, { prefix = '', nested, constraints = [] }: InputMemberOptions = {}): string {
   const required = isNonNullType(input.type) && input.defaultValue === undefined;
   const named = getNamedType(input.type);
   const defaultNode = input.defaultValue === undefined ? undefined : astFromValue(input.defaultValue, input.type);
   return member({
     name: input.name,
-    anchor: anchorPrefix + input.name,
+    anchor: prefix + input.name,
     type: { text: String(input.type), to: routeOf(named) },
-    presence: required ? 'required' : 'optional',
+    presence: [required ? 'required' : 'optional', ...constraints].join(', '),
     defaultValue: defaultNode ? print(defaultNode) : undefined,
     deprecationReason: input.deprecationReason,
     description: input.description,
@@ -193,7 +204,7 @@ export function inputMember(input: GraphQLArgument | GraphQLInputField, anchorPr
  */
 export function fieldMember(field: GraphQLField<unknown, unknown>, prefix = '', opened = ''): string {
   const named = getNamedType(field.type);
-  const rows = field.args.map((arg) => inputMember(arg, `${prefix}${field.name}.`));
+  const rows = field.args.map((arg) => inputMember(arg, { prefix: `${prefix}${field.name}.` }));
   const args = rows.length > 0 ? members(rows, { label: 'Arguments' }) : '';
   return member({
     name: field.name,

@@ -77,7 +77,9 @@ function membersSection(type: GraphQLNamedType, context: PageContext): string {
       .join('\n\n');
   }
   if (isInputObjectType(type)) {
-    return section('Fields', 'fields', foldedMembers(Object.values(type.getFields()), (field) => inputMember(field)));
+    return section('Fields', 'fields', foldedMembers(Object.values(type.getFields()), (field) =>
+        inputMember(field, { constraints: context.constraints?.get(`${type.name}.${field.name}`) }),
+      ));
   }
   if (isUnionType(type)) return section('Possible types', 'types', possibleTypes(type, type.getTypes()));
   if (isEnumType(type)) {
