@@ -1,5 +1,6 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config, PluginConfig } from '@docusaurus/types';
+import cards from './src/plugins/cards';
 import coverage from './src/plugins/coverage';
 import frontMatter from './src/plugins/front-matter';
 import schemaDependency from './src/plugins/schema-dependency';
@@ -96,7 +97,7 @@ const themeConfig: Preset.ThemeConfig = {
   prism: { theme: codeTheme, darkTheme: codeTheme, additionalLanguages: ['bash', 'json', 'http', 'python'] },
 };
 
-const plugins: PluginConfig[] = [...(guides ? [frontMatter, coverage] : []), schemaDependency, symbolTips, twins];
+const plugins: PluginConfig[] = [...(guides ? [frontMatter, coverage] : []), schemaDependency, symbolTips, twins, cards];
 
 const config: Config = {
   title: SITE_TITLE,

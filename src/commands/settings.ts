@@ -4,6 +4,7 @@ import { buildSchema } from 'graphql';
 import { guideUsages } from '../coverage/usages';
 import type { GenerateOptions } from '../reference/generate';
 import { tryScalars } from '../reference/scalars';
+import { executeExamples } from '../examples';
 import { loadContract } from '../schema/load';
 import { repositoryUrl } from '../site';
 
@@ -30,9 +31,10 @@ export function referenceOptions(): GenerateOptions {
   const contract = loadContract();
   const findGuides: GenerateOptions['findGuides'] = (schema) => guideUsages(path.join(ROOT, 'docs'), schema);
   const folder = path.join(ROOT, OWN_SCHEMA);
-  const findFacts: GenerateOptions['findFacts'] = () => ({
-    contract,
-    scalarTrials: tryScalars(path.join(folder, 'scalars.yml'), buildSchema(contract.sdl)),
-  });
+  const findFacts: GenerateOptions['findFacts'] = async () => {
+    const { executed, constraints } = await executeExamples(path.join(folder, 'examples'), `${OWN_SCHEMA}/examples`, contract);
+    const scalarTrials = tryScalars(path.join(folder, 'scalars.yml'), buildSchema(contract.sdl));
+    return { contract, examples: executed, constraints, scalarTrials };
+  };
   return { root: ROOT, schema: OWN_SCHEMA, domains: contract.api.domains, repository: repositoryUrl(), findGuides, findFacts };
 }

@@ -36,8 +36,7 @@ export function SampleResponse({ status, error, children }: { status: string; er
   return (
     <div className={styles.response}>
       <p className={styles.status}>
-        Response <span>{status}</span>
-        {error && <code>{error}</code>}
+        Response <span>{status}</span> {error && <code>{error}</code>}
       </p>
       {children}
     </div>

@@ -12,12 +12,9 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
+import { REFERENCE_ROUTE } from './folder';
 
-/** Folder of the generated pages below `docs/`, and their path below the docs route. */
-export const REFERENCE_FOLDER = 'graphql/v1';
-
-/** Route of the reference, without the site's base address. */
-export const REFERENCE_ROUTE = `/docs/${REFERENCE_FOLDER}`;
+export { REFERENCE_FOLDER, REFERENCE_ROUTE } from './folder';
 
 export type OperationKind = 'query' | 'mutation' | 'subscription';
 

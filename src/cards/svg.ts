@@ -1,0 +1,56 @@
+/** What a card says: the page's title, and what kind of page it is. */
+export interface Card {
+  title: string;
+  kind: string;
+}
+
+/** Pixels. The shape that networks ask for; two thirds of their largest size, since drawing takes time with the square of it. */
+export const SIZE = { width: 800, height: 420 };
+
+/** Units of the drawing. */
+const VIEW = '0 0 1200 630';
+
+const SANS = "'DejaVu Sans'";
+const MONO = "'DejaVu Sans Mono'";
+
+/** Space for the title, in units. */
+const LINE = { width: 1008, height: 86, most: 3 };
+
+/** Width of a character of DejaVu in ems: of the bold sans on average, and of the mono, whose are all the same. */
+const EM = { sans: 0.7, mono: 0.602 };
+
+/**
+ * A card as SVG, in the colours of the navbar. Names of the API are set in mono and break where their words end.
+ */
+export function cardSvg({ title, kind }: Card): string {
+  const isName = /^@?[a-z]\w*$|^[A-Z]\w*[a-z]\w*[A-Z]\w*$/.test(title);
+  const em = isName ? EM.mono : EM.sans;
+  const words = isName ? title.split(/(?<=[a-z\d])(?=[A-Z])/) : title.split(' ');
+  const size = [76, 64, 52, 40].find((each) => wrap(words, isName ? '' : ' ', LINE.width / (each * em)).length <= LINE.most) ?? 32;
+  const lines = wrap(words, isName ? '' : ' ', LINE.width / (size * em)).slice(0, LINE.most);
+  const top = 330 - ((lines.length - 1) * LINE.height) / 2;
+  const text = lines.map((line, index) => `<tspan x="96" y="${top + index * LINE.height}">${escape(line)}</tspan>`).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEW}" width="${SIZE.width}" height="${SIZE.height}">
+<rect width="1200" height="630" fill="#0e1a33"/>
+<g transform="translate(80 72) scale(2.6)" fill="none"><path d="M9 6.5v19M9 16.5l13.5-9M13.5 13.6l9 11.4" stroke="#fff" stroke-width="2.75" stroke-linecap="round"/><g fill="#a9bcff"><circle cx="9" cy="6.5" r="3"/><circle cx="9" cy="25.5" r="3"/><circle cx="22.5" cy="7.5" r="3"/><circle cx="22.5" cy="25" r="3"/></g></g>
+<text x="180" y="130" fill="#fff" font-family="${SANS}" font-weight="700" font-size="38">KYC API</text>
+<text fill="#fff" font-family="${isName ? MONO : SANS}" font-weight="700" font-size="${size}">${text}</text>
+<path d="M96 500h1008" stroke="#2b3a5e" stroke-width="2"/>
+<text x="96" y="556" fill="#a9bcff" font-family="${SANS}" font-size="30">${escape(kind)}</text>
+</svg>`;
+}
+
+/** Words in lines of at most so many characters; a word that is longer has a line of its own. */
+function wrap(words: readonly string[], glue: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + glue.length + word.length <= most) lines[lines.length - 1] = last + glue + word;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function escape(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

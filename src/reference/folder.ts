@@ -1,0 +1,7 @@
+// Apart from routes.ts, whose packages do not belong into a browser.
+
+/** Folder of the generated pages below `docs/`, and their path below the docs route. */
+export const REFERENCE_FOLDER = 'graphql/v1';
+
+/** Route of the reference, without the site's base address. */
+export const REFERENCE_ROUTE = `/docs/${REFERENCE_FOLDER}`;
