@@ -14,12 +14,12 @@ export function errorsSection(operation: string, contract: Contract): string {
   const isGeneral = (appliesTo: readonly string[]): boolean => appliesTo.some((set) => WHOLE_SETS.includes(set));
   const own = possible.filter(({ appliesTo }) => !isGeneral(appliesTo));
   const general = possible.filter(({ appliesTo }) => isGeneral(appliesTo));
-  const rows = own.map(({ code, meaning, remedy }) => `| ${errorLink(code)} | ${cellText(meaning)} | ${cellText(remedy)} |`);
+  const rows = own.map(({ code, meaning, remedy }) => `- ${errorLink(code)}: ${firstSentence(meaning)} _What to do:_ ${firstSentence(remedy)}`);
   return section(
     'Errors',
     'errors',
     [
-      rows.length > 0 ? ['| Code | What it means | What to do |', '| --- | --- | --- |', ...rows].join('\n') : '',
+      rows.join('\n'),
       general.length > 0
         ? `${rows.length > 0 ? 'And what any such request can answer with' : 'It has no errors of its own, only what any such request can answer with'}: ${general.map(({ code }) => errorLink(code)).join(', ')}.`
         : '',
@@ -57,9 +57,4 @@ function relatedLine(name: string, { schema }: PageContext): string {
   const field = query ?? schema.getMutationType()?.getFields()[name];
   const kind: OperationKind = query ? 'query' : 'mutation';
   return `- ${codeLink(name, operationRoute(kind, name))}: ${firstSentence(field?.description)}`;
-}
-
-/** A paragraph within a table. */
-function cellText(markdown: string): string {
-  return firstSentence(markdown).replace(/\\?\|/g, '\\|');
 }

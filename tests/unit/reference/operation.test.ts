@@ -51,7 +51,7 @@ describe('the page of an operation', () => {
 
   it('lists its own errors with the remedy, and the general ones by name', () => {
     const page = pageOf('archiveCase', { contract });
-    expect(page).toMatch(/\| \[`CASE_STATE_CONFLICT`\]\(\/docs\/Errors\/#CASE_STATE_CONFLICT\) \| .+ \| .+ \|/);
+    expect(page).toMatch(/^- \[`CASE_STATE_CONFLICT`\]\(\/docs\/Errors\/#CASE_STATE_CONFLICT\): .+ _What to do:_ .+/m);
     expect(page).toMatch(/And what any such request can answer with: .*\[`TOKEN_EXPIRED`\]\(\/docs\/Errors\/#TOKEN_EXPIRED\)/);
     // All that the catalogue lists, none else.
     for (const { code, operations } of contract.errors.codes) {
