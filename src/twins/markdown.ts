@@ -55,8 +55,15 @@ function plain(node: Nodes | Directive, options: TwinOptions): Nodes[] {
   }
 }
 
+/** Neighbouring texts are joined: what must be escaped shows only in the whole, e.g. a line that begins with `1` and `. `. */
 function inner(children: readonly Nodes[], options: TwinOptions): Nodes[] {
-  return children.flatMap((child) => plain(child, options));
+  const joined: Nodes[] = [];
+  for (const node of children.flatMap((child) => plain(child, options))) {
+    const last = joined.at(-1);
+    if (node.type === 'text' && last?.type === 'text') joined[joined.length - 1] = { type: 'text', value: last.value + node.value };
+    else joined.push(node);
+  }
+  return joined;
 }
 
 function component(node: MdxJsxFlowElement | MdxJsxTextElement, options: TwinOptions): Nodes[] {

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import keepTwin, { twinBody } from '../../../src/twins';
 import { twinAddress, twinPath } from '../../../src/twins/address';
 import { llmsFull, llmsIndex } from '../../../src/twins/llms';
+import { twinOf } from '../../../src/twins/markdown';
 import { twinsOf } from '../../../src/twins/pages';
 import { sidebarSections } from '../../../src/twins/sections';
 
@@ -54,6 +55,11 @@ describe('a twin', () => {
     expect(() => twin('Text.\n\n<Unknown />\n\n<Other>\n\nx\n\n</Other>')).toThrow(
       /docs\/page-\d+\.mdx:3:1 The component <Unknown> has no Markdown form, so the page's twin would lack it\. Add one to src\/twins\/forms\.ts\.\ndocs\/page-\d+\.mdx:5:1 The component <Other> has no Markdown form/,
     );
+  });
+
+  it('escapes across pieces of text, as figures leave them', () => {
+    const tree = { type: 'root' as const, children: [{ type: 'paragraph' as const, children: ['A field costs\n', '1', '. What'].map((value) => ({ type: 'text' as const, value })) }] };
+    expect(twinOf(tree, { addressOf: (url) => url, onUnknown: () => undefined })).toBe('A field costs\n1\\. What\n');
   });
 
   it('drops what belongs to MDX alone', () => {
