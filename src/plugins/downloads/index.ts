@@ -1,0 +1,31 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { referenceOptions } from '../../commands/settings';
+import { DOWNLOADS_FOLDER, foreignDownloads, ownDownloads, type Download } from '../../downloads';
+import { checkSchema } from '../../reference/check';
+import { readSdl } from '../../reference/source';
+
+/** Writes the files that `/docs/schema` offers: schema, examples and collections, when the site has been built. */
+export default function downloads({ siteConfig, baseUrl }: LoadContext): Plugin {
+  const site = (siteConfig.url + baseUrl).replace(/\/$/, '');
+  return {
+    name: 'downloads',
+    async postBuild({ outDir }) {
+      const folder = path.join(outDir, DOWNLOADS_FOLDER);
+      mkdirSync(folder, { recursive: true });
+      for (const { name, content } of await filesOf(site)) writeFileSync(path.join(folder, name), content);
+    },
+  };
+}
+
+async function filesOf(site: string): Promise<Download[]> {
+  const options = referenceOptions();
+  const { files } = readSdl(options.schema, options.root);
+  const { schema } = checkSchema(files);
+  // The schema was checked before the pages were generated.
+  if (!schema) return [];
+  const { contract, examples } = (await options.findFacts?.()) ?? {};
+  if (contract && examples) return ownDownloads({ contract, schema, examples, site });
+  return foreignDownloads(schema, files.map(({ document }) => document));
+}
