@@ -2,6 +2,7 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type { Config, PluginConfig } from '@docusaurus/types';
 import cards from './src/plugins/cards';
 import coverage from './src/plugins/coverage';
+import downloads from './src/plugins/downloads';
 import frontMatter from './src/plugins/front-matter';
 import schemaDependency from './src/plugins/schema-dependency';
 import symbolTips from './src/plugins/symbol-tips';
@@ -97,7 +98,7 @@ const themeConfig: Preset.ThemeConfig = {
   prism: { theme: codeTheme, darkTheme: codeTheme, additionalLanguages: ['bash', 'json', 'http', 'python'] },
 };
 
-const plugins: PluginConfig[] = [...(guides ? [frontMatter, coverage] : []), schemaDependency, symbolTips, twins, cards];
+const plugins: PluginConfig[] = [...(guides ? [frontMatter, coverage] : []), schemaDependency, symbolTips, twins, cards, downloads];
 
 const config: Config = {
   title: SITE_TITLE,

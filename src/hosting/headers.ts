@@ -38,3 +38,8 @@ export function contentSecurityPolicy(inlineScriptHashes: readonly string[]): st
 export function cacheControl(pathname: string): string {
   return pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
 }
+
+/** Media types of files that the server's own list does not know; undefined for all others. There is none for SDL. */
+export function mediaType(pathname: string): string | undefined {
+  return pathname.endsWith('.graphql') ? 'text/plain;charset=utf-8' : undefined;
+}

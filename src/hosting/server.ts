@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import { cacheControl, securityHeaders } from './headers';
+import { cacheControl, mediaType, securityHeaders } from './headers';
 import { inlineScriptHashes } from './inlineScripts';
 
 /**
@@ -18,6 +18,8 @@ export function createSiteServer(folder: string): Server {
     for (const [name, value] of Object.entries({ ...headers, 'Cache-Control': cacheControl(pathname) })) {
       response.setHeader(name, value);
     }
+    const type = mediaType(pathname);
+    if (type !== undefined) response.setHeader('Content-Type', type);
   };
   const serve = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: ['html'], setHeaders });
 

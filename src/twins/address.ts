@@ -6,11 +6,12 @@ export function twinPath(route: string): string {
 
 /**
  * Where a link of a page leads in its twin: to the twin of a docs page, with its anchor, by its whole address; what is no page
- * of the site stays as it is.
+ * of the site stays as it is. A file that the build writes is linked as `pathname:///file`, which is Docusaurus' word for it.
  *
  * @param site address of the site with its base, without a slash at the end
  */
-export function twinAddress(url: string, site: string): string {
+export function twinAddress(link: string, site: string): string {
+  const url = link.replace(/^pathname:\/\//, '');
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(url) ?? [];
   if (!path.startsWith('/') || path.startsWith('//')) return url;
   if (/\.\w+$/.test(path)) return site + url;

@@ -26,6 +26,7 @@ async function filesOf(site: string): Promise<Download[]> {
   // The schema was checked before the pages were generated.
   if (!schema) return [];
   const { contract, examples } = (await options.findFacts?.()) ?? {};
-  if (contract && examples) return ownDownloads({ contract, schema, examples, site });
+  // A version whose examples are not written yet has no collections.
+  if (contract && examples && examples.size > 0) return ownDownloads({ contract, schema, examples, site });
   return foreignDownloads(schema, files.map(({ document }) => document));
 }
