@@ -20,6 +20,7 @@ const SITE = {
   'docs/real.html': page('real'),
   'assets/js/main.0123.js': `${'/* main */'.repeat(100)}`,
   'img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'downloads/v1/schema.graphql': 'type Query { a: Int } # ø',
 };
 
 interface Answer {
@@ -133,6 +134,12 @@ describe('createSiteServer', () => {
     const { headers } = await ask('/docs/a');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect((await ask('/docs/a', { 'If-None-Match': headers.etag as string })).status).toBe(304);
+  });
+
+  it('sends SDL as text in UTF-8', async () => {
+    const ask = await serve(temporaryFolder(SITE));
+    const { headers, body } = await ask('/downloads/v1/schema.graphql');
+    expect([headers['content-type'], body.toString()]).toEqual(['text/plain;charset=utf-8', SITE['downloads/v1/schema.graphql']]);
   });
 
   it('sends the policy with the hash of each inline script on every answer', async () => {

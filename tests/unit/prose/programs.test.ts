@@ -6,11 +6,9 @@ import ts from 'typescript';
 import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guideFiles } from '../../../src/coverage/guides';
+import { CODEGEN_SHIM, generated, titledFences } from '../downloads/recipe';
 
 // Programs that readers copy from several guides work together, so they are compiled together, strictly.
-
-/** A package that the programs name and this project does not install. */
-const SHIM = "declare module '@graphql-codegen/cli' {\n  export type CodegenConfig = object;\n}\n";
 
 const OPTIONS: ts.CompilerOptions = {
   noEmit: true,
@@ -39,10 +37,12 @@ for (const file of guideFiles(path.resolve('docs'))) {
 
 describe('programs of the guides', () => {
   let folder = '';
-  beforeAll(() => {
+  beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'kyc-programs-'));
     symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-    writeFileSync(path.join(folder, 'shim.d.ts'), SHIM);
+    writeFileSync(path.join(folder, 'shim.d.ts'), CODEGEN_SHIM);
+    // Types that one of the programs imports are made as its page says.
+    for (const [file, text] of await generated(titledFences('docs/schema.mdx'))) writeFileSync(path.join(folder, path.basename(file)), text);
     for (const [name, source] of programs) writeFileSync(path.join(folder, name), source);
   });
   afterAll(() => rmSync(folder, { recursive: true }));

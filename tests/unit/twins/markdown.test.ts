@@ -74,6 +74,7 @@ describe('addresses', () => {
     ['/docs/Errors/#NOT_FOUND', `${SITE}/docs/Errors.md#NOT_FOUND`],
     ['/', `${SITE}/index.md`],
     ['/schema.graphql', `${SITE}/schema.graphql`],
+    ['pathname:///downloads/v1/schema.graphql', `${SITE}/downloads/v1/schema.graphql`],
     ['#anchor', '#anchor'],
     ['https://example.com/docs/a', 'https://example.com/docs/a'],
     ['//example.com/docs', '//example.com/docs'],
