@@ -36,6 +36,15 @@ describe('the recipe for TypeScript', () => {
     await expect(generated(page, config)).rejects.toThrow(/Unknown scalar/);
   });
 
+  it('needs no plugin for the whole schema: it would declare things twice, as the page says', async () => {
+    const declared = async (config: ReturnType<typeof recipeConfig>): Promise<number> =>
+      [...(await generated(page, config)).values()].join('').split('export type RiskAssessmentConclusion =').length - 1;
+    const config = recipeConfig(page);
+    expect(await declared(config)).toBe(1);
+    for (const output of Object.values(config.generates)) output.plugins.unshift('typescript');
+    expect(await declared(config)).toBe(2);
+  });
+
   it('reads the file that the page offers, and operations where the page has them', () => {
     const { schema, documents } = recipeConfig(page);
     expect(readFileSync(PAGE, 'utf8')).toContain(`[${schema}](pathname:///downloads/v1/${schema})`);
