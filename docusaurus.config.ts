@@ -1,6 +1,7 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config, PluginConfig } from '@docusaurus/types';
 import cards from './src/plugins/cards';
+import changelog from './src/plugins/changelog';
 import coverage from './src/plugins/coverage';
 import downloads from './src/plugins/downloads';
 import frontMatter from './src/plugins/front-matter';
@@ -98,7 +99,7 @@ const themeConfig: Preset.ThemeConfig = {
   prism: { theme: codeTheme, darkTheme: codeTheme, additionalLanguages: ['bash', 'json', 'http', 'python'] },
 };
 
-const plugins: PluginConfig[] = [...(guides ? [frontMatter, coverage] : []), schemaDependency, symbolTips, twins, cards, downloads];
+const plugins: PluginConfig[] = [...(guides ? [frontMatter, changelog, coverage] : []), schemaDependency, symbolTips, twins, cards, downloads];
 
 const config: Config = {
   title: SITE_TITLE,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { GraphQLSchema } from 'graphql';
+import changelog, { type ChangelogOptions } from './changelog';
 import figures from './figures';
 import glossary, { type GlossaryOptions } from './glossary';
 import { readGlossary } from './glossary/glossary';
@@ -17,14 +18,16 @@ import keepTwin, { type TwinsOptions } from './twins';
 
 const readContract = createContractReader();
 
-/** The remark plugins that guides pass through before Docusaurus' own, in order: figures, samples and names, glossary. */
+/** The remark plugins that guides pass through before Docusaurus' own, in order: figures, changes, samples and names, glossary. */
 export function guideRemarkPlugins(): [
   [typeof figures, object],
+  [typeof changelog, ChangelogOptions],
   [typeof samples, SamplesOptions],
   [typeof glossary, GlossaryOptions],
 ] {
   return [
     [figures, { getContract: readContract }],
+    [changelog, { getSdl: () => readContract().sdl }],
     [samples, { getKnowledge: knowledge, strict: Boolean(process.env['CI']), isGenerated }],
     [glossary, { getTerms, skips: (file) => isGenerated(file), isGlossaryPage: (file) => path.resolve(file) === GLOSSARY_PAGE }],
   ];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
+import LatestChange from '../components/home/LatestChange';
 import OpeningCall from '../components/home/OpeningCall';
 import WaysIn, { type WayIn } from '../components/home/WaysIn';
 import styles from '../components/home/home.module.css';
@@ -71,6 +72,7 @@ export default function Home(): ReactNode {
             ))}
           </ul>
         </section>
+        <LatestChange />
       </main>
     </Layout>
   );

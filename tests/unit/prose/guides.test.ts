@@ -29,7 +29,10 @@ const WORDS_BEFORE_FIRST_CALL = 170;
 const pages = guideFiles(path.resolve('docs')).map((file) => ({ file, tree: parse(readFileSync(`docs/${file}`, 'utf8')) }));
 
 /** The pages with samples: all but the list of words. */
-const withSamples = pages.filter(({ file }) => file !== 'general/glossary.mdx');
+/** Pages that are lists, made from the schema or from a file of words. */
+const LISTS = ['changelog.mdx', 'deprecations.mdx', 'general/glossary.mdx'];
+
+const withSamples = pages.filter(({ file }) => !LISTS.includes(file));
 
 /** The pages that tell the story. */
 const story = pages.filter(({ file }) => file.startsWith('use-cases/') && file !== 'use-cases/index.mdx');

@@ -1,0 +1,17 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { HISTORY } from '../changelog';
+import { snapshotOf } from '../changelog/changes';
+import { loadContract } from '../schema/load';
+import { CommandError, report } from './report';
+import { ROOT } from './settings';
+
+/** `npm run snapshot -- YYYY-MM-DD`: keeps the schema as it is released on that day. */
+await report('snapshot', () => {
+  const [date = ''] = process.argv.slice(2);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new CommandError('Say on which day: npm run snapshot -- 2025-03-03.');
+  const file = `${HISTORY}/${date}.graphql`;
+  writeFileSync(path.join(ROOT, file), snapshotOf(loadContract().sdl));
+  console.log(`Wrote ${file}. Add the release to ${HISTORY}/changes.yml.`);
+  return Promise.resolve();
+});

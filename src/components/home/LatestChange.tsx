@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import MDXContent from '@theme/MDXContent';
+import Change from '../../pages/_latestChange.mdx';
+import styles from './home.module.css';
+
+/** The newest release of the schema in a line, from the changelog. */
+export default function LatestChange(): ReactNode {
+  return (
+    <section className={styles.section} aria-labelledby="latest-change">
+      <h2 id="latest-change" className={styles.sectionTitle}>
+        Latest change
+      </h2>
+      <MDXContent>
+        <Change />
+      </MDXContent>
+    </section>
+  );
+}

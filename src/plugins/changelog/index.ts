@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { readChangelog, type Changelog } from '../../changelog';
+import { FEED_FILE, atomFeed } from '../../changelog/feed';
+import { OWN_SCHEMA } from '../../commands/settings';
+import { checkSchema } from '../../reference/check';
+import { readSdl } from '../../reference/source';
+
+/** Stops when a breaking change is not announced, and writes the feed of releases. */
+export default function changelog({ siteConfig, siteDir, baseUrl }: LoadContext): Plugin {
+  return {
+    name: 'changelog',
+    loadContent() {
+      // Read by file, so that a problem has its place.
+      const { schema } = checkSchema(readSdl(OWN_SCHEMA, siteDir).files);
+      if (!schema) throw new Error('changelog: schema/v1 was not checked before.');
+      return readChangelog(schema);
+    },
+    postBuild({ content, outDir }) {
+      const site = (siteConfig.url + baseUrl).replace(/\/$/, '');
+      writeFileSync(path.join(outDir, FEED_FILE), atomFeed((content as Changelog).changes, { title: siteConfig.title, site }));
+    },
+    injectHtmlTags: () => ({
+      headTags: [
+        { tagName: 'link', attributes: { rel: 'alternate', type: 'application/atom+xml', href: baseUrl + FEED_FILE, title: 'Changelog' } },
+      ],
+    }),
+  };
+}
