@@ -1,7 +1,9 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { hardenPages } from '../hosting/harden';
 import { precompress } from '../hosting/precompress';
 import { generateReference } from '../reference/generate';
+import { baseUrl } from '../site';
 import { docusaurus } from './docusaurus';
 import { CommandError, report } from './report';
 import { ROOT, referenceOptions } from './settings';
@@ -19,6 +21,7 @@ await report('build', async () => {
     const { pages } = await generateReference(referenceOptions());
     console.log(`Reference: ${pages} pages.`);
     await docusaurusBuild();
+    console.log(`Policy and digests: ${hardenPages(STAGE, baseUrl())} pages.`);
     console.log(`Compressed: ${await precompress(STAGE)} files.`);
     publish();
   } finally {

@@ -1,45 +1,77 @@
-/** Headers that every answer carries, whatever its path. Values as OWASP's secure headers project recommends them. */
-export function securityHeaders(inlineScriptHashes: readonly string[]): Record<string, string> {
+import { mediaTypeOf } from './mediaTypes';
+
+/** What an operator decides about the headers. */
+export interface HeaderOptions {
+  /** HSTS for all subdomains too: only the operator knows whether each of them speaks HTTPS. */
+  includeSubDomains?: boolean;
+}
+
+/** Two years in seconds, the least that browsers' preload list asks for. */
+const HSTS_SECONDS = 63_072_000;
+
+/** Powers of a browser that no page uses. A page that does not ask for them cannot be made to. */
+const UNUSED_FEATURES = [
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen', 'geolocation', 'gyroscope'],
+  ...['hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture'],
+  ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+];
+
+/**
+ * Headers that every answer carries, whatever its path. Values as OWASP's secure headers project recommends them.
+ *
+ * @param inlineScriptHashes base64 SHA-256 digests of all inline scripts of the site
+ */
+export function securityHeaders(inlineScriptHashes: readonly string[], options: HeaderOptions = {}): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes),
+    // Enforced, it stops React's hydration; reported, it shows in the console of who looks for it.
+    'Content-Security-Policy-Report-Only': "require-trusted-types-for 'script'",
+    'Strict-Transport-Security': `max-age=${HSTS_SECONDS}${options.includeSubDomains ? '; includeSubDomains' : ''}`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Permissions-Policy': UNUSED_FEATURES.map((name) => `${name}=()`).join(', '),
     'X-Frame-Options': 'DENY',
   };
 }
 
-/**
- * Nothing is allowed but what the pages use, from their own origin. Inline scripts are allowed by hash only.
- *
- * @param inlineScriptHashes base64 SHA-256 digests of all inline scripts of the site
- */
+/** Nothing is allowed but what the pages use, from their own origin. Inline scripts are allowed by hash only. */
 export function contentSecurityPolicy(inlineScriptHashes: readonly string[]): string {
+  // A <meta> may not say who frames the page, and browsers warn of one that does.
+  return `${metaPolicy(inlineScriptHashes)}; frame-ancestors 'none'`;
+}
+
+/** The policy as far as a `<meta>` in the page can say it, for hosts that send no headers of ours. */
+export function metaPolicy(inlineScriptHashes: readonly string[]): string {
   const scripts = ["'self'", ...inlineScriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ');
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
     "style-src 'self'",
-    // Docusaurus writes style attributes (code lines, the SVG sprite); none comes from content.
+    // React and Docusaurus write style attributes into the HTML (highlighted code, the progress bar, the SVG sprite). None
+    // comes from content, and an attribute can neither select other elements nor load a script.
     "style-src-attr 'unsafe-inline'",
+    // `data:` for the small images that the bundler puts into style sheets.
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
   ].join('; ');
 }
 
+export const CACHE_FOR_GOOD = 'public, max-age=31536000, immutable';
+export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate';
+
 /** Files below `/assets/` carry a hash in their name and never change; everything else is asked for again. */
 export function cacheControl(pathname: string): string {
-  return pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+  return pathname.startsWith('/assets/') ? CACHE_FOR_GOOD : CACHE_REVALIDATE;
 }
 
-/** Media types of files that the server's own list does not know; undefined for all others. There is none for SDL. */
+/** Media type of a file as all hosts send it; undefined for what the site has none of. */
 export function mediaType(pathname: string): string | undefined {
-  return pathname.endsWith('.graphql') ? 'text/plain;charset=utf-8' : undefined;
+  return mediaTypeOf(pathname);
 }

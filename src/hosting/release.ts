@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { listFiles } from '../reference/write';
+import { inlineScriptHashes } from './inlineScripts';
+
+/** What a release remembers of a build. */
+export interface BuildRecord {
+  /** Digest of the names of its hashed files: two builds with the same ones are the same to a reader. */
+  id: string;
+  /** Paths of its files below `assets/`. */
+  assets: string[];
+  /** Base64 SHA-256 digests of its inline scripts. */
+  inlineScripts: string[];
+}
+
+/** What was done. */
+export interface Release {
+  /** Kept builds, the newest first. */
+  records: BuildRecord[];
+  copied: number;
+  deleted: number;
+}
+
+/**
+ * Brings a build into a published folder without ever breaking a reader who has an older page open.
+ *
+ * New assets are added first, then every other file, and pages are switched last, each by a rename: a page that can be asked
+ * for always finds what it needs. Only then is deleted what neither this build nor one of the kept earlier ones has. Cut off at
+ * any point, the folder works, and running it again finishes the job.
+ *
+ * @param keep how many earlier builds keep their assets
+ * @param remember file that lists the kept builds; it lies outside the published folder
+ * @param extra files that the host wants in the folder, by path
+ * @param onReady called with the inline scripts of all kept builds when assets are there and pages are not yet switched
+ */
+export function release(
+  build: string,
+  target: string,
+  { keep, remember, extra = {}, onReady }: {
+    keep: number;
+    remember: string;
+    extra?: Readonly<Record<string, string>> | ((inlineScripts: string[]) => Readonly<Record<string, string>>);
+    onReady?: (inlineScripts: string[]) => void;
+  },
+): Release {
+  const files = listFiles(build);
+  const record = recordOf(build, files);
+  const earlier = readRecords(remember).filter(({ id }) => id !== record.id);
+  const records = [record, ...earlier.slice(0, keep)];
+  const inlineScripts = [...new Set(records.flatMap((one) => one.inlineScripts))].sort();
+
+  let copied = 0;
+  const copy = (file: string): void => {
+    const destination = path.join(target, file);
+    const source = path.join(build, file);
+    if (existsSync(destination) && readFileSync(destination).equals(readFileSync(source))) return;
+    replaceFile(destination, (temporary) => copyFileSync(source, temporary));
+    copied += 1;
+  };
+  const isAsset = (file: string): boolean => file.startsWith(`assets${path.sep}`);
+  // With their compressed copies: a server may send either.
+  const isPage = (file: string): boolean => /\.html(\.br|\.gz)?$/.test(file);
+
+  files.filter(isAsset).forEach(copy);
+  const rules = typeof extra === 'function' ? extra(inlineScripts) : extra;
+  for (const [file, text] of Object.entries(rules)) {
+    replaceFile(path.join(target, file), (temporary) => writeFileSync(temporary, text));
+  }
+  onReady?.(inlineScripts);
+  files.filter((file) => !isAsset(file) && !isPage(file)).forEach(copy);
+  files.filter(isPage).forEach(copy);
+
+  mkdirSync(path.dirname(remember), { recursive: true });
+  replaceFile(remember, (temporary) => writeFileSync(temporary, `${JSON.stringify(records, null, 1)}\n`));
+  const wanted = new Set([...files, ...records.flatMap(({ assets }) => assets), ...Object.keys(rules)]);
+  const gone = listFiles(target).filter((file) => !wanted.has(file));
+  for (const file of gone) rmSync(path.join(target, file));
+  removeEmptyFolders(target);
+  return { records, copied, deleted: gone.length };
+}
+
+function recordOf(build: string, files: readonly string[]): BuildRecord {
+  const assets = files.filter((file) => file.startsWith(`assets${path.sep}`));
+  const id = createHash('sha256').update(assets.join('\n')).digest('hex').slice(0, 16);
+  return { id, assets, inlineScripts: inlineScriptHashes(build) };
+}
+
+/** @throws Error when the file is no list of builds: guessing would delete what a reader needs */
+function readRecords(file: string): BuildRecord[] {
+  if (!existsSync(file)) return [];
+  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const isRecord = (one: Partial<BuildRecord>): boolean =>
+    typeof one?.id === 'string' && Array.isArray(one.assets) && Array.isArray(one.inlineScripts);
+  if (!Array.isArray(read) || !read.every(isRecord)) throw new Error(`${file} is not a list of builds.`);
+  return read as BuildRecord[];
+}
+
+/** Writes beside the file and renames: nobody reads half of it. */
+function replaceFile(file: string, write: (temporary: string) => void): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const temporary = `${file}.new`;
+  write(temporary);
+  renameSync(temporary, file);
+}
+
+function removeEmptyFolders(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const inner = path.join(folder, entry.name);
+    removeEmptyFolders(inner);
+    if (readdirSync(inner).length === 0) rmdirSync(inner);
+  }
+}

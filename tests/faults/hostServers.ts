@@ -1,0 +1,114 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { securityHeaders } from '../../src/hosting/headers';
+import { inlineScriptHashes } from '../../src/hosting/inlineScripts';
+import { caddyRecipe } from '../../src/hosting/recipes/caddy';
+import { nginxRecipe } from '../../src/hosting/recipes/nginx';
+import { createSiteServer } from '../../src/hosting/server';
+
+const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+const isInstalled = (command: string): boolean => spawnSync(command, ['version']).error === undefined;
+
+/** What each host needs on the machine; a host without it is not tested, and the test's name says so. */
+export const MISSING: Readonly<Record<'own' | 'nginx' | 'caddy', string | undefined>> = {
+  own: undefined,
+  nginx: existsSync(BROTLI_MODULE) && isInstalled('nginx') ? undefined : 'apt-get install nginx libnginx-mod-http-brotli-static',
+  caddy: isInstalled('caddy') ? undefined : 'apt-get install caddy',
+};
+
+export interface Host {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** A temporary folder that holds the files and that a server of any user may read. */
+export function siteFolder(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'kyc-site-'));
+  chmodSync(folder, 0o755);
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  }
+  return folder;
+}
+
+/** Starts a host over a folder, by the recipe as it is generated: only port and places are the test's. */
+export async function startHost(name: keyof typeof MISSING, root: string, baseUrl = '/'): Promise<Host> {
+  if (name === 'own') {
+    const server = createSiteServer(root);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return {
+      port: (server.address() as AddressInfo).port,
+      stop: async () => {
+        server.closeAllConnections();
+        server.close();
+      },
+    };
+  }
+  const port = await freePort();
+  const own = mkdtempSync(path.join(os.tmpdir(), `kyc-${name}-`));
+  const facts = { headers: securityHeaders(inlineScriptHashes(root)), baseUrl, host: 'localhost' };
+  const command = name === 'nginx' ? nginx() : caddy();
+  const child = spawn(command[0] as string, command.slice(1), { stdio: ['ignore', 'ignore', 'pipe'] });
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await listening(port, child, () => output);
+  return {
+    port,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => {
+          rmSync(own, { recursive: true, force: true });
+          resolve();
+        });
+        child.kill('SIGTERM');
+      }),
+  };
+
+  function nginx(): string[] {
+    mkdirSync(path.join(own, 'temporary'), { mode: 0o777 });
+    const user = process.getuid?.() === 0 ? 'root' : undefined;
+    const places = { root, listen: `127.0.0.1:${port}`, pid: path.join(own, 'pid'), temporary: path.join(own, 'temporary'), user };
+    const file = path.join(own, 'nginx.conf');
+    writeFileSync(file, nginxRecipe(facts, places)['nginx.conf'] as string);
+    return ['nginx', '-c', file, '-p', own, '-e', 'stderr', '-g', 'daemon off;'];
+  }
+
+  function caddy(): string[] {
+    const file = path.join(own, 'Caddyfile');
+    // Without a certificate: localhost would get one of Caddy's own.
+    const text = caddyRecipe(facts, { root, address: `http://127.0.0.1:${port}` })['Caddyfile'] as string;
+    writeFileSync(file, `{\n  admin off\n}\n${text}`);
+    return ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'];
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function listening(port: number, child: ChildProcess, output: () => string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`The host ended with ${child.exitCode}:\n${output()}`);
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.on('error', () => resolve(false));
+    });
+    if (isOpen) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The host does not listen:\n${output()}`);
+}
