@@ -5,6 +5,7 @@ import changelog from './src/plugins/changelog';
 import coverage from './src/plugins/coverage';
 import downloads from './src/plugins/downloads';
 import frontMatter from './src/plugins/front-matter';
+import playground from './src/plugins/playground';
 import schemaDependency from './src/plugins/schema-dependency';
 import symbolTips from './src/plugins/symbol-tips';
 import twins from './src/plugins/twins';
@@ -99,7 +100,7 @@ const themeConfig: Preset.ThemeConfig = {
   prism: { theme: codeTheme, darkTheme: codeTheme, additionalLanguages: ['bash', 'json', 'http', 'python'] },
 };
 
-const plugins: PluginConfig[] = [...(guides ? [frontMatter, changelog, coverage] : []), schemaDependency, symbolTips, twins, cards, downloads];
+const plugins: PluginConfig[] = [...(guides ? [frontMatter, changelog, coverage] : []), schemaDependency, symbolTips, playground, twins, cards, downloads];
 
 const config: Config = {
   title: SITE_TITLE,

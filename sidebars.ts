@@ -42,7 +42,7 @@ const guides = [
     label: 'Technical details',
     collapsed: false,
     link: { type: 'doc', id: 'technical-details/index' },
-    items: ['technical-details/headers', 'technical-details/unions-and-interfaces', 'versioning', 'deprecations', 'changelog', 'general/sandbox', 'general/glossary'],
+    items: ['technical-details/headers', 'technical-details/unions-and-interfaces', 'versioning', 'deprecations', 'changelog', 'general/sandbox', 'playground', 'general/glossary'],
   },
 ];
 

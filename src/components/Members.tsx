@@ -51,6 +51,8 @@ interface MemberProps {
   to?: string;
   /** `required`, `optional`, `never null` or `can be null`. */
   presence?: string;
+  /** What a text may be: `at most 200 characters`. */
+  constraints?: string;
   /** As written in SDL. */
   defaultValue?: string;
   deprecated?: boolean;
@@ -59,7 +61,7 @@ interface MemberProps {
 
 /** One row: name (a link to itself), type, presence in words, then the description. */
 export function Member(props: MemberProps): ReactNode {
-  const { name, anchor, type, to, presence, defaultValue, deprecated = false, children } = props;
+  const { name, anchor, type, to, presence, constraints, defaultValue, deprecated = false, children } = props;
   useBrokenLinks().collectAnchor(anchor);
   return (
     <li id={anchor} className={styles.member}>
@@ -69,8 +71,9 @@ export function Member(props: MemberProps): ReactNode {
         </a>{' '}
         {type && to && <TypeLink type={type} to={to} />}{' '}
         {presence && (
-          <span className={clsx(styles.presence, presence.startsWith('required') && styles.required)}>{presence}</span>
+          <span className={clsx(styles.presence, presence === 'required' && styles.required)}>{presence}</span>
         )}{' '}
+        {constraints && <span className={styles.presence}>{constraints}</span>}{' '}
         {defaultValue !== undefined && (
           <span className={styles.presence}>
             default <code>{defaultValue}</code>

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
+import type { Step } from '../playground/steps';
+import OpenWorkbench from './playground/OpenWorkbench';
 import styles from './Sample.module.css';
 
 interface SampleProps {
@@ -9,18 +11,34 @@ interface SampleProps {
   title?: string;
   /** How far the page's clock moved before this step, e.g. `16m`. */
   later?: string;
+  /** The request as JSON of a `Step`: a reader can run it again. */
+  step?: string;
+  /** JSON of the steps that come before it; absent in guides, where the samples above it do. */
+  before?: string;
   children: ReactNode;
 }
 
 /** An executed sample: what was sent, and below it what came back. */
-export function Sample({ name, title, later, children }: SampleProps): ReactNode {
+export function Sample({ name, title, later, step, before, children }: SampleProps): ReactNode {
+  const root = useRef<HTMLElement>(null);
+  const find = (): { step: Step; before: readonly Step[] } => ({
+    step: JSON.parse(step ?? '{}') as Step,
+    before: before === undefined ? stepsAbove(root.current) : (JSON.parse(before) as Step[]),
+  });
   return (
-    <section className={styles.root} aria-label={title ?? (name ? `Sample ${name}` : 'Sample')}>
+    <section ref={root} className={styles.root} aria-label={title ?? (name ? `Sample ${name}` : 'Sample')} data-step={step}>
       {title && <p className={styles.title}>{title}</p>}
       {later && <p className={styles.later}>{later} later</p>}
       {children}
+      {name && step && <OpenWorkbench label="Run" find={find} runsAtOnce />}
     </section>
   );
+}
+
+/** What the samples above did: each page is one conversation with the sandbox. */
+function stepsAbove(sample: HTMLElement | null): Step[] {
+  const all = [...document.querySelectorAll<HTMLElement>('article [data-step], main [data-step]')];
+  return all.slice(0, sample ? all.indexOf(sample) : 0).map(({ dataset }) => JSON.parse(dataset['step'] ?? '{}') as Step);
 }
 
 /** The request in several languages. The choice is shared by all samples and remembered. */

@@ -10,8 +10,9 @@ import { ExampleSet, ExampleSets, OperationBody, OperationExample, OperationLead
 import TypeLink from './TypeLink';
 import CaseLifeCycle from './diagrams/CaseLifeCycle';
 import OnboardingPhases from './diagrams/OnboardingPhases';
+import Playground from './playground/Playground';
 
 /** Components that a page may use by name. */
 export const pageComponents = {
-  CaseLifeCycle, Code, CodeFilter, Deprecated, EntityHeader, ErrorCode, ExampleSet, ExampleSets, GlossaryList, GlossaryTerm, Member, Members, OnboardingPhases, OperationBody, OperationExample, OperationLead, OperationPage, PageContents, Sample, SampleResponse, SampleTab, SampleTabs, TypeLink,
+  CaseLifeCycle, Code, CodeFilter, Deprecated, EntityHeader, ErrorCode, ExampleSet, ExampleSets, GlossaryList, GlossaryTerm, Member, Members, OnboardingPhases, OperationBody, OperationExample, OperationLead, OperationPage, PageContents, Playground, Sample, SampleResponse, SampleTab, SampleTabs, TypeLink,
 };

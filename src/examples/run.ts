@@ -1,7 +1,8 @@
 import { buildSchema, coerceInputValue, isInputType, isNonNullType, parse, typeFromAST, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
-import type { SandboxContract, UploadedFile } from '../sandbox';
-import { FILE_ENDINGS, sampleFile } from '../samples/files';
+import type { SandboxContract } from '../sandbox';
+import type { Step } from '../playground/steps';
 import { PageSession } from '../samples/session';
+import { splitFiles } from '../samples/splitFiles';
 import type { Problem } from '../schema/problem';
 import { EXAMPLE_SETS, type Example, type ExampleSet, type ExecutedExample, type ExecutedExamples, type OperationExamples } from './types';
 
@@ -52,23 +53,24 @@ export class ExampleRunner {
   async answer(example: Example, file: string, variables: Record<string, unknown>): Promise<unknown> {
     const session = new PageSession(this.contract);
     if (!(await this.#prepare(example, file, session, [example.operation]))) return undefined;
-    const files: Record<string, UploadedFile> = {};
-    const sent = this.#takeFiles(variables, 'variables', files) as Record<string, unknown>;
+    const { variables: sent, files } = splitFiles(variables);
     return (await session.request(example.query, example.name, sent, files, { ...session.shownHeaders }, false)).body;
   }
 
   async #run(example: Example, file: string): Promise<ExecutedExample | undefined> {
     const session = new PageSession(this.contract);
-    if (!(await this.#prepare(example, file, session, [example.operation]))) return undefined;
-    return this.#send(example, file, session).then((sent) => sent && { ...example, ...sent });
+    const prepared: Step[] = [];
+    if (!(await this.#prepare(example, file, session, [example.operation], prepared))) return undefined;
+    return this.#send(example, file, session).then((sent) => sent && { ...example, ...sent, prepared });
   }
 
   /** @param path operations whose preparation this is part of: two that prepare each other would never end */
-  async #prepare(example: Example, file: string, session: PageSession, path: readonly string[]): Promise<boolean> {
+  async #prepare(example: Example, file: string, session: PageSession, path: readonly string[], done: Step[] = []): Promise<boolean> {
     for (const step of example.before) {
       if ('advance' in step) {
         try {
           session.advance(step.advance);
+          done.push({ kind: 'clock', advance: step.advance });
         } catch {
           return this.#fail(file, example, `the duration "${step.advance}" cannot be read. Write e.g. 10m, 2h or 5d`);
         }
@@ -76,14 +78,17 @@ export class ExampleRunner {
       }
       if ('operation' in step) {
         const query = this.#furtherOperation(example.operation, step.operation);
-        if (!(await this.#send({ name: step.operation, query, variables: step.variables ?? {} }, file, session))) return false;
+        const variables = step.variables ?? {};
+        if (!(await this.#send({ name: step.operation, query, variables }, file, session))) return false;
+        done.push({ kind: 'graphql', name: step.operation, query, variables, headers: session.shownHeaders });
         continue;
       }
       const other = this.#byOperation.get(step.example)?.sets[step.set ?? 'smallest'];
       if (!other) return this.#fail(file, example, `the example "${step.example}" cannot be run`);
       if (path.includes(step.example)) return this.#fail(file, example, `"${step.example}" comes before itself`);
-      if (!(await this.#prepare(other, file, session, [...path, step.example]))) return false;
+      if (!(await this.#prepare(other, file, session, [...path, step.example], done))) return false;
       if (!(await this.#send(other, file, session))) return false;
+      done.push({ kind: 'graphql', name: other.name, query: other.query, variables: other.variables, headers: session.shownHeaders });
     }
     return true;
   }
@@ -94,8 +99,7 @@ export class ExampleRunner {
       for (const what of wrong) this.#fail(file, { name }, what);
       return undefined;
     }
-    const files: Record<string, UploadedFile> = {};
-    const sent = this.#takeFiles(variables, 'variables', files) as Record<string, unknown>;
+    const { variables: sent, files } = splitFiles(variables);
     const headers = session.shownHeaders;
     const response = await session.request(query, name, sent, files, { ...headers }, false);
     const fault = session.takeFault();
@@ -138,19 +142,6 @@ export class ExampleRunner {
     const definition = document.definitions.find((node) => 'name' in node && node.name?.value === name);
     const { start = 0, end = 0, source } = definition?.loc ?? {};
     return source?.body.slice(start, end) ?? '';
-  }
-
-  /** `{"$file": "passport.pdf"}` becomes `null` and a file beside it, as the multipart request specification wants. */
-  #takeFiles(value: unknown, at: string, files: Record<string, UploadedFile>): unknown {
-    if (Array.isArray(value)) return value.map((item, index) => this.#takeFiles(item, `${at}.${index}`, files));
-    if (typeof value !== 'object' || value === null) return value;
-    if (!('$file' in value)) {
-      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.#takeFiles(inner, `${at}.${key}`, files)]));
-    }
-    const file = sampleFile(String(value.$file), '');
-    if (!file) throw new Error(`No sample file can be made for "${String(value.$file)}". Endings: ${FILE_ENDINGS.join(', ')}.`);
-    files[at] = file;
-    return null;
   }
 
   #fail(file: string, { name }: { name: string }, what: string): false {

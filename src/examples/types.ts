@@ -1,4 +1,5 @@
 import type { OperationKind } from '../reference/routes';
+import type { Step } from '../playground/steps';
 import type { Call } from '../samples/clients';
 
 /** The two examples of each operation: the smallest valid call, and one that gives and asks for everything. */
@@ -44,6 +45,8 @@ export interface OperationExamples {
 export interface ExecutedExample extends Example {
   /** The call as clients make it: headers with a placeholder for the token, names of files. */
   call: Omit<Call, 'url'>;
+  /** What was done before it, request by request. */
+  prepared: readonly Step[];
   status: number;
   /** JSON text, indented. */
   response: string;

@@ -38,7 +38,7 @@ function omissions(omitted: Readonly<Record<string, string>>): string {
 }
 
 /** An example as the pipeline of guides renders its samples. */
-function transcriptOf({ name, query, variables, call, status, response }: ExecutedExample): Transcript {
+function transcriptOf({ name, query, variables, call, prepared, status, response }: ExecutedExample): Transcript {
   const node = code('graphql', query);
   const hasVariables = Object.keys(variables).length > 0;
   return {
@@ -55,5 +55,6 @@ function transcriptOf({ name, query, variables, call, status, response }: Execut
     status,
     responseHeaders: {},
     response,
+    before: prepared,
   };
 }

@@ -119,6 +119,8 @@ export interface MemberOptions {
   type?: { text: string; to: string };
   /** In words: `required`, `optional`, `never null`, `can be null`. */
   presence?: string;
+  /** What a text may be, in words. */
+  constraints?: string | undefined;
   defaultValue?: string;
   deprecationReason?: string | null;
   description?: string | null;
@@ -128,13 +130,14 @@ export interface MemberOptions {
 
 /** One row of a list of members. */
 export function member(options: MemberOptions): string {
-  const { name, anchor = name, type, presence, defaultValue, deprecationReason, description, nested } = options;
+  const { name, anchor = name, type, presence, constraints, defaultValue, deprecationReason, description, nested } = options;
   const attributes = [
     attribute('name', name),
     attribute('anchor', anchor),
     attribute('type', type?.text),
     attribute('to', type?.to),
     attribute('presence', presence),
+    attribute('constraints', constraints),
     attribute('defaultValue', defaultValue),
     attribute('deprecated', deprecationReason != null),
   ].join('');
@@ -188,7 +191,8 @@ export function inputMember(input: GraphQLArgument | GraphQLInputField, { prefix
     name: input.name,
     anchor: prefix + input.name,
     type: { text: String(input.type), to: routeOf(named) },
-    presence: [required ? 'required' : 'optional', ...constraints].join(', '),
+    presence: required ? 'required' : 'optional',
+    constraints: constraints.join(', ') || undefined,
     defaultValue: defaultNode ? print(defaultNode) : undefined,
     deprecationReason: input.deprecationReason,
     description: input.description,

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { HttpResponse, SandboxContract, UploadedFile } from '../sandbox';
+import type { Step as PlayedStep } from '../playground/steps';
 import { hint } from '../schema/suggest';
 import { GivenIds, holds, placeOfText } from './expectations';
 import { FILE_ENDINGS, sampleFile } from './files';
@@ -24,6 +25,8 @@ export interface Transcript {
   responseHeaders: Readonly<Record<string, string>>;
   /** JSON text, indented. */
   response: string;
+  /** What was done before it, where that is not what stands above it on the page. */
+  before?: readonly PlayedStep[];
 }
 
 export interface ExecuteOptions {

@@ -2,6 +2,7 @@ import type { Code, RootContent } from 'mdast';
 import { CLIENTS, type Call, type Client, type HttpCall } from './clients';
 import type { Transcript } from './execute';
 import { element } from './jsx';
+import type { Step } from '../playground/steps';
 import { showPlaceholders } from './session';
 
 export interface RenderOptions {
@@ -20,6 +21,8 @@ export function renderTranscript(transcript: Transcript, { graphqlUrl }: RenderO
     {
       name: operation?.name,
       title: step.meta.title,
+      step: JSON.stringify(replayable(transcript)),
+      before: transcript.before && JSON.stringify(transcript.before),
       ...(step.meta.advance ? { later: step.meta.advance } : {}),
     },
     [
@@ -30,6 +33,15 @@ export function renderTranscript(transcript: Transcript, { graphqlUrl }: RenderO
       ]),
     ],
   );
+}
+
+/** The request as a reader's browser makes it again. */
+function replayable({ step, operation, headers, request }: Transcript): Step {
+  const common = { advance: step.meta.advance, keepToken: step.meta.error === 'TOKEN_EXPIRED' ? true : undefined };
+  if (operation) return { kind: 'graphql', name: operation.name, query: step.node.value, variables: operation.variables, headers, ...common };
+  // What is too large to print is refused anyway, and changes nothing.
+  if (!request || /\{\{repeat /.test(step.node.value)) return { kind: 'clock', advance: step.meta.advance ?? '0s' };
+  return { kind: 'http', ...request, ...common };
 }
 
 /**

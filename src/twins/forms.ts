@@ -53,6 +53,7 @@ export const FORMS: Readonly<Record<string, Form>> = {
   OperationLead: through,
   OperationPage: through,
   PageContents: nothing,
+  Playground: nothing,
   Sample: ({ attributes: { title, later }, children }) => [
     ...(title === undefined ? [] : [paragraph(strong(string(title)))]),
     ...(later === undefined ? [] : [paragraph(text(`${string(later)} later`))]),
@@ -71,10 +72,11 @@ export const FORMS: Readonly<Record<string, Form>> = {
 };
 
 /** A row of a list of members: name, type, what is said of it in words; the children below. */
-function item({ name, type, to, presence, defaultValue }: ComponentUse['attributes'], children: readonly RootContent[]): ListItem {
+function item({ name, type, to, presence, constraints, defaultValue }: ComponentUse['attributes'], children: readonly RootContent[]): ListItem {
   const head: PhrasingContent[] = [code(string(name))];
   if (type !== undefined) head.push(text(' '), link(string(to), code(string(type))));
   if (presence !== undefined) head.push(text(` ${string(presence)}`));
+  if (constraints !== undefined) head.push(text(`, ${string(constraints)}`));
   if (defaultValue !== undefined) head.push(text(', default '), code(string(defaultValue)));
   return { type: 'listItem', spread: true, children: [paragraph(...head), ...(children as ListItem['children'])] };
 }

@@ -68,7 +68,7 @@ describe('the page of an operation', () => {
   it('shows both examples, what was done before, what is left out, and related operations', () => {
     const example = (set: 'smallest' | 'allFields', before: ExecutedExample['before']): ExecutedExample => ({
       operation: 'archiveCase', kind: 'mutation', set, name: 'ArchiveCase', query: 'mutation ArchiveCase { __typename }', variables: { id: '1' }, before,
-      call: { query: '', operationName: 'ArchiveCase', variables: { id: '1' }, headers: {}, files: {} }, status: 200, response: '{"data": "{braces}"}',
+      call: { query: '', operationName: 'ArchiveCase', variables: { id: '1' }, headers: {}, files: {} }, prepared: [], status: 200, response: '{"data": "{braces}"}',
     });
     const examples: ExecutedExamples = {
       operation: 'archiveCase', file: 'archiveCase.graphql', related: { before: ['case'], after: ['deleteCase'] }, omitted: { 'Case.id': 'A reason.' },

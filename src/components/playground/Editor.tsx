@@ -1,0 +1,77 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { closeBrackets, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { json, jsonParseLinter } from '@codemirror/lang-json';
+import { HighlightStyle, bracketMatching, syntaxHighlighting } from '@codemirror/language';
+import { linter } from '@codemirror/lint';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { graphql } from 'cm6-graphql';
+import type { GraphQLSchema } from 'graphql';
+
+interface EditorProps {
+  label: string;
+  value: string;
+  /** With a schema the text is GraphQL, otherwise JSON. */
+  schema?: GraphQLSchema;
+  onChange: (value: string) => void;
+  /** Ctrl or Command and Enter. */
+  onRun: () => void;
+}
+
+/** Colours of both modes: the page's own, which reach into the editor as custom properties do. */
+const COLOURS = EditorView.theme({
+  '&': { backgroundColor: 'var(--kyc-color-code-ground)', color: 'var(--kyc-color-text)', fontSize: 'var(--kyc-text-code)' },
+  '&.cm-focused': { outline: '2px solid var(--kyc-color-accent)', outlineOffset: '-2px' },
+  '.cm-content': { caretColor: 'var(--kyc-color-ink)', fontFamily: 'var(--kyc-font-code)', padding: '8px 0' },
+  '.cm-cursor': { borderLeftColor: 'var(--kyc-color-ink)' },
+  '.cm-gutters': { backgroundColor: 'transparent', border: 'none', color: 'var(--kyc-color-muted)' },
+  '.cm-scroller': { fontFamily: 'var(--kyc-font-code)', maxHeight: '22rem', overflow: 'auto' },
+  '.cm-tooltip': { backgroundColor: 'var(--kyc-color-surface)', border: '1px solid var(--kyc-color-line)', color: 'var(--kyc-color-text)' },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': { backgroundColor: 'var(--kyc-color-target)', color: 'var(--kyc-color-ink)' },
+});
+
+const HIGHLIGHT = HighlightStyle.define([
+  { tag: [tags.keyword, tags.definitionKeyword], color: 'var(--kyc-color-code-keyword)' },
+  { tag: [tags.string, tags.special(tags.string)], color: 'var(--kyc-color-code-string)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--kyc-color-code-value)' },
+  { tag: [tags.variableName, tags.special(tags.variableName)], color: 'var(--kyc-color-code-variable)' },
+  { tag: tags.comment, color: 'var(--kyc-color-muted)' },
+]);
+
+/**
+ * A text editor. It lives in a shadow root: there the editor's styles are made by script, which a strict policy allows,
+ * and not by a style element, which it does not. Tab leaves it, as it leaves any field.
+ */
+export default function Editor({ label, value, schema, onChange, onRun }: EditorProps): ReactNode {
+  const host = useRef<HTMLDivElement>(null);
+  const actions = useRef({ onChange, onRun });
+  actions.current = { onChange, onRun };
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return undefined;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    const language: Extension = schema ? graphql(schema) : [json(), linter(jsonParseLinter())];
+    const view = new EditorView({
+      root,
+      parent: root,
+      state: EditorState.create({
+        doc: value,
+        extensions: [
+          keymap.of([{ key: 'Mod-Enter', run: () => (actions.current.onRun(), true) }, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
+          lineNumbers(), history(), bracketMatching(), closeBrackets(), syntaxHighlighting(HIGHLIGHT), COLOURS, EditorView.lineWrapping, language,
+          EditorView.contentAttributes.of({ 'aria-label': label }),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) actions.current.onChange(update.state.doc.toString());
+          }),
+        ],
+      }),
+    });
+    return () => view.destroy();
+    // The text is the reader's from here on; another one comes with a new key.
+  }, [label, schema]);
+
+  return <div ref={host} />;
+}

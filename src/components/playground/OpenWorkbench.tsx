@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import type { Step } from '../../playground/steps';
+import type { WorkbenchProps } from './Workbench';
+import styles from './OpenWorkbench.module.css';
+
+type Loaded = (props: WorkbenchProps) => ReactNode;
+
+type State = { is: 'closed' } | { is: 'loading' } | { is: 'failed' } | { is: 'open'; Workbench: Loaded };
+
+interface OpenWorkbenchProps {
+  /** Finds what is to be run and what comes before it, when it is wanted. */
+  find: () => { step: Step; before: readonly Step[] };
+  label: string;
+  hasClock?: boolean;
+  runsAtOnce?: boolean;
+}
+
+/** The button that opens a workbench. Editor, sandbox and schema are loaded when it is pressed, and not before. */
+export default function OpenWorkbench({ find, label, hasClock = false, runsAtOnce = false }: OpenWorkbenchProps): ReactNode {
+  const isBrowser = useIsBrowser();
+  const [state, setState] = useState<State>({ is: 'closed' });
+
+  async function open(): Promise<void> {
+    setState({ is: 'loading' });
+    try {
+      const { default: Workbench } = await import('./Workbench');
+      setState({ is: 'open', Workbench });
+    } catch {
+      setState({ is: 'failed' });
+    }
+  }
+
+  if (state.is === 'open') {
+    const { step, before } = find();
+    return step.kind === 'graphql' ? <state.Workbench step={step} before={before} hasClock={hasClock} runsAtOnce={runsAtOnce} /> : null;
+  }
+  // Its place is kept, so that nothing moves when the app takes over.
+  return (
+    <div className={styles.root}>
+      {isBrowser && (
+        <button type="button" className={styles.button} onClick={() => void open()} disabled={state.is === 'loading'}>
+          {state.is === 'failed' ? 'Retry' : label}
+        </button>
+      )}
+      <span role="status">
+        {state.is === 'loading' && 'The sandbox is being loaded.'}
+        {state.is === 'failed' && 'The sandbox could not be loaded.'}
+      </span>
+    </div>
+  );
+}

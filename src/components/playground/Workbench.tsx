@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { buildSchema } from 'graphql';
+import contract from '@generated/playground/default/contract.json';
+import type { SandboxContract } from '../../sandbox';
+import { SampleRunner } from '../../playground/runner';
+import { operationName, readVariables, statusLine } from '../../playground/status';
+import type { GraphQLStep, Step } from '../../playground/steps';
+import Editor from './Editor';
+import styles from './Workbench.module.css';
+
+export interface WorkbenchProps {
+  step: GraphQLStep;
+  /** What came before it on its page. */
+  before: readonly Step[];
+  /** Run at once: the reader pressed Run. */
+  runsAtOnce?: boolean;
+  /** The clock can be moved by hand. */
+  hasClock?: boolean;
+}
+
+interface Result {
+  status: string;
+  response: string;
+}
+
+const schema = buildSchema(contract.sdl);
+
+/** Editors for an operation and its variables, and what the sandbox in the browser answers. */
+export default function Workbench({ step, before, runsAtOnce = false, hasClock = false }: WorkbenchProps): ReactNode {
+  const root = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState(step.query);
+  const [variables, setVariables] = useState(() => JSON.stringify(step.variables, null, 2));
+  const [result, setResult] = useState<Result>();
+  const [said, setSaid] = useState('');
+  const [round, setRound] = useState(0);
+  const runner = useRef<Promise<SampleRunner> | undefined>(undefined);
+
+  async function run(): Promise<void> {
+    const read = readVariables(variables);
+    if ('problem' in read) {
+      setSaid(read.problem);
+      return;
+    }
+    try {
+      const isFirst = runner.current === undefined;
+      runner.current ??= SampleRunner.open(contract as unknown as SandboxContract, before);
+      const sandbox = await runner.current;
+      // The clock moves before a sample once; after that the reader moves it.
+      const advance = isFirst ? step.advance : undefined;
+      const { status, response } = await sandbox.run({ ...step, query, name: operationName(query), variables: read.variables, advance });
+      const line = statusLine(status, response);
+      setResult({ status: line, response });
+      setSaid(`Run finished: ${line}`);
+    } catch (error) {
+      setSaid(`It could not be run: ${(error as Error).message}`);
+    }
+  }
+
+  async function advance(duration: string): Promise<void> {
+    runner.current ??= SampleRunner.open(contract as unknown as SandboxContract, before);
+    (await runner.current).advance(duration);
+    setSaid(`The clock of the sandbox moved by ${duration}.`);
+  }
+
+  function startOver(): void {
+    runner.current = undefined;
+    setQuery(step.query);
+    setVariables(JSON.stringify(step.variables, null, 2));
+    setResult(undefined);
+    setSaid('Back at the beginning, with the seeded data.');
+    setRound((count) => count + 1);
+  }
+
+  useEffect(() => {
+    // The button that was pressed is gone: without this a keyboard would be back at the top of the page.
+    root.current?.focus();
+    if (runsAtOnce) void run();
+    // Once, when it is opened.
+  }, []);
+
+  return (
+    <div ref={root} className={styles.root} role="group" aria-label="Sandbox" tabIndex={-1}>
+      <p className={styles.note}>This runs in a sandbox on seeded, invented data, in your browser. Nothing leaves this page.</p>
+      <p className={styles.label}>Operation</p>
+      <Editor key={`query ${round}`} label="Operation" value={query} schema={schema} onChange={setQuery} onRun={() => void run()} />
+      <p className={styles.label}>Variables</p>
+      <Editor key={`variables ${round}`} label="Variables" value={variables} onChange={setVariables} onRun={() => void run()} />
+      <div className={styles.actions}>
+        <button type="button" className={styles.main} onClick={() => void run()}>
+          Run
+        </button>
+        <button type="button" onClick={startOver}>
+          Start over
+        </button>
+        {hasClock &&
+          ['10m', '1d', '365d'].map((duration) => (
+            <button key={duration} type="button" onClick={() => void advance(duration)}>
+              {`Clock + ${duration}`}
+            </button>
+          ))}
+      </div>
+      <p role="status" className={styles.status}>
+        {said}
+      </p>
+      {result && (
+        <pre className={styles.response} tabIndex={0} role="group" aria-label="Response of the sandbox">
+          <code>{result.response}</code>
+        </pre>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { UploadedFile } from '../sandbox';
+import { FILE_ENDINGS, sampleFile } from './files';
+
+/**
+ * Takes `{"$file": "passport.pdf"}` out of variables: `null` stays in its place, and the file beside it, as the multipart
+ * request specification wants.
+ *
+ * @param infectedMark the text that the sandbox takes for malware
+ * @throws Error when no sample file can be made for a name
+ */
+export function splitFiles(variables: Record<string, unknown>, infectedMark = ''): { variables: Record<string, unknown>; files: Record<string, UploadedFile> } {
+  const files: Record<string, UploadedFile> = {};
+  const take = (value: unknown, at: string): unknown => {
+    if (Array.isArray(value)) return value.map((item, index) => take(item, `${at}.${index}`));
+    if (typeof value !== 'object' || value === null) return value;
+    if (!('$file' in value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, take(inner, `${at}.${key}`)]));
+    const name = String(value.$file);
+    const file = sampleFile(name, infectedMark);
+    if (!file) throw new Error(`No sample file can be made for "${name}". Endings: ${FILE_ENDINGS.join(', ')}.`);
+    files[at] = file;
+    return null;
+  };
+  return { variables: take(variables, 'variables') as Record<string, unknown>, files };
+}

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { hydrated, open, type Watched } from '../support/page';
+
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+let watched: Watched | undefined;
+
+afterEach(async () => {
+  await watched?.context.close();
+  watched = undefined;
+});
+
+async function visit(path: string, options: Parameters<typeof open>[1] = {}): Promise<Watched['page']> {
+  watched = await open(path, options);
+  if (options.javaScriptEnabled !== false) await hydrated(watched.page);
+  return watched.page;
+}
+
+type Page = Watched['page'];
+
+const finished = (page: Page): Promise<unknown> => page.getByText(/^Run finished/).first().waitFor();
+const response = (page: Page): Promise<string | null> => page.getByLabel('Response of the sandbox').first().textContent();
+
+describe('Run', () => {
+  it('loads nothing before it is pressed, then gives the printed response, and asks no other host', async () => {
+    const page = await visit('/docs/graphql/v1/operations/mutations/create-case');
+    await page.waitForTimeout(500);
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    const printed = await page.locator('section[data-step] figure[data-language="json"] code').nth(1).textContent();
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+    await finished(page);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(await response(page)).toBe(printed);
+    expect(watched?.foreign).toEqual([]);
+    expect(watched?.errors).toEqual([]);
+  });
+
+  it('gives the printed response on each sample of a guide, whatever came before it', async () => {
+    const page = await visit('/docs/use-cases/documents');
+    const samples = page.locator('section[data-step]');
+    let ran = 0;
+    for (let index = 0; index < (await samples.count()); index += 1) {
+      const sample = samples.nth(index);
+      const run = sample.getByRole('button', { name: 'Run', exact: true });
+      if ((await run.count()) === 0) continue;
+      const printed = await sample.locator('figure[data-language="json"] code').last().textContent();
+      await run.click();
+      await sample.getByText(/^Run finished/).waitFor();
+      expect(await sample.getByLabel('Response of the sandbox').textContent()).toBe(printed);
+      ran += 1;
+    }
+    expect(ran).toBeGreaterThan(8);
+    expect(watched?.errors).toEqual([]);
+  });
+
+  it('works by keyboard alone, and Tab leaves the editor', async () => {
+    const page = await visit('/docs/graphql/v1/operations/queries/roles');
+    await page.getByRole('button', { name: 'Run', exact: true }).first().focus();
+    await page.keyboard.press('Enter');
+    await finished(page);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Sandbox');
+    await page.getByLabel('Operation', { exact: true }).focus();
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('aria-label'))).toBe('Variables');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Run');
+  });
+
+  it('says what is wrong with variables, marks an unknown field, completes names, and starts over', async () => {
+    const page = await visit('/docs/graphql/v1/operations/queries/roles');
+    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+    await finished(page);
+    await page.getByLabel('Variables', { exact: true }).fill('{"a": ');
+    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+    await page.getByText(/^The variables are no JSON/).waitFor();
+    await page.getByLabel('Variables', { exact: true }).fill('{}');
+    await page.getByLabel('Operation', { exact: true }).fill('{ roles { nonsense } }');
+    await page.locator('.cm-lintRange-error').first().waitFor();
+    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+    await page.getByText('Run finished: 400, GRAPHQL_VALIDATION_FAILED').waitFor();
+    await page.getByLabel('Operation', { exact: true }).fill('{ ');
+    await page.keyboard.type('caseR');
+    await page.getByRole('option', { name: /caseResponsibles/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Start over' }).first().click();
+    await page.getByText('Back at the beginning, with the seeded data.').waitFor();
+    expect(await page.getByLabel('Operation', { exact: true }).textContent()).toContain('query Roles');
+  });
+
+  it('says that it could not load, and tries again', async () => {
+    const page = await visit('/docs/graphql/v1/operations/queries/roles');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+    await page.getByText('The sandbox could not be loaded.').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await finished(page);
+  });
+
+  it.each(['light', 'dark'])('is accessible when it is open, in %s colours and at 320 px', async (theme) => {
+    watched = await open('/docs/graphql/v1/operations/queries/roles', { viewport: { width: 320, height: 800 }, bypassCSP: true });
+    const { page } = watched;
+    await page.evaluate((mode) => localStorage.setItem('theme', mode), theme);
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+    await finished(page);
+    await page.evaluate(AXE);
+    const violations = await page.evaluate(async () => (await (window as never as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run()).violations);
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+  it('is not there without JavaScript; operation, variables and response are', async () => {
+    const page = await visit('/docs/graphql/v1/operations/mutations/create-case', { javaScriptEnabled: false });
+    expect(await page.getByRole('button', { name: 'Run', exact: true }).count()).toBe(0);
+    expect(await page.locator('section[data-step] figure').first().isVisible()).toBe(true);
+    expect(await page.getByText('"caseNumber": "2025-0001"').first().isVisible()).toBe(true);
+  });
+});
+
+describe('the playground', () => {
+  it('runs what is written, and its clock moves', async () => {
+    const page = await visit('/docs/playground');
+    await page.getByRole('button', { name: 'Open the playground' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await finished(page);
+    expect(JSON.parse((await response(page)) ?? '{}')).toMatchObject({ data: { cases: { items: [{}, {}, {}] } } });
+    await page.getByRole('button', { name: 'Clock + 10m' }).click();
+    await page.getByText('The clock of the sandbox moved by 10m.').waitFor();
+    expect(watched?.foreign).toEqual([]);
+    expect(watched?.errors).toEqual([]);
+  });
+});
