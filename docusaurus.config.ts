@@ -1,5 +1,6 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { Config, PluginConfig } from '@docusaurus/types';
+import billOfMaterials from './src/plugins/bill-of-materials';
 import cards from './src/plugins/cards';
 import changelog from './src/plugins/changelog';
 import coverage from './src/plugins/coverage';
@@ -94,13 +95,18 @@ const themeConfig: Preset.ThemeConfig = {
   },
   footer: {
     style: 'dark',
-    links: [],
+    links: guides
+      ? [
+          { label: 'Privacy', to: '/docs/privacy' },
+          { label: 'Accessibility', to: '/docs/accessibility' },
+        ]
+      : [],
     copyright: `Copyright © ${COPYRIGHT_YEAR} ${NAVBAR_TITLE}`,
   },
   prism: { theme: codeTheme, darkTheme: codeTheme, additionalLanguages: ['bash', 'json', 'http', 'python'] },
 };
 
-const plugins: PluginConfig[] = [...(guides ? [frontMatter, changelog, coverage] : []), schemaDependency, symbolTips, playground, twins, cards, downloads];
+const plugins: PluginConfig[] = [...(guides ? [frontMatter, changelog, coverage] : []), schemaDependency, symbolTips, playground, twins, cards, downloads, billOfMaterials];
 
 const config: Config = {
   title: SITE_TITLE,

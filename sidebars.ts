@@ -44,6 +44,7 @@ const guides = [
     link: { type: 'doc', id: 'technical-details/index' },
     items: ['technical-details/headers', 'technical-details/unions-and-interfaces', 'versioning', 'deprecations', 'changelog', 'general/sandbox', 'playground', 'general/glossary'],
   },
+  { type: 'category', label: 'About this site', collapsed: false, items: ['privacy', 'accessibility'] },
 ];
 
 export default {

@@ -29,7 +29,7 @@ export const GUIDES: readonly string[] = [
 ];
 
 /** Pages that we add to the specification's. Each lies under /docs and in the one sidebar. */
-export const ADDED: readonly string[] = ['/docs/changelog', '/docs/deprecations', '/docs/general/glossary', '/docs/general/sandbox', '/docs/playground'];
+export const ADDED: readonly string[] = ['/docs/privacy', '/docs/accessibility', '/docs/changelog', '/docs/deprecations', '/docs/general/glossary', '/docs/general/sandbox', '/docs/playground'];
 
 export const REFERENCE = '/docs/graphql/v1';
 

@@ -28,9 +28,11 @@ const WORDS_BEFORE_FIRST_CALL = 170;
 
 const pages = guideFiles(path.resolve('docs')).map((file) => ({ file, tree: parse(readFileSync(`docs/${file}`, 'utf8')) }));
 
-/** The pages with samples: all but the list of words. */
-/** Pages that are lists, made from the schema or from a file of words, and the one whose samples the reader writes. */
-const LISTS = ['changelog.mdx', 'deprecations.mdx', 'general/glossary.mdx', 'playground.mdx'];
+/**
+ * Pages that are lists, made from the schema or from a file of words, and the one whose samples the reader writes; and what is
+ * about the site and not about the API.
+ */
+const LISTS = ['changelog.mdx', 'deprecations.mdx', 'general/glossary.mdx', 'playground.mdx', 'privacy.mdx', 'accessibility.mdx'];
 
 const withSamples = pages.filter(({ file }) => !LISTS.includes(file));
 

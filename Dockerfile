@@ -1,0 +1,28 @@
+# Builds the site and serves it with Debian's nginx, by the recipe that the tests run: npm run release writes it.
+#   docker build --build-arg SITE_URL=https://docs.kyc.example -t kyc-api-docs . && docker run -p 8080:8080 kyc-api-docs
+FROM node:20-bookworm-slim AS build
+# Docusaurus asks git when a page last changed.
+RUN apt-get update && apt-get install -y --no-install-recommends git && rm -rf /var/lib/apt/lists/*
+WORKDIR /work
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY .git .git
+COPY docs docs
+COPY schema schema
+COPY src src
+COPY static static
+COPY docusaurus.config.ts sidebars.ts tsconfig.json .browserslistrc ./
+ARG SITE_URL=https://docs.kyc.example
+ARG BASE_URL=/
+ENV SITE_URL=$SITE_URL BASE_URL=$BASE_URL
+RUN npm run build && node src/commands/run.cjs release --keep 0
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends nginx libnginx-mod-http-brotli-static \
+  && rm -rf /var/lib/apt/lists/*
+COPY --from=build /work/release/site /srv/site
+COPY --from=build /work/release/recipes/nginx/nginx.conf /etc/kyc/nginx.conf
+USER www-data
+EXPOSE 8080
+CMD ["nginx", "-c", "/etc/kyc/nginx.conf", "-e", "stderr", "-g", "daemon off;"]
