@@ -1,5 +1,6 @@
 import { diff, CriticalityLevel, type Change as RawChange } from '@graphql-inspector/core';
 import { buildASTSchema, lexicographicSortSchema, parse, printSchema, visit, type GraphQLSchema } from 'graphql';
+import { deprecatedNames } from './deprecations';
 
 export const CHANGE_KINDS = ['breaking', 'dangerous', 'deprecated', 'added', 'changed'] as const;
 
@@ -8,45 +9,78 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 /** One change from a schema to the next. */
 export interface Change {
   kind: ChangeKind;
-  /** Type of the change as graphql-inspector calls it, e.g. `FIELD_REMOVED`. */
+  /** Type of the change as graphql-inspector calls it, e.g. `FIELD_REMOVED`; ours for deprecations, e.g. `DEPRECATION_ADDED`. */
   type: string;
-  /** Where, as graphql-inspector writes it, e.g. `Mutation.createCase.input`. */
+  /**
+   * Where, as graphql-inspector writes it, e.g. `Mutation.createCase.input`; with the member for a union, e.g.
+   * `Clients.PersonClient`, and with the interface for an object; `schema` for the types of operations.
+   */
   path: string;
-  /** Schema coordinate: `Mutation.createCase(input:)`; operations by their bare name. */
+  /** Schema coordinate: `Mutation.createCase(input:)`; operations by their bare name; the union or object of a member. */
   coordinate: string;
+  /** The member or interface that came or went. */
+  member?: string | undefined;
   /** What changed, as a sentence. */
   message: string;
 }
 
-/** Marks of a deprecated name: graphql-inspector has one type of change for each kind of name. */
-const DEPRECATION = /\.@deprecated$/;
+/** Types of change that make a name new. The others that end alike add something to a name that was there. */
+const NEW_NAMES: ReadonlySet<string> = new Set([
+  'TYPE_ADDED',
+  'FIELD_ADDED',
+  'FIELD_ARGUMENT_ADDED',
+  'INPUT_FIELD_ADDED',
+  'ENUM_VALUE_ADDED',
+  'DIRECTIVE_ADDED',
+  'DIRECTIVE_ARGUMENT_ADDED',
+]);
+
+/** A directive on a name, and an argument of it: `CaseInput.@oneOf`, `URL.@specifiedBy.url`. */
+const USAGE = /\.@(\w+)(?:\.\w+)?$/;
 
 /**
- * Changes from one schema to the next, the gravest first. Parts of something that is new are not listed beside it, and a
- * deprecation is one change however many marks it leaves.
+ * Changes from one schema to the next, the gravest first. Parts of something that is new are not listed beside it. No other
+ * breaking change is ever left out, since the check of releases rests on this list.
  */
 export async function changesBetween(before: GraphQLSchema, after: GraphQLSchema): Promise<Change[]> {
-  const raw = (await diff(withoutDescriptions(before), withoutDescriptions(after))).filter(({ path }) => path !== undefined);
-  const added = new Set(raw.filter(({ type }) => type.endsWith('_ADDED')).map(({ path }) => path as string));
+  const raw = await diff(withoutDescriptions(before), withoutDescriptions(after));
+  const added = new Set(raw.filter(({ type }) => NEW_NAMES.has(type)).map(pathOf));
   const changes = new Map<string, Change>();
   for (const change of raw) {
-    const path = (change.path as string).replace(DEPRECATION, '');
-    const isDeprecation = path !== change.path;
-    // Other directives are a matter of the schema's own tools.
-    if (path.includes('@')) continue;
-    if (parents(path).some((parent) => added.has(parent)) || (!isDeprecation && isPartOfNewType(change, added))) continue;
-    const kind = isDeprecation ? 'deprecated' : kindOf(change);
-    const key = `${kind} ${path}`;
-    if (!changes.has(key)) {
-      changes.set(key, { kind, type: change.type, path, coordinate: coordinateOf(path, after), message: sentence(change.message) });
-    }
+    if (isDeprecation(change) || isPartOfNew(change, added)) continue;
+    const path = pathOf(change).replace(USAGE, '');
+    const kind = kindOf(change);
+    const message = change.type.startsWith('DIRECTIVE_USAGE') && kind !== 'breaking' ? usageMessage(change) : sentence(change.message);
+    // A directive with its arguments is one change.
+    changes.set(`${kind} ${path} ${message}`, { kind, type: change.type, path, coordinate: coordinateOf(change, after), member: memberOf(change), message });
   }
-  return [...changes.values()].sort((a, b) => CHANGE_KINDS.indexOf(a.kind) - CHANGE_KINDS.indexOf(b.kind));
+  return [...changes.values(), ...deprecationChanges(before, after, raw, added)].sort(
+    (a, b) => CHANGE_KINDS.indexOf(a.kind) - CHANGE_KINDS.indexOf(b.kind),
+  );
 }
 
-/** A new type says that it implements an interface by a change of its own, at the type's own path. */
-function isPartOfNewType({ type, path }: RawChange, added: ReadonlySet<string>): boolean {
-  return type === 'OBJECT_TYPE_INTERFACE_ADDED' && added.has(path as string);
+/** graphql-inspector reports a deprecation by up to four changes, and differently for each kind of name: ours are computed. */
+function isDeprecation({ type, path, criticality }: RawChange): boolean {
+  return criticality.level !== CriticalityLevel.Breaking && (type.includes('_DEPRECATION_') || /\.@deprecated\b/.test(path ?? ''));
+}
+
+function deprecationChanges(before: GraphQLSchema, after: GraphQLSchema, raw: readonly RawChange[], added: ReadonlySet<string>): Change[] {
+  const removed = new Set(raw.filter(({ type }) => type.endsWith('_REMOVED')).map(pathOf));
+  const [old, now] = [deprecatedNames(before), deprecatedNames(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((name): Change[] => {
+    const path = name.replace(/\((\w+):\)$/, '.$1');
+    if (old.get(name) === now.get(name) || parents(path).some((parent) => added.has(parent))) return [];
+    if ([...parents(path), path].some((part) => removed.has(part))) return [];
+    const change = { path, coordinate: nameAt(path, after) };
+    if (!old.has(name)) return [{ kind: 'deprecated', type: 'DEPRECATION_ADDED', message: 'Deprecated.', ...change }];
+    if (!now.has(name)) return [{ kind: 'changed', type: 'DEPRECATION_REMOVED', message: 'No longer deprecated.', ...change }];
+    return [{ kind: 'changed', type: 'DEPRECATION_CHANGED', message: `Still deprecated, with another reason: ${now.get(name)}`, ...change }];
+  });
+}
+
+/** A new type names its interfaces and a new union its members by changes of their own, at the path of the type. */
+function isPartOfNew(change: RawChange, added: ReadonlySet<string>): boolean {
+  return [...parents(pathOf(change)), ...(memberOf(change) === undefined ? [] : [change.path ?? ''])].some((path) => added.has(path));
 }
 
 function parents(path: string): string[] {
@@ -54,18 +88,46 @@ function parents(path: string): string[] {
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('.'));
 }
 
+/** graphql-inspector gives no path for the types of operations, and the same one for all members of a union. */
+function pathOf(change: RawChange): string {
+  const member = memberOf(change);
+  return `${change.path ?? 'schema'}${member === undefined ? '' : `.${member}`}`;
+}
+
+/** Keys under which graphql-inspector keeps the name of a member or interface. */
+const MEMBER_KEYS = ['addedUnionMemberTypeName', 'removedUnionMemberTypeName', 'addedInterfaceName', 'removedInterfaceName'];
+
+function memberOf({ meta }: RawChange): string | undefined {
+  const known = meta as Readonly<Record<string, unknown>>;
+  const key = MEMBER_KEYS.find((each) => typeof known[each] === 'string');
+  return key === undefined ? undefined : String(known[key]);
+}
+
 function kindOf({ criticality, type }: RawChange): ChangeKind {
   if (criticality.level === CriticalityLevel.Breaking) return 'breaking';
-  // A new input field with a default is optional, whatever graphql-inspector fears of it.
-  if (criticality.level === CriticalityLevel.Dangerous && type !== 'INPUT_FIELD_ADDED') return 'dangerous';
+  if (type.startsWith('DIRECTIVE_USAGE')) return 'changed';
+  // What may be left out endangers no program, whatever graphql-inspector fears of it.
+  const isOptional = type === 'INPUT_FIELD_ADDED' || type === 'FIELD_ARGUMENT_ADDED';
+  if (criticality.level === CriticalityLevel.Dangerous && !isOptional) return 'dangerous';
   return type.endsWith('_ADDED') ? 'added' : 'changed';
 }
 
-function coordinateOf(path: string, schema: GraphQLSchema): string {
-  const [owner = '', member, argument] = path.split('.');
-  const isRoot = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].some((root) => root?.name === owner);
+function usageMessage({ path = '' }: RawChange): string {
+  return `The directive @${USAGE.exec(path)?.[1] ?? ''} on it changed.`;
+}
+
+function coordinateOf(change: RawChange, schema: GraphQLSchema): string {
+  return memberOf(change) === undefined ? nameAt(pathOf(change), schema) : (change.path ?? '');
+}
+
+/** Coordinate of what stands at a path. */
+export function nameAt(path: string, schema: GraphQLSchema): string {
+  const [owner = '', member, argument] = path.replace(USAGE, '').split('.');
+  if (owner.startsWith('@') && member !== undefined) return `${owner}(${member}:)`;
   if (argument !== undefined) return `${owner}.${member}(${argument}:)`;
-  return isRoot && member !== undefined ? member : path;
+  if (member === undefined) return owner;
+  const isRoot = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].some((root) => root?.name === owner);
+  return isRoot ? member : `${owner}.${member}`;
 }
 
 function sentence(message: string): string {

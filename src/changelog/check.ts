@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Problem } from '../schema/problem';
 import { changesBetween, type Change } from './changes';
-import type { History } from './history';
+import type { Announcement, History } from './history';
 
 /** Changes of one release against the one before it; the last one is what is not released yet. */
 export interface ReleaseChanges {
@@ -29,27 +29,39 @@ export async function releaseChanges({ releases }: History, current: GraphQLSche
 }
 
 /**
- * Breaking changes that nobody announced, each at the place in the SDL that it is nearest to.
+ * Breaking changes that nobody announced or that came before their day, each at the place in the SDL that it is nearest to.
  *
  * @param file path of `changes.yml` as shown to people
  */
 export function unannounced(all: readonly ReleaseChanges[], { announced }: History, current: GraphQLSchema, file: string): Problem[] {
   return all.flatMap(({ date, changes }) =>
-    changes
-      .filter(({ kind, path, type }) => kind === 'breaking' && !announced.some((each) => each.path === path && each.type === type))
-      .map(({ path, type, message }) => ({
-        ...(date === undefined ? placeOf(path, current, file) : { file: file.replace('changes.yml', `${date}.graphql`), line: 1, column: 1 }),
-        message: `Breaking: ${message} Undo it, or announce it in ${file}: {path: ${path}, type: ${type}, on: YYYY-MM-DD, reason: …}.`,
-      })),
+    changes.filter(({ kind }) => kind === 'breaking').flatMap((change): Problem[] => {
+      const { path, type, message } = change;
+      const place = date === undefined ? placeOf(path, current, file) : { file: file.replace('changes.yml', `${date}.graphql`), line: 1, column: 1 };
+      const announcement = announcementOf(change, announced);
+      if (!announcement) {
+        const entry = `{path: ${JSON.stringify(path)}, type: ${type}, on: YYYY-MM-DD, reason: …}`;
+        return [{ ...place, message: `Breaking: ${message} Undo it, or announce it in ${file}: ${entry}.` }];
+      }
+      // What is not released yet has no day, and is looked at when it is.
+      if (date === undefined || date >= announcement.on) return [];
+      return [{ ...place, message: `Breaking: ${message} It is announced in ${file} for ${announcement.on} and came on ${date}. Undo it until then.` }];
+    }),
   );
+}
+
+/** The announcement of a change, if it has one. */
+export function announcementOf({ path, type }: Pick<Change, 'path' | 'type'>, announced: readonly Announcement[]): Announcement | undefined {
+  return announced.find((each) => each.path === path && each.type === type);
 }
 
 /** The definition that holds what changed, as far as it still exists. */
 function placeOf(path: string, schema: GraphQLSchema, file: string): Omit<Problem, 'message'> {
-  const [owner = '', member = ''] = path.split('.');
-  const type = schema.getType(owner);
-  const field = type && 'getFields' in type ? type.getFields()[member] : undefined;
-  const loc = field?.astNode?.loc ?? type?.astNode?.loc;
+  const [owner = '', member = '', argument = ''] = path.split('.');
+  const holder = owner.startsWith('@') ? schema.getDirective(owner.slice(1)) : schema.getType(owner);
+  const field = holder && 'getFields' in holder ? holder.getFields()[member] : undefined;
+  const part = field && 'args' in field ? field.args.find(({ name }) => name === argument) : undefined;
+  const loc = part?.astNode?.loc ?? field?.astNode?.loc ?? holder?.astNode?.loc;
   if (!loc) return { file, line: 1, column: 1 };
   return { file: loc.source.name, line: loc.startToken.line, column: loc.startToken.column };
 }

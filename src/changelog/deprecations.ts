@@ -33,8 +33,8 @@ export function deprecationsOf(schema: GraphQLSchema, releases: readonly Release
     .sort((a, b) => (a.removedFrom ?? '9').localeCompare(b.removedFrom ?? '9') || a.coordinate.localeCompare(b.coordinate));
 }
 
-/** Reasons by coordinate. */
-function deprecatedNames(schema: GraphQLSchema): Map<string, string> {
+/** Reasons of all that is deprecated, by coordinate; root fields as `Query.case`. */
+export function deprecatedNames(schema: GraphQLSchema): Map<string, string> {
   const names = new Map<string, string>();
   const put = (coordinate: string, reason: string | null | undefined): void => {
     if (reason != null) names.set(coordinate, reason);

@@ -1,5 +1,7 @@
 import type { ReleaseChanges } from './check';
-import { longDate } from './nodes';
+import { plainText } from '../reference/mdx';
+import { longDate } from '../schema/figure';
+import { LABELS } from './nodes';
 
 export interface FeedOptions {
   title: string;
@@ -13,9 +15,13 @@ export const FEED_FILE = 'changelog.xml';
 /** The releases as an Atom feed (RFC 4287), newest first. */
 export function atomFeed(all: readonly ReleaseChanges[], { title, site }: FeedOptions): string {
   const released = all.filter((release): release is ReleaseChanges & { date: string } => release.date !== undefined).reverse();
-  const entries = released.map(({ date, summary = '', changes }) => {
+  const entries = released.map(({ date, summary: markdown = '', changes }) => {
+    const summary = plainText(markdown);
     const address = `${site}/docs/changelog#release-${date}`;
-    const lines = changes.map(({ kind, coordinate }) => `<li>${escape(kind)}: <code>${escape(coordinate)}</code></li>`);
+    const lines = changes.map(
+      ({ kind, coordinate, member }) =>
+        `<li>${LABELS[kind]}: <code>${escape(coordinate)}</code>${member === undefined ? '' : ` (<code>${escape(member)}</code>)`}</li>`,
+    );
     const html = `<p>${escape(summary)}</p>${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : ''}`;
     return [
       '  <entry>',

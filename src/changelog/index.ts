@@ -2,8 +2,10 @@ import path from 'node:path';
 import type { Root, RootContent } from 'mdast';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
+import { indexSymbols } from '../samples/symbols';
 import { contractDirectory } from '../schema/load';
 import { ContractError } from '../schema/problem';
+import { nameAt } from './changes';
 import { releaseChanges, unannounced, type ReleaseChanges } from './check';
 import { deprecationsOf } from './deprecations';
 import { readHistory, type History } from './history';
@@ -46,8 +48,9 @@ export default function changelog({ getSdl }: ChangelogOptions): (tree: Root) =>
     if (names.size === 0) return;
     const schema = buildSchema(getSdl());
     const { history, changes } = await readChangelog(schema);
-    made.set('Changelog', changelogNodes(changes));
-    made.set('Deprecations', deprecationNodes(deprecationsOf(schema, history.releases)));
+    const symbols = indexSymbols(schema);
+    made.set('Changelog', changelogNodes({ changes, announced: history.announced.map((each) => ({ ...each, coordinate: nameAt(each.path, schema) })), symbols }));
+    made.set('Deprecations', deprecationNodes(deprecationsOf(schema, history.releases), symbols));
     made.set('LatestChange', latestNodes(changes));
     visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
       const nodes = made.get(node.name ?? '');

@@ -1,10 +1,14 @@
 import type { List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import { code, heading, inline, paragraph, table, text } from '../figures/nodes';
+import { code, heading, inline, paragraph, text } from '../figures/nodes';
+import type { SymbolIndex } from '../samples/symbols';
+import { longDate } from '../schema/figure';
 import type { Change, ChangeKind } from './changes';
-import type { ReleaseChanges } from './check';
+import { announcementOf, type ReleaseChanges } from './check';
 import type { Deprecation } from './deprecations';
+import type { Announcement } from './history';
 
-const LABELS: Readonly<Record<ChangeKind, string>> = {
+/** What a kind of change is called. */
+export const LABELS: Readonly<Record<ChangeKind, string>> = {
   breaking: 'Breaking',
   dangerous: 'To be checked',
   deprecated: 'Deprecated',
@@ -12,66 +16,112 @@ const LABELS: Readonly<Record<ChangeKind, string>> = {
   changed: 'Changed',
 };
 
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
-
-/** `2025-03-03` → `3 March 2025` */
-export function longDate(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${day} ${MONTHS[(month as number) - 1]} ${year}`;
+/** What the changelog is made of. */
+export interface ChangelogParts {
+  /** Oldest first. */
+  changes: readonly ReleaseChanges[];
+  announced: readonly (Announcement & { coordinate: string })[];
+  /** Names of the schema as it stands: an old release can hold some that are gone since, or deprecated since. */
+  symbols: SymbolIndex;
 }
 
-/** The whole changelog, newest release first. */
-export function changelogNodes(all: readonly ReleaseChanges[]): RootContent[] {
-  return [...all].reverse().flatMap(({ date, summary, changes }) => {
-    if (date === undefined && changes.length === 0) return [];
-    const title = date === undefined ? 'Not released yet' : longDate(date);
-    return [
-      heading(2, title, date === undefined ? 'unreleased' : `release-${date}`),
-      ...(summary === undefined ? [] : [paragraph(inline(summary))]),
-      ...(Object.keys(LABELS) as ChangeKind[]).flatMap((kind) => kindNodes(kind, changes.filter((change) => change.kind === kind))),
-    ];
-  });
+/** The whole changelog: what is announced, what is not released, then the newest release first. */
+export function changelogNodes({ changes: all, announced, symbols }: ChangelogParts): RootContent[] {
+  const came = all.flatMap(({ changes }) => changes);
+  const toCome = announced.filter((each) => !came.some((change) => announcementOf(change, [each])));
+  return [
+    ...announcedNodes(toCome, symbols),
+    ...[...all].reverse().flatMap(({ date, summary, changes }) => {
+      if (date === undefined && changes.length === 0) return [];
+      const title = date === undefined ? 'Unreleased' : longDate(date);
+      return [
+        heading(2, title, date === undefined ? 'unreleased' : `release-${date}`),
+        ...(summary === undefined ? [] : [paragraph(inline(summary))]),
+        ...(Object.keys(LABELS) as ChangeKind[]).flatMap((kind) =>
+          kindNodes(kind, changes.filter((change) => change.kind === kind), announced, symbols),
+        ),
+      ];
+    }),
+  ];
 }
 
-function kindNodes(kind: ChangeKind, changes: readonly Change[]): RootContent[] {
+function announcedNodes(announced: ChangelogParts['announced'], symbols: SymbolIndex): RootContent[] {
+  if (announced.length === 0) return [];
+  const items = [...announced]
+    .sort((a, b) => a.on.localeCompare(b.on))
+    .map(({ coordinate, on, reason, type }) =>
+      item([nameNode(coordinate, symbols), text(`: ${type.endsWith('_REMOVED') ? 'removed' : 'changed'} not before ${longDate(on)}. `), ...inline(reason)]),
+    );
+  return [heading(2, 'Announced breaking changes', 'announced'), list(items)];
+}
+
+function kindNodes(kind: ChangeKind, changes: readonly Change[], announced: readonly Announcement[], symbols: SymbolIndex): RootContent[] {
   if (changes.length === 0) return [];
   const label: Paragraph = paragraph([{ type: 'strong', children: [text(LABELS[kind])] }]);
   // Names that were added need no words; there can be many, so they stand in one line.
-  if (kind === 'added') return [label, paragraph(namesOf(changes))];
-  const items = changes.map(({ coordinate, message, type }): ListItem => {
-    const said = kind === 'deprecated' ? [] : [text(`: ${MEANINGS[type] ?? message}`)];
-    return { type: 'listItem', spread: false, children: [paragraph([name(coordinate, kind), ...said])] };
-  });
-  return [label, { type: 'list', ordered: false, spread: false, children: items } satisfies List];
+  if (kind === 'added') {
+    return [label, paragraph(changes.flatMap(({ coordinate }, index) => [...(index > 0 ? [text(', ')] : []), nameNode(coordinate, symbols)]))];
+  }
+  return [label, list(changes.map((change) => item([nameNode(change.coordinate, symbols), ...said(change, announced, symbols)])))];
 }
 
-/** Changes that need saying what they mean for a program. */
-const MEANINGS: Readonly<Record<string, string>> = {
-  ENUM_VALUE_ADDED: 'a new value, which old programs meet in responses',
-  UNION_MEMBER_ADDED: 'a new member, which old programs meet in responses',
-};
-
-function namesOf(changes: readonly Change[]): PhrasingContent[] {
-  return changes.flatMap(({ coordinate }, index) => [...(index > 0 ? [text(', ')] : []), code(coordinate)]);
+/** What a change says after the name. */
+function said(change: Change, announced: readonly Announcement[], symbols: SymbolIndex): PhrasingContent[] {
+  const { kind, type, member, message } = change;
+  if (kind === 'deprecated') return [];
+  if (member !== undefined && kind === 'dangerous') {
+    return [text(': '), nameNode(member, symbols), text(type === 'UNION_MEMBER_ADDED' ? ' is a new member, which old programs do not know' : ' is a new interface of it')];
+  }
+  if (type === 'ENUM_VALUE_ADDED') return [text(': a new value, which old programs do not know')];
+  const reason = announcementOf(change, announced)?.reason;
+  return [text(`: ${message}`), ...(reason === undefined ? [] : [text(' '), ...inline(reason)])];
 }
 
-/** A name as the pipeline of samples wants it: a deprecated one is meant, one that is gone is no symbol. */
-function name(coordinate: string, kind: ChangeKind): PhrasingContent {
-  if (kind === 'deprecated') return code(`deprecated:${coordinate}`);
-  return code(kind === 'breaking' ? `raw:${coordinate}` : coordinate);
+function item(children: PhrasingContent[]): ListItem {
+  return { type: 'listItem', spread: false, children: [paragraph(children)] };
 }
 
-/** The table of deprecated names. */
-export function deprecationNodes(deprecations: readonly Deprecation[]): RootContent[] {
+function list(children: ListItem[]): List {
+  return { type: 'list', ordered: false, spread: false, children };
+}
+
+/** A name as the pipeline of samples wants it: a deprecated one is meant, one that is gone is no name of the API. */
+function nameNode(coordinate: string, { operations, byCoordinate }: SymbolIndex): PhrasingContent {
+  const symbol = operations.get(coordinate) ?? byCoordinate.get(coordinate);
+  if (!symbol) return code(`raw:${coordinate}`);
+  return code(symbol.deprecated ? `deprecated:${coordinate}` : coordinate);
+}
+
+/**
+ * The deprecated names, below the day before which they are not removed. Lists, and no table: five columns can be read on no
+ * telephone.
+ *
+ * @param deprecations sorted by that day
+ */
+export function deprecationNodes(deprecations: readonly Deprecation[], symbols: SymbolIndex): RootContent[] {
   if (deprecations.length === 0) return [paragraph([text('Nothing is deprecated at present.')])];
-  const rows = deprecations.map(({ coordinate, why, replacement, removedFrom, since }) => [
-    [code(`deprecated:${coordinate}`)],
-    since === undefined ? 'Not released yet' : [{ type: 'link' as const, url: `/docs/changelog#release-${since}`, children: [text(longDate(since))] }],
-    inline(why.replace(/\.$/, '')),
-    replacement === undefined ? '—' : [code(replacement)],
-    removedFrom === undefined ? '—' : longDate(removedFrom),
+  const days = [...new Set(deprecations.map(({ removedFrom }) => removedFrom))];
+  return days.flatMap((day) => [
+    day === undefined ? heading(2, 'No day of removal yet', 'removal-open') : heading(2, `Not removed before ${longDate(day)}`, `removal-${day}`),
+    list(deprecations.filter(({ removedFrom }) => removedFrom === day).map((each) => deprecationItem(each, symbols))),
   ]);
-  return [table(['Name', 'Deprecated on', 'Why', 'Use instead', 'Removed not before'], rows)];
+}
+
+function deprecationItem({ coordinate, why, replacement, since }: Deprecation, symbols: SymbolIndex): ListItem {
+  const day: PhrasingContent[] =
+    since === undefined
+      ? [text('Not released as deprecated yet.')]
+      : [text('Deprecated on '), { type: 'link', url: `/docs/changelog#release-${since}`, children: [text(longDate(since))] }, text('.')];
+  return {
+    type: 'listItem',
+    spread: true,
+    children: [
+      paragraph([nameNode(coordinate, symbols)]),
+      ...(why.trim() === '' ? [] : [paragraph(inline(why))]),
+      ...(replacement === undefined ? [] : [paragraph([text('Use instead: '), nameNode(replacement, symbols), text('.')])]),
+      paragraph(day),
+    ],
+  };
 }
 
 /** The newest release in a line, with a link to it. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { HISTORY } from '../changelog';
 import { snapshotOf } from '../changelog/changes';
@@ -11,6 +11,8 @@ await report('snapshot', () => {
   const [date = ''] = process.argv.slice(2);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new CommandError('Say on which day: npm run snapshot -- 2025-03-03.');
   const file = `${HISTORY}/${date}.graphql`;
+  // A release that could be written again would hide every breaking change.
+  if (existsSync(path.join(ROOT, file))) throw new CommandError(`${file} exists, and a release stays as it was. Say another day.`);
   writeFileSync(path.join(ROOT, file), snapshotOf(loadContract().sdl));
   console.log(`Wrote ${file}. Add the release to ${HISTORY}/changes.yml.`);
   return Promise.resolve();
