@@ -3,7 +3,7 @@ import { useHistory } from '@docusaurus/router';
 import styles from './Code.module.css';
 
 const LANGUAGES: Readonly<Record<string, string>> = {
-  bash: 'Shell', graphql: 'GraphQL', http: 'HTTP', json: 'JSON', nginx: 'nginx', python: 'Python', ts: 'TypeScript', text: 'Text',
+  bash: 'Shell', graphql: 'GraphQL', http: 'HTTP', js: 'JavaScript', json: 'JSON', nginx: 'nginx', python: 'Python', ts: 'TypeScript', text: 'Text',
 };
 
 interface CodeProps {

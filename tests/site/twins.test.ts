@@ -10,7 +10,7 @@ import { twinPath } from '../../src/twins/address';
 import { BUILD, sitePages } from './site';
 
 /** What a code block calls its language; a title of its own is content. */
-const LANGUAGES = ['GraphQL', 'HTTP', 'JSON', 'nginx', 'Python', 'Shell', 'Text', 'TypeScript'];
+const LANGUAGES = ['GraphQL', 'HTTP', 'JavaScript', 'JSON', 'nginx', 'Python', 'Shell', 'Text', 'TypeScript'];
 
 /** Words in their order; marks between them differ in the two forms. */
 function words(text: string): string[] {
