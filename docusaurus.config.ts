@@ -8,6 +8,7 @@ import downloads from './src/plugins/downloads';
 import frontMatter from './src/plugins/front-matter';
 import playground from './src/plugins/playground';
 import schemaDependency from './src/plugins/schema-dependency';
+import search from './src/plugins/search';
 import symbolTips from './src/plugins/symbol-tips';
 import twins from './src/plugins/twins';
 import { codeTheme } from './src/theme/prismThemes';
@@ -106,7 +107,7 @@ const themeConfig: Preset.ThemeConfig = {
   prism: { theme: codeTheme, darkTheme: codeTheme, additionalLanguages: ['bash', 'json', 'http', 'python'] },
 };
 
-const plugins: PluginConfig[] = [...(guides ? [frontMatter, changelog, coverage] : []), schemaDependency, symbolTips, playground, twins, cards, downloads, billOfMaterials];
+const plugins: PluginConfig[] = [...(guides ? [frontMatter, changelog, coverage] : []), schemaDependency, symbolTips, search, playground, twins, cards, downloads, billOfMaterials];
 
 const config: Config = {
   title: SITE_TITLE,

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import SearchDialog from './SearchDialog';
+import styles from './SearchBar.module.css';
+
+/**
+ * The button in the navbar, and the two shortcuts. The dialog is drawn when it is first wanted; code and
+ * index of the search are loaded then and not before.
+ */
+export default function SearchBar(): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        data-search-open
+        onClick={() => setOpen(true)}
+      >
+        <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2ZM10.6 10.6 14 14" />
+        </svg>
+        <span className={styles.label}>Search</span>
+        <kbd className={styles.hint} aria-hidden="true">
+          /
+        </kbd>
+      </button>
+      {isOpen && createPortal(<SearchDialog onClose={close} />, document.body)}
+    </>
+  );
+}
+
+/** `/` where nothing is being written, Ctrl K or ⌘ K anywhere. Another dialog that is open keeps its keys. */
+function isShortcut(event: KeyboardEvent): boolean {
+  if (event.isComposing || event.altKey || event.defaultPrevented || document.querySelector('dialog:modal'))
+    return false;
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' && !event.shiftKey;
+  return event.key === '/' && !isWriting(event.target);
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  );
+}

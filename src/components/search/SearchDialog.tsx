@@ -1,0 +1,157 @@
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import type { SearchEngine } from '../../search/engine';
+import { loadEngine } from './load';
+import styles from './SearchDialog.module.css';
+
+/** What the list below the field says of itself, for the field's combobox. */
+export interface ListState {
+  /** Id of the chosen option. */
+  active: string | undefined;
+  isFilled: boolean;
+}
+
+export interface SearchPanelProps {
+  engine: SearchEngine;
+  query: string;
+  listId: string;
+  onQuery: (query: string) => void;
+  onList: (state: ListState) => void;
+  onClose: () => void;
+  /** The panel puts here what the field's keys do. */
+  keys: { current: ((event: KeyboardEvent) => void) | undefined };
+}
+
+type Loaded = { Panel: ComponentType<SearchPanelProps>; engine: SearchEngine };
+
+/** Longer than anybody types; what is longer was pasted, and the search cuts it further. */
+const MAX_TYPED = 500;
+
+/**
+ * The modal dialog with the search field. It is there at once and takes what is typed while the search itself
+ * is loading; the browser keeps the focus in it, closes it on Escape, and gives the focus back.
+ */
+export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const keys = useRef<(event: KeyboardEvent) => void>(undefined);
+  const listId = useId();
+  const [query, setQuery] = useState('');
+  const [list, setList] = useState<ListState>({ active: undefined, isFilled: false });
+  const [loaded, setLoaded] = useState<Loaded | 'failed'>();
+
+  const load = useCallback(() => {
+    setLoaded(undefined);
+    Promise.all([import('./SearchPanel'), loadEngine()]).then(
+      ([{ default: Panel }, engine]) => setLoaded({ Panel, engine }),
+      () => setLoaded('failed'),
+    );
+  }, []);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    input.current?.focus();
+    load();
+  }, [load]);
+
+  // A press beside the dialog's content falls on the dialog itself.
+  function closeOutside(event: MouseEvent): void {
+    if (event.target === dialog.current) dialog.current?.close();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    } else if (event.target === input.current) {
+      keys.current?.(event);
+    }
+  }
+
+  return (
+    // The keys belong to the field and the buttons in it; the dialog only hears of them.
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Search"
+      onClose={onClose}
+      onMouseDown={closeOutside}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.frame}>
+        <div className={styles.head}>
+          <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2ZM10.6 10.6 14 14" />
+          </svg>
+          <input
+            ref={input}
+            className={styles.input}
+            type="text"
+            inputMode="search"
+            enterKeyHint="go"
+            role="combobox"
+            aria-label="Search the documentation"
+            aria-autocomplete="list"
+            aria-expanded={list.isFilled}
+            aria-controls={listId}
+            aria-activedescendant={list.active}
+            placeholder="A name, a part of one, or words"
+            value={query}
+            onChange={(event) => setQuery(event.target.value.slice(0, MAX_TYPED))}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+          <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </div>
+        {loaded === 'failed' ? (
+          <div className={styles.failed} role="alert">
+            <p>The search did not load. Check the connection, then try again.</p>
+            <button
+              type="button"
+              className={styles.retry}
+              onClick={() => {
+                load();
+                input.current?.focus();
+              }}
+            >
+              Retry
+            </button>
+          </div>
+        ) : loaded ? (
+          <loaded.Panel
+            engine={loaded.engine}
+            query={query}
+            listId={listId}
+            onQuery={(text) => {
+              setQuery(text);
+              input.current?.focus();
+            }}
+            onList={setList}
+            onClose={() => dialog.current?.close()}
+            keys={keys}
+          />
+        ) : (
+          <p className={styles.note} role="status">
+            Loading the search …
+          </p>
+        )}
+      </div>
+    </dialog>
+  );
+}

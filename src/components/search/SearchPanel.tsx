@@ -1,0 +1,194 @@
+import { useEffect, useLayoutEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useHistory } from '@docusaurus/router';
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import type { Answer } from '../../search/engine';
+import type { Hit } from '../../search/hits';
+import { cleanText } from '../../search/query';
+import { forgetSearches, recentSearches, rememberSearch } from '../../search/recent';
+import type { SearchPanelProps } from './SearchDialog';
+import { Group, RecentOption, ResultOption } from './options';
+import styles from './SearchDialog.module.css';
+
+/** Milliseconds without a key before the number of results is said aloud. */
+const PAUSE = 400;
+
+const NOTHING: Answer = { groups: [], count: 0 };
+
+/** The list below the field: results, or recent searches while nothing is typed. */
+export default function SearchPanel({
+  engine,
+  query,
+  listId,
+  onQuery,
+  onList,
+  onClose,
+  keys,
+}: SearchPanelProps): ReactNode {
+  const history = useHistory();
+  const { withBaseUrl } = useBaseUrlUtils();
+  const [recent, setRecent] = useState(recentSearches);
+  const [chosen, setChosen] = useState<{ query: string; at: number }>({ query: '', at: 0 });
+  const text = cleanText(query);
+  const answer = useMemo(() => (text ? engine.search(text) : NOTHING), [engine, text]);
+
+  const hits = answer.groups.flatMap((group) => group.hits);
+  const count = text ? hits.length : recent.length;
+  // Another question, another list: its first option is chosen. Of recent searches none is, until the reader
+  // moves.
+  const at = Math.min(chosen.query === text ? chosen.at : text ? 0 : -1, count - 1);
+  const optionId = (index: number): string => `${listId}-${index}`;
+  const active = at >= 0 ? optionId(at) : undefined;
+  const choose = (index: number): void => setChosen({ query: text, at: index });
+
+  // Before the browser draws: field and list say the same at any time.
+  useLayoutEffect(() => onList({ active, isFilled: count > 0 }), [active, count, onList]);
+  useEffect(() => {
+    if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  function open({ route }: Hit): void {
+    rememberSearch(text);
+    onClose();
+    history.push(withBaseUrl(route));
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const hit = hits[at];
+    const move: Partial<Record<string, number>> = {
+      ArrowDown: at + 1 < count ? at + 1 : 0,
+      ArrowUp: at > 0 ? at - 1 : count - 1,
+      Home: 0,
+      End: count - 1,
+    };
+    const target =
+      event.shiftKey || event.ctrlKey || event.metaKey || event.altKey ? undefined : move[event.key];
+    if (target !== undefined && count > 0) {
+      event.preventDefault();
+      choose(target);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (!text && at >= 0) onQuery(recent[at] ?? '');
+      else if (hit && (event.ctrlKey || event.metaKey))
+        window.open(withBaseUrl(hit.route), '_blank', 'noopener');
+      else if (hit) open(hit);
+    }
+  }
+
+  useLayoutEffect(() => {
+    keys.current = onKey;
+    return () => {
+      keys.current = undefined;
+    };
+  });
+
+  const starts = startsOf(answer);
+  return (
+    <>
+      <div
+        id={listId}
+        className={styles.list}
+        role="listbox"
+        aria-label={text ? 'Results' : 'Recent searches'}
+        tabIndex={-1}
+      >
+        {answer.groups.map((group, number) => (
+          <Group
+            key={group.id}
+            id={`${listId}-${group.id}`}
+            label={group.label}
+            total={group.total}
+            shown={group.hits.length}
+          >
+            {group.hits.map((hit, index) => {
+              const place = (starts[number] ?? 0) + index;
+              return (
+                <ResultOption
+                  key={hit.route}
+                  id={optionId(place)}
+                  hit={hit}
+                  href={withBaseUrl(hit.route)}
+                  isChosen={place === at}
+                  onPoint={() => choose(place)}
+                  onOpen={() => open(hit)}
+                  onLeave={() => rememberSearch(text)}
+                />
+              );
+            })}
+          </Group>
+        ))}
+        {!text && recent.length > 0 && (
+          <Group id={`${listId}-recent`} label="Recent searches" total={recent.length} shown={recent.length}>
+            {recent.map((entry, index) => (
+              <RecentOption
+                key={entry}
+                id={optionId(index)}
+                query={entry}
+                isChosen={index === at}
+                onPoint={() => choose(index)}
+                onUse={() => onQuery(entry)}
+              />
+            ))}
+          </Group>
+        )}
+      </div>
+      {text && count === 0 && (
+        <p className={styles.note}>No name and no text matches “{shorten(text)}”. Try fewer words.</p>
+      )}
+      {!text && recent.length === 0 && (
+        <p className={styles.note}>Types, fields, operations, error codes, and all guides.</p>
+      )}
+      <p className={styles.foot}>
+        <span className={styles.legend} aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close
+        </span>
+        {!text && recent.length > 0 && (
+          <button
+            type="button"
+            className={styles.clear}
+            onClick={() => {
+              forgetSearches();
+              setRecent([]);
+              onQuery('');
+            }}
+          >
+            Clear recent searches
+          </button>
+        )}
+        {text && <span aria-hidden="true">{countText(count)}</span>}
+        <Announcement text={text ? countText(count) : ''} />
+      </p>
+    </>
+  );
+}
+
+/** Says a text when it has stayed the same for a moment: not after each key. */
+function Announcement({ text }: { text: string }): ReactNode {
+  const [said, say] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => say(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <span role="status" className="visually-hidden">
+      {said}
+    </span>
+  );
+}
+
+function countText(count: number): string {
+  if (count === 0) return 'No results';
+  return count === 1 ? '1 result' : `${count} results`;
+}
+
+/** Number of the first hit of each group in the whole list. */
+function startsOf({ groups }: Answer): number[] {
+  let start = 0;
+  return groups.map(({ hits }) => {
+    start += hits.length;
+    return start - hits.length;
+  });
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)} …` : text;
+}

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { referenceOptions } from '../../commands/settings';
+import { checkSchema } from '../../reference/check';
+import { readSdl } from '../../reference/source';
+import { loadContract } from '../../schema/load';
+import { ContractError } from '../../schema/problem';
+import { buildSearchIndex } from '../../search/indexing';
+import type { SearchIndex } from '../../search/format';
+import { isForeignSchema } from '../../site';
+
+/**
+ * Makes the search index: a file with a hash in its name, which the browser asks for when a reader opens the
+ * search.
+ */
+export default function search({ siteDir }: LoadContext): Plugin {
+  const docsFolder = path.join(siteDir, 'docs');
+  let file: string | undefined;
+  let last: SearchIndex | undefined;
+  return {
+    name: 'search',
+    // The writers' server finds what they have just written.
+    getPathsToWatch: () => [
+      path.join(docsFolder, '*.{md,mdx,yml}'),
+      path.join(docsFolder, '!(graphql)/**/*.{md,mdx}'),
+      path.join(siteDir, 'schema/**/*'),
+    ],
+    async contentLoaded({ actions }) {
+      try {
+        last = readIndex(docsFolder);
+      } catch (error) {
+        // In the writers' server a schema is wrong between two keys; what it was before is still good to search.
+        if (!last) throw error;
+      }
+      file = await actions.createData('index.json', JSON.stringify(last));
+    },
+    configureWebpack: (_config, isServer) => ({
+      module: {
+        rules: [
+          {
+            test: (resource: string) => resource === file,
+            type: 'asset/resource',
+            generator: { filename: 'assets/search/[contenthash:8].json', emit: !isServer },
+          },
+        ],
+      },
+    }),
+  };
+}
+
+function readIndex(docsFolder: string): SearchIndex {
+  const options = referenceOptions();
+  const { files, problems } = readSdl(options.schema, options.root);
+  const checked = problems.length > 0 ? { problems } : checkSchema(files);
+  if (!('schema' in checked) || !checked.schema) throw new ContractError(checked.problems);
+  const own = isForeignSchema()
+    ? {}
+    : { own: { contract: loadContract(), docsFolder, glossaryFile: path.join(docsFolder, 'glossary.yml') } };
+  return buildSearchIndex({ schema: checked.schema, ...own });
+}

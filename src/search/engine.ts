@@ -1,0 +1,261 @@
+import { decodeApi, type ApiSymbol } from './decode';
+import type { SearchIndex } from './format';
+import { errorHit, sectionHit, symbolHit, type Hit } from './hits';
+import { anchorByRule, isOneTypoAway, stem } from './names';
+import { parseQuery, type Token } from './query';
+import { SymbolRanker, type Named, type Ranking, type Wanted } from './symbols';
+import { TextRanker, type RankedText, type TextDocument } from './texts';
+
+export type GroupId = 'best' | 'api' | 'guides' | 'errors' | 'described';
+
+export interface Group {
+  id: GroupId;
+  label: string;
+  hits: Hit[];
+  /** How many there are in all. */
+  total: number;
+}
+
+export interface Answer {
+  groups: Group[];
+  /** Hits that are shown. */
+  count: number;
+}
+
+const LABELS: Readonly<Record<GroupId, string>> = {
+  best: 'Best match',
+  api: 'API',
+  guides: 'Guides',
+  errors: 'Errors',
+  described: 'Described in the reference',
+};
+
+const SHOWN: Readonly<Record<GroupId, number>> = { best: 1, api: 8, guides: 6, errors: 4, described: 4 };
+
+/** Sections of one guide that are shown at most: others have a say too. */
+const SECTIONS_OF_A_GUIDE = 3;
+
+const TYPO_COST = 0.35;
+
+/** Shorter words are too near to each other. */
+const SHORTEST_TYPO = 4;
+
+interface ErrorSymbol extends Named {
+  kind: 'error';
+  meaning: string;
+  route: string;
+}
+
+/** Answers questions from an index. Making it takes some ten milliseconds, an answer a few. */
+export class SearchEngine {
+  readonly #api: SymbolRanker<ApiSymbol>;
+  readonly #errors: SymbolRanker<ErrorSymbol>;
+  readonly #texts: TextRanker;
+  readonly #symbols = new Map<string, ApiSymbol>();
+  /** Every name, part of a name and stem: what a word can be a typo of. */
+  readonly #vocabulary: readonly string[];
+
+  constructor(index: SearchIndex) {
+    const symbols = decodeApi(index);
+    const errors = decodeErrors(index);
+    for (const symbol of symbols) this.#symbols.set(symbol.route, symbol);
+    this.#api = new SymbolRanker(symbols);
+    this.#errors = new SymbolRanker(errors);
+    this.#texts = new TextRanker([
+      ...decodeSections(index),
+      ...symbols.flatMap(({ name, summary, route }): TextDocument[] =>
+        summary ? [{ kind: 'page', title: '', heading: name, text: summary, route }] : [],
+      ),
+      ...errors.map(({ name, meaning, route }): TextDocument => ({
+        kind: 'error',
+        title: '',
+        heading: name,
+        text: meaning,
+        route,
+      })),
+    ]);
+    const names = [...this.#api.names, ...this.#errors.names];
+    const parts = names.flatMap(({ joined, starts }) => [
+      joined,
+      ...starts.map((start, at) => joined.slice(start, starts[at + 1])),
+    ]);
+    this.#vocabulary = [...new Set([...parts, ...this.#texts.stems])];
+  }
+
+  /** Answers a question as typed; anything may be typed. */
+  search(input: string): Answer {
+    const query = parseQuery(input);
+    if (query.tokens.length === 0) return { groups: [], count: 0 };
+    const meant = query.tokens.filter(({ isStopWord }) => !isStopWord);
+    const content = meant.length > 0 ? meant : query.tokens;
+    const last = query.tokens.at(-1);
+    const wanted = new Map(query.tokens.map((token) => [token, this.#wanted(token, token === last)]));
+    const wantedFor = (tokens: readonly Token[]): Wanted[] =>
+      tokens.map((token) => wanted.get(token) as Wanted);
+    const rank = (tokens: readonly Token[]): [Ranking<ApiSymbol>, Ranking<ErrorSymbol>] => [
+      this.#api.rank(query, wantedFor(tokens)),
+      this.#errors.rank(query, wantedFor(tokens)),
+    ];
+    // Small words can be parts of a name (`NOT_IN_REGISTER`); where they are not, they only join the others.
+    let [api, errors] = rank(query.tokens);
+    if (api.total + errors.total === 0 && content.length < query.tokens.length) [api, errors] = rank(content);
+    const texts = this.#texts.rank(
+      wantedFor(content).map(({ words }, at) => ({
+        typed: content[at]?.joined ?? '',
+        stems: words.map(({ joined }) => stem(joined)),
+        isCorrected: words.length > 1,
+      })),
+    );
+    const marked = wantedFor(content).flatMap(({ words }) => words.map(({ joined }) => joined));
+    return this.#compose(api, errors, texts, marked);
+  }
+
+  /** What a word may mean: itself, or when nothing begins with it, what it is a typo of. */
+  #wanted({ joined, stem: root, isStopWord }: Token, isLast: boolean): Wanted {
+    // The last word may be the beginning of another one.
+    const isWhole = isStopWord && !isLast;
+    const itself = { joined, cost: 0 };
+    if (joined.length < SHORTEST_TYPO || this.#isKnown(joined, root)) return { words: [itself], isWhole };
+    const near = this.#vocabulary.filter(
+      (word) => word.length >= SHORTEST_TYPO && (isOneTypoAway(joined, word) || isOneTypoAway(root, word)),
+    );
+    const begun =
+      near.length > 0
+        ? near
+        : this.#vocabulary.filter((word) => word.length > joined.length && startsWithTypo(joined, word));
+    return { words: [itself, ...begun.map((word) => ({ joined: word, cost: TYPO_COST }))], isWhole };
+  }
+
+  #isKnown(joined: string, root: string): boolean {
+    return (
+      this.#vocabulary.some((word) => word.startsWith(joined) || word === root) ||
+      [...this.#api.names, ...this.#errors.names].some(({ joined: name, starts }) =>
+        starts.some((start) => name.startsWith(joined, start)),
+      )
+    );
+  }
+
+  #compose(
+    api: Ranking<ApiSymbol>,
+    errors: Ranking<ErrorSymbol>,
+    texts: readonly RankedText[],
+    words: readonly string[],
+  ): Answer {
+    const sections = texts.filter(({ document }) => document.kind === 'section');
+    const shownSections = atMostEach(sections, SECTIONS_OF_A_GUIDE);
+    const found = new Set([...api.best, ...errors.best].map(({ symbol }) => symbol.route));
+    const described = texts.filter(({ document }) => document.kind === 'page' && !found.has(document.route));
+    const explained = texts.filter(({ document }) => document.kind === 'error' && !found.has(document.route));
+    const lists: Record<Exclude<GroupId, 'best'>, { total: number; hits: (() => Hit)[] }> = {
+      api: {
+        total: api.total,
+        hits: api.best.map(
+          ({ symbol }) =>
+            () =>
+              symbolHit(symbol, words),
+        ),
+      },
+      guides: { total: sections.length, hits: shownSections.map((text) => () => sectionHit(text, words)) },
+      errors: {
+        total: errors.total + explained.length,
+        hits: [
+          ...errors.best.map(
+            ({ symbol }) =>
+              () =>
+                errorHit(symbol.name, symbol.meaning, symbol.route, words),
+          ),
+          ...explained.map(
+            ({ document }) =>
+              () =>
+                errorHit(document.heading, document.text, document.route, words),
+          ),
+        ],
+      },
+      described: {
+        total: described.length,
+        hits: described.flatMap(({ document }) => {
+          const symbol = this.#symbols.get(document.route);
+          return symbol ? [() => symbolHit(symbol, words)] : [];
+        }),
+      },
+    };
+    const groups: Group[] = [];
+    const best = surest(api.best[0]?.score, shownSections, errors.best[0]?.score);
+    if (best) {
+      const [hit] = lists[best.group].hits.splice(best.at, 1);
+      lists[best.group].total -= 1;
+      if (hit) groups.push({ id: 'best', label: LABELS.best, hits: [hit()], total: 1 });
+    }
+    for (const id of ['api', 'guides', 'errors', 'described'] as const) {
+      const { hits, total } = lists[id];
+      if (hits.length > 0)
+        groups.push({ id, label: LABELS[id], hits: hits.slice(0, SHOWN[id]).map((make) => make()), total });
+    }
+    return { groups, count: groups.reduce((sum, { hits }) => sum + hits.length, 0) };
+  }
+}
+
+/** The hit that is more surely meant than the first name of the API, when there is one. */
+function surest(
+  api = 0,
+  sections: readonly RankedText[],
+  error = 0,
+): { group: 'guides' | 'errors'; at: number } | undefined {
+  const section = sections.reduce(
+    (best, { confidence }, at) => (confidence > (sections[best]?.confidence ?? 0) ? at : best),
+    0,
+  );
+  const guide = sections[section]?.confidence ?? 0;
+  if (api >= guide && api >= error) return undefined;
+  return guide >= error ? { group: 'guides', at: section } : { group: 'errors', at: 0 };
+}
+
+function atMostEach(sections: readonly RankedText[], most: number): RankedText[] {
+  const counts = new Map<string, number>();
+  return sections.filter(({ document: { title } }) => {
+    const count = (counts.get(title) ?? 0) + 1;
+    counts.set(title, count);
+    return count <= most;
+  });
+}
+
+function startsWithTypo(typed: string, word: string): boolean {
+  return [-1, 0, 1].some((more) => isOneTypoAway(typed, word.slice(0, typed.length + more)));
+}
+
+function decodeErrors({ errors: { route, lines } }: SearchIndex): ErrorSymbol[] {
+  return (lines ? lines.split('\n') : []).map((line) => {
+    const [name = '', meaning = ''] = line.split('\t', 2);
+    return {
+      kind: 'error',
+      coordinate: name,
+      name,
+      owners: [],
+      deprecated: false,
+      meaning,
+      route: `${route}#${name}`,
+    };
+  });
+}
+
+function decodeSections({ guides, further }: SearchIndex): TextDocument[] {
+  const documents = guides.flatMap(([route, title, sections]) =>
+    sections.map(([heading, text, anchor], at): TextDocument & { further: string[] } => ({
+      kind: 'section',
+      title,
+      heading,
+      text,
+      further: [],
+      route: at === 0 ? route : `${route}#${anchor ?? anchorByRule(heading)}`,
+    })),
+  );
+  const places = further.sections.split(' ');
+  for (const [at, word] of further.stems.split(' ').entries()) {
+    let section = 0;
+    for (const distance of (places[at] ?? '').split(',')) {
+      section += parseInt(distance, 36);
+      documents[section]?.further.push(word);
+    }
+  }
+  return documents;
+}

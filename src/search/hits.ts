@@ -1,0 +1,82 @@
+import type { ApiSymbol } from './decode';
+import { mark, type Piece } from './marks';
+import type { RankedText } from './texts';
+
+/** What stands beside a name. */
+const KIND_LABELS: Readonly<Record<ApiSymbol['kind'], string>> = {
+  query: 'Query',
+  mutation: 'Mutation',
+  subscription: 'Subscription',
+  object: 'Object',
+  interface: 'Interface',
+  union: 'Union',
+  enum: 'Enum',
+  input: 'Input',
+  scalar: 'Scalar',
+  directive: 'Directive',
+  field: 'Field',
+  value: 'Enum value',
+  inputField: 'Input field',
+  argument: 'Argument',
+};
+
+/** A line of the result list. */
+export interface Hit {
+  /** Route with anchor, without the base address; no two hits of one answer have the same. */
+  route: string;
+  title: Piece[];
+  /** True: the title is a name of the API and is set as code. */
+  isName: boolean;
+  /** What it is: the kind of a name, or the guide that a section belongs to. */
+  context: Piece[];
+  /** Type as in SDL. */
+  type?: string;
+  excerpt: Piece[];
+  /** What was sought and stands further down than the excerpt. */
+  further: string[];
+  deprecated: boolean;
+}
+
+export function symbolHit(symbol: ApiSymbol, words: readonly string[]): Hit {
+  const { kind, coordinate, route, type, summary, deprecated } = symbol;
+  const isOperation = kind === 'query' || kind === 'mutation' || kind === 'subscription';
+  return {
+    route,
+    title: mark(isOperation ? symbol.name : coordinate, words),
+    isName: true,
+    context: plain(KIND_LABELS[kind]),
+    ...(type === undefined || isOperation ? {} : { type }),
+    excerpt: summary ? mark(summary, words) : [],
+    further: [],
+    deprecated,
+  };
+}
+
+export function sectionHit({ document, further }: RankedText, words: readonly string[]): Hit {
+  const { title, heading, text, route } = document;
+  return {
+    route,
+    title: mark(heading, words),
+    isName: false,
+    context: heading === title ? plain('Guide') : mark(title, words),
+    excerpt: mark(text, words),
+    further,
+    deprecated: false,
+  };
+}
+
+export function errorHit(code: string, meaning: string, route: string, words: readonly string[]): Hit {
+  return {
+    route,
+    title: mark(code, words),
+    isName: true,
+    context: plain('Error'),
+    excerpt: mark(meaning, words),
+    further: [],
+    deprecated: false,
+  };
+}
+
+function plain(text: string): Piece[] {
+  return [{ text, marked: false }];
+}

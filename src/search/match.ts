@@ -1,0 +1,88 @@
+import type { Name } from './names';
+
+/** How a word lies in a name. */
+export interface Match {
+  /** From 0 to 1; see `QUALITY`. */
+  quality: number;
+  /** It ends where a part of the name does. */
+  isWhole: boolean;
+  /** Places in the joined name, as pairs of begin and end. */
+  ranges: [from: number, to: number][];
+}
+
+/** What a match is worth. The order is the ranking's: whole name, its beginning, a part, initials. */
+const QUALITY = {
+  name: 1,
+  firstPart: 0.88,
+  beginning: 0.8,
+  part: 0.75,
+  partBeginning: 0.65,
+  allInitials: 0.7,
+  initials: 0.5,
+};
+
+/**
+ * Finds a word in a name: at the beginning of any part, also across parts (`updatedat`), or as beginnings of
+ * parts that follow each other from the first on (`cfi`, `crcase`).
+ *
+ * @param token lower case, without signs
+ */
+export function matchName(token: string, { joined, starts }: Name): Match | undefined {
+  if (token === joined) return { quality: QUALITY.name, isWhole: true, ranges: [[0, joined.length]] };
+  let best: Match | undefined;
+  for (const start of starts) {
+    if (!joined.startsWith(token, start)) continue;
+    const end = start + token.length;
+    const isWhole = end === joined.length || starts.includes(end);
+    const quality =
+      start === 0
+        ? isWhole
+          ? QUALITY.firstPart
+          : QUALITY.beginning
+        : isWhole
+          ? QUALITY.part
+          : QUALITY.partBeginning;
+    if (!best || quality > best.quality) best = { quality, isWhole, ranges: [[start, end]] };
+  }
+  return best ?? matchInitials(token, joined, starts);
+}
+
+function matchInitials(token: string, joined: string, starts: readonly number[]): Match | undefined {
+  if (token.length < 2 || starts.length < 2 || token[0] !== joined[0]) return undefined;
+  const ranges = consume({ token, joined, starts, dead: new Set() }, 0, 0);
+  if (!ranges) return undefined;
+  return {
+    quality: ranges.length === starts.length ? QUALITY.allInitials : QUALITY.initials,
+    isWhole: false,
+    ranges,
+  };
+}
+
+interface Initials {
+  token: string;
+  joined: string;
+  starts: readonly number[];
+  /** Places from which it is known not to go on; without them names of equal letters would take for ever. */
+  dead: Set<number>;
+}
+
+/** Takes the word apart over the parts from `part` on; undefined when it does not fit. */
+function consume(search: Initials, at: number, part: number): Match['ranges'] | undefined {
+  const { token, joined, starts, dead } = search;
+  if (at === token.length) return [];
+  const start = starts[part];
+  const place = at * starts.length + part;
+  if (start === undefined || dead.has(place)) return undefined;
+  const end = starts[part + 1] ?? joined.length;
+  // Short beginnings first: initials are meant more often than longer pieces.
+  for (
+    let length = 1;
+    start + length <= end && joined[start + length - 1] === token[at + length - 1];
+    length += 1
+  ) {
+    const rest = consume(search, at + length, part + 1);
+    if (rest) return [[start, start + length], ...rest];
+  }
+  dead.add(place);
+  return undefined;
+}

@@ -1,0 +1,90 @@
+/**
+ * Names and words as search sees them: how they are cut, what they have in common, how far they are apart.
+ */
+
+/** A name cut where its words begin. */
+export interface Name {
+  /** As written. */
+  text: string;
+  /** Lower case, without underscores and signs: `CASE_ARCHIVED` → `casearchived`. */
+  joined: string;
+  /** Where words begin in `joined`, ascending, the first is 0. */
+  starts: readonly number[];
+}
+
+/**
+ * Words of a name: `updatedAt` → updated, at; `DanishCVRNumber` → danish, cvr, number; `CASE_ARCHIVED` →
+ * case, archived.
+ */
+export function partsOf(name: string): string[] {
+  return (
+    name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu)?.map((part) => part.toLowerCase()) ??
+    []
+  );
+}
+
+/** Cuts a name. Signs fall out. */
+export function cutName(text: string): Name {
+  const parts = partsOf(text);
+  const starts: number[] = [];
+  let length = 0;
+  for (const part of parts) {
+    starts.push(length);
+    length += part.length;
+  }
+  return { text, joined: parts.join(''), starts };
+}
+
+/**
+ * Page name of a GraphQL name by the rule that holds for almost all: `CaseFilterInput` → `case-filter-input`.
+ */
+export function slugByRule(name: string): string {
+  return name
+    .replace(/^@/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase();
+}
+
+/**
+ * Anchor of a heading by the rule that holds for almost all: `Depth and complexity` → `depth-and-complexity`.
+ */
+export function anchorByRule(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
+}
+
+/**
+ * The word without the endings of number and tense, as far as English rules go without a dictionary: what is
+ * left need not be a word, only the same for forms of one word. `archiving`, `archived`, `archive` →
+ * `archiv`.
+ */
+export function stem(word: string): string {
+  let root = word;
+  if (root.length > 4 && root.endsWith('ies')) root = `${root.slice(0, -3)}y`;
+  else if (root.length > 3 && root.endsWith('s') && !/[sui]s$/.test(root)) root = root.slice(0, -1);
+  if (root.length > 5 && root.endsWith('ing')) root = undouble(root.slice(0, -3));
+  else if (root.length > 4 && root.endsWith('ed')) root = undouble(root.slice(0, -2));
+  return root.length > 3 && root.endsWith('e') ? root.slice(0, -1) : root;
+}
+
+/** `gett` → `get`; not `call`, `pass`. */
+function undouble(root: string): string {
+  return root.length > 3 && /([bdgmnprt])\1$/.test(root) ? root.slice(0, -1) : root;
+}
+
+/**
+ * Whether two words are one typo apart: a letter too many, too few, another one, or two neighbours swapped.
+ */
+export function isOneTypoAway(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  if (short.length !== long.length) return short.slice(at) === long.slice(at + 1);
+  if (short.slice(at + 1) === long.slice(at + 1)) return true;
+  return (
+    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
+  );
+}

@@ -1,0 +1,210 @@
+import type { SymbolKind } from './decode';
+import { matchName, type Match } from './match';
+import { cutName, type Name } from './names';
+import type { Query } from './query';
+
+/** A word of the question with what else it may mean: itself at no cost, and what it is a typo of. */
+export interface Wanted {
+  words: readonly { joined: string; cost: number }[];
+  /** True: only whole parts of a name count. `a` would begin every other name. */
+  isWhole: boolean;
+}
+
+/** Something with a name that can be found: a schema coordinate, or an error code. */
+export interface Named {
+  kind: SymbolKind | 'error';
+  coordinate: string;
+  name: string;
+  owners: readonly string[];
+  deprecated: boolean;
+}
+
+/** The best, and how many there are in all. */
+export interface Ranking<T> {
+  best: Ranked<T>[];
+  total: number;
+}
+
+export interface Ranked<T> {
+  symbol: T;
+  /** About 0 to 110; 200 for the coordinate itself. */
+  score: number;
+}
+
+/** What a kind adds to the score: operations and types before members, arguments last. */
+const KIND_BONUS: Readonly<Record<Named['kind'], number>> = {
+  query: 6,
+  mutation: 6,
+  subscription: 6,
+  object: 5,
+  interface: 5,
+  union: 5,
+  enum: 5,
+  input: 4.5,
+  scalar: 5,
+  directive: 4,
+  field: 2,
+  value: 2,
+  inputField: 1,
+  argument: -6,
+  error: 0,
+};
+
+/** The coordinate itself, or an operation's without its root. */
+const COORDINATE = 200;
+
+/**
+ * Same letters in upper and lower case: more than any kind is worth. It says something only of a question
+ * with capitals; most are typed without.
+ */
+const SAME_CASE = 7;
+
+const DEPRECATED = -2;
+
+/** A word found in the name of the owner counts a little less than one in the name itself. */
+const OWNER_WEIGHT = 0.95;
+
+/** All words together are the whole name: almost as good as typing it in one. */
+const WORD_BY_WORD = 0.97;
+
+/** Share of the score that says how much of the name was typed. */
+const COVERAGE = 0.15;
+
+/** More than any list shows. */
+const KEPT = 50;
+
+/** Names to search, each cut once: most names belong to many symbols. */
+export class SymbolRanker<T extends Named> {
+  readonly #entries: { symbol: T; own: number; owners: number[]; lower: string }[] = [];
+  readonly #names: Name[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  constructor(symbols: readonly T[]) {
+    for (const symbol of symbols) {
+      const root =
+        symbol.kind === 'query' || symbol.kind === 'mutation' || symbol.kind === 'subscription'
+          ? symbol.coordinate.split('.', 1)
+          : [];
+      this.#entries.push({
+        symbol,
+        own: this.#number(symbol.name),
+        owners: [...root, ...symbol.owners].map((owner) => this.#number(owner)),
+        lower: symbol.coordinate.toLowerCase(),
+      });
+    }
+  }
+
+  /** All names, cut. */
+  get names(): readonly Name[] {
+    return this.#names;
+  }
+
+  /**
+   * Symbols in which every word is found, best first. At least one word is in the symbol's own name: who asks
+   * for `case` does not want every field of it.
+   */
+  rank({ text }: Query, wanted: readonly Wanted[]): Ranking<T> {
+    if (wanted.length === 0) return { best: [], total: 0 };
+    const matches = wanted.map((word) => this.#names.map((name) => bestMatch(word, name)));
+    const lower = text.toLowerCase();
+    const ranked: Ranked<T>[] = [];
+    for (const { symbol, own, owners, lower: coordinate } of this.#entries) {
+      const score = isCoordinate(lower, coordinate) ? COORDINATE : scoreOf(matches, own, owners, this.#names);
+      if (score === undefined) continue;
+      const extra =
+        KIND_BONUS[symbol.kind] +
+        (symbol.deprecated ? DEPRECATED : 0) +
+        (symbol.name === text && text !== lower ? SAME_CASE : 0);
+      ranked.push({ symbol, score: score + extra });
+    }
+    const best = highest(ranked).sort(
+      (a, b) =>
+        b.score - a.score ||
+        a.symbol.coordinate.length - b.symbol.coordinate.length ||
+        (a.symbol.coordinate < b.symbol.coordinate ? -1 : 1),
+    );
+    return { best, total: ranked.length };
+  }
+
+  #number(name: string): number {
+    let number = this.#numbers.get(name);
+    if (number === undefined) {
+      number = this.#names.push(cutName(name)) - 1;
+      this.#numbers.set(name, number);
+    }
+    return number;
+  }
+}
+
+/**
+ * Those that can be among the first; a letter finds thousands of names, and sorting them all is what would
+ * take time.
+ */
+function highest<T>(ranked: Ranked<T>[]): Ranked<T>[] {
+  if (ranked.length <= KEPT) return ranked;
+  const scores = Float64Array.from(ranked, ({ score }) => score).sort();
+  const least = scores[scores.length - KEPT] ?? 0;
+  return ranked.filter(({ score }) => score >= least);
+}
+
+/** `case.status`; `createcase(input:)` for `mutation.createcase(input:)`. */
+function isCoordinate(query: string, coordinate: string): boolean {
+  if (!/[.(@]/.test(query) || !coordinate.endsWith(query)) return false;
+  return coordinate.length === query.length || coordinate[coordinate.length - query.length - 1] === '.';
+}
+
+function bestMatch({ words, isWhole }: Wanted, name: Name): Match | undefined {
+  let best: Match | undefined;
+  for (const { joined, cost } of words) {
+    const match = matchName(joined, name);
+    if (match && (!isWhole || match.isWhole) && (!best || match.quality - cost > best.quality))
+      best = { ...match, quality: match.quality - cost };
+  }
+  return best;
+}
+
+function scoreOf(
+  matches: readonly (readonly (Match | undefined)[])[],
+  own: number,
+  owners: readonly number[],
+  names: readonly Name[],
+): number | undefined {
+  let sum = 0;
+  let typed = 0;
+  let isAllOwn = true;
+  let isOwn = false;
+  // What it costs least to move a word from the owner to the name, when no word is in the name.
+  let move: { loss: number; length: number } | undefined;
+  for (const list of matches) {
+    const here = list[own];
+    let above = 0;
+    for (const owner of owners) above = Math.max(above, (list[owner]?.quality ?? 0) * OWNER_WEIGHT);
+    if (!here && above === 0) return undefined;
+    if (here && here.quality >= above) {
+      sum += here.quality;
+      typed += lengthOf(here);
+      isOwn = true;
+    } else {
+      sum += above;
+      isAllOwn = false;
+      if (here && (!move || above - here.quality < move.loss))
+        move = { loss: above - here.quality, length: lengthOf(here) };
+    }
+  }
+  if (!isOwn) {
+    if (!move) return undefined;
+    sum -= move.loss;
+    typed += move.length;
+  }
+  const coverage = Math.min(1, typed / (names[own]?.joined.length || 1));
+  const average = sum / matches.length;
+  const quality =
+    isAllOwn && coverage === 1 && matches.length > 1
+      ? Math.max(average, average * 0.5 + WORD_BY_WORD * 0.5)
+      : average;
+  return 100 * ((1 - COVERAGE) * quality + COVERAGE * coverage);
+}
+
+function lengthOf({ ranges }: Match): number {
+  return ranges.reduce((sum, [from, to]) => sum + to - from, 0);
+}

@@ -1,0 +1,125 @@
+import MiniSearch, { type Query as EngineQuery, type SearchResult } from 'minisearch';
+import { stem } from './names';
+import { isStopWord, stemsOf, wordsOf } from './words';
+
+/** A piece of text that can be found. */
+export interface TextDocument {
+  kind: 'section' | 'page' | 'error';
+  /** Title of the guide, or the name that the text is about. */
+  title: string;
+  heading: string;
+  text: string;
+  /** Stems that are found but not shown. */
+  further?: readonly string[];
+  route: string;
+}
+
+export interface RankedText {
+  document: TextDocument;
+  score: number;
+  /**
+   * How surely this is what was sought, on the scale of names: 100 when the question is the heading, above 60
+   * when all of it stands there, 40 when it stands in the text.
+   */
+  confidence: number;
+  /** Words of the question that stand further down than what is shown, as typed. */
+  further: string[];
+}
+
+/** A word of the question, with the words it may be a typo of. */
+export interface WantedText {
+  typed: string;
+  stems: readonly string[];
+  /** True: nothing begins with the word as typed, the stems are what it may be a typo of. */
+  isCorrected: boolean;
+}
+
+const HEADING = 98;
+const IN_HEADING = 60;
+const IN_TEXT = 40;
+
+/** What a corrected word takes from the confidence, as it does from the score of names. */
+const CORRECTED = 0.65;
+
+/** Full text, by MiniSearch. */
+export class TextRanker {
+  /** Every stem of the texts. */
+  readonly stems = new Set<string>();
+  readonly #documents: readonly TextDocument[];
+  readonly #engine: MiniSearch<TextDocument & { id: number }>;
+
+  constructor(documents: readonly TextDocument[]) {
+    this.#documents = documents;
+    this.#engine = new MiniSearch({
+      fields: ['heading', 'title', 'text', 'further'],
+      tokenize: (text, field) => (field === 'further' ? text.split(' ') : wordsOf(text)),
+      processTerm: (word, field) => {
+        const term = field === 'further' ? word : isStopWord(word) ? '' : stem(word);
+        if (term) this.stems.add(term);
+        return term;
+      },
+      extractField: (document, field) => {
+        const value: unknown = document[field as keyof typeof document];
+        return Array.isArray(value) ? value.join(' ') : String(value ?? '');
+      },
+    });
+    this.#engine.addAll(documents.map((document, id) => ({ ...document, id })));
+  }
+
+  /** Texts in which every word stands, best first; where there is none, those in which most do. */
+  rank(wanted: readonly WantedText[]): RankedText[] {
+    if (wanted.length === 0) return [];
+    const all = this.#search(wanted, 'AND');
+    const results =
+      all.length > 0 || wanted.length === 1
+        ? all
+        : this.#search(wanted, 'OR').filter(({ queryTerms }) => covers(queryTerms, wanted));
+    return results
+      .flatMap((result) => {
+        const document = this.#documents[result.id as number];
+        return document ? [rankedText(document, result, wanted)] : [];
+      })
+      .sort((a, b) => b.score - a.score);
+  }
+
+  #search(wanted: readonly WantedText[], combineWith: 'AND' | 'OR'): SearchResult[] {
+    const queries: EngineQuery[] = wanted.map(({ stems }) => ({ combineWith: 'OR', queries: [...stems] }));
+    return this.#engine.search(
+      { combineWith, queries },
+      {
+        prefix: (term) => term.length > 2,
+        boost: { heading: 4, title: 2, further: 0.5 },
+        tokenize: (text) => [text],
+        processTerm: (term) => term,
+      },
+    );
+  }
+}
+
+/** More than half of the words. */
+function covers(terms: readonly string[], wanted: readonly WantedText[]): boolean {
+  return wanted.filter(({ stems }) => stems.some((word) => terms.includes(word))).length > wanted.length / 2;
+}
+
+function rankedText(
+  document: TextDocument,
+  { match, score }: SearchResult,
+  wanted: readonly WantedText[],
+): RankedText {
+  const heading = new Set(stemsOf(document.heading));
+  const standsIn = (stems: ReadonlySet<string>, word: WantedText): boolean =>
+    word.stems.some(
+      (one) => stems.has(one) || [...stems].some((other) => one.length > 2 && other.startsWith(one)),
+    );
+  const isAllInHeading = wanted.every((word) => standsIn(heading, word));
+  const exact = [...heading].filter((one) => wanted.some(({ stems }) => stems.includes(one))).length;
+  const found = isAllInHeading
+    ? IN_HEADING + (HEADING - IN_HEADING) * (exact / (heading.size || 1))
+    : IN_TEXT;
+  const confidence = wanted.some(({ isCorrected }) => isCorrected) ? found * CORRECTED : found;
+  const shown = new Set(stemsOf(`${document.title} ${document.heading} ${document.text}`));
+  const further = Object.values(match).some((fields) => fields.includes('further'))
+    ? wanted.filter((word) => !standsIn(shown, word)).map(({ typed }) => typed)
+    : [];
+  return { document, confidence, score: score * (confidence / IN_TEXT), further };
+}

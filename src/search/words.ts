@@ -1,0 +1,30 @@
+import { partsOf, stem } from './names';
+
+/** Words that say nothing about what is sought; a question of nothing else keeps them. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a about an and are as at be been but by can could did do does for from had has have how i if in into is it its me my ' +
+    'no not of on or our should so than that the their them then there these they this those to use using was we what when ' +
+    'where which who why will with would you your'
+  ).split(' '),
+);
+
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}
+
+/** Words of a text in lower case; a name counts as itself, without underscores, and as its parts. */
+export function wordsOf(text: string): string[] {
+  return (text.match(/[\p{L}\p{N}\p{M}_]+/gu) ?? []).flatMap((word) => {
+    const joined = word.replaceAll('_', '').toLowerCase();
+    const parts = partsOf(word);
+    return parts.length > 1 ? [joined, ...parts] : joined ? [joined] : [];
+  });
+}
+
+/** Stems of a text's words, without stop words, each as often as it comes. */
+export function stemsOf(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => !isStopWord(word))
+    .map(stem);
+}

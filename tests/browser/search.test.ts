@@ -1,0 +1,462 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import axe from 'axe-core';
+import { load } from 'cheerio';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { listFiles } from '../../src/reference/write';
+import { decodeApi } from '../../src/search/decode';
+import type { SearchIndex } from '../../src/search/format';
+import { anchorByRule } from '../../src/search/names';
+import { askFirst, watchTraffic } from '../search/measure';
+import { connect, hydrated, open, type Watched } from '../support/page';
+
+const GUIDE = '/docs/introduction';
+
+/** The files of the search: its index, and the chunks that come with it. */
+const INDEX = '**/assets/search/*.json';
+
+/**
+ * A hydrated page in a profile of its own; what it complained about is asked at the end, but for what the
+ * test expects.
+ */
+async function visit(
+  route: string,
+  options: BrowserContextOptions = {},
+  expected?: RegExp,
+): Promise<Watched> {
+  const watched = await open(route, options);
+  onTestFinished(async () => {
+    await watched.context.close();
+    expect(watched.errors.filter((error) => !expected?.test(error))).toEqual([]);
+    expect(watched.foreign).toEqual([]);
+  });
+  await hydrated(watched.page);
+  return watched;
+}
+
+const field = (page: Page) => page.locator('dialog input');
+const options = (page: Page) => page.locator('dialog [role=option]');
+
+/** Text of the option that Enter would open. */
+async function chosen(page: Page): Promise<string> {
+  return (await page.locator('dialog [role=option][aria-selected=true]').textContent()) ?? '';
+}
+
+async function ask(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('/');
+  await field(page).waitFor();
+  await field(page).fill(query);
+  await options(page).first().waitFor();
+}
+
+describe('opening', () => {
+  it('by button, by / and by Ctrl or Command K; Escape closes, and the focus is back', async () => {
+    const { page } = await visit(GUIDE);
+    const button = page.locator('[data-search-open]');
+    expect(await button.getAttribute('aria-keyshortcuts')).toBe('/ Control+K Meta+K');
+    expect((await button.textContent())?.trim()).toMatch(/^Search/);
+    const link = page.locator('article a').first();
+    for (const key of ['/', 'Control+k', 'Meta+k', 'Control+K']) {
+      await link.focus();
+      await page.keyboard.press(key);
+      await page.locator('dialog[open]').waitFor();
+      expect(await field(page).evaluate((node) => node === document.activeElement)).toBe(true);
+      await page.keyboard.press('Escape');
+      await page.locator('dialog').waitFor({ state: 'detached' });
+      expect(await link.evaluate((node) => node === document.activeElement)).toBe(true);
+    }
+    await button.click();
+    await page.locator('dialog[open]').waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
+  it('not by / where somebody is writing', async () => {
+    const { page } = await visit('/docs/Errors/');
+    await page.locator('input[type=search]').focus();
+    await page.keyboard.press('/');
+    expect(await page.locator('dialog').count()).toBe(0);
+    await page.keyboard.press('Control+k');
+    await page.locator('dialog[open]').waitFor();
+  });
+
+  it('keeps what is typed while the search is loading', async () => {
+    const { page } = await visit(GUIDE);
+    await page.route(INDEX, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await page.keyboard.press('/');
+    await page.keyboard.type('createCase');
+    expect(await page.locator('dialog [role=status]').textContent()).toContain('Loading');
+    await options(page).first().waitFor();
+    expect(await field(page).inputValue()).toBe('createCase');
+    expect(await chosen(page)).toContain('createCase');
+  });
+
+  it('is what loads the search, within 60 KB, and nothing else does', async () => {
+    const { page } = await visit('/');
+    const before = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(before.filter((name) => name.includes('/assets/search/'))).toEqual([]);
+    await page.waitForLoadState('networkidle');
+    const traffic = watchTraffic(page);
+    await page.mouse.move(400, 300);
+    await page.keyboard.press('Tab');
+    expect(
+      traffic.requests.map((request) => request.url()).filter((url) => url.includes('/assets/search/')),
+    ).toEqual([]);
+    await askFirst(page, 'createCase');
+    const urls = traffic.requests.map((request) => new URL(request.url()).pathname);
+    expect(urls.filter((url) => url.startsWith('/assets/search/'))).toHaveLength(1);
+    expect(urls.length).toBeLessThanOrEqual(6);
+    // None of them was there before the reader asked.
+    expect(urls.filter((url) => before.some((name) => name.endsWith(url)))).toEqual([]);
+    const bytes = await traffic.bytes();
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThanOrEqual(60_000);
+    await page.keyboard.press('Escape');
+    const count = traffic.requests.length;
+    await askFirst(page, 'person');
+    expect(traffic.requests.length).toBe(count);
+  });
+});
+
+describe('the keyboard', () => {
+  it('chooses by arrows, Home and End, and opens by Enter', async () => {
+    const { page } = await visit(GUIDE);
+    await ask(page, 'cfi updated');
+    expect(await chosen(page)).toContain('CaseFilterInput.updatedAt');
+    await field(page).fill('case');
+    await options(page).nth(3).waitFor();
+    const texts = await options(page).allTextContents();
+    expect(texts.length).toBeGreaterThan(8);
+    for (const [key, at] of [
+      ['ArrowDown', 1],
+      ['ArrowDown', 2],
+      ['ArrowUp', 1],
+      ['End', -1],
+      ['ArrowDown', 0],
+      ['ArrowUp', -1],
+      ['Home', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await chosen(page), key).toBe(texts.at(at));
+      const active = await field(page).getAttribute('aria-activedescendant');
+      expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
+    }
+    await page.keyboard.press('End');
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const option = document.querySelector('dialog [aria-selected=true]')?.getBoundingClientRect();
+          const list = document.querySelector('dialog [role=listbox]')?.getBoundingClientRect();
+          return Boolean(option && list && option.bottom <= list.bottom + 1);
+        }),
+      )
+      .toBe(true);
+    await field(page).fill('CaseFilterInput.updatedAt');
+    await expect.poll(() => chosen(page)).toContain('CaseFilterInput.updatedAt');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/graphql/v1/types/inputs/case-filter-input#updatedAt');
+    expect(await page.locator('dialog').count()).toBe(0);
+    await expect.poll(() => page.locator('h1').textContent()).toBe('CaseFilterInput');
+  });
+
+  it('stays within the dialog', async () => {
+    const { page } = await visit(GUIDE);
+    await ask(page, 'case');
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Tab');
+      const place = await page.evaluate(
+        () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
+      );
+      expect(place).toBe(true);
+    }
+  });
+});
+
+describe('results', () => {
+  it('are grouped, marked, counted aloud, and say what is deprecated', async () => {
+    const { page } = await visit(GUIDE);
+    await ask(page, 'document');
+    expect(await field(page).getAttribute('role')).toBe('combobox');
+    expect(await field(page).getAttribute('aria-expanded')).toBe('true');
+    const labels = await page
+      .locator('dialog [role=group]')
+      .evaluateAll((groups) =>
+        groups.map(
+          (group) =>
+            document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.firstChild?.textContent,
+        ),
+      );
+    const order = ['Best match', 'API', 'Guides', 'Errors', 'Described in the reference'];
+    expect(labels).toEqual(order.filter((label) => labels.includes(label)));
+    expect(labels).toEqual(expect.arrayContaining(['API', 'Guides', 'Errors']));
+    const marks = await page.locator('dialog mark').allTextContents();
+    expect(marks.length).toBeGreaterThan(10);
+    expect(marks.every((mark) => /^documents?/i.test(mark))).toBe(true);
+    const count = await options(page).count();
+    await expect.poll(() => page.locator('dialog [role=status]').textContent()).toBe(`${count} results`);
+    await field(page).fill('NEMID');
+    await expect.poll(() => options(page).first().textContent()).toMatch(/NEMID.*Deprecated/);
+  });
+
+  it('open in a new tab as links do', async () => {
+    const { page, context } = await visit(GUIDE);
+    await ask(page, 'createCase');
+    const opened = context.waitForEvent('page');
+    await options(page)
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] });
+    await (await opened).waitForURL('**/operations/mutations/create-case');
+    expect(await page.locator('dialog[open]').count()).toBe(1);
+  });
+
+  it('lead to places that are there', () => {
+    const build = path.resolve('build');
+    const file = listFiles(build).find((name) => /^assets.search.*\.json$/.test(name));
+    const index = JSON.parse(readFileSync(path.join(build, file ?? ''), 'utf8')) as SearchIndex;
+    const errors = index.errors.lines
+      .split('\n')
+      .map((line) => `${index.errors.route}#${line.split('\t')[0]}`);
+    const sections = index.guides.flatMap(([route, , list]) =>
+      list.map(([heading, , anchor], at) =>
+        at === 0 ? route : `${route}#${anchor ?? anchorByRule(heading)}`,
+      ),
+    );
+    const routes = [...decodeApi(index).map(({ route }) => route), ...errors, ...sections];
+    expect(routes.length).toBeGreaterThan(1_000);
+    const ids = new Map<string, Set<string>>();
+    const missing = routes.filter((route) => {
+      const [page = '', anchor] = route.split('#');
+      if (!ids.has(page)) {
+        const html = readFileSync(path.join(build, page, 'index.html'), 'utf8');
+        ids.set(
+          page,
+          new Set(
+            load(html)('[id]')
+              .map((_, node) => node.attribs['id'])
+              .get(),
+          ),
+        );
+      }
+      return anchor !== undefined && !ids.get(page)?.has(anchor);
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('recent searches', () => {
+  it('are kept, used again and cleared', async () => {
+    const { page } = await visit(GUIDE);
+    await ask(page, 'lookupCompany');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/lookup-company');
+    await page.reload();
+    await hydrated(page);
+    await page.keyboard.press('/');
+    await options(page).first().waitFor();
+    expect(await options(page).allTextContents()).toEqual(['lookupCompany']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await field(page).inputValue()).toBe('lookupCompany');
+    await expect.poll(() => chosen(page)).toContain('Query');
+    await field(page).fill('');
+    await page.getByRole('button', { name: 'Clear recent searches' }).click();
+    expect(await options(page).count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('kyc.search.recent'))).toBeNull();
+    expect(await field(page).evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
+  it.each([
+    [
+      'blocked',
+      () =>
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        }),
+    ],
+    [
+      'full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      },
+    ],
+  ])('do without storage that is %s', async (_, breakStorage) => {
+    const { page, context } = await visit(GUIDE, {}, /localStorage|storage|blocked|full/i);
+    await context.addInitScript(breakStorage);
+    await page.reload();
+    await hydrated(page);
+    await ask(page, 'lookupCompany');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/lookup-company');
+    await page.keyboard.press('/');
+    await options(page).first().waitFor();
+    expect(await options(page).allTextContents()).toEqual(['lookupCompany']);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['10,000 characters', 'a'.repeat(10_000)],
+    ['10,000 characters of words', 'case '.repeat(2_000)],
+    ['control characters', '\u0001\u0002\u001b'],
+    ['another script', '客户尽职调查'],
+    ['an element', '<img src=x onerror="document.title=1">'],
+    ['right-to-left marks', '\u202ecase'],
+  ])('of %s leaves the page whole', async (_, text) => {
+    const { page } = await visit(GUIDE);
+    await ask(page, 'case');
+    await field(page).fill(text);
+    await page.waitForTimeout(600);
+    expect((await field(page).inputValue()).length).toBeLessThanOrEqual(500);
+    expect(await page.locator('dialog img').count()).toBe(0);
+    expect(await page.title()).toContain('Introduction');
+    const box = await page.locator('dialog').boundingBox();
+    expect(box && box.width).toBeLessThanOrEqual(1280);
+    await field(page).fill('createCase');
+    await expect.poll(() => chosen(page)).toContain('createCase');
+  });
+
+  it('an empty index finds nothing and says so', async () => {
+    const { page } = await visit(GUIDE);
+    const empty: SearchIndex = {
+      version: 1,
+      reference: '/docs/graphql/v1',
+      api: {},
+      errors: { route: '/docs/Errors/', lines: '' },
+      guides: [],
+      further: { stems: '', sections: '' },
+    };
+    await page.route(INDEX, (route) => route.fulfill({ json: empty }));
+    await page.keyboard.press('/');
+    await page.keyboard.type('case');
+    await page.getByText('No name and no text matches “case”.').waitFor();
+    await expect.poll(() => page.locator('dialog [role=status]').textContent()).toBe('No results');
+  });
+
+  it.each([
+    ['is not there', { status: 404, body: 'no' }],
+    ['fails', { status: 500, body: 'no' }],
+    ['is a page', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Index</title>' }],
+    ['is something else', { status: 200, contentType: 'application/json', body: '{"version":2}' }],
+    ['does not arrive', undefined],
+  ])('an index that %s has a message and a Retry', async (_, answer) => {
+    const { page } = await visit(GUIDE, {}, /Failed to load resource|net::/);
+    await page.route(INDEX, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.keyboard.press('/');
+    await page.keyboard.type('createCase');
+    await page.locator('dialog [role=alert]').waitFor();
+    expect(await page.locator('dialog [role=alert]').textContent()).toContain('The search did not load.');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.locator('dialog [role=alert]').waitFor();
+    await page.unroute(INDEX);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await options(page).first().waitFor();
+    expect(await chosen(page)).toContain('createCase');
+    expect(await field(page).evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
+  it('code that does not arrive has a message and a Retry', async () => {
+    const { page } = await visit(GUIDE, {}, /Failed to load resource|net::/);
+    await page.waitForLoadState('networkidle');
+    await page.route('**/assets/js/*.js', (route) => route.abort());
+    await page.keyboard.press('/');
+    await page.locator('dialog [role=alert]').waitFor();
+    await page.unroute('**/assets/js/*.js');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.keyboard.type('createCase');
+    await options(page).first().waitFor();
+  });
+});
+
+describe('the page that is not there', () => {
+  it('shows what its address may have meant, and asks for the index only then', async () => {
+    const watched = await open('/docs/use-cases/creating-client');
+    onTestFinished(() => watched.context.close());
+    const { page } = watched;
+    await page.getByText('Perhaps one of these is meant').waitFor();
+    const links = page.locator('section[aria-label="Where to go from here"] li a');
+    expect(await links.count()).toBe(5);
+    await links.first().click();
+    await page.waitForURL('**/docs/use-cases/creating-clients');
+    expect(await page.title()).toContain('Creating clients');
+  });
+
+  it('leads to the introduction without JavaScript', async () => {
+    const context = await (await connect()).newContext({ javaScriptEnabled: false });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const answer = await page.goto(`${inject('origin')}/no/such/page`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('link', { name: 'Start at the introduction' }).click();
+    expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe('/docs/introduction');
+  });
+
+  it('says as much as before when the index does not load', async () => {
+    const context = await (await connect()).newContext();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.route(INDEX, (route) => route.abort());
+    await page.goto(`${inject('origin')}/docs/nope`);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('h1').textContent()).toBe('Page Not Found');
+    expect(await page.getByRole('link', { name: 'Start at the introduction' }).count()).toBe(1);
+    expect(await page.title()).toMatch(/^Page Not Found \|/);
+  });
+});
+
+describe('for everybody', () => {
+  it.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 320],
+    ['dark', 320],
+  ] as const)(
+    'in %s mode at %d px: axe is content, nothing is wider than the screen',
+    async (mode, width) => {
+      const { page } = await visit(GUIDE, { viewport: { width, height: 700 }, reducedMotion: 'reduce' });
+      await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+      const button = await page.locator('[data-search-open]').boundingBox();
+      expect(button?.height).toBeGreaterThanOrEqual(24);
+      expect(button && button.x + button.width).toBeLessThanOrEqual(width);
+      for (const query of ['', 'beneficial owner', 'nemid', 'zzzzqqq']) {
+        if (!(await page.locator('dialog').count())) await page.locator('[data-search-open]').click();
+        await field(page).fill(query);
+        await page.waitForTimeout(500);
+        await page.evaluate(axe.source);
+        const violations = await page.evaluate(async () => {
+          const results = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+            resultTypes: ['violations'],
+          });
+          return results.violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`,
+          );
+        });
+        expect(violations, query).toEqual([]);
+        const overflow = await page.evaluate(() => {
+          const dialog = document.querySelector('dialog');
+          const list = dialog?.querySelector('[role=listbox]');
+          return [
+            document.documentElement.scrollWidth - innerWidth,
+            (dialog?.scrollWidth ?? 0) - (dialog?.clientWidth ?? 0),
+            (list?.scrollWidth ?? 0) - (list?.clientWidth ?? 0),
+          ];
+        });
+        expect(
+          overflow.every((pixels) => pixels <= 0),
+          `${query}: ${overflow.join()}`,
+        ).toBe(true);
+      }
+    },
+  );
+});

@@ -1,0 +1,29 @@
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { ROOT } from '../../src/commands/settings';
+
+/**
+ * Bytes by brotli of the code that is loaded when the search is opened: the engine with MiniSearch, and the
+ * panel. What the page has already (React, the site's own modules) is left out, as the site's bundler leaves
+ * it out.
+ */
+export async function searchCodeBytes(): Promise<number> {
+  const entries = ['src/search/engine.ts', 'src/components/search/SearchPanel.tsx'];
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: entries,
+    outdir: 'nowhere',
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    jsx: 'automatic',
+    external: ['react', 'react/*', 'react-dom', '@docusaurus/*', 'clsx'],
+    loader: { '.css': 'empty' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  });
+  return outputFiles.reduce((sum, { contents }) => sum + brotliCompressSync(contents).length, 0);
+}

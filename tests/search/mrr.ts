@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { ROOT } from '../../src/commands/settings';
+import type { SearchEngine } from '../../src/search/engine';
+
+export interface SearchQuery {
+  kind: string;
+  query: string;
+  /** Coordinates, error codes or routes; any of them is right. */
+  answers: string[];
+}
+
+/** The questions of queries.yml. */
+export function readQueries(): SearchQuery[] {
+  const groups = parse(readFileSync(path.join(ROOT, 'tests/search/queries.yml'), 'utf8')) as Record<
+    string,
+    { query: string; answer: string | string[] }[]
+  >;
+  return Object.entries(groups).flatMap(([kind, queries]) =>
+    queries.map(({ query, answer }) => ({ kind, query, answers: [answer].flat() })),
+  );
+}
+
+/**
+ * Rank of the first right answer in the list as shown, from 1; 0 when it is not there.
+ *
+ * @param routeOf route of a coordinate or error code; routes stand for themselves
+ */
+export function rankOf(
+  engine: SearchEngine,
+  { query, answers }: SearchQuery,
+  routeOf: (answer: string) => string,
+): number {
+  const routes = new Set(answers.map((answer) => (answer.startsWith('/') ? answer : routeOf(answer))));
+  return (
+    engine
+      .search(query)
+      .groups.flatMap(({ hits }) => hits)
+      .findIndex(({ route }) => routes.has(route)) + 1
+  );
+}
+
+/** Mean reciprocal rank. */
+export function meanReciprocalRank(ranks: readonly number[]): number {
+  return ranks.reduce((sum, rank) => sum + (rank > 0 ? 1 / rank : 0), 0) / ranks.length;
+}

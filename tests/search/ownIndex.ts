@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { referenceOptions } from '../../src/commands/settings';
+import { checkSchema } from '../../src/reference/check';
+import { readSdl } from '../../src/reference/source';
+import { loadContract } from '../../src/schema/load';
+import { buildSearchIndex } from '../../src/search/indexing';
+import { decodeApi } from '../../src/search/decode';
+import type { SearchIndex } from '../../src/search/format';
+
+/** The search index of the site itself, as its plugin makes it. */
+export function ownIndex(): SearchIndex {
+  const { schema: location, root } = referenceOptions();
+  const { schema } = checkSchema(readSdl(location, root).files);
+  if (!schema) throw new Error('schema/v1 does not hold.');
+  const docsFolder = path.join(root, 'docs');
+  return buildSearchIndex({
+    schema,
+    own: { contract: loadContract(), docsFolder, glossaryFile: path.join(docsFolder, 'glossary.yml') },
+  });
+}
+
+/**
+ * Route of a coordinate or an error code. Throws on one that the index does not have: a right answer must
+ * exist.
+ */
+export function routesOf(index: SearchIndex): (answer: string) => string {
+  const routes = new Map(decodeApi(index).map(({ coordinate, route }) => [coordinate, route]));
+  for (const line of index.errors.lines.split('\n')) {
+    const [code = ''] = line.split('\t', 1);
+    routes.set(code, `${index.errors.route}#${code}`);
+  }
+  return (answer) => {
+    const route = routes.get(answer);
+    if (route === undefined) throw new Error(`Nothing is called ${answer}.`);
+    return route;
+  };
+}
