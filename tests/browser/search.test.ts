@@ -388,7 +388,8 @@ describe('the page that is not there', () => {
     expect(await links.count()).toBe(5);
     await links.first().click();
     await page.waitForURL('**/docs/use-cases/creating-clients');
-    expect(await page.title()).toContain('Creating clients');
+    // The title follows the address with the next render.
+    await page.waitForFunction(() => document.title.includes('Creating clients'));
   });
 
   it('leads to the introduction without JavaScript', async () => {
