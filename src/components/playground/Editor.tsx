@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { closeBrackets, completionKeymap } from '@codemirror/autocomplete';
+import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json, jsonParseLinter } from '@codemirror/lang-json';
 import { HighlightStyle, bracketMatching, syntaxHighlighting } from '@codemirror/language';
@@ -61,7 +61,7 @@ export default function Editor({ label, value, schema, onChange, onRun }: Editor
         doc: value,
         extensions: [
           keymap.of([{ key: 'Mod-Enter', run: () => (actions.current.onRun(), true) }, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
-          lineNumbers(), history(), bracketMatching(), closeBrackets(), syntaxHighlighting(HIGHLIGHT), COLOURS, EditorView.lineWrapping, language,
+          lineNumbers(), history(), bracketMatching(), autocompletion(), closeBrackets(), syntaxHighlighting(HIGHLIGHT), COLOURS, EditorView.lineWrapping, language,
           EditorView.contentAttributes.of({ 'aria-label': label }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) actions.current.onChange(update.state.doc.toString());
