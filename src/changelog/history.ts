@@ -52,7 +52,12 @@ const CHANGES = mapping({
  * @throws ContractError with everything that is wrong
  */
 export function readHistory(folder: string, shown: string): History {
-  const file = new YamlFile(`${shown}/changes.yml`, readFileSync(path.join(folder, 'changes.yml'), 'utf8'));
+  const location = path.join(folder, 'changes.yml');
+  if (!existsSync(location)) {
+    const message = `There is no ${shown}/changes.yml, so no change could be seen. It lists the releases; npm run snapshot -- <date> makes the first.`;
+    throw new ContractError([{ file: `${shown}/changes.yml`, line: 1, column: 1, message }]);
+  }
+  const file = new YamlFile(`${shown}/changes.yml`, readFileSync(location, 'utf8'));
   const { value, problems } = check(CHANGES, file);
   if (!value) throw new ContractError(problems);
   const wrong: Problem[] = [];

@@ -36,6 +36,10 @@ export default function Home() {
 /** Values of the scalars that the small schema has. */
 const SCALARS = 'ID: { valid: ["1"], invalid: [] }\nString: { valid: ["a"], invalid: [1] }\nBoolean: { valid: [true], invalid: [] }\n';
 
+/** The schema as it was released: without it nothing can be compared. */
+const RELEASE = 'type Query { case(id: ID!): Case }\ntype Mutation { openCase(name: String!): Case }\ntype Case { id: ID! name: String! }\n';
+const HISTORY = 'releases:\n  - { date: 2024-09-02, summary: First. }\nannounced: []\n';
+
 /** A small site of its own in a temporary folder: the project's configuration and code, a line a guide, two operations. */
 export interface Fixture {
   root: string;
@@ -70,6 +74,8 @@ export function createFixture(): Fixture {
   write('src/pages/index.tsx', HOME);
   for (const [name, content] of Object.entries(contract)) write(`schema/v1/${name}`, content);
   write('schema/v1/scalars.yml', SCALARS);
+  write('schema/v1/history/2024-09-02.graphql', RELEASE);
+  write('schema/v1/history/changes.yml', HISTORY);
   for (const route of [...GUIDES, ...ADDED]) {
     const file = `docs${route.replace(/^\/docs/, '').replace(/\/$/, '/index')}.mdx`;
     // Pages of operations link to the codes of the catalogue.

@@ -94,6 +94,7 @@ describe('the releases', () => {
   });
 
   it.each<[string, Record<string, string>, string]>([
+    ['a history without its list', { '2024-01-01.graphql': FIRST }, 'history/changes.yml:1:1 There is no history/changes.yml, so no change could be seen.'],
     ['a snapshot that is missing', { 'changes.yml': YML, '2024-01-01.graphql': FIRST }, 'history/changes.yml:4:11 There is no history/2025-01-01.graphql. Make it with npm run snapshot -- 2025-01-01.'],
     ['a snapshot without a release', { 'changes.yml': YML, '2024-01-01.graphql': FIRST, '2025-01-01.graphql': FIRST, '2026-01-01.graphql': FIRST }, 'history/2026-01-01.graphql:1:1 No release in changes.yml has this date. Add one, or delete the file.'],
     ['releases in disorder', { 'changes.yml': YML.replace('2025', '2023'), '2024-01-01.graphql': FIRST, '2023-01-01.graphql': FIRST }, 'history/changes.yml:4:11 2023-01-01 does not come after 2024-01-01. Releases are written oldest first.'],
