@@ -26,8 +26,8 @@ export interface Release {
  * Brings a build into a published folder without ever breaking a reader who has an older page open.
  *
  * New assets are added first, then every other file, and pages are switched last, each by a rename: a page that can be asked
- * for always finds what it needs. Only then is deleted what neither this build nor one of the kept earlier ones has. Cut off at
- * any point, the folder works, and running it again finishes the job.
+ * for always finds what it needs. Only then is deleted what neither this build nor one of the kept earlier ones has, pages before
+ * the rest. Cut off at any point, the folder works, and running it again finishes the job.
  *
  * @param keep how many earlier builds keep their assets
  * @param remember file that lists the kept builds; it lies outside the published folder
@@ -75,7 +75,8 @@ export function release(
   replaceFile(remember, (temporary) => writeFileSync(temporary, `${JSON.stringify(records, null, 1)}\n`));
   const wanted = new Set([...files, ...records.flatMap(({ assets }) => assets), ...Object.keys(rules)]);
   const gone = listFiles(target).filter((file) => !wanted.has(file));
-  for (const file of gone) rmSync(path.join(target, file));
+  // Pages first: one that is still there may need any of the rest.
+  for (const file of [...gone.filter(isPage), ...gone.filter((one) => !isPage(one))]) rmSync(path.join(target, file));
   removeEmptyFolders(target);
   return { records, copied, deleted: gone.length };
 }
