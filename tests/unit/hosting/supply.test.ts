@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { billOfMaterials, packageFolder } from '../../../src/hosting/billOfMaterials';
-import { lockfileProblems, type Lockfile } from '../../../src/hosting/lockfile';
+import { lockfileProblems, SCRIPTS_NOT_RUN, type Lockfile } from '../../../src/hosting/lockfile';
 import { securityTxtProblems } from '../../../src/hosting/securityTxt';
 import { temporaryFolder } from '../reference/sdl';
 
@@ -14,6 +14,12 @@ describe('the lockfile', () => {
   it('fixes every package by digest, from the registry, with no script that must run', () => {
     expect(Object.keys(lock.packages ?? {}).length).toBeGreaterThanOrEqual(1000);
     expect(lockfileProblems(lock)).toEqual([]);
+  });
+
+  it('has an install script just in the packages that are known for one', () => {
+    const places = Object.entries(lock.packages ?? {}).filter(([, locked]) => locked.hasInstallScript);
+    const names = places.map(([place]) => place.split('node_modules/').at(-1));
+    expect([...new Set(names)].sort()).toEqual([...SCRIPTS_NOT_RUN].sort());
   });
 
   it('is refused when a package has no digest, another host, a folder or a script', () => {
