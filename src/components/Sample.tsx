@@ -26,7 +26,7 @@ export function Sample({ name, title, later, step, before, children }: SamplePro
     before: before === undefined ? stepsAbove(root.current) : (JSON.parse(before) as Step[]),
   });
   return (
-    <section ref={root} className={styles.root} aria-label={title ?? (name ? `Sample ${name}` : 'Sample')} data-step={step}>
+    <section ref={root} className={styles.root} aria-label={title ?? (name && `Sample ${name}`)} data-step={step}>
       {title && <p className={styles.title}>{title}</p>}
       {later && <p className={styles.later}>{later} later</p>}
       {children}

@@ -27,6 +27,11 @@ export default function ScrollTable(props: ComponentProps<'table'>): ReactNode {
   );
 }
 
+/** The head of a column. A corner with nothing in it heads nothing: to a screen reader it is an empty cell. */
+export function HeadCell(props: ComponentProps<'th'>): ReactNode {
+  return props.children ? <th {...props} /> : <td {...props} />;
+}
+
 /** The heading above, with the table's number on the page: two regions of one name could not be told apart. */
 function nameOf(frame: Element): string {
   const above = [...document.querySelectorAll('main :is(h1, h2, h3, h4, .table-scroll)')].filter(

@@ -2,6 +2,6 @@
 // inside themselves; details are the browser's own, which open without JavaScript, for a search in the page, and on paper.
 import MDXComponents from '@theme-original/MDXComponents';
 import { pageComponents } from '../components';
-import ScrollTable from '../components/ScrollTable';
+import ScrollTable, { HeadCell } from '../components/ScrollTable';
 
-export default { ...MDXComponents, ...pageComponents, table: ScrollTable, details: 'details', Details: 'details' };
+export default { ...MDXComponents, ...pageComponents, table: ScrollTable, th: HeadCell, details: 'details', Details: 'details' };

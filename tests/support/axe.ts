@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+/** Rules of WCAG 2.0 to 2.2 at levels A and AA, and what axe calls best practice. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+/** Rules whose answer depends on the colours or the width; for all others a page is the same in any mode and window. */
+export const RULES_OF_LOOK: readonly string[] = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
+
+interface AxeRun {
+  violations: { id: string; nodes: { html: string; target: unknown[]; any: { message: string }[] }[] }[];
+  passes: unknown[];
+}
+
+/** Puts axe into a page, once for each page that is loaded. The page needs a context with `bypassCSP`. */
+export async function addAxe(page: Page): Promise<void> {
+  await page.evaluate(AXE);
+}
+
+/**
+ * What axe finds in the page as it is now, a line for each rule: its name, how often, the first element. An axe that looked at
+ * nothing is a finding too.
+ *
+ * @param rules names of the only rules to use; all rules of `TAGS` by default
+ */
+export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS };
+  const run = await page.evaluate(async (only) => {
+    const { axe } = window as never as { axe: { run(options: object): Promise<AxeRun> } };
+    const { violations, passes } = await axe.run({
+      runOnly: only,
+      resultTypes: ['violations'],
+      // The site has no frames, and waiting for their answer takes time.
+      iframes: false,
+      // `target-size` is of WCAG 2.2 and off unless asked for.
+      rules: only.type === 'tag' ? { 'target-size': { enabled: true } } : {},
+    });
+    return { violations, passes };
+  }, runOnly);
+  if (run.passes.length === 0) return ['axe looked at nothing'];
+  return run.violations.map(({ id, nodes }) => {
+    const [first] = nodes;
+    const why = first?.any.map(({ message }) => message).join(' ') ?? '';
+    return `${id} ×${nodes.length}: ${first?.target.join(' ')} ${first?.html.slice(0, 160)} ${why}`;
+  });
+}
