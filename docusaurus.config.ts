@@ -63,7 +63,7 @@ const themeConfig: Preset.ThemeConfig = {
     // A new id shows the bar again to those who dismissed the last one.
     id: 'sandbox-1',
     content: guides
-      ? 'Every sample call in the guides was run when this site was built. <a href="/docs/general/sandbox">Run them yourself in the sandbox</a>.'
+      ? `Every sample call in the guides was run when this site was built. <a href="${baseUrl()}docs/general/sandbox">Run them yourself in the sandbox</a>.`
       : 'Reference only: this site was built over another schema.',
     isCloseable: true,
   },

@@ -1,50 +1,82 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
+import { constants } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
 import { hardenPages } from '../hosting/harden';
 import { precompress } from '../hosting/precompress';
 import { generateReference } from '../reference/generate';
-import { baseUrl } from '../site';
+import { baseUrl, isForeignSchema } from '../site';
 import { docusaurus } from './docusaurus';
+import { expectationOf } from './expected';
+import { guard, placesOf, publish, recover } from './publish';
 import { CommandError, report } from './report';
+import { sanityProblems } from './sanity';
 import { ROOT, referenceOptions } from './settings';
 
-const STAGE = path.join(ROOT, '.staging');
-const OUTPUT = path.join(ROOT, 'build');
+const places = placesOf(ROOT);
+let child: ChildProcess | undefined;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
+// Whoever started us is gone without a word, killed for instance: the next build must not find us at work.
+if (process.connected) {
+  process.on('disconnect', () => stop('SIGTERM'));
+  process.channel?.unref();
+}
 
 /**
  * `npm run build`: generates the reference and builds the site in a staging folder, which becomes `build/` only when all
- * went well. A failed build leaves the last good one as it was.
+ * went well. A build that fails or is stopped leaves the last good one as it was.
  */
 await report('build', async () => {
-  rmSync(STAGE, { recursive: true, force: true });
+  recover(places);
+  guard(places);
+  rmSync(places.stage, { recursive: true, force: true });
   try {
     const { pages } = await generateReference(referenceOptions());
     console.log(`Reference: ${pages} pages.`);
     await docusaurusBuild();
-    console.log(`Policy and digests: ${hardenPages(STAGE, baseUrl())} pages.`);
-    console.log(`Compressed: ${await precompress(STAGE)} files.`);
-    publish();
+    console.log(`Policy and digests: ${hardenPages(places.stage, baseUrl())} pages.`);
+    console.log(`Compressed: ${await precompress(places.stage)} files.`);
+    checkSanity();
+    publish(places);
+    console.log('Published to build/.');
   } finally {
-    rmSync(STAGE, { recursive: true, force: true });
+    rmSync(places.stage, { recursive: true, force: true });
   }
 });
 
 function docusaurusBuild(): Promise<void> {
-  const child = docusaurus(['build', '--out-dir', STAGE, ...process.argv.slice(2)], { NODE_ENV: 'production' });
+  const started = docusaurus(['build', '--out-dir', places.stage, ...process.argv.slice(2)], { NODE_ENV: 'production' });
+  child = started;
   return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('exit', (code, signal) => {
+    started.on('error', reject);
+    started.on('exit', (code, signal) => {
+      child = undefined;
       if (code === 0) resolve();
       else reject(new CommandError(`docusaurus build ended with ${signal ?? `code ${code}`}; build/ is as it was.`));
     });
   });
 }
 
-/** Two renames, so that `build/` is never half old and half new. */
-function publish(): void {
-  const previous = path.join(ROOT, '.staging-previous');
-  rmSync(previous, { recursive: true, force: true });
-  if (existsSync(OUTPUT)) renameSync(OUTPUT, previous);
-  renameSync(STAGE, OUTPUT);
-  rmSync(previous, { recursive: true, force: true });
+function checkSanity(): void {
+  const expectation = expectationOf(ROOT, {
+    hasGuides: !isForeignSchema(),
+    isIndexed: !process.env['PREVIEW'],
+    baseUrl: baseUrl(),
+  });
+  const problems = sanityProblems(places.stage, expectation);
+  if (problems.length > 0) throw new CommandError(`${problems.join('\n')}\nThe site is not fit to be published; build/ is as it was.`);
+  console.log(`Checked: ${expectation.pages.length} pages.`);
+}
+
+/** Ends the build, with its child first, which writes into the staging folder as long as it lives. */
+function stop(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP'): void {
+  const leave = (): never => {
+    rmSync(places.stage, { recursive: true, force: true });
+    console.error(`\nbuild stopped by ${signal}; build/ is as it was.\n`);
+    process.exit(128 + constants.signals[signal]);
+  };
+  if (!child) return leave();
+  // Before the listener that would go on: Docusaurus ends with code 0 when it is told to stop.
+  child.prependOnceListener('exit', leave);
+  child.kill('SIGKILL');
 }

@@ -5,6 +5,7 @@ import { securityHeaders } from '../hosting/headers';
 import { allRecipes, FOLDER_HOSTS, type HostingFacts } from '../hosting/recipes';
 import { release } from '../hosting/release';
 import { baseUrl, siteUrl } from '../site';
+import { placesOf, recover } from './publish';
 import { CommandError, report } from './report';
 import { ROOT } from './settings';
 
@@ -17,6 +18,7 @@ const KNOWN =
  */
 await report('release', async () => {
   const build = path.join(ROOT, 'build');
+  recover(placesOf(ROOT));
   if (!existsSync(path.join(build, 'index.html'))) throw new CommandError('There is no build/. Run npm run build first.');
   const { keep, to, host, includeSubDomains } = options();
   const facts = (inlineScripts: readonly string[]): HostingFacts => ({

@@ -1,0 +1,155 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { docsRoute, expectationOf } from '../../../src/commands/expected';
+import { sanityProblems } from '../../../src/commands/sanity';
+import { hardenPages } from '../../../src/hosting/harden';
+import { temporaryFolder } from '../reference/sdl';
+
+const GUIDE = '---\ntitle: A\n---\n\nSee [b](/docs/general/b).\n\n<a href="/docs/nowhere">nowhere</a>\n';
+
+const page = (body: string): string =>
+  `<!doctype html><html><meta charset=UTF-8><title>a</title><script>document.title="x"</script><script type=application/ld+json>{}</script>${body}</html>`;
+
+/** A project with its finished site; both may be changed before the look at them. */
+function project(base = '/'): { root: string; site: string; put: (file: string, text: string) => void; problems: () => string[] } {
+  const root = temporaryFolder({
+    'docs/a.mdx': GUIDE,
+    'docs/general/index.mdx': '---\ntitle: General\n---\n',
+    'docs/general/b.mdx': '---\ntitle: B\ndraft: false\n---\n',
+    'docs/general/unfinished.mdx': '---\ntitle: Unfinished\ndraft: true\n---\n',
+    'docs/graphql/v1/introduction.mdx': '',
+    'docs/graphql/v1/types/objects/case.mdx': '',
+    'docs/graphql/v1/sidebar.json': '',
+    'src/pages/index.tsx': '',
+    'src/pages/_part.mdx': '',
+  });
+  const site = path.join(root, 'site');
+  const put = (file: string, text: string): void => {
+    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
+    writeFileSync(path.join(site, file), text);
+  };
+  for (const name of ['a', 'general', 'general/b', 'graphql/v1/introduction', 'graphql/v1/types/objects/case']) {
+    put(`docs/${name}/index.html`, page(`<a href=${base}docs/general/b#part?x>b</a><a href="https://other.example/x">other</a>`));
+    put(`docs/${name}.md`, '# a\n');
+  }
+  put('index.html', page(`<img src=${base}img/a.png><a href="./docs/a/">a</a><code>&lt;a href="/not-a-link"&gt;</code>`));
+  put('404.html', page(`<a href="${base}?q=1">home</a>`));
+  for (const file of ['img/a.png', 'sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'operations.json']) put(file, 'x');
+  hardenPages(site, base);
+  const expected = () => expectationOf(root, { hasGuides: true, isIndexed: true, baseUrl: base });
+  return { root, site, put, problems: () => sanityProblems(site, expected()) };
+}
+
+/** Changes a finished page as no later step would notice. */
+function edit({ site, put }: ReturnType<typeof project>, file: string, from: string, to: string): void {
+  const html = readFileSync(path.join(site, file), 'utf8');
+  expect(html).toContain(from);
+  put(file, html.replace(from, () => to));
+}
+
+describe('a finished site', () => {
+  it('that is as it should be has no problems, under a path too', () => {
+    expect(project().problems()).toEqual([]);
+    expect(project('/kyc/').problems()).toEqual([]);
+  });
+
+  it('with several faults gets all of them', () => {
+    const site = project();
+    site.put('docs/general/b/index.html', '');
+    rmSync(path.join(site.site, 'sitemap.xml'));
+    rmSync(path.join(site.site, 'docs/a.md'));
+    expect(site.problems()).toEqual([
+      'docs/general/b/index.html is empty.',
+      'sitemap.xml is missing.',
+      'docs/a.md is missing: docs/a/index.html has no Markdown twin. It is the page of docs/a.mdx.',
+      'docs/general/b/index.html has no policy.',
+    ]);
+  });
+
+  it.each(['index.html', '404.html', 'sitemap.xml', 'robots.txt', 'llms.txt', 'operations.json'])('without %s', (file) => {
+    const site = project();
+    rmSync(path.join(site.site, file));
+    expect(site.problems()).toContain(`${file} is missing.`);
+  });
+
+  it('whose page was dropped, of a guide and of the reference', () => {
+    const site = project();
+    rmSync(path.join(site.site, 'docs/general/index.html'));
+    rmSync(path.join(site.site, 'docs/graphql/v1/types/objects/case/index.html'));
+    expect(site.problems()).toEqual([
+      'docs/general/index.html is missing. It is the page of docs/general/index.mdx.',
+      'docs/graphql/v1/types/objects/case/index.html is missing. It is the page of docs/graphql/v1/types/objects/case.mdx.',
+    ]);
+  });
+
+  it('with a page too many, as of a draft', () => {
+    const site = project();
+    site.put('docs/general/unfinished/index.html', readFileSync(path.join(site.site, '404.html'), 'utf8'));
+    expect(site.problems()).toEqual(['docs/general/unfinished/index.html is a page that no source promises.']);
+  });
+
+  it('with what the making of pages leaves when it is cut off', () => {
+    const site = project();
+    site.put('__server/main.js', 'x');
+    site.put('docs/general/c.md.br', 'x');
+    expect(site.problems()).toEqual([
+      '__server was left behind: the pages were not all made.',
+      'docs/general/c.md.br is a compressed copy of nothing.',
+    ]);
+  });
+
+  it('whose inline script was changed after its policy was written', () => {
+    const site = project();
+    edit(site, 'docs/a/index.html', 'document.title="x"', 'document.title="y"');
+    expect(site.problems()).toEqual([
+      String.raw`docs/a/index.html has an inline script that its own policy stops: "document.title=\"y\"".`,
+    ]);
+  });
+
+  it('with a script that what writes the policies does not see as one', () => {
+    const site = project();
+    edit(site, '404.html', '<a ', '<SCRIPT type=module>run()</SCRIPT><a ');
+    expect(site.problems()).toEqual([
+      '404.html has an inline script that its own policy stops: "run()".',
+      '404.html has an inline script that the served policy stops: "run()".',
+    ]);
+  });
+
+  it('whose page leads to what is not there: with the line of the source, else the page', () => {
+    const site = project();
+    edit(site, 'docs/a/index.html', '<a ', '<a href="/docs/nowhere">n</a><img src=shot.png><a href="/docs/%E0">x</a><a ');
+    edit(site, '404.html', '<a ', '<img alt="" src="/img/nowhere.png"><a ');
+    expect(site.problems()).toEqual([
+      '404.html leads to /img/nowhere.png, which is not in the site.',
+      'docs/a.mdx:7:10 leads to /docs/nowhere, which is not in the site.',
+      'docs/a/index.html (docs/a.mdx) leads to shot.png, which is not in the site.',
+      'docs/a/index.html (docs/a.mdx) leads to /docs/%E0, which is not in the site.',
+    ]);
+  });
+
+  it('under a path whose page leads past it', () => {
+    const site = project('/kyc/');
+    edit(site, '404.html', '<a ', '<a href=/docs/general/b>b</a><a ');
+    expect(site.problems()).toEqual(['404.html leads to /docs/general/b, which is not in the site.']);
+  });
+});
+
+describe('what is expected', () => {
+  it('a route: the page of a folder is called index, readme or as the folder', () => {
+    const files = ['a.mdx', 'Errors/index.mdx', 'a/README.md', 'objects/Objects.mdx', 'objects/case.mdx', 'index.mdx'];
+    expect(files.map(docsRoute)).toEqual(['/docs/a', '/docs/Errors', '/docs/a', '/docs/objects', '/docs/objects/case', '/docs']);
+  });
+
+  it('a preview has no sitemap, a site over another schema no guides', () => {
+    const { root } = project();
+    const { pages, files } = expectationOf(root, { hasGuides: false, isIndexed: false, baseUrl: '/' });
+    expect(files).not.toContain('sitemap.xml');
+    expect(pages.map(({ file }) => file)).toEqual([
+      'docs/graphql/v1/introduction/index.html',
+      'docs/graphql/v1/types/objects/case/index.html',
+      'index.html',
+      '404.html',
+    ]);
+  });
+});
