@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { hydrated, open, type Watched } from '../support/page';
+
+const CALL = '/docs/graphql/v1/operations/mutations/create-case';
+
+/** A page of each kind: each layout and each component that draws something of its own. */
+const KINDS = [
+  ...['/', '/docs/introduction', '/docs/schema', '/docs/Errors/', '/docs/playground', '/docs/privacy', '/docs/changelog'],
+  ...['/docs/use-cases/creating-clients', '/docs/use-cases/documents', '/docs/general/sandbox'],
+  ...['/docs/graphql/v1/introduction', CALL, '/docs/graphql/v1/operations/queries/cases'],
+  ...['/docs/graphql/v1/types/objects/case', '/docs/graphql/v1/types/inputs/create-case-input'],
+];
+
+interface Used extends Watched {
+  /** Violations of the enforced policy: directive and what was blocked, from every document that was opened. */
+  violations: string[];
+  go(where: string): Promise<number | undefined>;
+}
+
+/** A page whose documents all report violations. Those of the report-only header are expected, and left out. */
+async function use(options: Parameters<typeof open>[1] = {}): Promise<Used> {
+  const watched = await open('/docs/privacy', options);
+  onTestFinished(() => watched.context.close());
+  const { page, context } = watched;
+  const violations: string[] = [];
+  await context.exposeFunction('reportViolation', (what: string) => void violations.push(what));
+  await context.addInitScript(() => {
+    // A reader who saves data gets nothing ahead of time, which would only slow the test down.
+    Object.defineProperty(Navigator.prototype, 'connection', { value: { effectiveType: '4g', saveData: true } });
+    document.addEventListener('securitypolicyviolation', ({ disposition, effectiveDirective, blockedURI, sample }) => {
+      if (disposition === 'report') return;
+      const { reportViolation } = window as unknown as { reportViolation(what: string): void };
+      reportViolation(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  const go = async (where: string): Promise<number | undefined> => {
+    const answer = await page.goto(inject('origin') + where);
+    expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+    await hydrated(page);
+    return answer?.status();
+  };
+  return { ...watched, violations, go };
+}
+
+function expectClean({ violations, errors, foreign }: Used): void {
+  expect(violations).toEqual([]);
+  expect(errors).toEqual([]);
+  expect(foreign).toEqual([]);
+}
+
+const run = (page: Page): Promise<void> => page.getByRole('button', { name: 'Run', exact: true }).first().click();
+const ran = (page: Page): Promise<unknown> => page.getByText(/^Run finished/).first().waitFor();
+
+describe('under the served policy', () => {
+  it('a page of each kind opens', async () => {
+    const used = await use();
+    for (const where of KINDS) expect([where, await used.go(where)]).toEqual([where, 200]);
+    expectClean(used);
+  });
+
+  it('a reader searches, switches colours, copies, follows links and prints', async () => {
+    const used = await use({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page, go } = used;
+    await go('/docs/introduction');
+
+    await page.keyboard.press('/');
+    await page.locator('dialog input').fill('case');
+    await page.locator('dialog [role=option]').nth(3).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => location.pathname !== '/docs/introduction');
+    await hydrated(page);
+
+    await page.locator('nav.navbar button[class*=toggleButton]').click();
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+
+    await go('/docs/introduction');
+    await page.locator('nav.menu a[href="/docs/schema"]').click();
+    await page.waitForURL('**/docs/schema');
+    await go('/docs/use-cases/creating-clients');
+    await page.locator('article figure').first().hover();
+    await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Copied', exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Copy page' }).click();
+    await page.getByRole('button', { name: 'Copied' }).last().waitFor();
+    expect((await page.evaluate(() => navigator.clipboard.readText())).length).toBeGreaterThan(500);
+
+    await page.emulateMedia({ media: 'print' });
+    expect((await page.pdf()).length).toBeGreaterThan(10_000);
+    expectClean(used);
+  });
+
+  it('samples run in an editor that offers names, and the playground opens', async () => {
+    const used = await use();
+    const { page, go } = used;
+    await go(CALL);
+    await run(page);
+    await ran(page);
+    await page.getByLabel('Operation', { exact: true }).fill('{ ');
+    await page.keyboard.type('caseR');
+    await page.getByRole('option', { name: /caseResponsibles/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Operation', { exact: true }).fill('{ nonsense }');
+    await page.locator('.cm-lintRange-error').first().waitFor();
+
+    await go('/docs/playground');
+    await page.getByRole('button', { name: 'Open the playground' }).click();
+    await run(page);
+    await ran(page);
+    expectClean(used);
+  });
+
+  it('the page for what is missing, and the one for what crashed, are drawn', async () => {
+    const used = await use();
+    const { page, go, errors } = used;
+    expect(await go('/nope')).toBe(404);
+    expect(await page.locator('h1').count()).toBe(1);
+    // The browser itself says that the document was answered with 404.
+    expect(errors.splice(0)).toEqual([expect.stringContaining('404')]);
+
+    await go('/docs/introduction');
+    // Pages say when they last changed, in words of this formatter: from now on none can be drawn.
+    await page.evaluate(() => {
+      Intl.DateTimeFormat = function broken(): never {
+        throw new Error('broken on purpose');
+      } as never;
+    });
+    await page.locator('nav.menu a[href="/docs/schema"]').click();
+    await page.getByText('This page crashed').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors.filter((error) => !/broken on purpose/.test(error))).toEqual([]);
+    expect(used.violations).toEqual([]);
+    expect(used.foreign).toEqual([]);
+  });
+
+  // All pages of the site map are opened by pages.test.ts, which counts errors of the console.
+  it('a violation would be seen: as an event, and as an error of the console', async () => {
+    const used = await use();
+    const { page, go, violations, errors } = used;
+    await go('/docs/introduction');
+    await page.evaluate(() => {
+      const add = (html: string): void => {
+        const template = document.createElement('template');
+        template.innerHTML = html;
+        document.body.append(template.content);
+      };
+      add('<img src="https://example.com/x.png">');
+      add('<style>body { color: red }</style>');
+      add('<iframe src="/docs/schema"></iframe>');
+      add('<form action="https://example.com/"><button>Send</button></form>');
+      const script = document.createElement('script');
+      script.textContent = 'window.broken = 1';
+      document.body.append(script);
+      const handler = document.createElement('a');
+      handler.setAttribute('onclick', 'window.broken = 1');
+      document.body.append(handler);
+      handler.click();
+      document.body.querySelector<HTMLButtonElement>('form[action*="example.com"] button')?.click();
+    });
+    const directives = ['img-src', 'style-src-elem', 'frame-src', 'script-src-elem', 'script-src-attr', 'form-action'];
+    await expect.poll(() => directives.filter((name) => !violations.some((one) => one.includes(`: ${name} `)))).toEqual([]);
+    const inConsole = (): string[] => errors.filter((error) => /Content Security Policy/.test(error));
+    await expect.poll(() => inConsole().length).toBeGreaterThanOrEqual(directives.length);
+    expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+  });
+});
