@@ -7,6 +7,8 @@ import coverage from './src/plugins/coverage';
 import downloads from './src/plugins/downloads';
 import frontMatter from './src/plugins/front-matter';
 import playground from './src/plugins/playground';
+import runtime from './src/plugins/runtime';
+import { pageTemplate } from './src/plugins/runtime/template';
 import schemaDependency from './src/plugins/schema-dependency';
 import search from './src/plugins/search';
 import symbolTips from './src/plugins/symbol-tips';
@@ -107,7 +109,7 @@ const themeConfig: Preset.ThemeConfig = {
   prism: { theme: codeTheme, darkTheme: codeTheme, additionalLanguages: ['bash', 'json', 'http', 'python'] },
 };
 
-const plugins: PluginConfig[] = [...(guides ? [frontMatter, changelog, coverage] : []), schemaDependency, symbolTips, search, playground, twins, cards, downloads, billOfMaterials];
+const plugins: PluginConfig[] = [...(guides ? [frontMatter, changelog, coverage] : []), runtime, schemaDependency, symbolTips, search, playground, twins, cards, downloads, billOfMaterials];
 
 const config: Config = {
   title: SITE_TITLE,
@@ -122,6 +124,10 @@ const config: Config = {
   onBrokenAnchors: 'throw',
   onBrokenMarkdownLinks: 'throw',
   onDuplicateRoutes: 'throw',
+  // The application's scripts come when the reader first does something; see src/plugins/runtime.
+  ssrTemplate: pageTemplate(),
+  // The framework's banner stands on the home page only, and takes deferred scripts for missing ones; start.js has ours.
+  baseUrlIssueBanner: false,
   future: {
     // Cascade layers: the theme's styles lie in layers, ours win by the order of layers and not by weight.
     v4: true,

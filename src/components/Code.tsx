@@ -1,5 +1,6 @@
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
+import clsx from 'clsx';
 import styles from './Code.module.css';
 
 const LANGUAGES: Readonly<Record<string, string>> = {
@@ -39,7 +40,7 @@ export default function Code({ language, title, html }: CodeProps): ReactNode {
     <figure className={styles.root} data-language={language}>
       <figcaption className={styles.head}>
         <span>{label}</span>
-        <button type="button" className={styles.copy} onClick={() => void copy()}>
+        <button type="button" className={clsx(styles.copy, 'needs-scripts')} onClick={() => void copy()}>
           {isCopied ? 'Copied' : 'Copy'}
         </button>
         <span role="status" className={styles.status}>

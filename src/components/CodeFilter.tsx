@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import useIsBrowser from '@docusaurus/useIsBrowser';
+import clsx from 'clsx';
 import styles from './CodeFilter.module.css';
 
 /** A code of the catalogue: its row, and the sample that shows it. */
@@ -10,11 +10,10 @@ interface Entry {
 }
 
 /**
- * Narrows the error catalogue below it to what holds every word typed. It is drawn in the browser only and hides what does not
- * match; without JavaScript there is no field, and the page shows everything.
+ * Narrows the error catalogue below it to what holds every word typed, and hides what does not match. Without JavaScript the
+ * field is hidden, and the page shows everything.
  */
 export default function CodeFilter(): ReactNode {
-  const isBrowser = useIsBrowser();
   const id = useId();
   const [query, setQuery] = useState('');
   const [count, setCount] = useState<{ shown: number; all: number }>();
@@ -37,9 +36,8 @@ export default function CodeFilter(): ReactNode {
     setCount(words.length > 0 ? { shown, all: entries.length } : undefined);
   }, [query]);
 
-  if (!isBrowser) return null;
   return (
-    <div className={styles.root} role="search" aria-label="Error codes">
+    <div className={clsx(styles.root, 'needs-scripts')} role="search" aria-label="Error codes">
       <label htmlFor={id}>Filter the codes below</label>
       <input
         id={id}

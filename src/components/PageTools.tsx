@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import useIsBrowser from '@docusaurus/useIsBrowser';
+import clsx from 'clsx';
 import { twinPath } from '../twins/address';
 import styles from './PageTools.module.css';
 
@@ -13,7 +13,6 @@ const WORDS: Readonly<Record<CopyState, string>> = { ready: 'Copy page', copied:
 /** The page as Markdown: a link to its twin, and a button that copies it. */
 export default function PageTools(): ReactNode {
   const { metadata } = useDoc();
-  const isBrowser = useIsBrowser();
   const base = useBaseUrl('/');
   const index = useBaseUrl('/llms.txt');
   const [state, setState] = useState<CopyState>('ready');
@@ -45,11 +44,9 @@ export default function PageTools(): ReactNode {
         , each as Markdown.
       </p>
       <p className={styles.root}>
-        {isBrowser && (
-          <button type="button" className={styles.tool} onClick={() => void copy()}>
-            {WORDS[state]}
-          </button>
-        )}
+        <button type="button" className={clsx(styles.tool, 'needs-scripts')} onClick={() => void copy()}>
+          {WORDS[state]}
+        </button>
         <a className={styles.tool} href={twin} type="text/markdown">
           View as Markdown
         </a>

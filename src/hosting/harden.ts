@@ -8,6 +8,9 @@ import { inlineScriptHashes } from './inlineScripts';
 /** A tag that loads a script or a style sheet, with its address; the minifier leaves quotes away where it can. */
 const ENTRY = /<(?:script\b[^>]*?\ssrc|link\b(?=[^>]*\srel="?stylesheet\b)[^>]*?\shref)=("?)([^\s">]+)\1[^>]*>/g;
 
+/** The scripts that a page asks for later (src/plugins/runtime): addresses, each a list of its own for the digest to come into. */
+const DEFERRED = /(<script\b[^>]*\sid="?app-scripts\b[^>]*>)([^<]*)(<\/script>)/;
+
 /** The policy comes after the charset, which must be in the first kilobyte, and before anything that it is about. */
 const CHARSET = /<meta charset="?utf-8"?\s*\/?>/i;
 
@@ -41,7 +44,11 @@ export function hardenPages(folder: string, baseUrl: string): number {
       .replace(CHARSET, (charset) => charset + meta)
       .replace(ENTRY, (tag, _quote: string, address: string) =>
         address.startsWith(`${baseUrl}assets/`) ? tag.replace(/\s*\/?>$/, ` integrity="${integrity(address)}">`) : tag,
-      );
+      )
+      .replace(DEFERRED, (_all, open: string, list: string, close: string) => {
+        const scripts = (JSON.parse(list) as [string][]).map(([address]) => [address, integrity(address)]);
+        return open + JSON.stringify(scripts) + close;
+      });
     writeFileSync(path.join(folder, page), hardened);
   }
   return pages.length;

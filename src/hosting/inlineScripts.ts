@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../reference/write';
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="?application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="?application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Base64 SHA-256 digests of the inline scripts of all pages of a built site, each once, sorted. */
 export function inlineScriptHashes(folder: string): string[] {

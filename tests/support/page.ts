@@ -42,7 +42,9 @@ export async function open(path: string, options: Parameters<Browser['newContext
   return { page, context, errors, foreign };
 }
 
-/** Waits until React has taken the page over. */
+/** Waits until React has taken the page over. It is asked for by the reader's first sign: here, a move of the pointer. */
 export async function hydrated(page: Page): Promise<void> {
+  await page.mouse.move(3, 3);
+  await page.mouse.move(5, 5);
   await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
 }

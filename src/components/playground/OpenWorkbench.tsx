@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import useIsBrowser from '@docusaurus/useIsBrowser';
+import clsx from 'clsx';
 import type { Step } from '../../playground/steps';
 import type { WorkbenchProps } from './Workbench';
 import styles from './OpenWorkbench.module.css';
@@ -18,7 +18,6 @@ interface OpenWorkbenchProps {
 
 /** The button that opens a workbench. Editor, sandbox and schema are loaded when it is pressed, and not before. */
 export default function OpenWorkbench({ find, label, hasClock = false, runsAtOnce = false }: OpenWorkbenchProps): ReactNode {
-  const isBrowser = useIsBrowser();
   const [state, setState] = useState<State>({ is: 'closed' });
 
   async function open(): Promise<void> {
@@ -35,14 +34,11 @@ export default function OpenWorkbench({ find, label, hasClock = false, runsAtOnc
     const { step, before } = find();
     return step.kind === 'graphql' ? <state.Workbench step={step} before={before} hasClock={hasClock} runsAtOnce={runsAtOnce} /> : null;
   }
-  // Its place is kept, so that nothing moves when the app takes over.
   return (
-    <div className={styles.root}>
-      {isBrowser && (
-        <button type="button" className={styles.button} onClick={() => void open()} disabled={state.is === 'loading'}>
-          {state.is === 'failed' ? 'Retry' : label}
-        </button>
-      )}
+    <div className={clsx(styles.root, 'needs-scripts')}>
+      <button type="button" className={styles.button} onClick={() => void open()} disabled={state.is === 'loading'}>
+        {state.is === 'failed' ? 'Retry' : label}
+      </button>
       <span role="status">
         {state.is === 'loading' && 'The sandbox is being loaded.'}
         {state.is === 'failed' && 'The sandbox could not be loaded.'}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
 import { createPortal } from 'react-dom';
 import SearchDialog from './SearchDialog';
 import styles from './SearchBar.module.css';
@@ -9,7 +10,11 @@ import styles from './SearchBar.module.css';
  */
 export default function SearchBar(): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const [typed, setTyped] = useState('');
+  const close = useCallback(() => {
+    setOpen(false);
+    setTyped('');
+  }, []);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -17,15 +22,21 @@ export default function SearchBar(): ReactNode {
       event.preventDefault();
       setOpen(true);
     };
+    // Written after the shortcut while the application was still on its way: src/plugins/runtime/start.js kept it.
+    const onTyped = ({ detail }: CustomEvent<string>): void => setTyped(detail);
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    window.addEventListener('search-typed', onTyped as EventListener);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('search-typed', onTyped as EventListener);
+    };
   }, []);
 
   return (
     <>
       <button
         type="button"
-        className={styles.button}
+        className={clsx(styles.button, 'needs-scripts')}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
         data-search-open
@@ -39,7 +50,7 @@ export default function SearchBar(): ReactNode {
           /
         </kbd>
       </button>
-      {isOpen && createPortal(<SearchDialog onClose={close} />, document.body)}
+      {isOpen && createPortal(<SearchDialog typed={typed} onClose={close} />, document.body)}
     </>
   );
 }

@@ -1,0 +1,59 @@
+import flat from '@docusaurus/core/lib/client/flat';
+import fetchAhead from '@docusaurus/core/lib/client/prefetch';
+import preloadRoute from '@docusaurus/core/lib/client/preload';
+// Its declarations of `__webpack_require__` and `navigator.connection`.
+import type {} from '@docusaurus/core/lib/client/docusaurus';
+import type { ChunkNames } from '@docusaurus/types';
+import routes from '@generated/routes';
+import routesChunkNames from '@generated/routesChunkNames';
+import { matchRoutes } from 'react-router-config';
+
+const fetched = new Set<string>();
+const loaded = new Set<string>();
+
+/** Connections on which nothing is fetched that was not asked for. `effectiveType` is missing in some browsers. */
+function isSlowConnection(): boolean {
+  const connection: { effectiveType?: string; saveData?: boolean } | undefined = navigator.connection;
+  return Boolean(connection?.effectiveType?.includes('2g') || connection?.saveData);
+}
+
+/** Chunk names by path of a route. Routes with one path (parents and children of it) load all of theirs. */
+let chunksByPath: Map<string, string[]> | undefined;
+
+function chunksOf(path: string): readonly string[] {
+  chunksByPath ??= byPath();
+  return chunksByPath.get(path) ?? [];
+}
+
+function byPath(): Map<string, string[]> {
+  const all = new Map<string, string[]>();
+  for (const [name, chunks] of Object.entries<ChunkNames>(routesChunkNames)) {
+    // `/docs/introduction-fe9` is the path, and a hash that tells routes with one path apart.
+    const path = name.replace(/-[^-]+$/, '');
+    all.set(path, [...(all.get(path) ?? []), ...Object.values(flat(chunks))]);
+  }
+  return all;
+}
+
+/** Fetches what a route needs, by hint or by GET, once a page view; returns false where nothing is fetched. */
+function prefetch(routePath: string): false | Promise<void[]> {
+  if (isSlowConnection() || loaded.has(routePath) || fetched.has(routePath)) return false;
+  fetched.add(routePath);
+  const names = matchRoutes(routes, routePath).flatMap(({ route }) => chunksOf(String(route.path)));
+  return Promise.all(
+    names.map((name) => {
+      const asset = __webpack_require__.gca(name);
+      // A chunk that the bundler put into another one has no file of its own.
+      return asset && !asset.includes('undefined') ? fetchAhead(asset) : Promise.resolve();
+    }),
+  );
+}
+
+/** Loads and runs what a route needs; returns false where nothing is loaded. */
+function preload(routePath: string): false | Promise<void[]> {
+  if (isSlowConnection() || loaded.has(routePath)) return false;
+  loaded.add(routePath);
+  return preloadRoute(routePath);
+}
+
+export default Object.freeze({ prefetch, preload });

@@ -1,0 +1,27 @@
+import upstream from '@docusaurus/core/lib/client/preload';
+import normalizeLocation from '@docusaurus/core/lib/client/normalizeLocation';
+
+let isFirst = true;
+
+/**
+ * Loads what the route of a path needs. The router strips `index.html` and `.html` before it looks for a route; so does
+ * this, and the first drawing then matches the HTML.
+ *
+ * @returns rejected when a chunk does not come, or the path cannot be decoded: navigation then loads the page anew
+ */
+export default function preload(pathname: string): ReturnType<typeof upstream> {
+  const loading = load(pathname);
+  if (!isFirst) return loading;
+  isFirst = false;
+  // Nobody looks at the first result: without chunks the static page stays as it is, and the reader is told.
+  return loading.catch((error: unknown) => {
+    // A path that is no text has no page; the host's page for it stands there, complete.
+    if (!(error instanceof URIError)) dispatchEvent(new CustomEvent('first-load-failed', { detail: error }));
+    return new Promise<never>(() => undefined);
+  });
+}
+
+async function load(pathname: string): ReturnType<typeof upstream> {
+  const location = { pathname, search: '', hash: '', state: undefined, key: '' };
+  return upstream(normalizeLocation(location).pathname);
+}

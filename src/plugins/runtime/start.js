@@ -1,0 +1,210 @@
+// @ts-check
+// Stands inline in the head of every page, the same on each, so that one digest in the policy allows it. It runs before the
+// page is painted and before any other script is asked for. The scripts of the application come when the reader first does
+// something: a page that is only read costs no script at all. What the reader pressed meanwhile is kept and done then.
+(() => {
+  const root = document.documentElement;
+
+  // Controls that need scripts are drawn in the HTML, and are hidden by CSS where scripts do not run.
+  root.dataset.scripts = 'on';
+
+  const THEMES = ['light', 'dark'];
+  try {
+    // The theme's own script takes any stored text, and its switch then shows no icon.
+    const stored = localStorage.getItem('theme');
+    if (stored !== null && !THEMES.includes(stored)) localStorage.removeItem('theme');
+  } catch {
+    // Storage is blocked: nothing is stored, so nothing is wrong.
+  }
+
+  const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'];
+  const PRESSABLE = 'button, [role="button"], [role="tab"], summary[data-collapsible], details[data-collapsed] > summary';
+
+  /** @type {(() => void)[]} */
+  let kept = [];
+  /** What was written into fields: React draws them empty when it takes over. @type {Map<HTMLInputElement, string>} */
+  const texts = new Map();
+  /** Text typed after a shortcut that opens the search, until the search is there. @type {string | undefined} */
+  let typed;
+  let state = 'waiting';
+  let stylesFailed = false;
+
+  function start() {
+    if (state !== 'waiting') return;
+    state = 'loading';
+    for (const sign of SIGNS) removeEventListener(sign, start, true);
+    new MutationObserver((_changes, observer) => {
+      if (root.dataset.hasHydrated !== 'true') return;
+      observer.disconnect();
+      finish();
+    }).observe(root, { attributeFilter: ['data-has-hydrated'] });
+    for (const [src, integrity] of entries()) {
+      const script = document.createElement('script');
+      script.src = src;
+      if (integrity) script.integrity = integrity;
+      // In their order, as `defer` would have it.
+      script.async = false;
+      script.onerror = () => fail(`${src} did not load.`);
+      document.head.append(script);
+    }
+  }
+
+  /** Address and digest of each script of the application. @returns {[string, string?][]} */
+  function entries() {
+    return JSON.parse(list()?.textContent ?? '[]');
+  }
+
+  function list() {
+    return document.getElementById('app-scripts');
+  }
+
+  /** Once React has taken over: what was pressed is pressed. */
+  function finish() {
+    state = 'ready';
+    root.removeAttribute('data-starting');
+    removeEventListener('click', keepPress, true);
+    removeEventListener('keydown', keepKey, true);
+    removeEventListener('input', keepText, true);
+    for (const [field, text] of texts) {
+      // Past React's own setter, or it would see no change.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    for (const act of kept) act();
+    if (typed) dispatchEvent(new CustomEvent('search-typed', { detail: typed }));
+    kept = [];
+  }
+
+  /** @param {MouseEvent} event */
+  function keepPress(event) {
+    const target = event.target instanceof Element && event.target.closest(PRESSABLE);
+    // A link is a link before the scripts are there, whatever its role; one to nowhere is a button.
+    if (!target || state === 'failed' || (target.matches('a[href]') && target.getAttribute('href') !== '#')) return;
+    start();
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    root.dataset.starting = '';
+    kept.push(() => target instanceof HTMLElement && target.isConnected && target.click());
+  }
+
+  /** @param {KeyboardEvent} event */
+  function keepKey(event) {
+    if (state === 'failed' || event.isComposing || event.altKey) return;
+    const { key, ctrlKey, metaKey } = event;
+    const isPlain = !ctrlKey && !metaKey;
+    if (typed !== undefined && isPlain && key.length === 1) typed += key;
+    else if (typed === undefined && (isPlain ? key === '/' && !isWriting(event.target) : key.toLowerCase() === 'k' && !event.shiftKey)) {
+      typed = '';
+      kept.push(() => document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true })));
+      root.dataset.starting = '';
+    } else return;
+    event.preventDefault();
+  }
+
+  /** @param {Event} event */
+  function keepText({ target }) {
+    if (!(target instanceof HTMLInputElement)) return;
+    start();
+    texts.set(target, target.value);
+  }
+
+  /** @param {EventTarget | null} target */
+  function isWriting(target) {
+    return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  }
+
+  /** Says that the page stays as it is, and why. Without style sheets too, the address of the whole site is likely wrong. @param {string} reason */
+  function fail(reason) {
+    if (state === 'failed') return;
+    state = 'failed';
+    root.removeAttribute('data-starting');
+    root.dataset.scripts = 'failed';
+    const message = stylesFailed ? addressBanner() : retryBox(reason);
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => document.body.prepend(message));
+    else document.body.prepend(message);
+  }
+
+  /** @param {string} reason */
+  function retryBox(reason) {
+    const box = element('div', '', element('p', reason));
+    box.id = 'load-failed';
+    box.setAttribute('role', 'alert');
+    const button = element('button', 'Retry');
+    button.setAttribute('type', 'button');
+    button.onclick = () => location.reload();
+    box.append(button);
+    return box;
+  }
+
+  function addressBanner() {
+    const configured = list()?.dataset.baseUrl ?? '/';
+    const suggested = suggestBaseUrl(configured);
+    const banner = element(
+      'div',
+      '',
+      element('p', 'This site did not load properly.'),
+      element('p', 'A very common reason is a wrong setting of the base address (baseUrl).'),
+      element('p', 'The configured base address is ', element('code', configured), configured === '/' ? ' (the default)' : '', '.'),
+      element('p', 'We suggest to try the base address ', element('code', suggested), '.'),
+    );
+    banner.id = '__docusaurus-base-url-issue-banner';
+    banner.setAttribute('role', 'alert');
+    // No style sheet has come.
+    banner.style.cssText = 'border: thick solid; padding: 1rem; margin: 1rem; font: 1.125rem/1.5 sans-serif';
+    return banner;
+  }
+
+  /** What is left of the address when the page's own path is taken off its end. @param {string} configured */
+  function suggestBaseUrl(configured) {
+    const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '';
+    const own = canonical ? new URL(canonical).pathname : configured;
+    const page = (own.startsWith(configured) ? own.slice(configured.length) : '').replace(/\/$/, '');
+    const actual = location.pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/$/, '');
+    return page && actual.endsWith(`/${page}`) ? actual.slice(0, -page.length) : page ? '/' : `${actual}/`;
+  }
+
+  /** @param {string} name @param {...(string | Node)} content @returns {HTMLElement} */
+  function element(name, ...content) {
+    const node = document.createElement(name);
+    node.append(...content);
+    return node;
+  }
+
+  for (const sign of SIGNS) addEventListener(sign, start, { capture: true, passive: true });
+  addEventListener('click', keepPress, true);
+  addEventListener('keydown', keepKey, true);
+  addEventListener('input', keepText, true);
+  // A chunk of the first page did not come: the page was not taken over.
+  addEventListener('first-load-failed', (event) => fail(String(/** @type {CustomEvent} */ (event).detail)));
+  // Errors of resources do not bubble.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+      stylesFailed = true;
+      // Whether scripts come is now the question.
+      start();
+    },
+    true,
+  );
+  addEventListener('DOMContentLoaded', () => {
+    // The address can set the theme too, to anything.
+    if (!THEMES.includes(root.dataset.theme ?? '')) {
+      root.dataset.theme = 'light';
+      root.dataset.themeChoice = 'light';
+    }
+    // The theme draws its switch as disabled until React is there; a press is kept from now on.
+    for (const button of document.querySelectorAll('nav button[disabled]')) button.removeAttribute('disabled');
+  });
+  addEventListener('load', () => {
+    const connection = /** @type {{ connection?: { saveData?: boolean, effectiveType?: string } }} */ (navigator).connection;
+    if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
+    // Bytes only, when nothing else is to be fetched: the first press then finds them in the cache.
+    for (const [src] of entries()) {
+      const link = document.createElement('link');
+      link.rel = 'prefetch';
+      link.href = src;
+      document.head.append(link);
+    }
+  });
+})();

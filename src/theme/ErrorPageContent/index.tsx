@@ -1,0 +1,23 @@
+// Change: a crashed page has the title "Page Error", and the next page is drawn without "Try again" first.
+import { useEffect, useRef, type ReactNode } from 'react';
+import Head from '@docusaurus/Head';
+import { useLocation } from '@docusaurus/router';
+import ErrorPageContent from '@theme-original/ErrorPageContent';
+import type { Props } from '@theme/Error';
+
+export default function RecoveringErrorPage(props: Props): ReactNode {
+  const { pathname } = useLocation();
+  const crashed = useRef(pathname);
+  const { tryAgain } = props;
+  useEffect(() => {
+    if (pathname !== crashed.current) tryAgain();
+  }, [pathname, tryAgain]);
+  return (
+    <>
+      <Head>
+        <title>Page Error</title>
+      </Head>
+      <ErrorPageContent {...props} />
+    </>
+  );
+}
