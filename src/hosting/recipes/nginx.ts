@@ -60,6 +60,16 @@ ${mediaTypes()}
     default ${quoted(CACHE_REVALIDATE)};
     ${quoted(`~^${escaped(assets)}`)} ${quoted(CACHE_FOR_GOOD)};
   }
+  map $request_uri $is_doubtful {
+    default 0;
+    ${quoted(`~*${DOUBTFUL_PATH}`)} 1;
+  }
+  # The answer to a doubtful path is a page too, and is looked for by the same rules.
+  map $uri $is_refused {
+    volatile;
+    default $is_doubtful;
+    ${quoted(`${facts.baseUrl}404.html`)} 0;
+  }
   map $status $allowed_methods {
     default "";
     405 "GET, HEAD";
@@ -78,7 +88,7 @@ ${mediaTypes()}
 ${headers.join('\n')}
     error_page 404 ${facts.baseUrl}404.html;
     absolute_redirect off;
-    if ($request_uri ~* ${quoted(DOUBTFUL_PATH)}) { return 404; }
+    if ($is_refused) { return 404; }
 
     # Nothing redirects: a page answers under each of its spellings, and there is no address to put a foreign host into.
     location ${facts.baseUrl} {
