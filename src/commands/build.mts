@@ -4,12 +4,14 @@ import type { ChildProcess } from 'node:child_process';
 import { hardenPages } from '../hosting/harden';
 import { precompress } from '../hosting/precompress';
 import { generateReference } from '../reference/generate';
+import { ContractError } from '../schema/problem';
 import { baseUrl, isForeignSchema } from '../site';
 import { docusaurus } from './docusaurus';
-import { expectationOf } from './expected';
+import { duplicatePages, expectationOf } from './expected';
+import { brokenGuideLinks } from './guideLinks';
 import { guard, placesOf, publish, recover } from './publish';
 import { CommandError, report } from './report';
-import { sanityProblems } from './sanity';
+import { sanityProblems, type Expectation } from './sanity';
 import { ROOT, referenceOptions } from './settings';
 
 const places = placesOf(ROOT);
@@ -33,10 +35,16 @@ await report('build', async () => {
   try {
     const { pages } = await generateReference(referenceOptions());
     console.log(`Reference: ${pages} pages.`);
+    const expectation = expectationOf(ROOT, {
+      hasGuides: !isForeignSchema(),
+      isIndexed: !process.env['PREVIEW'],
+      baseUrl: baseUrl(),
+    });
+    checkSources(expectation);
     await docusaurusBuild();
     console.log(`Policy and digests: ${hardenPages(places.stage, baseUrl())} pages.`);
     console.log(`Compressed: ${await precompress(places.stage)} files.`);
-    checkSanity();
+    checkSanity(expectation);
     publish(places);
     console.log('Published to build/.');
   } finally {
@@ -57,12 +65,12 @@ function docusaurusBuild(): Promise<void> {
   });
 }
 
-function checkSanity(): void {
-  const expectation = expectationOf(ROOT, {
-    hasGuides: !isForeignSchema(),
-    isIndexed: !process.env['PREVIEW'],
-    baseUrl: baseUrl(),
-  });
+function checkSources({ pages }: Expectation): void {
+  const problems = [...duplicatePages(pages), ...(isForeignSchema() ? [] : brokenGuideLinks(ROOT, pages))];
+  if (problems.length > 0) throw new ContractError(problems);
+}
+
+function checkSanity(expectation: Expectation): void {
   const problems = sanityProblems(places.stage, expectation);
   if (problems.length > 0) throw new CommandError(`${problems.join('\n')}\nThe site is not fit to be published; build/ is as it was.`);
   console.log(`Checked: ${expectation.pages.length} pages.`);

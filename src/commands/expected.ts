@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { parse as parseYaml } from 'yaml';
+import { parseDocument } from 'yaml';
 import { frontMatterOf, guideFiles } from '../coverage/guides';
 import { REFERENCE_FOLDER } from '../reference/routes';
 import { listFiles } from '../reference/write';
 import { twinPath } from '../twins/address';
+import type { Problem } from '../schema/problem';
 import type { Expectation, ExpectedPage } from './sanity';
 
 /** Files of every site. `sitemap.xml` is added where the site may be indexed: Docusaurus writes none for a preview. */
@@ -57,10 +58,31 @@ function sitePages(folder: string): ExpectedPage[] {
     .filter((entry) => entry.isFile() && /^[^_].*\.(tsx?|jsx?|mdx?)$/.test(entry.name) && !/\.(d|test)\.ts/.test(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter((file) => !file.split('/').some((part) => part.startsWith('_')))
-    .map((file) => ({ file: `${file.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '')}/index.html`.replace(/^\//, '') }));
+    .map((file) => ({
+      file: `${file.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '')}/index.html`.replace(/^\//, ''),
+      source: { file: path.join(folder, file), shown: `src/pages/${file}` },
+    }));
 }
 
+/** False too for front matter that does not parse: what is wrong with it is said when the site is built. */
 function isDraft(file: string): boolean {
-  const front: unknown = parseYaml(frontMatterOf(readFileSync(file, 'utf8')) ?? '');
-  return typeof front === 'object' && front !== null && 'draft' in front && front.draft === true;
+  return parseDocument(frontMatterOf(readFileSync(file, 'utf8')) ?? '').get('draft') === true;
+}
+
+/**
+ * Sources that would be written to one page, of which Docusaurus keeps the last in silence where their routes differ in a slash
+ * or in case: `schema.mdx` and `schema/index.mdx`.
+ *
+ * @returns a problem for each but the first, which names both
+ */
+export function duplicatePages(pages: readonly ExpectedPage[]): Problem[] {
+  const first = new Map<string, ExpectedPage>();
+  return pages.flatMap((page) => {
+    // Not every file system tells capitals apart.
+    const other = first.get(page.file.toLowerCase());
+    first.set(page.file.toLowerCase(), other ?? page);
+    if (!other) return [];
+    const message = `This and ${other.source?.shown} would both be the page ${page.file}. Rename one of them.`;
+    return [{ file: page.source?.shown ?? page.file, line: 1, column: 1, message }];
+  });
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runGraphQLMarkdown } from '@graphql-markdown/cli';
@@ -65,7 +65,8 @@ export async function generateReference(options: GenerateOptions): Promise<{ pag
 
   const cache = path.join(options.root, 'node_modules/.cache/kyc-reference');
   mkdirSync(cache, { recursive: true });
-  const work = mkdtempSync(path.join(cache, 'run-'));
+  removeAbandoned(cache);
+  const work = mkdtempSync(path.join(cache, `run-${process.pid}-`));
   try {
     const output = path.join(work, REFERENCE_FOLDER);
     const context: PageContext = {
@@ -84,6 +85,22 @@ export async function generateReference(options: GenerateOptions): Promise<{ pag
     return { pages: listFiles(output).filter((file) => file.endsWith('.mdx')).length, ...syncFolder(output, target) };
   } finally {
     rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Folders of runs that were killed; those of a run that still goes on, as of the writers' server, stay. */
+function removeAbandoned(cache: string): void {
+  for (const name of readdirSync(cache)) {
+    const pid = Number(/^run-(\d+)-/.exec(name)?.[1]);
+    if (!pid || pid === process.pid || !isAlive(pid)) rmSync(path.join(cache, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { docsRoute, expectationOf } from '../../../src/commands/expected';
+import { docsRoute, duplicatePages, expectationOf } from '../../../src/commands/expected';
 import { sanityProblems } from '../../../src/commands/sanity';
 import { hardenPages } from '../../../src/hosting/harden';
 import { temporaryFolder } from '../reference/sdl';
@@ -139,6 +139,20 @@ describe('what is expected', () => {
   it('a route: the page of a folder is called index, readme or as the folder', () => {
     const files = ['a.mdx', 'Errors/index.mdx', 'a/README.md', 'objects/Objects.mdx', 'objects/case.mdx', 'index.mdx'];
     expect(files.map(docsRoute)).toEqual(['/docs/a', '/docs/Errors', '/docs/a', '/docs/objects', '/docs/objects/case', '/docs']);
+  });
+
+  it('C9 two sources of one page are both named', () => {
+    const { root } = project();
+    for (const file of ['docs/A/index.mdx', 'docs/general/README.md', 'src/pages/docs/a.tsx']) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      writeFileSync(path.join(root, file), '');
+    }
+    const { pages } = expectationOf(root, { hasGuides: true, isIndexed: true, baseUrl: '/' });
+    expect(duplicatePages(pages).map(({ file, message }) => `${file} ${message}`)).toEqual([
+      'docs/a.mdx This and docs/A/index.mdx would both be the page docs/a/index.html. Rename one of them.',
+      'docs/general/index.mdx This and docs/general/README.md would both be the page docs/general/index.html. Rename one of them.',
+      'src/pages/docs/a.tsx This and docs/A/index.mdx would both be the page docs/a/index.html. Rename one of them.',
+    ]);
   });
 
   it('a preview has no sitemap, a site over another schema no guides', () => {

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import type { Definition, Link, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { readGuides } from '../coverage/guides';
+import type { Problem } from '../schema/problem';
+import { nearest } from '../schema/suggest';
+import type { ExpectedPage } from './sanity';
+
+/**
+ * Links of guides to pages that the site will not have, before it is built: Docusaurus finds them after all else, and names the
+ * page that holds the link, but not the line. Anchors, files and what components link to is left to it.
+ *
+ * @param root the project's folder
+ * @param pages all pages that the site will have
+ * @returns every such link of every guide, in the order of files and lines
+ */
+export function brokenGuideLinks(root: string, pages: readonly ExpectedPage[]): Problem[] {
+  const routes = new Set(pages.map(({ file }) => `/${file.replace(/(^|\/)index\.html$/, '')}`));
+  return readGuides(path.join(root, 'docs')).flatMap(({ file, tree }) =>
+    linksOf(tree).flatMap(({ url, position }) => {
+      const route = routeOf(url);
+      if (route === undefined || routes.has(route)) return [];
+      const { line = 1, column = 1 } = position?.start ?? {};
+      const near = nearest(route, routes);
+      const message = `There is no page ${route}.${near === undefined ? '' : ` Did you mean ${near}?`}`;
+      return [{ file: `docs/${file}`, line, column, message }];
+    }),
+  );
+}
+
+function linksOf(tree: Root): (Link | Definition)[] {
+  const links: (Link | Definition)[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'link' || node.type === 'definition') links.push(node);
+  });
+  return links;
+}
+
+/** The page that an address is about, without a slash at its end; undefined for another site, a file, or a relative path. */
+function routeOf(url: string): string | undefined {
+  const [, route = ''] = /^([^?#]*)/.exec(url) ?? [];
+  if (!/^\/(?!\/)/.test(route) || /\.\w+$/.test(route)) return undefined;
+  return route.replace(/(?<=.)\/$/, '');
+}

@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fixture, Outcome } from './fixture';
+import { createStandIn, start } from './standIn';
+
+/** What happens around Docusaurus, with a stand-in for it: the steps before and after are the project's own. */
+
+let site: Fixture;
+/** Digest of a clean build of the sources as they are, stamped `old`. */
+let good = '';
+
+const OLD = { STAMP: 'old' };
+const NEW = { STAMP: 'new' };
+const leftovers = (): string[] => readdirSync(site.root).filter((name) => name.startsWith('.staging'));
+
+beforeAll(async () => {
+  site = createStandIn();
+  const { code, output } = await site.run('build', OLD);
+  expect([code, output.slice(-2000)]).toEqual([0, expect.stringContaining('Published to build/.')]);
+  good = site.digest('build');
+});
+afterAll(() => site?.remove());
+
+function expectUntouched({ code, output }: Outcome, expected = 1): void {
+  expect([code, output]).toEqual([expected, expect.stringMatching(/build (failed|stopped)/)]);
+  expect(site.digest('build')).toBe(good);
+  expect(leftovers()).toEqual([]);
+}
+
+/** Kills a build at a call of the file system, in the process whose file is named: no later step of it happens. */
+const KILL_AT = `
+const fs = require('fs');
+const [who, name, pattern, when] = process.env.KILL_AT.split(' ');
+if ((process.argv[1] || '').endsWith(who)) {
+  const wrap = (holder) => {
+    const real = holder[name];
+    if (!real) return;
+    holder[name] = (...args) => {
+      if (!new RegExp(pattern).test(args.slice(0, 2).join(' '))) return real(...args);
+      if (when === 'after') real(...args);
+      process.kill(process.pid, 'SIGKILL');
+      // Nothing may happen until the signal comes.
+      for (;;);
+    };
+  };
+  wrap(fs);
+  wrap(fs.promises);
+  require('module').syncBuiltinESMExports();
+}
+`;
+
+describe('C17 a build that is stopped', () => {
+  it.each([
+    ['SIGTERM', 143, false],
+    ['SIGINT', 130, false],
+    ['SIGINT', 130, true],
+  ] as const)('by %s ends with %i, and its child before it (whole group: %s)', async (signal, code, group) => {
+    const build = start(site, 'build', { ...NEW, STAND_IN: 'wait' });
+    const [, pid] = await build.says(/waiting (\d+)/);
+    build.signal(signal, group);
+    const outcome = await build.ended;
+    expectUntouched(outcome, code);
+    expect(outcome.output).toContain(`build stopped by ${signal}; build/ is as it was.`);
+    expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
+  });
+
+  // In the order of a build: each is cut off later than the one before it, and begins with what that one left.
+  it.each([
+    ['while the reference is generated', 'build.mts', 'writeFileSync', 'kyc-reference/run-', 'before'],
+    ['while the reference is brought up to date', 'build.mts', 'writeFileSync', 'docs/graphql/v1/types', 'before'],
+    ['while pages get their policy', 'build.mts', 'writeFileSync', '\\.staging/docs/.*html', 'before'],
+    ['while files are compressed', 'build.mts', 'writeFile', '\\.staging/docs/.*br', 'after'],
+    ['before the renames', 'build.mts', 'renameSync', 'site/build$|/build\\s.*previous$', 'before'],
+  ] as const)('by SIGKILL %s leaves the last good one', async (_stage, ...kill) => {
+    site.write('kill.cjs', KILL_AT);
+    rmSync(path.join(site.root, 'docs/graphql'), { recursive: true, force: true });
+    const outcome = await site.run('build', { ...NEW, KILL_AT: kill.join(' '), NODE_OPTIONS: `--require ${path.join(site.root, 'kill.cjs')}` });
+    expect([outcome.code, outcome.output]).toEqual([137, expect.not.stringContaining('failed')]);
+    expect(site.digest('build')).toBe(good);
+  });
+
+  it('by SIGKILL, its child dies too and writes no more; also when npm’s child is killed', async () => {
+    for (const victim of ['build.mts', 'run.cjs']) {
+      const build = start(site, 'build', { ...NEW, STAND_IN: 'wait' });
+      const [, pid] = await build.says(/waiting (\d+)/);
+      const parent = Number(/PPid:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+      if (victim === 'build.mts') process.kill(parent, 'SIGKILL');
+      else build.signal('SIGKILL');
+      await build.ended;
+      await expect.poll(() => existsSync(`/proc/${pid}`) || existsSync(`/proc/${parent}`), { timeout: 20_000 }).toBe(false);
+      expect(site.digest('build')).toBe(good);
+    }
+  });
+
+  it('by SIGKILL between the renames: the next command puts the last good one back', async () => {
+    const outcome = await site.run('build', {
+      ...NEW,
+      KILL_AT: 'build.mts renameSync \\.staging-previous$ after',
+      NODE_OPTIONS: `--require ${path.join(site.root, 'kill.cjs')}`,
+    });
+    expect([outcome.code, existsSync(path.join(site.root, 'build'))]).toEqual([137, false]);
+    expect(site.digest('.staging-previous')).toBe(good);
+    expect((await site.run('release --keep 0')).code).toBe(0);
+    expect(site.digest('build')).toBe(good);
+    // A build puts it back too, before anything of it can fail.
+    renameSync(path.join(site.root, 'build'), path.join(site.root, '.staging-previous'));
+    expectUntouched(await site.run('build', { SCHEMA: 'nowhere.graphql' }));
+  });
+
+  it('and built again is what a clean build is, byte for byte', async () => {
+    expect((await site.run('build', NEW)).code).toBe(0);
+    expect(site.digest('build')).not.toBe(good);
+    expect((await site.run('build', OLD)).code).toBe(0);
+    expect(site.digest('build')).toBe(good);
+    expect([leftovers(), readdirSync(path.join(site.root, 'node_modules/.cache/kyc-reference'))]).toEqual([[], []]);
+  });
+});
+
+describe('C22 a finished site', () => {
+  it('that is not fit: every fault with its file, in one run', async () => {
+    const outcome = await site.run('build', { ...NEW, STAND_IN: 'faulty' });
+    expectUntouched(outcome);
+    expect(outcome.output.split('build failed.\n')[1]?.trim().split('\n')).toEqual([
+      'img/logo.svg is empty.',
+      '__server was left behind: the pages were not all made.',
+      'sitemap.xml is missing.',
+      'docs/extra/index.html is a page that no source promises.',
+      'The site is not fit to be published; build/ is as it was.',
+    ]);
+  });
+});
+
+describe('C16 a build/ that is a file', () => {
+  it('is left alone', async () => {
+    renameSync(path.join(site.root, 'build'), path.join(site.root, 'kept'));
+    site.write('build', 'mine');
+    const { code, output } = await site.run('build', NEW);
+    expect([code, output]).toEqual([1, expect.stringContaining('build is a file, not a folder. Move it away.')]);
+    expect(readFileSync(path.join(site.root, 'build'), 'utf8')).toBe('mine');
+    rmSync(path.join(site.root, 'build'));
+    renameSync(path.join(site.root, 'kept'), path.join(site.root, 'build'));
+  });
+});
+
+/** A file system of its own for one fixture; undefined where this process may not mount one. */
+function mountSmall(): string | undefined {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'kyc-small-'));
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]).status === 0) return folder;
+  rmSync(folder, { recursive: true });
+  return undefined;
+}
+
+describe('C15 a disk', () => {
+  const disk = mountSmall();
+  const reason = 'that is full, or read-only: needs the right to mount a file system';
+  it.skipIf(disk === undefined)(disk ? 'that is full, then read-only' : reason, async () => {
+    const [tmp, usual] = [process.env['TMPDIR'], site];
+    process.env['TMPDIR'] = disk as string;
+    try {
+      site = createStandIn();
+      expect((await site.run('build', OLD)).code).toBe(0);
+      expect(site.digest('build')).toBe(good);
+      const { bavail, bsize } = statfsSync(disk as string);
+      site.write('ballast', new Uint8Array(bavail * bsize - 300_000));
+      const full = await site.run('build', { ...NEW, TMPDIR: os.homedir() });
+      expectUntouched(full);
+      expect(full.output).toContain('ENOSPC');
+      expect(spawnSync('mount', ['-o', 'remount,ro', disk as string]).status).toBe(0);
+      const readOnly = await site.run('build', { ...NEW, TMPDIR: os.homedir() });
+      expectUntouched(readOnly);
+      expect(readOnly.output).toContain('EROFS');
+    } finally {
+      site = usual;
+      if (tmp === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = tmp;
+      spawnSync('umount', [disk as string]);
+      rmSync(disk as string, { recursive: true, force: true });
+    }
+  });
+});

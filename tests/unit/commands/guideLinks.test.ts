@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { expectationOf } from '../../../src/commands/expected';
+import { brokenGuideLinks } from '../../../src/commands/guideLinks';
+import { temporaryFolder } from '../reference/sdl';
+
+const GUIDE = `---
+title: A
+---
+
+[here](/docs/a#part), [folder](/docs/general/), [type](/docs/graphql/v1/types/objects/case?x=1), [home](/),
+[file](pathname:///downloads/a.zip), [other](/img/a.png), [site](https://other.example/docs/x), [net](//other.example/docs),
+[top](#top), [beside](./general/index.mdx) and a [typing error](/docs/genral/).
+
+[Case](/docs/graphql/v1/types/objects/caze#a) and [by name][name].
+
+[name]: /nowhere-near-anything "Title"
+`;
+
+const broken = (root: string): string[] => {
+  const { pages } = expectationOf(root, { hasGuides: true, isIndexed: true, baseUrl: '/' });
+  return brokenGuideLinks(root, pages).map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
+};
+
+it('C1 a link to a page that the site will not have: with its place, and the page that was meant', () => {
+  const root = temporaryFolder({
+    'docs/a.mdx': GUIDE,
+    'docs/general/index.mdx': '---\ntitle: B\n---\n\n[draft](/docs/draft)\n',
+    'docs/draft.mdx': '---\ntitle: C\ndraft: true\n---\n',
+    'docs/broken.mdx': '---\ntitle: [\n---\n\n<div>\n',
+    'docs/graphql/v1/types/objects/case.mdx': '',
+    'src/pages/index.tsx': '',
+  });
+  expect(broken(root)).toEqual([
+    'docs/a.mdx:7:50 There is no page /docs/genral. Did you mean /docs/general?',
+    'docs/a.mdx:9:1 There is no page /docs/graphql/v1/types/objects/caze. Did you mean /docs/graphql/v1/types/objects/case?',
+    'docs/a.mdx:11:1 There is no page /nowhere-near-anything.',
+    expect.stringMatching(/^docs\/general\/index\.mdx:5:1 There is no page \/docs\/draft\./),
+  ]);
+});
+
+it('the guides of the site have none, apart from the reference, which is generated first', () => {
+  const wrong = broken(path.resolve('.'));
+  expect(wrong.filter((line) => !line.includes('/docs/graphql/'))).toEqual([]);
+});
