@@ -22,6 +22,8 @@ export const MISSING: Readonly<Record<'own' | 'nginx' | 'caddy', string | undefi
 
 export interface Host {
   port: number;
+  /** Process of the host; undefined for our own, which runs in this one. */
+  pid?: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export async function startHost(name: keyof typeof MISSING, root: string, baseUr
   await listening(port, child, () => output);
   return {
     port,
+    pid: child.pid,
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => {
