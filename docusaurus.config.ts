@@ -13,7 +13,6 @@ import schemaDependency from './src/plugins/schema-dependency';
 import search from './src/plugins/search';
 import symbolTips from './src/plugins/symbol-tips';
 import twins from './src/plugins/twins';
-import { codeTheme } from './src/theme/prismThemes';
 import { guideRemarkPlugins, pageRemarkPlugins } from './src/guides';
 import {
   COPYRIGHT_YEAR,
@@ -106,7 +105,8 @@ const themeConfig: Preset.ThemeConfig = {
       : [],
     copyright: `Copyright © ${COPYRIGHT_YEAR} ${NAVBAR_TITLE}`,
   },
-  prism: { theme: codeTheme, darkTheme: codeTheme, additionalLanguages: ['bash', 'json', 'http', 'python'] },
+  // Code is highlighted when the site is built, in colours of src/css/tokens.css; the theme's highlighter has nothing to do.
+  prism: { theme: { plain: {}, styles: [] } },
 };
 
 const plugins: PluginConfig[] = [...(guides ? [frontMatter, changelog, coverage] : []), runtime, schemaDependency, symbolTips, search, playground, twins, cards, downloads, billOfMaterials];

@@ -2,40 +2,49 @@ import path from 'node:path';
 
 /** A client module of Docusaurus that ours stands in for. */
 export interface Replaced {
-  /** As the other client modules import it. */
-  request: string;
-  /** Why, and at which file of ours. */
+  /** Its path below @docusaurus, without the extension. */
+  module: string;
+  /** Ours, beside this file. */
   file: string;
   reason: string;
-  /** SHA-256 of the file of @docusaurus/core 3.8.1 that ours was written against, hexadecimal. */
+  /** SHA-256 of the file of Docusaurus 3.8.1 that ours was written against, hexadecimal. */
   upstream: string;
 }
 
 export const REPLACED: readonly Replaced[] = [
   {
-    request: './preload',
+    module: 'core/lib/client/preload',
     file: 'client/preload.ts',
     reason: 'At /page/index.html it loads nothing, and the page is drawn twice; a chunk that does not come is told to nobody.',
     upstream: '8c1e3de18d307e2fb4aee43f765f1d06b05357889b9923467bef44a358683542',
   },
   {
-    request: './normalizeLocation',
+    module: 'core/lib/client/normalizeLocation',
     file: 'client/normalizeLocation.ts',
     reason: 'A hash that cannot be decoded takes the whole site down.',
     upstream: '2759003e81bfa6c32540f148b51ed629bd449b8b0bec6c0a0817247a56eb588e',
   },
   {
-    request: './docusaurus',
+    module: 'core/lib/client/docusaurus',
     file: 'client/docusaurus.ts',
     reason: 'A browser whose navigator.connection has no effectiveType gets an error at each link.',
     upstream: 'b0d1dbdc1e3a706fe1ffd91c726d8348c5e4ed6ac95a716f549eb58127a4b202',
   },
+  {
+    module: 'theme-classic/lib/prism-include-languages',
+    file: 'client/nothing.ts',
+    reason: 'Code is highlighted when the site is built; the highlighter is a sixth of all scripts.',
+    upstream: 'a464a26897ccb5b2a509dcec3fd9b35e7038c1ee91f7f8863c7096e991af8774',
+  },
 ];
 
-const CLIENT = /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client$/;
-
-/** File that stands in for a request of a module in `context`; undefined where the request is not the framework's own. */
+/**
+ * File that stands in for what a module in `context` asks for; undefined where it asks for something else. Ours ask for the
+ * framework's own by their package, which is not replaced.
+ */
 export function replacementOf(request: string, context: string): string | undefined {
-  const replaced = CLIENT.test(context) && REPLACED.find((each) => each.request === request);
-  return replaced ? path.join(__dirname, replaced.file) : undefined;
+  if (!/^[./]|^\w:/.test(request)) return undefined;
+  const asked = path.resolve(context, request).replace(/\\/g, '/').replace(/\.js$/, '');
+  const replaced = REPLACED.find(({ module }) => asked.endsWith(`/@docusaurus/${module}`));
+  return replaced && path.join(__dirname, replaced.file);
 }
