@@ -28,6 +28,8 @@ export default defineConfig({
       suite('browser', {
         testTimeout: 120_000,
         hookTimeout: 120_000,
+        // A second, as it is by default, is short for a page where other work has the cores.
+        expect: { poll: { timeout: 15_000 } },
         fileParallelism: false,
         globalSetup: ['tests/support/browserSetup.ts'],
       }),

@@ -24,9 +24,20 @@ export interface Watched {
   foreign: string[];
 }
 
+/** What a test may want before the first document, and where that document is. */
+export interface Opening {
+  /** Called with the empty page: routes and scripts that are to be there from the start. */
+  before?: (page: Page) => Promise<unknown>;
+  /** Another host than the one that serves `build/` for all tests. */
+  origin?: string;
+}
+
 /** Opens a page in a profile of its own and watches it. The path is relative to the site's origin. */
-export async function open(path: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Watched> {
-  const origin = inject('origin');
+export async function open(
+  path: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+  { before, origin = inject('origin') }: Opening = {},
+): Promise<Watched> {
   const context = await (await connect()).newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
   const errors: string[] = [];
@@ -38,6 +49,7 @@ export async function open(path: string, options: Parameters<Browser['newContext
   page.on('request', (request) => {
     if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) foreign.push(request.url());
   });
+  await before?.(page);
   await page.goto(origin + path, { waitUntil: 'load' });
   return { page, context, errors, foreign };
 }

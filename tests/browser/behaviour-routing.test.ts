@@ -1,0 +1,162 @@
+import { describe, expect, inject, it } from 'vitest';
+import { hydrated } from '../support/page';
+import { arrived, breakScripts, expectWhole, FROM, goWithin, LONG, press, TO, visit } from '../support/visit';
+
+const SITE = 'KYC Public API Documentation';
+
+describe('routes', () => {
+  it('§2 home page: a page of its own at the root, which is no documentation page', async () => {
+    const { page } = await visit('/');
+    await expectWhole(page);
+    expect(await page.locator('.theme-doc-sidebar-container').count()).toBe(0);
+    await press(page, FROM);
+    await page.waitForURL(`**${FROM}`);
+    await page.locator('.theme-doc-sidebar-container').waitFor();
+  });
+
+  it('§2 landing page: the introduction, from the logo', async () => {
+    const { page, documents } = await visit(TO);
+    await page.locator('.navbar__brand').click();
+    await page.waitForURL(`**${FROM}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(documents).toEqual([TO]);
+  });
+
+  it('§2 page titles: the page, the delimiter, the site; also after a change of page', async () => {
+    const { page } = await visit(TO);
+    await expect.poll(() => page.title()).toBe(`Schema | ${SITE}`);
+    await press(page, FROM);
+    await page.waitForURL(`**${FROM}`);
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^(?!Schema).+ \\| ${SITE}$`));
+  });
+
+  it('§2 one sidebar: every documentation page of it is one press away, and is loaded on demand', async () => {
+    const requests: string[] = [];
+    const { page, documents } = await visit(FROM);
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await press(page, TO);
+    await arrived(page, TO, 'Schema');
+    expect(requests.filter((path) => path.startsWith('/assets/js/')).length).toBeGreaterThanOrEqual(1);
+    expect(documents).toEqual([FROM]);
+  });
+});
+
+describe('addresses that end in .html', () => {
+  const spellings = ['/index.html', `${TO}/index.html`, `${TO}.html`, `${LONG}.html?q=1#top`, `${LONG}/index.html?q=1#top`];
+  it.each(spellings)('B20 %s is drawn once and taken over, without an error', async (address) => {
+    const { page, documents } = await visit(address);
+    await expectWhole(page);
+    const { pathname, search, hash } = new URL(page.url());
+    expect([search, hash]).toEqual(address.includes('?') ? ['?q=1', '#top'] : ['', '']);
+    expect(documents).toEqual([pathname]);
+    // It is alive, and there is not a dead copy on top of the living one.
+    await page.locator('nav.navbar button[class*=toggleButton]').click();
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+  });
+
+  it('§2 html stripped: within the application too', async () => {
+    const { page, documents } = await visit(FROM);
+    for (const address of [`${TO}.html`, `${TO}/index.html`]) {
+      await goWithin(page, address);
+      await page.getByRole('heading', { level: 1, name: 'Schema' }).waitFor();
+      await goWithin(page, FROM);
+      await expect.poll(() => page.locator('h1').textContent()).not.toBe('Schema');
+    }
+    await expectWhole(page);
+    expect(documents).toEqual([FROM]);
+  });
+});
+
+describe('the next page', () => {
+  it('§2 assets before the switch: the old page stays until all of the next one is there', async () => {
+    const { page, documents } = await visit(FROM);
+    const waiting: (() => Promise<void>)[] = [];
+    let isFree = false;
+    await breakScripts(page, (route) => (isFree ? route.continue() : void waiting.push(() => route.continue())));
+    const heading = await page.locator('h1').textContent();
+    await press(page, TO);
+    await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(1);
+    // The address is the new one, what is drawn is the old.
+    expect(new URL(page.url()).pathname).toBe(TO);
+    expect(await page.locator('h1').textContent()).toBe(heading);
+    await expectWhole(page);
+    isFree = true;
+    await Promise.all(waiting.map((go) => go()));
+    await arrived(page, TO, 'Schema');
+    expect(documents).toEqual([FROM]);
+  });
+});
+
+describe('scrolling', () => {
+  it('§2 scroll: to the target of the hash, to the top without one, nowhere when only the query changes', async () => {
+    const { page } = await visit(LONG, { context: { reducedMotion: 'reduce' } });
+    const id = await page.locator('article h2[id]').last().getAttribute('id');
+    const top = (): Promise<number> => page.evaluate((name) => document.getElementById(name ?? '')?.getBoundingClientRect().top ?? -1, id);
+    const scrolled = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
+    await press(page, TO);
+    await arrived(page, TO, 'Schema');
+    await goWithin(page, `${LONG}#${id}`);
+    await expect.poll(() => scrolled()).toBeGreaterThan(300);
+    // Under the navbar, and not far under it, unless the page ends first.
+    const { height, isAtEnd } = await page.evaluate(() => ({
+      height: innerHeight,
+      isAtEnd: scrollY + innerHeight >= document.documentElement.scrollHeight - 2,
+    }));
+    expect(await top()).toBeGreaterThanOrEqual(40);
+    expect(await top()).toBeLessThan(isAtEnd ? height : 200);
+    const before = await scrolled();
+    await goWithin(page, `${LONG}?x=1#${id}`);
+    await page.waitForTimeout(300);
+    expect(Math.abs((await scrolled()) - before)).toBeLessThanOrEqual(1);
+    await press(page, TO);
+    await arrived(page, TO, 'Schema');
+    await expect.poll(scrolled).toBe(0);
+  });
+
+  it('B17 a hash that names nothing, or cannot be decoded: no crash, at the top', async () => {
+    for (const hash of ['#missing', '#%E0%A4%A']) {
+      const { page } = await visit(LONG + hash);
+      await expectWhole(page);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      // Within the application: from another page, and on the same.
+      await press(page, TO);
+      await arrived(page, TO, 'Schema');
+      await goWithin(page, `${LONG}${hash}`);
+      await expect.poll(() => page.locator('h1').textContent()).not.toBe('Schema');
+      await page.evaluate((to) => void (location.hash = to), `${hash}%`);
+      await page.waitForTimeout(200);
+      await expectWhole(page);
+      expect(await page.getByText('crashed').count()).toBe(0);
+      await press(page, TO);
+      await arrived(page, TO, 'Schema');
+    }
+  });
+
+  it('B23 back, forward and reload: where the reader was, and alive', async () => {
+    const { page, context } = await visit(LONG, { context: { reducedMotion: 'reduce' } });
+    await page.evaluate(() => scrollTo(0, 700));
+    await page.waitForTimeout(200);
+    await press(page, TO);
+    await arrived(page, TO, 'Schema');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await page.waitForURL(`**${LONG}`);
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(600);
+    expect(await page.evaluate(() => Math.round(scrollY))).toBeLessThan(800);
+    await page.goForward();
+    await arrived(page, TO, 'Schema');
+    await page.goBack();
+    await page.waitForURL(`**${LONG}`);
+    await page.reload();
+    await hydrated(page);
+    await expectWhole(page);
+    // Away to another document and back, from the cache of whole pages where the browser has one.
+    await page.goto(`${inject('origin')}/robots.txt`);
+    await page.goBack();
+    await hydrated(page);
+    await expectWhole(page);
+    await page.locator('nav.navbar button[class*=toggleButton]').click();
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(context.pages().length).toBe(1);
+  });
+});

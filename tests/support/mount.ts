@@ -1,0 +1,30 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createSiteServer } from '../../src/hosting/server';
+
+/**
+ * Serves `build/` under a path that it was not built for, as a host with a wrong base address does: pages are found, and what
+ * they name is looked for elsewhere and is not there. Stops after the test.
+ *
+ * @param under with a slash on both ends, e.g. `/kyc/`
+ * @returns origin of the host
+ */
+export async function mount(under: string): Promise<string> {
+  const site = createSiteServer(path.resolve('build'));
+  const host = createServer((request, response) => {
+    if (!request.url?.startsWith(under)) {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end();
+      return;
+    }
+    request.url = request.url.slice(under.length - 1);
+    site.emit('request', request, response);
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    host.closeAllConnections();
+    host.close();
+  });
+  return `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+}
