@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { hydrated } from '../support/page';
+import { arrived, expectWhole, FROM, goWithin, press, TO, visit, type Visited } from '../support/visit';
+
+const SITE = 'KYC Public API Documentation';
+const OTHER = '/docs/versioning';
+
+/** Pages say when they last changed, in words of this formatter: without it none can be drawn. */
+async function breakDrawing(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const kept = Intl.DateTimeFormat;
+    Object.assign(window, { mendDrawing: () => void (Intl.DateTimeFormat = kept) });
+    Intl.DateTimeFormat = function broken(): never {
+      throw new Error('broken on purpose');
+    } as never;
+  });
+}
+
+function mendDrawing(page: Page): Promise<void> {
+  return page.evaluate(() => (window as unknown as { mendDrawing(): void }).mendDrawing());
+}
+
+async function crash(): Promise<Visited> {
+  const visited = await visit(FROM, { allowed: /broken on purpose/ });
+  await breakDrawing(visited.page);
+  await press(visited.page, TO);
+  await visited.page.getByText('This page crashed').waitFor();
+  return visited;
+}
+
+describe('a page that cannot be drawn', () => {
+  it('B22, §8 crash page, §8 page error title: "This page crashed.", "Try again", and the title "Page Error"', async () => {
+    const { page, documents } = await crash();
+    expect(await page.getByText('This page crashed', { exact: false }).first().textContent()).toBe('This page crashed.');
+    await expect.poll(() => page.title()).toMatch(/^Page Error/);
+    await expectWhole(page);
+    await mendDrawing(page);
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
+    await arrived(page, TO, 'Schema');
+    await expect.poll(() => page.title()).toBe(`Schema | ${SITE}`);
+    await expectWhole(page);
+    expect(documents).toEqual([FROM]);
+  });
+
+  it('B22 the next page is drawn without "Try again"', async () => {
+    const { page, documents } = await crash();
+    await mendDrawing(page);
+    await press(page, '/docs/use-cases/');
+    await page.waitForURL('**/docs/use-cases/');
+    await expect.poll(() => page.getByText('This page crashed').count()).toBe(0);
+    await expectWhole(page);
+    await expect.poll(() => page.title()).not.toMatch(/Page Error/);
+    await goWithin(page, OTHER);
+    await expect.poll(() => page.title()).toMatch(new RegExp(`\\| ${SITE}$`));
+    expect(documents).toEqual([FROM]);
+  });
+});
+
+describe('an address without a page', () => {
+  const addresses = ['/nope', '/docs/nope', '/docs/graphql/v1/nope'];
+
+  it.each(addresses)('B19, §2 not found, §8 not found: %s has status 404 and the title of it', async (address) => {
+    // The browser says that the document was answered with 404.
+    const { page } = await visit(TO, { allowed: /status of 404/ });
+    const answer = await page.goto(inject('origin') + address);
+    expect(answer?.status()).toBe(404);
+    await hydrated(page);
+    await expect.poll(() => page.title()).toBe(`Page Not Found | ${SITE}`);
+    expect(await page.locator('h1').textContent()).toBe('Page Not Found');
+    await expectWhole(page);
+    expect(new URL(page.url()).pathname).toBe(address);
+  });
+
+  it.each(addresses)('B19 %s within the application: the same page, without a reload', async (address) => {
+    const { page, documents } = await visit(TO);
+    await goWithin(page, address);
+    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+    await expect.poll(() => page.title()).toBe(`Page Not Found | ${SITE}`);
+    await expectWhole(page);
+    expect(documents).toEqual([TO]);
+  });
+
+  const odd = ['/docs/%E0%A4%A', '/docs/%00', '//docs//schema', '/docs/schema;x', '/docs/%F0%9F%98%80', '/docs/SCHEMA', '/docs/schema%20', '/docs/..%2f..%2fx'];
+  it.each(odd)('B18 %s: a whole page, never a blank one', async (address) => {
+    // The host's page for what is missing is taken over by the page that the router finds: React draws it anew and says so.
+    const { page } = await visit(TO, { allowed: /status of (404|400)|#418|onRecoverableError|URI malformed/ });
+    const answer = await page.goto(inject('origin') + address);
+    expect(answer?.status()).toBeGreaterThanOrEqual(400);
+    await expectWhole(page);
+    await page.mouse.move(11, 11);
+    await page.waitForTimeout(1_500);
+    await expectWhole(page);
+    expect(await page.locator('h1').textContent()).toMatch(/Page Not Found|Schema/);
+  });
+});
