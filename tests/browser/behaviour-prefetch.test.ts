@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectWhole, FROM, visit, type Visited, type VisitOptions } from '../support/visit';
+
+interface Ahead {
+  /** Hints for scripts of other pages, in the document. */
+  hints: number;
+  /** GETs of scripts that no hint and no element asked for. */
+  gets: number;
+}
+
+interface Fetching extends Visited {
+  ahead(): Promise<Ahead>;
+}
+
+/** A reader of whom the browser says something about the connection. */
+async function read(connection: object | null, before?: (page: Page) => Promise<unknown>): Promise<Fetching> {
+  let gets = 0;
+  const options: VisitOptions = {
+    connection,
+    before: async (page) => {
+      page.on('request', (request) => {
+        if (request.resourceType() === 'xhr' && request.url().includes('/assets/js/')) gets += 1;
+      });
+      await before?.(page);
+    },
+  };
+  const visited = await visit(FROM, options);
+  const hints = (): Promise<number> =>
+    visited.page.evaluate(() => {
+      // The entries of the application are fetched ahead too, by our own script and not for another page.
+      const entries = document.getElementById('app-scripts')?.textContent ?? '';
+      const links = [...document.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href') ?? '');
+      return links.filter((href) => href.includes('/assets/js/') && !entries.includes(href)).length;
+    });
+  return { ...visited, ahead: async () => ({ hints: await hints(), gets }) };
+}
+
+/** Long enough for links in view to be seen, and for one under the pointer to be asked for. */
+async function lookAround(page: Page): Promise<void> {
+  await page.locator('nav.menu a[href="/docs/schema"]').first().hover();
+  await page.locator('nav.menu a[href="/docs/versioning"]').first().hover();
+  await page.waitForTimeout(1_500);
+}
+
+describe('what the next pages need', () => {
+  it('§7 prefetch: by a hint, for links in view', async () => {
+    const { ahead } = await read({ effectiveType: '4g', saveData: false });
+    await expect.poll(async () => (await ahead()).hints).toBeGreaterThanOrEqual(5);
+    expect((await ahead()).gets).toBe(0);
+  });
+
+  it('§7 prefetch: by a plain GET where the browser knows no hints', async () => {
+    const { ahead } = await read({ effectiveType: '4g', saveData: false }, (page) =>
+      page.addInitScript(() => {
+        DOMTokenList.prototype.supports = (token) => token !== 'prefetch';
+      }),
+    );
+    await expect.poll(async () => (await ahead()).gets).toBeGreaterThanOrEqual(5);
+    expect((await ahead()).hints).toBe(0);
+  });
+
+  it.each([
+    ['a 2g connection', { effectiveType: '2g', saveData: false }],
+    ['a slow 2g connection', { effectiveType: 'slow-2g', saveData: false }],
+    ['data saving', { effectiveType: '4g', saveData: true }],
+  ])('B13, §7 prefetch skipped: nothing on %s', async (_name, connection) => {
+    const { page, ahead } = await read(connection);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/js/')) scripts.push(request.url());
+    });
+    await lookAround(page);
+    expect(await ahead()).toEqual({ hints: 0, gets: 0 });
+    expect(scripts).toEqual([]);
+  });
+
+  it.each([
+    ['no connection', null],
+    ['a connection without effectiveType', { saveData: false }],
+  ])('B13 with %s it is fetched ahead, and nothing complains', async (_name, connection) => {
+    const { page, ahead, errors } = await read(connection);
+    await lookAround(page);
+    expect((await ahead()).hints).toBeGreaterThanOrEqual(5);
+    expect(errors).toEqual([]);
+    await expectWhole(page);
+  });
+});
