@@ -53,7 +53,7 @@ const run = (page: Page): Promise<void> => page.getByRole('button', { name: 'Run
 const ran = (page: Page): Promise<unknown> => page.getByText(/^Run finished/).first().waitFor();
 
 describe('under the served policy', () => {
-  it('a page of each kind opens', async () => {
+  it('B26 a page of each kind opens', async () => {
     const used = await use();
     for (const where of KINDS) expect([where, await used.go(where)]).toEqual([where, 200]);
     expectClean(used);

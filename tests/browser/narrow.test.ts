@@ -25,7 +25,7 @@ describe('no page scrolls sideways', () => {
     expect(lines).toEqual([]);
   }, 480_000);
 
-  it('on a page of each kind in a window of 1280 × 1024 px at a zoom of 400 %', async () => {
+  it('B24 on a page of each kind in a window of 1280 × 1024 px at a zoom of 400 %', async () => {
     // What zooming by 4 leaves of the window, drawn with four times the pixels.
     const page = await newPage({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
     const lines: string[] = [];

@@ -51,7 +51,7 @@ describe('every page of the site map', () => {
     for (const close of closing) await close();
   });
 
-  it('loads, is taken over by React and complains about nothing', async () => {
+  it('B27 loads, is taken over by React, complains about nothing, asks no other host and sets no cookie', async () => {
     const queue = [...routes];
     const watched = await open('/');
     closing.push(() => watched.context.close());

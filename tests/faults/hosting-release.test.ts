@@ -53,7 +53,7 @@ describe('a release under an open page', () => {
 
   const hosts = (['own', 'nginx'] as const).filter((name) => MISSING[name] === undefined);
 
-  it.each(hosts)('keeps the reader navigating without a reload when earlier assets are kept (%s)', async (name) => {
+  it.each(hosts)('B16 keeps the reader navigating without a reload when earlier assets are kept (%s)', async (name) => {
     const { page, documents, failed, publish, stop } = await openOnFirst(name, 1);
     try {
       publish();
@@ -71,7 +71,7 @@ describe('a release under an open page', () => {
     }
   });
 
-  it.each(hosts)('costs the reader one reload when they are not (%s)', async (name) => {
+  it.each(hosts)('B15 costs the reader one reload when they are not (%s)', async (name) => {
     const { page, documents, failed, publish, stop } = await openOnFirst(name, 0);
     try {
       publish();

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { mount } from '../support/mount';
+import { expectWhole, visit } from '../support/visit';
+
+/** Built for `/`; the host has it under another address. */
+const UNDER = '/kyc/';
+
+// The other way round, a site built for a path and served at the root, differs in what the page names only.
+it.each(['', 'index.html', 'docs/schema', 'docs/schema/', 'docs/schema.html', 'docs/Errors/index.html', 'docs/graphql/v1/types/objects/case'])(
+  'B21, §8 banner: at %s it says that the site did not load, names the wrong base address and suggests the right one',
+  async (page) => {
+    const origin = await mount(UNDER);
+    const visited = await visit(UNDER + page, { origin, takenOver: false, allowed: /Failed to load resource|MIME type/ });
+    await visited.page.mouse.move(3, 3);
+    const banner = visited.page.locator('#__docusaurus-base-url-issue-banner');
+    await banner.waitFor();
+    expect(await banner.isVisible()).toBe(true);
+    expect(await banner.getAttribute('role')).toBe('alert');
+    expect(await banner.textContent()).toMatch(/did not load properly.*common reason is a wrong setting of the base address/);
+    expect(await banner.locator('code').allTextContents()).toEqual(['/', UNDER]);
+    await expectWhole(visited.page);
+  },
+);
+
+it('§8 banner: a site that loads has none', async () => {
+  const { page } = await visit('/docs/schema');
+  expect(await page.locator('#__docusaurus-base-url-issue-banner').count()).toBe(0);
+});

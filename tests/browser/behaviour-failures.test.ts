@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hydrated } from '../support/page';
+import { arrived, breakScripts, expectWhole, FROM, press, SCRIPTS, TO, visit } from '../support/visit';
+
+/** What the browser and the application say about scripts that do not come. */
+const SCRIPT_ERRORS = /Failed to load|Loading chunk|ChunkLoadError|net::|MIME type|Failed to find a valid digest|Unexpected token/;
+
+/** Paths of the scripts that every page starts with: the runtime and the application. */
+function entries(): string[] {
+  const text = load(readFileSync(path.join('build', 'index.html'), 'utf8'))('#app-scripts').text();
+  return (JSON.parse(text) as [string, string?][]).map(([src]) => src);
+}
+
+const retry = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('button', { name: 'Retry', exact: true });
+const banner = (page: Page): ReturnType<Page['locator']> => page.locator('#__docusaurus-base-url-issue-banner');
+
+const ANSWERS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'is not found': (route) => route.fulfill({ status: 404, body: '' }),
+  'fails at the server': (route) => route.fulfill({ status: 500, body: '' }),
+  'is cut off': (route) => route.abort('connectionreset'),
+  'is answered with a page': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', headers: { 'X-Content-Type-Options': 'nosniff' }, body: '<!doctype html><p>Hello' }),
+};
+
+describe('a script of the next page', () => {
+  it.each(Object.keys(ANSWERS))('B7 %s: one reload at the new address, whose content is there', async (kind) => {
+    const { page, documents } = await visit(FROM, { allowed: SCRIPT_ERRORS });
+    await breakScripts(page, ANSWERS[kind] as (route: Route) => Promise<void>);
+    await press(page, TO);
+    await expect.poll(() => documents).toEqual([FROM, TO]);
+    await arrived(page, TO, 'Schema');
+    await expectWhole(page);
+    // The fault lasts: the reader is told, the page stays, and nothing loads it again and again.
+    await page.mouse.move(9, 9);
+    await retry(page).waitFor();
+    await page.waitForTimeout(500);
+    expect(documents).toEqual([FROM, TO]);
+    await page.unroute(SCRIPTS);
+    await retry(page).click();
+    await expect.poll(() => documents.length).toBe(3);
+    await hydrated(page);
+    await expectWhole(page);
+    expect(await retry(page).count()).toBe(0);
+  });
+
+  it('§2 reload on failure: a failed page is the exception, the next one changes without a reload', async () => {
+    const { page, documents } = await visit(FROM, { allowed: SCRIPT_ERRORS });
+    await breakScripts(page, (route) => route.abort());
+    await press(page, TO);
+    await expect.poll(() => documents.length).toBe(2);
+    await page.unroute(SCRIPTS);
+    await arrived(page, TO, 'Schema');
+    await hydrated(page);
+    await press(page, FROM);
+    await page.waitForURL(`**${FROM}`);
+    await expect.poll(() => page.locator('h1').textContent()).not.toBe('Schema');
+    expect(documents).toEqual([FROM, TO]);
+  });
+
+  it('B14 without a connection: the browser says so at the new address, and loads it when there is one again', async () => {
+    const { page, context, documents } = await visit(FROM, { allowed: SCRIPT_ERRORS });
+    await context.setOffline(true);
+    await press(page, TO);
+    await expect.poll(() => documents).toEqual([FROM, TO]);
+    await context.setOffline(false);
+    // The browser's error page has the new address; a reload there is all that the reader does.
+    await page.waitForTimeout(500);
+    await page.reload();
+    await arrived(page, TO, 'Schema');
+    await hydrated(page);
+    await expectWhole(page);
+  });
+});
+
+describe('a script of the first page', () => {
+  it.each([
+    ['B9, §8 chunk box: does not come', TO],
+    ['B10 does not come at an address in .html', `${TO}.html`],
+    ['B10 does not come at an address in index.html', `${TO}/index.html`],
+  ])('%s: the page is readable, once, with a Retry that recovers it', async (_name, address) => {
+    const { page, documents } = await visit(address, {
+      allowed: SCRIPT_ERRORS,
+      takenOver: false,
+      before: (empty) => breakScripts(empty, (route) => route.abort(), entries()),
+    });
+    await page.mouse.move(3, 3);
+    await retry(page).waitFor();
+    expect(await page.locator('#load-failed').getAttribute('role')).toBe('alert');
+    expect(await page.locator('#load-failed p').textContent()).toMatch(/chunk|load/i);
+    await expectWhole(page);
+    expect(await banner(page).count()).toBe(0);
+    expect(documents.length).toBe(1);
+    // Links are links.
+    expect(await page.locator(`nav.menu a[href="${FROM}"]`).count()).toBeGreaterThanOrEqual(1);
+    await page.unroute(SCRIPTS);
+    await retry(page).click();
+    await expect.poll(() => documents.length).toBe(2);
+    await hydrated(page);
+    await expectWhole(page);
+    expect(await retry(page).count()).toBe(0);
+  });
+
+  it('B11 the application does not come: the page is readable, with a Retry and no banner', async () => {
+    const { page } = await visit(TO, { allowed: SCRIPT_ERRORS, takenOver: false, before: (empty) => breakScripts(empty, (route) => route.abort()) });
+    await page.mouse.move(3, 3);
+    await retry(page).waitFor();
+    await expectWhole(page);
+    expect(await banner(page).count()).toBe(0);
+    await press(page, FROM);
+    await page.waitForURL(`**${FROM}`);
+    await expectWhole(page);
+  });
+
+  it('B11 the style sheets do not come: the page is readable and taken over, without a banner', async () => {
+    const { page } = await visit(TO, { allowed: SCRIPT_ERRORS, before: (empty) => empty.route('**/*.css', (route) => route.abort()) });
+    await expectWhole(page);
+    expect(await page.locator('article').textContent()).toMatch(/schema/i);
+    expect(await banner(page).count()).toBe(0);
+  });
+
+  it('B11 neither comes: the banner says so, on a page that is not the home page too', async () => {
+    for (const address of ['/', TO]) {
+      const { page } = await visit(address, {
+        allowed: SCRIPT_ERRORS,
+        takenOver: false,
+        before: async (empty) => {
+          await empty.route('**/*.css', (route) => route.abort());
+          await breakScripts(empty, (route) => route.abort());
+        },
+      });
+      await page.mouse.move(3, 3);
+      await banner(page).waitFor();
+      await expectWhole(page);
+    }
+  });
+});
