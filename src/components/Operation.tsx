@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Children, isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
@@ -46,5 +46,12 @@ export function ExampleSets({ children }: PartProps): ReactNode {
   );
 }
 
-/** One example. Docusaurus' Tabs read `value` and `label` from the element itself. */
-export const ExampleSet = TabItem;
+/** One example. Docusaurus' Tabs read `value` and `label` from the element itself; where there are no tabs, it names itself. */
+export function ExampleSet(props: ComponentProps<typeof TabItem>): ReactNode {
+  return (
+    <TabItem {...props}>
+      <p className={styles.setName}>{props.label}</p>
+      {props.children}
+    </TabItem>
+  );
+}
