@@ -36,8 +36,8 @@ describe('without JavaScript', () => {
     expect(await page.locator('h1').isVisible()).toBe(true);
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(80);
     expect(await page.locator('[role=banner]').isVisible()).toBe(true);
-    expect(await page.locator('footer').isVisible()).toBe(true);
-    expect(await page.locator('main a[href^="/docs/"]:visible').count()).toBeGreaterThan(0);
+    expect(await page.locator('footer.footer').isVisible()).toBe(true);
+    expect(await page.locator('.theme-layout-main a[href^="/docs/"]:visible').count()).toBeGreaterThan(0);
     await page.locator('nav.navbar').getByRole('link', { name: 'Reference' }).click();
     expect(new URL(page.url()).pathname).toBe('/docs/graphql/v1/introduction');
   });
