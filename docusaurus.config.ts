@@ -1,4 +1,5 @@
 import type * as Preset from '@docusaurus/preset-classic';
+import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, PluginConfig } from '@docusaurus/types';
 import billOfMaterials from './src/plugins/bill-of-materials';
 import cards from './src/plugins/cards';
@@ -56,7 +57,8 @@ const presetOptions: Preset.Options = {
   sitemap: { lastmod: knowsDates ? 'date' : null, changefreq: null, priority: null },
 };
 
-const themeConfig: Preset.ThemeConfig = {
+// Preset.ThemeConfig takes any key, and Docusaurus takes one that it does not know in silence.
+const themeConfig = {
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   docs: { versionPersistence: 'localStorage', sidebar: { hideable: false, autoCollapseCategories: false } },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
@@ -107,7 +109,7 @@ const themeConfig: Preset.ThemeConfig = {
   },
   // Code is highlighted when the site is built, in colours of src/css/tokens.css; the theme's highlighter has nothing to do.
   prism: { theme: { plain: {}, styles: [] } },
-};
+} satisfies UserThemeConfig;
 
 const plugins: PluginConfig[] = [...(guides ? [frontMatter, changelog, coverage] : []), runtime, schemaDependency, symbolTips, search, playground, twins, cards, downloads, billOfMaterials];
 

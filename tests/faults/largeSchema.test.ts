@@ -13,7 +13,7 @@ const LARGE = ['../shared/schemas/github.graphql']
   .map((file) => path.resolve(file))
   .find((file) => existsSync(file));
 
-describe('a large schema', () => {
+describe('C21 a large schema', () => {
   // Skipped where the checkout stands alone: there is nothing beside it to read.
   it.skipIf(!LARGE)('gives each of its names a page', async () => {
     const fixture = createFixture();

@@ -48,7 +48,7 @@ function edit({ site, put }: ReturnType<typeof project>, file: string, from: str
   put(file, html.replace(from, () => to));
 }
 
-describe('a finished site', () => {
+describe('C22 a finished site', () => {
   it('that is as it should be has no problems, under a path too', () => {
     expect(project().problems()).toEqual([]);
     expect(project('/kyc/').problems()).toEqual([]);

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { ROWS } from '../../faults/rows';
+
+describe('C14 the configuration', () => {
+  const config = readFileSync('docusaurus.config.ts', 'utf8');
+
+  /** Messages of the compiler on a text that stands beside the project's files. */
+  function messages(text: string): string[] {
+    const name = path.resolve('configuration-of-a-test.ts');
+    const options: ts.CompilerOptions = {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      types: [],
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      jsx: ts.JsxEmit.ReactJSX,
+    };
+    const host = ts.createCompilerHost(options);
+    const { getSourceFile, fileExists } = host;
+    host.getSourceFile = (file, ...rest) => (file === name ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022) : getSourceFile(file, ...rest));
+    host.fileExists = (file) => file === name || fileExists(file);
+    const program = ts.createProgram([name], options, host);
+    return program.getSemanticDiagnostics(program.getSourceFile(name)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  }
+
+  // Docusaurus checks the keys at the top and lets any key of the theme pass; `npm run typecheck` is what checks these.
+  it('has its keys and those of the theme checked by the compiler', () => {
+    expect(config).toMatch(/\nconst themeConfig = \{\n[\s\S]*?\n\} satisfies UserThemeConfig;\n/);
+    expect(config).toMatch(/\nconst config: Config = \{\n/);
+    const found = messages(`import type { UserThemeConfig } from '@docusaurus/theme-common';
+      import type { Config } from '@docusaurus/types';
+      export const good = { footer: { style: 'dark' } } satisfies UserThemeConfig;
+      export const theme = { foooter: { style: 'dark' } } satisfies UserThemeConfig;
+      export const site: Config = { title: 'a', url: 'b', baseUrl: '/', onBrokenLink: 'throw' };`);
+    expect(found).toEqual([expect.stringContaining("'foooter' does not exist"), expect.stringContaining("'onBrokenLink' does not exist")]);
+  });
+});
+
+describe('C20 the lockfile', () => {
+  it('locks what package.json asks for: npm ci refuses one that drifted', () => {
+    type Wanted = Record<'dependencies' | 'devDependencies', Record<string, string>>;
+    const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Wanted;
+    const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Wanted & { version: string }> };
+    expect(lock.packages['']).toMatchObject({ dependencies: manifest.dependencies, devDependencies: manifest.devDependencies });
+    const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+    expect(wanted.map(([name]) => [name, lock.packages[`node_modules/${name}`]?.version])).toEqual(wanted);
+    expect(readFileSync('.ci/run', 'utf8')).toMatch(/^npm cit$/m);
+  });
+});
+
+describe('the matrix of build faults', () => {
+  it('has a test for each row', () => {
+    expect(Object.keys(ROWS)).toEqual(Array.from({ length: 22 }, (_, index) => `C${index + 1}`));
+    for (const [row, { files }] of Object.entries(ROWS)) {
+      for (const file of files) {
+        const title = new RegExp(`(?:describe|it)(?:\\.\\w+\\([^)]*\\))*\\(\\s*['\`](?:C\\d+ )*${row} `);
+        expect([row, file, title.test(readFileSync(file, 'utf8'))]).toEqual([row, file, true]);
+      }
+    }
+  });
+});
