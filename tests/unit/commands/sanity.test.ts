@@ -116,7 +116,7 @@ describe('C22 a finished site', () => {
     ]);
   });
 
-  it('whose page leads to what is not there: with the line of the source, else the page', () => {
+  it('C4 whose page leads to what is not there: with the line of the source, else the page', () => {
     const site = project();
     edit(site, 'docs/a/index.html', '<a ', '<a href="/docs/nowhere">n</a><img src=shot.png><a href="/docs/%E0">x</a><a ');
     edit(site, '404.html', '<a ', '<img alt="" src="/img/nowhere.png"><a ');

@@ -17,7 +17,7 @@ describe('an operation', () => {
     expect(await failure(page(fence('graphql run', ...READ), fence('json variables', `{"id": "${SEEDED}"}`)))).toBe('The page was accepted.');
   });
 
-  it('with an unknown field, in a page with front matter', async () => {
+  it('C8 with an unknown field, in a page with front matter', async () => {
     const source = page('---', 'title: A', '---', '', 'Text.', '', fence('graphql', 'query A {', '  roles {', '    idd', '  }', '}'));
     expect(await failure(source)).toMatchInlineSnapshot(`"docs/page.mdx:10:5 Cannot query field "idd" on type "Role". Did you mean "id"?"`);
   });
