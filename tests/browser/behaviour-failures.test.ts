@@ -23,7 +23,7 @@ const ANSWERS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'fails at the server': (route) => route.fulfill({ status: 500, body: '' }),
   'is cut off': (route) => route.abort('connectionreset'),
   'is answered with a page': (route) =>
-    route.fulfill({ status: 200, contentType: 'text/html', headers: { 'X-Content-Type-Options': 'nosniff' }, body: '<!doctype html><p>Hello' }),
+    route.fulfill({ contentType: 'text/html', headers: { 'X-Content-Type-Options': 'nosniff' }, body: '<!doctype html><p>Hello' }),
 };
 
 describe('a script of the next page', () => {
@@ -105,7 +105,11 @@ describe('a script of the first page', () => {
   });
 
   it('B11 the application does not come: the page is readable, with a Retry and no banner', async () => {
-    const { page } = await visit(TO, { allowed: SCRIPT_ERRORS, takenOver: false, before: (empty) => breakScripts(empty, (route) => route.abort()) });
+    const { page } = await visit(TO, {
+      allowed: SCRIPT_ERRORS,
+      takenOver: false,
+      before: (empty) => breakScripts(empty, (route) => route.abort()),
+    });
     await page.mouse.move(3, 3);
     await retry(page).waitFor();
     await expectWhole(page);

@@ -39,7 +39,9 @@ describe('width', () => {
 
   it('§9 table of contents: levels 2 and 3, and no others', async () => {
     const { page } = await visit('/docs/Errors/');
-    const linked = await page.locator('.table-of-contents a').evaluateAll((links) => links.map((link) => decodeURIComponent((link as HTMLAnchorElement).hash.slice(1))));
+    const linked = await page
+      .locator('.table-of-contents a')
+      .evaluateAll((links) => links.map((link) => decodeURIComponent((link as HTMLAnchorElement).hash.slice(1))));
     const headings = await page.locator('article :is(h2, h3)[id]').evaluateAll((nodes) => nodes.map(({ id }) => id));
     expect(linked.length).toBeGreaterThanOrEqual(3);
     expect(linked.sort()).toEqual(headings.sort());
@@ -52,7 +54,8 @@ describe('B25 on paper', () => {
     if (mode === 'dark') await themeSwitch(page).click();
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(mode);
     await page.emulateMedia({ media: 'print' });
-    for (const chrome of ['nav.navbar', 'footer.footer', '.theme-doc-sidebar-container', '.theme-doc-toc-desktop', '[class*=announcementBar]', '.pagination-nav']) {
+    const bars = ['nav.navbar', 'footer.footer', '[class*=announcementBar]'];
+    for (const chrome of [...bars, '.theme-doc-sidebar-container', '.theme-doc-toc-desktop', '.pagination-nav']) {
       expect([chrome, await page.locator(`${chrome}:visible`).count()]).toEqual([chrome, 0]);
     }
     expect(await isVisible(page, 'h1')).toBe(true);
@@ -62,7 +65,8 @@ describe('B25 on paper', () => {
         const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
         return alpha === 0 ? 765 : r + g + b;
       };
-      const texts = [...document.querySelectorAll('article :is(h1, h2, p, li, td, code span)')].filter((node) => node.getClientRects().length > 0);
+      const all = [...document.querySelectorAll('article :is(h1, h2, p, li, td, code span)')];
+      const texts = all.filter((node) => node.getClientRects().length > 0);
       return {
         count: texts.length,
         palest: Math.max(...texts.map((node) => sum(getComputedStyle(node).color))),

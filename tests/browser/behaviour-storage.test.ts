@@ -22,7 +22,8 @@ async function withStored(key: string, value: string): Promise<Page> {
 }
 
 describe('colour mode', () => {
-  it.each(['garbage', 'DARK', '"><script>window.broken = 1</script>'])('B1 stored as %s: light, an icon to see, and the entry is gone', async (value) => {
+  const garbage = ['garbage', 'DARK', '"><script>window.broken = 1</script>'];
+  it.each(garbage)('B1 stored as %s: light, an icon to see, and the entry is gone', async (value) => {
     const page = await withStored('theme', value);
     expect(await mode(page)).toBe('light');
     expect(await themeSwitch(page).locator('svg:visible').count()).toBe(1);

@@ -5,14 +5,15 @@ import { onTestFinished } from 'vitest';
 import { createSiteServer } from '../../src/hosting/server';
 
 /**
- * Serves `build/` under a path that it was not built for, as a host with a wrong base address does: pages are found, and what
- * they name is looked for elsewhere and is not there. Stops after the test.
+ * Serves a site under a path. Where it was built for another one, pages are found, and what they name is looked for elsewhere
+ * and is not there. Stops after the test.
  *
  * @param under with a slash on both ends, e.g. `/kyc/`
+ * @param folder of the built site
  * @returns origin of the host
  */
-export async function mount(under: string): Promise<string> {
-  const site = createSiteServer(path.resolve('build'));
+export async function mount(under: string, folder = 'build'): Promise<string> {
+  const site = createSiteServer(path.resolve(folder));
   const host = createServer((request, response) => {
     if (!request.url?.startsWith(under)) {
       response.writeHead(404, { 'Content-Type': 'text/plain' }).end();

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { browserPath } from '../../src/commands/browser';
+import { hydrated } from '../support/page';
+import { mount } from '../support/mount';
+import { createFixture, type Fixture } from './fixture';
+
+/** Path that the site is built for. */
+const BUILT_FOR = '/wrong/';
+
+let fixture: Fixture;
+let browser: Browser;
+
+beforeAll(async () => {
+  fixture = createFixture();
+  const { code, output } = await fixture.run('build', { BASE_URL: BUILT_FOR });
+  expect([code, output.slice(-2000)]).toEqual([0, expect.stringContaining('Compressed:')]);
+  browser = await chromium.launch({ executablePath: browserPath() as string, args: ['--no-sandbox'] });
+});
+afterAll(async () => {
+  await browser?.close();
+  fixture?.remove();
+});
+
+/** A page of the fixture, with its site under a path. */
+async function show(under: string, address: string): Promise<Page> {
+  const origin = await mount(under, path.join(fixture.root, 'build'));
+  const page = await browser.newPage();
+  onTestFinished(() => page.close());
+  expect((await page.goto(origin + under + address))?.status()).toBe(200);
+  return page;
+}
+
+describe('a site that is built for a path', () => {
+  it.each(['', 'index.html', 'docs/schema', 'docs/schema.html', 'docs/Errors/index.html'])(
+    'B21 at the root, at /%s: the banner names the wrong base address and suggests the right one',
+    async (address) => {
+      const page = await show('/', address);
+      await page.mouse.move(3, 3);
+      const banner = page.locator('#__docusaurus-base-url-issue-banner');
+      await banner.waitFor();
+      expect(await banner.isVisible()).toBe(true);
+      expect(await banner.locator('code').allTextContents()).toEqual([BUILT_FOR, '/']);
+      expect(await page.locator('h1').isVisible()).toBe(true);
+    },
+  );
+
+  it.each(['', 'docs/schema'])('has no banner where it was built for, at /wrong/%s, and follows links', async (address) => {
+    const page = await show(BUILT_FOR, address);
+    await hydrated(page);
+    expect(await page.locator('#__docusaurus-base-url-issue-banner').count()).toBe(0);
+    await page.locator('.navbar__brand').click();
+    await page.waitForURL(`**${BUILT_FOR}docs/introduction`);
+    expect(await page.locator('h1').count()).toBe(1);
+  });
+});
