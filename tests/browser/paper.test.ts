@@ -1,0 +1,79 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { hydrated, open } from '../support/page';
+import { PAGE_TYPES } from '../support/pageTypes';
+
+const OPERATION = '/docs/graphql/v1/operations/mutations/create-case';
+
+/** A page as it goes to the printer, after its reader chose dark colours. */
+async function printed(path: string): Promise<Page> {
+  const { page, context } = await open('/docs/no-such-page', { reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.goto(new URL(path, page.url()).href);
+  await hydrated(page);
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await page.emulateMedia({ media: 'print' });
+  return page;
+}
+
+const pages = async (page: Page): Promise<number> =>
+  (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+
+describe('on paper', () => {
+  it('is nothing but the text, on a page of each kind', async () => {
+    const page = await printed('/');
+    const shown: string[] = [];
+    for (const [name, path] of Object.entries(PAGE_TYPES)) {
+      await page.goto(new URL(path, page.url()).href);
+      await hydrated(page);
+      const machinery = await page.evaluate(() =>
+        [...document.querySelectorAll('nav, aside, footer.footer, button, input, [role=banner], [role=tablist], .hash-link')]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .map((element) => element.outerHTML.slice(0, 120)),
+      );
+      shown.push(...machinery.map((line) => `${name}: ${line}`));
+      if (!(await page.locator('h1').isVisible())) shown.push(`${name}: no heading`);
+    }
+    expect(shown).toEqual([]);
+  });
+
+  it('writes out where links lead', async () => {
+    const page = await printed('/docs/use-cases/creating-clients');
+    const written = await page.evaluate(() =>
+      [...document.querySelectorAll('.markdown :is(p, li) > a[href^="/"]')]
+        .filter((link) => !link.querySelector('code'))
+        .map((link) => ({ href: link.getAttribute('href'), after: getComputedStyle(link, '::after').content })),
+    );
+    expect(written.length).toBeGreaterThan(2);
+    expect(written.filter(({ href, after }) => !after.includes('attr(href)') && !after.includes(String(href)))).toEqual([]);
+  });
+
+  it('opens what is folded, and cuts nothing off', async () => {
+    const page = await printed(OPERATION);
+    const folded = page.locator('main details:not([open])');
+    expect(await folded.count()).toBeGreaterThan(0);
+    expect(await folded.evaluateAll((nodes) => nodes.filter((node) => (node.lastElementChild?.getBoundingClientRect().height ?? 0) < 10).length)).toBe(0);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((node) => node.checkVisibility() && getComputedStyle(node).overflowY !== 'visible' && !node.closest('.visually-hidden, [role=status], svg'))
+        .filter((node) => node.scrollHeight > node.clientHeight + 2)
+        .map((node) => node.outerHTML.slice(0, 100)),
+    );
+    expect(cut).toEqual([]);
+  });
+
+  it('has both examples of an operation by name, each once: as GraphQL, with its variables and its response', async () => {
+    const page = await printed(OPERATION);
+    for (const name of ['Smallest call', 'All fields']) expect(await page.getByText(name, { exact: true }).filter({ visible: true }).count()).toBe(1);
+    const heads = await page.locator('main figcaption > span:first-child').filter({ visible: true }).allTextContents();
+    expect(heads.filter((head) => head === 'GraphQL').length).toBeGreaterThanOrEqual(2);
+    expect(heads.filter((head) => ['Shell', 'TypeScript', 'Python'].includes(head))).toEqual([]);
+    expect(await page.getByText('"caseNumber": "2025-0001"').filter({ visible: true }).count()).toBeGreaterThan(0);
+    // 20 pages with all four languages (measured); the longest guide had 79.
+    expect(await pages(page)).toBeLessThanOrEqual(14);
+    await page.goto(new URL('/docs/use-cases/creating-clients', page.url()).href);
+    await hydrated(page);
+    expect(await pages(page)).toBeLessThanOrEqual(40);
+  });
+});
