@@ -22,7 +22,7 @@ export interface Twin extends TwinPage {
  *
  * @param site address of the site with its base, without a slash at the end
  */
-export function wholeTwin(page: TwinPage, body: string, site: string): string {
+export function wholeTwin(page: Pick<TwinPage, 'title'>, body: string, site: string): string {
   return `> All pages of this site, for agents: ${site}/llms.txt\n\n# ${page.title}\n\n${body.trim()}\n`;
 }
 

@@ -138,3 +138,9 @@ describe('operations.json', () => {
     }
   });
 });
+
+describe('crawlers', () => {
+  it('are told where the list of pages is', () => {
+    expect(readFileSync(path.join(BUILD, 'robots.txt'), 'utf8')).toMatch(/^Sitemap: https:\/\/[^/\s]+\/sitemap\.xml$/m);
+  });
+});

@@ -20,7 +20,8 @@ function words(text: string): string[] {
 /** What the page tells, without its controls: tab names stand before their panels, as in the twin. */
 function pageWords(html: string): string[] {
   const $ = load(html);
-  const page = $('.theme-doc-markdown').first();
+  const article = $('.theme-doc-markdown').first();
+  const page = article.length > 0 ? article : $('main').first();
   page.find('button, [role="status"], [role="search"], .hash-link, .visually-hidden, [class*="tocCollapsible"]').remove();
   page.find('.tabs-container').each((_, container) => {
     const labels = $(container).children('[role="tablist"]').children().toArray().map((tab) => $(tab).text());
@@ -56,7 +57,7 @@ function textOf(node: Nodes): string {
 }
 
 describe('the Markdown twin of each page', () => {
-  const pages = [...sitePages()].filter(({ route }) => route.startsWith('/docs/')).map(({ route, html }) => [route, html] as const);
+  const pages = [...sitePages()].filter(({ route }) => route.startsWith('/docs/') || route === '/').map(({ route, html }) => [route, html] as const);
 
   it('is there for more than 200 pages', () => {
     expect(pages.length).toBeGreaterThan(200);

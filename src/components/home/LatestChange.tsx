@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import MDXContent from '@theme/MDXContent';
 import Change from '../../pages/_latestChange.mdx';
+import { HOME } from './content';
 import styles from './home.module.css';
 
 /** The newest release of the schema in a line, from the changelog. */
@@ -8,7 +9,7 @@ export default function LatestChange(): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="latest-change">
       <h2 id="latest-change" className={styles.sectionTitle}>
-        Latest change
+        {HOME.change.title}
       </h2>
       <MDXContent>
         <Change />

@@ -4,10 +4,13 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { referenceOptions } from '../../commands/settings';
 import { checkSchema } from '../../reference/check';
 import { readSdl } from '../../reference/source';
+import { HOME } from '../../components/home/content';
+import { isForeignSchema } from '../../site';
 import { twinBody } from '../../twins';
+import { homeBody } from '../../twins/home';
 import { llmsFull, llmsIndex, type LlmsOptions } from '../../twins/llms';
 import { operationCatalogue, type OperationEntry } from '../../twins/operations';
-import { twinsOf } from '../../twins/pages';
+import { twinsOf, wholeTwin } from '../../twins/pages';
 import { sidebarSections } from '../../twins/sections';
 import { docsOf, type DocsContent } from './docs';
 
@@ -21,6 +24,7 @@ const FILES: LlmsOptions['files'] = [
 export default function twins({ siteConfig, siteDir, baseUrl }: LoadContext): Plugin {
   const site = (siteConfig.url + baseUrl).replace(/\/$/, '');
   let content: DocsContent | undefined;
+  const home = (): string => wholeTwin({ title: HOME.title }, homeBody((source) => twinBody(path.join(siteDir, source)), site), site);
   return {
     name: 'twins',
     allContentLoaded({ allContent }) {
@@ -35,6 +39,9 @@ export default function twins({ siteConfig, siteDir, baseUrl }: LoadContext): Pl
       const info: LlmsOptions = { title: siteConfig.title, summary: siteConfig.tagline, site, files: FILES };
       const files = [
         ...all.map(({ file, markdown }) => [file, markdown] as const),
+        // Over another schema the home page only leads to the reference.
+        ...(isForeignSchema() ? [] : [['index.md', home()] as const]),
+        ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`],
         ['llms.txt', llmsIndex(sections, info)],
         ['llms-full.txt', llmsFull(sections, info)],
         ['operations.json', `${JSON.stringify(await catalogue(site), null, 1)}\n`],
