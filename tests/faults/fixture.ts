@@ -28,8 +28,10 @@ const SHARED = [
 ];
 
 const HOME = `import Layout from '@theme/Layout';
+import Call from './_openingCall.mdx';
+import Change from './_latestChange.mdx';
 export default function Home() {
-  return <Layout title="Home"><h1>Home</h1></Layout>;
+  return <Layout title="Home"><h1>Home</h1><Call /><Change /></Layout>;
 }
 `;
 
@@ -72,6 +74,9 @@ export function createFixture(): Fixture {
   symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
   rmSync(path.join(root, 'src/pages'), { recursive: true });
   write('src/pages/index.tsx', HOME);
+  // Parts of the home page that its Markdown twin is made of.
+  write('src/pages/_openingCall.mdx', 'A call.\n');
+  write('src/pages/_latestChange.mdx', 'A change.\n');
   for (const [name, content] of Object.entries(contract)) write(`schema/v1/${name}`, content);
   write('schema/v1/scalars.yml', SCALARS);
   write('schema/v1/history/2024-09-02.graphql', RELEASE);
