@@ -117,7 +117,7 @@ describe('scrolling', () => {
     for (const hash of ['#missing', '#%E0%A4%A']) {
       const { page } = await visit(LONG + hash);
       await expectWhole(page);
-      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       // Within the application: from another page, and on the same.
       await press(page, TO);
       await arrived(page, TO, 'Schema');
@@ -138,7 +138,7 @@ describe('scrolling', () => {
     await page.waitForTimeout(200);
     await press(page, TO);
     await arrived(page, TO, 'Schema');
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await page.waitForURL(`**${LONG}`);
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBeGreaterThan(600);

@@ -1,0 +1,124 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { hydrated, open } from '../support/page';
+
+const GUIDE = '/docs/use-cases/risk-assessments';
+const OPERATION = '/docs/graphql/v1/operations/queries/roles';
+
+async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const { page, context } = await open(path, options);
+  onTestFinished(() => context.close());
+  await hydrated(page);
+  return page;
+}
+
+/** Where the focus is, and whether one sees it: an outline of 2 px, or a shadow. Undefined outside of the page. */
+function stop(page: Page): Promise<{ what: string; isSeen: boolean } | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    const { width, height } = element.getBoundingClientRect();
+    const isSeen = (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+    return { what: element.outerHTML.slice(0, 120), isSeen: isSeen && width > 1 && height > 1 };
+  });
+}
+
+describe('by keyboard', () => {
+  it.each(['/', GUIDE, OPERATION])('the first stop of %s leads past the navigation', async (path) => {
+    const page = await visit(path);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
+    expect((await stop(page))?.isSeen).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(() => ({
+      isPast: !document.activeElement?.closest('nav.navbar, [role=banner]'),
+      isPage: document.activeElement !== document.body,
+    }));
+    expect(place).toEqual({ isPast: true, isPage: true });
+  });
+
+  it.each([GUIDE, OPERATION])('each stop of %s is seen, and the last one lets go', async (path) => {
+    const page = await visit(path);
+    const unseen: string[] = [];
+    let stops = 0;
+    for (; stops < 600; stops += 1) {
+      await page.keyboard.press('Tab');
+      const at = await stop(page);
+      if (!at) break;
+      if (!at.isSeen) unseen.push(at.what);
+    }
+    expect(unseen).toEqual([]);
+    expect(stops).toBeGreaterThan(30);
+    expect(stops).toBeLessThan(600);
+  });
+});
+
+describe('changes are said', () => {
+  it('another page by its title', async () => {
+    const page = await visit(GUIDE);
+    await page.locator('nav.navbar').getByRole('link', { name: 'Reference' }).click();
+    await page.waitForURL('**/docs/graphql/v1/introduction');
+    const status = page.locator('[role=status][data-route-announcement]');
+    await expect.poll(() => status.textContent(), { timeout: 15_000 }).toMatch(/ \| /);
+    expect(await status.textContent()).toBe(await page.title());
+  });
+
+  it('a code block that was copied, and the number of search results', async () => {
+    const page = await visit(OPERATION, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const figure = page.locator('figure[data-language]').first();
+    await figure.getByRole('button').click();
+    await expect.poll(() => figure.locator('[role=status]').textContent()).toMatch(/ copied$/);
+    await page.locator('[data-search-open]').click();
+    await page.locator('dialog input').fill('case');
+    await expect.poll(() => page.locator('dialog [role=status]').textContent(), { timeout: 15_000 }).toMatch(/^\d+ results?$/);
+  });
+});
+
+describe('a reader who asks for less motion', () => {
+  it('sees none: no transition, no animation, no smooth scrolling, a progress bar that stands', async () => {
+    const page = await visit(GUIDE, { reducedMotion: 'reduce' });
+    const moving = await page.evaluate(() => {
+      const seconds = (text: string): number => Math.max(...text.split(',').map((part) => parseFloat(part) * (part.includes('ms') ? 0.001 : 1)));
+      return [...document.querySelectorAll('*')].flatMap((element) =>
+        [undefined, '::before', '::after'].flatMap((pseudo) => {
+          const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(element, pseudo);
+          const isStill = seconds(transitionDuration) <= 0.01 && seconds(animationDuration) <= 0.01 && scrollBehavior === 'auto';
+          return isStill ? [] : [`${element.outerHTML.slice(0, 80)} ${transitionDuration} ${animationDuration} ${scrollBehavior}`];
+        }),
+      );
+    });
+    expect(moving).toEqual([]);
+    await page.route('**/assets/js/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue().catch(() => undefined);
+    });
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const bar = document.querySelector('#nprogress .bar');
+        if (bar) seen.push(getComputedStyle(bar).display);
+      }).observe(document.documentElement, { childList: true, subtree: true });
+    });
+    await page.locator('footer').getByRole('link', { name: 'Privacy' }).click();
+    await page.waitForURL('**/docs/privacy');
+    await expect.poll(() => page.evaluate(() => [...new Set((window as never as { seen: string[] }).seen)])).toEqual(['none']);
+  });
+});
+
+describe('with the reader’s own colours', () => {
+  it('controls have edges, and the focus is seen', async () => {
+    const page = await visit(OPERATION, { forcedColors: 'active' });
+    const edge = await page.locator('[data-search-open]').evaluate((node) => getComputedStyle(node).borderTopStyle);
+    expect(edge).toBe('solid');
+    for (let stops = 0; stops < 12; stops += 1) {
+      await page.keyboard.press('Tab');
+      expect(await stop(page)).toMatchObject({ isSeen: true });
+    }
+    const current = page.locator('.theme-doc-sidebar-menu a[aria-current=page]');
+    const [bar, ground] = await current.evaluate((node) => [getComputedStyle(node).borderInlineStartColor, getComputedStyle(document.body).backgroundColor]);
+    expect(bar).not.toBe(ground);
+  });
+});
