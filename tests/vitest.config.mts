@@ -33,6 +33,8 @@ export default defineConfig({
         fileParallelism: false,
         globalSetup: ['tests/support/browserSetup.ts'],
       }),
+      // The same site in another engine; skipped where there is no Firefox.
+      suite('firefox', { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),
     ],
   },
 });

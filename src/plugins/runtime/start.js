@@ -201,6 +201,11 @@
     if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
     // Bytes only, when nothing else is to be fetched: the first press then finds them in the cache.
     for (const [src] of entries()) {
+      // Firefox holds a hint to the policy's `default-src`, which is 'none'; a GET is held to `connect-src`.
+      if (CSS.supports('-moz-appearance', 'none')) {
+        fetch(src).catch(() => undefined);
+        continue;
+      }
       const link = document.createElement('link');
       link.rel = 'prefetch';
       link.href = src;

@@ -1,5 +1,5 @@
 import flat from '@docusaurus/core/lib/client/flat';
-import fetchAhead from '@docusaurus/core/lib/client/prefetch';
+import hintOrGet from '@docusaurus/core/lib/client/prefetch';
 import preloadRoute from '@docusaurus/core/lib/client/preload';
 // Its declarations of `__webpack_require__` and `navigator.connection`.
 import type {} from '@docusaurus/core/lib/client/docusaurus';
@@ -15,6 +15,15 @@ const loaded = new Set<string>();
 function isSlowConnection(): boolean {
   const connection: { effectiveType?: string; saveData?: boolean } | undefined = navigator.connection;
   return Boolean(connection?.effectiveType?.includes('2g') || connection?.saveData);
+}
+
+/** Firefox holds a hint to the policy's `default-src`, which is 'none'; a plain GET is held to `connect-src`. */
+function fetchAhead(url: string): Promise<void> {
+  if (!CSS.supports('-moz-appearance', 'none')) return hintOrGet(url);
+  return fetch(url).then(
+    () => undefined,
+    () => undefined,
+  );
 }
 
 /** Chunk names by path of a route. Routes with one path (parents and children of it) load all of theirs. */
