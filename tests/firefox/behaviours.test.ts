@@ -13,7 +13,7 @@ const OPERATION = '/docs/graphql/v1/operations/queries/roles';
  * What does not need Chromium's own protocol. Left to tests/browser: slow, failing and hanging requests, network classes, printing,
  * forced colours, reduced motion and scripts switched off, which WebDriver BiDi cannot ask for.
  */
-describe.skipIf(!FIREFOX)('in Firefox', () => {
+describe.skipIf(!FIREFOX)(FIREFOX ? 'in Firefox' : 'in Firefox: skipped, since this machine has none', () => {
   const server = createSiteServer(path.resolve('build'));
   let browser: Browser;
   let origin: string;
@@ -41,7 +41,8 @@ describe.skipIf(!FIREFOX)('in Firefox', () => {
     });
     onTestFinished(async () => {
       await context.close();
-      expect(errors.filter((error) => !faults.some((fault) => fault.test(error)))).toEqual([]);
+      // Trusted Types are reported and not enforced (src/hosting/headers.ts), and Firefox reports them as errors of the page.
+      expect(errors.filter((error) => ![...faults, /\(Report-Only policy\)|too many CSP reports/].some((fault) => fault.test(error)))).toEqual([]);
     });
     await page.setViewport({ width, height: 900 });
     await page.goto(origin + route, { waitUntil: 'load' });
@@ -138,7 +139,8 @@ describe.skipIf(!FIREFOX)('in Firefox', () => {
     [997, true],
   ])('at %i px the sidebar beside the page is shown: %s', async (width, isShown) => {
     const page = await visit(GUIDE, { width });
-    expect(await page.evaluate(() => document.querySelector('.theme-doc-sidebar-menu')?.checkVisibility() ?? false)).toBe(isShown);
+    // The menu itself stands in the drawer where there is no sidebar.
+    expect(await page.evaluate(() => document.querySelector('.theme-doc-sidebar-container')?.checkVisibility() ?? false)).toBe(isShown);
     expect(await page.evaluate(() => document.querySelector('.navbar__toggle')?.checkVisibility() ?? false)).toBe(!isShown);
   });
 });
