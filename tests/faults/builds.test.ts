@@ -62,7 +62,7 @@ describe('the fixture', () => {
 });
 
 describe('a broken guide', () => {
-  it('C1 §9 broken links: link', async () => {
+  it('C1, §9 broken links: link', async () => {
     const outcome = await buildWith('docs/schema.mdx', guide('Schema', 'See [nothing](/docs/nowhere).'));
     expectUntouched(outcome);
     expect(outcome.output).toMatch(/^docs\/schema\.mdx:7:5 There is no page \/docs\/nowhere\.$/m);
