@@ -39,7 +39,7 @@ export default function Home(): ReactNode {
           <ul className={styles.lookups} role="list">
             {HOME.lookUps.items.map(({ to, title, text }) => (
               <li key={to}>
-                <Link to={to}>{title}</Link>
+                <Link to={to}>{title}</Link>{' '}
                 {text}
               </li>
             ))}

@@ -23,6 +23,8 @@ function pageWords(html: string): string[] {
   const article = $('.theme-doc-markdown').first();
   const page = article.length > 0 ? article : $('main').first();
   page.find('button, [role="status"], [role="search"], .hash-link, .visually-hidden, [class*="tocCollapsible"]').remove();
+  // The name of a tab, said again where there are no tabs: on paper and without scripts.
+  page.find('[class*="setName"]').remove();
   page.find('.tabs-container').each((_, container) => {
     const labels = $(container).children('[role="tablist"]').children().toArray().map((tab) => $(tab).text());
     $(container).children('[role="tablist"]').remove();

@@ -39,7 +39,7 @@ export default function Suggestions(): ReactNode {
 
   const hits = found?.pathname === pathname ? found.hits : [];
   return (
-    <section className={clsx('container', styles.root)} aria-label="Where to go from here">
+    <section className={clsx('container', styles.root)} aria-label="Where to go from here" data-starts-scripts>
       <div className="row">
         <div className="col col--6 col--offset-3">
           {hits.length > 0 && (

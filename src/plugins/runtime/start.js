@@ -197,6 +197,8 @@
     for (const button of document.querySelectorAll('nav button[disabled]')) button.removeAttribute('disabled');
   });
   addEventListener('load', () => {
+    // A page whose own content comes from a script, as the suggestions for an address that is not there.
+    if (document.querySelector('[data-starts-scripts]')) start();
     const connection = /** @type {{ connection?: { saveData?: boolean, effectiveType?: string } }} */ (navigator).connection;
     if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
     // Bytes only, when nothing else is to be fetched: the first press then finds them in the cache.
