@@ -155,7 +155,7 @@ describe('scrolling', () => {
     await hydrated(page);
     await expectWhole(page);
     // Away to another document and back, from the cache of whole pages where the browser has one.
-    await page.goto(`${inject('origin')}/robots.txt`);
+    await page.goto(`${inject('origin')}/docs/privacy`);
     await page.goBack();
     await hydrated(page);
     await expectWhole(page);
