@@ -152,7 +152,10 @@ async function ownHost(target: string): Promise<{ port: number; restart(): void;
   };
 }
 
+/** Waits until React has taken the page over, which the reader's first sign asks for. */
 async function hydrated(page: Page): Promise<void> {
+  await page.mouse.move(3, 3);
+  await page.mouse.move(5, 5);
   await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
 }
 
