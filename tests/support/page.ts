@@ -30,13 +30,20 @@ export interface Opening {
   before?: (page: Page) => Promise<unknown>;
   /** Another host than the one that serves `build/` for all tests. */
   origin?: string;
+  /**
+   * What `navigator.connection` is; by default a reader who saves data, so that nothing comes before it is asked for.
+   * Null is a browser that does not say.
+   */
+  connection?: object | null;
 }
+
+const SAVES_DATA = { effectiveType: '4g', saveData: true };
 
 /** Opens a page in a profile of its own and watches it. The path is relative to the site's origin. */
 export async function open(
   path: string,
   options: Parameters<Browser['newContext']>[0] = {},
-  { before, origin = inject('origin') }: Opening = {},
+  { before, origin = inject('origin'), connection = SAVES_DATA }: Opening = {},
 ): Promise<Watched> {
   const context = await (await connect()).newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
@@ -49,6 +56,9 @@ export async function open(
   page.on('request', (request) => {
     if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) foreign.push(request.url());
   });
+  await page.addInitScript((value) => {
+    Object.defineProperty(Navigator.prototype, 'connection', { value: value ?? undefined, configurable: true });
+  }, connection);
   await before?.(page);
   await page.goto(origin + path, { waitUntil: 'load' });
   return { page, context, errors, foreign };

@@ -19,17 +19,13 @@ export interface VisitOptions extends Opening {
   context?: BrowserContextOptions;
   /** Errors of the console that the fault itself brings about. All others fail the test. */
   allowed?: RegExp;
-  /** What `navigator.connection` is; by default a reader who saves data, so that nothing comes before it is asked for. */
-  connection?: object | null;
   /** False for pages that are not taken over by React, or not yet. */
   takenOver?: boolean;
 }
 
-const SAVES_DATA = { effectiveType: '4g', saveData: true };
-
 /** A page in a profile of its own, closed after the test; what it complained about is asked then. */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Visited> {
-  const { context = {}, allowed, connection = SAVES_DATA, takenOver = true, before, ...opening } = options;
+  const { context = {}, allowed, takenOver = true, before, ...opening } = options;
   const documents: string[] = [];
   const watched = await open(path, context, {
     ...opening,
@@ -37,9 +33,6 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
       page.on('request', (request) => {
         if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(new URL(request.url()).pathname);
       });
-      await page.addInitScript((value) => {
-        Object.defineProperty(Navigator.prototype, 'connection', { value: value ?? undefined, configurable: true });
-      }, connection);
       await before?.(page);
     },
   });
