@@ -127,7 +127,7 @@ const config: Config = {
   onBrokenMarkdownLinks: 'throw',
   onDuplicateRoutes: 'throw',
   // The application's scripts come when the reader first does something; see src/plugins/runtime.
-  ssrTemplate: pageTemplate(),
+  ssrTemplate: pageTemplate(themeConfig.announcementBar.id),
   // The framework's banner stands on the home page only, and takes deferred scripts for missing ones; start.js has ours.
   baseUrlIssueBanner: false,
   future: {

@@ -43,10 +43,10 @@ async function load(page: Page, path: string): Promise<void> {
   await addAxe(page);
 }
 
-/** Both modes at both widths of what is on the page now. */
-async function lookFourTimes(page: Page, name: string): Promise<string[]> {
+/** Both modes of what is on the page now, in windows of each size. */
+async function lookInModes(page: Page, name: string, sizes: readonly (typeof WIDE)[] = [WIDE, NARROW]): Promise<string[]> {
   const lines: string[] = [];
-  for (const size of [WIDE, NARROW]) for (const mode of ['light', 'dark'] as const) lines.push(...(await look(page, name, mode, size)));
+  for (const size of sizes) for (const mode of ['light', 'dark'] as const) lines.push(...(await look(page, name, mode, size)));
   return lines;
 }
 
@@ -76,12 +76,98 @@ describe('axe finds nothing, and nothing sticks out sideways', () => {
     expect(looked).toBe(routes.length);
   }, 900_000);
 
+  // What a reader opens; each is looked at in the windows in which it can be open.
+  const OPENED: readonly [name: string, path: string, sizes: readonly (typeof WIDE)[], open: (page: Page) => Promise<unknown>][] = [
+    [
+      'the search with results',
+      '/docs/introduction',
+      [WIDE, NARROW],
+      async (page) => {
+        await page.keyboard.press('/');
+        await page.keyboard.type('case');
+        await page.locator('dialog [role=option]').first().waitFor();
+      },
+    ],
+    [
+      'the search without results',
+      '/docs/introduction',
+      [WIDE, NARROW],
+      async (page) => {
+        await page.keyboard.press('/');
+        await page.keyboard.type('qqqq');
+        await page.getByText('No name and no text matches').waitFor();
+      },
+    ],
+    [
+      'a search that did not load',
+      '/docs/introduction',
+      [WIDE, NARROW],
+      async (page) => {
+        await page.route('**/assets/search/*.json', (route) => route.abort());
+        await page.keyboard.press('/');
+        await page.locator('dialog [role=alert]').waitFor();
+      },
+    ],
+    [
+      'the drawer',
+      '/docs/use-cases/documents',
+      [NARROW],
+      async (page) => {
+        await page.setViewportSize(NARROW);
+        await page.locator('button.navbar__toggle').click();
+        await page.locator('.navbar-sidebar--show .navbar-sidebar').waitFor();
+      },
+    ],
+    [
+      'the versions',
+      '/docs/introduction',
+      [WIDE],
+      async (page) => {
+        const dropdown = page.locator('nav.navbar .dropdown').filter({ hasText: 'Version 1' });
+        await dropdown.hover();
+        await dropdown.locator('.dropdown__menu').waitFor();
+      },
+    ],
+    [
+      'a sample that was run, with its editors',
+      '/docs/graphql/v1/operations/mutations/create-case',
+      [WIDE, NARROW],
+      async (page) => {
+        await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+        await page.getByText(/^Run finished/).first().waitFor();
+      },
+    ],
+    [
+      'the page that crashed',
+      '/docs/introduction',
+      [WIDE, NARROW],
+      async (page) => {
+        await page.evaluate(() => {
+          Intl.DateTimeFormat = function broken(): never {
+            throw new Error('broken on purpose');
+          } as never;
+          document.querySelector<HTMLAnchorElement>('main a[href="/docs/schema"], nav a[href="/docs/schema"]')?.click();
+        });
+        await page.getByText('This page crashed').waitFor();
+      },
+    ],
+  ];
+
+  it.each(OPENED)('on %s, in both modes', async (name, path, sizes, openIt) => {
+    const page = await context.newPage();
+    await load(page, path);
+    await openIt(page);
+    const lines = await lookInModes(page, name, sizes);
+    await page.close();
+    expect(lines).toEqual([]);
+  });
+
   it('on a page of each kind, in both modes at both widths', async () => {
     const page = await context.newPage();
     const lines: string[] = [];
     for (const [name, path] of Object.entries(PAGE_TYPES)) {
       await load(page, path);
-      lines.push(...(await lookFourTimes(page, name)));
+      lines.push(...(await lookInModes(page, name)));
     }
     await page.close();
     expect(lines).toEqual([]);

@@ -13,6 +13,8 @@
     // The theme's own script takes any stored text, and its switch then shows no icon.
     const stored = localStorage.getItem('theme');
     if (stored !== null && !THEMES.includes(stored)) localStorage.removeItem('theme');
+    // The theme hides its bar by what was dismissed, whichever announcement that was; a new one would show a page too late.
+    if (localStorage.getItem('docusaurus.announcement.id') !== '%announcement%') localStorage.removeItem('docusaurus.announcement.dismiss');
   } catch {
     // Storage is blocked: nothing is stored, so nothing is wrong.
   }

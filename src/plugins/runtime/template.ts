@@ -4,9 +4,13 @@ import path from 'node:path';
 /**
  * The HTML around every page, for Docusaurus' `ssrTemplate` (Eta). It differs from the framework's in one thing: the
  * application's scripts are named, with the base address, and not asked for; `start.js` asks for them.
+ *
+ * @param announcement id of the announcement bar: letters, digits and hyphens
+ * @throws Error when the id or `start.js` would end the script that it stands in
  */
-export function pageTemplate(): string {
-  const start = readFileSync(path.join(__dirname, 'start.js'), 'utf8');
+export function pageTemplate(announcement: string): string {
+  if (!/^[\w-]+$/.test(announcement)) throw new Error(`runtime: the announcement bar's id is not letters, digits and hyphens: ${announcement}`);
+  const start = readFileSync(path.join(__dirname, 'start.js'), 'utf8').replace('%announcement%', announcement);
   if (/<%|<\/script/i.test(start)) throw new Error('runtime: start.js holds a tag that would end it in the page.');
   return `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>

@@ -38,11 +38,13 @@ describe('the template of pages', () => {
     const stock = typeof upstream.default === 'string' ? upstream.default : String(upstream.default.default);
     const lines = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter(Boolean);
     const scripts = ['<% it.scripts.forEach((script) => { %>', '<script src="<%= it.baseUrl %><%= script %>" defer></script>'];
-    const ours = lines(pageTemplate());
+    const ours = lines(pageTemplate('sandbox-1'));
     expect(lines(stock).filter((line) => !ours.includes(line))).toEqual(scripts);
   });
 
   it('asks for no script', () => {
-    expect(pageTemplate()).not.toMatch(/<script[^>]+src=/);
+    expect(pageTemplate('sandbox-1')).not.toMatch(/<script[^>]+src=/);
+    expect(pageTemplate('sandbox-1')).toContain("!== 'sandbox-1'");
+    expect(() => pageTemplate("'; alert(1)//")).toThrow('is not letters, digits and hyphens');
   });
 });
