@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { GROUPS, type Change } from '../../tests/proof/changes';
+import { CommandError, report } from './report';
+import { ROOT } from './settings';
+
+interface Result {
+  fullName: string;
+  status: string;
+}
+
+/**
+ * `npm run prove [group …]`: takes each of our fixes out, in a copy of the committed project, and runs the test that looks after it.
+ * Ends with code 1 when a fix is not missed. Some minutes for each group: one build, and tests that wait for what does not come.
+ */
+await report('prove', () => {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter((name) => !(name in GROUPS));
+  if (unknown.length > 0) throw new CommandError(`No such group: ${unknown.join(', ')}. There are ${Object.keys(GROUPS).join(', ')}.`);
+  const missed = Object.entries(GROUPS)
+    .filter(([name]) => wanted.length === 0 || wanted.includes(name))
+    .flatMap(([name, changes]) => prove(name, changes));
+  if (missed.length > 0) throw new CommandError(`Not missed by any test:\n${missed.join('\n')}`);
+  return Promise.resolve();
+});
+
+/** Lines of the changes that no test minded. */
+function prove(group: string, changes: readonly Change[]): string[] {
+  const copy = mkdtempSync(path.join(os.tmpdir(), `prove-${group}-`));
+  try {
+    run('git', ['clone', '-q', ROOT, copy], ROOT);
+    // Links, not copies; the bundler's cache does not see such changes and stays behind.
+    run('cp', ['-al', path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules')], ROOT);
+    rmSync(path.join(copy, 'node_modules/.cache'), { recursive: true, force: true });
+    for (const change of changes) makeChange(copy, change);
+    console.log(`${group}: builds with ${changes.length} fixes taken out …`);
+    run(process.execPath, ['src/commands/run.cjs', 'build'], copy);
+    const results = test(copy, changes);
+    return changes.flatMap((change) => {
+      const named = results.filter(({ fullName }) => fullName.includes(change.title));
+      const verdict = named.length === 0 ? 'NO SUCH TEST' : named.some(({ status }) => status === 'failed') ? 'red' : 'STILL GREEN';
+      const line = `${verdict.padEnd(12)} ${change.title}  ${change.file}: ${change.from}`;
+      console.log(line);
+      return verdict === 'red' ? [] : [line];
+    });
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** @throws CommandError when the text is not in the file exactly once: the list no longer fits the code */
+function makeChange(copy: string, { file, from, to }: Change): void {
+  const full = path.join(copy, file);
+  const text = readFileSync(full, 'utf8');
+  const places = text.split(from).length - 1;
+  if (places !== 1) throw new CommandError(`${file}: ${places} places with ${JSON.stringify(from)}; tests/proof/changes.ts wants one.`);
+  // A file that is linked would change in both places.
+  rmSync(full);
+  writeFileSync(full, text.replace(from, () => to));
+}
+
+function test(copy: string, changes: readonly Change[]): Result[] {
+  const out = path.join(copy, 'proof.json');
+  const files = [...new Set(changes.map((change) => `tests/browser/${change.test}.test.ts`))];
+  const titles = changes.map(({ title }) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+  const options = ['--config=tests/vitest.config.mts', '--project=browser', '--retry=0', '--testTimeout=60000', '--reporter=json', `--outputFile=${out}`];
+  spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options, '-t', titles, ...files], { cwd: copy, stdio: 'ignore' });
+  const { testResults } = JSON.parse(readFileSync(out, 'utf8')) as { testResults: { assertionResults: Result[] }[] };
+  return testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status !== 'skipped'));
+}
+
+function run(command: string, args: readonly string[], cwd: string): void {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 1e9 });
+  if (status !== 0) throw new CommandError(`${command} ${args.join(' ')} ended with ${status}.\n${`${stdout}\n${stderr}`.slice(-2000)}`);
+}
