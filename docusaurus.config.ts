@@ -8,6 +8,7 @@ import coverage from './src/plugins/coverage';
 import downloads from './src/plugins/downloads';
 import frontMatter from './src/plugins/front-matter';
 import playground from './src/plugins/playground';
+import progress from './src/plugins/progress';
 import runtime from './src/plugins/runtime';
 import { pageTemplate } from './src/plugins/runtime/template';
 import schemaDependency from './src/plugins/schema-dependency';
@@ -111,7 +112,7 @@ const themeConfig = {
   prism: { theme: { plain: {}, styles: [] } },
 } satisfies UserThemeConfig;
 
-const plugins: PluginConfig[] = [...(guides ? [frontMatter, changelog, coverage] : []), runtime, schemaDependency, symbolTips, search, playground, twins, cards, downloads, billOfMaterials];
+const plugins: PluginConfig[] = [...(guides ? [frontMatter, changelog, coverage] : []), progress, runtime, schemaDependency, symbolTips, search, playground, twins, cards, downloads, billOfMaterials];
 
 const config: Config = {
   title: SITE_TITLE,

@@ -12,7 +12,23 @@ import { brokenGuideLinks } from './guideLinks';
 import { guard, placesOf, publish, recover } from './publish';
 import { CommandError, report } from './report';
 import { sanityProblems, type Expectation } from './sanity';
+import { isMilestoneMessage, MILESTONES } from '../plugins/progress/reach';
+import { sizeTable, Steps } from './steps';
 import { ROOT, referenceOptions } from './settings';
+
+/** What runs once Docusaurus has reached each of its milestones. */
+const AFTER = {
+  content: 'Bundles of scripts and styles',
+  bundles: 'Pages',
+  pages: 'What is made of pages: index, Markdown, cards, downloads',
+} satisfies Record<(typeof MILESTONES)[number], string>;
+
+const REFERENCE = 'Reference from the schema';
+const CONTENT = 'Content, with every sample run';
+const COMPRESSION = 'Policy and compression';
+const CHECKS = 'Checks and publishing';
+
+const steps = new Steps([REFERENCE, CONTENT, ...MILESTONES.map((milestone) => AFTER[milestone]), COMPRESSION, CHECKS]);
 
 const places = placesOf(ROOT);
 let child: ChildProcess | undefined;
@@ -33,6 +49,7 @@ await report('build', async () => {
   guard(places);
   rmSync(places.stage, { recursive: true, force: true });
   try {
+    steps.begin(REFERENCE);
     const { pages } = await generateReference(referenceOptions());
     console.log(`Reference: ${pages} pages.`);
     const expectation = expectationOf(ROOT, {
@@ -41,12 +58,17 @@ await report('build', async () => {
       baseUrl: baseUrl(),
     });
     checkSources(expectation);
+    steps.begin(CONTENT);
     await docusaurusBuild();
+    steps.begin(COMPRESSION);
     console.log(`Policy and digests: ${hardenPages(places.stage, baseUrl())} pages.`);
     console.log(`Compressed: ${await precompress(places.stage)} files.`);
+    steps.begin(CHECKS);
     checkSanity(expectation);
     publish(places);
     console.log('Published to build/.');
+    steps.end();
+    console.log(['', ...steps.table(), '', ...sizeTable(places.output), ''].join('\n'));
   } finally {
     rmSync(places.stage, { recursive: true, force: true });
   }
@@ -57,6 +79,9 @@ function docusaurusBuild(): Promise<void> {
   child = started;
   return new Promise((resolve, reject) => {
     started.on('error', reject);
+    started.on('message', (message) => {
+      if (isMilestoneMessage(message)) steps.begin(AFTER[message.milestone]);
+    });
     started.on('exit', (code, signal) => {
       child = undefined;
       if (code === 0) resolve();

@@ -13,8 +13,8 @@ const TEXT = /\.(html|js|css|json|xml|txt|md|svg|graphql|map|webmanifest)$/;
 const SMALLEST = 512;
 
 /**
- * Writes a `.br` and a `.gz` file beside each text file of a built site. Hashed assets, which are sent to many and compressed
- * once, get brotli's best quality; pages get one that takes a tenth of the time.
+ * Writes a `.br` and a `.gz` file beside each text file of a built site. Hashed assets, which are sent to many, get brotli's
+ * best quality; pages the next one, which is 3 % larger in a quarter of the time; what programs read one that is quick.
  *
  * @returns number of files compressed
  */
@@ -27,7 +27,7 @@ export async function precompress(folder: string): Promise<number> {
       const full = path.join(folder, file);
       if ((await stat(full)).size < SMALLEST) continue;
       const content = await readFile(full);
-      const quality = file.startsWith('assets') ? 11 : 9;
+      const quality = file.startsWith('assets') ? 11 : file.endsWith('.html') ? 10 : 9;
       const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
       await writeFile(`${full}.br`, await brotli(content, { params }));
       await writeFile(`${full}.gz`, await gz(content, { level: 9 }));

@@ -6,12 +6,14 @@ import { listFiles } from '../../src/reference/write';
 import { createFixture, guide, type Fixture, type Outcome } from './fixture';
 
 let site: Fixture;
+let first = '';
 let good = { build: '', reference: '' };
 
 beforeAll(async () => {
   site = createFixture();
   const { code, output } = await site.run('build');
   expect([code, output.slice(-2000)]).toEqual([0, expect.stringContaining('Compressed:')]);
+  first = output;
   good = { build: site.digest('build'), reference: site.digest('docs/graphql') };
 });
 afterAll(() => site?.remove());
@@ -46,6 +48,14 @@ async function buildWith(
 }
 
 describe('the fixture', () => {
+  it('says what it does and how far it is, then where time and bytes went', () => {
+    const begun = [...first.matchAll(/^\[(\d)\/7\] (\S+)/gm)].map(([, place, word]) => `${place} ${word}`);
+    expect(begun).toEqual(['1 Reference', '2 Content,', '3 Bundles', '4 Pages', '5 What', '6 Policy', '7 Checks']);
+    expect(first).toMatch(/^Bundles of scripts and styles +\d+\.\d s +\d+ %$/m);
+    expect(first).toMatch(/^All +\d+\.\d s +100 %$/m);
+    expect(first).toMatch(/^Scripts +\d+ files +\d+\.\d\d MB$/m);
+  });
+
   it('is a site', () => {
     const pages = listFiles(path.join(site.root, 'build')).filter((file) => file.endsWith('.html'));
     expect(pages.length).toBeGreaterThanOrEqual(35);
