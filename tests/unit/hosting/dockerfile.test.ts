@@ -47,7 +47,7 @@ describe('the Dockerfile', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
     expect(commands).toBe('npm run build && node src/commands/run.cjs release --keep 0');
     expect([scripts['build'], scripts['release']]).toEqual(['node src/commands/run.cjs build', 'node src/commands/run.cjs release']);
-    // Where `release` writes is seen by running it: tests/faults/hosting-release.test.ts.
+    // That `release` writes a site and its recipes is tested in tests/faults/hosting-release.test.ts, in a folder of its own.
     const work = args(build, 'WORKDIR')[0];
     const taken = args(serve, 'COPY').map((line) => line.split(' ')[1]);
     expect(taken).toEqual([`${work}/release/site`, `${work}/release/recipes/nginx/nginx.conf`]);
