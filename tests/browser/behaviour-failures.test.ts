@@ -114,6 +114,9 @@ describe('a script of the first page', () => {
     await retry(page).waitFor();
     await expectWhole(page);
     expect(await banner(page).count()).toBe(0);
+    // Nothing is offered that does nothing.
+    expect(await page.locator('.needs-scripts').count()).toBeGreaterThan(0);
+    expect(await page.locator('.needs-scripts:visible').count()).toBe(0);
     await press(page, FROM);
     await page.waitForURL(`**${FROM}`);
     await expectWhole(page);

@@ -56,6 +56,13 @@ describe('the fixture', () => {
     expect(first).toMatch(/^Scripts +\d+ files +\d+\.\d\d MB$/m);
   });
 
+  it('§9 table of contents: levels 2 and 3 where a page has a fourth', () => {
+    const $ = load(readFileSync(path.join(site.root, 'build/docs/schema/index.html'), 'utf8'));
+    expect($('h4').text()).toContain('Fourth level');
+    const linked = new Set($('.table-of-contents a').map((_, link) => $(link).text()));
+    expect([...linked]).toEqual(['Second level', 'Third level']);
+  });
+
   it('is a site', () => {
     const pages = listFiles(path.join(site.root, 'build')).filter((file) => file.endsWith('.html'));
     expect(pages.length).toBeGreaterThanOrEqual(35);

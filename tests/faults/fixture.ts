@@ -84,7 +84,7 @@ export function createFixture(): Fixture {
   for (const route of [...GUIDES, ...ADDED]) {
     const file = `docs${route.replace(/^\/docs/, '').replace(/\/$/, '/index')}.mdx`;
     // Pages of operations link to the codes of the catalogue.
-    write(file, guide(titleOf(route), route === '/docs/Errors/' ? '<ErrorTable />' : `Text of ${route}.`));
+    write(file, guide(titleOf(route), route === '/docs/Errors/' ? '<ErrorTable />' : `Text of ${route}.${route === '/docs/schema' ? HEADINGS : ''}`));
   }
   // Docusaurus asks git when a page last changed, and stops where there is no history at all.
   git(root, 'init', '--quiet');
@@ -123,6 +123,9 @@ function titleOf(route: string): string {
 }
 
 /** A guide with the front matter that guides must have. */
+/** One of each level that a guide may have: no page of the site itself has a fourth. */
+const HEADINGS = '\n\n## Second level\n\nText.\n\n### Third level\n\nText.\n\n#### Fourth level\n\nText.';
+
 export function guide(title: string, body: string): string {
   const description = `A page of the fixture site that stands in for a guide, called ${title}.`;
   return `---\ntitle: ${title}\ndescription: ${description}\nsidebar_label: ${title}\n---\n\n${body}\n`;
