@@ -5,7 +5,9 @@ import { chromium } from 'playwright-core';
 import { CommandError } from './report';
 import { ROOT } from './settings';
 
+// The shell without windows and bars does the same tests in about half the time.
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -38,7 +40,7 @@ export function ensureBrowser(): string {
       'The tests need Chromium or Chrome, and there is none. Any of these helps:',
       '  - install Chromium or Chrome, and set CHROMIUM_PATH to it if it lies in an unusual place',
       '  - npx playwright-core install chromium (downloads a browser)',
-      '  - apt-get install chromium, as root, on Debian',
+      '  - apt-get install chromium-headless-shell, as root, on Debian',
     ].join('\n'),
   );
 }
@@ -53,7 +55,7 @@ function installDebians(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log('Trying Debian’s package …');
   run('apt-get', ['update']);
-  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']);
+  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-dejavu-core']);
 }
 
 /** Runs to the end or to its time limit (five minutes); a failure only means that the next way is tried. */

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { GROUPS, type Change } from '../../tests/proof/changes';
+import { projectCopy, run } from './projectCopy';
 import { CommandError, report } from './report';
-import { ROOT } from './settings';
 
 interface Result {
   fullName: string;
@@ -28,12 +27,9 @@ await report('prove', () => {
 
 /** Lines of the changes that no test minded. */
 function prove(group: string, changes: readonly Change[]): string[] {
-  const copy = mkdtempSync(path.join(os.tmpdir(), `prove-${group}-`));
+  // Without a cache: the bundler's does not see such changes.
+  const copy = projectCopy(`prove-${group}`);
   try {
-    run('git', ['clone', '-q', ROOT, copy], ROOT);
-    // Links, not copies; the bundler's cache does not see such changes and stays behind.
-    run('cp', ['-al', path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules')], ROOT);
-    rmSync(path.join(copy, 'node_modules/.cache'), { recursive: true, force: true });
     for (const change of changes) makeChange(copy, change);
     console.log(`${group}: ${changes.length} fixes are taken out …`);
     // Other projects look at the sources, or build sites of their own.
@@ -66,17 +62,13 @@ function test(copy: string, changes: readonly Change[]): Result[] {
   const out = path.join(copy, 'proof.json');
   const files = [...new Set(changes.map((change) => `tests/${change.test}.test.ts`))];
   const titles = changes.map(({ title }) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
-  const options = ['--config=tests/vitest.config.mts', ...new Set(changes.map((change) => `--project=${projectOf(change)}`)), '--retry=0', '--testTimeout=120000', '--reporter=json', `--outputFile=${out}`];
+  const options = ['--config=tests/vitest.config.mts', ...new Set(changes.map((change) => `--project=${projectOf(change)}*`)), '--retry=0', '--testTimeout=120000', '--reporter=json', `--outputFile=${out}`];
   spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...options, '-t', titles, ...files], { cwd: copy, stdio: 'ignore' });
   const { testResults } = JSON.parse(readFileSync(out, 'utf8')) as { testResults: { assertionResults: Result[] }[] };
   return testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status !== 'skipped'));
 }
 
+/** Folder of the change's test; the names of Vitest's projects begin with it. */
 function projectOf({ test }: Change): string {
   return test.split('/')[0] as string;
-}
-
-function run(command: string, args: readonly string[], cwd: string): void {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 1e9 });
-  if (status !== 0) throw new CommandError(`${command} ${args.join(' ')} ended with ${status}.\n${`${stdout}\n${stderr}`.slice(-2000)}`);
 }

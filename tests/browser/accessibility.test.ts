@@ -45,10 +45,10 @@ async function load(page: Page, path: string): Promise<void> {
   await addAxe(page);
 }
 
-/** Both modes of what is on the page now, in windows of each size. */
+/** Both modes of what is on the page now, in windows of each size: all rules in light, those of colour and width in dark. */
 async function lookInModes(page: Page, name: string, sizes: readonly (typeof WIDE)[] = [WIDE, NARROW]): Promise<string[]> {
   const lines: string[] = [];
-  for (const size of sizes) for (const mode of ['light', 'dark'] as const) lines.push(...(await look(page, name, mode, size)));
+  for (const size of sizes) lines.push(...(await look(page, name, 'light', size)), ...(await look(page, name, 'dark', size, RULES_OF_LOOK)));
   return lines;
 }
 

@@ -103,7 +103,7 @@ describe('without a browser', () => {
       [CommandError: The tests need Chromium or Chrome, and there is none. Any of these helps:
         - install Chromium or Chrome, and set CHROMIUM_PATH to it if it lies in an unusual place
         - npx playwright-core install chromium (downloads a browser)
-        - apt-get install chromium, as root, on Debian]
+        - apt-get install chromium-headless-shell, as root, on Debian]
     `);
     expect(log.mock.calls.flat()).toEqual([
       'No browser found. Trying to download Playwright’s Chromium …',

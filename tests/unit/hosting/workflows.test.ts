@@ -59,7 +59,7 @@ describe('workflows', () => {
     const { container } = workflow('ci.yml').jobs['test'] ?? {};
     expect(container).toBe('debian:bookworm');
     const [install = '', ...others] = commands('ci.yml');
-    for (const name of ['chromium', 'firefox-esr', 'nginx', 'libnginx-mod-http-brotli-static', 'caddy', 'wrk']) {
+    for (const name of ['chromium-headless-shell', 'firefox-esr', 'nginx', 'libnginx-mod-http-brotli-static', 'caddy', 'wrk']) {
       expect(install.split(/\s+/)).toContain(name);
     }
     expect(others.at(-1)).toBe('bash .ci/run');

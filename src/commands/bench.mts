@@ -1,0 +1,92 @@
+import { existsSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { serveHttp2, visitPage, type Visit } from '../../tests/bench/reading';
+import { measured, type Measured } from '../../tests/bench/measured';
+import { buildStock } from '../../tests/bench/stock';
+import { heading, median, row, type Unit } from '../../tests/bench/table';
+import { ensureBrowser } from './browser';
+import { projectCopy } from './projectCopy';
+import { CommandError, report } from './report';
+import { ROOT } from './settings';
+
+const PAGES = {
+  guide: '/docs/introduction',
+  'long guide': '/docs/use-cases/creating-clients',
+  reference: '/docs/graphql/v1/operations/mutations/create-case',
+};
+
+const ROWS: readonly [what: string, key: keyof Visit, unit: Unit][] = [
+  ['bytes before the largest paint', 'bytesBeforePaint', 'kB'],
+  ['bytes of a visit that touches nothing', 'bytes', 'kB'],
+  ['requests of such a visit', 'requests', ''],
+  ['largest paint', 'paint', 'ms'],
+  ['blocking time of such a visit', 'blocking', 'ms'],
+  ['longest task of taking over', 'longestTask', 'ms'],
+  ['a press as soon as the page is there', 'firstPress', 'ms'],
+  ['a first press after four seconds', 'restedPress', 'ms'],
+  ['press on a hovered link to the new heading', 'click', 'ms'],
+];
+
+const USAGE = 'npm run bench [-- --visits 5] [-- --taken]';
+
+/**
+ * `npm run bench`: the site beside stock Docusaurus over the same pages, in one run: what a cold build takes, and what a phone on
+ * a slow network (tests/bench/reading.ts) sees. Medians of so many visits, 5 by default. `--taken` takes the build/ that is
+ * there and leaves the site's own build out. Asserts nothing.
+ */
+await report('bench', async () => {
+  const { visits, taken } = options();
+  const copy = taken ? undefined : projectCopy('bench');
+  const build = path.join(copy ?? ROOT, 'build');
+  const remove = [copy];
+  try {
+    let site: Measured | undefined;
+    if (copy) {
+      console.log('Builds the committed site …');
+      site = await measured(process.execPath, ['src/commands/run.cjs', 'build'], { cwd: copy, env: process.env });
+    }
+    console.log('Builds stock Docusaurus over the same pages …');
+    const stock = await buildStock(build, ROOT);
+    remove.push(stock.root);
+    console.log(`${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}.`);
+    console.log(heading('cold build'));
+    console.log(row('processor time', site?.cpu ?? Number.NaN, stock.build.cpu, 's'));
+    console.log(row('most memory at a time', site?.memory ?? Number.NaN, stock.build.memory, 'MB'));
+    await visitBoth(build, stock.folder, visits);
+  } finally {
+    for (const folder of remove) if (folder) rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+function options(): { visits: number; taken: boolean } {
+  const { values } = parseArgs({ options: { visits: { type: 'string', default: '5' }, taken: { type: 'boolean', default: false } } });
+  const visits = Number(values.visits);
+  if (!(visits >= 1)) throw new CommandError(`--visits ${values.visits}: not a number of visits. ${USAGE}`);
+  if (values.taken && !existsSync(path.join(ROOT, 'build/index.html'))) throw new CommandError('There is no build/ to take. Run npm run build first.');
+  return { visits, taken: values.taken };
+}
+
+/** Visits each page of both sites in turn: what else the machine does falls on both. */
+async function visitBoth(site: string, stock: string, visits: number): Promise<void> {
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
+  const servers = [await serveHttp2(site), await serveHttp2(stock)];
+  try {
+    for (const [name, route] of Object.entries(PAGES)) {
+      const seen: Visit[][] = servers.map(() => []);
+      for (let visit = 0; visit < visits; visit += 1) {
+        for (const [index, { origin }] of servers.entries()) seen[index]?.push(await visitPage(browser, origin, route));
+      }
+      console.log(heading(`${name}, median of ${visits}`));
+      for (const [what, key, unit] of ROWS) {
+        const [ours = Number.NaN, theirs = Number.NaN] = seen.map((list) => median(list.map((visit) => visit[key])));
+        console.log(row(what, ours, theirs, unit));
+      }
+    }
+  } finally {
+    await browser.close();
+    for (const server of servers) server.close();
+  }
+}

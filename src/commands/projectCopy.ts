@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { CommandError } from './report';
+import { ROOT } from './settings';
+
+/**
+ * The committed project in a folder of its own, with its packages and without any cache; the caller removes it. Packages are
+ * links: a file there must be removed before it is written.
+ */
+export function projectCopy(name: string): string {
+  const copy = mkdtempSync(path.join(os.tmpdir(), `kyc-${name}-`));
+  run('git', ['clone', '-q', ROOT, copy], ROOT);
+  run('cp', ['-al', path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules')], ROOT);
+  rmSync(path.join(copy, 'node_modules/.cache'), { recursive: true, force: true });
+  return copy;
+}
+
+/** @throws CommandError with the end of its output when the command does not end with 0 */
+export function run(command: string, args: readonly string[], cwd: string): void {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 1e9 });
+  if (status !== 0) throw new CommandError(`${command} ${args.join(' ')} ended with ${status}.\n${`${stdout}\n${stderr}`.slice(-2000)}`);
+}

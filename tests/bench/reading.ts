@@ -1,0 +1,203 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createSecureServer } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import sirv from 'sirv';
+
+/** A phone on a slow network: CPU 4 times as slow, 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const CPU = 4;
+
+/** Milliseconds that a page is left alone after it has loaded: what starts by itself has started by then. */
+const REST = 4_000;
+
+/** What one visit cost. Milliseconds since the navigation began, or of work; bytes as sent, headers included. */
+export interface Visit {
+  bytesBeforePaint: number;
+  bytes: number;
+  requests: number;
+  /** Largest contentful paint. */
+  paint: number;
+  /** Sum of what each task took above 50 ms, while nothing was touched. */
+  blocking: number;
+  /** Longest task while the application takes the page over. */
+  longestTask: number;
+  /** From a press as soon as the page is there to the other colours. */
+  firstPress: number;
+  /** The same, when the page was left alone before. */
+  restedPress: number;
+  /** From a press on a link that was hovered to the next page's heading on the screen. */
+  click: number;
+}
+
+export interface Server {
+  origin: string;
+  close(): void;
+}
+
+/** Serves a built, compressed folder over HTTP/2 on 127.0.0.1, with a certificate of its own. Needs openssl. */
+export async function serveHttp2(folder: string): Promise<Server> {
+  const keys = mkdtempSync(path.join(os.tmpdir(), 'kyc-keys-'));
+  const [key, cert] = [path.join(keys, 'key.pem'), path.join(keys, 'cert.pem')];
+  const subject = ['-subj', '/CN=127.0.0.1', '-days', '2', '-nodes'];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-keyout', key, '-out', cert, ...subject], { stdio: 'ignore' });
+  const serve = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: ['html'], maxAge: 31_536_000 });
+  const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, (request, response) => {
+    serve(request as never, response as never, () => {
+      response.writeHead(404);
+      response.end();
+    });
+  });
+  rmSync(keys, { recursive: true });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+interface Recorded {
+  paint: number;
+  tasks: { start: number; ms: number }[];
+}
+
+/** The part of a visit that touches nothing. */
+export type Reading = Pick<Visit, 'paint' | 'blocking' | 'bytesBeforePaint' | 'bytes' | 'requests'>;
+
+/** Visits a page, in a profile of its own, to read it. */
+export function readPage(browser: Browser, address: string): Promise<Reading> {
+  return inProfile(browser, address, async (page, network) => {
+    await page.waitForTimeout(REST);
+    const { paint, tasks } = await recorded(page);
+    const blocking = tasks.reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0);
+    return { paint, blocking, bytesBeforePaint: network.bytes(paint), bytes: network.bytes(), requests: network.requests() };
+  });
+}
+
+/** Visits a page four times, each in a profile of its own: to read, to press when it is there, to press at once, to follow a link. */
+export async function visitPage(browser: Browser, origin: string, route: string): Promise<Visit> {
+  const reading = await readPage(browser, origin + route);
+  const pressing = await inProfile(browser, origin + route, async (page) => {
+    await page.waitForTimeout(REST);
+    const from = await page.evaluate(() => performance.now());
+    const ms = await firstPress(page);
+    await page.waitForTimeout(REST);
+    const { tasks } = await recorded(page);
+    return { restedPress: ms, longestTask: Math.max(0, ...tasks.filter(({ start }) => start >= from).map((task) => task.ms)) };
+  });
+  const firstPressed = await inProfile(browser, origin + route, firstPress, 'domcontentloaded');
+  const click = await inProfile(browser, origin + route, async (page) => {
+    await page.mouse.move(5, 300);
+    await page.waitForTimeout(REST);
+    return followLink(page);
+  });
+  return { ...reading, ...pressing, firstPress: firstPressed, click };
+}
+
+/** What the browser fetched for one page. */
+class Network {
+  private readonly parts = new Map<string, { time: number; length: number }[]>();
+  private readonly sizes = new Map<string, number>();
+  private begin: number | undefined;
+
+  /** Times of the protocol are seconds of one clock. Sizes on the wire are only known once a response is whole. */
+  constructor(session: CDPSession) {
+    session.on('Network.requestWillBeSent', ({ requestId, timestamp }) => {
+      this.begin ??= timestamp;
+      this.parts.set(requestId, []);
+    });
+    session.on('Network.dataReceived', ({ requestId, timestamp, dataLength }) => {
+      this.parts.get(requestId)?.push({ time: timestamp, length: dataLength });
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => this.sizes.set(requestId, encodedDataLength));
+  }
+
+  requests(): number {
+    return this.parts.size;
+  }
+
+  /** Bytes on the wire, headers included, until a time in milliseconds since the first request; of a part of a response, as much of its size. */
+  bytes(until = Infinity): number {
+    const end = (this.begin ?? 0) + until / 1000;
+    const sum = (parts: readonly { length: number }[]): number => parts.reduce((all, { length }) => all + length, 0);
+    return [...this.sizes].reduce((all, [id, size]) => {
+      const parts = this.parts.get(id) ?? [];
+      return all + (size * sum(parts.filter(({ time }) => time <= end))) / (sum(parts) || 1);
+    }, 0);
+  }
+}
+
+type Run<T> = (page: Page, network: Network) => Promise<T>;
+
+async function inProfile<T>(browser: Browser, address: string, run: Run<T>, waitUntil: 'load' | 'domcontentloaded' = 'load'): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ignoreHTTPSErrors: true });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', NETWORK);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+    const network = new Network(session);
+    // The compiler of commands names functions by a helper that the browser does not have.
+    await page.addInitScript('globalThis.__name = (named) => named');
+    await page.addInitScript(() => {
+      const seen: Recorded = { paint: 0, tasks: [] };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const { startTime } of list.getEntries()) seen.paint = startTime;
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ start: startTime, ms: duration });
+      }).observe({ type: 'longtask', buffered: true });
+    });
+    await page.goto(address, { waitUntil });
+    return await run(page, network);
+  } finally {
+    await context.close();
+  }
+}
+
+function recorded(page: Page): Promise<Recorded> {
+  return page.evaluate(() => (window as unknown as { seen: Recorded }).seen);
+}
+
+/** Presses the colour switch without a move of the pointer before it. Infinity where the press is lost. */
+async function firstPress(page: Page): Promise<number> {
+  const ms = await page.evaluate(async () => {
+    const root = document.documentElement;
+    const before = root.dataset['theme'];
+    const start = performance.now();
+    const button = document.querySelector<HTMLButtonElement>('nav.navbar button[class*=toggleButton]');
+    if (!button) throw new Error('There is no colour switch.');
+    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    button.click();
+    while (root.dataset['theme'] === before && performance.now() - start < 20_000) await new Promise(requestAnimationFrame);
+    return root.dataset['theme'] === before ? null : performance.now() - start;
+  });
+  return ms ?? Infinity;
+}
+
+/** Hovers the first link of the sidebar to another page, then presses it. */
+async function followLink(page: Page): Promise<number> {
+  const link = page.locator('nav.menu a.menu__link[href^="/docs/"]:not(.menu__link--active):visible').first();
+  await link.hover();
+  await page.waitForTimeout(2_000);
+  await page.evaluate(() => {
+    const heading = (): string | undefined => document.querySelector('h1')?.textContent ?? undefined;
+    const before = heading();
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        const look = (): void => {
+          if (heading() === before) requestAnimationFrame(look);
+          else requestAnimationFrame(() => Object.assign(window, { clicked: performance.now() - timeStamp }));
+        };
+        look();
+      },
+      true,
+    );
+  });
+  await link.click();
+  await page.waitForFunction(() => 'clicked' in window);
+  return page.evaluate(() => (window as unknown as { clicked: number }).clicked);
+}

@@ -1,0 +1,41 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { precompress } from '../../src/hosting/precompress';
+import { listFiles } from '../../src/reference/write';
+import { measured, type Measured } from './measured';
+
+/** Stock Docusaurus over the same pages. */
+export interface Stock {
+  /** The built and compressed site. */
+  folder: string;
+  /** Everything that was made for it; the caller removes it. */
+  root: string;
+  /** What the build took, without compression, which stock leaves to the host. */
+  build: Measured;
+}
+
+/**
+ * Builds stock Docusaurus (tests/bench/stock) over the Markdown twins of a built site: the same pages, the same words.
+ *
+ * @param build the site's own output
+ * @param project where node_modules lies
+ * @throws Error with the end of its output when it does not build
+ */
+export async function buildStock(build: string, project: string): Promise<Stock> {
+  const root = mkdtempSync(path.join(os.tmpdir(), 'kyc-stock-'));
+  cpSync(path.join(project, 'tests/bench/stock'), root, { recursive: true });
+  symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
+  writeFileSync(path.join(root, 'package.json'), '{"name":"stock","private":true}');
+  for (const file of listFiles(path.join(build, 'docs')).filter((name) => name.endsWith('.md'))) {
+    const target = path.join(root, 'docs', file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, readFileSync(path.join(build, 'docs', file)));
+  }
+  const bin = path.join(root, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+  const env = { ...process.env, NODE_ENV: 'production', NO_UPDATE_NOTIFIER: '1' };
+  const took = await measured(process.execPath, [bin, 'build'], { cwd: root, env });
+  const folder = path.join(root, 'build');
+  await precompress(folder);
+  return { folder, root, build: took };
+}
