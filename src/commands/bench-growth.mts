@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { cutSchema } from '../../tests/bench/cut';
 import { measured, type Measured } from '../../tests/bench/measured';
-import { readPage, serveHttp2 } from '../../tests/bench/reading';
+import { makeCertificate, readPage, serveHttp2 } from '../../tests/bench/reading';
 import { buildStock } from '../../tests/bench/stock';
 import { heading, row } from '../../tests/bench/table';
 import { listFiles } from '../reference/write';
@@ -82,8 +82,9 @@ async function grow(sdl: string): Promise<[site: Grown, stock: Grown]> {
 async function look(folder: string, build: Measured): Promise<Grown> {
   const files = listFiles(folder).filter((file) => !/\.(br|gz)$/.test(file));
   const output = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
-  const server = await serveHttp2(folder);
+  const certificate = makeCertificate();
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', certificate.trust] });
+  const server = await serveHttp2(folder, certificate);
   try {
     return { build, output, firstLoad: (await readPage(browser, server.origin + PAGE)).bytes };
   } finally {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { serveHttp2, visitPage, type Visit } from '../../tests/bench/reading';
+import { makeCertificate, serveHttp2, visitPage, type Visit } from '../../tests/bench/reading';
 import { measured, type Measured } from '../../tests/bench/measured';
 import { buildStock } from '../../tests/bench/stock';
 import { heading, median, row, type Unit } from '../../tests/bench/table';
@@ -71,8 +71,9 @@ function options(): { visits: number; taken: boolean } {
 
 /** Visits each page of both sites in turn: what else the machine does falls on both. */
 async function visitBoth(site: string, stock: string, visits: number): Promise<void> {
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
-  const servers = [await serveHttp2(site), await serveHttp2(stock)];
+  const certificate = makeCertificate();
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', certificate.trust] });
+  const servers = [await serveHttp2(site, certificate), await serveHttp2(stock, certificate)];
   try {
     for (const [name, route] of Object.entries(PAGES)) {
       const seen: Visit[][] = servers.map(() => []);

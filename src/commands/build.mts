@@ -3,6 +3,7 @@ import { constants } from 'node:os';
 import type { ChildProcess } from 'node:child_process';
 import { hardenPages } from '../hosting/harden';
 import { precompress } from '../hosting/precompress';
+import { shareStyles } from '../hosting/styles';
 import { generateReference } from '../reference/generate';
 import { ContractError } from '../schema/problem';
 import { baseUrl, isForeignSchema } from '../site';
@@ -25,7 +26,7 @@ const AFTER = {
 
 const REFERENCE = 'Reference from the schema';
 const CONTENT = 'Content, with every sample run';
-const COMPRESSION = 'Policy and compression';
+const COMPRESSION = 'Styles, policy and compression';
 const CHECKS = 'Checks and publishing';
 
 const steps = new Steps([REFERENCE, CONTENT, ...MILESTONES.map((milestone) => AFTER[milestone]), COMPRESSION, CHECKS]);
@@ -61,6 +62,8 @@ await report('build', async () => {
     steps.begin(CONTENT);
     await docusaurusBuild();
     steps.begin(COMPRESSION);
+    const { before, sheet, inline } = shareStyles(places.stage);
+    console.log(`Styles: ${kB(sheet)} of ${kB(before)} can be used; ${kB(inline)} of them stand in each page.`);
     console.log(`Policy and digests: ${hardenPages(places.stage, baseUrl())} pages.`);
     console.log(`Compressed: ${await precompress(places.stage)} files.`);
     steps.begin(CHECKS);
@@ -88,6 +91,10 @@ function docusaurusBuild(): Promise<void> {
       else reject(new CommandError(`docusaurus build ended with ${signal ?? `code ${code}`}; build/ is as it was.`));
     });
   });
+}
+
+function kB(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
 function checkSources({ pages }: Expectation): void {

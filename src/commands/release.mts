@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { securityHeaders } from '../hosting/headers';
+import type { InlineDigests } from '../hosting/inline';
 import { allRecipes, FOLDER_HOSTS, type HostingFacts } from '../hosting/recipes';
 import { release } from '../hosting/release';
 import { baseUrl, siteUrl } from '../site';
@@ -21,8 +22,8 @@ await report('release', async () => {
   recover(placesOf(ROOT));
   if (!existsSync(path.join(build, 'index.html'))) throw new CommandError('There is no build/. Run npm run build first.');
   const { keep, to, host, includeSubDomains } = options();
-  const facts = (inlineScripts: readonly string[]): HostingFacts => ({
-    headers: securityHeaders(inlineScripts, { includeSubDomains }),
+  const facts = (inline: InlineDigests): HostingFacts => ({
+    headers: securityHeaders(inline, { includeSubDomains }),
     baseUrl: baseUrl(),
     host: new URL(siteUrl()).host,
   });
@@ -31,8 +32,8 @@ await report('release', async () => {
   const { records, copied, deleted } = release(build, site, {
     keep,
     remember: path.join(to, 'builds.json'),
-    extra: (inlineScripts) => (host ? atRoot(FOLDER_HOSTS[host](facts(inlineScripts)), path.relative(site, path.join(to, 'site'))) : {}),
-    onReady: (inlineScripts) => writeRecipes(path.join(to, 'recipes'), facts(inlineScripts)),
+    extra: (inline) => (host ? atRoot(FOLDER_HOSTS[host](facts(inline)), path.relative(site, path.join(to, 'site'))) : {}),
+    onReady: (inline) => writeRecipes(path.join(to, 'recipes'), facts(inline)),
   });
   console.log(`Released to ${path.relative(ROOT, site) || site}: ${copied} files new or changed, ${deleted} deleted.`);
   console.log(`Assets of ${records.length} build${records.length === 1 ? '' : 's'} are there; at most ${keep + 1}.`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { contentSecurityPolicy } from '../hosting/headers';
-import { inlineScriptHashes } from '../hosting/inlineScripts';
+import { inlineDigests } from '../hosting/inline';
 import { listFiles } from '../reference/write';
 import { brokenAddresses } from './addresses';
 
@@ -26,7 +26,7 @@ export interface Expectation {
 }
 
 /** Any script with its attributes and text; what is left out is decided below, apart from the code that wrote the policy. */
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 
 /** Compressed copies lie beside the files that they are of; the hosts send them in their place. */
 const COPIES = ['.br', '.gz'];
@@ -61,28 +61,28 @@ export function sanityProblems(folder: string, { pages, files, baseUrl }: Expect
     if (original && !found.has(original)) problems.push(`${copy} is a compressed copy of nothing.`);
   }
 
-  const served = contentSecurityPolicy(inlineScriptHashes(folder));
+  const served = contentSecurityPolicy(inlineDigests(folder));
   const sources = new Map(pages.map(({ file, source }) => [file, source]));
   for (const file of html) {
     const text = readFileSync(path.join(folder, file), 'utf8');
-    problems.push(...scriptProblems(text, served).map((problem) => `${file} ${problem}`));
+    problems.push(...inlineProblems(text, served).map((problem) => `${file} ${problem}`));
     problems.push(...brokenAddresses(text, file, found, baseUrl, sources.get(file)));
   }
   return problems;
 }
 
-/** Inline scripts that a policy would stop, which a reader sees as a page that does nothing. */
-function scriptProblems(html: string, served: string): string[] {
+/** Inline scripts and styles that a policy would stop, which a reader sees as a page that does nothing, or is not laid out. */
+function inlineProblems(html: string, served: string): string[] {
   const own = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];
   if (own === undefined) return ['has no policy.'];
   const problems: string[] = [];
-  for (const [, attributes = '', script = ''] of html.matchAll(SCRIPT)) {
+  for (const [, name = '', attributes = '', text = ''] of html.matchAll(INLINE)) {
     // Data that no browser runs.
     if (/\ssrc=/.test(attributes) || /type="?application\/(ld\+)?json/.test(attributes)) continue;
-    const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-    const begins = JSON.stringify(script.slice(0, 40));
-    if (!own.includes(hash)) problems.push(`has an inline script that its own policy stops: ${begins}.`);
-    if (!served.includes(hash)) problems.push(`has an inline script that the served policy stops: ${begins}.`);
+    const hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const begins = JSON.stringify(text.slice(0, 40));
+    if (!own.includes(hash)) problems.push(`has an inline ${name.toLowerCase()} that its own policy stops: ${begins}.`);
+    if (!served.includes(hash)) problems.push(`has an inline ${name.toLowerCase()} that the served policy stops: ${begins}.`);
   }
   return problems;
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../reference/write';
 import { metaPolicy } from './headers';
-import { inlineScriptHashes } from './inlineScripts';
+import { inlineDigests } from './inline';
 
 /** A tag that loads a script or a style sheet, with its address; the minifier leaves quotes away where it can. */
 const ENTRY = /<(?:script\b[^>]*?\ssrc|link\b(?=[^>]*\srel="?stylesheet\b)[^>]*?\shref)=("?)([^\s">]+)\1[^>]*>/g;
@@ -23,7 +23,7 @@ const CHARSET = /<meta charset="?utf-8"?\s*\/?>/i;
  * @throws Error when a page has no charset, or an entry has no file: the build is then not what this was written for
  */
 export function hardenPages(folder: string, baseUrl: string): number {
-  const policy = metaPolicy(inlineScriptHashes(folder));
+  const policy = metaPolicy(inlineDigests(folder));
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
   const digests = new Map<string, string>();
   const integrity = (address: string): string => {

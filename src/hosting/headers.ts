@@ -1,3 +1,4 @@
+import type { InlineDigests } from './inline';
 import { mediaTypeOf } from './mediaTypes';
 
 /** What an operator decides about the headers. */
@@ -19,11 +20,11 @@ const UNUSED_FEATURES = [
 /**
  * Headers that every answer carries, whatever its path. Values as OWASP's secure headers project recommends them.
  *
- * @param inlineScriptHashes base64 SHA-256 digests of all inline scripts of the site
+ * @param inline what stands inline in the pages of the site
  */
-export function securityHeaders(inlineScriptHashes: readonly string[], options: HeaderOptions = {}): Record<string, string> {
+export function securityHeaders(inline: InlineDigests, options: HeaderOptions = {}): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(inlineScriptHashes),
+    'Content-Security-Policy': contentSecurityPolicy(inline),
     // Enforced, it stops React's hydration; reported, it shows in the console of who looks for it.
     'Content-Security-Policy-Report-Only': "require-trusted-types-for 'script'",
     'Strict-Transport-Security': `max-age=${HSTS_SECONDS}${options.includeSubDomains ? '; includeSubDomains' : ''}`,
@@ -36,19 +37,19 @@ export function securityHeaders(inlineScriptHashes: readonly string[], options: 
   };
 }
 
-/** Nothing is allowed but what the pages use, from their own origin. Inline scripts are allowed by hash only. */
-export function contentSecurityPolicy(inlineScriptHashes: readonly string[]): string {
+/** Nothing is allowed but what the pages use, from their own origin. Inline scripts and styles are allowed by hash only. */
+export function contentSecurityPolicy(inline: InlineDigests): string {
   // A <meta> may not say who frames the page, and browsers warn of one that does.
-  return `${metaPolicy(inlineScriptHashes)}; frame-ancestors 'none'`;
+  return `${metaPolicy(inline)}; frame-ancestors 'none'`;
 }
 
 /** The policy as far as a `<meta>` in the page can say it, for hosts that send no headers of ours. */
-export function metaPolicy(inlineScriptHashes: readonly string[]): string {
-  const scripts = ["'self'", ...inlineScriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ');
+export function metaPolicy({ scripts, styles }: InlineDigests): string {
+  const own = (digests: readonly string[]): string => ["'self'", ...digests.map((digest) => `'sha256-${digest}'`)].join(' ');
   return [
     "default-src 'none'",
-    `script-src ${scripts}`,
-    "style-src 'self'",
+    `script-src ${own(scripts)}`,
+    `style-src ${own(styles)}`,
     // React and Docusaurus write style attributes into the HTML (highlighted code, the progress bar, the SVG sprite). None
     // comes from content, and an attribute can neither select other elements nor load a script.
     "style-src-attr 'unsafe-inline'",

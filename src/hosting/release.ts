@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../reference/write';
-import { inlineScriptHashes } from './inlineScripts';
+import { inlineDigests, mergeDigests, type InlineDigests } from './inline';
 
 /** What a release remembers of a build. */
 export interface BuildRecord {
@@ -10,8 +10,8 @@ export interface BuildRecord {
   id: string;
   /** Paths of its files below `assets/`. */
   assets: string[];
-  /** Base64 SHA-256 digests of its inline scripts. */
-  inlineScripts: string[];
+  /** What stands inline in its pages. */
+  inline: InlineDigests;
 }
 
 /** What was done. */
@@ -32,7 +32,7 @@ export interface Release {
  * @param keep how many earlier builds keep their assets
  * @param remember file that lists the kept builds; it lies outside the published folder
  * @param extra files that the host wants in the folder, by path
- * @param onReady called with the inline scripts of all kept builds when assets are there and pages are not yet switched
+ * @param onReady called with what stands inline in all kept builds when assets are there and pages are not yet switched
  */
 export function release(
   build: string,
@@ -40,15 +40,15 @@ export function release(
   { keep, remember, extra = {}, onReady }: {
     keep: number;
     remember: string;
-    extra?: Readonly<Record<string, string>> | ((inlineScripts: string[]) => Readonly<Record<string, string>>);
-    onReady?: (inlineScripts: string[]) => void;
+    extra?: Readonly<Record<string, string>> | ((inline: InlineDigests) => Readonly<Record<string, string>>);
+    onReady?: (inline: InlineDigests) => void;
   },
 ): Release {
   const files = listFiles(build);
   const record = recordOf(build, files);
   const earlier = readRecords(remember).filter(({ id }) => id !== record.id);
   const records = [record, ...earlier.slice(0, keep)];
-  const inlineScripts = [...new Set(records.flatMap((one) => one.inlineScripts))].sort();
+  const inline = mergeDigests(records.map((one) => one.inline));
 
   let copied = 0;
   const copy = (file: string): void => {
@@ -63,11 +63,11 @@ export function release(
   const isPage = (file: string): boolean => /\.html(\.br|\.gz)?$/.test(file);
 
   files.filter(isAsset).forEach(copy);
-  const rules = typeof extra === 'function' ? extra(inlineScripts) : extra;
+  const rules = typeof extra === 'function' ? extra(inline) : extra;
   for (const [file, text] of Object.entries(rules)) {
     replaceFile(path.join(target, file), (temporary) => writeFileSync(temporary, text));
   }
-  onReady?.(inlineScripts);
+  onReady?.(inline);
   files.filter((file) => !isAsset(file) && !isPage(file)).forEach(copy);
   files.filter(isPage).forEach(copy);
 
@@ -84,7 +84,7 @@ export function release(
 function recordOf(build: string, files: readonly string[]): BuildRecord {
   const assets = files.filter((file) => file.startsWith(`assets${path.sep}`));
   const id = createHash('sha256').update(assets.join('\n')).digest('hex').slice(0, 16);
-  return { id, assets, inlineScripts: inlineScriptHashes(build) };
+  return { id, assets, inline: inlineDigests(build) };
 }
 
 /** @throws Error when the file is no list of builds: guessing would delete what a reader needs */
@@ -92,7 +92,7 @@ function readRecords(file: string): BuildRecord[] {
   if (!existsSync(file)) return [];
   const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const isRecord = (one: Partial<BuildRecord>): boolean =>
-    typeof one?.id === 'string' && Array.isArray(one.assets) && Array.isArray(one.inlineScripts);
+    typeof one?.id === 'string' && Array.isArray(one.assets) && Array.isArray(one.inline?.scripts) && Array.isArray(one.inline.styles);
   if (!Array.isArray(read) || !read.every(isRecord)) throw new Error(`${file} is not a list of builds.`);
   return read as BuildRecord[];
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import sirv from 'sirv';
 import { cacheControl, mediaType, securityHeaders } from './headers';
-import { inlineScriptHashes } from './inlineScripts';
+import { inlineDigests } from './inline';
 
 /**
  * A server that treats a built site as a production host would: precompressed files, cache and security headers, a page with
@@ -12,7 +12,7 @@ import { inlineScriptHashes } from './inlineScripts';
  * @param folder the built site; it is read once, when the server is made
  */
 export function createSiteServer(folder: string): Server {
-  const headers = securityHeaders(inlineScriptHashes(folder));
+  const headers = securityHeaders(inlineDigests(folder));
   const notFound = readFileSync(path.join(folder, '404.html'));
   const setHeaders = (response: ServerResponse, pathname: string): void => {
     for (const [name, value] of Object.entries({ ...headers, 'Cache-Control': cacheControl(pathname) })) {

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -33,32 +35,56 @@ export interface Visit {
   click: number;
 }
 
+interface Recorded {
+  paint: number;
+  tasks: { start: number; ms: number }[];
+}
+
 export interface Server {
   origin: string;
   close(): void;
 }
 
-/** Serves a built, compressed folder over HTTP/2 on 127.0.0.1, with a certificate of its own. Needs openssl. */
-export async function serveHttp2(folder: string): Promise<Server> {
-  const keys = mkdtempSync(path.join(os.tmpdir(), 'kyc-keys-'));
-  const [key, cert] = [path.join(keys, 'key.pem'), path.join(keys, 'cert.pem')];
-  const subject = ['-subj', '/CN=127.0.0.1', '-days', '2', '-nodes'];
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-keyout', key, '-out', cert, ...subject], { stdio: 'ignore' });
-  const serve = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: ['html'], maxAge: 31_536_000 });
-  const server = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, (request, response) => {
+/** A key pair for this run; a browser that is started with `trust` takes it, and caches what comes with it. */
+export interface Certificate {
+  key: Buffer;
+  cert: Buffer;
+  /** Argument of Chromium. Errors that are merely ignored would keep every response out of its cache. */
+  trust: string;
+}
+
+/** Makes a certificate for 127.0.0.1. Needs openssl. */
+export function makeCertificate(): Certificate {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'kyc-keys-'));
+  try {
+    const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
+    const subject = ['-subj', '/CN=127.0.0.1', '-days', '2', '-nodes'];
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-keyout', keyFile, '-out', certFile, ...subject], { stdio: 'ignore' });
+    const cert = readFileSync(certFile);
+    const spki = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
+    const digest = createHash('sha256').update(spki).digest('base64');
+    return { key: readFileSync(keyFile), cert, trust: `--ignore-certificate-errors-spki-list=${digest}` };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Serves a built, compressed folder over HTTP/2 on 127.0.0.1. */
+export async function serveHttp2(folder: string, { key, cert }: Certificate): Promise<Server> {
+  const serve = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: ['html'], setHeaders: cacheAssets });
+  const server = createSecureServer({ key, cert }, (request, response) => {
     serve(request as never, response as never, () => {
       response.writeHead(404);
       response.end();
     });
   });
-  rmSync(keys, { recursive: true });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-interface Recorded {
-  paint: number;
-  tasks: { start: number; ms: number }[];
+/** Names with a digest keep their content for ever; everything else is asked for again. */
+function cacheAssets(response: ServerResponse, file: string): void {
+  response.setHeader('Cache-Control', file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 
 /** The part of a visit that touches nothing. */
@@ -130,7 +156,7 @@ class Network {
 type Run<T> = (page: Page, network: Network) => Promise<T>;
 
 async function inProfile<T>(browser: Browser, address: string, run: Run<T>, waitUntil: 'load' | 'domcontentloaded' = 'load'): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ignoreHTTPSErrors: true });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { securityHeaders } from '../../src/hosting/headers';
-import { inlineScriptHashes } from '../../src/hosting/inlineScripts';
+import { inlineDigests } from '../../src/hosting/inline';
 import { caddyRecipe } from '../../src/hosting/recipes/caddy';
 import { nginxRecipe } from '../../src/hosting/recipes/nginx';
 import { createSiteServer } from '../../src/hosting/server';
@@ -53,7 +53,7 @@ export async function startHost(name: keyof typeof MISSING, root: string, baseUr
   }
   const port = await freePort();
   const own = mkdtempSync(path.join(os.tmpdir(), `kyc-${name}-`));
-  const facts = { headers: securityHeaders(inlineScriptHashes(root)), baseUrl, host: 'localhost' };
+  const facts = { headers: securityHeaders(inlineDigests(root)), baseUrl, host: 'localhost' };
   const command = name === 'nginx' ? nginx() : caddy();
   const child = spawn(command[0] as string, command.slice(1), { stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';

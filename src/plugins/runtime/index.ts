@@ -17,7 +17,8 @@ export default function runtime({ generatedFilesDir }: LoadContext): Plugin {
       ...(isServer ? {} : { output: { chunkLoadTimeout: CHUNK_TIMEOUT } }),
       module: {
         rules: [
-          ...(isServer ? [] : [slim('registry', path.join(generatedFilesDir, 'registry.js')), slim('configuration', path.join(generatedFilesDir, 'docusaurus.config.mjs'))]),
+          slim(isServer ? 'serverRegistry' : 'registry', path.join(generatedFilesDir, 'registry.js')),
+          ...(isServer ? [] : [slim('configuration', path.join(generatedFilesDir, 'docusaurus.config.mjs'))]),
           slim('version', /[\\/]docusaurus-plugin-content-docs[\\/]default[\\/]p[\\/]docs-\w+\.json$/),
         ],
       },

@@ -1,4 +1,4 @@
-// Loader for modules that Docusaurus generates: leaves out what the browser never reads, so that main.js does not carry it.
+// Loader for modules that Docusaurus generates: leaves out what nobody reads, so that main.js and the pages do not carry it.
 
 /** Keys of the configuration that only a build reads. */
 const BUILD_ONLY = [
@@ -9,6 +9,11 @@ const BUILD_ONLY = [
 const SLIM = {
   /** A chunk's source path and module id are for the server, which finds out with them what a page needs. */
   registry: (source) => source.replace(/, "[^"\n]*", require\.resolveWeak\("[^"\n]*"\)\]/g, ']'),
+  /**
+   * The server tells by it which chunks a page needs; the bundler's list of files names chunks by their own names, and by a module's
+   * path none would be found.
+   */
+  serverRegistry: (source) => source.replace(/^(\s*"(\w+)": \[.*), "[^"\n]*", (require\.resolveWeak\()/gm, '$1, "$2", $3'),
   configuration(source) {
     const start = source.indexOf('{');
     const end = source.lastIndexOf('}') + 1;

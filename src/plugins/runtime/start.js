@@ -28,6 +28,8 @@
   const texts = new Map();
   /** Text typed after a shortcut that opens the search, until the search is there. @type {string | undefined} */
   let typed;
+  /** The control that was pressed last. @type {Element | undefined} */
+  let pressed;
   let state = 'waiting';
   let stylesFailed = false;
 
@@ -35,11 +37,7 @@
     if (state !== 'waiting') return;
     state = 'loading';
     for (const sign of SIGNS) removeEventListener(sign, start, true);
-    new MutationObserver((_changes, observer) => {
-      if (root.dataset.hasHydrated !== 'true') return;
-      observer.disconnect();
-      finish();
-    }).observe(root, { attributeFilter: ['data-has-hydrated'] });
+    addEventListener('taken-over', finish, { once: true });
     for (const [src, integrity] of entries()) {
       const script = document.createElement('script');
       script.src = src;
@@ -49,6 +47,8 @@
       script.onerror = () => fail(`${src} did not load.`);
       document.head.append(script);
     }
+    // The application asks for them once it runs; by then they are on their way.
+    for (const src of chunks()) hint('preload', src);
   }
 
   /** Address and digest of each script of the application. @returns {[string, string?][]} */
@@ -56,14 +56,28 @@
     return JSON.parse(list()?.textContent ?? '[]');
   }
 
+  /** Addresses of the chunks that this page is drawn with. @returns {string[]} */
+  function chunks() {
+    return JSON.parse(document.getElementById('page-scripts')?.textContent ?? '[]');
+  }
+
+  /** @param {'preload' | 'prefetch'} rel @param {string} src */
+  function hint(rel, src) {
+    const link = document.createElement('link');
+    link.rel = rel;
+    link.as = 'script';
+    link.href = src;
+    document.head.append(link);
+  }
+
   function list() {
     return document.getElementById('app-scripts');
   }
 
-  /** Once React has taken over: what was pressed is pressed. */
+  /** Once React has taken over, by the word of src/theme/Root: what was pressed is pressed. */
   function finish() {
     state = 'ready';
-    root.removeAttribute('data-starting');
+    pressed?.removeAttribute('data-starting');
     removeEventListener('click', keepPress, true);
     removeEventListener('keydown', keepKey, true);
     removeEventListener('input', keepText, true);
@@ -85,7 +99,10 @@
     start();
     event.preventDefault();
     event.stopImmediatePropagation();
-    root.dataset.starting = '';
+    pressed?.removeAttribute('data-starting');
+    pressed = target;
+    // On the control alone: what the whole document inherits is computed anew for each of its elements.
+    target.setAttribute('data-starting', '');
     kept.push(() => target instanceof HTMLElement && target.isConnected && target.click());
   }
 
@@ -98,7 +115,6 @@
     else if (typed === undefined && (isPlain ? key === '/' && !isWriting(event.target) : key.toLowerCase() === 'k' && !event.shiftKey)) {
       typed = '';
       kept.push(() => document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true })));
-      root.dataset.starting = '';
     } else return;
     event.preventDefault();
   }
@@ -119,7 +135,7 @@
   function fail(reason) {
     if (state === 'failed') return;
     state = 'failed';
-    root.removeAttribute('data-starting');
+    pressed?.removeAttribute('data-starting');
     root.dataset.scripts = 'failed';
     const message = stylesFailed ? addressBanner() : retryBox(reason);
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => document.body.prepend(message));
@@ -204,16 +220,10 @@
     const connection = /** @type {{ connection?: { saveData?: boolean, effectiveType?: string } }} */ (navigator).connection;
     if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
     // Bytes only, when nothing else is to be fetched: the first press then finds them in the cache.
-    for (const [src] of entries()) {
+    for (const src of [...entries().map(([entry]) => entry), ...chunks()]) {
       // Firefox holds a hint to the policy's `default-src`, which is 'none'; a GET is held to `connect-src`.
-      if (CSS.supports('-moz-appearance', 'none')) {
-        fetch(src).catch(() => undefined);
-        continue;
-      }
-      const link = document.createElement('link');
-      link.rel = 'prefetch';
-      link.href = src;
-      document.head.append(link);
+      if (CSS.supports('-moz-appearance', 'none')) fetch(src).catch(() => undefined);
+      else hint('prefetch', src);
     }
   });
 })();

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** The scripts that every page starts with; the others are chunks of its own. */
+const ENTRY = String.raw`/\/(runtime~)?main\.\w+\.js$/`;
+
 /**
- * The HTML around every page, for Docusaurus' `ssrTemplate` (Eta). It differs from the framework's in one thing: the
- * application's scripts are named, with the base address, and not asked for; `start.js` asks for them.
+ * The HTML around every page, for Docusaurus' `ssrTemplate` (Eta). It differs from the framework's in two things:
+ * scripts are named, with the base address, and not asked for; `start.js` asks for them. And the style sheet stands at the end,
+ * as the page brings what it is painted with (src/hosting/styles.ts).
  *
  * @param announcement id of the announcement bar: letters, digits and hyphens
  * @throws Error when the id or `start.js` would end the script that it stands in
@@ -22,15 +26,16 @@ export function pageTemplate(announcement: string): string {
       <%~ metaAttribute %>
     <% }); %>
     <%~ it.headTags %>
-    <% it.stylesheets.forEach((stylesheet) => { %>
-      <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
-    <% }); %>
-    <script type="application/json" id="app-scripts" data-base-url="<%= it.baseUrl %>"><%~ JSON.stringify(it.scripts.map((script) => [it.baseUrl + script])) %></script>
+    <script type="application/json" id="app-scripts" data-base-url="<%= it.baseUrl %>"><%~ JSON.stringify(it.scripts.filter((script) => ${ENTRY}.test(script)).map((script) => [it.baseUrl + script])) %></script>
+    <script type="application/json" id="page-scripts"><%~ JSON.stringify(it.scripts.filter((script) => !${ENTRY}.test(script)).map((script) => it.baseUrl + script)) %></script>
   </head>
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags %>
     <div id="__docusaurus"><%~ it.appHtml %></div>
     <%~ it.postBodyTags %>
+    <% it.stylesheets.forEach((stylesheet) => { %>
+      <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
+    <% }); %>
   </body>
 </html>
 `;

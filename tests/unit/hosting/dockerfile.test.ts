@@ -54,7 +54,7 @@ describe('the Dockerfile', () => {
   });
 
   it('serves by the recipe as it is: root, port, module, and folders that its user may write', () => {
-    const conf = nginxRecipe({ headers: securityHeaders([]), baseUrl: '/', host: 'docs.kyc.example' })['nginx.conf'] as string;
+    const conf = nginxRecipe({ headers: securityHeaders({ scripts: [], styles: [] }), baseUrl: '/', host: 'docs.kyc.example' })['nginx.conf'] as string;
     const places = Object.fromEntries(args(serve, 'COPY').map((line) => line.split(' ').slice(1)));
     expect(places['/work/release/site']).toBe(find(/^\s*root (.+);$/m, conf));
     expect(args(serve, 'EXPOSE')).toEqual([find(/^\s*listen (.+);$/m, conf)]);

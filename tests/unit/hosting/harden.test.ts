@@ -37,7 +37,7 @@ describe('hardenPages', () => {
 });
 
 describe('recipes', () => {
-  const facts: HostingFacts = { headers: securityHeaders(['abc=']), baseUrl: '/', host: 'docs.kyc.example' };
+  const facts: HostingFacts = { headers: securityHeaders({ scripts: ['abc='], styles: ['def='] }), baseUrl: '/', host: 'docs.kyc.example' };
   const recipes = allRecipes(facts);
 
   it('all carry every header', () => {
@@ -58,8 +58,8 @@ describe('recipes', () => {
   });
 
   it('speak for subdomains only when the operator says so', () => {
-    expect(securityHeaders([])['Strict-Transport-Security']).toBe('max-age=63072000');
-    expect(securityHeaders([], { includeSubDomains: true })['Strict-Transport-Security']).toBe('max-age=63072000; includeSubDomains');
+    expect(securityHeaders({ scripts: [], styles: [] })['Strict-Transport-Security']).toBe('max-age=63072000');
+    expect(securityHeaders({ scripts: [], styles: [] }, { includeSubDomains: true })['Strict-Transport-Security']).toBe('max-age=63072000; includeSubDomains');
   });
 
   it('set no header in two rules that match the same path, where the host would join them', () => {

@@ -2,11 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { listFiles } from '../../../src/reference/write';
+import type { InlineDigests } from '../../../src/hosting/inline';
 import { release } from '../../../src/hosting/release';
 import { temporaryFolder } from '../reference/sdl';
 
 const build = (n: number): string =>
-  temporaryFolder({ 'index.html': `page ${n}<script>${n}</script>`, [`assets/js/a.${n}.js`]: `${n}`, 'assets/css/s.css': 'same', [`only${n}.txt`]: '' });
+  temporaryFolder({ 'index.html': `page ${n}<script>${n}</script><style>p{top:${n}px}</style>`, [`assets/js/a.${n}.js`]: `${n}`, 'assets/css/s.css': 'same', [`only${n}.txt`]: '' });
 
 it('keeps the assets of as many earlier builds as asked, and nothing else of them', () => {
   const to = temporaryFolder();
@@ -21,20 +22,20 @@ it('keeps the assets of as many earlier builds as asked, and nothing else of the
   expect(readFileSync(path.join(site, 'index.html'), 'utf8')).toMatch(/^page 4/);
 });
 
-it('switches pages after everything that they need is there, and allows the inline scripts of all kept builds', () => {
+it('switches pages after everything that they need is there, and allows the inline scripts and styles of all kept builds', () => {
   const to = temporaryFolder();
   const site = path.join(to, 'site');
   const options = { keep: 1, remember: path.join(to, 'builds.json') };
   release(build(1), site, options);
-  let seen = 0;
-  const onReady = (inlineScripts: string[]): void => {
-    seen = inlineScripts.length;
+  let seen = [0, 0];
+  const onReady = ({ scripts, styles }: InlineDigests): void => {
+    seen = [scripts.length, styles.length];
     expect(existsSync(path.join(site, 'assets/js/a.2.js'))).toBe(true);
     expect(existsSync(path.join(site, '_headers'))).toBe(true);
     expect(readFileSync(path.join(site, 'index.html'), 'utf8')).toMatch(/^page 1/);
   };
   release(build(2), site, { ...options, onReady, extra: { _headers: 'x' } });
-  expect(seen).toBe(2);
+  expect(seen).toEqual([2, 2]);
   expect(existsSync(path.join(site, '_headers'))).toBe(true);
 });
 

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { inlineScriptHashes } from '../../../src/hosting/inlineScripts';
+import { inlineDigests } from '../../../src/hosting/inline';
 import { precompress } from '../../../src/hosting/precompress';
 import { createSiteServer } from '../../../src/hosting/server';
 import { temporaryFolder } from '../reference/sdl';
@@ -154,14 +154,15 @@ describe('createSiteServer', () => {
   });
 });
 
-describe('inlineScriptHashes', () => {
-  it('finds inline scripts of all pages once, but no data and no script with an address', () => {
+describe('inlineDigests', () => {
+  it('finds inline scripts and styles of all pages once, but no data and no script with an address', () => {
     const folder = temporaryFolder({
       'a.html': '<script>1</script><script src="/a.js"></script><script type=application/ld+json>{}</script>',
-      'b/b.html': '<script data-x>1</script><script async>2</script>',
+      'b/b.html': '<style>p{}</style><script data-x>1</script><script async>2</script>',
+      'b/d.html': '<style>p{}</style><style media=print>a{}</style>',
       'c.txt': '<script>3</script>',
     });
-    const hashes = ['1', '2'].map((script) => createHash('sha256').update(script).digest('base64'));
-    expect(inlineScriptHashes(folder)).toEqual(hashes.sort());
+    const digests = (texts: readonly string[]): string[] => texts.map((text) => createHash('sha256').update(text).digest('base64')).sort();
+    expect(inlineDigests(folder)).toEqual({ scripts: digests(['1', '2']), styles: digests(['p{}', 'a{}']) });
   });
 });

@@ -44,10 +44,20 @@ function byPath(): Map<string, string[]> {
   return all;
 }
 
+/** Resolved when the browser has nothing better to do, after a second at most; browsers that cannot tell have the next task. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 1_000 }) : setTimeout(resolve)));
+}
+
 /** Fetches what a route needs, by hint or by GET, once a page view; returns false where nothing is fetched. */
 function prefetch(routePath: string): false | Promise<void[]> {
   if (isSlowConnection() || loaded.has(routePath) || fetched.has(routePath)) return false;
   fetched.add(routePath);
+  // Dozens of links come into view at once, just when a page is taken over or drawn.
+  return idle().then(() => fetchRoute(routePath));
+}
+
+function fetchRoute(routePath: string): Promise<void[]> {
   const names = matchRoutes(routes, routePath).flatMap(({ route }) => chunksOf(String(route.path)));
   return Promise.all(
     names.map((name) => {

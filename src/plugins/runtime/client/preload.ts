@@ -10,9 +10,10 @@ let isFirst = true;
  * @returns rejected when a chunk does not come, or the path cannot be decoded: navigation then loads the page anew
  */
 export default function preload(pathname: string): ReturnType<typeof upstream> {
-  const loading = load(pathname);
-  if (!isFirst) return loading;
+  if (!isFirst) return load(pathname);
   isFirst = false;
+  // A task of its own: main.js has just run in one that is long already.
+  const loading = new Promise((resolve) => setTimeout(resolve)).then(() => load(pathname));
   // Nobody looks at the first result: without chunks the static page stays as it is, and the reader is told.
   return loading.catch((error: unknown) => {
     // A path that is no text has no page; the host's page for it stands there, complete.

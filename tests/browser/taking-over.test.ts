@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import { hydrated } from '../support/page';
+import { PAGE_TYPES } from '../support/pageTypes';
+import { FROM, TO, visit } from '../support/visit';
+
+/** The built page behind an address; the one for what is missing where there is none. */
+function built(address: string): ReturnType<typeof load> {
+  const file = path.join('build', address, 'index.html');
+  return load(readFileSync(existsSync(file) ? file : 'build/404.html', 'utf8'));
+}
+
+/** Addresses of all scripts that a page names for its taking over. */
+function named(address: string): string[] {
+  const $ = built(address);
+  const entries = JSON.parse($('#app-scripts').text()) as [string, string?][];
+  return [...entries.map(([src]) => src), ...(JSON.parse($('#page-scripts').text()) as string[])];
+}
+
+describe('when a page is taken over', () => {
+  it.each(Object.entries(PAGE_TYPES))('every script that it takes is asked for at once: %s', async (_name, address) => {
+    const asked: string[] = [];
+    const { page } = await visit(address, {
+      takenOver: false,
+      allowed: /404/,
+      before: async (empty) => {
+        empty.on('request', (request) => {
+          const { pathname } = new URL(request.url());
+          if (pathname.startsWith('/assets/js/')) asked.push(pathname);
+        });
+      },
+    });
+    await hydrated(page);
+    const names = named(address);
+    // The page for what is missing has no chunk of its own but what every page has.
+    expect(names.length).toBeGreaterThanOrEqual(address.startsWith('/docs/no-such') ? 2 : 4);
+    expect([...new Set(asked)].filter((script) => !names.includes(script))).toEqual([]);
+    expect(names.filter((script) => !asked.includes(script))).toEqual([]);
+  });
+
+  it('its date stands as it was written, and the next page has its own', async () => {
+    const { page } = await visit(FROM);
+    const date = page.locator('#last-updated');
+    expect(await date.textContent()).toBe(built(FROM)('#last-updated').text());
+    await page.locator(`nav.menu a[href="${TO}"]`).first().click();
+    await page.waitForURL(`**${TO}`);
+    await expect.poll(() => date.textContent()).toBe(built(TO)('#last-updated').text());
+    expect(await date.textContent()).toMatch(/^Last updated on \w+ \d+, \d{4}$/);
+  });
+});
