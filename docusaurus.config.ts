@@ -49,9 +49,10 @@ const presetOptions: Preset.Options = {
     breadcrumbs: true,
   },
   blog: false,
-  // The home page shows a sample too, and it is run like those of guides.
+  // The home page shows a sample too, and it is run like those of guides. Over another schema it shows nothing of it, but is bundled
+  // as it is.
   pages: {
-    beforeDefaultRemarkPlugins: guides ? guideRemarkPlugins() : [],
+    beforeDefaultRemarkPlugins: guideRemarkPlugins(),
     remarkPlugins: pageRemarkPlugins(process.env['SCHEMA']),
   },
   theme: { customCss: './src/css/index.css' },

@@ -215,6 +215,9 @@ describe('SCHEMA', () => {
       `type Query { search: SearchQuery, ${attacks.map((_, n) => `t${n}: T${n}`).join(', ')} }\ntype SearchQuery { null: Null }\ntype Null { a: Int }\n`,
     );
     site.write('other/b.graphql', `${types.join('\n')}\n`);
+    // As on the site's own home page, which is bundled here too.
+    site.write('src/pages/_latestChange.mdx', '<LatestChange />\n');
+    site.write('src/pages/index.tsx', "import Change from './_latestChange.mdx';\nexport default () => <main><h1>Home</h1><Change /></main>;\n");
     const { code: exit, output } = await site.run('build', { SCHEMA: 'other' });
     expect([exit, output.slice(-2000)]).toEqual([0, expect.stringContaining('Compressed:')]);
     expect(existsSync(canary)).toBe(false);
