@@ -28,10 +28,10 @@ async function read(connection: object | null, before?: (page: Page) => Promise<
   const visited = await visit(FROM, options);
   const hints = (): Promise<number> =>
     visited.page.evaluate(() => {
-      // The entries of the application are fetched ahead too, by our own script and not for another page.
-      const entries = document.getElementById('app-scripts')?.textContent ?? '';
+      // What this page itself is taken over with is fetched ahead too, by our own script and not for another page.
+      const own = ['app-scripts', 'page-scripts'].map((id) => document.getElementById(id)?.textContent ?? '').join('');
       const links = [...document.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href') ?? '');
-      return links.filter((href) => href.includes('/assets/js/') && !entries.includes(href)).length;
+      return links.filter((href) => href.includes('/assets/js/') && !own.includes(href)).length;
     });
   return { ...visited, ahead: async () => ({ hints: await hints(), gets }) };
 }

@@ -137,9 +137,15 @@
     state = 'failed';
     pressed?.removeAttribute('data-starting');
     root.dataset.scripts = 'failed';
-    const message = stylesFailed ? addressBanner() : retryBox(reason);
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => document.body.prepend(message));
-    else document.body.prepend(message);
+    onceStyled(() => document.body.prepend(stylesFailed ? addressBanner() : retryBox(reason)));
+  }
+
+  /** Once it is known whether the style sheet, at the end of the page, has come. @param {() => void} then */
+  function onceStyled(then) {
+    const sheet = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel="stylesheet"]'));
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => onceStyled(then));
+    else if (stylesFailed || !sheet || sheet.sheet) then();
+    else for (const end of ['load', 'error']) sheet.addEventListener(end, then);
   }
 
   /** @param {string} reason */
