@@ -78,6 +78,12 @@ export function routeOf(entity: GraphQLNamedType | GraphQLDirective): string {
   return `${REFERENCE_ROUTE}/${categoryOf(entity)}/${slugOf(entity.name)}`;
 }
 
+/** Address of a type's field: a place on the type's page; of a root type, the operation's own page. */
+export function fieldRoute(type: GraphQLNamedType, field: string): string {
+  const root = rootKinds.get(type);
+  return root ? operationRoute(root, field) : `${routeOf(type)}#${field}`;
+}
+
 /** Route of an operation's page. */
 export function operationRoute(kind: OperationKind, name: string): string {
   return `${REFERENCE_ROUTE}/${OPERATION_FOLDERS[kind]}/${slugOf(name)}`;

@@ -28,7 +28,7 @@ import {
   section,
   type PageContext,
 } from './page';
-import { routeOf } from './routes';
+import { fieldRoute } from './routes';
 import type { ScalarTrial } from './scalars';
 import type { Usages } from './usages';
 import { selected, wayOperation, wayTitle } from './ways';
@@ -100,7 +100,7 @@ function usedSection(usages: Usages): string {
     list('Argument of', usages.argumentOf.map(({ kind, name }) => operationLink(kind, name))),
     list(
       'Field of',
-      usages.fieldOf.map(({ type, field }) => `[\`${type.name}.${field}\`](${routeOf(type)}#${field})`),
+      usages.fieldOf.map(({ type, field }) => `[\`${type.name}.${field}\`](${fieldRoute(type, field)})`),
     ),
     list('Member of', usages.memberOf.map(namedTypeLink)),
   ].filter(Boolean);
@@ -155,7 +155,7 @@ function possibleTypes(abstract: GraphQLNamedType, types: readonly (GraphQLObjec
   for (const type of types) for (const field of fieldsOf(type)) counts.set(field, (counts.get(field) ?? 0) + 1);
   const own = new Map(types.map((type) => [type, fieldsOf(type).filter((field) => counts.get(field) === 1)]));
   const rows = types.map((type) => {
-    const shown = (own.get(type) ?? []).slice(0, OWN_FIELDS).map((field) => codeLink(field, `${routeOf(type)}#${field}`));
+    const shown = (own.get(type) ?? []).slice(0, OWN_FIELDS).map((field) => codeLink(field, fieldRoute(type, field)));
     return `| ${namedTypeLink(type)} | ${cell(firstSentence(type.description))} | ${shown.join(', ') || '—'} |`;
   });
   const list = ['| Type | What it is | Fields that only it has |', '| --- | --- | --- |', ...rows].join('\n');
