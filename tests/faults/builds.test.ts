@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ async function buildWith(
     return await site.run('build', env);
   } finally {
     if (before) site.write(file, before);
-    else site.write(file, '');
+    else rmSync(path.join(site.root, file), { force: true });
   }
 }
 
