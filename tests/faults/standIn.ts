@@ -17,7 +17,7 @@ const put = (file, text) => {
   mkdirSync(path.dirname(path.join(out, file)), { recursive: true });
   writeFileSync(path.join(out, file), text);
 };
-const html = '<!doctype html><html><meta charset=UTF-8><title>a</title><script>stamp=' + JSON.stringify(process.env.STAMP) + '</script>' + '<p>text</p>'.repeat(60);
+const html = '<!doctype html><html><meta charset=UTF-8><title>a</title><script>stamp=' + JSON.stringify(process.env.STAMP) + '</script><body>' + '<p>text</p>'.repeat(60) + '<link rel=stylesheet href=/assets/css/styles.0a1b2c3d.css>';
 const docs = readdirSync('docs', { recursive: true }).map(String).filter((file) => /\\.mdx$/.test(file));
 const write = (files) => {
   for (const file of files) {
@@ -34,6 +34,7 @@ if (mode === 'wait') {
   console.log('waiting ' + process.pid);
   setInterval(() => put('docs/late/index.html', String(Date.now())), 20);
 } else {
+  put('assets/css/styles.0a1b2c3d.css', 'p{margin:0}');
   write(docs);
   for (const file of ['index.html', '404.html', 'sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'operations.json']) {
     if (mode !== 'faulty' || file !== 'sitemap.xml') put(file, html);
