@@ -24,6 +24,7 @@ import {
   baseUrl,
   hasHistory,
   isForeignSchema,
+  pagesFolder,
   repositoryUrl,
   siteUrl,
 } from './src/site';
@@ -49,10 +50,10 @@ const presetOptions: Preset.Options = {
     breadcrumbs: true,
   },
   blog: false,
-  // The home page shows a sample too, and it is run like those of guides. Over another schema it shows nothing of it, but is bundled
-  // as it is.
   pages: {
-    beforeDefaultRemarkPlugins: guideRemarkPlugins(),
+    path: pagesFolder(guides),
+    // The home page shows a sample too, and it is run like those of guides.
+    beforeDefaultRemarkPlugins: guides ? guideRemarkPlugins() : [],
     remarkPlugins: pageRemarkPlugins(process.env['SCHEMA']),
   },
   theme: { customCss: './src/css/index.css' },
@@ -123,7 +124,7 @@ const config: Config = {
   baseUrl: baseUrl(),
   noIndex: Boolean(process.env['PREVIEW']),
   i18n: { defaultLocale: 'en', locales: ['en'] },
-  customFields: { guides, landingPage },
+  customFields: { landingPage },
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onBrokenMarkdownLinks: 'throw',

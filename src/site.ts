@@ -38,3 +38,8 @@ export function hasHistory(): boolean {
 export function isForeignSchema(): boolean {
   return Boolean(process.env['SCHEMA']);
 }
+
+/** Folder of the pages beside the docs: the home page of a site with guides, or of one that is a reference only. */
+export function pagesFolder(hasGuides: boolean): string {
+  return hasGuides ? 'src/pages' : 'src/referencePages';
+}

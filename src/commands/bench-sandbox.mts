@@ -1,6 +1,7 @@
 import { bundleSandbox } from '../../tests/bench/sandboxBundle';
 import { measureSandbox } from '../../tests/bench/sandbox';
 import { report } from './report';
+import { kilobytes } from './units';
 
 /** `npm run bench:sandbox`: what the sandbox costs, in CPU time of this process and in bytes. Asserts nothing. */
 await report('bench:sandbox', async () => {
@@ -19,8 +20,4 @@ await report('bench:sandbox', async () => {
 
 function milliseconds(value: number): string {
   return `${value.toFixed(3)} ms`.padStart(9);
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1_000).toFixed(1)} kB`;
 }

@@ -12,6 +12,7 @@ import { routesOf } from '../../tests/search/ownIndex';
 import { ensureBrowser } from './browser';
 import { CommandError, report } from './report';
 import { ROOT } from './settings';
+import { kilobytes } from './units';
 
 const BUILD = path.join(ROOT, 'build');
 
@@ -85,10 +86,6 @@ async function withPage<T>(use: (page: Page) => Promise<T>): Promise<T> {
     server.closeAllConnections();
     server.close();
   }
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1_000).toFixed(1)} kB`;
 }
 
 function milliseconds(value: number): string {

@@ -6,7 +6,8 @@ import { chromium } from 'playwright-core';
 import { makeCertificate, serveHttp2, visitPage, type Visit } from '../../tests/bench/reading';
 import { measured, type Measured } from '../../tests/bench/measured';
 import { buildStock } from '../../tests/bench/stock';
-import { heading, median, row, type Unit } from '../../tests/bench/table';
+import { heading, row, type Unit } from '../../tests/bench/table';
+import { percentile } from '../../tests/search/measure';
 import { ensureBrowser } from './browser';
 import { projectCopy } from './projectCopy';
 import { CommandError, report } from './report';
@@ -82,7 +83,7 @@ async function visitBoth(site: string, stock: string, visits: number): Promise<v
       }
       console.log(heading(`${name}, median of ${visits}`));
       for (const [what, key, unit] of ROWS) {
-        const [ours = Number.NaN, theirs = Number.NaN] = seen.map((list) => median(list.map((visit) => visit[key])));
+        const [ours = Number.NaN, theirs = Number.NaN] = seen.map((list) => percentile(list.map((visit) => visit[key]), 0.5));
         console.log(row(what, ours, theirs, unit));
       }
     }

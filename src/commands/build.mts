@@ -16,6 +16,7 @@ import { sanityProblems, type Expectation } from './sanity';
 import { isMilestoneMessage, MILESTONES } from '../plugins/progress/reach';
 import { sizeTable, Steps } from './steps';
 import { ROOT, referenceOptions } from './settings';
+import { kilobytes } from './units';
 
 /** What runs once Docusaurus has reached each of its milestones. */
 const AFTER = {
@@ -63,7 +64,7 @@ await report('build', async () => {
     await docusaurusBuild();
     steps.begin(COMPRESSION);
     const { before, sheet, inline } = shareStyles(places.stage);
-    console.log(`Styles: ${kB(sheet)} of ${kB(before)} can be used; ${kB(inline)} of them stand in each page.`);
+    console.log(`Styles: ${kilobytes(sheet)} of ${kilobytes(before)} can be used; ${kilobytes(inline)} of them stand in each page.`);
     console.log(`Policy and digests: ${hardenPages(places.stage, baseUrl())} pages.`);
     console.log(`Compressed: ${await precompress(places.stage)} files.`);
     steps.begin(CHECKS);
@@ -91,10 +92,6 @@ function docusaurusBuild(): Promise<void> {
       else reject(new CommandError(`docusaurus build ended with ${signal ?? `code ${code}`}; build/ is as it was.`));
     });
   });
-}
-
-function kB(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
 function checkSources({ pages }: Expectation): void {

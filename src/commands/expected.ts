@@ -4,6 +4,7 @@ import { parseDocument } from 'yaml';
 import { frontMatterOf, guideFiles } from '../coverage/guides';
 import { REFERENCE_FOLDER } from '../reference/routes';
 import { listFiles } from '../reference/write';
+import { pagesFolder } from '../site';
 import { twinPath } from '../twins/address';
 import type { Problem } from '../schema/problem';
 import type { Expectation, ExpectedPage } from './sanity';
@@ -13,7 +14,7 @@ const FILES = ['index.html', '404.html', 'robots.txt', 'llms.txt', 'llms-full.tx
 
 /**
  * What the site must hold, from the sources on disk: a page for every guide that is no draft, for every generated page of the
- * reference and for every file of `src/pages`.
+ * reference and for every file of the folder of pages.
  *
  * @param root the project's folder
  * @param hasGuides false for a site over another schema
@@ -28,7 +29,7 @@ export function expectationOf(
   const reference = listFiles(path.join(docs, REFERENCE_FOLDER)).filter((file) => file.endsWith('.mdx'));
   const pages = [
     ...[...guides, ...reference.map((file) => `${REFERENCE_FOLDER}/${file.split(path.sep).join('/')}`)].map((file) => docsPage(docs, file)),
-    ...sitePages(path.join(root, 'src/pages')),
+    ...sitePages(root, pagesFolder(hasGuides)),
     { file: '404.html' },
   ];
   return { pages, files: [...FILES, ...(isIndexed ? ['sitemap.xml'] : [])], baseUrl };
@@ -52,7 +53,8 @@ export function docsRoute(file: string): string {
 }
 
 /** Pages beside the docs; what begins with `_` is a part of them. */
-function sitePages(folder: string): ExpectedPage[] {
+function sitePages(root: string, shown: string): ExpectedPage[] {
+  const folder = path.join(root, shown);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /^[^_].*\.(tsx?|jsx?|mdx?)$/.test(entry.name) && !/\.(d|test)\.ts/.test(entry.name))
@@ -60,7 +62,7 @@ function sitePages(folder: string): ExpectedPage[] {
     .filter((file) => !file.split('/').some((part) => part.startsWith('_')))
     .map((file) => ({
       file: `${file.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '')}/index.html`.replace(/^\//, ''),
-      source: { file: path.join(folder, file), shown: `src/pages/${file}` },
+      source: { file: path.join(folder, file), shown: `${shown}/${file}` },
     }));
 }
 

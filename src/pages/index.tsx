@@ -10,13 +10,10 @@ import WaysIn from '../components/home/WaysIn';
 import { HOME } from '../components/home/content';
 import styles from '../components/home/home.module.css';
 
-/** What the API is for, its first call, and the ways in. A site over another schema has its reference only. */
+/** What the API is for, its first call, and the ways in. */
 export default function Home(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const twin = useBaseUrl('/index.md');
-  if (siteConfig.customFields?.['guides'] === false) {
-    return <ReferenceOnly landingPage={String(siteConfig.customFields['landingPage'])} />;
-  }
   return (
     <Layout title={HOME.title} description={siteConfig.tagline}>
       <Head>
@@ -46,20 +43,6 @@ export default function Home(): ReactNode {
           </ul>
         </section>
         <LatestChange />
-      </main>
-    </Layout>
-  );
-}
-
-function ReferenceOnly({ landingPage }: { landingPage: string }): ReactNode {
-  return (
-    <Layout title="GraphQL reference">
-      <main className={styles.page}>
-        <h1 className={styles.title}>GraphQL reference</h1>
-        <WaysIn
-          heading="h2"
-          ways={[{ to: landingPage, title: 'Reference', text: 'Every operation and type of the schema, a page each.' }]}
-        />
       </main>
     </Layout>
   );

@@ -37,7 +37,7 @@ function errorLink(code: string): string {
 export function permissionsSection(operation: string, { permissions: { permissions, operations, roles } }: Contract): string {
   const needed = operations[operation];
   if (needed === undefined) return '';
-  if (needed.length === 0) return section('Permissions', 'permissions', 'None: any valid token will do.');
+  if (needed.length === 0) return section('Permissions', 'permissions', 'None. Every valid token will do.');
   const lines = needed.map((id) => `- \`${id}\`: ${safeMarkdown(permissions.find((permission) => permission.id === id)?.meaning ?? '')}`);
   const holders = roles.filter((role) => needed.every((id) => role.permissions.includes(id))).map(({ name }) => name.en);
   const last = holders.length > 0 ? `Roles that have ${needed.length > 1 ? 'them' : 'it'}: ${holders.join(', ')}.` : '';

@@ -2,12 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
-import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import sirv from 'sirv';
+import { createSiteServer } from '../../src/hosting/server';
 
 /** A phone on a slow network: CPU 4 times as slow, 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
@@ -72,22 +71,12 @@ export function makeCertificate(): Certificate {
   }
 }
 
-/** Serves a built, compressed folder over HTTP/2 on 127.0.0.1. */
+/** Serves a built, compressed folder over HTTP/2 on 127.0.0.1, otherwise as the site's own server does. */
 export async function serveHttp2(folder: string, { key, cert }: Certificate): Promise<Server> {
-  const serve = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: ['html'], setHeaders: cacheAssets });
-  const server = createSecureServer({ key, cert }, (request, response) => {
-    serve(request as never, response as never, () => {
-      response.writeHead(404);
-      response.end();
-    });
-  });
+  const site = createSiteServer(folder);
+  const server = createSecureServer({ key, cert }, (request, response) => void site.emit('request', request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
-}
-
-/** Names with a digest keep their content for ever; everything else is asked for again. */
-function cacheAssets(response: ServerResponse, file: string): void {
-  response.setHeader('Cache-Control', file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
 
 /** The part of a visit that touches nothing. */

@@ -1,3 +1,5 @@
+import { kilobytes } from '../../src/commands/units';
+
 /** How a value of a row is written. */
 export type Unit = 'kB' | 'MB' | 'ms' | 's' | '';
 
@@ -15,13 +17,7 @@ export function heading(name: string): string {
 function shown(value: number, unit: Unit): string {
   if (Number.isNaN(value)) return '–';
   if (value === Infinity) return 'lost';
-  if (unit === 'kB') return `${(value / 1e3).toFixed(1)} kB`;
+  if (unit === 'kB') return kilobytes(value);
   if (unit === 'MB') return `${(value / 1e6).toFixed(1)} MB`;
   return unit === 's' ? `${value.toFixed(1)} s` : `${Math.round(value)} ${unit}`.trim();
-}
-
-/** @returns NaN without values */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -215,8 +215,8 @@ describe('SCHEMA', () => {
       `type Query { search: SearchQuery, ${attacks.map((_, n) => `t${n}: T${n}`).join(', ')} }\ntype SearchQuery { null: Null }\ntype Null { a: Int }\n`,
     );
     site.write('other/b.graphql', `${types.join('\n')}\n`);
-    // As on the site's own home page, which is bundled here too, and shows nothing of it.
-    site.write('src/pages/_latestChange.mdx', '<LatestChange />\n');
+    // As on the site's own home page, which is not of this site: it would not hold.
+    site.write('src/pages/_latestChange.mdx', '<LatestChange />\n\n<NoSuchThing />\n');
     site.write('src/pages/index.tsx', "import './_latestChange.mdx';\nexport default () => <main><h1>Home</h1></main>;\n");
     const { code: exit, output } = await site.run('build', { SCHEMA: 'other' });
     expect([exit, output.slice(-2000)]).toEqual([0, expect.stringContaining('Compressed:')]);

@@ -10,7 +10,7 @@ const START: Step = {
   headers: { Authorization: 'Bearer <token>', 'X-API-Version': '1' },
 };
 
-/** The free playground: any operation, on seeded data, with a clock that the reader moves. */
+/** The free playground: every operation, on seeded data, with a clock that the reader moves. */
 export default function Playground(): ReactNode {
   return <OpenWorkbench label="Open the playground" find={() => ({ step: START, before: [] })} hasClock />;
 }

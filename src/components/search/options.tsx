@@ -41,7 +41,7 @@ interface ResultOptionProps extends OptionProps {
   onLeave: () => void;
 }
 
-/** A result: a link that is an option, so that it can be opened in a new tab as any other. */
+/** A result: a link that is an option, so that it can be opened in a new tab like every other. */
 export function ResultOption({
   id,
   hit,
@@ -124,7 +124,7 @@ function Marked({ pieces, isName = false }: { pieces: readonly Piece[]; isName?:
   });
 }
 
-/** Breakable as any name, and at its end too: the next piece goes on with it. */
+/** Breakable like every name, and at its end too: the next piece goes on with it. */
 function breakableEnd(text: string): ReactNode {
   return (
     <>

@@ -64,7 +64,7 @@ export function noteRejected(moment: Moment, partyId: string): void {
   }
 }
 
-/** The risk assessment was concluded: any active status → completed. */
+/** The risk assessment was concluded: every active status → completed. */
 export function noteConcluded(moment: Moment, caseId: string): Case {
   return move(moment, moment.store.cases.need(caseId), 'completed');
 }

@@ -23,6 +23,7 @@ function project(base = '/'): { root: string; site: string; put: (file: string, 
     'docs/graphql/v1/sidebar.json': '',
     'src/pages/index.tsx': '',
     'src/pages/_part.mdx': '',
+    'src/referencePages/index.tsx': '',
   });
   const site = path.join(root, 'site');
   const put = (file: string, text: string): void => {

@@ -1,0 +1,163 @@
+import axe from 'axe-core';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import type { SearchIndex } from '../../src/search/format';
+import { connect, hydrated, open } from '../support/page';
+import { ask, chosen, field, GUIDE, INDEX, options, visit } from '../support/search';
+
+describe('bad input', () => {
+  it.each([
+    ['10,000 characters', 'a'.repeat(10_000)],
+    ['10,000 characters of words', 'case '.repeat(2_000)],
+    ['control characters', '\u0001\u0002\u001b'],
+    ['another script', '客户尽职调查'],
+    ['an element', '<img src=x onerror="document.title=1">'],
+    ['right-to-left marks', '\u202ecase'],
+  ])('of %s leaves the page whole', async (_, text) => {
+    const { page } = await visit(GUIDE);
+    await ask(page, 'case');
+    await field(page).fill(text);
+    await page.waitForTimeout(600);
+    expect((await field(page).inputValue()).length).toBeLessThanOrEqual(500);
+    expect(await page.locator('dialog img').count()).toBe(0);
+    expect(await page.title()).toContain('Introduction');
+    const box = await page.locator('dialog').boundingBox();
+    expect(box && box.width).toBeLessThanOrEqual(1280);
+    await field(page).fill('createCase');
+    await expect.poll(() => chosen(page)).toContain('createCase');
+  });
+
+  it('an empty index finds nothing and says so', async () => {
+    const { page } = await visit(GUIDE);
+    const empty: SearchIndex = {
+      version: 1,
+      reference: '/docs/graphql/v1',
+      api: {},
+      errors: { route: '/docs/Errors/', lines: '' },
+      guides: [],
+      further: { stems: '', sections: '' },
+    };
+    await page.route(INDEX, (route) => route.fulfill({ json: empty }));
+    await page.keyboard.press('/');
+    await page.keyboard.type('case');
+    await page.getByText('No name and no text matches “case”.').waitFor();
+    await expect.poll(() => page.locator('dialog [role=status]').textContent()).toBe('No results');
+  });
+
+  it.each([
+    ['is not there', { status: 404, body: 'no' }],
+    ['fails', { status: 500, body: 'no' }],
+    ['is a page', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Index</title>' }],
+    ['is something else', { status: 200, contentType: 'application/json', body: '{"version":2}' }],
+    ['does not arrive', undefined],
+  ])('an index that %s has a message and a Retry', async (_, answer) => {
+    const { page } = await visit(GUIDE, {}, /Failed to load resource|net::/);
+    await page.route(INDEX, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await page.keyboard.press('/');
+    await page.keyboard.type('createCase');
+    await page.locator('dialog [role=alert]').waitFor();
+    expect(await page.locator('dialog [role=alert]').textContent()).toContain('The search did not load.');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.locator('dialog [role=alert]').waitFor();
+    await page.unroute(INDEX);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await options(page).first().waitFor();
+    expect(await chosen(page)).toContain('createCase');
+    expect(await field(page).evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
+  it('code that does not arrive has a message and a Retry', async () => {
+    const { page } = await visit(GUIDE, {}, /Failed to load resource|net::/);
+    await page.waitForLoadState('networkidle');
+    await page.route('**/assets/js/*.js', (route) => route.abort());
+    await page.keyboard.press('/');
+    await page.locator('dialog [role=alert]').waitFor();
+    await page.unroute('**/assets/js/*.js');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.keyboard.type('createCase');
+    await options(page).first().waitFor();
+  });
+});
+
+describe('the page that is not there', () => {
+  it('shows what its address may have meant, and asks for the index only then', async () => {
+    const watched = await open('/docs/use-cases/creating-client');
+    onTestFinished(() => watched.context.close());
+    const { page } = watched;
+    await page.getByText('Perhaps one of these is meant').waitFor();
+    const links = page.locator('section[aria-label="Where to go from here"] li a');
+    expect(await links.count()).toBe(5);
+    await links.first().click();
+    await page.waitForURL('**/docs/use-cases/creating-clients');
+    // The title follows the address with the next render.
+    await page.waitForFunction(() => document.title.includes('Creating clients'));
+  });
+
+  it('leads to the introduction without JavaScript', async () => {
+    const context = await (await connect()).newContext({ javaScriptEnabled: false });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const answer = await page.goto(`${inject('origin')}/no/such/page`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('link', { name: 'Start at the introduction' }).click();
+    expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe('/docs/introduction');
+  });
+
+  it('says as much as before when the index does not load', async () => {
+    const context = await (await connect()).newContext();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.route(INDEX, (route) => route.abort());
+    await page.goto(`${inject('origin')}/docs/nope`);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('h1').textContent()).toBe('Page Not Found');
+    expect(await page.getByRole('link', { name: 'Start at the introduction' }).count()).toBe(1);
+    expect(await page.title()).toMatch(/^Page Not Found \|/);
+  });
+});
+
+describe('for everybody', () => {
+  it.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 320],
+    ['dark', 320],
+  ] as const)(
+    'in %s mode at %d px: axe is content, nothing is wider than the screen',
+    async (mode, width) => {
+      const { page } = await visit(GUIDE, { viewport: { width, height: 700 }, reducedMotion: 'reduce' });
+      await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+      const button = await page.locator('[data-search-open]').boundingBox();
+      expect(button?.height).toBeGreaterThanOrEqual(24);
+      expect(button && button.x + button.width).toBeLessThanOrEqual(width);
+      for (const query of ['', 'beneficial owner', 'nemid', 'zzzzqqq']) {
+        if (!(await page.locator('dialog').count())) await page.locator('[data-search-open]').click();
+        await field(page).fill(query);
+        await page.waitForTimeout(500);
+        await page.evaluate(axe.source);
+        const violations = await page.evaluate(async () => {
+          const results = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+            resultTypes: ['violations'],
+          });
+          return results.violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`,
+          );
+        });
+        expect(violations, query).toEqual([]);
+        const overflow = await page.evaluate(() => {
+          const dialog = document.querySelector('dialog');
+          const list = dialog?.querySelector('[role=listbox]');
+          return [
+            document.documentElement.scrollWidth - innerWidth,
+            (dialog?.scrollWidth ?? 0) - (dialog?.clientWidth ?? 0),
+            (list?.scrollWidth ?? 0) - (list?.clientWidth ?? 0),
+          ];
+        });
+        expect(
+          overflow.every((pixels) => pixels <= 0),
+          `${query}: ${overflow.join()}`,
+        ).toBe(true);
+      }
+    },
+  );
+});

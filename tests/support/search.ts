@@ -1,0 +1,46 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { hydrated, open, type Watched } from './page';
+
+/** A page to search from. */
+export const GUIDE = '/docs/introduction';
+
+/** The files of the search: its index, and the chunks that come with it. */
+export const INDEX = '**/assets/search/*.json';
+
+/**
+ * A hydrated page in a profile of its own; what it complained about is asked at the end, but for what the
+ * test expects.
+ */
+export async function visit(
+  route: string,
+  options: BrowserContextOptions = {},
+  expected?: RegExp,
+): Promise<Watched> {
+  const watched = await open(route, options);
+  onTestFinished(async () => {
+    await watched.context.close();
+    expect(watched.errors.filter((error) => !expected?.test(error))).toEqual([]);
+    expect(watched.foreign).toEqual([]);
+  });
+  await hydrated(watched.page);
+  return watched;
+}
+
+/** What the reader types in. */
+export const field = (page: Page) => page.locator('dialog input');
+/** What is listed: results, or recent searches. */
+export const options = (page: Page) => page.locator('dialog [role=option]');
+
+/** Text of the option that Enter would open. */
+export async function chosen(page: Page): Promise<string> {
+  return (await page.locator('dialog [role=option][aria-selected=true]').textContent()) ?? '';
+}
+
+/** Opens the search by its key, asks, and waits for the first result. */
+export async function ask(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('/');
+  await field(page).waitFor();
+  await field(page).fill(query);
+  await options(page).first().waitFor();
+}

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import { files, reportOn } from './fixture';
+
+describe('a report', () => {
+  it('names missing and unknown keys and wrong values, all at once', () => {
+    expect(
+      reportOn(
+        ['api.yml', '  lifetime: 15 minutes\n', '  lifetme: 15 minutes\n  extra: 1\n'],
+        ['api.yml', 'renewBefore: 60 seconds', 'renewBefore: 60 secnds'],
+        ['api.yml', 'liveKeys: 2 keys', 'liveKeys: two'],
+        ['api.yml', 'retention: { period: 5 years }\n', ''],
+        ['api.yml', 'required: true', 'required: perhaps'],
+        ['api.yml', 'port: 4000', 'port: "4000"'],
+        ['api.yml', '"2027-07-10"', 'soon'],
+      ),
+    ).toMatchInlineSnapshot(`
+      "api.yml:3:49 wrong value "4000" for "port" in "sandbox". Expected a whole number.
+      api.yml:5:3 missing key "lifetime" in "token". Expected a quantity such as "15 minutes".
+      api.yml:7:16 wrong value "60 secnds" for "renewBefore" in "token". Expected a quantity such as "15 minutes". Did you mean "60 seconds"?
+      api.yml:8:13 wrong value "two" for "liveKeys" in "token". Expected a quantity such as "15 minutes".
+      api.yml:5:3 unknown key "lifetme" in "token". Did you mean "lifetime"?
+      api.yml:6:3 unknown key "extra" in "token". Known: lifetime, renewBefore, liveKeys.
+      api.yml:1:1 missing key "retention" at the top level. Expected a mapping with period.
+      api.yml:31:54 wrong value "soon" for "appliesFrom" in "review". Expected a date such as "2027-07-10", in quotation marks.
+      api.yml:34:38 wrong value "perhaps" for "required" in "requestHeaders[0]". Expected true or false."
+    `);
+  });
+
+  it('names a section of the wrong kind and a list without entries', () => {
+    expect(
+      reportOn(
+        ['api.yml', 'complexity: { field: 1, listFactor: 10 }', 'complexity: 10'],
+        [
+          'errors.yml',
+          '  - { code: REQUIRED, message: A value is needed., meaning: There is none. }\n',
+          '  []\n',
+        ],
+        ['states.yml', 'group: active', 'group: actve'],
+      ),
+    ).toMatchInlineSnapshot(`
+      "api.yml:24:13 wrong value 10 for "complexity" at the top level. Expected a mapping with field, listFactor.
+      errors.yml:26:3 wrong value [] for "fieldErrors" at the top level. Expected a list with at least one entry.
+      states.yml:2:94 wrong value "actve" for "group" in "statuses[0]". Expected one of active, deactivated, archived. Did you mean "active"?"
+    `);
+  });
+
+  it('names YAML that does not parse, and a key that stands twice', () => {
+    expect(
+      reportOn(
+        ['errors.yml', 'extensions:\n', 'extensions: [\n'],
+        ['states.yml', 'refusals:\n', 'refusals: []\nrefusals:\n'],
+      ),
+    ).toMatchInlineSnapshot(`
+      "errors.yml:5:1 Flow sequence in block collection must be sufficiently indented and end with a ]
+      states.yml:10:1 Map keys must be unique"
+    `);
+  });
+
+  it('names an empty file', () => {
+    expect(reportOn(['states.yml', files['states.yml'] ?? '', ''])).toMatchInlineSnapshot(
+      `"states.yml:1:1 Expected a mapping with statuses, transitions, refusals."`,
+    );
+  });
+
+  it('names a file that is not there', () => {
+    expect(reportOn(['states.yml'])).toMatchInlineSnapshot(`"states.yml:1:1 There is no such file."`);
+  });
+
+  it('names a syntax error in the SDL', () => {
+    expect(reportOn(['case.graphql', 'type Case {', 'type Case ['])).toMatchInlineSnapshot(
+      `"case.graphql:5:11 Syntax Error: Unexpected "["."`,
+    );
+  });
+
+  it('names a folder without SDL', () => {
+    const report = reportOn(['case.graphql'], ['schema.graphql']);
+    expect(report).toContain('The folder holds no *.graphql file.');
+  });
+
+  it('holds api.yml against the codes and the SDL files, both ways', () => {
+    expect(
+      reportOn(
+        ['api.yml', 'scope: person, error: TOO_MUCH', 'scope: person, error: TOO_MUHC'],
+        ['api.yml', 'file: schema', 'file: shema'],
+        [
+          'api.yml',
+          '  - { file: case,',
+          '  - { file: case, title: Again, summary: Twice. }\n  - { file: case,',
+        ],
+      ),
+    ).toMatchInlineSnapshot(`
+      "api.yml:23:81 unknown error code "TOO_MUHC". Did you mean "TOO_MUCH"?
+      api.yml:39:13 "case" stands here a second time.
+      api.yml:40:13 unknown SDL file "shema". Did you mean "schema"?
+      api.yml:38:3 the SDL file "schema.graphql" is in no domain. Add "- file: schema" with title and summary."
+    `);
+  });
+
+  it('holds errors.yml against itself and the operations', () => {
+    expect(
+      reportOn(
+        [
+          'errors.yml',
+          '  - { id: access,',
+          '  - { id: spare, title: Spare, summary: Not used. }\n  - { id: access,',
+        ],
+        ['errors.yml', 'code: CASE_CLOSED\n    group: access', 'code: TOO_MUCH\n    group: acess'],
+        ['errors.yml', 'extensions: [limit]', 'extensions: [limti]'],
+        ['errors.yml', 'httpStatus: 429', 'httpStatus: 200'],
+        ['errors.yml', '[authorize, all]', '[-case, authorise, all, openCas, zzz]'],
+      ),
+    ).toMatchInlineSnapshot(`
+      "errors.yml:17:11 "TOO_MUCH" stands here a second time.
+      errors.yml:2:11 no code is in the group "spare". Remove it.
+      errors.yml:16:18 unknown key of extensions "limti". Did you mean "limit"?
+      errors.yml:10:17 TOO_MUCH: 200 in the layer "http". Only "field" has 200.
+      errors.yml:15:18 "-case" takes away what is not there. Put it after a set that holds "case".
+      errors.yml:15:25 unknown operation "authorise". Did you mean "authorize"?
+      errors.yml:15:41 unknown operation "openCas". Did you mean "openCase"?
+      errors.yml:15:50 unknown operation "zzz". Known: authorize, all, queries, mutations, case, openCase.
+      errors.yml:18:12 unknown group "acess". Did you mean "access"?
+      states.yml:6:113 unknown error code "CASE_CLOSED". Known: TOO_MUCH.
+      states.yml:10:51 unknown error code "CASE_CLOSED". Known: TOO_MUCH.
+      test-values.yml:3:49 unknown error code "CASE_CLOSED". Known: TOO_MUCH."
+    `);
+  });
+
+  it('holds permissions.yml against itself, the operations, the SDL and the codes', () => {
+    expect(
+      reportOn(
+        ['permissions.yml', '  openCase: [case:write]', '  openCas: [case:wrte]'],
+        [
+          'permissions.yml',
+          'Case.name: { permission: "case:read", without: null }',
+          'Case.nme: { permission: "case:raed", without: CASE_CLOSD }',
+        ],
+        ['permissions.yml', 'permissions: [case:read]', 'permissions: [case:read, case:delete]'],
+      ),
+    ).toMatchInlineSnapshot(`
+      "permissions.yml:3:11 no operation and no field needs "case:write". Remove it.
+      permissions.yml:6:3 unknown operation "openCas". Did you mean "openCase"?
+      permissions.yml:6:13 unknown permission "case:wrte". Did you mean "case:write"?
+      permissions.yml:5:3 the operation "openCase" has no permissions. Add "openCase: […]"; [] when any token will do.
+      permissions.yml:8:3 unknown field "Case.nme". Did you mean "Case.name"?
+      permissions.yml:8:27 unknown permission "case:raed". Did you mean "case:read"?
+      permissions.yml:8:49 unknown error code "CASE_CLOSD". Did you mean "CASE_CLOSED"?
+      permissions.yml:14:30 unknown permission "case:delete". Known: case:read, case:write."
+    `);
+  });
+
+  it('holds states.yml against itself, the operations and the codes', () => {
+    expect(
+      reportOn(
+        ['states.yml', 'from: [open], to: closed', 'from: [opne], to: clsed'],
+        ['states.yml', 'condition: Nothing is open., otherwise: CASE_CLOSED', 'otherwise: CASE_CLOSE'],
+        ['states.yml', 'operation: openCase', 'operation: openCas'],
+        ['states.yml', 'identifier: closed', 'identifier: open'],
+      ),
+    ).toMatchInlineSnapshot(`
+      "states.yml:3:19 "open" stands here a second time.
+      states.yml:6:14 unknown status "opne". Did you mean "open"?
+      states.yml:6:25 unknown status "clsed". Known: open, previous.
+      states.yml:6:83 unknown error code "CASE_CLOSE". Did you mean "CASE_CLOSED"?
+      states.yml:6:83 "otherwise" without "condition": say what must hold, or leave it out.
+      states.yml:7:14 unknown status "closed". Known: open.
+      states.yml:8:14 unknown status "closed". Known: open.
+      states.yml:10:14 unknown status "closed". Known: open.
+      states.yml:10:34 unknown operation "openCas". Did you mean "openCase"?"
+    `);
+  });
+
+  it('holds test-values.yml against itself and the codes', () => {
+    expect(
+      reportOn(
+        ['test-values.yml', 'outcome: CASE_CLOSED', 'outcome: CASE_CLOSD'],
+        ['test-values.yml', 'value: Nobody', 'value: Somebody'],
+        ['test-values.yml', 'is found', 'is found after {{token.lifetme}}'],
+      ),
+    ).toMatchInlineSnapshot(`
+      "test-values.yml:2:85 Unexpected flow-map-start at node end
+      test-values.yml:2:86 Unexpected flow-map-start at node end
+      test-values.yml:2:87 Unexpected scalar at node end
+      test-values.yml:2:101 Unexpected flow-map-end token in YAML stream: "}"
+      test-values.yml:2:102 Unexpected scalar token in YAML stream: "."
+      test-values.yml:2:104 Unexpected flow-map-end token in YAML stream: "}"
+      test-values.yml:3:3 Unexpected seq-item-ind token in YAML stream: "-"
+      test-values.yml:3:5 Unexpected flow-map-start token in YAML stream: "{"
+      test-values.yml:3:7 Unexpected scalar token in YAML stream: "kind"
+      test-values.yml:3:11 Unexpected map-value-ind token in YAML stream: ":"
+      test-values.yml:3:13 Unexpected scalar token in YAML stream: "personName"
+      test-values.yml:3:23 Unexpected comma token in YAML stream: ","
+      test-values.yml:3:25 Unexpected scalar token in YAML stream: "value"
+      test-values.yml:3:30 Unexpected map-value-ind token in YAML stream: ":"
+      test-values.yml:3:32 Unexpected scalar token in YAML stream: "Somebody"
+      test-values.yml:3:40 Unexpected comma token in YAML stream: ","
+      test-values.yml:3:42 Unexpected scalar token in YAML stream: "outcome"
+      test-values.yml:3:49 Unexpected map-value-ind token in YAML stream: ":"
+      test-values.yml:3:51 Unexpected scalar token in YAML stream: "CASE_CLOSD"
+      test-values.yml:3:61 Unexpected comma token in YAML stream: ","
+      test-values.yml:3:63 Unexpected scalar token in YAML stream: "meaning"
+      test-values.yml:3:70 Unexpected map-value-ind token in YAML stream: ":"
+      test-values.yml:3:72 Unexpected scalar token in YAML stream: "It is refused."
+      test-values.yml:3:87 Unexpected flow-map-end token in YAML stream: "}""
+    `);
+  });
+
+  it('names a figure that does not exist, at the text that names it', () => {
+    expect(
+      reportOn(
+        ['errors.yml', '{{limits.requests}}', '{{limits.request}} or {{token}}'],
+        ['api.yml', 'meaning: The token.', 'meaning: "Lasts {{token.lifetme}}."'],
+      ),
+    ).toMatchInlineSnapshot(`
+      "api.yml:34:78 unknown figure {{token.lifetme}}. Did you mean "token.lifetime"?
+      errors.yml:12:14 unknown figure {{limits.request}}. Did you mean "limits.requests"?
+      errors.yml:12:14 unknown figure {{token}}. It is a section. Known: token.lifetime, token.renewBefore, token.liveKeys."
+    `);
+  });
+
+  it('covers all files in one go', () => {
+    const report = reportOn(
+      ['api.yml', 'lifetime:', 'lifetme:'],
+      ['errors.yml', 'layer: http', 'layer: htp'],
+      ['permissions.yml', '  case: [case:read]\n', ''],
+      ['states.yml', 'to: closed', 'to: close'],
+      ['case.graphql', 'openCase(name: String!): Case', 'openCase(name: String!): Case!'],
+    );
+    const named = new Set(report.split('\n').map((line) => line.split(':')[0]));
+    expect([...named]).toEqual(['api.yml', 'errors.yml', 'permissions.yml', 'states.yml']);
+  });
+});
