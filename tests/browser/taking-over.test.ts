@@ -18,6 +18,8 @@ function named(address: string): string[] {
   return [...entries.map(([src]) => src), ...(JSON.parse($('#page-scripts').text()) as string[])];
 }
 
+const LAST_UPDATED = '.theme-last-updated';
+
 describe('when a page is taken over', () => {
   // What an address without a page takes depends on where it leads, and one file is the page of all of them.
   it.each(Object.entries(PAGE_TYPES).filter(([name]) => name !== 'not found'))('every script that it takes is asked for at once: %s', async (_name, address) => {
@@ -38,13 +40,13 @@ describe('when a page is taken over', () => {
     expect(names.filter((script) => !asked.includes(script))).toEqual([]);
   });
 
-  it('its date stands as it was written, and the next page has its own', async () => {
+  it('its date is written as it stood, and the next page has its own', async () => {
     const { page } = await visit(FROM);
-    const date = page.locator('#last-updated');
-    expect(await date.textContent()).toBe(built(FROM)('#last-updated').text());
+    const date = page.locator(LAST_UPDATED);
+    expect(await date.textContent()).toBe(built(FROM)(LAST_UPDATED).text());
     await page.locator(`nav.menu a[href="${TO}"]`).first().click();
     await page.waitForURL(`**${TO}`);
-    await expect.poll(() => date.textContent()).toBe(built(TO)('#last-updated').text());
+    await expect.poll(() => date.textContent()).toBe(built(TO)(LAST_UPDATED).text());
     expect(await date.textContent()).toMatch(/^Last updated on \w+ \d+, \d{4}$/);
   });
 });

@@ -8,6 +8,7 @@ import { BUILD, FILES, sitePages } from './site';
 interface Budgets {
   firstPaint: Readonly<Record<string, number>>;
   firstLoadRequests: number;
+  application: Readonly<Record<string, number>>;
   shared: Readonly<Record<string, number>>;
   largestChunk: number;
   largestPage: number;
@@ -23,11 +24,24 @@ function wireBytes(file: string): number {
   return statSync(existsSync(`${full}.br`) ? `${full}.br` : full).size;
 }
 
-/** The page at a route and the files that it asks for before a reader does anything, each relative to `build/`. */
-function firstLoad(route: string): string[] {
+/** The page at a route, relative to `build/`. */
+function pageAt(route: string): string {
   const folder = route.replace(/^\//, '').replace(/\/$/, '');
   const page = [`${folder}.html`, path.posix.join(folder, 'index.html')].find((file) => FILES.includes(file));
   if (page === undefined) throw new Error(`No page at ${route}.`);
+  return page;
+}
+
+/** Scripts that the page at a route is taken over with, relative to `build/`. */
+function application(route: string): string[] {
+  const $ = load(readFileSync(path.join(BUILD, pageAt(route)), 'utf8'));
+  const lists = ['#app-scripts', '#page-scripts'].flatMap((id) => JSON.parse($(id).text()) as (string | [string, string?])[]);
+  return lists.map((entry) => String(Array.isArray(entry) ? entry[0] : entry).replace(/^\//, ''));
+}
+
+/** The page at a route and the files that it asks for before a reader does anything, each relative to `build/`. */
+function firstLoad(route: string): string[] {
+  const page = pageAt(route);
   const $ = load(readFileSync(path.join(BUILD, page), 'utf8'));
   const asked = [
     ...$('link[rel=stylesheet], link[rel=preload], link[rel=modulepreload]').map((_, link) => $(link).attr('href')),
@@ -63,6 +77,14 @@ describe('budgets', () => {
     const found = assets.filter((file) => stem(file) === name);
     expect(found).toHaveLength(1);
     expect(over(name, wireBytes(found[0] as string), budget, found)).toBeUndefined();
+  });
+
+  it.each(Object.entries(budgets.application))('of the application on %s', (route, budget) => {
+    const files = application(route);
+    expect(files.length).toBeGreaterThanOrEqual(3);
+    const bytes = files.reduce((sum, file) => sum + wireBytes(file), 0);
+    expect(over(`The application on ${route}`, bytes, budget, files)).toBeUndefined();
+    expect(bytes, 'The budget is more than an eighth too wide.').toBeGreaterThan(budget * 0.875);
   });
 
   it('of each other script', () => {

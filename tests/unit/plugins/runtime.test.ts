@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import lastUpdated from '../../../src/plugins/runtime/client/lastUpdated';
 import { REPLACED, replacementOf } from '../../../src/plugins/runtime/replaced';
 import { pageTemplate } from '../../../src/plugins/runtime/template';
 
@@ -29,6 +30,17 @@ describe('modules of the framework that ours stand in for', () => {
     expect(replacementOf('./preload', path.resolve('src'))).toBeUndefined();
     expect(replacementOf('./flat', CLIENT)).toBeUndefined();
     expect(replacementOf('@docusaurus/core/lib/client/preload', path.resolve('src'))).toBeUndefined();
+  });
+});
+
+describe('dates', () => {
+  it('are written as the browser writes them', () => {
+    const format = new Intl.DateTimeFormat('en', { calendar: 'gregory', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+    // Every 13 hours of four years, one of them a leap year.
+    for (let time = Date.UTC(2024, 0, 1); time < Date.UTC(2028, 0, 1); time += 13 * 3_600_000) {
+      if (lastUpdated(time) !== format.format(time)) expect(lastUpdated(time)).toBe(format.format(time));
+    }
+    expect(lastUpdated(new Date('2026-11-21T23:59:59Z'))).toBe('Nov 21, 2026');
   });
 });
 

@@ -1,12 +1,10 @@
-import flat from '@docusaurus/core/lib/client/flat';
 import hintOrGet from '@docusaurus/core/lib/client/prefetch';
 import preloadRoute from '@docusaurus/core/lib/client/preload';
 // Its declarations of `__webpack_require__` and `navigator.connection`.
 import type {} from '@docusaurus/core/lib/client/docusaurus';
-import type { ChunkNames } from '@docusaurus/types';
 import routes from '@generated/routes';
-import routesChunkNames from '@generated/routesChunkNames';
 import { matchRoutes } from 'react-router-config';
+import { chunksOf, loadPart } from './parts';
 
 const fetched = new Set<string>();
 const loaded = new Set<string>();
@@ -26,24 +24,6 @@ function fetchAhead(url: string): Promise<void> {
   );
 }
 
-/** Chunk names by path of a route. Routes with one path (parents and children of it) load all of theirs. */
-let chunksByPath: Map<string, string[]> | undefined;
-
-function chunksOf(path: string): readonly string[] {
-  chunksByPath ??= byPath();
-  return chunksByPath.get(path) ?? [];
-}
-
-function byPath(): Map<string, string[]> {
-  const all = new Map<string, string[]>();
-  for (const [name, chunks] of Object.entries<ChunkNames>(routesChunkNames)) {
-    // `/docs/introduction-fe9` is the path, and a hash that tells routes with one path apart.
-    const path = name.replace(/-[^-]+$/, '');
-    all.set(path, [...(all.get(path) ?? []), ...Object.values(flat(chunks))]);
-  }
-  return all;
-}
-
 /** Resolved when the browser has nothing better to do, after a second at most; browsers that cannot tell have the next task. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 1_000 }) : setTimeout(resolve)));
@@ -54,7 +34,13 @@ function prefetch(routePath: string): false | Promise<void[]> {
   if (isSlowConnection() || loaded.has(routePath) || fetched.has(routePath)) return false;
   fetched.add(routePath);
   // Dozens of links come into view at once, just when a page is taken over or drawn.
-  return idle().then(() => fetchRoute(routePath));
+  return idle()
+    .then(() => loadPart(routePath))
+    .then(
+      () => fetchRoute(routePath),
+      // As upstream has it for a chunk: what does not come ahead is asked for when it is wanted.
+      () => [],
+    );
 }
 
 function fetchRoute(routePath: string): Promise<void[]> {

@@ -1,11 +1,12 @@
 import upstream from '@docusaurus/core/lib/client/preload';
 import normalizeLocation from '@docusaurus/core/lib/client/normalizeLocation';
+import { loadPart } from './parts';
 
 let isFirst = true;
 
 /**
  * Loads what the route of a path needs. The router strips `index.html` and `.html` before it looks for a route; so does
- * this, and the first drawing then matches the HTML.
+ * this, and the first drawing then matches the HTML. Its part of the table of routes comes first.
  *
  * @returns rejected when a chunk does not come, or the path cannot be decoded: navigation then loads the page anew
  */
@@ -24,5 +25,7 @@ export default function preload(pathname: string): ReturnType<typeof upstream> {
 
 async function load(pathname: string): ReturnType<typeof upstream> {
   const location = { pathname, search: '', hash: '', state: undefined, key: '' };
-  return upstream(normalizeLocation(location).pathname);
+  const normalized = normalizeLocation(location).pathname;
+  await loadPart(normalized);
+  return upstream(normalized);
 }

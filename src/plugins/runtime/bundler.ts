@@ -1,0 +1,59 @@
+import path from 'node:path';
+import type { ConfigureWebpackUtils } from '@docusaurus/types';
+import { PartHashes } from './partHashes';
+import { replacementOf } from './replaced';
+
+type Instance = ConfigureWebpackUtils['currentBundler']['instance'];
+
+/** Milliseconds after which a chunk that does not come counts as failed; the bundler's own is two minutes. */
+const CHUNK_TIMEOUT = 30_000;
+
+/** The docs plugin's data of a version, in the page of each of its documents. */
+const VERSION = /[\\/]docusaurus-plugin-content-docs[\\/]default[\\/]p[\\/]docs-\w+\.json$/;
+
+/** What the browser runs. Names of chunks are their ids, which saves tables between the two, and hashes of pages lie in parts. */
+export function clientConfig(bundler: Instance, generated: string, isBuild: boolean): object {
+  return {
+    output: { chunkLoadTimeout: CHUNK_TIMEOUT },
+    optimization: { chunkIds: 'named' },
+    module: {
+      rules: [
+        slim('registry', path.join(generated, 'registry.js')),
+        slim('routes', path.join(generated, 'routes.js')),
+        slim('chunkNames', path.join(generated, 'routesChunkNames.json')),
+        slim('globalData', path.join(generated, 'globalData.json')),
+        slim('configuration', path.join(generated, 'docusaurus.config.mjs')),
+        slim('version', VERSION),
+        { test: /@docusaurus[\\/]utils-common[\\/]lib[\\/]index\.js$/, resolve: { alias: { tslib$: path.join(__dirname, 'client/tslib.ts') } } },
+      ],
+    },
+    // Only files of a build have hashes.
+    plugins: [replacements(bundler), ...(isBuild ? [new PartHashes(bundler.sources.RawSource)] : [])],
+  };
+}
+
+/** What draws the pages in the build. It has every route from the start. */
+export function serverConfig(bundler: Instance, generated: string): object {
+  return {
+    module: {
+      rules: [
+        slim('serverRegistry', path.join(generated, 'registry.js')),
+        slim('serverRoutes', path.join(generated, 'routes.js')),
+        slim('version', VERSION),
+      ],
+    },
+    plugins: [replacements(bundler)],
+  };
+}
+
+/** `start` keeps what `build` leaves out no less: pages are the same in both. */
+function slim(kind: string, test: string | RegExp): object {
+  return { test, enforce: 'pre', use: [{ loader: path.join(__dirname, 'slim.cjs'), options: { kind } }] };
+}
+
+function replacements(bundler: Instance): object {
+  return new bundler.NormalModuleReplacementPlugin(/./, (module) => {
+    const replacement = replacementOf(module.request, module.context);
+    if (replacement) module.request = replacement;
+  });
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { FROM, visit } from '../support/visit';
+
+/** A page that stands in another part of the table of routes than FROM does. */
+const FAR = '/docs/graphql/v1/introduction';
+
+const PART = /\/assets\/js\/pages-\d+\.\w+\.js$/;
+
+describe('the table of routes', () => {
+  it('comes in parts: the page’s own, and another with the first page of it', async () => {
+    const asked: string[] = [];
+    const { page } = await visit(FROM, {
+      before: async (empty) => {
+        empty.on('request', (request) => void (PART.test(request.url()) && asked.push(request.url())));
+      },
+    });
+    expect(new Set(asked).size).toBe(1);
+    const [own] = asked;
+    await page.locator(`nav.navbar a[href="${FAR}"]`).first().click();
+    await page.waitForURL(`**${FAR}`);
+    await expect.poll(() => page.locator('h1').textContent()).toBe('GraphQL reference');
+    expect(new Set(asked).size).toBe(2);
+    // Back again: both are known.
+    const count = asked.length;
+    await page.goBack();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Introduction');
+    expect(asked.length).toBe(count);
+    expect(own).not.toBe(asked.at(-1));
+  });
+
+  it('with a part that does not come: the page is loaded anew, by its address', async () => {
+    const { page } = await visit(FROM, { allowed: /Failed to load|Loading chunk|ChunkLoadError|net::/ });
+    await page.route(PART, (route) => route.abort());
+    const loaded = page.waitForEvent('load');
+    await page.locator(`nav.navbar a[href="${FAR}"]`).first().click();
+    await loaded;
+    expect(new URL(page.url()).pathname).toBe(FAR);
+    await expect.poll(() => page.locator('h1').textContent()).toBe('GraphQL reference');
+  });
+});
