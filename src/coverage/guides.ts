@@ -43,8 +43,21 @@ export function readGuides(docsFolder: string): Guide[] {
   });
 }
 
-/** A page's tree with the positions of its source; undefined when it is no MDX. */
+/** Trees by their source: in one build the same guides are read for the index, for coverage and for their links. */
+const parsed = new Map<string, Root | undefined>();
+
+/** More than a site has guides; the writers' server reads a new source with each key. */
+const MOST_PARSED = 500;
+
+/** A page's tree with the positions of its source, the caller's own; undefined when it is no MDX. */
 export function parseGuide(source: string): Root | undefined {
+  if (parsed.size > MOST_PARSED) parsed.clear();
+  if (!parsed.has(source)) parsed.set(source, treeOf(source));
+  // A copy, a tenth of a parse: the index takes out of its trees what it does not hold.
+  return structuredClone(parsed.get(source));
+}
+
+function treeOf(source: string): Root | undefined {
   // Front matter is blanked and not cut off, so that lines keep their numbers.
   const body = source.replace(FRONT_MATTER, (block) => block.replace(/[^\r\n]/g, ' '));
   try {
