@@ -20,12 +20,12 @@ async function fonts(): Promise<readonly Uint8Array[]> {
 }
 
 /**
- * An SVG drawn as PNG. Kept by its content, since drawing takes longer than all else that is done for a page.
+ * An SVG drawn as PNG. Kept by all that it is made of, since drawing takes longer than all else that is done for a page.
  *
  * @param cache folder for drawings
  */
 export async function drawPng(svg: string, cache: string): Promise<Uint8Array> {
-  const file = path.join(cache, `${createHash('sha256').update(svg).digest('hex').slice(0, 32)}.png`);
+  const file = path.join(cache, `${createHash('sha256').update(JSON.stringify([svg, BACKGROUND, FLAT])).digest('hex').slice(0, 32)}.png`);
   if (existsSync(file)) return readFileSync(file);
   ready ??= fonts();
   const fontBuffers = [...(await ready)];

@@ -28,6 +28,24 @@ describe('the table of routes', () => {
     expect(own).not.toBe(asked.at(-1));
   });
 
+  it('comes with the page that a pointer is on, before a press', async () => {
+    const asked: string[] = [];
+    const { page } = await visit(FROM, {
+      connection: { effectiveType: '4g', saveData: false },
+      before: async (empty) => {
+        empty.on('request', (request) => void (request.resourceType() === 'script' && asked.push(new URL(request.url()).pathname)));
+        // Nothing is fetched for links in view.
+        await empty.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+      },
+    });
+    const before = new Set(asked);
+    await page.locator(`nav.navbar a[href="${FAR}"]`).first().hover();
+    const since = (): string[] => asked.filter((script) => !before.has(script));
+    // The part, and then the page's own chunk.
+    await expect.poll(() => since().length).toBe(2);
+    expect(since().filter((script) => PART.test(script))).toHaveLength(1);
+  });
+
   it('with a part that does not come: the page is loaded anew, by its address', async () => {
     const { page } = await visit(FROM, { allowed: /Failed to load|Loading chunk|ChunkLoadError|net::/ });
     await page.route(PART, (route) => route.abort());

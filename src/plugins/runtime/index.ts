@@ -9,7 +9,9 @@ import { readParts } from './parts.cjs';
  * modules is replaced. `replaced.ts` lists them; a test compares each with the source that ours was written against. Its tables of
  * routes come to the browser in parts (`parts.cjs`), so that no page grows with the site.
  */
-export default function runtime({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
+export default function runtime({ baseUrl, generatedFilesDir, siteConfig }: LoadContext): Plugin {
+  // Such an item looks for its document on every page, also where the part that knows it has not come.
+  if (/"type":"doc"/.test(JSON.stringify(siteConfig.themeConfig))) throw new Error('docusaurus.config.ts: an item of the type "doc" is in the navbar. Use "to" with its address.');
   return {
     name: 'runtime',
     getClientModules: () => [path.join(__dirname, 'client/scriptsRun.ts')],

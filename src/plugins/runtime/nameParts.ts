@@ -12,9 +12,9 @@ const LIST = /(<script[^>]*\bid="?page-scripts"?[^>]*>)(\[.*?\])(?=<\/script>)/;
  * @throws Error for a part without a chunk, or a page without the list that `template.ts` writes
  */
 export function nameParts(outDir: string, baseUrl: string, parts: readonly Part[]): void {
-  const scripts = readdirSync(path.join(outDir, SCRIPTS));
+  const chunks = new Map(readdirSync(path.join(outDir, SCRIPTS)).map((name) => [/^pages-(\d+)\.\w+\.js$/.exec(name)?.[1], name]));
   for (const [number, { routes }] of parts.entries()) {
-    const chunk = scripts.find((name) => new RegExp(`^pages-${number}\\.\\w+\\.js$`).test(name));
+    const chunk = chunks.get(String(number));
     if (!chunk) throw new Error(`runtime: part ${number} of the table of routes has no chunk.`);
     for (const route of routes) {
       const file = path.join(outDir, route.path.slice(baseUrl.length), 'index.html');

@@ -4,7 +4,7 @@
 
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
-const partKey = require('./partKey.cjs');
+const { partKey } = require('./partKey.cjs');
 
 /** Pages in a part: small enough to be nothing beside a page, large enough that neighbours come with it. */
 const PART = 32;
@@ -31,23 +31,31 @@ function isPage({ path: pathname, exact, routes }) {
 /**
  * @param {Route[]} routes
  * @param {Record<string, object>} chunkNames names of chunks by route, as Docusaurus has them
- * @returns {{ tree: Route[], parts: Part[] }} the routes without the pages that are in parts; parts in the order of their keys
+ * @returns {{ tree: Route[], parts: Part[] }} the routes without the pages that are in parts; parts in the order of their keys, and
+ * no page of one between two of another
  */
 function cut(routes, chunkNames) {
-  /** @type {Part[]} */
-  const parts = [];
+  /** @type {{ key: string, list: number, route: Route }[]} */
+  const pages = [];
   let lists = 0;
   /** @param {Route[]} list @param {boolean} isTop @returns {Route[]} */
   const without = (list, isTop) => {
-    const pages = isTop ? [] : list.filter(isPage);
-    const rest = list.filter((route) => !pages.includes(route)).map((route) => (route.routes ? { ...route, routes: without(route.routes, false) } : route));
-    if (pages.length === 0) return rest;
-    pages.sort((a, b) => (partKey(a.path) < partKey(b.path) ? -1 : 1));
-    for (let at = 0; at < pages.length; at += PART) parts.push({ list: lists, routes: pages.slice(at, at + PART), names: new Set() });
-    return Object.assign(rest, { list: lists++ });
+    const own = isTop ? [] : list.filter(isPage);
+    const rest = list.filter((route) => !own.includes(route)).map((route) => (route.routes ? { ...route, routes: without(route.routes, false) } : route));
+    if (own.length === 0) return rest;
+    const number = lists++;
+    pages.push(...own.map((route) => ({ key: partKey(route.path), list: number, route })));
+    return Object.assign(rest, { list: number });
   };
   const tree = without(routes, true);
-  parts.sort((a, b) => (partKey(a.routes[0]?.path ?? '') < partKey(b.routes[0]?.path ?? '') ? -1 : 1));
+  pages.sort((a, b) => (a.key < b.key ? -1 : 1));
+  /** @type {Part[]} */
+  const parts = [];
+  for (const { list, route } of pages) {
+    const last = parts.at(-1);
+    if (last?.list === list && last.routes.length < PART) last.routes.push(route);
+    else parts.push({ list, routes: [route], names: new Set() });
+  }
   own(parts, chunkNames);
   return { tree, parts };
 }
@@ -55,13 +63,12 @@ function cut(routes, chunkNames) {
 /** Finds the chunks that the pages of one part alone are made of. @param {Part[]} parts @param {Record<string, object>} chunkNames */
 function own(parts, chunkNames) {
   const partOf = new Map(parts.flatMap((part) => part.routes.map(({ component }) => [component.join('-'), part])));
+  for (const key of partOf.keys()) if (!chunkNames[key]) throw new Error(`runtime: routesChunkNames.json does not know the route ${key}.`);
   /** @type {Map<string, Part | undefined>} */
   const users = new Map();
   for (const [route, chunks] of Object.entries(chunkNames)) {
-    for (const name of namesIn(chunks)) {
-      const part = partOf.get(route);
-      users.set(name, !users.has(name) || users.get(name) === part ? part : undefined);
-    }
+    const part = partOf.get(route);
+    for (const name of namesIn(chunks)) users.set(name, !users.has(name) || users.get(name) === part ? part : undefined);
   }
   for (const [name, part] of users) part?.names.add(name);
 }
@@ -71,12 +78,19 @@ function namesIn(chunks) {
   return Object.values(chunks).flatMap((value) => (typeof value === 'object' ? namesIn(value) : [value]));
 }
 
-/** What Docusaurus generated, read whole and cut. @param {string} folder `.docusaurus` */
+/** What was cut last: every part asks for all of it. @type {{ texts: string, result: ReturnType<typeof cut> & { chunkNames: Record<string, object> } } | undefined} */
+let last;
+
+/** What Docusaurus generated, read whole and cut; not to be changed. @param {string} folder `.docusaurus` */
 function readParts(folder) {
-  const chunkNames = JSON.parse(readFileSync(path.join(folder, 'routesChunkNames.json'), 'utf8'));
-  const { tree, parts } = cut(readRoutes(readFileSync(path.join(folder, 'routes.js'), 'utf8')), chunkNames);
-  if (parts.length === 0) throw new Error(`runtime: ${folder}/routes.js holds no page of a plugin.`);
-  return { tree, parts, chunkNames };
+  const [table, names] = ['routes.js', 'routesChunkNames.json'].map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const texts = `${folder}\n${table}\n${names}`;
+  if (last?.texts === texts) return last.result;
+  const chunkNames = JSON.parse(names ?? '');
+  const result = { ...cut(readRoutes(table ?? ''), chunkNames), chunkNames };
+  if (result.parts.length === 0) throw new Error(`runtime: ${folder}/routes.js holds no page of a plugin.`);
+  last = { texts, result };
+  return result;
 }
 
 /** Calls back with each doc of each version, and its place. @param {GlobalData} data @param {(doc: Doc, at: [string, string, number], isMain: boolean) => void} use */

@@ -3,7 +3,7 @@
 
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
-const partKey = require('./partKey.cjs');
+const { partKey } = require('./partKey.cjs');
 const { eachDoc, readParts } = require('./parts.cjs');
 
 /** Keys of the configuration that only a build reads. */
@@ -51,15 +51,20 @@ const SLIM = {
   },
   chunkNames(source, { folder }) {
     const { parts, chunkNames } = readParts(folder);
-    for (const { component } of parts.flatMap(({ routes }) => routes)) delete chunkNames[component.join('-')];
-    return JSON.stringify(chunkNames);
+    const inParts = new Set(parts.flatMap(({ routes }) => routes.map(({ component }) => component.join('-'))));
+    return JSON.stringify(Object.fromEntries(Object.entries(chunkNames).filter(([route]) => !inParts.has(route))));
   },
   /** The docs plugin's list of docs, which says of each page its name in other versions. */
   globalData(source, { folder }) {
     const data = JSON.parse(source);
     const inParts = new Set(readParts(folder).parts.flatMap(({ routes }) => routes.map((route) => route.path)));
     const kept = [];
-    eachDoc(data, (doc, at, isMain) => (isMain || !inParts.has(doc.path)) && kept.push([doc, at]));
+    let known = 0;
+    eachDoc(data, (doc, at, isMain) => {
+      if (inParts.has(doc.path)) known += 1;
+      if (isMain || !inParts.has(doc.path)) kept.push([doc, at]);
+    });
+    if (known === 0) throw new Error('runtime: globalData.json knows no page as a document.');
     eachDoc(data, (_, [plugin, id, version]) => (data[plugin][id].versions[version].docs = []));
     for (const [doc, [plugin, id, version]] of kept) data[plugin][id].versions[version].docs.push(doc);
     return JSON.stringify(data);

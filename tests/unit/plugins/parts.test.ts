@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { movedHashes } from '../../../src/plugins/runtime/partHashes';
-import partKey from '../../../src/plugins/runtime/partKey.cjs';
+import { partKey, partOf } from '../../../src/plugins/runtime/partKey.cjs';
 import { cut, readParts } from '../../../src/plugins/runtime/parts.cjs';
 import slim from '../../../src/plugins/runtime/slim.cjs';
 
@@ -64,6 +64,32 @@ describe('the table of routes', () => {
     expect(parts).toHaveLength(1);
   });
 
+  it('is cut so that each page is found, in lists that lie between each other’s pages too', () => {
+    const list = (paths: readonly string[]) => paths.map((at) => ({ path: at, component: [at, 'x'], exact: true }));
+    const of = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, n) => `${prefix}p${n}`);
+    const docs = ['/docs/Errors/', '/docs/zum%20Anfang', '/docs/introduction', '/docs/versioning', ...of('/docs/', 40)];
+    const older = ['/docs/old/introduction', '/docs/old/versioning', ...of('/docs/old/', 40)];
+    const routes = [
+      { path: '/docs', component: ['/docs', 'a'], routes: list(docs) },
+      { path: '/docs/old', component: ['/docs/old', 'b'], routes: list(older) },
+    ];
+    const { parts } = cut(routes, Object.fromEntries([...docs, ...older].map((at) => [`${at}-x`, {}])));
+    const first = parts.map((part) => partKey(part.routes[0]?.path ?? ''));
+    const found = (asked: string): string[] => parts[partOf(first, asked)]?.routes.map((route) => route.path) ?? [];
+    for (const at of [...docs, ...older]) expect(found(at), at).toContain(at);
+    expect(found('/docs/errors')).toContain('/docs/Errors/');
+    expect(found('/docs/Zum Anfang/')).toContain('/docs/zum%20Anfang');
+    expect(parts.every(({ routes: pages, list: number }) => pages.every((page) => page.path.startsWith('/docs/old/') === (number === 1)))).toBe(true);
+    expect(found('/about')).toEqual([]);
+    // Not to be decoded, and no error.
+    expect(partOf(first, '/docs/%E0%A4%A')).toBe(-1);
+  });
+
+  it('is not cut with names that do not fit', () => {
+    const page = { path: '/docs/a', component: ['/docs/a', 'x'], exact: true };
+    expect(() => cut([{ path: '/docs', component: ['/docs', 'd'], routes: [page] }], {})).toThrow('does not know the route /docs/a-x');
+  });
+
   it('is not cut where there is nothing to cut', () => {
     expect(() => readParts(generated(0))).toThrow('holds no page of a plugin');
     expect(cut([{ path: '/', component: ['/', 'a'], exact: true }], {}).parts).toEqual([]);
@@ -91,6 +117,12 @@ describe('what the browser gets', () => {
     expect(docs.default.versions.map((version) => version.docs.map((doc) => doc.path))).toEqual([['/docs/guides/p000'], ['/docs/old/start', '/docs/old/p000']]);
     const first = slimmed(folder, 'routes.js', 'routes', '?part=0');
     expect(first).toContain('[{"id":"guides/p000","path":"/docs/old/p000"},["docs","default",1]]');
+  });
+
+  it('is not silently whole when documents have other addresses', () => {
+    const folder = generated(3);
+    writeFileSync(path.join(folder, 'globalData.json'), JSON.stringify({ docs: { default: { versions: [{ mainDocId: 'a', docs: [{ id: 'a', path: '/a' }] }] } } }));
+    expect(() => slimmed(folder, 'globalData.json', 'globalData')).toThrow('knows no page as a document');
   });
 
   it('is not silently whole when Docusaurus writes something else', () => {

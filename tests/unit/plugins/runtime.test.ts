@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import lastUpdated from '../../../src/plugins/runtime/client/lastUpdated';
+import lastUpdated, { LAST_UPDATED } from '../../../src/plugins/runtime/client/lastUpdated';
 import { REPLACED, replacementOf } from '../../../src/plugins/runtime/replaced';
 import { pageTemplate } from '../../../src/plugins/runtime/template';
 
@@ -35,11 +35,15 @@ describe('modules of the framework that ours stand in for', () => {
 
 describe('dates', () => {
   it('are written as the browser writes them', () => {
-    const format = new Intl.DateTimeFormat('en', { calendar: 'gregory', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+    const format = new Intl.DateTimeFormat('en', { calendar: 'gregory', ...LAST_UPDATED });
     // Every 13 hours of four years, one of them a leap year.
     for (let time = Date.UTC(2024, 0, 1); time < Date.UTC(2028, 0, 1); time += 13 * 3_600_000) {
       if (lastUpdated(time) !== format.format(time)) expect(lastUpdated(time)).toBe(format.format(time));
     }
+    const theme = readFileSync(path.join(DOCUSAURUS, 'theme-classic/lib/theme/LastUpdated/index.js'), 'utf8');
+    // In this order, or the browser's formatter would be made after all.
+    expect(theme.replace(/\s/g, '')).toContain("useDateTimeFormat({day:'numeric',month:'short',year:'numeric',timeZone:'UTC',})");
+    expect(Object.entries(LAST_UPDATED).map(([key, value]) => `${key}:'${value}',`).join('')).toBe("day:'numeric',month:'short',year:'numeric',timeZone:'UTC',");
     expect(lastUpdated(new Date('2026-11-21T23:59:59Z'))).toBe('Nov 21, 2026');
   });
 });

@@ -58,7 +58,7 @@ function fetchRoute(routePath: string): Promise<void[]> {
 function preload(routePath: string): false | Promise<void[]> {
   if (isSlowConnection() || loaded.has(routePath)) return false;
   loaded.add(routePath);
-  return preloadRoute(routePath);
+  return loadPart(routePath).then(() => preloadRoute(routePath));
 }
 
 export default Object.freeze({ prefetch, preload });

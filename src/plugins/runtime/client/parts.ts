@@ -5,7 +5,7 @@ import globalData from '@generated/globalData';
 import registry from '@generated/registry';
 import { parts, type Part } from '@generated/routes';
 import routesChunkNames from '@generated/routesChunkNames';
-import partKey from '../partKey.cjs';
+import { partOf } from '../partKey.cjs';
 
 // Of the framework; `pageHashes` is ours.
 declare const __webpack_require__: { pageHashes: Record<string, string> };
@@ -33,27 +33,15 @@ export function chunksOf(path: string): readonly string[] {
  * @returns rejected when the part does not come; it is asked for again the next time
  */
 export function loadPart(pathname: string): Promise<void> {
-  const number = partOf(pathname);
-  const loading = asked.get(number) ?? parts.load[number]?.().then((part) => add(part, number));
-  if (!loading) return Promise.resolve();
+  const number = partOf(parts.first, pathname);
+  const known = asked.get(number);
+  if (known) return known;
+  const load = parts.load[number];
+  if (!load) return Promise.resolve();
+  const loading = load().then((part) => add(part, number));
   asked.set(number, loading);
   loading.catch(() => asked.delete(number));
   return loading;
-}
-
-/** The last part that begins before the path or with it; -1 where there is none. */
-function partOf(pathname: string): number {
-  const key = partKey(decoded(pathname));
-  const after = parts.first.findIndex((first) => first > key);
-  return (after < 0 ? parts.first.length : after) - 1;
-}
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
-  }
 }
 
 function add({ default: loaders, chunkNames, hashes, docs, routes }: Part, number: number): void {
@@ -62,7 +50,8 @@ function add({ default: loaders, chunkNames, hashes, docs, routes }: Part, numbe
   Object.assign(routesChunkNames, chunkNames);
   remember(chunkNames);
   for (const [doc, [plugin, instance, version]] of docs) {
-    const known = (globalData[plugin]?.[instance] as Versions | undefined)?.versions[version]?.docs;
+    const { versions } = globalData[plugin]?.[instance] as Versions;
+    const known = versions[version]?.docs;
     if (!known?.some(({ path }) => path === doc.path)) known?.push(doc);
   }
   parts.lists[number]?.push(...routes.map((route) => ({ ...route, component: ComponentCreator(...route.component) })));
