@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
 import { sitemapRoutes } from '../site/site';
 import { RULES_OF_LOOK, addAxe, findings } from '../support/axe';
+import { breakDrawing } from '../support/breakDrawing';
 import { connect, hydrated } from '../support/page';
 import { PAGE_TYPES } from '../support/pageTypes';
 import { sideways } from '../support/sideways';
@@ -149,10 +150,8 @@ describe('axe finds nothing, and nothing sticks out sideways', () => {
       '/docs/introduction',
       [WIDE, NARROW],
       async (page) => {
+        await breakDrawing(page);
         await page.evaluate(() => {
-          Intl.DateTimeFormat = function broken(): never {
-            throw new Error('broken on purpose');
-          } as never;
           document.querySelector<HTMLAnchorElement>('main a[href="/docs/schema"], nav a[href="/docs/schema"]')?.click();
         });
         await page.getByText('This page crashed').waitFor();

@@ -1,25 +1,10 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import { breakDrawing, mendDrawing } from '../support/breakDrawing';
 import { hydrated } from '../support/page';
 import { arrived, expectWhole, FROM, goWithin, press, TO, visit, type Visited } from '../support/visit';
 
 const SITE = 'KYC Public API Documentation';
 const OTHER = '/docs/versioning';
-
-/** Pages say when they last changed, in words of this formatter: without it none can be drawn. */
-async function breakDrawing(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const kept = Intl.DateTimeFormat;
-    Object.assign(window, { mendDrawing: () => void (Intl.DateTimeFormat = kept) });
-    Intl.DateTimeFormat = function broken(): never {
-      throw new Error('broken on purpose');
-    } as never;
-  });
-}
-
-function mendDrawing(page: Page): Promise<void> {
-  return page.evaluate(() => (window as unknown as { mendDrawing(): void }).mendDrawing());
-}
 
 async function crash(): Promise<Visited> {
   const visited = await visit(FROM, { allowed: /broken on purpose/ });

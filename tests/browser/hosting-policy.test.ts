@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { breakDrawing } from '../support/breakDrawing';
 import { hydrated, open, type Watched } from '../support/page';
 
 const CALL = '/docs/graphql/v1/operations/mutations/create-case';
@@ -119,12 +120,7 @@ describe('under the served policy', () => {
     expect(errors.splice(0)).toEqual([expect.stringContaining('404')]);
 
     await go('/docs/introduction');
-    // Pages say when they last changed, in words of this formatter: from now on none can be drawn.
-    await page.evaluate(() => {
-      Intl.DateTimeFormat = function broken(): never {
-        throw new Error('broken on purpose');
-      } as never;
-    });
+    await breakDrawing(page);
     await page.locator('nav.menu a[href="/docs/schema"]').click();
     await page.getByText('This page crashed').waitFor();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
