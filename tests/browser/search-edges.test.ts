@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import type { SearchIndex } from '../../src/search/format';
+import { EMPTY } from '../search/emptyIndex';
 import { connect, hydrated, open } from '../support/page';
 import { ask, chosen, field, GUIDE, INDEX, options, visit } from '../support/search';
 
@@ -28,15 +28,7 @@ describe('bad input', () => {
 
   it('an empty index finds nothing and says so', async () => {
     const { page } = await visit(GUIDE);
-    const empty: SearchIndex = {
-      version: 1,
-      reference: '/docs/graphql/v1',
-      api: {},
-      errors: { route: '/docs/Errors/', lines: '' },
-      guides: [],
-      further: { stems: '', sections: '' },
-    };
-    await page.route(INDEX, (route) => route.fulfill({ json: empty }));
+    await page.route(INDEX, (route) => route.fulfill({ json: EMPTY }));
     await page.keyboard.press('/');
     await page.keyboard.type('case');
     await page.getByText('No name and no text matches “case”.').waitFor();

@@ -62,12 +62,12 @@ function cut(routes, chunkNames) {
 
 /** Finds the chunks that the pages of one part alone are made of. @param {Part[]} parts @param {Record<string, object>} chunkNames */
 function own(parts, chunkNames) {
-  const partOf = new Map(parts.flatMap((part) => part.routes.map(({ component }) => [component.join('-'), part])));
-  for (const key of partOf.keys()) if (!chunkNames[key]) throw new Error(`runtime: routesChunkNames.json does not know the route ${key}.`);
+  const partByRoute = new Map(parts.flatMap((part) => part.routes.map(({ component }) => [component.join('-'), part])));
+  for (const key of partByRoute.keys()) if (!chunkNames[key]) throw new Error(`runtime: routesChunkNames.json does not know the route ${key}.`);
   /** @type {Map<string, Part | undefined>} */
   const users = new Map();
   for (const [route, chunks] of Object.entries(chunkNames)) {
-    const part = partOf.get(route);
+    const part = partByRoute.get(route);
     for (const name of namesIn(chunks)) users.set(name, !users.has(name) || users.get(name) === part ? part : undefined);
   }
   for (const [name, part] of users) part?.names.add(name);

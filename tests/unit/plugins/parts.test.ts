@@ -57,10 +57,10 @@ describe('the table of routes', () => {
   });
 
   it('keeps what is no page: parents, patterns, the top level', () => {
-    const pattern = `{ path: '/docs/:any', component: ComponentCreator('/docs/:any', 'x1'), exact: true }`;
+    const pattern = `{ path: '/docs/:name', component: ComponentCreator('/docs/:name', 'x1'), exact: true }`;
     const { tree, parts } = readParts(generated(3, pattern));
     expect(tree.map((route) => route.path)).toEqual(['/docs', '/', '*']);
-    expect(tree[0]?.routes?.map((route) => route.path)).toEqual(['/docs/:any']);
+    expect(tree[0]?.routes?.map((route) => route.path)).toEqual(['/docs/:name']);
     expect(parts).toHaveLength(1);
   });
 

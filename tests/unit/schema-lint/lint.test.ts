@@ -133,6 +133,7 @@ describe('TypeScript', () => {
   }, 120_000);
 
   it('would be caught with `any` or something unused', async () => {
+    // The text of a file that nobody wrote: what it does wrong is what is tried.
     const [result] = await new ESLint().lintText('export const a: any = 1;\nimport b from "b";\n', {
       filePath: 'src/snippet.ts',
     });

@@ -2,19 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SearchEngine } from '../../../src/search/engine';
 import type { Hit } from '../../../src/search/hits';
-import type { SearchIndex } from '../../../src/search/format';
 import { suggestFor } from '../../../src/search/path';
 import { MAX_LENGTH, parseQuery } from '../../../src/search/query';
+import { EMPTY } from '../../search/emptyIndex';
 import { ownIndex } from '../../search/ownIndex';
-
-const EMPTY: SearchIndex = {
-  version: 1,
-  reference: '/docs/graphql/v1',
-  api: {},
-  errors: { route: '/docs/Errors/', lines: '' },
-  guides: [],
-  further: { stems: '', sections: '' },
-};
 
 const engine = new SearchEngine(ownIndex());
 
