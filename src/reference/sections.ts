@@ -1,7 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { pagesOf } from './check';
 import { overviewRoute, type ReferenceSection } from './overview';
-import { REFERENCE_FOLDER, slugOf } from './routes';
 
 const SECTIONS: readonly Omit<ReferenceSection, 'count'>[] = [
   { folder: 'operations/queries', label: 'Queries', route: overviewRoute('query'), meaning: 'Operations that read.' },
@@ -29,25 +28,4 @@ export function sectionsOf(schema: GraphQLSchema): ReferenceSection[] {
   return SECTIONS.map((section) => ({ ...section, count: counts.get(section.folder) ?? 0 })).filter(
     ({ count }) => count > 0,
   );
-}
-
-/** The reference's branch of the sidebar, as Docusaurus' sidebar items: one category a section, its pages by name. */
-export function sidebarItems(schema: GraphQLSchema): object[] {
-  const pages = new Map<string, { id: string; name: string }[]>();
-  for (const { name, category } of pagesOf(schema)) {
-    const list = pages.get(category) ?? [];
-    list.push({ id: `${REFERENCE_FOLDER}/${category}/${slugOf(name)}`, name });
-    pages.set(category, list);
-  }
-  return [
-    { type: 'doc', id: `${REFERENCE_FOLDER}/introduction`, label: 'About the reference' },
-    ...sectionsOf(schema).map(({ folder, label, route }) => ({
-      type: 'category',
-      label,
-      ...(route ? { link: { type: 'doc', id: `${REFERENCE_FOLDER}/${folder}` } } : {}),
-      items: (pages.get(folder) ?? [])
-        .sort((a, b) => (a.name < b.name ? -1 : 1))
-        .map(({ id, name }) => ({ type: 'doc', id, label: folder.endsWith('directives') ? `@${name}` : name })),
-    })),
-  ];
 }

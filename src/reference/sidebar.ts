@@ -1,0 +1,62 @@
+import type { GraphQLSchema } from 'graphql';
+import { pagesOf } from './check';
+import { REFERENCE_FOLDER, slugOf } from './routes';
+import { sectionsOf } from './sections';
+
+/**
+ * A category with more pages than this comes in groups. Each page's HTML holds all pages of the category it is in: nobody reads down a
+ * list of several hundred, and the output would grow by the square of the schema.
+ */
+const LONG = 100;
+
+/** Pages in a group, at most: about what a reader sees of the sidebar, twice. */
+const GROUP = 50;
+
+interface Page {
+  type: 'doc';
+  id: string;
+  label: string;
+}
+
+/** The reference's branch of the sidebar, as Docusaurus' sidebar items: one category a section, its pages by name. */
+export function sidebarItems(schema: GraphQLSchema): object[] {
+  const pages = new Map<string, { id: string; name: string }[]>();
+  for (const { name, category } of pagesOf(schema)) {
+    const list = pages.get(category) ?? [];
+    list.push({ id: `${REFERENCE_FOLDER}/${category}/${slugOf(name)}`, name });
+    pages.set(category, list);
+  }
+  return [
+    { type: 'doc', id: `${REFERENCE_FOLDER}/introduction`, label: 'About the reference' },
+    ...sectionsOf(schema).map(({ folder, label, route }) => ({
+      type: 'category',
+      label,
+      ...(route ? { link: { type: 'doc', id: `${REFERENCE_FOLDER}/${folder}` } } : {}),
+      items: grouped(
+        (pages.get(folder) ?? [])
+          .sort((a, b) => (a.name < b.name ? -1 : 1))
+          .map(({ id, name }) => ({ type: 'doc', id, label: folder.endsWith('directives') ? `@${name}` : name })),
+      ),
+    })),
+  ];
+}
+
+/** @param pages in their order @returns them, or categories of equal size that hold them when they are many */
+function grouped(pages: readonly Page[]): readonly object[] {
+  if (pages.length <= LONG) return pages;
+  const size = Math.ceil(pages.length / Math.ceil(pages.length / GROUP));
+  const groups = Array.from({ length: Math.ceil(pages.length / size) }, (_, index) => pages.slice(index * size, (index + 1) * size));
+  return groups.map((items, index) => ({ type: 'category', label: rangeLabel(items, groups[index - 1]?.at(-1), groups[index + 1]?.[0]), items }));
+}
+
+/** `AddC – Branch`, as on the back of an encyclopedia: as much of the first and the last name as tells them from those beside them. */
+function rangeLabel(items: readonly Page[], before: Page | undefined, after: Page | undefined): string {
+  const [first, last] = [items[0]?.label ?? '', items.at(-1)?.label ?? ''];
+  return `${distinct(first, before?.label)} – ${distinct(last, after?.label)}`;
+}
+
+/** The shortest beginning of a name that its neighbour does not have; all of it where there is no neighbour, or it begins with the name. */
+function distinct(name: string, neighbour = name): string {
+  const length = [...name].findIndex((char, index) => char !== neighbour[index]) + 1;
+  return length === 0 ? name : name.slice(0, length);
+}
