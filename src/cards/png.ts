@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { PNG } from 'pngjs';
@@ -32,6 +33,9 @@ export async function drawPng(svg: string, cache: string): Promise<Uint8Array> {
   const drawn = draw(svg, fontBuffers);
   mkdirSync(cache, { recursive: true });
   writeFileSync(file, drawn);
+  // The encoder leaves work for the next turn of the event loop, and keeps the picture until then: a site of cards in one turn is
+  // gigabytes.
+  await setImmediate();
   return drawn;
 }
 
