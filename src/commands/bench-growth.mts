@@ -11,7 +11,7 @@ import { listFiles } from '../reference/write';
 import { ensureBrowser } from './browser';
 import { projectCopy } from './projectCopy';
 import { CommandError, report } from './report';
-import { ROOT } from './settings';
+import { ROOT } from './root';
 
 /** Names of the smallest schema, and how many times as many the others have. */
 const NAMES = 205;

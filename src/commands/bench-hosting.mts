@@ -4,7 +4,7 @@ import path from 'node:path';
 import { EMPTY, loadNginx } from '../../tests/bench/hosting';
 import { MISSING } from '../../tests/faults/hostServers';
 import { CommandError, report } from './report';
-import { ROOT } from './settings';
+import { ROOT } from './root';
 
 const PAGES = ['/docs/use-cases/creating-clients', '/docs/graphql/v1/types/objects/case'];
 

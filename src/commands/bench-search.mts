@@ -11,7 +11,7 @@ import { meanReciprocalRank, rankOf, readQueries } from '../../tests/search/mrr'
 import { routesOf } from '../../tests/search/ownIndex';
 import { ensureBrowser } from './browser';
 import { CommandError, report } from './report';
-import { ROOT } from './settings';
+import { ROOT } from './root';
 import { kilobytes } from './units';
 
 const BUILD = path.join(ROOT, 'build');

@@ -11,7 +11,7 @@ import { percentile } from '../../tests/search/measure';
 import { ensureBrowser } from './browser';
 import { projectCopy } from './projectCopy';
 import { CommandError, report } from './report';
-import { ROOT } from './settings';
+import { ROOT } from './root';
 
 const PAGES = {
   guide: '/docs/introduction',

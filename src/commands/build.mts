@@ -1,15 +1,12 @@
 import { rmSync } from 'node:fs';
 import { constants } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { ChildProcess } from 'node:child_process';
 import { hardenPages } from '../hosting/harden';
 import { precompress } from '../hosting/precompress';
 import { shareStyles } from '../hosting/styles';
-import { generateReference } from '../reference/generate';
 import { ContractError } from '../schema/problem';
 import { baseUrl, isForeignSchema } from '../site';
-import { docusaurus } from './docusaurus';
+import { docusaurus, generation } from './docusaurus';
 import { duplicatePages, expectationOf } from './expected';
 import { brokenGuideLinks } from './guideLinks';
 import { guard, placesOf, publish, recover } from './publish';
@@ -17,7 +14,7 @@ import { CommandError, report } from './report';
 import { sanityProblems, type Expectation } from './sanity';
 import { isMilestoneMessage, MILESTONES } from '../plugins/progress/reach';
 import { sizeTable, Steps } from './steps';
-import { ROOT, referenceOptions } from './settings';
+import { ROOT } from './root';
 import { kilobytes } from './units';
 
 /** What runs once Docusaurus has reached each of its milestones. */
@@ -61,8 +58,7 @@ await report('build', async () => {
   rmSync(places.stage, { recursive: true, force: true });
   try {
     steps.begin(REFERENCE);
-    const { pages } = await generateReference(referenceOptions());
-    console.log(`Reference: ${pages} pages.`);
+    await ended(generation(), 'generate');
     const expectation = expectationOf(ROOT, {
       hasGuides: !isForeignSchema(),
       isIndexed: !process.env['PREVIEW'],
@@ -70,8 +66,11 @@ await report('build', async () => {
     });
     checkSources(expectation);
     steps.begin(CONTENT);
-    collectGarbage();
-    await docusaurusBuild();
+    const started = docusaurus(['build', '--out-dir', places.stage, ...process.argv.slice(2)], { NODE_ENV: 'production' }, SMALL_HEAP);
+    started.on('message', (message) => {
+      if (isMilestoneMessage(message)) steps.begin(AFTER[message.milestone]);
+    });
+    await ended(started, 'docusaurus build');
     steps.begin(COMPRESSION);
     const { before, sheet, inline } = shareStyles(places.stage);
     console.log(`Styles: ${kilobytes(sheet)} of ${kilobytes(before)} can be used; ${kilobytes(inline)} of them stand in each page.`);
@@ -88,26 +87,17 @@ await report('build', async () => {
   }
 });
 
-function docusaurusBuild(): Promise<void> {
-  const started = docusaurus(['build', '--out-dir', places.stage, ...process.argv.slice(2)], { NODE_ENV: 'production' }, SMALL_HEAP);
+/** @throws CommandError when a child ends with another code than 0; it has said why */
+function ended(started: ChildProcess, name: string): Promise<void> {
   child = started;
   return new Promise((resolve, reject) => {
     started.on('error', reject);
-    started.on('message', (message) => {
-      if (isMilestoneMessage(message)) steps.begin(AFTER[message.milestone]);
-    });
     started.on('exit', (code, signal) => {
       child = undefined;
       if (code === 0) resolve();
-      else reject(new CommandError(`docusaurus build ended with ${signal ?? `code ${code}`}; build/ is as it was.`));
+      else reject(new CommandError(`${name} ended with ${signal ?? `code ${code}`}; build/ is as it was.`));
     });
   });
-}
-
-/** We wait now, beside a process that needs the memory: what the reference was made of would lie there until Node is idle. */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  (runInNewContext('gc') as () => void)();
 }
 
 function checkSources({ pages }: Expectation): void {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { CommandError } from './report';
-import { ROOT } from './settings';
+import { ROOT } from './root';
 
 /**
  * The committed project in a folder of its own, with its packages and without any cache; the caller removes it. Packages are

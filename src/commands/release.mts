@@ -8,7 +8,7 @@ import { release } from '../hosting/release';
 import { baseUrl, siteUrl } from '../site';
 import { placesOf, recover } from './publish';
 import { CommandError, report } from './report';
-import { ROOT } from './settings';
+import { ROOT } from './root';
 
 const KNOWN =
   'The options are --keep N, --to FOLDER, --host netlify|cloudflare-pages|github-pages and --include-subdomains.';

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import { buildSchema } from 'graphql';
 import { guideUsages } from '../coverage/usages';
@@ -7,18 +6,7 @@ import { tryScalars } from '../reference/scalars';
 import { executeExamples } from '../examples';
 import { loadContract } from '../schema/load';
 import { repositoryUrl } from '../site';
-
-/** The project's folder. */
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
-
-/** The SDL of the site itself. */
-export const OWN_SCHEMA = 'schema/v1';
-
-/** Absolute path that `SCHEMA` names, from where the command was typed; undefined when it is not set. */
-export function schemaFromEnvironment(): string | undefined {
-  const schema = process.env['SCHEMA'];
-  return schema ? path.resolve(process.env['INIT_CWD'] ?? ROOT, schema) : undefined;
-}
+import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from './root';
 
 /**
  * What to generate from: `SCHEMA` where it is set, else the site's own schema with its domains.

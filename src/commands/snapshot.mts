@@ -4,7 +4,7 @@ import { HISTORY } from '../changelog';
 import { snapshotOf } from '../changelog/changes';
 import { loadContract } from '../schema/load';
 import { CommandError, report } from './report';
-import { ROOT } from './settings';
+import { ROOT } from './root';
 
 /** `npm run snapshot -- YYYY-MM-DD`: keeps the schema as it is released on that day. */
 await report('snapshot', () => {

@@ -7,7 +7,8 @@ import { loadContract } from '../schema/load';
 import { afterChanges } from './afterChanges';
 import { docusaurus } from './docusaurus';
 import { report } from './report';
-import { OWN_SCHEMA, ROOT, referenceOptions, schemaFromEnvironment } from './settings';
+import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from './root';
+import { referenceOptions } from './settings';
 
 /**
  * `npm start`: generates the reference, starts the writers' server, and generates again whenever the schema changes, or which of

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { ROOT } from '../../src/commands/settings';
+import { ROOT } from '../../src/commands/root';
 
 /**
  * Bytes by brotli of the code that is loaded when the search is opened: the engine with MiniSearch, and the

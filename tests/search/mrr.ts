@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { ROOT } from '../../src/commands/settings';
+import { ROOT } from '../../src/commands/root';
 import type { SearchEngine } from '../../src/search/engine';
 
 export interface SearchQuery {

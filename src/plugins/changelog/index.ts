@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readChangelog, type Changelog } from '../../changelog';
 import { FEED_FILE, atomFeed } from '../../changelog/feed';
-import { OWN_SCHEMA } from '../../commands/settings';
+import { OWN_SCHEMA } from '../../commands/root';
 import { checkSchema } from '../../reference/check';
 import { readSdl } from '../../reference/source';
 

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+
+/** The project's folder. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+
+/** The SDL of the site itself. */
+export const OWN_SCHEMA = 'schema/v1';
+
+/** Absolute path that `SCHEMA` names, from where the command was typed; undefined when it is not set. */
+export function schemaFromEnvironment(): string | undefined {
+  const schema = process.env['SCHEMA'];
+  return schema ? path.resolve(process.env['INIT_CWD'] ?? ROOT, schema) : undefined;
+}
