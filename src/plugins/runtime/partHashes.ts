@@ -36,7 +36,9 @@ export class PartHashes {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.processAssets.tap({ name: NAME, stage: STAGE }, (assets) => {
-        const texts = new Map(Object.entries(assets).flatMap(([file, asset]) => (RUNTIME.test(file) || PART.test(file) ? [[file, String(asset.source())]] : [])));
+        // By their names: asked for an asset, the bundler copies it.
+        const files = Object.keys(assets).filter((file) => RUNTIME.test(file) || PART.test(file));
+        const texts = new Map(files.map((file) => [file, String(assets[file]?.source())]));
         for (const [file, text] of movedHashes(texts)) compilation.updateAsset(file, new this.Raw(text));
       });
     });
