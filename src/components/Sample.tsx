@@ -1,7 +1,8 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import type { Step } from '../playground/steps';
+import { useIsWhole } from './Later';
 import OpenWorkbench from './playground/OpenWorkbench';
 import styles from './Sample.module.css';
 
@@ -46,8 +47,11 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
   return <Tabs groupId="client">{children as never}</Tabs>;
 }
 
-/** One language. Docusaurus' Tabs read `value` and `label` from the element itself. */
-export const SampleTab = TabItem;
+/** One language. Docusaurus' Tabs read `value` and `label` from the element itself. The languages that are not chosen can wait. */
+export function SampleTab({ children, ...tab }: ComponentProps<typeof TabItem>): ReactNode {
+  const isWhole = useIsWhole();
+  return <TabItem {...tab}>{isWhole || !tab.hidden ? children : null}</TabItem>;
+}
 
 /** The response that the sandbox gave when the site was built. */
 export function SampleResponse({ status, error, children }: { status: string; error?: string; children: ReactNode }): ReactNode {

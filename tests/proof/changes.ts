@@ -29,6 +29,7 @@ export const GROUPS: Readonly<Record<string, readonly Change[]>> = {
     { file: 'src/plugins/runtime/client/preload.ts', from: 'return upstream(normalized)', to: 'return upstream(pathname)', test: 'browser/behaviour-routing', title: 'B20' },
     { file: 'src/plugins/runtime/index.ts', from: 'nameParts(outDir, baseUrl, readParts(generatedFilesDir).parts);', to: 'void [nameParts, readParts, outDir, baseUrl];', test: 'browser/taking-over', title: 'when a page is taken over every script' },
     { file: 'src/plugins/runtime/client/docusaurus.ts', from: 'loadPart(routePath).then(() => preloadRoute(routePath))', to: 'preloadRoute(routePath)', test: 'browser/parts', title: 'the table of routes comes with the page that a pointer is on' },
+    { file: 'src/guides.ts', from: '    later,\n', to: '', test: 'browser/later', title: 'a page that a link leads to shows its first screen first' },
     { file: 'src/css/admonitions.css', from: '.theme-admonition > :first-child::first-letter', to: ".theme-admonition > [class*='admonitionHeading']::first-letter", test: 'site/styles', title: 'the style sheet restyles no whole page' },
     { file: 'src/plugins/runtime/client/preload.ts', from: 'if (!(error instanceof URIError))', to: 'if (false)', test: 'browser/behaviour-failures', title: 'B9' },
     { file: 'src/plugins/runtime/client/docusaurus.ts', from: 'connection?.effectiveType?.includes', to: 'connection?.effectiveType!.includes', test: 'browser/behaviour-prefetch', title: 'B13' },
@@ -67,6 +68,7 @@ export const GROUPS: Readonly<Record<string, readonly Change[]>> = {
     { file: 'src/commands/build.mts', from: 'checkSanity(expectation);\n    publish', to: 'publish', test: 'faults/publishing', title: 'C22' },
     { file: 'src/commands/build.mts', from: 'recover(places);', to: '', test: 'faults/publishing', title: 'by SIGKILL between the renames' },
     { file: 'src/commands/run.cjs', from: 'if (actual[0] < minimum[0] ||', to: 'if (false && actual[0] < minimum[0] ||', test: 'faults/builds', title: 'C19' },
+    { file: 'src/cards/png.ts', from: 'await setImmediate();', to: 'void setImmediate;', test: 'unit/cards/png', title: 'drawing of cards lets the event loop turn' },
     { file: 'src/reference/check.ts', from: 'return collisions.length > 0 ?', to: 'return false ?', test: 'faults/builds', title: 'C7' },
   ],
 };

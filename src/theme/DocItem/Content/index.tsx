@@ -1,13 +1,19 @@
-// Change: a link to a place inside closed details opens them; the browser does so only when it loads the page itself.
+// Change: what a reader sees of a page first is drawn first; a link to a place inside closed details opens them, which the browser
+// does only when it loads the page itself.
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
 import Content from '@theme-original/DocItem/Content';
+import { Page } from '../../../components/Later';
 import type { Props } from '@theme/DocItem/Content';
 
 export default function OpeningContent(props: Props): ReactNode {
   const { pathname, hash } = useLocation();
   useEffect(() => openTarget(hash), [pathname, hash]);
-  return <Content {...props} />;
+  return (
+    <Page>
+      <Content {...props} />
+    </Page>
+  );
 }
 
 function openTarget(hash: string): void {
