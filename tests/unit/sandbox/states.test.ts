@@ -155,7 +155,8 @@ async function play(steps: readonly (readonly [string, number])[]): Promise<Set<
     const result = operation === 'wait' ? null : await calls[step]!(session, before, pick);
     const after = await look(session);
     const to = after.status.identifier;
-    if (Array.isArray(result) && typeof result[0] === 'string') {
+    const isRefused = Array.isArray(result) && typeof result[0] === 'string';
+    if (isRefused) {
       expect({ step, after }).toEqual({ step, after: before });
       expect([step, result, refusals.get(result[0])?.includes(operation)]).toEqual([step, result, true]);
     } else if (from !== to) {
@@ -163,11 +164,21 @@ async function play(steps: readonly (readonly [string, number])[]): Promise<Set<
       const isAllowed = operation === 'wait' ? byItself.has(`${from} ${to}`) : isInTable(from, to, operation);
       expect([step, from, to, isAllowed]).toEqual([step, from, to, true]);
     }
-    checkInvariants(before, after, operation);
+    // What was refused has changed nothing, and says nothing of the status that was there before it.
+    checkInvariants(before, after, isRefused ? 'nothing' : operation);
     before = after;
   }
   return seenTransitions;
 }
+
+const REFUSED_WHEN_COMPLETED = [
+  'setRiskAssessmentTypeOnCase',
+  'getReachLinkForPerson',
+  'wait',
+  'setRiskAssessmentConclusionOnCase',
+  'addGoalToPerson mandatory',
+  'setRiskAssessmentConclusionOnCase',
+];
 
 describe('the status of a case', () => {
   it('keeps to the table, whatever is called in whichever order', async () => {
@@ -177,7 +188,8 @@ describe('the status of a case', () => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
         for (const transition of await play(steps)) seen.add(transition);
       }),
-      { numRuns: 60 },
+      // Concluded again when something more was asked for meanwhile: refused, and completed as before.
+      { numRuns: 60, examples: [[REFUSED_WHEN_COMPLETED.map((name) => [name, 0])]] },
     );
     // So that the property does not hold merely because nothing happens.
     for (const transition of ['new awaiting_client', 'awaiting_client in_review']) {
