@@ -49,4 +49,14 @@ describe('when a page is taken over', () => {
     await expect.poll(() => date.textContent()).toBe(built(TO)(LAST_UPDATED).text());
     expect(await date.textContent()).toMatch(/^Last updated on \w+ \d+, \d{4}$/);
   });
+
+  it('it is by a pointer that moves, not by one that rests while the page is drawn under it', async () => {
+    const { page } = await visit(FROM, { takenOver: false });
+    const scripts = (): Promise<number> => page.locator('head script[src]').count();
+    const move = (movementX: number): Promise<unknown> => page.evaluate((x) => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: x })), movementX);
+    await move(0);
+    expect(await scripts()).toBe(0);
+    await move(1);
+    expect(await scripts()).toBeGreaterThan(1);
+  });
 });

@@ -21,6 +21,7 @@ export const GROUPS: Readonly<Record<string, readonly Change[]>> = {
     { file: START, from: 'if (stored !== null && !THEMES.includes(stored))', to: 'if (false)', test: 'browser/behaviour-storage', title: 'B1 stored as garbage' },
     { file: START, from: "!== '%announcement%'", to: "=== '%announcement% '", test: 'browser/behaviour-storage', title: '§4 announcement' },
     { file: START, from: 'stylesFailed ? addressBanner()', to: 'false ? addressBanner()', test: 'browser/behaviour-failures', title: 'B11 neither comes' },
+    { file: START, from: 'sign.movementX === 0 && sign.movementY === 0', to: 'false', test: 'browser/taking-over', title: 'when a page is taken over it is by a pointer that moves' },
     { file: START, from: 'script.onerror = () =>', to: 'const unused = () =>', test: 'browser/behaviour-failures', title: 'B11 the application does not come' },
     { file: 'src/theme/ErrorPageContent/index.tsx', from: 'if (pathname !== crashed.current) tryAgain();', to: '', test: 'browser/behaviour-crash', title: 'B22 the next page' },
     { file: 'src/theme/ErrorPageContent/index.tsx', from: '<title>Page Error</title>', to: '', test: 'browser/behaviour-crash', title: 'B22, §8 crash page' },

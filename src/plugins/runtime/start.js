@@ -33,8 +33,11 @@
   let state = 'waiting';
   let stylesFailed = false;
 
-  function start() {
+  /** @param {Event} [sign] what the reader did */
+  function start(sign) {
     if (state !== 'waiting') return;
+    // A browser says that a pointer moves also when it rests and the page is drawn under it.
+    if (sign instanceof PointerEvent && sign.type === 'pointermove' && sign.movementX === 0 && sign.movementY === 0) return;
     state = 'loading';
     for (const sign of SIGNS) removeEventListener(sign, start, true);
     addEventListener('taken-over', finish, { once: true });
