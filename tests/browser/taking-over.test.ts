@@ -59,4 +59,17 @@ describe('when a page is taken over', () => {
     await move(1);
     expect(await scripts()).toBeGreaterThan(1);
   });
+
+  it('its tabs stay the elements that they were', async () => {
+    const { page } = await visit(FROM, { takenOver: false });
+    await page.evaluate(() => document.querySelectorAll('[role="tabpanel"]').forEach((panel) => panel.setAttribute('data-before', '')));
+    await hydrated(page);
+    const panels = page.locator('article [role="tabpanel"]');
+    expect(await panels.count()).toBeGreaterThan(1);
+    expect(await page.locator('article [role="tabpanel"][data-before]').count()).toBe(await panels.count());
+    // And what they are for.
+    const tab = page.locator('article [role="tab"]').nth(1);
+    await tab.click();
+    await expect.poll(() => panels.nth(1).isVisible()).toBe(true);
+  });
 });
