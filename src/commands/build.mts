@@ -6,7 +6,7 @@ import { precompress } from '../hosting/precompress';
 import { shareStyles } from '../hosting/styles';
 import { ContractError } from '../schema/problem';
 import { baseUrl, isForeignSchema } from '../site';
-import { docusaurus, generation } from './docusaurus';
+import { docusaurus, startGeneration } from './docusaurus';
 import { duplicatePages, expectationOf } from './expected';
 import { brokenGuideLinks } from './guideLinks';
 import { guard, placesOf, publish, recover } from './publish';
@@ -58,7 +58,7 @@ await report('build', async () => {
   rmSync(places.stage, { recursive: true, force: true });
   try {
     steps.begin(REFERENCE);
-    await ended(generation(), 'generate');
+    await ended(startGeneration(), 'generate');
     const expectation = expectationOf(ROOT, {
       hasGuides: !isForeignSchema(),
       isIndexed: !process.env['PREVIEW'],

@@ -14,7 +14,7 @@ export function docusaurus(args: readonly string[], env: NodeJS.ProcessEnv = {},
 }
 
 /** Starts `npm run generate` in a process of its own, which takes with it what it needed. */
-export function generation(): ChildProcess {
+export function startGeneration(): ChildProcess {
   return startNode(['--import', 'tsx', path.join(ROOT, 'src/commands/generate.mts')]);
 }
 

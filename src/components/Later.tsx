@@ -1,4 +1,5 @@
 import { createContext, startTransition, useContext, useEffect, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useHistory, useLocation } from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import styles from './Later.module.css';
@@ -24,9 +25,13 @@ export function Page({ children }: { children: ReactNode }): ReactNode {
     let timer: number | undefined;
     // The first frame shows what there is; the work begins when it has been painted.
     const frame = requestAnimationFrame(() => (timer = window.setTimeout(() => startTransition(() => setDrawn(true)))));
+    // On paper there is no second screen.
+    const whole = (): void => flushSync(() => setDrawn(true));
+    addEventListener('beforeprint', whole);
     return () => {
       cancelAnimationFrame(frame);
       window.clearTimeout(timer);
+      removeEventListener('beforeprint', whole);
     };
   }, [isDrawn]);
   return <IsWhole value={isDrawn || hasPlace}>{children}</IsWhole>;

@@ -15,6 +15,7 @@ const TABS = new Set(['SampleTabs', 'ExampleSets', 'Tabs']);
 /** About how high a block is drawn, in pixels. */
 export function blockHeight(node: Nodes): number {
   const name = nameOf(node);
+  if (name === 'Member' && node.type === 'mdxJsxFlowElement') return ROW + sumOf(node.children);
   if (name === 'Code') return FRAME + LINE_OF_CODE * linesOf(attributeOf(node, 'html'));
   if (name === 'details' || attributeOf(node, 'collapsed') !== undefined) return FRAME;
   switch (node.type) {
@@ -27,9 +28,14 @@ export function blockHeight(node: Nodes): number {
     default: {
       if (!('children' in node)) return 0;
       const shown = name !== undefined && TABS.has(name) ? node.children.slice(0, 1) : node.children;
-      return SPACE + shown.reduce((sum, child) => sum + blockHeight(child), 0);
+      return SPACE + sumOf(shown);
     }
   }
+}
+
+/** The same of blocks below each other. */
+export function sumOf(nodes: readonly Nodes[]): number {
+  return nodes.reduce((sum, node) => sum + blockHeight(node), 0);
 }
 
 /** The name of a component, or undefined. */

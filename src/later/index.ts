@@ -1,6 +1,6 @@
 import type { Parents, Root } from 'mdast';
 import { element } from '../samples/jsx';
-import { attributeOf, blockHeight, nameOf } from './height';
+import { attributeOf, blockHeight, nameOf, sumOf } from './height';
 
 /** Pixels of a page that are drawn at once: more than most windows show. */
 const SCREEN = 1800;
@@ -49,8 +49,9 @@ function columns(node: Parents, room: { left: number }): void {
 
 /** Imports and exports of a page stay where they are. */
 function wrapFrom(parent: Parents, index: number, as: 'div' | 'li'): void {
-  const rest = parent.children.slice(index).filter(({ type }) => type !== 'mdxjsEsm');
-  if (rest.reduce((sum, node) => sum + blockHeight(node), 0) < WORTHWHILE) return;
-  const kept = parent.children.filter((node) => !rest.includes(node));
-  parent.children = [...kept, element('Later', { as }, rest as never)] as never;
+  const below = parent.children.slice(index);
+  const rest = below.filter(({ type }) => type !== 'mdxjsEsm');
+  if (sumOf(rest) < WORTHWHILE) return;
+  const modules = below.filter(({ type }) => type === 'mdxjsEsm');
+  parent.children = [...parent.children.slice(0, index), ...modules, element('Later', { as }, rest as never)] as never;
 }

@@ -41,12 +41,19 @@ export function sidebarItems(schema: GraphQLSchema): object[] {
   ];
 }
 
-/** @param pages in their order @returns them, or categories of equal size that hold them when they are many */
+/** @param pages in their order @returns them, or categories of nearly one size that hold them when they are many */
 function grouped(pages: readonly Page[]): readonly object[] {
   if (pages.length <= LONG) return pages;
-  const size = Math.ceil(pages.length / Math.ceil(pages.length / GROUP));
-  const groups = Array.from({ length: Math.ceil(pages.length / size) }, (_, index) => pages.slice(index * size, (index + 1) * size));
-  return groups.map((items, index) => ({ type: 'category', label: rangeLabel(items, groups[index - 1]?.at(-1), groups[index + 1]?.[0]), items }));
+  const count = Math.ceil(pages.length / GROUP);
+  const begin = (index: number): number => Math.floor((index * pages.length) / count);
+  const groups = Array.from({ length: count }, (_, index) => pages.slice(begin(index), begin(index + 1)));
+  return groups.map((items, index) => ({
+    type: 'category',
+    label: rangeLabel(items, groups[index - 1]?.at(-1), groups[index + 1]?.[0]),
+    // For those who read the sidebar by its categories: this one only folds.
+    customProps: { isGroup: true },
+    items,
+  }));
 }
 
 /** `AddC – Branch`, as on the back of an encyclopedia: as much of the first and the last name as tells them from those beside them. */

@@ -8,13 +8,16 @@ export interface SidebarItem {
   label?: string;
   items?: SidebarItem[];
   link?: { type: string; id?: string };
+  /** Of the reference's groups by name, see src/reference/sidebar.ts. */
+  customProps?: { isGroup?: boolean };
 }
 
 /** Heading of the pages that stand in no category. */
 const START = 'Start here';
 
 /**
- * Pages as the sidebar orders them: each of its categories is a section, also one within another. A page comes once.
+ * Pages as the sidebar orders them: each of its categories is a section, also one within another; groups of a long one
+ * are not. A page comes once.
  *
  * @param twinOf the twin of a doc's id
  */
@@ -31,7 +34,7 @@ export function sidebarSections(sidebar: readonly SidebarItem[], twinOf: (id: st
     for (const item of items) {
       if (item.type !== 'category') put(title, item.id);
       else {
-        const own = item.label ?? title;
+        const own = item.customProps?.isGroup ? title : (item.label ?? title);
         put(own, item.link?.id);
         walk(item.items ?? [], own);
       }

@@ -2,24 +2,38 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FROM, visit } from '../support/visit';
 
-/** Pages of many screens that the sidebar links to, of each kind. */
+/** A page of many screens. */
 const LONG = '/docs/authentication-process/accessid-and-accesskey';
 
-/** Counts what the article holds in the first frame that shows another heading. */
+/** Long pages of each kind, with one whose sidebar links there, and what holds the place of the rest. */
+const KINDS = [
+  ['a guide', FROM, LONG, 'DIV'],
+  ['an operation', '/docs/graphql/v1/operations/mutations/archive-case', '/docs/graphql/v1/operations/mutations/create-case', 'DIV'],
+  ['a type', '/docs/graphql/v1/types/objects/address', '/docs/graphql/v1/types/objects/case', 'LI'],
+] as const;
+
+interface Frame {
+  elements: number;
+  /** Elements that stand in for the rest: name and height. */
+  places: { name: string; height: number }[];
+}
+
+/** Looks at the article in the first frame that shows another heading. */
 async function watchFirstFrame(page: Page): Promise<void> {
   await page.evaluate(() => {
     const heading = (): string | undefined => document.querySelector('h1')?.textContent ?? undefined;
     const before = heading();
     const look = (): void => {
-      if (heading() === before) requestAnimationFrame(look);
-      else Object.assign(window, { first: { elements: document.querySelectorAll('article *').length, height: document.documentElement.scrollHeight } });
+      if (heading() === before) return void requestAnimationFrame(look);
+      const places = [...document.querySelectorAll<HTMLElement>('article [class^="place_"]')].map(({ nodeName, offsetHeight }) => ({ name: nodeName, height: offsetHeight }));
+      Object.assign(window, { first: { elements: document.querySelectorAll('article *').length, places } });
     };
     look();
   });
 }
 
 const elements = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('article *').length);
-const first = (page: Page): Promise<{ elements: number; height: number }> => page.evaluate(() => (window as unknown as { first: never }).first);
+const first = (page: Page): Promise<Frame> => page.evaluate(() => (window as unknown as { first: never }).first);
 
 /** Number of elements of a page that the browser itself has loaded. */
 async function whole(address: string): Promise<number> {
@@ -28,16 +42,16 @@ async function whole(address: string): Promise<number> {
 }
 
 describe('a page that a link leads to', () => {
-  it('shows its first screen first, and then is what it is when the browser loads it', async () => {
-    const expected = await whole(LONG);
-    const { page } = await visit(FROM);
+  it.each(KINDS)('shows its first screen first, and then is what it is when the browser loads it: %s', async (_kind, from, address, place) => {
+    const expected = await whole(address);
+    const { page } = await visit(from);
     await watchFirstFrame(page);
-    await page.locator(`nav.menu a[href="${LONG}"]`).click();
+    await page.locator(`nav.menu a[href="${address}"]`).click();
     await expect.poll(() => elements(page)).toBe(expected);
     const shown = await first(page);
-    expect(shown.elements).toBeLessThan(expected / 3);
+    expect(shown.elements).toBeLessThan(expected * 0.7);
     // What comes after the article stays out of sight meanwhile.
-    expect(shown.height).toBeGreaterThan(2 * 800);
+    expect(shown.places.at(-1)).toEqual({ name: place, height: await page.evaluate(() => innerHeight) });
   });
 
   it('is there as far as the place that the link names', async () => {
@@ -51,10 +65,10 @@ describe('a page that a link leads to', () => {
     await expect.poll(() => page.locator(`[id="${hash.slice(1)}"]`).evaluate((target) => target.getBoundingClientRect().top)).toBeLessThan(200);
   });
 
-  it('is there as far as a place on it that is asked for meanwhile', async () => {
+  it.each(['a place on it is asked for', 'it is printed'])('is whole when %s meanwhile', async (what) => {
     const { page } = await visit(FROM);
     const expected = await whole(LONG);
-    // The frame that would begin with the rest never comes.
+    // The timer that would begin with the rest never fires.
     await page.evaluate(() => {
       const real = window.setTimeout;
       window.setTimeout = ((run: () => void, ms?: number) => (ms === undefined ? 0 : real(run, ms))) as typeof setTimeout;
@@ -62,6 +76,10 @@ describe('a page that a link leads to', () => {
     await page.locator(`nav.menu a[href="${LONG}"]`).click();
     await expect.poll(() => page.locator('.table-of-contents a').count()).toBeGreaterThan(2);
     expect(await elements(page)).toBeLessThan(expected);
+    if (what === 'it is printed') {
+      expect(await page.evaluate(() => (dispatchEvent(new Event('beforeprint')), document.querySelectorAll('article *').length))).toBe(expected);
+      return;
+    }
     await page.locator('.table-of-contents a').last().click();
     await expect.poll(() => elements(page)).toBe(expected);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800);

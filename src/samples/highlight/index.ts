@@ -15,7 +15,7 @@ export interface HighlightOptions {
 }
 
 /**
- * Remark plugin: highlights all code when the site is built, so that no highlighter runs in the browser. It comes last,
+ * Remark plugin: highlights all code when the site is built, so that no highlighter runs in the browser. It comes
  * after everything that still wants code as text.
  */
 export default function highlight({ getNames, baseUrl }: HighlightOptions): (tree: Root) => void {

@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Context as IsBrowser } from '@docusaurus/core/lib/client/browserContext';
 import Tabs from '@theme-original/Tabs';
 
+/** What stands inside of tabs takes itself to be in a browser too: nothing there may ask whether it is. */
 export default function SteadyTabs(props: ComponentProps<typeof Tabs>): ReactNode {
   return (
     <IsBrowser value>

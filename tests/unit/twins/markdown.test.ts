@@ -110,6 +110,12 @@ describe('the indices for agents', () => {
     );
   });
 
+  it('leave groups of a long category in its section', () => {
+    const group = (label: string, ...ids: string[]): object => ({ type: 'category', label, customProps: { isGroup: true }, items: ids.map((id) => ({ type: 'doc', id })) });
+    const long = [{ type: 'category', label: 'Objects', items: [group('A – B', 'a', 'types/b'), group('C – D', 'c')] }] as never;
+    expect(sidebarSections(long, (id) => byId.get(id))).toEqual([{ title: 'Objects', twins }]);
+  });
+
   it('hold every page once in the whole', () => {
     const whole = llmsFull(sections, options);
     for (const { source } of twins) expect(whole.split(`Body of ${source}.`)).toHaveLength(2);
