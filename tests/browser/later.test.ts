@@ -51,7 +51,7 @@ describe('a page that a link leads to', () => {
     const shown = await first(page);
     expect(shown.elements).toBeLessThan(expected * 0.7);
     // What comes after the article stays out of sight meanwhile.
-    expect(shown.places.at(-1)).toEqual({ name: place, height: await page.evaluate(() => innerHeight) });
+    expect(shown.places).toContainEqual({ name: place, height: await page.evaluate(() => innerHeight) });
   });
 
   it('is there as far as the place that the link names', async () => {
@@ -74,7 +74,7 @@ describe('a page that a link leads to', () => {
       window.setTimeout = ((run: () => void, ms?: number) => (ms === undefined ? 0 : real(run, ms))) as typeof setTimeout;
     });
     await page.locator(`nav.menu a[href="${LONG}"]`).click();
-    await expect.poll(() => page.locator('.table-of-contents a').count()).toBeGreaterThan(2);
+    await expect.poll(() => page.locator('h1').textContent()).not.toBe('Introduction');
     expect(await elements(page)).toBeLessThan(expected);
     if (what === 'it is printed') {
       expect(await page.evaluate(() => (dispatchEvent(new Event('beforeprint')), document.querySelectorAll('article *').length))).toBe(expected);
