@@ -31,7 +31,6 @@ export const GROUPS: Readonly<Record<string, readonly Change[]>> = {
     { file: 'src/plugins/runtime/index.ts', from: 'nameParts(outDir, baseUrl, readParts(generatedFilesDir).parts);', to: 'void [nameParts, readParts, outDir, baseUrl];', test: 'browser/taking-over', title: 'when a page is taken over every script' },
     { file: 'src/plugins/runtime/client/docusaurus.ts', from: 'loadPart(routePath).then(() => preloadRoute(routePath))', to: 'preloadRoute(routePath)', test: 'browser/parts', title: 'the table of routes comes with the page that a pointer is on' },
     { file: 'src/guides.ts', from: '    later,\n', to: '', test: 'browser/later', title: 'a page that a link leads to shows its first screen first' },
-    { file: 'src/components/Later.module.css', from: 'block-size: 100vh;', to: '', test: 'browser/later', title: 'a page that a link leads to shows its first screen first' },
     { file: 'src/theme/Tabs/index.tsx', from: '<IsBrowser value>\n      <Tabs {...props} />\n    </IsBrowser>', to: '<Tabs {...props} />', test: 'browser/taking-over', title: 'when a page is taken over its tabs stay' },
     { file: 'src/css/admonitions.css', from: '.theme-admonition > :first-child::first-letter', to: ".theme-admonition > [class*='admonitionHeading']::first-letter", test: 'site/styles', title: 'the style sheet restyles no whole page' },
     { file: 'src/plugins/runtime/client/preload.ts', from: 'if (!(error instanceof URIError))', to: 'if (false)', test: 'browser/behaviour-failures', title: 'B9' },
@@ -40,6 +39,7 @@ export const GROUPS: Readonly<Record<string, readonly Change[]>> = {
     { file: 'src/css/base.css', from: "p[class*='errorBoundaryError']", to: 'p.nothing', test: 'browser/accessibility', title: 'on the page that crashed' },
   ],
   configuration: [
+    { file: 'src/components/Later.module.css', from: 'block-size: 100vh;', to: '', test: 'browser/later', title: 'a page that a link leads to shows its first screen first' },
     { file: START, from: "if (!THEMES.includes(root.dataset.theme ?? ''))", to: 'if (false)', test: 'browser/behaviour-storage', title: 'B1' },
     { file: 'docusaurus.config.ts', from: 'respectPrefersColorScheme: false', to: 'respectPrefersColorScheme: true', test: 'browser/behaviour-storage', title: 'B5' },
     { file: 'docusaurus.config.ts', from: "versionPersistence: 'localStorage'", to: "versionPersistence: 'none'", test: 'browser/behaviour-storage', title: '§4 version' },
