@@ -1,45 +1,9 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
-import { MDXProvider } from '@mdx-js/react';
-import { createElement, type ComponentType, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { GenerateOptions } from '../../../src/reference/generate';
+import { describe, expect, it } from 'vitest';
 import { listFiles } from '../../../src/reference/write';
-import { compilePage } from './mdxPipeline';
+import { generate, outputOf, pageOf } from './generating';
 import { temporaryFolder } from './sdl';
-
-interface Result {
-  pages?: number;
-  written?: number;
-  deleted?: number;
-  error?: string;
-}
-
-/** One process for all runs: starting it takes longer than they do. */
-const worker = spawn(
-  process.execPath,
-  ['--import', 'tsx', path.resolve('tests/unit/reference/generateJobs.mts')],
-  {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  },
-);
-const answers = createInterface({ input: worker.stdout })[Symbol.asyncIterator]();
-afterAll(() => void worker.kill());
-
-async function generate(...jobs: GenerateOptions[]): Promise<Result[]> {
-  worker.stdin.write(`${JSON.stringify(jobs)}\n`);
-  const { value, done } = await answers.next();
-  if (done) throw new Error('The process that generates has ended.');
-  return JSON.parse(value as string) as Result[];
-}
-
-const outputOf = (root: string): string => path.join(root, 'docs/graphql/v1');
-const pageOf = (root: string, page: string): string =>
-  readFileSync(path.join(outputOf(root), `${page}.mdx`), 'utf8');
 
 /** A schema with one of everything. */
 const EVERYTHING = `
@@ -233,77 +197,4 @@ describe('generateReference', () => {
       expect(listFiles(path.join(root, 'node_modules'))).toEqual([]);
     }
   });
-
-  it('runs nothing that a description says', async () => {
-    const canary = path.join(temporaryFolder(), 'canary');
-    const code = `process.getBuiltinModule("fs").appendFileSync(${JSON.stringify(canary)}, "x")`;
-    const attacks = [
-      `a stray \` backtick {${code}}`,
-      `{${code}}`,
-      `&#123;${code}&#125;`,
-      `import a from "data:text/javascript,${encodeURIComponent(code)}"`,
-      `export const a = ${code}`,
-      `<script>{${code}}</script>`,
-      `<img src={${code}} />`,
-      `www.a.example{${code}}`,
-      `https://a.example/<b>{${code}}</b>`,
-      `<!-- a --> {${code}} <!--*/${code}/*-->`,
-      `~~~\n\`\`\`mdx-code-block\na\n~~~\n\n~~~\n{${code}}\n~~~`,
-      `Title {${code}}\n---\n\n- {${code}}`,
-      `| a |\n| --- |\n| {${code}} |`,
-      `[a](javascript:${code}) [b](/x "{${code}}") ![c](https://evil.example/c)`,
-      `\n---\n{${code}}\n---\n`,
-      `"} /><Member a={${code}} />{"`,
-    ];
-    const at = (text: string): string => `"""\n${text.replace(/"""/g, '\\"""')}\n"""`;
-    const sdl = attacks
-      .map((attack, n) => {
-        const d = at(attack);
-        const reason = JSON.stringify(attack);
-        return [
-          `${d}\ntype T${n} { ${d} a(${d} b: Int = 1): Int @deprecated(reason: ${reason}) }`,
-          `${d}\nenum E${n} { ${d} A }\n${d}\ninput I${n} { ${d} a: String = ${reason} }`,
-          `${d}\nscalar S${n} @specifiedBy(url: ${reason})\n${d}\nunion U${n} = T${n}\n${d}\ninterface F${n} { ${d} a: Int }`,
-          `${d}\ndirective @d${n}(${d} a: String = ${reason}) on FIELD\nextend type Query { ${d} q${n}(${d} a: I${n}): U${n} }`,
-        ].join('\n');
-      })
-      .join('\n');
-    const root = temporaryFolder({
-      'a.graphql': `${at(attacks[0] as string)}\nschema { query: Query }\ntype Query { a: Int }\n${sdl}`,
-    });
-    const [result] = await generate({ root, schema: 'a.graphql' });
-    expect(result?.error).toBeUndefined();
-
-    const pages = listFiles(outputOf(root)).filter((file) => file.endsWith('.mdx'));
-    expect(pages.length).toBeGreaterThanOrEqual(attacks.length * 8);
-    for (const page of pages) {
-      const source = pageOf(root, page.replace(/\.mdx$/, ''));
-      const html = await render(source);
-      expect(html).not.toMatch(/<(script|img|iframe|style|b)\b|href="(?!https?:|mailto:|\/|#)/i);
-      expect(existsSync(canary), page).toBe(false);
-    }
-    // The same way of looking sees code that does run.
-    await render(`{${code}}`);
-    expect(readFileSync(canary, 'utf8')).toBe('x');
-  });
 });
-
-/** Compiles a page as Docusaurus does, loads it and draws it with components that only pass their children on. */
-async function render(source: string): Promise<string> {
-  const { module } = await compilePage(source);
-  const folder = path.resolve('node_modules/.cache/kyc-reference-tests');
-  mkdirSync(folder, { recursive: true });
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  renders += 1;
-  const file = path.join(folder, `page-${process.pid}-${renders}.mjs`);
-  writeFileSync(file, module);
-  const { default: Page } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
-    default: ComponentType;
-  };
-  const pass = ({ children }: { children?: ReactNode }): ReactNode => children;
-  const names = ['Deprecated', 'Details', 'EntityHeader', 'Member', 'Members', 'OperationBody', 'OperationExample', 'OperationLead', 'OperationPage', 'PageContents', 'TypeLink'];
-  const components = Object.fromEntries(names.map((name) => [name, pass]));
-  return renderToStaticMarkup(createElement(MDXProvider, { components }, createElement(Page)));
-}
-
-let renders = 0;

@@ -5,6 +5,7 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { attribute, codeBlock, firstSentence, plainText, safeMarkdown } from '../../../src/reference/mdx';
 import { cell } from '../../../src/reference/typePage';
+import { descriptions } from './descriptions';
 import { activeNodes, compilePage, visibleText } from './mdxPipeline';
 
 /** Description → what it must become. Each would do something in MDX or in Docusaurus if it were passed on as it is. */
@@ -193,96 +194,6 @@ describe('attribute', () => {
     expect(attribute('a', undefined) + attribute('b', false) + attribute('c', true)).toBe(' c');
   });
 });
-
-/** Text that is made of what Markdown, MDX and Docusaurus take for syntax. */
-function descriptions(): fc.Arbitrary<string> {
-  const pieces = [
-    ...[
-      '`',
-      '``',
-      '```',
-      '````',
-      '~~~',
-      '{',
-      '}',
-      '{x}',
-      '<',
-      '>',
-      '</',
-      '/>',
-      '<a>',
-      '<Member>',
-      '<!--',
-      '-->',
-      '{/*',
-      '*/}',
-    ],
-    ...[
-      'import a from "a"',
-      'import',
-      'export const x = 1',
-      'export',
-      'mdx-code-block',
-      '```mdx-code-block',
-      '````mdx-code-block',
-    ],
-    ...[
-      '# ',
-      '## x {#y}',
-      '---',
-      '===',
-      '***',
-      '- ',
-      '1. ',
-      '> ',
-      '    ',
-      '\t',
-      '| a | b |',
-      '| --- | --- |',
-      '|',
-      '\\|',
-    ],
-    ...[
-      '![a](https://a.example)',
-      '[a](https://a.example)',
-      '[a](https://[)',
-      '[a]',
-      '[a]: https://a.example',
-      '[a](javascript:x)',
-      '<https://a.example/{b}>',
-    ],
-    ...[
-      ':::',
-      ':::note',
-      ':::note x',
-      '::x',
-      ':x',
-      ':x[y]',
-      ':x{.y}',
-      '[^1]',
-      '[^1]: a',
-      'www.a.example',
-      'http://',
-      'https://a.example/b',
-      'a@b.example',
-      'www.',
-      '~~',
-      '**',
-      '*',
-      '_',
-      '\\',
-      '&#123;',
-      '&lt;',
-    ],
-    ...['word', 'a', '.', '"', "'", '$', '=', '!', '(', ')', 'é', '😀'],
-  ];
-  const piece = fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...pieces) },
-    { weight: 1, arbitrary: fc.string() },
-  );
-  const separator = fc.constantFrom('', ' ', '\n', '\n', '\n\n', '\n  ');
-  return fc.array(fc.tuple(piece, separator), { maxLength: 14 }).map((parts) => parts.flat().join(''));
-}
 
 /** What a reader would see of a description by CommonMark: images are their text, definitions are nothing. */
 function withoutDefinitions(description: string): Nodes {

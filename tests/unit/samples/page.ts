@@ -58,3 +58,10 @@ export function fence(info: string, ...lines: string[]): string {
 }
 
 export const docs = path.resolve('docs');
+
+/** Lines of an operation that reads a case, and of one that opens one. */
+export const READ = ['query ReadCase($id: ID!) {', '  case(id: $id) {', '    id', '    caseNumber', '  }', '}'];
+export const OPEN = ['mutation OpenCase($input: CreateCaseInput!) {', '  createCase(input: $input) {', '    id', '  }', '}'];
+
+/** Id of a case that nothing has opened. */
+export const CASE = '00000000-0000-4000-8000-0000000d103';

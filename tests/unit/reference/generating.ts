@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll } from 'vitest';
+import type { GenerateOptions } from '../../../src/reference/generate';
+
+interface Result {
+  pages?: number;
+  written?: number;
+  deleted?: number;
+  error?: string;
+}
+
+/** One process for all runs: starting it takes longer than they do. */
+const worker = spawn(
+  process.execPath,
+  ['--import', 'tsx', path.resolve('tests/unit/reference/generateJobs.mts')],
+  {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  },
+);
+const answers = createInterface({ input: worker.stdout })[Symbol.asyncIterator]();
+afterAll(() => void worker.kill());
+
+/** Runs `generateReference` for each job, one after the other. */
+export async function generate(...jobs: GenerateOptions[]): Promise<Result[]> {
+  worker.stdin.write(`${JSON.stringify(jobs)}\n`);
+  const { value, done } = await answers.next();
+  if (done) throw new Error('The process that generates has ended.');
+  return JSON.parse(value as string) as Result[];
+}
+
+/** Where pages are written below a project's folder. */
+export const outputOf = (root: string): string => path.join(root, 'docs/graphql/v1');
+/** The source of a page, by its path below that folder, without the extension. */
+export const pageOf = (root: string, page: string): string =>
+  readFileSync(path.join(outputOf(root), `${page}.mdx`), 'utf8');
