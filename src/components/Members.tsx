@@ -1,6 +1,7 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
+import { useIsWhole } from './Later';
 import TypeLink from './TypeLink';
 import { breakable } from './breakable';
 import styles from './Members.module.css';
@@ -13,8 +14,9 @@ interface MembersProps {
   label?: string;
 }
 
-/** A list of fields, arguments or enum values. */
+/** A list of fields, arguments or enum values. The rows of a folded one can wait. */
 export function Members({ children, collapsed = false, label }: MembersProps): ReactNode {
+  const isWhole = useIsWhole();
   // A list without bullets is no list to Safari's VoiceOver unless its role is written out.
   const list = (
     <ul className={styles.list} role="list" aria-label={label}>
@@ -37,7 +39,7 @@ export function Members({ children, collapsed = false, label }: MembersProps): R
   return (
     <details className={styles.details}>
       <summary>{label ?? (count === 1 ? '1 field' : `${count} fields`)}</summary>
-      {list}
+      {isWhole ? list : null}
     </details>
   );
 }

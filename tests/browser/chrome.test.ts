@@ -152,6 +152,27 @@ describe('sidebar and table of contents', () => {
     expect(await page.locator('[class*=collapseSidebarButton], [class*=expandButton]').count()).toBe(0);
   });
 
+  it('a link of the sidebar draws what is current anew, and the other links not', async () => {
+    const { page } = await visit('/docs/graphql/v1/operations/mutations/create-case');
+    // A link that is drawn, for the first time or again, is watched.
+    await page.evaluate(() => {
+      const watched: string[] = [];
+      const { observe } = IntersectionObserver.prototype;
+      IntersectionObserver.prototype.observe = function (target) {
+        if (target.matches('nav.menu a')) watched.push(target.textContent ?? '');
+        observe.call(this, target);
+      };
+      Object.assign(window, { watched });
+    });
+    const links = page.locator('nav.menu a');
+    expect(await links.count()).toBeGreaterThan(60);
+    await page.locator('nav.menu a[href$="/archive-case"]').click();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('archiveCase');
+    expect(await page.locator('nav.menu [aria-current="page"]').allTextContents()).toEqual(['archiveCase']);
+    const drawn = await page.evaluate(() => (window as unknown as { watched: string[] }).watched);
+    expect(drawn.sort()).toEqual(['Mutations', 'archiveCase', 'createCase']);
+  });
+
   it('the table of contents shows headings of levels 2 and 3, and no others', async () => {
     let looked = 0;
     let level3 = 0;

@@ -16,20 +16,26 @@ interface Frame {
   elements: number;
   /** Elements that stand in for the rest: name and height. */
   places: { name: string; height: number }[];
+  /** Rows of lists that are folded. */
+  folded: number;
 }
+
+/** Rows of lists that are folded. */
+const FOLDED = 'article details li';
 
 /** Looks at the article in the first frame that shows another heading. */
 async function watchFirstFrame(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  await page.evaluate((folded) => {
     const heading = (): string | undefined => document.querySelector('h1')?.textContent ?? undefined;
     const before = heading();
     const look = (): void => {
       if (heading() === before) return void requestAnimationFrame(look);
       const places = [...document.querySelectorAll<HTMLElement>('article [class^="place_"]')].map(({ nodeName, offsetHeight }) => ({ name: nodeName, height: offsetHeight }));
-      Object.assign(window, { first: { elements: document.querySelectorAll('article *').length, places } });
+      const count = (selector: string): number => document.querySelectorAll(selector).length;
+      Object.assign(window, { first: { elements: count('article *'), places, folded: count(folded) } });
     };
     look();
-  });
+  }, FOLDED);
 }
 
 const elements = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('article *').length);
@@ -52,6 +58,15 @@ describe('a page that a link leads to', () => {
     expect(shown.elements).toBeLessThan(expected * 0.7);
     // What comes after the article stays out of sight meanwhile.
     expect(shown.places).toContainEqual({ name: place, height: await page.evaluate(() => innerHeight) });
+  });
+
+  it('is drawn without the rows that are folded, which come with the rest', async () => {
+    const { page } = await visit('/docs/graphql/v1/operations/mutations/create-case');
+    await watchFirstFrame(page);
+    await page.locator('nav.menu a[href="/docs/graphql/v1/operations/mutations/archive-case"]').click();
+    await expect.poll(() => first(page)).toBeTruthy();
+    expect((await first(page)).folded).toBe(0);
+    await expect.poll(() => page.locator(FOLDED).count()).toBeGreaterThan(20);
   });
 
   it('is there as far as the place that the link names', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { minifySync } from '@swc/core';
 
 /** The scripts that every page starts with; the others are chunks of its own. */
 const ENTRY = String.raw`/\/(runtime~)?main\.\w+\.js$/`;
@@ -14,7 +15,7 @@ const ENTRY = String.raw`/\/(runtime~)?main\.\w+\.js$/`;
  */
 export function pageTemplate(announcement: string): string {
   if (!/^[\w-]+$/.test(announcement)) throw new Error(`runtime: the announcement bar's id is not letters, digits and hyphens: ${announcement}`);
-  const start = readFileSync(path.join(__dirname, 'start.js'), 'utf8').replace('%announcement%', announcement);
+  const start = minifySync(readFileSync(path.join(__dirname, 'start.js'), 'utf8').replace('%announcement%', announcement)).code;
   if (/<%|<\/script/i.test(start)) throw new Error('runtime: start.js holds a tag that would end it in the page.');
   return `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>

@@ -1,0 +1,6 @@
+// Change: the frame is not drawn again while the next page loads.
+import { memo } from 'react';
+import DocsRoot from '@theme-original/DocsRoot';
+import { sameRoute } from '../../components/sameRoute';
+
+export default memo(DocsRoot, sameRoute);
