@@ -1,6 +1,7 @@
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
 import clsx from 'clsx';
+import { follow } from './links';
 import styles from './Code.module.css';
 
 const LANGUAGES: Readonly<Record<string, string>> = {
@@ -28,12 +29,9 @@ export default function Code({ language, title, html }: CodeProps): ReactNode {
   }
 
   // The links in the code are plain HTML; without this each would load the whole page anew.
-  function follow(event: MouseEvent): void {
+  function press(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link || !isPlain || link.origin !== window.location.origin) return;
-    event.preventDefault();
-    history.push(link.pathname + link.hash);
+    if (link) follow(event, link, history);
   }
 
   return (
@@ -49,7 +47,7 @@ export default function Code({ language, title, html }: CodeProps): ReactNode {
       </figcaption>
       {/* Focusable, so that a keyboard can scroll what is wider than the page. */}
       <pre className={styles.pre} tabIndex={0} aria-label={`${label} code`} role="group">
-        <code ref={code} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+        <code ref={code} onClick={press} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
     </figure>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import Link from '@docusaurus/Link';
+import { PageLink } from './PageLink';
 import { breakable } from './breakable';
 import styles from './TypeLink.module.css';
 
@@ -9,7 +9,7 @@ export default function TypeLink({ type, to }: { type: string; to: string }): Re
   return (
     <code className={styles.root}>
       {before}
-      <Link to={to}>{breakable(name)}</Link>
+      <PageLink href={to}>{breakable(name)}</PageLink>
       {after}
     </code>
   );
