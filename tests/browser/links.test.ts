@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { arrived, visit, type Visited, type VisitOptions } from '../support/visit';
+
+/** A long page whose rows link to types, among them to its own. */
+const ADDRESS = '/docs/graphql/v1/types/objects/case';
+
+interface Asked {
+  prefetch: string[];
+  preload: string[];
+}
+
+/** The page, with what its links ask the framework for from the start. */
+async function visitAsking(options: VisitOptions = {}): Promise<Visited & { asked(): Promise<Asked> }> {
+  const visited = await visit(ADDRESS, {
+    ...options,
+    before: async (page) => {
+      await options.before?.(page);
+      await page.addInitScript(() => {
+        const asked: Asked = { prefetch: [], preload: [] };
+        let framework: Window['docusaurus'];
+        Object.defineProperty(window, 'docusaurus', {
+          get: () => framework,
+          set: (given: Window['docusaurus']) => {
+            framework = {
+              prefetch: (path) => (asked.prefetch.push(path), given.prefetch(path)),
+              preload: (path) => (asked.preload.push(path), given.preload(path)),
+            };
+          },
+        });
+        Object.assign(window, { asked });
+      });
+    },
+  });
+  return { ...visited, asked: () => visited.page.evaluate(() => (window as unknown as { asked: Asked }).asked) };
+}
+
+/** Address of the last link of the article to a page that no other link of the window leads to. */
+function lastLink(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const hrefs = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+    const rows = [...document.querySelectorAll('article li a[href^="/docs/graphql/"]')].map((link) => link.getAttribute('href') ?? '');
+    return rows.filter((href) => hrefs.filter((other) => other === href).length === 1).at(-1) ?? '';
+  });
+}
+
+describe('a link of a text', () => {
+  it('has what its page needs fetched when it comes into view, and loaded when a pointer is on it', async () => {
+    const { page, asked } = await visitAsking();
+    const href = await lastLink(page);
+    const link = page.locator(`article a[href="${href}"]`);
+    await expect.poll(async () => (await asked()).prefetch.length).toBeGreaterThan(5);
+    expect((await asked()).prefetch).not.toContain(href);
+    await link.scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await asked()).prefetch).toContain(href);
+    expect((await asked()).preload).not.toContain(href);
+    await link.hover();
+    await expect.poll(async () => (await asked()).preload).toContain(href);
+  });
+
+  it('has it fetched at once where the browser does not say what is in view', async () => {
+    const { page, asked } = await visitAsking({ before: (own) => own.addInitScript(() => delete (window as Partial<Window & typeof globalThis>).IntersectionObserver) });
+    expect((await asked()).prefetch).toContain(await lastLink(page));
+  });
+
+  it('leads on without a load, and Back leads back', async () => {
+    const { page, documents } = await visitAsking();
+    await page.locator('article a[href$="/types/objects/status"]').first().click();
+    await arrived(page, '/docs/graphql/v1/types/objects/status', 'Status');
+    await page.goBack();
+    await arrived(page, ADDRESS, 'Case');
+    expect(documents).toEqual([ADDRESS]);
+  });
+
+  it('is the browser’s where another tab is asked for', async () => {
+    const { page, context, documents } = await visitAsking();
+    const opened = context.waitForEvent('page');
+    await page.locator('article a[href$="/types/objects/status"]').first().click({ modifiers: ['ControlOrMeta'] });
+    expect(new URL((await opened).url()).pathname).toBe('/docs/graphql/v1/types/objects/status');
+    expect([new URL(page.url()).pathname, documents]).toEqual([ADDRESS, [ADDRESS]]);
+  });
+
+  it('to the page that it stands on adds nothing that Back would have to go through', async () => {
+    const { page, documents } = await visitAsking();
+    const before = await page.evaluate(() => history.length);
+    await page.locator(`article a[href="${ADDRESS}"]`).first().click();
+    await page.waitForTimeout(300);
+    expect([await page.evaluate(() => history.length), documents]).toEqual([before, [ADDRESS]]);
+  });
+});
