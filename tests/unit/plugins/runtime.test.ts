@@ -58,9 +58,16 @@ describe('the template of pages', () => {
     expect(lines(stock).filter((line) => !ours.includes(line))).toEqual(scripts);
   });
 
+  it('is small: no minifier comes behind it', () => {
+    const [, script = ''] = /<script>([^]*?)<\/script>/.exec(pageTemplate('sandbox-1')) ?? [];
+    const source = readFileSync('src/plugins/runtime/start.js', 'utf8');
+    expect(script.length).toBeGreaterThan(1000);
+    expect(script.length).toBeLessThan(source.length / 2);
+  });
+
   it('asks for no script', () => {
     expect(pageTemplate('sandbox-1')).not.toMatch(/<script[^>]+src=/);
-    expect(pageTemplate('sandbox-1')).toContain("!== 'sandbox-1'");
+    expect(pageTemplate('sandbox-1')).toContain('"sandbox-1"!==');
     expect(() => pageTemplate("'; alert(1)//")).toThrow('is not letters, digits and hyphens');
   });
 });
