@@ -7,10 +7,11 @@ let inView: IntersectionObserver | undefined;
 const prefetch = (link: Element): void => void window.docusaurus.prefetch(link.getAttribute('href') ?? '');
 
 /** A link's ref: what its page needs is fetched once the link can be seen, by the framework's rules; where no browser says so, at once. */
-export function fetchInView(link: HTMLAnchorElement): (() => void) | undefined {
+export function fetchInView(link: HTMLAnchorElement): () => void {
   if (!('IntersectionObserver' in window)) {
     prefetch(link);
-    return undefined;
+    // Without something to call, React would call us again, with null.
+    return () => undefined;
   }
   const observer = (inView ??= new IntersectionObserver((entries) => {
     for (const { target, isIntersecting, intersectionRatio } of entries) {

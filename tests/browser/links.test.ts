@@ -61,6 +61,8 @@ describe('a link of a text', () => {
   it('has it fetched at once where the browser does not say what is in view', async () => {
     const { page, asked } = await visitAsking({ before: (own) => own.addInitScript(() => delete (window as Partial<Window & typeof globalThis>).IntersectionObserver) });
     expect((await asked()).prefetch).toContain(await lastLink(page));
+    await page.locator('article a[href$="/types/objects/status"]').first().click();
+    await arrived(page, '/docs/graphql/v1/types/objects/status', 'Status');
   });
 
   it('leads on without a load, and Back leads back', async () => {
