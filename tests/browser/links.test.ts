@@ -78,7 +78,7 @@ describe('a link of a text', () => {
     const { page, context, documents } = await visitAsking();
     const opened = context.waitForEvent('page');
     await page.locator('article a[href$="/types/objects/status"]').first().click({ modifiers: ['ControlOrMeta'] });
-    expect(new URL((await opened).url()).pathname).toBe('/docs/graphql/v1/types/objects/status');
+    await (await opened).waitForURL('**/docs/graphql/v1/types/objects/status');
     expect([new URL(page.url()).pathname, documents]).toEqual([ADDRESS, [ADDRESS]]);
   });
 
