@@ -33,7 +33,7 @@ export const GROUPS: Readonly<Record<string, readonly Change[]>> = {
     { file: 'src/guides.ts', from: '    later,\n', to: '', test: 'browser/later', title: 'a page that a link leads to shows its first screen first' },
     { file: 'src/theme/Tabs/index.tsx', from: '<IsBrowser value>\n      <Tabs {...props} />\n    </IsBrowser>', to: '<Tabs {...props} />', test: 'browser/taking-over', title: 'when a page is taken over its tabs stay' },
     { file: 'src/css/admonitions.css', from: '.theme-admonition > :first-child::first-letter', to: ".theme-admonition > [class*='admonitionHeading']::first-letter", test: 'site/styles', title: 'the style sheet restyles no whole page' },
-    { file: 'src/theme/DocSidebarItem/index.tsx', from: 'return isSame &&', to: 'return !isSame &&', test: 'browser/chrome', title: 'sidebar and table of contents a link of the sidebar' },
+    { file: 'src/theme/DocSidebarItem/index.tsx', from: '(from === to || staysAside)', to: '!staysAside', test: 'browser/chrome', title: 'sidebar and table of contents a link of the sidebar' },
     { file: 'src/components/Members.tsx', from: '{isWhole ? list : null}', to: '{isWhole ? list : list}', test: 'browser/later', title: 'a page that a link leads to is drawn without' },
     { file: 'src/components/PageLink.tsx', from: 'ref={fetchInView} ', to: '', test: 'browser/links', title: 'a link of a text has what its page needs' },
     { file: 'src/components/links.ts', from: 'if (to === history.createHref(history.location)) history.replace(to);', to: 'if (!to) history.replace(to);', test: 'browser/links', title: 'a link of a text to the page that it stands on' },
@@ -43,7 +43,7 @@ export const GROUPS: Readonly<Record<string, readonly Change[]>> = {
     { file: 'src/css/base.css', from: "p[class*='errorBoundaryError']", to: 'p.nothing', test: 'browser/accessibility', title: 'on the page that crashed' },
   ],
   configuration: [
-    { file: 'src/components/sameRoute.ts', from: 'value === old[name]', to: 'value === old', test: 'browser/chrome', title: 'sidebar and table of contents a link of the sidebar' },
+    { file: 'src/components/sameProps.ts', from: "return sameExcept('match', before, after);", to: 'return !before && !after;', test: 'browser/chrome', title: 'sidebar and table of contents a link of the sidebar' },
     { file: 'src/components/Later.module.css', from: 'block-size: 100vh;', to: '', test: 'browser/later', title: 'a page that a link leads to shows its first screen first' },
     { file: START, from: "if (!THEMES.includes(root.dataset.theme ?? ''))", to: 'if (false)', test: 'browser/behaviour-storage', title: 'B1' },
     { file: 'docusaurus.config.ts', from: 'respectPrefersColorScheme: false', to: 'respectPrefersColorScheme: true', test: 'browser/behaviour-storage', title: 'B5' },

@@ -3,8 +3,10 @@
 import { memo } from 'react';
 import { isActiveSidebarItem } from '@docusaurus/plugin-content-docs/client';
 import DocSidebarItem from '@theme-original/DocSidebarItem';
+import { sameExcept } from '../../components/sameProps';
 
-export default memo(DocSidebarItem, ({ activePath: from, ...before }, { activePath: to, ...after }) => {
-  const isSame = Object.entries(after).every(([name, value]) => value === before[name as keyof typeof before]);
-  return isSame && (from === to || (!isActiveSidebarItem(before.item, from) && !isActiveSidebarItem(after.item, to)));
+export default memo(DocSidebarItem, (before, after) => {
+  const [from, to] = [before.activePath, after.activePath];
+  const staysAside = !isActiveSidebarItem(before.item, from) && !isActiveSidebarItem(after.item, to);
+  return sameExcept('activePath', before, after) && (from === to || staysAside);
 });

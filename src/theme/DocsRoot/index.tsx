@@ -1,6 +1,6 @@
 // Change: the frame is not drawn again while the next page loads.
 import { memo } from 'react';
 import DocsRoot from '@theme-original/DocsRoot';
-import { sameRoute } from '../../components/sameRoute';
+import { sameRoute } from '../../components/sameProps';
 
 export default memo(DocsRoot, sameRoute);
