@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import type { ChildProcess } from 'node:child_process';
+import { drawCards } from '../cards/draw';
 import { hardenPages } from '../hosting/harden';
 import { precompress } from '../hosting/precompress';
 import { shareStyles } from '../hosting/styles';
@@ -21,15 +22,16 @@ import { kilobytes } from './units';
 const AFTER = {
   content: 'Bundles of scripts and styles',
   bundles: 'Pages',
-  pages: 'What is made of pages: index, Markdown, cards, downloads',
+  pages: 'What is made of pages: index, Markdown, downloads',
 } satisfies Record<(typeof MILESTONES)[number], string>;
 
 const REFERENCE = 'Reference from the schema';
 const CONTENT = 'Content, with every sample run';
+const CARDS = 'Cards';
 const COMPRESSION = 'Styles, policy and compression';
 const CHECKS = 'Checks and publishing';
 
-const steps = new Steps([REFERENCE, CONTENT, ...MILESTONES.map((milestone) => AFTER[milestone]), COMPRESSION, CHECKS]);
+const steps = new Steps([REFERENCE, CONTENT, ...MILESTONES.map((milestone) => AFTER[milestone]), CARDS, COMPRESSION, CHECKS]);
 
 /**
  * Node lets its heap grow to several times what is in use before it looks for what can go. A build makes much that is soon of no
@@ -77,6 +79,8 @@ await report('build', async () => {
       if (isMilestoneMessage(message)) steps.begin(AFTER[message.milestone]);
     });
     await ended(started, 'docusaurus build');
+    steps.begin(CARDS);
+    console.log(`Cards: ${await drawCards(ROOT, places.stage)}.`);
     steps.begin(COMPRESSION);
     const { before, sheet, inline } = shareStyles(places.stage);
     console.log(`Styles: ${kilobytes(sheet)} of ${kilobytes(before)} can be used; ${kilobytes(inline)} of them stand in each page.`);

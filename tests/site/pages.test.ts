@@ -96,6 +96,13 @@ describe('targets', () => {
     expect(looked).toBeGreaterThanOrEqual(1000);
     expect(problems).toEqual([]);
   });
+
+  it('of cards are there, one of each page below /docs', () => {
+    const cards = pages.filter(({ route }) => route.startsWith('/docs/')).map(({ route, $ }) => [route, own($('meta[property="og:image"]').attr('content') ?? '')?.pathname ?? ''] as const);
+    expect(cards.length).toBeGreaterThanOrEqual(200);
+    expect(cards.filter(([, card]) => !FILES.includes(card.slice(1)))).toEqual([]);
+    expect(new Set(cards.map(([, card]) => card)).size).toBe(cards.length);
+  });
 });
 
 describe('other hosts', () => {

@@ -1,28 +1,19 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { cardPath, kindOf } from '../../cards/kinds';
-import { drawPng } from '../../cards/png';
-import { cardSvg } from '../../cards/svg';
+import { LIST, type CardFile } from '../../cards/list';
 import { docsOf, type DocsContent } from '../twins/docs';
 
-/** Draws the card of each docs page, which networks show beside a shared link, when the site has been built. */
+/** Lists the card of each docs page, which networks show beside a shared link. The build draws them once Docusaurus has gone. */
 export default function cards({ siteDir, baseUrl }: LoadContext): Plugin {
-  let content: DocsContent | undefined;
   return {
     name: 'cards',
-    allContentLoaded({ allContent }) {
-      content = allContent['docusaurus-plugin-content-docs']?.['default'] as DocsContent;
-    },
-    async postBuild({ outDir }) {
-      if (!content) throw new Error('cards: the docs plugin gave no content.');
-      const cache = path.join(siteDir, 'node_modules/.cache/kyc-cards');
-      for (const { permalink, title } of docsOf(content, siteDir).pages.values()) {
+    async allContentLoaded({ allContent, actions }) {
+      const content = allContent['docusaurus-plugin-content-docs']?.['default'] as DocsContent;
+      const list = [...docsOf(content, siteDir).pages.values()].map(({ permalink, title }): CardFile => {
         const route = `/${permalink.slice(baseUrl.length)}`;
-        const file = path.join(outDir, cardPath(route));
-        mkdirSync(path.dirname(file), { recursive: true });
-        writeFileSync(file, await drawPng(cardSvg({ title, kind: kindOf(route) }), cache));
-      }
+        return { file: cardPath(route), title, kind: kindOf(route) };
+      });
+      await actions.createData(LIST, JSON.stringify(list));
     },
   };
 }
