@@ -49,8 +49,8 @@ async function buildWith(
 
 describe('the fixture', () => {
   it('says what it does and how far it is, then where time and bytes went', () => {
-    const begun = [...first.matchAll(/^\[(\d)\/7\] (\S+)/gm)].map(([, place, word]) => `${place} ${word}`);
-    expect(begun).toEqual(['1 Reference', '2 Content,', '3 Bundles', '4 Pages', '5 What', '6 Styles,', '7 Checks']);
+    const begun = [...first.matchAll(/^\[(\d)\/8\] (\S+)/gm)].map(([, place, word]) => `${place} ${word}`);
+    expect(begun).toEqual(['1 Reference', '2 Content,', '3 Bundles', '4 Pages', '5 What', '6 Cards', '7 Styles,', '8 Checks']);
     expect(first).toMatch(/^Bundles of scripts and styles +\d+\.\d s +\d+ %$/m);
     expect(first).toMatch(/^All +\d+\.\d s +100 %$/m);
     expect(first).toMatch(/^Scripts +\d+ files +\d+\.\d\d MB$/m);
