@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -32,7 +32,9 @@ export async function drawPng(svg: string, cache: string): Promise<Uint8Array> {
   const fontBuffers = [...(await ready)];
   const drawn = draw(svg, fontBuffers);
   mkdirSync(cache, { recursive: true });
-  writeFileSync(file, drawn);
+  // Not in place: a build that is killed would leave half a card, which the next one would take for whole.
+  writeFileSync(`${file}.part`, drawn);
+  renameSync(`${file}.part`, file);
   // The encoder leaves work for the next turn of the event loop, and keeps the picture until then: a site of cards in one turn is
   // gigabytes.
   await setImmediate();

@@ -71,6 +71,7 @@ describe('C17 a build that is stopped', () => {
   it.each([
     ['while the reference is generated', 'generate.mts', 'writeFileSync', 'kyc-reference/run-', 'before'],
     ['while the reference is brought up to date', 'generate.mts', 'writeFileSync', 'docs/graphql/v1/types', 'before'],
+    ['while a card is kept for the next build', 'build.mts', 'renameSync', 'kyc-cards', 'before'],
     ['while pages get their policy', 'build.mts', 'writeFileSync', '\\.staging/docs/.*html', 'before'],
     ['while files are compressed', 'build.mts', 'writeFile', '\\.staging/docs/.*br', 'after'],
     ['before the renames', 'build.mts', 'renameSync', 'site/build$|/build\\s.*previous$', 'before'],

@@ -35,7 +35,7 @@ if (mode === 'wait') {
   setInterval(() => put('docs/late/index.html', String(Date.now())), 20);
 } else {
   mkdirSync('.docusaurus/cards/default', { recursive: true });
-  writeFileSync('.docusaurus/cards/default/list.json', '[{"file":"cards/docs/a.png","title":"A","kind":"Guide"}]');
+  writeFileSync('.docusaurus/cards/default/list.json', JSON.stringify([{ file: 'cards/docs/a.png', title: process.env.STAMP, kind: 'Guide' }]));
   put('assets/css/styles.0a1b2c3d.css', 'p{margin:0}');
   write(docs);
   for (const file of ['index.html', '404.html', 'sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'operations.json']) {
