@@ -18,6 +18,9 @@ const LONGEST = 8_000;
 /** Milliseconds that a page is left alone after it has loaded: what starts by itself has started by then. */
 const REST = 4_000;
 
+/** Milliseconds after which a visit counts as stuck. Stock Docusaurus follows a link after 16 seconds on a machine that does something else too. */
+const PATIENCE = 120_000;
+
 /** What one visit cost. Milliseconds since the navigation began, or of work; bytes as sent, headers included. */
 export interface Visit {
   bytesBeforePaint: number;
@@ -151,6 +154,7 @@ type Run<T> = (page: Page, network: Network) => Promise<T>;
 async function inProfile<T>(browser: Browser, address: string, run: Run<T>, waitUntil: 'load' | 'domcontentloaded' = 'load'): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
+    context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
