@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { PNG } from 'pngjs';
+import { replaceFile } from '../reference/write';
 import { BACKGROUND } from './svg';
 
 /** Areas of one colour want no filter of rows, and repeat over longer stretches than a run. */
@@ -31,10 +32,7 @@ export async function drawPng(svg: string, cache: string): Promise<Uint8Array> {
   ready ??= fonts();
   const fontBuffers = [...(await ready)];
   const drawn = draw(svg, fontBuffers);
-  mkdirSync(cache, { recursive: true });
-  // Not in place: a build that is killed would leave half a card, which the next one would take for whole.
-  writeFileSync(`${file}.part`, drawn);
-  renameSync(`${file}.part`, file);
+  replaceFile(file, (temporary) => writeFileSync(temporary, drawn));
   // The encoder leaves work for the next turn of the event loop, and keeps the picture until then: a site of cards in one turn is
   // gigabytes.
   await setImmediate();

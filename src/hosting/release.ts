@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '../reference/write';
+import { listFiles, removeEmptyFolders, replaceFile } from '../reference/write';
 import { inlineDigests, mergeDigests, type InlineDigests } from './inline';
 
 /** What a release remembers of a build. */
@@ -71,7 +71,6 @@ export function release(
   files.filter((file) => !isAsset(file) && !isPage(file)).forEach(copy);
   files.filter(isPage).forEach(copy);
 
-  mkdirSync(path.dirname(remember), { recursive: true });
   replaceFile(remember, (temporary) => writeFileSync(temporary, `${JSON.stringify(records, null, 1)}\n`));
   const wanted = new Set([...files, ...records.flatMap(({ assets }) => assets), ...Object.keys(rules)]);
   const gone = listFiles(target).filter((file) => !wanted.has(file));
@@ -95,21 +94,4 @@ function readRecords(file: string): BuildRecord[] {
     typeof one?.id === 'string' && Array.isArray(one.assets) && Array.isArray(one.inline?.scripts) && Array.isArray(one.inline.styles);
   if (!Array.isArray(read) || !read.every(isRecord)) throw new Error(`${file} is not a list of builds.`);
   return read as BuildRecord[];
-}
-
-/** Writes beside the file and renames: nobody reads half of it. */
-function replaceFile(file: string, write: (temporary: string) => void): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const temporary = `${file}.new`;
-  write(temporary);
-  renameSync(temporary, file);
-}
-
-function removeEmptyFolders(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (!entry.isDirectory()) continue;
-    const inner = path.join(folder, entry.name);
-    removeEmptyFolders(inner);
-    if (readdirSync(inner).length === 0) rmdirSync(inner);
-  }
 }

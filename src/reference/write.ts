@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** All files below a folder, as sorted paths relative to it. */
@@ -33,11 +33,24 @@ export function syncFolder(source: string, target: string): { written: number; d
   return { written, deleted: stale.length };
 }
 
-function removeEmptyFolders(folder: string): void {
+/** Removes the folders below one that hold no file. */
+export function removeEmptyFolders(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;
     const inner = path.join(folder, entry.name);
     removeEmptyFolders(inner);
     if (readdirSync(inner).length === 0) rmdirSync(inner);
   }
+}
+
+/**
+ * Writes beside the file and renames: nobody reads half of it, nor does whoever comes after a program that was killed.
+ *
+ * @param write is given the path to write to
+ */
+export function replaceFile(file: string, write: (temporary: string) => void): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const temporary = `${file}.new`;
+  write(temporary);
+  renameSync(temporary, file);
 }
