@@ -4,6 +4,7 @@ import changelog, { type ChangelogOptions } from './changelog';
 import figures from './figures';
 import glossary, { type GlossaryOptions } from './glossary';
 import { readGlossary } from './glossary/glossary';
+import imports from './imports';
 import later from './later';
 import { checkSchema } from './reference/check';
 import { REFERENCE_FOLDER } from './reference/routes';
@@ -47,15 +48,16 @@ function isGenerated(file: string): boolean {
   return path.resolve(file).startsWith(GENERATED);
 }
 
-/** The remark plugins that every page passes through after Docusaurus' own: its Markdown twin, highlighting, what is drawn later. */
+/** The remark plugins that every page passes through after Docusaurus' own: its Markdown twin, highlighting, imports, what is drawn later. */
 export function pageRemarkPlugins(
   schemaLocation: string | undefined,
-): [[typeof keepTwin, TwinsOptions], [typeof highlight, HighlightOptions], typeof later] {
+): [[typeof keepTwin, TwinsOptions], [typeof highlight, HighlightOptions], typeof imports, typeof later] {
   let foreign: { schema: GraphQLSchema; symbols: SymbolIndex } | undefined;
   const getNames = schemaLocation ? () => (foreign ??= readForeign(schemaLocation)) : knowledge;
   return [
     [keepTwin, { site: (siteUrl() + baseUrl()).replace(/\/$/, '') }],
     [highlight, { getNames, baseUrl: baseUrl() }],
+    imports,
     later,
   ];
 }

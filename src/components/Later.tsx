@@ -34,7 +34,7 @@ export function Page({ children }: { children: ReactNode }): ReactNode {
       removeEventListener('beforeprint', whole);
     };
   }, [isDrawn]);
-  return <IsWhole value={isDrawn || hasPlace}>{children}</IsWhole>;
+  return <IsWhole.Provider value={isDrawn || hasPlace}>{children}</IsWhole.Provider>;
 }
 
 /** What stands below the first screen; src/later finds it when the site is built. `as` is an element that may stand in its place. */

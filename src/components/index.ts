@@ -1,19 +1,14 @@
 import Code from './Code';
-import CodeFilter from './CodeFilter';
 import Deprecated from './Deprecated';
 import EntityHeader from './EntityHeader';
 import ErrorCode from './ErrorCode';
-import { GlossaryList, GlossaryTerm } from './Glossary';
 import { Later } from './Later';
 import { Member, Members } from './Members';
 import { Sample, SampleResponse, SampleTab, SampleTabs } from './Sample';
 import { ExampleSet, ExampleSets, OperationBody, OperationExample, OperationLead, OperationPage, PageContents } from './Operation';
 import TypeLink from './TypeLink';
-import CaseLifeCycle from './diagrams/CaseLifeCycle';
-import OnboardingPhases from './diagrams/OnboardingPhases';
-import Playground from './playground/Playground';
 
-/** Components that a page may use by name. */
+/** Components that a page may use by name, and that come with every page; those of few pages are in src/imports. */
 export const pageComponents = {
-  CaseLifeCycle, Code, CodeFilter, Deprecated, EntityHeader, ErrorCode, ExampleSet, ExampleSets, GlossaryList, GlossaryTerm, Later, Member, Members, OnboardingPhases, OperationBody, OperationExample, OperationLead, OperationPage, PageContents, Playground, Sample, SampleResponse, SampleTab, SampleTabs, TypeLink,
+  Code, Deprecated, EntityHeader, ErrorCode, ExampleSet, ExampleSets, Later, Member, Members, OperationBody, OperationExample, OperationLead, OperationPage, PageContents, Sample, SampleResponse, SampleTab, SampleTabs, TypeLink,
 };

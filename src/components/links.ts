@@ -7,21 +7,21 @@ let inView: IntersectionObserver | undefined;
 const prefetch = (link: Element): void => void window.docusaurus.prefetch(link.getAttribute('href') ?? '');
 
 /** A link's ref: what its page needs is fetched once the link can be seen, by the framework's rules; where no browser says so, at once. */
-export function fetchInView(link: HTMLAnchorElement): () => void {
+export function fetchInView(link: HTMLAnchorElement | null): void {
+  if (!link) return;
   if (!('IntersectionObserver' in window)) {
     prefetch(link);
-    // Without something to call, React would call us again, with null.
-    return () => undefined;
+    return;
   }
-  const observer = (inView ??= new IntersectionObserver((entries) => {
+  inView ??= new IntersectionObserver((entries) => {
     for (const { target, isIntersecting, intersectionRatio } of entries) {
-      if (!isIntersecting && intersectionRatio === 0) continue;
+      // A link that is gone is reported once more, as one that cannot be seen.
+      if (target.isConnected && !isIntersecting && intersectionRatio === 0) continue;
       inView?.unobserve(target);
-      prefetch(target);
+      if (target.isConnected) prefetch(target);
     }
-  }));
-  observer.observe(link);
-  return () => observer.unobserve(link);
+  });
+  inView.observe(link);
 }
 
 /** Loads what a link's page needs: a pointer or a finger is on it. */

@@ -9,6 +9,7 @@ interface Budgets {
   firstPaint: Readonly<Record<string, number>>;
   firstLoadRequests: number;
   application: Readonly<Record<string, number>>;
+  applicationFiles: number;
   shared: Readonly<Record<string, number>>;
   largestChunk: number;
   largestPage: number;
@@ -82,6 +83,7 @@ describe('budgets', () => {
   it.each(Object.entries(budgets.application))('of the application on %s', (route, budget) => {
     const files = application(route);
     expect(files.length).toBeGreaterThanOrEqual(3);
+    expect(files.length, files.join(', ')).toBeLessThanOrEqual(budgets.applicationFiles);
     const bytes = files.reduce((sum, file) => sum + wireBytes(file), 0);
     expect(over(`The application on ${route}`, bytes, budget, files)).toBeUndefined();
     expect(bytes, 'The budget is more than an eighth too wide.').toBeGreaterThan(budget * 0.875);

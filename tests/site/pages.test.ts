@@ -149,7 +149,7 @@ describe('other hosts', () => {
   /** Hosts that scripts name without asking them: links of pages, namespaces, words in error messages. */
   const NAMED = [
     'www.w3.org',
-    'react.dev',
+    'reactjs.org',
     'fb.me',
     'docusaurus.io',
     'schema.org',

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigureWebpackUtils } from '@docusaurus/types';
 import { PartHashes } from './partHashes';
@@ -12,12 +12,26 @@ const CHUNK_TIMEOUT = 30_000;
 /** The docs plugin's data of a version, in the page of each of its documents; its name begins with the base address. */
 const VERSION = /[\\/]docusaurus-plugin-content-docs[\\/]default[\\/]p[\\/][\w-]*docs-\w+\.json$/;
 
+/** What every page of the docs is drawn by. The first gives the file its name: pages and hints to the browser ask for it by that. */
+const FRAME = ['@theme/DocItem', '@theme/DocsRoot', '@theme/DocVersionRoot', '@theme/DocRoot'];
+
+/** A file to be; Rspack's types are not at hand here. */
+interface Chunk {
+  name?: string;
+  canBeInitial(): boolean;
+}
+
+/** What the bundler knows when it sorts modules into files. */
+interface Context {
+  chunkGraph: { getModuleChunks(module: unknown): readonly Chunk[] };
+}
+
 /** What the browser runs. Names of chunks are their ids, which saves tables between the two, and hashes of pages lie in parts. */
 export function clientConfig(bundler: Instance, generated: string, isBuild: boolean): object {
   return {
     output: { chunkLoadTimeout: CHUNK_TIMEOUT },
     // By content, after all else is done: a part's file then has another name when the name of a page's file in it changes.
-    optimization: { chunkIds: 'named', realContentHash: isBuild },
+    optimization: { chunkIds: 'named', realContentHash: isBuild, ...(isBuild ? { splitChunks: { cacheGroups: frameGroups(generated) } } : {}) },
     module: {
       rules: [
         slim('registry', path.join(generated, 'registry.js')),
@@ -26,12 +40,52 @@ export function clientConfig(bundler: Instance, generated: string, isBuild: bool
         slim('globalData', path.join(generated, 'globalData.json')),
         slim('configuration', path.join(generated, 'docusaurus.config.mjs')),
         slim('version', versionIn(generated)),
+        slim('siteMetadata', path.join(generated, 'site-metadata.json')),
         { test: /@docusaurus[\\/]utils-common[\\/]lib[\\/]index\.js$/, resolve: { alias: { tslib$: path.join(__dirname, 'client/tslib.ts') } } },
       ],
     },
     // Only files of a build have hashes.
     plugins: [replacements(bundler), ...(isBuild ? [new PartHashes(bundler.sources.RawSource)] : [])],
   };
+}
+
+/**
+ * Two files of what every page of the docs is drawn by: what nothing else needs, and what pages need that lie elsewhere too, as the home
+ * page. The bundler would make seven, which come together anyway, with a request each and more bytes in all.
+ */
+function frameGroups(generated: string): object {
+  const registry = readFileSync(path.join(generated, 'registry.js'), 'utf8');
+  const frame = FRAME.map((component) => chunkOf(component, registry));
+  const group = (name: string | undefined, isOnlyThere: boolean): object => ({
+    name,
+    chunks: 'async',
+    test(module: unknown, { chunkGraph }: Context) {
+      const isFrame = chunkGraph.getModuleChunks(module).map((chunk) => frame.includes(chunk.name ?? ''));
+      return isFrame.includes(true) && isFrame.includes(false) !== isOnlyThere;
+    },
+    enforce: true,
+    // Above the bundler's own groups, below that of style sheets.
+    priority: 45,
+  });
+  return {
+    docs: group(frame[0], true),
+    mdx: group('mdx', false),
+    // The bundler's own group, which would take packages out of that file again.
+    defaultVendors: {
+      idHint: 'vendors',
+      test: /[\\/]node_modules[\\/]/,
+      chunks: (chunk: Chunk) => !chunk.canBeInitial() && chunk.name !== frame[0],
+      reuseExistingChunk: true,
+      priority: -10,
+    },
+  };
+}
+
+/** @throws Error where the registry has none */
+function chunkOf(component: string, registry: string): string {
+  const name = new RegExp(`webpackChunkName: "([^"]+)" \\*/ "${component}"\\)`).exec(registry)?.[1];
+  if (!name) throw new Error(`runtime: the registry names no chunk of ${component}.`);
+  return name;
 }
 
 /** What draws the pages in the build. It has every route from the start. */

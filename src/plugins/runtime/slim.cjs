@@ -13,7 +13,7 @@ const BUILD_ONLY = [
 ];
 
 /** What is always shorter than before; the others find out by themselves that they do not know what they are given. */
-const SHORTER = new Set(['registry', 'serverRegistry', 'configuration', 'version']);
+const SHORTER = new Set(['registry', 'serverRegistry', 'configuration', 'version', 'siteMetadata']);
 
 const REGISTRY_LINE = /^\s*"([^"\n]+)": \[(\(\) => import\(.*?\)), "[^"\n]*", require\.resolveWeak\(.*$/gm;
 
@@ -35,13 +35,20 @@ const SLIM = {
     const end = source.lastIndexOf('}') + 1;
     const config = JSON.parse(source.slice(start, end));
     for (const key of BUILD_ONLY) delete config[key];
+    // How the site is built, how code is coloured, and a blog that there is not.
+    config.future = { experimental_router: config.future.experimental_router };
+    for (const key of ['prism', 'blog']) delete config.themeConfig[key];
     return source.slice(0, start) + JSON.stringify(config) + source.slice(end);
   },
-  /** Title and description of each document, for cards that no page of ours shows; this grows with the site. */
+  /** Title and description of each document, and its name in the sidebar, for cards that no page of ours shows; this grows with the site. */
   version(source) {
-    const props = JSON.parse(source);
+    const props = JSON.parse(source, (key, value) => (key === 'docId' || (key === 'unlisted' && value === false) ? undefined : value));
     if (props.version) props.version.docs = {};
     return JSON.stringify(props);
+  },
+  /** Versions of plugins, for the framework's page for debugging. */
+  siteMetadata(source) {
+    return JSON.stringify({ ...JSON.parse(source), pluginVersions: {} });
   },
   /** With `?part=n` the pages of that part, without them what is left, and the way to each part. */
   routes(source, { folder, query }) {

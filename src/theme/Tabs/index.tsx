@@ -8,8 +8,8 @@ import Tabs from '@theme-original/Tabs';
 /** What stands inside of tabs takes itself to be in a browser too: nothing there may ask whether it is. */
 export default function SteadyTabs(props: ComponentProps<typeof Tabs>): ReactNode {
   return (
-    <IsBrowser value>
+    <IsBrowser.Provider value>
       <Tabs {...props} />
-    </IsBrowser>
+    </IsBrowser.Provider>
   );
 }

@@ -138,6 +138,41 @@ describe('what the browser gets', () => {
   });
 });
 
+describe('what no page reads', () => {
+  const props = {
+    version: {
+      label: 'Version 1',
+      docsSidebars: { s: [{ type: 'category', label: 'A', items: [{ type: 'link', label: 'B', href: '/docs/b', docId: 'b', unlisted: false }] }, { type: 'link', label: 'C', docId: 'c', unlisted: true }] },
+      docs: { b: { id: 'b', title: 'B', description: 'Long' } },
+    },
+  };
+
+  function left(kind: string, value: object): unknown {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'kyc-slim-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const source = JSON.stringify(value);
+    writeFileSync(path.join(folder, 'file'), kind === 'configuration' ? `export default ${source};` : source);
+    const text = slimmed(folder, 'file', kind);
+    return JSON.parse(text.replace(/^export default |;$/g, ''));
+  }
+
+  it('is left out of the sidebar, and what it reads stays', () => {
+    const { version } = left('version', props) as typeof props;
+    expect(version).toEqual({
+      label: 'Version 1',
+      docsSidebars: { s: [{ type: 'category', label: 'A', items: [{ type: 'link', label: 'B', href: '/docs/b' }] }, { type: 'link', label: 'C', unlisted: true }] },
+      docs: {},
+    });
+  });
+
+  it('is left out of configuration and versions', () => {
+    const config = { title: 'T', future: { experimental_router: 'browser', experimental_faster: {} }, ssrTemplate: 'x', themeConfig: { prism: {}, blog: {}, navbar: {} } };
+    expect(left('configuration', config)).toEqual({ title: 'T', future: { experimental_router: 'browser' }, themeConfig: { navbar: {} } });
+    expect(left('siteMetadata', { docusaurusVersion: '3', pluginVersions: { a: { type: 'local' } } })).toEqual({ docusaurusVersion: '3', pluginVersions: {} });
+    expect(() => left('siteMetadata', { docusaurusVersion: '3', pluginVersions: {} })).toThrow('holds nothing to leave out');
+  });
+});
+
 describe('hashes of pages', () => {
   const runtime = (ids: string): string =>
     `f.u = (chunkId) => "assets/js/" + chunkId + "." + {"aaaa":"1111aaaa","bbbb":"2222bbbb","pages-0":"3333cccc",\n}[chunkId] + ".js";\nf.gca = function(chunkId) { chunkId = ${ids}[chunkId]||chunkId; return f.u(chunkId); };`;
