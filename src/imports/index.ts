@@ -1,18 +1,19 @@
+import path from 'node:path';
 import type { Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 
 /**
- * Components that few pages use, by name: where each is, below `src/components`. They come with the pages that use them; all others
- * (src/components/index.ts) with every page. A file with one component exports it as its default.
+ * Components that few pages use, by name: the file of each, below `src/components`. They come with the pages that use them; all others
+ * (src/components/index.ts) with every page. What has its file's name is the file's default export.
  */
-export const IMPORTED: Readonly<Record<string, { file: string; isDefault: boolean }>> = {
-  CaseLifeCycle: { file: 'diagrams/CaseLifeCycle', isDefault: true },
-  CodeFilter: { file: 'CodeFilter', isDefault: true },
-  GlossaryList: { file: 'Glossary', isDefault: false },
-  GlossaryTerm: { file: 'Glossary', isDefault: false },
-  OnboardingPhases: { file: 'diagrams/OnboardingPhases', isDefault: true },
-  Playground: { file: 'playground/Playground', isDefault: true },
+export const IMPORTED: Readonly<Record<string, string>> = {
+  CaseLifeCycle: 'diagrams/CaseLifeCycle',
+  CodeFilter: 'CodeFilter',
+  GlossaryList: 'Glossary',
+  GlossaryTerm: 'Glossary',
+  OnboardingPhases: 'diagrams/OnboardingPhases',
+  Playground: 'playground/Playground',
 };
 
 /** Remark plugin: writes the imports of what a page uses of these, so that its writer need not. */
@@ -27,8 +28,8 @@ export default function imports(): (tree: Root) => void {
 }
 
 function importOf(name: string): MdxjsEsm {
-  const { file, isDefault } = IMPORTED[name] ?? {};
-  const source = `@site/src/components/${file}`;
+  const source = `@site/src/components/${IMPORTED[name]}`;
+  const isDefault = path.posix.basename(source) === name;
   const local = { type: 'Identifier', name } as const;
   return {
     type: 'mdxjsEsm',

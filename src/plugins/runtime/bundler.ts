@@ -70,7 +70,7 @@ function frameGroups(generated: string): object {
   return {
     docs: group(frame[0], true),
     mdx: group('mdx', false),
-    // The bundler's own group, which would take packages out of that file again.
+    // The bundler's own group as it is, but that it leaves the first file alone: it would take packages out of it again.
     defaultVendors: {
       idHint: 'vendors',
       test: /[\\/]node_modules[\\/]/,

@@ -1,5 +1,5 @@
-// Change: only the kinds of items that docusaurus.config.ts has; the theme's table brings the menu of languages and five more kinds to
-// every page. An item of another kind ends the build, with its name.
+// Change: only the kinds of items that the navbar has, and those that these are made of; the theme's table brings the menu of languages
+// and four more kinds to every page. An item of another kind ends the build, with its name.
 import DefaultNavbarItem from '@theme/NavbarItem/DefaultNavbarItem';
 import DocsVersionDropdownNavbarItem from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
