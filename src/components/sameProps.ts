@@ -1,14 +1,14 @@
-/** For `memo`: whether all properties but one are what they were. */
-export function sameExcept(name: string, before: object, after: object): boolean {
-  const old = before as Readonly<Record<string, unknown>>;
-  return Object.entries(after).every(([key, value]) => key === name || value === old[key]);
+type Props = Readonly<Record<string, unknown>>;
+
+/** For `memo`: whether all properties but some are what they were. */
+export function sameExcept(names: readonly string[], before: object, after: object): boolean {
+  return Object.entries(after).every(([key, value]) => names.includes(key) || value === (before as Props)[key]);
 }
 
 /**
- * For `memo` of a component that the router draws: whether it shows what it did. A press on a link draws everything that asks the router
- * for the address, once before the next page is there, and the framework hides the new address meanwhile; without this, routes below
- * each other would draw the page that is about to go. `match` is made anew for each drawing, of the location and the route.
+ * For `memo` of a component that the router draws: whether its route is what it was. What is below asks the router for the address
+ * itself, so the frame around the pages is drawn once, and a page is not drawn again for each place in it.
  */
 export function sameRoute(before: object, after: object): boolean {
-  return sameExcept('match', before, after);
+  return sameExcept(['location', 'match'], before, after);
 }

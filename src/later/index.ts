@@ -3,7 +3,7 @@ import { element } from '../samples/jsx';
 import { attributeOf, blockHeight, nameOf, sumOf } from './height';
 
 /** Pixels of a page that are drawn at once: more than most windows show. */
-const SCREEN = 1800;
+const SCREEN = 1200;
 
 /** Less than this is not worth a second drawing. */
 const WORTHWHILE = 600;

@@ -27,6 +27,8 @@ export const GROUPS: Readonly<Record<string, readonly Change[]>> = {
     { file: 'src/theme/ErrorPageContent/index.tsx', from: '<title>Page Error</title>', to: '', test: 'browser/behaviour-crash', title: 'B22, §8 crash page' },
     { file: 'src/theme/NotFound/Content/index.tsx', from: '<PageMetadata title="Page Not Found" />', to: '', test: 'browser/behaviour-crash', title: 'B19, §2 not found' },
     { file: 'src/plugins/runtime/client/normalizeLocation.ts', from: 'if (isDecodable(normalized.hash))', to: 'if (true)', test: 'browser/behaviour-routing', title: 'B17' },
+    { file: 'src/plugins/runtime/client/pendingNavigation.tsx', from: 'value={first}', to: 'value={said}', test: 'browser/redrawing', title: 'what is drawn again is nothing of a page when' },
+    { file: 'src/theme/DocItem/Content/index.tsx', from: 'OpeningContent(props: Props): ReactNode {', to: 'OpeningContent(props: Props): ReactNode {\n  useLocation();', test: 'browser/redrawing', title: 'what is drawn again is nothing of a page for' },
     { file: 'src/plugins/runtime/client/preload.ts', from: 'return upstream(normalized)', to: 'return upstream(pathname)', test: 'browser/behaviour-routing', title: 'B20' },
     { file: 'src/plugins/runtime/index.ts', from: 'nameParts(outDir, baseUrl, readParts(generatedFilesDir).parts);', to: 'void [nameParts, readParts, outDir, baseUrl];', test: 'browser/taking-over', title: 'when a page is taken over every script' },
     { file: 'src/plugins/runtime/client/docusaurus.ts', from: 'loadPart(routePath).then(() => preloadRoute(routePath))', to: 'preloadRoute(routePath)', test: 'browser/parts', title: 'the table of routes comes with the page that a pointer is on' },
@@ -44,7 +46,8 @@ export const GROUPS: Readonly<Record<string, readonly Change[]>> = {
     { file: 'src/css/base.css', from: "p[class*='errorBoundaryError']", to: 'p.nothing', test: 'browser/accessibility', title: 'on the page that crashed' },
   ],
   configuration: [
-    { file: 'src/components/sameProps.ts', from: "return sameExcept('match', before, after);", to: 'return !before && !after;', test: 'browser/chrome', title: 'sidebar and table of contents a link of the sidebar' },
+    { file: 'src/components/sameProps.ts', from: "return sameExcept(['location', 'match'], before, after);", to: 'return !before && !after;', test: 'browser/redrawing', title: 'what is drawn again is nothing of the frame' },
+    { file: 'src/components/StillLinks.tsx', from: 'get location() {\n        return history.location;\n      },', to: 'location: history.location,', test: 'browser/redrawing', title: 'a link of the sidebar to the page' },
     { file: 'src/components/Later.module.css', from: 'block-size: 100vh;', to: '', test: 'browser/later', title: 'a page that a link leads to shows its first screen first' },
     { file: START, from: "if (!THEMES.includes(root.dataset.theme ?? ''))", to: 'if (false)', test: 'browser/behaviour-storage', title: 'B1' },
     { file: 'docusaurus.config.ts', from: 'respectPrefersColorScheme: false', to: 'respectPrefersColorScheme: true', test: 'browser/behaviour-storage', title: 'B5' },

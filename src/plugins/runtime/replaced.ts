@@ -25,6 +25,12 @@ export const REPLACED: readonly Replaced[] = [
     upstream: '2759003e81bfa6c32540f148b51ed629bd449b8b0bec6c0a0817247a56eb588e',
   },
   {
+    module: 'core/lib/client/PendingNavigation',
+    file: 'client/pendingNavigation.tsx',
+    reason: 'A press on a link draws every link and menu of the page that is about to go; it is a seventh of the work until the next one is there.',
+    upstream: '1c489db32b5665b06586dc471d29def9cab8a8f4acac9863775dd378716ce4d0',
+  },
+  {
     module: 'core/lib/client/docusaurus',
     file: 'client/docusaurus.ts',
     reason: 'A browser whose navigator.connection has no effectiveType gets an error at each link, and Firefox one at each hint.',

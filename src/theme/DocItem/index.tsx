@@ -1,4 +1,4 @@
-// Change: the page is not drawn again while the next page loads.
+// Change: a page is not drawn again for a place in it.
 import { memo } from 'react';
 import DocItem from '@theme-original/DocItem';
 import { sameRoute } from '../../components/sameProps';

@@ -8,5 +8,5 @@ import { sameExcept } from '../../components/sameProps';
 export default memo(DocSidebarItem, (before, after) => {
   const [from, to] = [before.activePath, after.activePath];
   const staysAside = !isActiveSidebarItem(before.item, from) && !isActiveSidebarItem(after.item, to);
-  return sameExcept('activePath', before, after) && (from === to || staysAside);
+  return sameExcept(['activePath'], before, after) && (from === to || staysAside);
 });

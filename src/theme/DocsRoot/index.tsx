@@ -1,4 +1,4 @@
-// Change: the frame is not drawn again while the next page loads.
+// Change: the frame, which is around every page, is not drawn again for another one.
 import { memo } from 'react';
 import DocsRoot from '@theme-original/DocsRoot';
 import { sameRoute } from '../../components/sameProps';

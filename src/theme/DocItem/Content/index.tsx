@@ -7,13 +7,21 @@ import { Page } from '../../../components/Later';
 import type { Props } from '@theme/DocItem/Content';
 
 export default function OpeningContent(props: Props): ReactNode {
+  return (
+    <>
+      <Page>
+        <Content {...props} />
+      </Page>
+      <TargetOpener />
+    </>
+  );
+}
+
+/** Beside the page, which is not drawn again for a place in it, and after it, whose places are there by then. */
+function TargetOpener(): null {
   const { pathname, hash } = useLocation();
   useEffect(() => openTarget(hash), [pathname, hash]);
-  return (
-    <Page>
-      <Content {...props} />
-    </Page>
-  );
+  return null;
 }
 
 function openTarget(hash: string): void {

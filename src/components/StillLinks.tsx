@@ -1,0 +1,19 @@
+import { useContext, useState, type ReactNode } from 'react';
+// As react-router-dom has it.
+import { __RouterContext as RouterContext } from 'react-router';
+
+/**
+ * Links that are not drawn again on the way to another page. The router's own ask for the address at each drawing, for addresses that
+ * are relative to it, which the framework has none of; when one is pressed, it asks whether the reader is there already.
+ */
+export function StillLinks({ children }: { children: ReactNode }): ReactNode {
+  const { history, match } = useContext(RouterContext);
+  const [still] = useState(() => ({
+    history,
+    match,
+    get location() {
+      return history.location;
+    },
+  }));
+  return <RouterContext.Provider value={still}>{children}</RouterContext.Provider>;
+}

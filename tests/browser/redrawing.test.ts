@@ -1,0 +1,110 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { hydrated, open } from '../support/page';
+
+const GUIDE = '/docs/use-cases/creating-clients';
+const NEXT = '/docs/use-cases/documents';
+
+/** What of React's work is looked at: `ReactInternalTypes.js` of react-reconciler, React 18.3 */
+interface Fiber {
+  child: Fiber | null;
+  sibling: Fiber | null;
+  /** The element, where it is one of the browser's. */
+  stateNode: unknown;
+  /** Made anew in each drawing of the component that has it. */
+  memoizedProps: object;
+}
+
+declare global {
+  interface Window {
+    /** Remembers what is drawn. */
+    remember(): void;
+    /** How many of the elements that a selector finds, and that were there then, have been drawn again. */
+    drawnAgain(selector: string): number;
+  }
+}
+
+async function visit(path: string): Promise<Page> {
+  const { page, context, errors } = await open(path);
+  onTestFinished(async () => {
+    await context.close();
+    expect(errors).toEqual([]);
+  });
+  await hydrated(page);
+  await page.evaluate(() => {
+    const drawn = (): Map<Node, object> => {
+      const found = new Map<Node, object>();
+      const walk = (from: Fiber | null): void => {
+        for (let fiber = from; fiber; fiber = fiber.sibling) {
+          if (fiber.stateNode instanceof Node) found.set(fiber.stateNode, fiber.memoizedProps);
+          walk(fiber.child);
+        }
+      };
+      const root = document.getElementById('__docusaurus') as unknown as Record<string, { stateNode: { current: Fiber } }>;
+      const key = Object.keys(root).find((name) => name.startsWith('__reactContainer')) ?? '';
+      walk(root[key]?.stateNode.current ?? null);
+      return found;
+    };
+    let before = drawn();
+    window.remember = () => (before = drawn());
+    window.drawnAgain = (selector) => {
+      const now = drawn();
+      const known = [...document.querySelectorAll(selector)].filter((node) => before.has(node));
+      if (known.length === 0) throw new Error(`Nothing of ${selector} was there before.`);
+      return known.filter((node) => before.get(node) !== now.get(node)).length;
+    };
+  });
+  return page;
+}
+
+describe('what is drawn again', () => {
+  it('is nothing of a page when a link on it is pressed', async () => {
+    const page = await visit(GUIDE);
+    // The router is told in the press, and React draws right after it; the next page takes longer.
+    const drawn = await page.evaluate((next) => {
+      window.remember();
+      document.querySelector<HTMLAnchorElement>(`nav.menu a[href="${next}"]`)?.click();
+      return Promise.resolve().then(() => ({
+        path: location.pathname,
+        counts: ['nav.navbar *', 'nav.menu *', 'article *', 'footer *'].map((place) => window.drawnAgain(place)),
+      }));
+    }, NEXT);
+    expect(drawn).toEqual({ path: NEXT, counts: [0, 0, 0, 0] });
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Documents');
+  });
+
+  it('is nothing of the frame that does not show where the reader is, when another page comes', async () => {
+    const page = await visit(GUIDE);
+    await page.evaluate(() => window.remember());
+    await page.locator(`nav.menu a[href="${NEXT}"]`).click();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Documents');
+    const drawn = await page.evaluate(() => ({
+      still: ['nav.navbar button', 'nav.menu a[href^="/docs/graphql"]'].map((place) => window.drawnAgain(place)),
+      current: window.drawnAgain('nav.menu a[aria-current="page"]'),
+    }));
+    expect(drawn).toEqual({ still: [0, 0], current: 1 });
+  });
+
+  it('is nothing of a page for a place in it', async () => {
+    const page = await visit(GUIDE);
+    await page.evaluate(() => window.remember());
+    const link = page.locator('.table-of-contents a').last();
+    const target = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe(target);
+    await expect.poll(() => page.locator('.table-of-contents a').last().getAttribute('class')).toContain('active');
+    expect(await page.evaluate(() => window.drawnAgain('article .markdown *'))).toBe(0);
+  });
+});
+
+describe('a link of the sidebar', () => {
+  it('to the page that the reader is on already adds no step back', async () => {
+    const page = await visit(GUIDE);
+    const link = page.locator(`nav.menu a[href="${NEXT}"]`);
+    await link.click();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Documents');
+    const steps = await page.evaluate(() => history.length);
+    await link.click();
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+  });
+});
