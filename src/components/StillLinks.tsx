@@ -1,5 +1,5 @@
 import { useContext, useState, type ReactNode } from 'react';
-// As react-router-dom has it.
+// What the links of react-router-dom ask; no public part of the router stands in for it.
 import { __RouterContext as RouterContext } from 'react-router';
 
 /**

@@ -2,7 +2,7 @@ import type { Parents, Root } from 'mdast';
 import { element } from '../samples/jsx';
 import { attributeOf, blockHeight, nameOf, sumOf } from './height';
 
-/** Pixels of a page that are drawn at once: more than most windows show. */
+/** Pixels of a page that are drawn at once: what a window of 1,440 pixels shows below the navbar and the page's head. */
 const SCREEN = 1200;
 
 /** Less than this is not worth a second drawing. */

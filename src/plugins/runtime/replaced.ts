@@ -27,7 +27,7 @@ export const REPLACED: readonly Replaced[] = [
   {
     module: 'core/lib/client/PendingNavigation',
     file: 'client/pendingNavigation.tsx',
-    reason: 'A press on a link draws every link and menu of the page that is about to go; it is a seventh of the work until the next one is there.',
+    reason: 'A press draws each link and menu of the page that is about to go: a seventh of the work until the next one is there.',
     upstream: '1c489db32b5665b06586dc471d29def9cab8a8f4acac9863775dd378716ce4d0',
   },
   {

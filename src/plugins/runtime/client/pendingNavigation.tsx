@@ -1,5 +1,5 @@
 import { useContext, useMemo, type ComponentProps, type ReactNode } from 'react';
-// As react-router-dom has it: no public part of the router leaves what it says as it is.
+// What all of the router's hooks and links ask; no public part of it stands in for that.
 import { __RouterContext as RouterContext } from 'react-router';
 import Upstream from '@docusaurus/core/lib/client/PendingNavigation';
 

@@ -1,4 +1,5 @@
-// Change: links are not drawn again for another page; the current page is always in view; Space opens a category, as it must for what says it is a button.
+// Change: links are not drawn again for another page; the current page is always in view; Space opens a category, as it must for what
+// says it is a button.
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import Content from '@theme-original/DocSidebar/Desktop/Content';
 import type { Props } from '@theme/DocSidebar/Desktop/Content';
