@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { hydrated, open } from '../support/page';
 
 const GUIDE = '/docs/use-cases/creating-clients';
@@ -24,8 +24,8 @@ declare global {
   }
 }
 
-async function visit(path: string): Promise<Page> {
-  const { page, context, errors } = await open(path);
+async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const { page, context, errors } = await open(path, options);
   onTestFinished(async () => {
     await context.close();
     expect(errors).toEqual([]);
@@ -85,6 +85,21 @@ describe('what is drawn again', () => {
     expect(drawn).toEqual({ still: [0, 0], current: 1 });
   });
 
+  it('is nothing of the drawer of a narrow window that does not, when another page comes', async () => {
+    const page = await visit(GUIDE, { viewport: { width: 390, height: 800 } });
+    await page.locator('.navbar__toggle').click();
+    const link = page.locator(`.navbar-sidebar a[href="${NEXT}"]`);
+    await link.waitFor();
+    await page.evaluate(() => window.remember());
+    await link.click();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Documents');
+    const drawn = await page.evaluate(() => [
+      window.drawnAgain('.navbar-sidebar .theme-doc-sidebar-menu a[href^="/docs/graphql"]'),
+      window.drawnAgain('.navbar-sidebar .theme-doc-sidebar-menu a[aria-current="page"]'),
+    ]);
+    expect(drawn).toEqual([0, 1]);
+  });
+
   it('is nothing of a page for a place in it', async () => {
     const page = await visit(GUIDE);
     await page.evaluate(() => window.remember());
@@ -93,6 +108,8 @@ describe('what is drawn again', () => {
     await link.click();
     await expect.poll(() => page.evaluate(() => location.hash)).toBe(target);
     await expect.poll(() => page.locator('.table-of-contents a').last().getAttribute('class')).toContain('active');
+    // What React would draw is drawn by then.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await page.evaluate(() => window.drawnAgain('article .markdown *'))).toBe(0);
   });
 });
@@ -105,6 +122,14 @@ describe('a link of the sidebar', () => {
     await expect.poll(() => page.locator('h1').textContent()).toBe('Documents');
     const steps = await page.evaluate(() => history.length);
     await link.click();
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+  });
+
+  it('adds none either where the page was asked for as a file', async () => {
+    const page = await visit(`${GUIDE}.html`);
+    const steps = await page.evaluate(() => history.length);
+    await page.locator(`nav.menu a[href="${GUIDE}"]`).click();
+    await expect.poll(() => page.evaluate(() => location.pathname)).toBe(GUIDE);
     expect(await page.evaluate(() => history.length)).toBe(steps);
   });
 });
