@@ -8,5 +8,6 @@ import { sameExcept } from '../../components/sameProps';
 export default memo(DocSidebarItem, (before, after) => {
   const [from, to] = [before.activePath, after.activePath];
   const staysAside = !isActiveSidebarItem(before.item, from) && !isActiveSidebarItem(after.item, to);
-  return sameExcept(['activePath'], before, after) && (from === to || staysAside);
+  // What else a press does is made anew in each drawing of the drawer, and is the same.
+  return sameExcept(['activePath', 'onItemClick'], before, after) && (from === to || staysAside);
 });
