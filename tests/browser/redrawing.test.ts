@@ -1,8 +1,7 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { hydrated, open } from '../support/page';
+import { LONG as GUIDE, visit } from '../support/visit';
 
-const GUIDE = '/docs/use-cases/creating-clients';
 const NEXT = '/docs/use-cases/documents';
 
 /** What of React's work is looked at: `ReactInternalTypes.js` of react-reconciler, React 18.3 */
@@ -24,13 +23,8 @@ declare global {
   }
 }
 
-async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const { page, context, errors } = await open(path, options);
-  onTestFinished(async () => {
-    await context.close();
-    expect(errors).toEqual([]);
-  });
-  await hydrated(page);
+async function watch(path: string, context: BrowserContextOptions = {}): Promise<Page> {
+  const { page } = await visit(path, { context });
   await page.evaluate(() => {
     const drawn = (): Map<Node, object> => {
       const found = new Map<Node, object>();
@@ -59,7 +53,7 @@ async function visit(path: string, options: BrowserContextOptions = {}): Promise
 
 describe('what is drawn again', () => {
   it('is nothing of a page when a link on it is pressed', async () => {
-    const page = await visit(GUIDE);
+    const page = await watch(GUIDE);
     // The router is told in the press, and React draws right after it; the next page takes longer.
     const drawn = await page.evaluate((next) => {
       window.remember();
@@ -74,7 +68,7 @@ describe('what is drawn again', () => {
   });
 
   it('is nothing of the frame that does not show where the reader is, when another page comes', async () => {
-    const page = await visit(GUIDE);
+    const page = await watch(GUIDE);
     await page.evaluate(() => window.remember());
     await page.locator(`nav.menu a[href="${NEXT}"]`).click();
     await expect.poll(() => page.locator('h1').textContent()).toBe('Documents');
@@ -86,7 +80,7 @@ describe('what is drawn again', () => {
   });
 
   it('is nothing of the drawer of a narrow window that does not, when another page comes', async () => {
-    const page = await visit(GUIDE, { viewport: { width: 390, height: 800 } });
+    const page = await watch(GUIDE, { viewport: { width: 390, height: 800 } });
     await page.locator('.navbar__toggle').click();
     const link = page.locator(`.navbar-sidebar a[href="${NEXT}"]`);
     await link.waitFor();
@@ -101,7 +95,7 @@ describe('what is drawn again', () => {
   });
 
   it('is nothing of a page for a place in it', async () => {
-    const page = await visit(GUIDE);
+    const page = await watch(GUIDE);
     await page.evaluate(() => window.remember());
     const link = page.locator('.table-of-contents a').last();
     const target = (await link.getAttribute('href')) ?? '';
@@ -116,7 +110,7 @@ describe('what is drawn again', () => {
 
 describe('a link of the sidebar', () => {
   it('to the page that the reader is on already adds no step back', async () => {
-    const page = await visit(GUIDE);
+    const page = await watch(GUIDE);
     const link = page.locator(`nav.menu a[href="${NEXT}"]`);
     await link.click();
     await expect.poll(() => page.locator('h1').textContent()).toBe('Documents');
@@ -126,7 +120,7 @@ describe('a link of the sidebar', () => {
   });
 
   it('adds none either where the page was asked for as a file', async () => {
-    const page = await visit(`${GUIDE}.html`);
+    const page = await watch(`${GUIDE}.html`);
     const steps = await page.evaluate(() => history.length);
     await page.locator(`nav.menu a[href="${GUIDE}"]`).click();
     await expect.poll(() => page.evaluate(() => location.pathname)).toBe(GUIDE);
