@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
 import clsx from 'clsx';
 import { follow } from './links';
@@ -21,6 +21,7 @@ export default function Code({ language, title, html }: CodeProps): ReactNode {
   const code = useRef<HTMLElement>(null);
   const [isCopied, setCopied] = useState(false);
   const label = title ?? LANGUAGES[language] ?? language;
+  const lines = html.trimEnd().split('\n').length;
 
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(code.current?.textContent ?? '');
@@ -35,7 +36,7 @@ export default function Code({ language, title, html }: CodeProps): ReactNode {
   }
 
   return (
-    <figure className={styles.root} data-language={language}>
+    <figure className={styles.root} style={{ '--lines': lines } as CSSProperties} data-language={language}>
       <figcaption className={styles.head}>
         <span>{label}</span>
         <button type="button" className={clsx(styles.copy, 'needs-scripts')} onClick={() => void copy()}>

@@ -50,6 +50,36 @@ describe('what the next pages need', () => {
     expect((await ahead()).gets).toBe(0);
   });
 
+  it('each once, a link at a time, when the browser has nothing better to do: dozens come into view at once, and wait for one part of the table of routes', async () => {
+    const { page } = await read({ effectiveType: '4g', saveData: false }, (empty) =>
+      empty.addInitScript(() => {
+        const waiting: IdleRequestCallback[] = [];
+        Object.assign(window, { waiting, requestIdleCallback: (call: IdleRequestCallback) => waiting.push(call) });
+      }),
+    );
+    const added = await page.evaluate(async () => {
+      const { waiting } = window as never as { waiting: IdleRequestCallback[] };
+      const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
+      const hints = (): string[] => [...document.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href') ?? '');
+      const each: string[][] = [];
+      // Until nothing was waiting for a second.
+      for (let idle = 0; idle < 50; ) {
+        const next = waiting.shift();
+        idle = next ? 0 : idle + 1;
+        const before = hints();
+        next?.({ didTimeout: false, timeRemaining: () => 50 });
+        await pause(20);
+        each.push(hints().slice(before.length));
+      }
+      return each.filter((hrefs) => hrefs.length > 0);
+    });
+    const all = added.flat();
+    expect(all.length).toBeGreaterThanOrEqual(5);
+    // The first brings the frame that all pages share; another one its page, and at most the frame of another kind of page.
+    expect(Math.max(...added.slice(1).map((hrefs) => hrefs.length))).toBeLessThanOrEqual(2);
+    expect(all).toEqual([...new Set(all)]);
+  });
+
   it('§7 prefetch: by a plain GET where the browser knows no hints', async () => {
     const { ahead } = await read({ effectiveType: '4g', saveData: false }, (page) =>
       page.addInitScript(() => {

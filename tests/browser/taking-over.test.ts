@@ -60,6 +60,22 @@ describe('when a page is taken over', () => {
     expect(await scripts()).toBeGreaterThan(1);
   });
 
+  it('what was pressed meanwhile is done after it, in a task of its own', async () => {
+    const { page } = await visit(FROM, { takenOver: false });
+    const before = await page.locator('html').getAttribute('data-theme');
+    const isKept = await page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const button = document.querySelector<HTMLElement>('nav.navbar button[class*=toggleButton]');
+          button?.click();
+          // Behind the listener that the press has set.
+          addEventListener('taken-over', () => resolve(button?.hasAttribute('data-starting') === true), { once: true });
+        }),
+    );
+    expect(isKept).toBe(true);
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).not.toBe(before);
+  });
+
   it('its tabs stay the elements that they were', async () => {
     const { page } = await visit(FROM, { takenOver: false });
     await page.evaluate(() => document.querySelectorAll('[role="tabpanel"]').forEach((panel) => panel.setAttribute('data-before', '')));

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createSiteServer } from '../../src/hosting/server';
+import { drawCodeBlocks } from '../support/codeBlocks';
 
 const FIREFOX = [process.env['FIREFOX_PATH'] ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => existsSync(file));
 const GUIDE = '/docs/use-cases/creating-clients';
@@ -117,6 +118,30 @@ describe.skipIf(!FIREFOX)(FIREFOX ? 'in Firefox' : 'in Firefox: skipped, since t
     const page = await visit(OPERATION);
     await (await page.waitForSelector('figure[data-language] button'))?.click();
     await page.waitForSelector('xpath/.//*[@role="status"][contains(., "copied")]');
+  });
+
+  it.each([1280, 390])('code off the screen is left out, and takes its place to the pixel: at %i px', async (width) => {
+    const page = await visit(GUIDE, { width });
+    const { shown, leftOut, moved } = await page.evaluate(drawCodeBlocks);
+    expect(leftOut / shown).toBeGreaterThan(0.8);
+    expect(moved).toEqual([]);
+  });
+
+  // Scrollbars take room here, and what is left out has none yet.
+  it('a heading below all of the code is scrolled to, and stays', async () => {
+    const page = await visit(GUIDE);
+    const id = await page.$$eval('article h2[id]', (headings) => headings.at(-2)?.id ?? '');
+    await page.evaluate((hash) => (location.hash = hash), id);
+    const top = (): Promise<number> => page.evaluate((last) => document.getElementById(last)?.getBoundingClientRect().top ?? -1, id);
+    await page.waitForFunction(() => window.scrollY > 5000);
+    const seen: number[] = [];
+    for (let turn = 0; turn < 10; turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      seen.push(await top());
+    }
+    expect(Math.min(...seen)).toBeGreaterThan(0);
+    expect(Math.max(...seen)).toBeLessThan(300);
+    expect(Math.max(...seen) - Math.min(...seen)).toBeLessThan(2);
   });
 
   it('an unknown address has a page that says so', async () => {

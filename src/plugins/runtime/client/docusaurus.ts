@@ -7,6 +7,7 @@ import { matchRoutes } from 'react-router-config';
 import { chunksOf, loadPart } from './parts';
 
 const fetched = new Set<string>();
+const fetchedChunks = new Set<string>();
 const loaded = new Set<string>();
 
 /** Connections on which nothing is fetched that was not asked for. `effectiveType` is missing in some browsers. */
@@ -33,9 +34,10 @@ function idle(): Promise<unknown> {
 function prefetch(routePath: string): false | Promise<void[]> {
   if (isSlowConnection() || loaded.has(routePath) || fetched.has(routePath)) return false;
   fetched.add(routePath);
-  // Dozens of links come into view at once, just when a page is taken over or drawn.
+  // Dozens of links come into view at once, just when a page is taken over or drawn; and wait for one part of the table.
   return idle()
     .then(() => loadPart(routePath))
+    .then(idle)
     .then(
       () => fetchRoute(routePath),
       // As upstream has it for a chunk: what does not come ahead is asked for when it is wanted.
@@ -45,8 +47,11 @@ function prefetch(routePath: string): false | Promise<void[]> {
 
 function fetchRoute(routePath: string): Promise<void[]> {
   const names = matchRoutes(routes, routePath).flatMap(({ route }) => chunksOf(String(route.path)));
+  // Most of them are the frame's, which all pages share, and stand there once for each route around the page.
+  const missing = [...new Set(names)].filter((name) => !fetchedChunks.has(name));
   return Promise.all(
-    names.map((name) => {
+    missing.map((name) => {
+      fetchedChunks.add(name);
       const asset = __webpack_require__.gca(name);
       // A chunk that the bundler put into another one has no file of its own.
       return asset && !asset.includes('undefined') ? fetchAhead(asset) : Promise.resolve();
