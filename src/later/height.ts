@@ -7,7 +7,7 @@ const LINE_OF_CODE = 22;
 const CHARACTERS = 90;
 const ROW = 45;
 const SPACE = 16;
-const FRAME = 59;
+const FRAME = 63;
 
 /** What shows one of its children at a time, below a row of tabs. */
 const TABS = new Set(['SampleTabs', 'ExampleSets', 'Tabs']);

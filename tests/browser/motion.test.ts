@@ -3,20 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { visit } from '../support/visit';
 
 const GUIDE = '/docs/use-cases/risk-assessments';
+const OPERATION = '/docs/graphql/v1/operations/queries/roles';
 const LIST = '/docs/graphql/v1/operations/mutations';
 
-/** What moves or fades in the frame after a press on what a selector names, as `property element`. */
+/** What begins to move or fade within three frames of a press on what a selector names, as `property element`. */
 function movingAfter(page: Page, pressed: string): Promise<string[]> {
   return page.evaluate(async (selector) => {
     const control = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());
     if (!control) throw new Error(`${selector}: there is none to press.`);
-    control.click();
-    await new Promise(requestAnimationFrame);
-    await new Promise(requestAnimationFrame);
-    return document.getAnimations().flatMap((animation) => {
-      const { target, pseudoElement } = animation.effect as KeyframeEffect;
-      return animation instanceof CSSTransition ? [`${animation.transitionProperty} ${[...(target?.classList ?? [])].join('.') || target?.tagName}${pseudoElement ?? ''}`] : [];
+    const moving: string[] = [];
+    document.addEventListener('transitionrun', ({ propertyName, target, pseudoElement }) => {
+      if (target instanceof Element) moving.push(`${propertyName} ${[...target.classList].join('.') || target.tagName}${pseudoElement}`);
     });
+    control.click();
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    return moving;
   }, pressed);
 }
 
@@ -33,6 +34,24 @@ describe('motion', () => {
     expect(await movingAfter(page, '.navbar__toggle')).toEqual(expect.arrayContaining(['transform theme-layout-navbar-sidebar.navbar-sidebar', 'opacity navbar-sidebar__backdrop']));
     const { page: wide } = await visit(GUIDE);
     expect(await movingAfter(wide, '.menu__caret')).toContain('transform clean-btn.menu__caret::before');
+  });
+
+  it.each([
+    [LIST, ['.dropdown__menu', '.menu__caret::before', '.navbar-sidebar', '.navbar-sidebar__backdrop', '.theme-back-to-top-button']],
+    [OPERATION, ['[class*=tocCollapsibleButton]::after']],
+  ])('takes 120 ms, of %s', async (path, selectors) => {
+    const { page } = await visit(path, { context: { viewport: { width: 900, height: 800 } } });
+    await page.locator('.navbar__toggle').click();
+    const durations = await page.evaluate(
+      (all) =>
+        all.map((selector) => {
+          const [name = '', pseudo] = selector.split('::');
+          const found = [...document.querySelectorAll(name)];
+          return [selector, [...new Set(found.map((element) => getComputedStyle(element, pseudo && `::${pseudo}`).transitionDuration))].join()];
+        }),
+      selectors,
+    );
+    expect(durations).toEqual(selectors.map((selector) => [selector, '0.12s']));
   });
 });
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/page';
 import { PAGE_TYPES } from '../support/pageTypes';
-import { FROM, TO, visit } from '../support/visit';
+import { FROM, SCRIPTS, TO, visit } from '../support/visit';
 
 /** The built page behind an address. */
 function built(address: string): ReturnType<typeof load> {
@@ -74,6 +75,23 @@ describe('when a page is taken over', () => {
     );
     expect(isKept).toBe(true);
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).not.toBe(before);
+  });
+
+  it('what was typed after the shortcut of the search stands in its field, and what was written into another one stays', async () => {
+    const slow = (empty: Page): Promise<unknown> =>
+      empty.route(SCRIPTS, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        await route.continue().catch(() => undefined);
+      });
+    const { page } = await visit('/docs/Errors', { takenOver: false, before: slow });
+    const filter = page.getByRole('searchbox', { name: 'Filter the codes below' });
+    await filter.fill('archived');
+    await page.locator('h1').click();
+    await page.keyboard.press('/');
+    await page.keyboard.type('createCase');
+    await expect.poll(() => page.locator('dialog input').inputValue()).toBe('createCase');
+    expect(await filter.inputValue()).toBe('archived');
+    await expect.poll(() => page.getByRole('search', { name: 'Error codes' }).getByRole('status').textContent()).toMatch(/^\d+ of \d+ codes$/);
   });
 
   it('its tabs stay the elements that they were', async () => {

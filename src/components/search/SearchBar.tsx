@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import SearchDialog from './SearchDialog';
 import styles from './SearchBar.module.css';
 
@@ -22,8 +22,9 @@ export default function SearchBar(): ReactNode {
       event.preventDefault();
       setOpen(true);
     };
-    // Written after the shortcut while the application was still on its way: src/plugins/runtime/start.js kept it.
-    const onTyped = ({ detail }: CustomEvent<string>): void => setTyped(detail);
+    // Written after the shortcut while the application was still on its way: src/plugins/runtime/start.js kept it. At once, since
+    // React draws what a key does before what this event does, and the field takes what it begins with once.
+    const onTyped = ({ detail }: CustomEvent<string>): void => flushSync(() => setTyped(detail));
     document.addEventListener('keydown', onKeyDown);
     window.addEventListener('search-typed', onTyped as EventListener);
     return () => {

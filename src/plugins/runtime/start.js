@@ -24,7 +24,7 @@
 
   /** @type {(() => void)[]} */
   let kept = [];
-  /** What was written into fields: React draws them empty when it takes over. @type {Map<HTMLInputElement, string>} */
+  /** What was written into fields, of which React is told nothing. @type {Map<HTMLInputElement, string>} */
   const texts = new Map();
   /** Text typed after a shortcut that opens the search, until the search is there. @type {string | undefined} */
   let typed;
@@ -40,8 +40,7 @@
     if (sign instanceof PointerEvent && sign.type === 'pointermove' && sign.movementX === 0 && sign.movementY === 0) return;
     state = 'loading';
     for (const sign of SIGNS) removeEventListener(sign, start, true);
-    // In a task of its own: what a press draws does not lengthen the one that took the page over.
-    addEventListener('taken-over', () => setTimeout(finish), { once: true });
+    addEventListener('taken-over', finish, { once: true });
     for (const [src, integrity] of entries()) {
       const script = document.createElement('script');
       script.src = src;
@@ -78,20 +77,27 @@
     return document.getElementById('app-scripts');
   }
 
-  /** Once React has taken over, by the word of src/theme/Root: what was pressed is pressed. */
+  /** Once React has taken over, by the word of src/theme/Root: what was written is there, and what was pressed is pressed. */
   function finish() {
     state = 'ready';
-    pressed?.removeAttribute('data-starting');
-    removeEventListener('click', keepPress, true);
-    removeEventListener('keydown', keepKey, true);
     removeEventListener('input', keepText, true);
     for (const [field, text] of texts) {
-      // Past React's own setter, or it would see no change.
+      // React has taken what is there for what it was drawn with: emptied by its setter and written past it, it is a change.
+      field.value = '';
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
-    for (const act of kept) act();
+    // In a task of its own: what a press draws does not lengthen the one that took the page over.
+    setTimeout(press);
+  }
+
+  function press() {
+    pressed?.removeAttribute('data-starting');
+    removeEventListener('click', keepPress, true);
+    removeEventListener('keydown', keepKey, true);
+    // Before the shortcut that opens the search: its field begins with it.
     if (typed) dispatchEvent(new CustomEvent('search-typed', { detail: typed }));
+    for (const act of kept) act();
     kept = [];
   }
 
