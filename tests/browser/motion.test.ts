@@ -37,7 +37,7 @@ describe('motion', () => {
   });
 
   it.each([
-    [LIST, ['.dropdown__menu', '.menu__caret::before', '.navbar-sidebar', '.navbar-sidebar__backdrop', '.theme-back-to-top-button']],
+    [LIST, ['.dropdown__menu', '.menu__caret::before', '.navbar-sidebar', '.navbar-sidebar__backdrop', '.navbar-sidebar__items', '.theme-back-to-top-button']],
     [OPERATION, ['[class*=tocCollapsibleButton]::after']],
   ])('takes 120 ms, of %s', async (path, selectors) => {
     const { page } = await visit(path, { context: { viewport: { width: 900, height: 800 } } });

@@ -46,11 +46,11 @@ export const GROUPS: Readonly<Record<string, readonly Change[]>> = {
     { file: 'src/css/base.css', from: "p[class*='errorBoundaryError']", to: 'p.nothing', test: 'browser/accessibility', title: 'on the page that crashed' },
     { file: START, from: 'setTimeout(press)', to: 'press()', test: 'browser/taking-over', title: 'when a page is taken over what was pressed' },
     { file: 'src/plugins/runtime/client/docusaurus.ts', from: '    .then(idle)\n', to: '', test: 'browser/behaviour-prefetch', title: 'what the next pages need each once' },
-    { file: 'src/components/search/SearchBar.tsx', from: 'flushSync(() => setTyped(detail))', to: 'void [flushSync, setTyped(detail)]', test: 'browser/taking-over', title: 'when a page is taken over what was typed' },
     { file: 'src/css/infima.css', from: '--ifm-transition-fast: 0s', to: '--ifm-transition-fast: 120ms', test: 'browser/motion', title: 'motion is none' },
     { file: 'src/components/Code.module.css', from: 'content-visibility: auto', to: 'opacity: 1', test: 'browser/off-screen', title: 'code off the screen is most of a guide' },
   ],
   configuration: [
+    { file: 'src/components/search/SearchBar.tsx', from: 'flushSync(() => setTyped(detail))', to: 'void [flushSync, setTyped(detail)]', test: 'browser/taking-over', title: 'when a page is taken over what was typed' },
     { file: 'src/plugins/runtime/client/docusaurus.ts', from: '.filter((name) => !fetchedChunks.has(name))', to: '', test: 'browser/behaviour-prefetch', title: 'what the next pages need each once' },
     { file: 'src/components/Code.tsx', from: '.trimEnd()', to: '.trimEnd().concat("\\n")', test: 'browser/off-screen', title: 'code off the screen takes its place' },
     { file: 'src/css/base.css', from: '.menu__caret::before,\n', to: '', test: 'browser/motion', title: 'motion shows where' },
