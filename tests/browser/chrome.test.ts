@@ -200,3 +200,18 @@ describe('sidebar and table of contents', () => {
     expect(level3).toBeGreaterThanOrEqual(1);
   });
 });
+
+describe('the drawer of a narrow window', () => {
+  it.each(['light', 'dark'])('has a cross that is told from the bar, 3 : 1, in %s colours', async (mode) => {
+    const { page } = await visit(`${GUIDE}?docusaurus-theme=${mode}`, { viewport: { width: 390, height: 800 } });
+    await page.locator('.navbar__toggle').click();
+    const cross = page.locator('.navbar-sidebar__close');
+    await cross.waitFor();
+    const colours = await cross.evaluate((button) => [
+      getComputedStyle(button.querySelector('g') as Element).stroke,
+      getComputedStyle(button.parentElement as Element).backgroundColor,
+    ]);
+    const [darker = 0, lighter = 0] = colours.map(luminance).sort((one, other) => one - other);
+    expect((lighter + 0.05) / (darker + 0.05)).toBeGreaterThanOrEqual(3);
+  });
+});
