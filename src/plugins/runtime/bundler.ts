@@ -15,6 +15,18 @@ const VERSION = /[\\/]docusaurus-plugin-content-docs[\\/]default[\\/]p[\\/][\w-]
 /** What every page of the docs is drawn by. The first gives the file its name: pages and hints to the browser ask for it by that. */
 const FRAME = ['@theme/DocItem', '@theme/DocsRoot', '@theme/DocVersionRoot', '@theme/DocRoot'];
 
+/**
+ * Has Chromium (136 and later) compile a whole file beside its download, not each function when it is first called, which holds up the
+ * page. Others pass it over. It must stand first.
+ */
+const CALLED = '//# allFunctionsCalledOnLoad';
+
+/** What `import()` asks for when a reader opens it, as the search and the playground, is named by its path; much of it is not called. */
+const OPENED = /(^|\/)(src_|node_modules_|vendors-)[^/]*$/;
+
+/** After scripts are minimised (400), which takes comments away, and before hashes are computed from what files hold (2500). */
+const AFTER_MINIMISER = 500;
+
 /** A file to be; Rspack's types are not at hand here. */
 interface Chunk {
   name?: string;
@@ -44,8 +56,8 @@ export function clientConfig(bundler: Instance, generated: string, isBuild: bool
         { test: /@docusaurus[\\/]utils-common[\\/]lib[\\/]index\.js$/, resolve: { alias: { tslib$: path.join(__dirname, 'client/tslib.ts') } } },
       ],
     },
-    // Only files of a build have hashes.
-    plugins: [replacements(bundler), ...(isBuild ? [new PartHashes(bundler.sources.RawSource)] : [])],
+    // Only files of a build have hashes, and are downloaded.
+    plugins: [replacements(bundler), ...(isBuild ? [new PartHashes(bundler.sources.RawSource), called(bundler)] : [])],
   };
 }
 
@@ -112,6 +124,10 @@ function versionIn(generated: string): RegExp {
 /** `start` keeps what `build` leaves out no less: pages are the same in both. */
 function slim(kind: string, test: string | RegExp): object {
   return { test, enforce: 'pre', use: [{ loader: path.join(__dirname, 'slim.cjs'), options: { kind } }] };
+}
+
+function called(bundler: Instance): object {
+  return new bundler.BannerPlugin({ banner: CALLED, raw: true, test: /\.js$/, exclude: OPENED, stage: AFTER_MINIMISER });
 }
 
 function replacements(bundler: Instance): object {
