@@ -94,6 +94,30 @@ describe('when a page is taken over', () => {
     await expect.poll(() => page.getByRole('search', { name: 'Error codes' }).getByRole('status').textContent()).toMatch(/^\d+ of \d+ codes$/);
   });
 
+  it('its head stays as it is, and so do the classes of the document', async () => {
+    const { page } = await visit(FROM, { takenOver: false });
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const isScript = (node: Node): boolean => node.nodeName === 'SCRIPT' && !(node as Element).hasAttribute('data-rh');
+      const observer = new MutationObserver((changes) => {
+        for (const { type, target, attributeName, addedNodes, removedNodes } of changes) {
+          // The mark by which what writes the head knows its own.
+          if (attributeName === 'data-rh') continue;
+          if (type === 'attributes') seen.push(`${target.nodeName} ${attributeName}: ${(target as Element).getAttribute(attributeName ?? '')}`);
+          for (const node of removedNodes) if (!isScript(node)) seen.push(`- ${(node as Element).outerHTML}`);
+          for (const node of addedNodes) if (!isScript(node) && !(node as Element).matches('link[as="script"]')) seen.push(`+ ${(node as Element).outerHTML}`);
+        }
+      });
+      observer.observe(document.head, { childList: true, subtree: true, characterData: true, attributes: true });
+      observer.observe(document.documentElement, { attributeFilter: ['class', 'lang', 'dir'] });
+    });
+    await hydrated(page);
+    // The head is written in a frame; this one comes after it.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await page.evaluate('seen')).toEqual([]);
+  });
+
   it('its tabs stay the elements that they were', async () => {
     const { page } = await visit(FROM, { takenOver: false });
     await page.evaluate(() => document.querySelectorAll('[role="tabpanel"]').forEach((panel) => panel.setAttribute('data-before', '')));

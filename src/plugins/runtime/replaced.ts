@@ -37,6 +37,12 @@ export const REPLACED: readonly Replaced[] = [
     upstream: 'b0d1dbdc1e3a706fe1ffd91c726d8348c5e4ed6ac95a716f549eb58127a4b202',
   },
   {
+    module: 'core/lib/client/exports/Head',
+    file: 'client/head.tsx',
+    reason: 'While a page is taken over its title, links and classes go and come again, with each part that is taken over.',
+    upstream: 'cffe1438651ffcd100c4389ef8c04a522ef911827ec4ac4c4a3c231c0cc754af',
+  },
+  {
     module: 'theme-common/lib/utils/IntlUtils',
     file: 'client/dates.ts',
     reason: 'To make a formatter for one date takes 124 ms on a slow phone, each time that a page is drawn.',
@@ -50,13 +56,17 @@ export const REPLACED: readonly Replaced[] = [
   },
 ];
 
+/** What a page or a theme asks the framework for, as `@docusaurus/Head`. */
+const EXPORT = /^@docusaurus\/([A-Z]\w*)$/;
+
 /**
  * File that stands in for what a module in `context` asks for; undefined where it asks for something else. Ours ask for the
- * framework's own by their package, which is not replaced.
+ * framework's own by their file in its package, which is not replaced.
  */
 export function replacementOf(request: string, context: string): string | undefined {
-  if (!/^[./]|^\w:/.test(request)) return undefined;
-  const asked = path.resolve(context, request).replace(/\\/g, '/').replace(/\.js$/, '');
+  const exported = EXPORT.exec(request)?.[1];
+  if (!exported && !/^[./]|^\w:/.test(request)) return undefined;
+  const asked = exported ? `/@docusaurus/core/lib/client/exports/${exported}` : path.resolve(context, request).replace(/\\/g, '/').replace(/\.js$/, '');
   const replaced = REPLACED.find(({ module }) => asked.endsWith(`/@docusaurus/${module}`));
   return replaced && path.join(__dirname, replaced.file);
 }

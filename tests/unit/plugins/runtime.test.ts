@@ -26,6 +26,13 @@ describe('modules of the framework that ours stand in for', () => {
     }
   });
 
+  it('are what themes and pages ask for by the name of an export', () => {
+    const theme = path.join(DOCUSAURUS, 'theme-common/lib/utils');
+    expect(readFileSync(path.join(theme, 'metadataUtils.js'), 'utf8')).toContain("from '@docusaurus/Head'");
+    expect(replacementOf('@docusaurus/Head', theme)).toMatch(/client\/head\.tsx$/);
+    expect(replacementOf('@docusaurus/Link', theme)).toBeUndefined();
+  });
+
   it('leave other requests alone', () => {
     expect(replacementOf('./preload', path.resolve('src'))).toBeUndefined();
     expect(replacementOf('./flat', CLIENT)).toBeUndefined();
