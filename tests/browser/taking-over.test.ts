@@ -22,6 +22,43 @@ function named(address: string): string[] {
 const LAST_UPDATED = '.theme-last-updated';
 
 describe('when a page is taken over', () => {
+  it('its scripts are put into the page once, and nothing else is on their behalf', async () => {
+    const { page } = await visit(FROM, { takenOver: false });
+    await page.evaluate(() => {
+      const added: string[] = [];
+      Object.assign(window, { added });
+      const scripts = 'script[src], link[rel="preload"]';
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const node of addedNodes) if ((node as Element).matches(scripts)) added.push((node as Element).outerHTML);
+      }).observe(document.head, { childList: true });
+      addEventListener('taken-over', () => Object.assign(window, { byThen: [...added] }), { once: true });
+    });
+    await hydrated(page);
+    const added = (await page.evaluate('byThen')) as string[];
+    expect(added.map((script) => /src="([^"]+)"/.exec(script)?.[1]).sort()).toEqual(named(FROM).sort());
+  });
+
+  it('a script that does not come at first is asked for again', async () => {
+    const [chunk = ''] = named(FROM).slice(-1);
+    let isFailing = false;
+    const asked: string[] = [];
+    const { page } = await visit(FROM, {
+      takenOver: false,
+      allowed: /net::ERR_FAILED/,
+      before: (empty) =>
+        empty.route(`**${chunk}`, async (route) => {
+          asked.push(isFailing ? 'fails' : 'comes');
+          await (isFailing ? route.abort() : route.continue());
+          isFailing = false;
+        }),
+    });
+    asked.length = 0;
+    isFailing = true;
+    await hydrated(page);
+    expect(asked).toEqual(['fails', 'comes']);
+    expect(await page.locator('#load-failed').count()).toBe(0);
+  });
+
   // What an address without a page takes depends on where it leads, and one file is the page of all of them.
   it.each(Object.entries(PAGE_TYPES).filter(([name]) => name !== 'not found'))('every script that it takes is asked for at once: %s', async (_name, address) => {
     const asked: string[] = [];

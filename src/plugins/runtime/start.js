@@ -41,17 +41,20 @@
     state = 'loading';
     for (const sign of SIGNS) removeEventListener(sign, start, true);
     addEventListener('taken-over', finish, { once: true });
-    for (const [src, integrity] of entries()) {
-      const script = document.createElement('script');
-      script.src = src;
-      if (integrity) script.integrity = integrity;
-      // In their order, as `defer` would have it.
-      script.async = false;
-      script.onerror = () => fail(`${src} did not load.`);
-      document.head.append(script);
-    }
-    // The application asks for them once it runs; by then they are on their way.
-    for (const src of chunks()) hint('preload', src);
+    // In their order, as `defer` would have it.
+    for (const [src, integrity = ''] of entries()) addScript({ src, integrity, async: false, onerror: () => fail(`${src} did not load.`) });
+    // The application finds these by their addresses when it runs, and asks itself for one that did not come.
+    for (const src of chunks()) addScript({ src, onerror: removeScript });
+  }
+
+  /** @param {Partial<HTMLScriptElement>} properties */
+  function addScript(properties) {
+    document.head.append(Object.assign(document.createElement('script'), properties));
+  }
+
+  /** @this {GlobalEventHandlers} */
+  function removeScript() {
+    /** @type {HTMLScriptElement} */ (this).remove();
   }
 
   /** Address and digest of each script of the application. @returns {[string, string?][]} */
@@ -64,10 +67,10 @@
     return JSON.parse(document.getElementById('page-scripts')?.textContent ?? '[]');
   }
 
-  /** @param {'preload' | 'prefetch'} rel @param {string} src */
-  function hint(rel, src) {
+  /** @param {string} src */
+  function hint(src) {
     const link = document.createElement('link');
-    link.rel = rel;
+    link.rel = 'prefetch';
     link.as = 'script';
     link.href = src;
     document.head.append(link);
@@ -239,7 +242,7 @@
     for (const src of [...entries().map(([entry]) => entry), ...chunks()]) {
       // Firefox holds a hint to the policy's `default-src`, which is 'none'; a GET is held to `connect-src`.
       if (CSS.supports('-moz-appearance', 'none')) fetch(src).catch(() => undefined);
-      else hint('prefetch', src);
+      else hint(src);
     }
   });
 })();
