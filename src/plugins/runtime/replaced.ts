@@ -2,7 +2,7 @@ import path from 'node:path';
 
 /** A client module of Docusaurus that ours stands in for. */
 export interface Replaced {
-  /** Its path below @docusaurus, without the extension. */
+  /** Its path below @docusaurus, without the extension `.js`. */
   module: string;
   /** Ours, beside this file. */
   file: string;
@@ -47,6 +47,12 @@ export const REPLACED: readonly Replaced[] = [
     file: 'client/dates.ts',
     reason: 'To make a formatter for one date takes 124 ms on a slow phone, each time that a page is drawn.',
     upstream: '50ecfecea6e487ee17ffc3e62848277742fbfef4a5eed65a533923e772b89618',
+  },
+  {
+    module: 'theme-common/lib/hooks/styles.css',
+    file: 'client/nothing.ts',
+    reason: 'A press takes a class from the body and the next page gives it back, and the whole page is styled anew for each. Browsers know themselves when to show the focus (:focus-visible).',
+    upstream: '3950048d97191661c6a4dab548895661c22a66d7c008ba55986fedbf9aed7f59',
   },
   {
     module: 'theme-classic/lib/prism-include-languages',

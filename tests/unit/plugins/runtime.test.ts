@@ -11,7 +11,7 @@ const CLIENT = path.join(DOCUSAURUS, 'core/lib/client');
 
 describe('modules of the framework that ours stand in for', () => {
   it.each(REPLACED.map((each) => [each.module, each] as const))('%s is the one that ours was written against', (module, { upstream, file }) => {
-    const source = readFileSync(path.join(DOCUSAURUS, `${module}.js`));
+    const source = readFileSync(path.join(DOCUSAURUS, path.extname(module) ? module : `${module}.js`));
     expect(createHash('sha256').update(source).digest('hex'), 'Upstream changed: read it, adapt ours, then write the new digest.').toBe(upstream);
     const ours = replacementOf(path.join(DOCUSAURUS, module), DOCUSAURUS);
     expect(ours).toMatch(new RegExp(`${file}$`));
