@@ -46,7 +46,7 @@ export const GROUPS: Readonly<Record<string, readonly Change[]>> = {
     { file: 'src/css/base.css', from: "p[class*='errorBoundaryError']", to: 'p.nothing', test: 'browser/accessibility', title: 'on the page that crashed' },
     { file: 'src/plugins/runtime/client/head.tsx', from: '() => !ExecutionEnvironment.canUseDOM', to: '() => true', test: 'browser/taking-over', title: 'when a page is taken over its head' },
     { file: 'src/plugins/runtime/bundler.ts', from: 'exclude: OPENED, ', to: '', test: 'site/scripts', title: 'scripts that a reader opens' },
-    { file: START, from: 'setTimeout(press)', to: 'press()', test: 'browser/taking-over', title: 'when a page is taken over what was pressed' },
+    { file: START, from: "scheduler.postTask(press, { priority: 'user-blocking' })", to: 'press()', test: 'browser/taking-over', title: 'when a page is taken over what was pressed' },
     { file: 'src/plugins/runtime/client/docusaurus.ts', from: '    .then(idle)\n', to: '', test: 'browser/behaviour-prefetch', title: 'what the next pages need each once' },
     { file: 'src/css/infima.css', from: '--ifm-transition-fast: 0s', to: '--ifm-transition-fast: 120ms', test: 'browser/motion', title: 'motion is none' },
     { file: 'src/components/Code.module.css', from: 'content-visibility: auto', to: 'opacity: 1', test: 'browser/off-screen', title: 'code off the screen is most of a guide' },

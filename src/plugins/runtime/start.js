@@ -90,8 +90,11 @@
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
-    // In a task of its own: what a press draws does not lengthen the one that took the page over.
-    setTimeout(press);
+    // In a task of its own: what a press draws does not lengthen the one that took the page over. Before the next frame, where a
+    // browser can say that.
+    const { scheduler } = /** @type {{ scheduler?: { postTask: (task: () => void, options: { priority: string }) => unknown } }} */ (/** @type {unknown} */ (window));
+    if (scheduler) scheduler.postTask(press, { priority: 'user-blocking' });
+    else setTimeout(press);
   }
 
   function press() {
