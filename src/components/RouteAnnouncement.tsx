@@ -10,14 +10,16 @@ const PAUSE = 200;
 export default function RouteAnnouncement(): ReactNode {
   const [said, say] = useState('');
   useEffect(() => {
-    let last = window.location.pathname;
+    let last = { path: window.location.pathname, title: document.title };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new MutationObserver(() => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (window.location.pathname === last) return;
-        last = window.location.pathname;
-        say(document.title);
+        const now = { path: window.location.pathname, title: document.title };
+        // What the next page needs is put into the head too: by then its title has not come.
+        if (now.path === last.path || now.title === last.title) return;
+        last = now;
+        say(now.title);
       }, PAUSE);
     });
     observer.observe(document.head, { characterData: true, childList: true, subtree: true });

@@ -25,6 +25,14 @@ function stop(page: Page): Promise<{ what: string; isSeen: boolean } | undefined
 }
 
 describe('by keyboard', () => {
+  it('tabs show which one the arrow keys are at', async () => {
+    const page = await visit('/docs/introduction');
+    await page.locator('article [role=tab][aria-selected=true]').first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.evaluate(() => document.activeElement?.matches('[role=tab]:not([aria-selected=true])'))).toBe(true);
+    expect((await stop(page))?.isSeen).toBe(true);
+  });
+
   it.each(['/', GUIDE, OPERATION])('the first stop of %s leads past the navigation', async (path) => {
     const page = await visit(path);
     await page.keyboard.press('Tab');
@@ -63,6 +71,20 @@ describe('changes are said', () => {
     const status = page.locator('[role=status][data-route-announcement]');
     await expect.poll(() => status.textContent(), { timeout: 15_000 }).toMatch(/ \| /);
     expect(await status.textContent()).toBe(await page.title());
+  });
+
+  it('another page by its own title, also where that comes late', async () => {
+    const page = await visit(GUIDE);
+    await page.route('**/assets/js/**', async (route) => {
+      // Longer than a title has to stand to be said.
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue().catch(() => undefined);
+    });
+    const before = await page.title();
+    await page.locator('nav.menu a[href="/docs/schema"]').click();
+    const status = page.locator('[role=status][data-route-announcement]');
+    await expect.poll(() => status.textContent(), { timeout: 15_000 }).toMatch(/^Schema \| /);
+    expect(before).not.toMatch(/^Schema/);
   });
 
   it('a code block that was copied, and the number of search results', async () => {

@@ -19,6 +19,14 @@ function named(address: string): string[] {
   return [...entries.map(([src]) => src), ...(JSON.parse($('#page-scripts').text()) as string[])];
 }
 
+/** The application itself, and a chunk of a page that it is asked for first. */
+function scriptsOf(address: string): { main: string; chunk: string } {
+  const names = named(address);
+  const [main, chunk] = [names.find((name) => /\/main\./.test(name)), names.find((name) => /\/pages-\d/.test(name))];
+  if (!main || !chunk) throw new Error(`${address} names no application or no part of the table of routes.`);
+  return { main, chunk };
+}
+
 const LAST_UPDATED = '.theme-last-updated';
 
 describe('when a page is taken over', () => {
@@ -39,24 +47,50 @@ describe('when a page is taken over', () => {
   });
 
   it('a script that does not come at first is asked for again', async () => {
-    const [chunk = ''] = named(FROM).slice(-1);
-    let isFailing = false;
+    const { chunk, main } = scriptsOf(FROM);
     const asked: string[] = [];
+    let hasFailed: () => void = () => undefined;
+    const failed = new Promise<void>((resolve) => (hasFailed = resolve));
     const { page } = await visit(FROM, {
       takenOver: false,
       allowed: /net::ERR_FAILED/,
-      before: (empty) =>
-        empty.route(`**${chunk}`, async (route) => {
-          asked.push(isFailing ? 'fails' : 'comes');
-          await (isFailing ? route.abort() : route.continue());
-          isFailing = false;
-        }),
+      before: async (empty) => {
+        await empty.route(`**${chunk}`, async (route) => {
+          asked.push(asked.length === 0 ? 'fails' : 'comes');
+          await (asked.length === 1 ? route.abort() : route.continue());
+        });
+        // One that fails while the application waits for it has failed.
+        await empty.route(`**${main}`, async (route) => {
+          await failed;
+          await route.continue();
+        });
+        empty.on('requestfailed', hasFailed);
+      },
     });
-    asked.length = 0;
-    isFailing = true;
     await hydrated(page);
     expect(asked).toEqual(['fails', 'comes']);
     expect(await page.locator('#load-failed').count()).toBe(0);
+  });
+
+  // A page in its place, as some hosts answer, is an error of syntax, and loaded all the same.
+  it('a script that is none is known at once, not when it counts as one that does not come', async () => {
+    const { chunk, main } = scriptsOf(FROM);
+    const { page } = await visit(FROM, {
+      takenOver: false,
+      allowed: /Unexpected token|Loading chunk|ChunkLoadError/,
+      before: async (empty) => {
+        const hasRun = new Promise((resolve) => empty.once('pageerror', resolve));
+        await empty.route(`**${chunk}`, (route) => route.fulfill({ contentType: 'text/javascript', body: '<!doctype html>' }));
+        await empty.route(`**${main}`, async (route) => {
+          await hasRun;
+          await route.continue();
+        });
+      },
+    });
+    await page.mouse.move(3, 3);
+    await page.mouse.move(5, 5);
+    // Half of what the bundler waits for one.
+    await page.locator('#load-failed').waitFor({ timeout: 15_000 });
   });
 
   // What an address without a page takes depends on where it leads, and one file is the page of all of them.
@@ -133,6 +167,8 @@ describe('when a page is taken over', () => {
 
   it('its head stays as it is, and so do the classes of the document', async () => {
     const { page } = await visit(FROM, { takenOver: false });
+    // Slow enough for frames in between.
+    await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.evaluate(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });

@@ -20,7 +20,6 @@ export const GROUPS: Readonly<Record<string, readonly Change[]>> = {
   runtime: [
     { file: START, from: 'if (stored !== null && !THEMES.includes(stored))', to: 'if (false)', test: 'browser/behaviour-storage', title: 'B1 stored as garbage' },
     { file: START, from: "!== '%announcement%'", to: "=== '%announcement% '", test: 'browser/behaviour-storage', title: '§4 announcement' },
-    { file: START, from: 'stylesFailed ? addressBanner()', to: 'false ? addressBanner()', test: 'browser/behaviour-failures', title: 'B11 neither comes' },
     { file: START, from: 'sign.movementX === 0 && sign.movementY === 0', to: 'false', test: 'browser/taking-over', title: 'when a page is taken over it is by a pointer that moves' },
     { file: START, from: 'onerror: () => fail(', to: 'title: () => fail(', test: 'browser/behaviour-failures', title: 'B11 the application does not come' },
     { file: 'src/theme/ErrorPageContent/index.tsx', from: 'if (pathname !== crashed.current) tryAgain();', to: '', test: 'browser/behaviour-crash', title: 'B22 the next page' },
@@ -53,7 +52,12 @@ export const GROUPS: Readonly<Record<string, readonly Change[]>> = {
   ],
   configuration: [
     { file: 'src/components/search/SearchBar.tsx', from: 'flushSync(() => setTyped(detail))', to: 'void [flushSync, setTyped(detail)]', test: 'browser/taking-over', title: 'when a page is taken over what was typed' },
-    { file: START, from: 'onerror: removeScript', to: 'onerror: null', test: 'browser/taking-over', title: 'when a page is taken over a script' },
+    { file: START, from: 'stylesFailed ? addressBanner()', to: 'false ? addressBanner()', test: 'browser/behaviour-failures', title: 'B11 neither comes' },
+    { file: START, from: 'onerror: removeScript', to: 'onerror: null', test: 'browser/taking-over', title: 'when a page is taken over a script that does not come' },
+    { file: START, from: 'onload: removeScript', to: 'onload: null', test: 'browser/taking-over', title: 'when a page is taken over a script that is none' },
+    { file: 'src/plugins/runtime/replaced.ts', from: 'lib/hooks/styles.css', to: 'lib/hooks/none.css', test: 'site/styles', title: 'the style sheet restyles no whole page at each press' },
+    { file: 'src/css/navbar.css', from: 'stroke: currentcolor', to: 'opacity: 1', test: 'browser/chrome', title: 'the drawer of a narrow window' },
+    { file: 'src/css/base.css', from: ":not([role='tab'])", to: '', test: 'browser/keyboard', title: 'by keyboard tabs' },
     { file: 'src/plugins/runtime/bundler.ts', from: ', called(bundler)]', to: ', ...[called(bundler)].slice(1)]', test: 'site/scripts', title: 'scripts that a page' },
     { file: 'src/plugins/runtime/client/docusaurus.ts', from: '.filter((name) => !fetchedChunks.has(name))', to: '', test: 'browser/behaviour-prefetch', title: 'what the next pages need each once' },
     { file: 'src/components/Code.tsx', from: '.trimEnd()', to: '.trimEnd().concat("\\n")', test: 'browser/off-screen', title: 'code off the screen takes its place' },

@@ -43,8 +43,8 @@
     addEventListener('taken-over', finish, { once: true });
     // In their order, as `defer` would have it.
     for (const [src, integrity = ''] of entries()) addScript({ src, integrity, async: false, onerror: () => fail(`${src} did not load.`) });
-    // The application finds these by their addresses when it runs, and asks itself for one that did not come.
-    for (const src of chunks()) addScript({ src, onerror: removeScript });
+    // The application finds those on their way by their addresses when it runs, and asks itself for one that had not come by then.
+    for (const src of chunks()) addScript({ src, onload: removeScript, onerror: removeScript });
   }
 
   /** @param {Partial<HTMLScriptElement>} properties */
@@ -52,9 +52,9 @@
     document.head.append(Object.assign(document.createElement('script'), properties));
   }
 
-  /** @this {GlobalEventHandlers} */
-  function removeScript() {
-    /** @type {HTMLScriptElement} */ (this).remove();
+  /** It would be waited for, whether it held what it should or not. @param {Event | string} end */
+  function removeScript(end) {
+    /** @type {HTMLScriptElement} */ (/** @type {Event} */ (end).target).remove();
   }
 
   /** Address and digest of each script of the application. @returns {[string, string?][]} */
@@ -92,8 +92,9 @@
     }
     // In a task of its own: what a press draws does not lengthen the one that took the page over. Before the next frame, where a
     // browser can say that.
-    const { scheduler } = /** @type {{ scheduler?: { postTask: (task: () => void, options: { priority: string }) => unknown } }} */ (/** @type {unknown} */ (window));
-    if (scheduler) scheduler.postTask(press, { priority: 'user-blocking' });
+    const { scheduler } = /** @type {{ scheduler?: { postTask?: (task: () => void, options: { priority: string }) => unknown } }} */ (/** @type {unknown} */ (window));
+    // An element with that id is called by it too.
+    if (scheduler?.postTask) scheduler.postTask(press, { priority: 'user-blocking' });
     else setTimeout(press);
   }
 
