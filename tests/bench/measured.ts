@@ -44,13 +44,19 @@ function secondsOf(output: string): number {
   return (minutes + systemMinutes) * 60 + seconds + systemSeconds;
 }
 
-/** Resident memory of a process and of all that descend from it, in bytes. */
+/**
+ * Resident memory of a process and of all that descend from it, in bytes. A child that has not begun its own program yet still has the
+ * command line of its parent, and its memory is its parent's: it is counted once.
+ */
 function memoryOf(pid: number): number {
   const children = new Map<number, number[]>();
   const held = new Map<number, number>();
+  const commands = new Map<number, string>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
+      // Before its memory is looked at: what is its own program by then holds memory of its own.
+      commands.set(Number(name), readFileSync(`/proc/${name}/cmdline`, 'utf8'));
       // The second field is a name in brackets and may hold spaces.
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
       const parent = Number(fields[1]);
@@ -60,6 +66,9 @@ function memoryOf(pid: number): number {
       // It ended between the two readings.
     }
   }
-  const sum = (of: number): number => (held.get(of) ?? 0) + (children.get(of) ?? []).reduce((all, child) => all + sum(child), 0);
+  const sum = (of: number, parent?: number): number => {
+    const own = parent !== undefined && commands.get(of) === commands.get(parent) ? 0 : (held.get(of) ?? 0);
+    return own + (children.get(of) ?? []).reduce((all, child) => all + sum(child, of), 0);
+  };
   return sum(pid);
 }
