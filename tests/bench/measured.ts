@@ -66,9 +66,9 @@ function memoryOf(pid: number): number {
       // It ended between the two readings.
     }
   }
-  const sum = (of: number, parent?: number): number => {
-    const own = parent !== undefined && commands.get(of) === commands.get(parent) ? 0 : (held.get(of) ?? 0);
+  const sum = (of: number, parent: number): number => {
+    const own = commands.get(of) === commands.get(parent) ? 0 : (held.get(of) ?? 0);
     return own + (children.get(of) ?? []).reduce((all, child) => all + sum(child, of), 0);
   };
-  return sum(pid);
+  return sum(pid, process.pid);
 }
