@@ -111,6 +111,29 @@ describe('what is drawn again', () => {
   });
 });
 
+describe('the head', () => {
+  it('is added up once for all that say something of it, when a page is taken over and when another one comes', async () => {
+    const { page } = await visit(GUIDE, {
+      before: (empty) =>
+        empty.addInitScript(() => {
+          const given = { up: 0 };
+          Object.assign(window, { given });
+          // Each sum asks for a frame to be written in, and gives up that of the sum before it.
+          const giveUp = cancelAnimationFrame.bind(window);
+          window.cancelAnimationFrame = (frame) => {
+            given.up += 1;
+            giveUp(frame);
+          };
+        }),
+    });
+    const given = (): Promise<number> => page.evaluate('given.up');
+    const whenTaken = await given();
+    await page.locator(`nav.menu a[href="${NEXT}"]`).click();
+    await expect.poll(() => page.title()).toContain('Documents');
+    expect([whenTaken, (await given()) - whenTaken]).toEqual([0, 0]);
+  });
+});
+
 describe('a link of the sidebar', () => {
   it('to the page that the reader is on already adds no step back', async () => {
     const page = await watch(GUIDE);
