@@ -82,8 +82,8 @@ await report('build', async () => {
     steps.begin(CARDS);
     console.log(`Cards: ${await drawCards(ROOT, places.stage)}.`);
     steps.begin(COMPRESSION);
-    const { before, sheet, inline } = shareStyles(places.stage);
-    console.log(`Styles: ${kilobytes(sheet)} of ${kilobytes(before)} can be used; ${kilobytes(inline)} of them stand in each page.`);
+    const { before, inline, print } = shareStyles(places.stage);
+    console.log(`Styles: ${kilobytes(before)}, of which ${kilobytes(inline)} can be used and stand in each page, and ${kilobytes(print)} are for paper.`);
     console.log(`Policy and digests: ${hardenPages(places.stage, baseUrl())} pages.`);
     console.log(`Compressed: ${await precompress(places.stage)} files.`);
     steps.begin(CHECKS);

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { AtRule } from 'postcss';
+import postcss, { type AtRule, type Node } from 'postcss';
 import { listFiles } from '../reference/write';
-import { usedStyles, type Names } from './usedStyles';
+import { dropEmpty, usedStyles, type Names } from './usedStyles';
 
 /** Bytes of styles, without compression. */
 export interface Styles {
   /** As the bundler wrote them. */
   before: number;
-  /** What the style sheet has left. */
-  sheet: number;
   /** What stands in each page. */
   inline: number;
+  /** What the style sheet has left. */
+  print: number;
 }
 
 /** A tag and its attributes; texts and comments hold no `<` of their own. */
@@ -28,10 +28,10 @@ const WORD = /[A-Za-z_][\w-]*/g;
 const SHORTEST_PREFIX = 3;
 
 /**
- * Writes into each page of a built site the styles that any page's HTML can need, the same in each, so that one digest in the
- * policy allows them: a page is painted with what its own answer brought. The style sheet, which adds what scripts and printers
- * need, is left what can be used, gets a name by its new content, and stands at the end of the page. Runs before digests and
- * compression.
+ * Writes into each page of a built site the styles that can be used on a screen, the same in each, so that one digest in the policy
+ * allows them: a page is painted with what its own answer brought, and what scripts draw in it later has its styles too. Any sheet that
+ * came for the screen after that would have the browser style the whole page again. The style sheet is left what is for printers, gets
+ * a name by its new content, and stands at the end of the page. Runs before digests and compression.
  *
  * @throws Error when there is not one style sheet, or a page does not load it
  */
@@ -44,25 +44,39 @@ export function shareStyles(folder: string): Styles {
   const scripts = files.filter((file) => /^assets\/js\/.*\.js$/.test(file)).map((file) => readFileSync(path.join(folder, file), 'utf8'));
 
   const css = readFileSync(path.join(folder, sheet), 'utf8');
-  const drawn = namesOfPages(pages.map(({ html }) => html));
-  const whole = usedStyles(css, withScripts(drawn, scripts));
-  const inline = usedStyles(css, drawn, (rule) => !isForPrint(rule));
-  const renamed = sheet.replace(/\.[0-9a-f]+\.css$/, `.${createHash('sha256').update(whole).digest('hex').slice(0, 8)}.css`);
+  const { screen, print } = splitPrint(usedStyles(css, namesOf(pages.map(({ html }) => html), scripts)));
+  const renamed = path.posix.join(path.posix.dirname(sheet), `print.${createHash('sha256').update(print).digest('hex').slice(0, 8)}.css`);
+  const link = new RegExp(`<link(?=[^>]*${path.basename(sheet).replaceAll('.', '\\.')})`, 'g');
   rmSync(path.join(folder, sheet));
-  writeFileSync(path.join(folder, renamed), whole);
+  writeFileSync(path.join(folder, renamed), print);
   for (const { file, html } of pages) {
     const [before, after] = [path.basename(sheet), path.basename(renamed)];
     if (!html.includes(before) || !BODY.test(html)) throw new Error(`hosting: ${path.relative(folder, file)} does not load ${before}.`);
-    writeFileSync(file, html.replaceAll(before, after).replace(BODY, (body) => `<style>${inline}</style>${body}`));
+    writeFileSync(file, html.replace(link, '<link media="print"').replaceAll(before, after).replace(BODY, (body) => `<style>${screen}</style>${body}`));
   }
-  return { before: css.length, sheet: whole.length, inline: inline.length };
+  return { before: css.length, inline: screen.length, print: print.length };
 }
 
-function isForPrint({ name, params }: AtRule): boolean {
-  return name === 'media' && params === 'print';
+/** The styles without those for printers, and those: `@media print` and `@page`, each within the layers that it stands in. */
+function splitPrint(css: string): { screen: string; print: string } {
+  const screen = postcss.parse(css);
+  const print = postcss.root();
+  screen.walkAtRules((rule) => {
+    // Also asked of what stands in one that has gone.
+    if (rule.root() !== screen || (rule.name !== 'page' && !(rule.name === 'media' && rule.params === 'print'))) return;
+    let kept = rule.clone();
+    for (let place: Node | undefined = rule.parent; place?.type === 'atrule'; place = place.parent) {
+      kept = (place as AtRule).clone({ nodes: [] }).append(kept);
+    }
+    print.append(kept);
+    rule.remove();
+  });
+  dropEmpty(screen);
+  return { screen: screen.toString(), print: print.toString() };
 }
 
-function namesOfPages(pages: readonly string[]): Names & { words: Set<string>; variables: Set<string> } {
+/** What pages have, and what scripts can give them. */
+function namesOf(pages: readonly string[], scripts: readonly string[]): Names {
   const words = new Set<string>();
   const variables = new Set<string>();
   for (const html of pages) {
@@ -72,12 +86,6 @@ function namesOfPages(pages: readonly string[]): Names & { words: Set<string>; v
       for (const [variable] of attributes.matchAll(VARIABLE)) variables.add(variable);
     }
   }
-  return { words, variables };
-}
-
-function withScripts(drawn: ReturnType<typeof namesOfPages>, scripts: readonly string[]): Names {
-  const words = new Set(drawn.words);
-  const variables = new Set(drawn.variables);
   for (const code of scripts) {
     for (const [word] of code.matchAll(WORD)) words.add(word);
     for (const [variable] of code.matchAll(VARIABLE)) variables.add(variable);

@@ -19,14 +19,10 @@ const VARIABLE = /--[A-Za-z][\w-]*/g;
  * looked at. In doubt a rule stays.
  *
  * @param css a whole style sheet
- * @param isWanted says of an at-rule whether its content is wanted at all; all are by default
  * @throws CssSyntaxError where it is none
  */
-export function usedStyles(css: string, names: Names, isWanted: (rule: AtRule) => boolean = () => true): string {
+export function usedStyles(css: string, names: Names): string {
   const root = postcss.parse(css);
-  root.walkAtRules((rule) => {
-    if (!isWanted(rule)) rule.remove();
-  });
   const { words, prefixes = [] } = names;
   const isKnown = (word: string): boolean => words.has(word) || prefixes.some((prefix) => word.startsWith(prefix));
   root.walkRules((rule) => {
@@ -72,8 +68,8 @@ function dropVariables(root: Root, outside: Iterable<string>): void {
   for (const [name, declarations] of given) if (!asked.has(name)) for (const declaration of declarations) declaration.remove();
 }
 
-/** Rules without declarations, and what held nothing but them. The order of layers, a rule without a block, stays. */
-function dropEmpty(container: Container): void {
+/** Takes rules out that have no declarations, and what held nothing but them. The order of layers, a rule without a block, stays. */
+export function dropEmpty(container: Container): void {
   for (const node of [...(container.nodes ?? [])]) {
     if (!('nodes' in node) || !node.nodes) continue;
     dropEmpty(node);

@@ -37,23 +37,25 @@ describe('the rules that are kept', () => {
 
 describe('a built site', () => {
   const LINK = '<link rel=stylesheet href=/assets/css/styles.0a1b2c3d.css>';
-  const CSS = '.a{top:0}.b{top:0}.c{top:0}.d{top:0}@media print{.a{top:1px}}';
+  const CSS = '@layer l{.a{top:0}@media print{.c{top:4px}}}:root{--p:1px;--q:2px}.a{top:0}@media print{.a{top:var(--p)}}.b{top:0}.c{top:0}.d{top:0}@page{margin:0}@media print{@page{margin:1px}}';
   const site = (files: Readonly<Record<string, string>>): string => temporaryFolder({ 'assets/css/styles.0a1b2c3d.css': CSS, ...files });
 
-  it('has in each page what any page’s HTML needs, and in its style sheet what a script or a printer needs too', () => {
+  it('has in each page what any page or a script can need on a screen, and in its style sheet what a printer needs too', () => {
     const folder = site({
       'index.html': `<html><head><body id=x><p class="a">${LINK}`,
       'docs/b/index.html': `<html><head><body id=y><p class=b>.d${LINK}`,
       'assets/js/main.js': 'e({className:"c"})',
     });
-    expect(shareStyles(folder)).toEqual({ before: CSS.length, sheet: CSS.length - 9, inline: 18 });
+    const inline = '@layer l{.a{top:0}}:root{--p:1px}.a{top:0}.b{top:0}.c{top:0}';
+    const print = '@layer l{@media print{.c{top:4px}}}@media print{.a{top:var(--p)}}@page{margin:0}@media print{@page{margin:1px}}';
+    expect(shareStyles(folder)).toEqual({ before: CSS.length, inline: inline.length, print: print.length });
     const [name, ...others] = readdirSync(path.join(folder, 'assets/css'));
-    expect([name, others]).toEqual([expect.stringMatching(/^styles\.(?!0a1b2c3d)[0-9a-f]{8}\.css$/), []]);
-    expect(readFileSync(path.join(folder, 'assets/css', name ?? ''), 'utf8')).toBe(CSS.replace('.d{top:0}', ''));
+    expect([name, others]).toEqual([expect.stringMatching(/^print\.(?!0a1b2c3d)[0-9a-f]{8}\.css$/), []]);
+    expect(readFileSync(path.join(folder, 'assets/css', name ?? ''), 'utf8')).toBe(print);
     for (const page of ['index.html', 'docs/b/index.html']) {
       const html = readFileSync(path.join(folder, page), 'utf8');
-      expect(html).toContain('<head><style>.a{top:0}.b{top:0}</style><body');
-      expect(html).toContain(`href=/assets/css/${name}>`);
+      expect(html).toContain(`<head><style>${inline}</style><body`);
+      expect(html).toContain(`<link media="print" rel=stylesheet href=/assets/css/${name}>`);
     }
   });
 
