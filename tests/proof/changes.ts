@@ -51,6 +51,8 @@ export const GROUPS: Readonly<Record<string, readonly Change[]>> = {
     { file: 'src/components/Code.module.css', from: 'content-visibility: auto', to: 'opacity: 1', test: 'browser/off-screen', title: 'code off the screen is most of a guide' },
   ],
   configuration: [
+    { file: 'src/plugins/runtime/client/head.tsx', from: '      if (isAsked) return;\n', to: '', test: 'browser/redrawing', title: 'the head is added up once' },
+    { file: 'src/hosting/styles.ts', from: `html.replace(link, '<link media="print"')`, to: 'html', test: 'site/styles', title: 'the styles come with the page' },
     { file: 'src/components/search/SearchBar.tsx', from: 'flushSync(() => setTyped(detail))', to: 'void [flushSync, setTyped(detail)]', test: 'browser/taking-over', title: 'when a page is taken over what was typed' },
     { file: START, from: 'stylesFailed ? addressBanner()', to: 'false ? addressBanner()', test: 'browser/behaviour-failures', title: 'B11 neither comes' },
     { file: START, from: 'onerror: removeScript', to: 'onerror: null', test: 'browser/taking-over', title: 'when a page is taken over a script that does not come' },
