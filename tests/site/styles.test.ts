@@ -26,7 +26,9 @@ describe('the styles', () => {
     });
     expect(onScreen).toEqual([]);
   });
+});
 
+describe('the style sheet', () => {
   // The theme takes a class from the body at each press, and gives it back with the next page.
   it('restyles no whole page at each press: none asks what the body says of the keyboard', () => {
     const sheets = FILES.filter((file) => file.endsWith('.css'));
