@@ -36,7 +36,7 @@ if (mode === 'wait') {
 } else {
   mkdirSync('.docusaurus/cards/default', { recursive: true });
   writeFileSync('.docusaurus/cards/default/list.json', JSON.stringify([{ file: 'cards/docs/a.png', title: process.env.STAMP, kind: 'Guide' }]));
-  put('assets/css/styles.0a1b2c3d.css', 'p{margin:0}');
+  put('assets/css/styles.0a1b2c3d.css', 'p{margin:0}@media print{p{margin:1px}}');
   write(docs);
   for (const file of ['index.html', '404.html', 'sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'operations.json']) {
     if (mode !== 'faulty' || file !== 'sitemap.xml') put(file, html);
