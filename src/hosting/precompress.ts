@@ -16,7 +16,7 @@ const CHUNK_OF_PAGE = /^assets\/js\/[\da-f]{8}\.[\da-f]+\.js$/;
 /** Below this a compressed file saves less than the header that announces it. */
 const SMALLEST = 512;
 
-/** Bytes above which a page is worth a second, slower pass: 40 kB before the largest paint, less what is not the page itself. */
+/** Compressed bytes above which a page is worth a second, slower pass: 40 kB before the largest paint, less what is not the page itself. */
 const HEAVY = 38_000;
 
 /** Threads of Node's pool. */

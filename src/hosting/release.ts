@@ -6,7 +6,7 @@ import { inlineDigests, mergeDigests, type InlineDigests } from './inline';
 
 /** What a release remembers of a build. */
 export interface BuildRecord {
-  /** Digest of the names of its hashed files: two builds with the same ones are the same to a reader. */
+  /** Digest of the names of its hashed files and of what stands inline: two builds with the same are the same to a reader. */
   id: string;
   /** Paths of its files below `assets/`. */
   assets: string[];
@@ -82,8 +82,9 @@ export function release(
 
 function recordOf(build: string, files: readonly string[]): BuildRecord {
   const assets = files.filter((file) => file.startsWith(`assets${path.sep}`));
-  const id = createHash('sha256').update(assets.join('\n')).digest('hex').slice(0, 16);
-  return { id, assets, inline: inlineDigests(build) };
+  const inline = inlineDigests(build);
+  const id = createHash('sha256').update(JSON.stringify([assets, inline])).digest('hex').slice(0, 16);
+  return { id, assets, inline };
 }
 
 /** @throws Error when the file is no list of builds: guessing would delete what a reader needs */

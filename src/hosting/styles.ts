@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import postcss, { type AtRule, type Node } from 'postcss';
+import postcss, { type AtRule, type Node, type Root } from 'postcss';
 import { listFiles } from '../reference/write';
 import { dropEmpty, usedStyles, type Names } from './usedStyles';
 
@@ -33,7 +33,7 @@ const SHORTEST_PREFIX = 3;
  * came for the screen after that would have the browser style the whole page again. The style sheet is left what is for printers, gets
  * a name by its new content, and stands at the end of the page. Runs before digests and compression.
  *
- * @throws Error when there is not one style sheet, or a page does not load it
+ * @throws Error when there is not one style sheet, a page does not load it, or a layer is for paper alone
  */
 export function shareStyles(folder: string): Styles {
   const files = listFiles(folder);
@@ -57,7 +57,12 @@ export function shareStyles(folder: string): Styles {
   return { before: css.length, inline: screen.length, print: print.length };
 }
 
-/** The styles without those for printers, and those: `@media print` and `@page`, each within the layers that it stands in. */
+/**
+ * The styles without those for printers, and those: `@media print` and `@page`, each within the layers and rules that it stands in.
+ * On paper they follow all others of their layer.
+ *
+ * @throws Error where a layer with print has no name, or nothing else in it: its place among the layers would be another
+ */
 function splitPrint(css: string): { screen: string; print: string } {
   const screen = postcss.parse(css);
   const print = postcss.root();
@@ -65,14 +70,25 @@ function splitPrint(css: string): { screen: string; print: string } {
     // Also asked of what stands in one that has gone.
     if (rule.root() !== screen || (rule.name !== 'page' && !(rule.name === 'media' && rule.params === 'print'))) return;
     let kept = rule.clone();
-    for (let place: Node | undefined = rule.parent; place?.type === 'atrule'; place = place.parent) {
+    for (let place: Node | undefined = rule.parent; place && place !== screen; place = place.parent) {
       kept = (place as AtRule).clone({ nodes: [] }).append(kept);
     }
     print.append(kept);
     rule.remove();
   });
   dropEmpty(screen);
+  const known = layersOf(screen);
+  for (const layer of layersOf(print)) {
+    if (layer && known.has(layer)) continue;
+    throw new Error(`hosting: ${layer ? `the layer ${layer} holds nothing but print` : 'a layer without a name holds print'}. Give print a layer that screens have too.`);
+  }
   return { screen: screen.toString(), print: print.toString() };
+}
+
+function layersOf(root: Root): Set<string> {
+  const names = new Set<string>();
+  root.walkAtRules('layer', ({ params }) => params.split(',').forEach((name) => names.add(name.trim())));
+  return names;
 }
 
 /** What pages have, and what scripts can give them. */

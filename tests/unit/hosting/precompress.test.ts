@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { precompress } from '../../../src/hosting/precompress';
 import { temporaryFolder } from '../reference/sdl';
 
-/** Words that no two sentences share in one order, the same each time. */
+/** Words as if by chance, the same each time. */
 function text(words: number): string {
   let state = 1;
   return Array.from({ length: words }, () => ((state = (state * 48_271) % 2_147_483_647) % 9_000).toString(36)).join(' ');

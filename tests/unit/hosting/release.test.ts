@@ -39,6 +39,18 @@ it('switches pages after everything that they need is there, and allows the inli
   expect(existsSync(path.join(site, '_headers'))).toBe(true);
 });
 
+it('knows a build by what stands inline too: a colour of the screen changes the name of no file', () => {
+  const to = temporaryFolder();
+  const site = path.join(to, 'site');
+  const options = { keep: 3, remember: path.join(to, 'builds.json') };
+  let allowed: readonly string[] = [];
+  for (const colour of ['red', 'blue']) {
+    const coloured = temporaryFolder({ 'index.html': `<style>p{color:${colour}}</style>`, 'assets/js/a.js': 'same' });
+    release(coloured, site, { ...options, onReady: ({ styles }) => (allowed = styles) });
+  }
+  expect(allowed).toHaveLength(2);
+});
+
 it('deletes nothing when it cannot read what is kept', () => {
   const to = temporaryFolder({ 'builds.json': '{"id":1}', 'site/assets/js/old.js': '' });
   expect(() => release(build(1), path.join(to, 'site'), { keep: 1, remember: path.join(to, 'builds.json') })).toThrow('is not a list of builds');

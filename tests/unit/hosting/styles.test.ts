@@ -59,6 +59,25 @@ describe('a built site', () => {
     }
   });
 
+  it.each([
+    ['.a{top:0;@media print{top:1px}}', '.a{top:0}', '.a{@media print{top:1px}}'],
+    ['@layer a,b;@layer b{.a{top:0}}@layer a{@media print{.a{top:1px}}}', '@layer a,b;@layer b{.a{top:0}}', '@layer a{@media print{.a{top:1px}}}'],
+    ['.a{top:0}@media print and (width>1px){.a{top:1px}}', '.a{top:0}@media print and (width>1px){.a{top:1px}}', ''],
+  ])('keeps what is for paper where it stands: %s', (css, inline, print) => {
+    const folder = site({ 'index.html': `<body class=a>${LINK}`, 'assets/css/styles.0a1b2c3d.css': css });
+    expect(shareStyles(folder)).toMatchObject({ inline: inline.length, print: print.length });
+    const [name = ''] = readdirSync(path.join(folder, 'assets/css'));
+    expect(readFileSync(path.join(folder, 'assets/css', name), 'utf8')).toBe(print);
+    expect(readFileSync(path.join(folder, 'index.html'), 'utf8')).toContain(`<style>${inline}</style>`);
+  });
+
+  it.each([
+    ['@layer a{@media print{.a{top:1px}}}@layer b{.a{top:0}}', 'hosting: the layer a holds nothing but print. Give print a layer that screens have too.'],
+    ['@layer{.a{top:0}@media print{.a{top:1px}}}', 'hosting: a layer without a name holds print. Give print a layer that screens have too.'],
+  ])('with a layer that would change its place is refused: %s', (css, message) => {
+    expect(() => shareStyles(site({ 'index.html': `<body class=a>${LINK}`, 'assets/css/styles.0a1b2c3d.css': css }))).toThrow(message);
+  });
+
   it('with a page that loads no style sheet, or with two of them, is not what this was written for', () => {
     expect(() => shareStyles(site({ 'index.html': '<body>' }))).toThrow('hosting: index.html does not load styles.0a1b2c3d.css.');
     const folder = site({ 'assets/css/other.1.css': '' });
