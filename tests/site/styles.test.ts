@@ -10,7 +10,7 @@ const inline = load(readFileSync(path.join(BUILD, 'index.html'), 'utf8'))('style
 
 describe('the styles', () => {
   // Measured in Chromium: 28 to 45 ms for a page of the reference, four times that on a phone.
-  it('come with the page; the sheet after it is for paper, as any other would have all of the page styled again', () => {
+  it('come with the page; the sheet after it is for paper: one for screens would have the whole page styled again', () => {
     const sheets = FILES.filter((file) => file.endsWith('.css'));
     expect(sheets).toHaveLength(1);
     const pages = FILES.filter((file) => file.endsWith('.html')).map((file) => readFileSync(path.join(BUILD, file), 'utf8'));
