@@ -15,7 +15,7 @@ import schemaDependency from './src/plugins/schema-dependency';
 import search from './src/plugins/search';
 import symbolTips from './src/plugins/symbol-tips';
 import twins from './src/plugins/twins';
-import { guideRemarkPlugins, pageRemarkPlugins } from './src/guides';
+import { firstRemarkPlugins, lastRemarkPlugins } from './src/guides';
 import {
   COPYRIGHT_YEAR,
   NAVBAR_TITLE,
@@ -43,8 +43,8 @@ const presetOptions: Preset.Options = {
     // Generated pages bring their own address: the line of the SDL.
     editUrl: `${repositoryUrl()}/edit/main/`,
     showLastUpdateTime: knowsDates,
-    beforeDefaultRemarkPlugins: guides ? guideRemarkPlugins() : [],
-    remarkPlugins: pageRemarkPlugins(process.env['SCHEMA']),
+    beforeDefaultRemarkPlugins: firstRemarkPlugins(process.env['SCHEMA']),
+    remarkPlugins: lastRemarkPlugins(process.env['SCHEMA']),
     // One version. The dropdown shows it by its label and keeps the reader's choice in local storage.
     versions: { current: { label: 'Version 1' } },
     breadcrumbs: true,
@@ -53,8 +53,8 @@ const presetOptions: Preset.Options = {
   pages: {
     path: pagesFolder(guides),
     // The home page shows a sample too, and it is run like those of guides.
-    beforeDefaultRemarkPlugins: guides ? guideRemarkPlugins() : [],
-    remarkPlugins: pageRemarkPlugins(process.env['SCHEMA']),
+    beforeDefaultRemarkPlugins: firstRemarkPlugins(process.env['SCHEMA']),
+    remarkPlugins: lastRemarkPlugins(process.env['SCHEMA']),
   },
   theme: { customCss: './src/css/index.css' },
   sitemap: { lastmod: knowsDates ? 'date' : null, changefreq: null, priority: null },

@@ -6,6 +6,8 @@ import glossary, { type GlossaryOptions } from './glossary';
 import { readGlossary } from './glossary/glossary';
 import imports from './imports';
 import later from './later';
+import type { PluggableList } from 'unified';
+import allowedNodes, { type AllowedNodesOptions } from './reference/allowedNodes';
 import { checkSchema } from './reference/check';
 import { REFERENCE_FOLDER } from './reference/routes';
 import { readSdl } from './reference/source';
@@ -20,18 +22,25 @@ import keepTwin, { type TwinsOptions } from './twins';
 
 const readContract = createContractReader();
 
-/** The remark plugins that guides pass through before Docusaurus' own, in order: figures, changes, samples and names, glossary. */
-export function guideRemarkPlugins(): [
-  [typeof figures, object],
-  [typeof changelog, ChangelogOptions],
-  [typeof samples, SamplesOptions],
-  [typeof glossary, GlossaryOptions],
-] {
+/**
+ * The remark plugins that pages pass through before Docusaurus' own, in order: what generated pages may hold; then, in guides, API
+ * constants, changes, samples and names, glossary.
+ *
+ * @param schemaLocation SDL of another schema, over which there are no guides
+ */
+export function firstRemarkPlugins(schemaLocation: string | undefined): PluggableList {
+  const getSchema = schemaReader(schemaLocation);
+  const checks: PluggableList = [[allowedNodes, { getSchema: () => getSchema().schema } satisfies AllowedNodesOptions]];
+  if (schemaLocation) return checks;
   return [
+    ...checks,
     [figures, { getContract: readContract }],
-    [changelog, { getSdl: () => readContract().sdl }],
-    [samples, { getKnowledge: knowledge, strict: Boolean(process.env['CI']), isGenerated }],
-    [glossary, { getTerms, skips: (file) => isGenerated(file), isGlossaryPage: (file) => path.resolve(file) === GLOSSARY_PAGE }],
+    [changelog, { getSdl: () => readContract().sdl } satisfies ChangelogOptions],
+    [samples, { getKnowledge: knowledge, strict: Boolean(process.env['CI']), isGenerated } satisfies SamplesOptions],
+    [
+      glossary,
+      { getTerms, skips: (file) => isGenerated(file), isGlossaryPage: (file) => path.resolve(file) === GLOSSARY_PAGE } satisfies GlossaryOptions,
+    ],
   ];
 }
 
@@ -49,17 +58,20 @@ function isGenerated(file: string): boolean {
 }
 
 /** The remark plugins that every page passes through after Docusaurus' own: its Markdown twin, highlighting, imports, what is drawn later. */
-export function pageRemarkPlugins(
-  schemaLocation: string | undefined,
-): [[typeof keepTwin, TwinsOptions], [typeof highlight, HighlightOptions], typeof imports, typeof later] {
-  let foreign: { schema: GraphQLSchema; symbols: SymbolIndex } | undefined;
-  const getNames = schemaLocation ? () => (foreign ??= readForeign(schemaLocation)) : knowledge;
+export function lastRemarkPlugins(schemaLocation: string | undefined): PluggableList {
   return [
-    [keepTwin, { site: (siteUrl() + baseUrl()).replace(/\/$/, '') }],
-    [highlight, { getNames, baseUrl: baseUrl() }],
+    [keepTwin, { site: (siteUrl() + baseUrl()).replace(/\/$/, '') } satisfies TwinsOptions],
+    [highlight, { getNames: schemaReader(schemaLocation), baseUrl: baseUrl() } satisfies HighlightOptions],
     imports,
     later,
   ];
+}
+
+/** Reads the schema of the site: its own, or another one, which is read once. */
+function schemaReader(schemaLocation: string | undefined): () => { schema: GraphQLSchema; symbols: SymbolIndex } {
+  if (!schemaLocation) return knowledge;
+  let foreign: ReturnType<typeof readForeign> | undefined;
+  return () => (foreign ??= readForeign(schemaLocation));
 }
 
 let known: Knowledge | undefined;

@@ -1,5 +1,5 @@
 import type { ReleaseChanges } from './check';
-import { plainText } from '../reference/mdx';
+import { plainText } from '../reference/descriptions';
 import { longDate } from '../schema/figure';
 import { LABELS } from './nodes';
 

@@ -1,40 +1,44 @@
+import type { RootContent } from 'mdast';
 import type { ExampleSet, ExecutedExample, ExecutedExamples } from '../examples';
 import { element } from '../samples/jsx';
 import { code, renderTranscript } from '../samples/render';
 import type { Transcript } from '../samples/execute';
-import { attribute, nodesToMdx, safeMarkdown } from './mdx';
-import { codeLink, type PageContext } from './page';
+import { firstParagraph } from './descriptions';
+import { component, inlineCode, list, paragraph, type Inline } from './nodes';
+import { codeLink, section, type PageContext } from './page';
 import { operationRoute } from './routes';
 
 const LABELS: Readonly<Record<ExampleSet, string>> = { smallest: 'Smallest call', allFields: 'All fields' };
 
 /** The executed examples of an operation, as two tabs: operation, variables, the same in other languages, and the response. */
-export function exampleSection(examples: ExecutedExamples, context: PageContext): string {
+export function exampleSection(examples: ExecutedExamples, context: PageContext): RootContent[] {
   const { origin = '', graphql = '' } = context.contract?.api.endpoint ?? {};
-  const graphqlUrl = origin + graphql;
-  const tabs = (Object.keys(LABELS) as ExampleSet[]).map((set) => {
-    const notes = [preparation(examples.sets[set], context), set === 'allFields' ? omissions(examples.omitted) : ''].filter(Boolean);
-    const sample = nodesToMdx([renderTranscript(transcriptOf(examples.sets[set]), { graphqlUrl })]);
-    return `<ExampleSet${attribute('value', set)}${attribute('label', LABELS[set])}>\n\n${[...notes, sample].join('\n\n')}\n\n</ExampleSet>`;
-  });
-  return `## Example {#section-example}\n\n<ExampleSets>\n\n${tabs.join('\n\n')}\n\n</ExampleSets>`;
+  const tabs = (Object.keys(LABELS) as ExampleSet[]).map((set) =>
+    component('ExampleSet', { value: set, label: LABELS[set] }, [
+      ...preparation(examples.sets[set], context),
+      ...(set === 'allFields' ? omissions(examples.omitted) : []),
+      renderTranscript(transcriptOf(examples.sets[set]), { graphqlUrl: origin + graphql }),
+    ]),
+  );
+  return section('Example', 'example', component('ExampleSets', {}, tabs));
 }
 
 /** What was done before, in words: the reader would have to do the same. */
-function preparation({ before }: ExecutedExample, { schema }: PageContext): string {
-  const steps = before.map((step) => {
-    if ('advance' in step) return `${step.advance} passed`;
-    if ('operation' in step) return `\`${step.operation}\` was run`;
+function preparation({ before }: ExecutedExample, { schema }: PageContext): RootContent[] {
+  const steps = before.map((step): Inline[] => {
+    if ('advance' in step) return [`${step.advance} passed`];
+    if ('operation' in step) return [inlineCode(step.operation), ' was run'];
     const kind = schema.getQueryType()?.getFields()[step.example] ? 'query' : 'mutation';
-    return `${codeLink(step.example, operationRoute(kind, step.example))} was run`;
+    return [codeLink(step.example, operationRoute(kind, step.example)), ' was run'];
   });
-  if (steps.length === 0) return '';
-  return `Before it, ${steps.length > 1 ? `${steps.slice(0, -1).join(', ')} and ${steps.at(-1)}` : steps[0]}.`;
+  if (steps.length === 0) return [];
+  const separators = steps.map((_, index) => (index === 0 ? 'Before it, ' : index === steps.length - 1 ? ' and ' : ', '));
+  return [paragraph(...steps.flatMap((step, index) => [separators[index] as string, ...step]), '.')];
 }
 
-function omissions(omitted: Readonly<Record<string, string>>): string {
-  const lines = Object.entries(omitted).map(([coordinate, reason]) => `- \`${coordinate}\`: ${safeMarkdown(reason)}`);
-  return lines.length > 0 ? `Left out:\n\n${lines.join('\n')}` : '';
+function omissions(omitted: Readonly<Record<string, string>>): RootContent[] {
+  const items = Object.entries(omitted).map(([coordinate, reason]) => [inlineCode(coordinate), ': ', ...firstParagraph(reason)]);
+  return items.length > 0 ? [paragraph('Left out:'), list(items)] : [];
 }
 
 /** An example as the pipeline of guides renders its samples. */

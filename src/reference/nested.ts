@@ -1,4 +1,5 @@
 import { getNamedType, isCompositeType, isInputObjectType, isInterfaceType, isObjectType, type GraphQLArgument, type GraphQLField, type GraphQLInputField, type GraphQLNamedType } from 'graphql';
+import type { RootContent } from 'mdast';
 import { fieldMember, inputMember, members, type PageContext } from './page';
 
 /** Levels of input types that an operation's page opens in place. */
@@ -19,15 +20,15 @@ interface Place {
  *
  * @param constraints what texts may be, by coordinate
  */
-export function openedArguments(args: readonly GraphQLArgument[], operation: string, constraints: PageContext['constraints']): string {
-  const open = (input: GraphQLArgument | GraphQLInputField, coordinate: string, { prefix, level, path }: Place): string => {
+export function openedArguments(args: readonly GraphQLArgument[], operation: string, constraints: PageContext['constraints']): RootContent {
+  const open = (input: GraphQLArgument | GraphQLInputField, coordinate: string, { prefix, level, path }: Place): RootContent => {
     const type = getNamedType(input.type);
     const own = { prefix, constraints: constraints?.get(coordinate) };
     if (!isInputObjectType(type) || level >= LEVELS || path.includes(type)) return inputMember(input, own);
     const below: Place = { prefix: `${prefix}${input.name}.`, level: level + 1, path: [...path, type] };
     const rows = Object.values(type.getFields()).map((field) => open(field, `${type.name}.${field.name}`, below));
     const label = `Fields of ${type.name}${type.isOneOf ? ': give exactly one' : ''}`;
-    return inputMember(input, { ...own, nested: members(rows, { label, collapsed: level > 0 }) });
+    return inputMember(input, { ...own, nested: [members(rows, { label, collapsed: level > 0 })] });
   };
   return members(args.map((arg) => open(arg, `${operation}(${arg.name}:)`, { prefix: '', level: 0, path: [] })));
 }
@@ -38,18 +39,17 @@ export function openedArguments(args: readonly GraphQLArgument[], operation: str
  *
  * @param isChunk whether a type is a chunk of a collection
  */
-export function openedOutput(type: GraphQLNamedType, isChunk: (type: GraphQLNamedType) => boolean, prefix = 'returns.'): string {
-  if (!isObjectType(type) && !isInterfaceType(type)) return '';
+export function openedOutput(type: GraphQLNamedType, isChunk: (type: GraphQLNamedType) => boolean, prefix = 'returns.'): RootContent[] {
+  if (!isObjectType(type) && !isInterfaceType(type)) return [];
   const rows = currentFields(type).map((field) => {
     const item = getNamedType(field.type);
     const opens = isChunk(type) && isCompositeType(item) && String(field.type).startsWith('[');
-    const nested = opens ? openedOutput(item, () => false, `${prefix}${field.name}.`) : '';
+    const nested = opens ? openedOutput(item, () => false, `${prefix}${field.name}.`) : [];
     return fieldMember(field, prefix, nested);
   });
-  return members(rows, { label: `Fields of ${type.name}`, collapsed: true });
+  return [members(rows, { label: `Fields of ${type.name}`, collapsed: true })];
 }
 
 function currentFields(type: { getFields(): Record<string, GraphQLField<unknown, unknown>> }): GraphQLField<unknown, unknown>[] {
   return Object.values(type.getFields()).filter((field) => field.deprecationReason == null);
 }
-

@@ -7,11 +7,14 @@ import {
   type GraphQLNamedType,
   type OperationTypeNode,
 } from 'graphql';
+import type { RootContent } from 'mdast';
+import { descriptionNodes, splitDescription } from './descriptions';
 import { exampleSection } from './exampleSection';
 import { errorsSection, permissionsSection, relatedSection } from './facts';
-import { attribute, codeBlock, safeMarkdown, splitLead } from './mdx';
+import { toMdx } from './mdx';
 import { openedArguments, openedOutput } from './nested';
-import { frontMatter, guidesSection, inputMember, members, section, typeLink, type PageContext } from './page';
+import { codeBlock, component, inlineCode, list, paragraph } from './nodes';
+import { deprecation, frontMatter, guidesSection, inputMember, members, section, typeLink, type PageContext } from './page';
 import type { OperationKind } from './routes';
 
 /**
@@ -21,47 +24,41 @@ import type { OperationKind } from './routes';
 export function operationPage(kind: OperationKind, field: GraphQLField<unknown, unknown>, context: PageContext): string {
   const coordinate = `${context.schema.getRootType(kind as OperationTypeNode)?.name ?? ''}.${field.name}`;
   const examples = context.examples?.get(field.name);
-  const { lead, rest } = splitLead(field.description ?? '');
+  const { lead, rest } = splitDescription(field.description);
+  const args = field.args.length > 0 ? openedArguments(field.args, coordinate, context.constraints) : paragraph('It takes no arguments.');
   const layout = [
-    part('OperationLead', [`<EntityHeader${attribute('kind', kind)} />`, deprecation(field), lead]),
-    part('OperationExample', [examples ? exampleSection(examples, context) : signatureSection(field)]),
-    part('OperationBody', [
-      '<PageContents />',
-      rest,
-      field.args.length > 0
-        ? section('Arguments', 'arguments', openedArguments(field.args, coordinate, context.constraints))
-        : section('Arguments', 'arguments', 'It takes no arguments.'),
-      returnsSection(field),
-      context.contract ? errorsSection(field.name, context.contract) : '',
-      context.contract ? permissionsSection(field.name, context.contract) : '',
-      examples ? relatedSection(examples, context) : '',
-      guidesSection(coordinate, context),
-      examples ? signatureSection(field) : '',
+    component('OperationLead', {}, [component('EntityHeader', { kind }), ...deprecation(field), ...lead]),
+    component('OperationExample', {}, examples ? exampleSection(examples, context) : signatureSection(field)),
+    component('OperationBody', {}, [
+      component('PageContents'),
+      ...rest,
+      ...section('Arguments', 'arguments', args),
+      ...returnsSection(field),
+      ...(context.contract ? errorsSection(field.name, context.contract) : []),
+      ...(context.contract ? permissionsSection(field.name, context.contract) : []),
+      ...(examples ? relatedSection(examples, context) : []),
+      ...guidesSection(coordinate, context),
+      ...(examples ? signatureSection(field) : []),
     ]),
   ];
   // The layout has a place of its own for the contents of the page.
-  return [frontMatter({ kind, field }, context, ['hide_table_of_contents: true']), part('OperationPage', layout)].join('\n\n').concat('\n');
+  return toMdx({ ...frontMatter({ kind, field }, context), hide_table_of_contents: true }, [component('OperationPage', {}, layout)]);
 }
 
-function part(component: string, content: readonly string[]): string {
-  return `<${component}>\n\n${content.filter(Boolean).join('\n\n')}\n\n</${component}>`;
-}
-
-function deprecation(field: GraphQLField<unknown, unknown>): string {
-  return field.deprecationReason == null ? '' : `<Deprecated>\n\n${safeMarkdown(field.deprecationReason)}\n\n</Deprecated>`;
-}
-
-function signatureSection(field: GraphQLField<unknown, unknown>): string {
+function signatureSection(field: GraphQLField<unknown, unknown>): RootContent[] {
   return section('Signature', 'signature', codeBlock('graphql', signature(field)));
 }
 
-function returnsSection(field: GraphQLField<unknown, unknown>): string {
+function returnsSection(field: GraphQLField<unknown, unknown>): RootContent[] {
   const named = getNamedType(field.type);
   const presence = isNonNullType(field.type) ? 'It is never null.' : 'It is null when the operation fails; the error says why.';
   return section(
     'Returns',
     'returns',
-    [typeLink(field.type, named), presence, safeMarkdown(named.description ?? ''), openedOutput(named, isChunk)].filter(Boolean).join('\n\n'),
+    typeLink(field.type, named),
+    paragraph(presence),
+    ...descriptionNodes(named.description),
+    ...openedOutput(named, isChunk),
   );
 }
 
@@ -72,24 +69,18 @@ function isChunk(type: GraphQLNamedType): boolean {
 
 /** MDX of a directive's page. */
 export function directivePage(directive: GraphQLDirective, context: PageContext): string {
-  return [
-    frontMatter({ kind: 'directive', directive }, context),
-    '<EntityHeader kind="directive" />',
-    safeMarkdown(directive.description ?? ''),
-    directive.args.length > 0
-      ? section('Arguments', 'arguments', members(directive.args.map((arg) => inputMember(arg))))
-      : '',
-    section(
+  return toMdx(frontMatter({ kind: 'directive', directive }, context), [
+    component('EntityHeader', { kind: 'directive' }),
+    ...descriptionNodes(directive.description),
+    ...(directive.args.length > 0 ? section('Arguments', 'arguments', members(directive.args.map((arg) => inputMember(arg)))) : []),
+    ...section(
       'Where it can stand',
       'locations',
-      directive.locations.map((location) => `- \`${location}\``).join('\n') +
-        (directive.isRepeatable ? '\n\nIt can stand several times at one place.' : ''),
+      list(directive.locations.map((location) => [inlineCode(location)])),
+      ...(directive.isRepeatable ? [paragraph('It can stand several times at one place.')] : []),
     ),
-    guidesSection(`@${directive.name}`, context),
-  ]
-    .filter(Boolean)
-    .join('\n\n')
-    .concat('\n');
+    ...guidesSection(`@${directive.name}`, context),
+  ]);
 }
 
 function signature(field: GraphQLField<unknown, unknown>): string {

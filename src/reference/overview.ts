@@ -1,9 +1,11 @@
 import type { GraphQLField, GraphQLSchema } from 'graphql';
-import { firstSentence } from './mdx';
+import type { PhrasingContent, RootContent } from 'mdast';
+import { descriptionNodes, firstParagraph } from './descriptions';
 import type { DomainNames } from './groups';
+import { toMdx } from './mdx';
+import { heading, joined, link, list, paragraph, table, type Inline } from './nodes';
 import { namedTypeLink, operationLink } from './page';
 import { OPERATION_FOLDERS, REFERENCE_ROUTE, type OperationKind } from './routes';
-import { cell } from './typePage';
 
 /** A group of operations on an overview page; for the site's own schema, a domain of api.yml. */
 export interface OperationGroup {
@@ -27,51 +29,52 @@ const TITLES: Readonly<Record<OperationKind, { title: string; singular: string; 
  */
 export function overviewPage(kind: OperationKind, groups: readonly OperationGroup[]): string {
   const { title, singular, lead } = TITLES[kind];
-  const body = groups.map(({ id, title: heading, summary, operations }) => {
-    const rows = operations.map(
-      (field) => `| ${operationLink(kind, field.name)} | ${cell(firstSentence(field.description)) || '—'} |`,
-    );
-    const table = [`| ${singular} | What it does |`, '| --- | --- |', ...rows].join('\n');
-    return groups.length > 1 ? `## ${heading} {#section-${id}}\n\n${summary}\n\n${table}` : table;
+  const body = groups.flatMap(({ id, title: name, summary, operations }): RootContent[] => {
+    const rows = operations.map((field) => [[operationLink(kind, field.name)], orDash(firstParagraph(field.description))]);
+    const operationTable = table([singular, 'What it does'], rows);
+    return groups.length > 1 ? [heading(2, name, `section-${id}`), ...descriptionNodes(summary), operationTable] : [operationTable];
   });
-  return [matter(title.toLowerCase(), title, lead), lead, ...body].join('\n\n').concat('\n');
+  return toMdx(matter(title.toLowerCase(), title, lead), [paragraph(lead), ...body]);
+}
+
+function orDash(content: readonly PhrasingContent[]): readonly Inline[] {
+  return content.length > 0 ? content : ['—'];
 }
 
 /** Landing page of the reference. `description` is the schema's own. */
 export function introductionPage(schema: GraphQLSchema, sections: readonly ReferenceSection[], domains: readonly DomainNames[] = []): string {
   const lead = 'Generated from the schema: one page for each operation, type and directive.';
-  const rows = sections.map(({ label, route, count, meaning }) => {
-    const name = route ? `[${label}](${route})` : label;
-    return `| ${name} | ${count} | ${meaning} |`;
-  });
-  return [
-    matter('introduction', 'GraphQL reference', lead),
-    lead,
-    firstSentence(schema.description),
-    ['| Section | Pages | What it holds |', '| --- | --: | --- |', ...rows].join('\n'),
-    ...(domains.length > 0 ? ['## By domain {#section-domains}', ...domains.map(domainSection)] : []),
-    '## How to read a page {#section-reading}',
-    [
-      'A type is written as in SDL: `[Case!]!` is a list that is there always and holds no null.',
-      'The same is said in words beside it.',
-      'For results, "never null" and "can be null"; for arguments and input fields, "required" and "optional".',
-      'The name of each field, argument and value is a link to itself.',
-    ].join(' '),
-    'A deprecated name still works. It says what to use instead, and when it goes at the earliest.',
-  ]
-    .filter(Boolean)
-    .join('\n\n')
-    .concat('\n');
+  const rows = sections.map(({ label, route, count, meaning }) => [[route ? link(route, label) : label], [String(count)], [meaning]]);
+  const description = firstParagraph(schema.description);
+  return toMdx(matter('introduction', 'GraphQL reference', lead), [
+    paragraph(lead),
+    ...(description.length > 0 ? [paragraph(...description)] : []),
+    table(['Section', 'Pages', 'What it holds'], rows, [null, 'right', null]),
+    ...(domains.length > 0 ? [heading(2, 'By domain', 'section-domains'), ...domains.flatMap(domainSection)] : []),
+    heading(2, 'How to read a page', 'section-reading'),
+    ...descriptionNodes(
+      [
+        'A type is written as in SDL: `[Case!]!` is a list that is there always and holds no null.',
+        'The same is said in words beside it.',
+        'For results, "never null" and "can be null"; for arguments and input fields, "required" and "optional".',
+        'The name of each field, argument and value is a link to itself.',
+      ].join(' '),
+    ),
+    paragraph('A deprecated name still works. It says what to use instead, and when it goes at the earliest.'),
+  ]);
 }
 
-function domainSection({ id, title, summary, queries, mutations, types }: DomainNames): string {
-  const line = (label: string, links: readonly string[]): string => (links.length > 0 ? `- ${label}: ${links.join(', ')}` : '');
-  const lines = [
-    line('Queries', queries.map((name) => operationLink('query', name))),
-    line('Mutations', mutations.map((name) => operationLink('mutation', name))),
-    line('Types', types.map(namedTypeLink)),
+function domainSection({ id, title, summary, queries, mutations, types }: DomainNames): RootContent[] {
+  const item = (label: string, links: readonly PhrasingContent[]): Inline[][] => (links.length > 0 ? [[`${label}: `, ...joined(links, ', ')]] : []);
+  return [
+    heading(3, title, `section-${id}`),
+    ...descriptionNodes(summary),
+    list([
+      ...item('Queries', queries.map((name) => operationLink('query', name))),
+      ...item('Mutations', mutations.map((name) => operationLink('mutation', name))),
+      ...item('Types', types.map(namedTypeLink)),
+    ]),
   ];
-  return `### ${title} {#section-${id}}\n\n${summary}\n\n${lines.filter(Boolean).join('\n')}`;
 }
 
 /** A folder of the reference, in the order of the sidebar. */
@@ -86,8 +89,8 @@ export interface ReferenceSection {
   meaning: string;
 }
 
-function matter(id: string, title: string, description: string): string {
-  return `---\nid: ${id}\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\ncustom_edit_url: null\n---`;
+function matter(id: string, title: string, description: string): Record<string, unknown> {
+  return { id, title, description, custom_edit_url: null };
 }
 
 /** Route of an overview page. */

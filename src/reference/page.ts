@@ -1,8 +1,10 @@
 import {
+  astFromValue,
   getNamedType,
   isDirective,
-  isNonNullType,
   isInputObjectType,
+  isNonNullType,
+  print,
   type GraphQLArgument,
   type GraphQLDirective,
   type GraphQLField,
@@ -10,8 +12,10 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
-import { astFromValue, print } from 'graphql';
-import { attribute, inlineText, plainText, safeMarkdown } from './mdx';
+import type { Link, RootContent } from 'mdast';
+import { escapeInvisible } from '../schema/characters';
+import { descriptionNodes, plainText } from './descriptions';
+import { component, heading, inlineCode, link, list } from './nodes';
 import { operationRoute, routeOf, slugOf, type OperationKind } from './routes';
 import type { ExecutedExamples } from '../examples';
 import type { Contract } from '../schema/types';
@@ -65,51 +69,56 @@ export function descriptionOf(entity: Entity): string | null | undefined {
   return entity.kind === 'directive' ? entity.directive.description : entity.field.description;
 }
 
-/** Front matter: JSON strings are YAML strings, so no description can break out of it. */
-export function frontMatter(entity: Entity, context: PageContext, more: readonly string[] = []): string {
+/** Front matter of an entity's page. */
+export function frontMatter(entity: Entity, context: PageContext): Record<string, unknown> {
   const name = nameOf(entity);
   const changedOn = context.changedOn(entity);
-  const lines = [
-    // Quoted: the page of a type called `Null` or `_1` is not null, nor 1.
-    `id: ${JSON.stringify(slugOf(name))}`,
-    `title: ${JSON.stringify(entity.kind === 'directive' ? `@${name}` : name)}`,
-    `description: ${JSON.stringify(plainText(descriptionOf(entity)) || `${name} in the GraphQL schema.`)}`,
-    `custom_edit_url: ${JSON.stringify(context.editUrlOf(entity) ?? null)}`,
-    ...(changedOn ? [`last_update: { date: ${changedOn} }`] : []),
-    ...more,
-  ];
-  return `---\n${lines.join('\n')}\n---\n`;
+  return {
+    id: slugOf(name),
+    title: entity.kind === 'directive' ? `@${name}` : name,
+    description: plainText(descriptionOf(entity)) || `${name} in the GraphQL schema.`,
+    custom_edit_url: context.editUrlOf(entity) ?? null,
+    ...(changedOn ? { last_update: { date: changedOn } } : {}),
+  };
 }
 
 /** A type as written in SDL, linked to its page: `<TypeLink type="[Case!]!" to="…" />`. */
-export function typeLink(type: { toString(): string }, named: GraphQLNamedType): string {
-  return `<TypeLink${attribute('type', String(type))}${attribute('to', routeOf(named))} />`;
+export function typeLink(type: { toString(): string }, named: GraphQLNamedType): RootContent {
+  return component('TypeLink', { type: String(type), to: routeOf(named) });
 }
 
-/** A Markdown link with the name in code. */
-export function codeLink(text: string, to: string): string {
-  return `[\`${text}\`](${to})`;
+/** A link with the name in code. */
+export function codeLink(name: string, to: string): Link {
+  return link(to, inlineCode(name));
 }
 
 /** Link to an operation's page. */
-export function operationLink(kind: OperationKind, name: string): string {
+export function operationLink(kind: OperationKind, name: string): Link {
   return codeLink(name, operationRoute(kind, name));
 }
 
 /** Link to a type's page. */
-export function namedTypeLink(type: GraphQLNamedType | GraphQLDirective): string {
+export function namedTypeLink(type: GraphQLNamedType | GraphQLDirective): Link {
   return codeLink(isDirective(type) ? `@${type.name}` : type.name, routeOf(type));
 }
 
-/** A heading of level 2. Its anchor has a hyphen, which no GraphQL name has: a field's anchor can never meet it. */
-export function section(title: string, id: string, body: string): string {
-  return `## ${title} {#section-${id}}\n\n${body}`;
+/**
+ * A section with a heading of level 2; nothing when its body is empty. The anchor has a hyphen, which no GraphQL name has: a field's
+ * anchor can never be the same.
+ */
+export function section(title: string, id: string, ...body: readonly RootContent[]): RootContent[] {
+  return body.length > 0 ? [heading(2, title, `section-${id}`), ...body] : [];
 }
 
-/** Links to the guides that use an entity; empty when none does. */
-export function guidesSection(coordinate: string, context: PageContext): string {
-  const lines = (context.guides?.get(coordinate) ?? []).map(({ route, title }) => `- [${inlineText(title)}](${route})`);
-  return lines.length > 0 ? section('Used in guides', 'guides', lines.join('\n')) : '';
+/** Links to the guides that use an entity; nothing when none does. */
+export function guidesSection(coordinate: string, context: PageContext): RootContent[] {
+  const guides = context.guides?.get(coordinate) ?? [];
+  return guides.length > 0 ? section('Used in guides', 'guides', list(guides.map(({ route, title }) => [link(route, title)]))) : [];
+}
+
+/** The reason of a deprecation; nothing for what is not deprecated. */
+export function deprecation({ deprecationReason }: { deprecationReason?: string | null }): RootContent[] {
+  return deprecationReason == null ? [] : [component('Deprecated', {}, descriptionNodes(deprecationReason))];
 }
 
 /** What a field, argument or enum value shows; `anchor` defaults to the name. */
@@ -124,29 +133,18 @@ export interface MemberOptions {
   defaultValue?: string;
   deprecationReason?: string | null;
   description?: string | null;
-  /** MDX below the description: nested members. */
-  nested?: string | undefined;
+  /** Nodes below the description: nested members. */
+  nested?: readonly RootContent[] | undefined;
 }
 
 /** One row of a list of members. */
-export function member(options: MemberOptions): string {
-  const { name, anchor = name, type, presence, constraints, defaultValue, deprecationReason, description, nested } = options;
-  const attributes = [
-    attribute('name', name),
-    attribute('anchor', anchor),
-    attribute('type', type?.text),
-    attribute('to', type?.to),
-    attribute('presence', presence),
-    attribute('constraints', constraints),
-    attribute('defaultValue', defaultValue),
-    attribute('deprecated', deprecationReason != null),
-  ].join('');
-  const body = [
-    deprecationReason == null ? '' : `<Deprecated>\n\n${safeMarkdown(deprecationReason)}\n\n</Deprecated>`,
-    description ? safeMarkdown(description) : '',
-    nested ?? '',
-  ].filter(Boolean);
-  return body.length > 0 ? `<Member${attributes}>\n\n${body.join('\n\n')}\n\n</Member>` : `<Member${attributes} />`;
+export function member(options: MemberOptions): RootContent {
+  const { name, anchor = name, type, presence, constraints, defaultValue, deprecationReason, description, nested = [] } = options;
+  return component(
+    'Member',
+    { name, anchor, type: type?.text, to: type?.to, presence, constraints, defaultValue, deprecated: deprecationReason != null },
+    [...deprecation({ deprecationReason }), ...descriptionNodes(description), ...nested],
+  );
 }
 
 export interface MembersOptions {
@@ -157,33 +155,31 @@ export interface MembersOptions {
 }
 
 /** Wraps rows into their list. */
-export function members(rows: readonly string[], { label, collapsed }: MembersOptions = {}): string {
-  return `<Members${attribute('label', label)}${attribute('collapsed', collapsed)}>\n\n${rows.join('\n\n')}\n\n</Members>`;
+export function members(rows: readonly RootContent[], options: MembersOptions = {}): RootContent {
+  return component('Members', { ...options }, rows);
 }
 
 /** Rows of members, the deprecated ones folded below the others. */
-export function foldedMembers<T extends { deprecationReason?: string | null }>(items: readonly T[], row: (item: T) => string): string {
+export function foldedMembers<T extends { deprecationReason?: string | null }>(items: readonly T[], row: (item: T) => RootContent): RootContent[] {
   const current = items.filter(({ deprecationReason }) => deprecationReason == null).map(row);
   const deprecated = items.filter(({ deprecationReason }) => deprecationReason != null).map(row);
   return [
-    current.length > 0 ? members(current) : '',
-    deprecated.length > 0 ? members(deprecated, { label: `${deprecated.length} deprecated`, collapsed: true }) : '',
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+    ...(current.length > 0 ? [members(current)] : []),
+    ...(deprecated.length > 0 ? [members(deprecated, { label: `${deprecated.length} deprecated`, collapsed: true })] : []),
+  ];
 }
 
 export interface InputMemberOptions {
   /** Put before the name to make the anchor. */
   prefix?: string;
-  /** MDX of the fields below it. */
-  nested?: string;
+  /** Nodes of the fields below it. */
+  nested?: readonly RootContent[];
   /** What its text may be, in words. */
   constraints?: readonly string[] | undefined;
 }
 
 /** Row of an argument or an input field: required or optional in words, what its text may be, default value. */
-export function inputMember(input: GraphQLArgument | GraphQLInputField, { prefix = '', nested, constraints = [] }: InputMemberOptions = {}): string {
+export function inputMember(input: GraphQLArgument | GraphQLInputField, { prefix = '', nested, constraints = [] }: InputMemberOptions = {}): RootContent {
   const required = isNonNullType(input.type) && input.defaultValue === undefined;
   const named = getNamedType(input.type);
   const defaultNode = input.defaultValue === undefined ? undefined : astFromValue(input.defaultValue, input.type);
@@ -193,7 +189,7 @@ export function inputMember(input: GraphQLArgument | GraphQLInputField, { prefix
     type: { text: String(input.type), to: routeOf(named) },
     presence: required ? 'required' : 'optional',
     constraints: constraints.join(', ') || undefined,
-    defaultValue: defaultNode ? print(defaultNode) : undefined,
+    defaultValue: defaultNode ? escapeInvisible(print(defaultNode)) : undefined,
     deprecationReason: input.deprecationReason,
     description: input.description,
     nested,
@@ -206,10 +202,9 @@ export function inputMember(input: GraphQLArgument | GraphQLInputField, { prefix
  * @param prefix of its anchor
  * @param opened what it returns, opened in place
  */
-export function fieldMember(field: GraphQLField<unknown, unknown>, prefix = '', opened = ''): string {
+export function fieldMember(field: GraphQLField<unknown, unknown>, prefix = '', opened: readonly RootContent[] = []): RootContent {
   const named = getNamedType(field.type);
   const rows = field.args.map((arg) => inputMember(arg, { prefix: `${prefix}${field.name}.` }));
-  const args = rows.length > 0 ? members(rows, { label: 'Arguments' }) : '';
   return member({
     name: field.name,
     anchor: prefix + field.name,
@@ -217,7 +212,7 @@ export function fieldMember(field: GraphQLField<unknown, unknown>, prefix = '', 
     presence: isNonNullType(field.type) ? 'never null' : 'can be null',
     deprecationReason: field.deprecationReason,
     description: field.description,
-    nested: [args, opened].filter(Boolean).join('\n\n'),
+    nested: [...(rows.length > 0 ? [members(rows, { label: 'Arguments' })] : []), ...opened],
   });
 }
 

@@ -10,10 +10,16 @@ import {
   print,
   printType,
   visit,
+  type GraphQLEnumValue,
+  type GraphQLInputField,
   type GraphQLNamedType,
   type GraphQLObjectType,
 } from 'graphql';
-import { attribute, codeBlock, firstSentence, inlineCode, inlineText, safeMarkdown } from './mdx';
+import type { PhrasingContent, RootContent } from 'mdast';
+import { escapeInvisible } from '../schema/characters';
+import { descriptionNodes, firstParagraph } from './descriptions';
+import { toMdx } from './mdx';
+import { codeBlock, component, fold, inlineCode, joined, link, list, paragraph, table, type Inline } from './nodes';
 import {
   codeLink,
   fieldMember,
@@ -31,28 +37,23 @@ import {
 import { fieldRoute } from './routes';
 import type { ScalarTrial } from './scalars';
 import type { Usages } from './usages';
-import { selected, wayOperation, wayTitle } from './ways';
+import { selected, wayOperation } from './ways';
 
 /** MDX of the page of an object, interface, union, enum, input or scalar. */
 export function typePage(type: GraphQLNamedType, context: PageContext): string {
-  const usages = context.usagesOf(type.name);
-  return [
-    frontMatter({ kind: 'type', type }, context),
-    `<EntityHeader${attribute('kind', kindWord(type))} />`,
-    safeMarkdown(type.description ?? ''),
-    isOneOfInput(type) ? 'Give exactly one of the fields; none or several are an error.' : '',
-    isScalarType(type) && type.specifiedByURL ? specifiedBy(type.specifiedByURL) : '',
-    membersSection(type, context),
-    implementsSection(type),
-    isScalarType(type) ? trialsSection(context.scalarTrials?.get(type.name) ?? []) : '',
-    waysSection(type, context),
-    usedSection(usages),
-    guidesSection(type.name, context),
-    section('In SDL', 'sdl', codeBlock('graphql', withoutDescriptions(type))),
-  ]
-    .filter(Boolean)
-    .join('\n\n')
-    .concat('\n');
+  return toMdx(frontMatter({ kind: 'type', type }, context), [
+    component('EntityHeader', { kind: kindWord(type) }),
+    ...descriptionNodes(type.description),
+    ...(isOneOfInput(type) ? [paragraph('Give exactly one of the fields; none or several are an error.')] : []),
+    ...(isScalarType(type) ? specifiedBy(type.specifiedByURL) : []),
+    ...membersSection(type, context),
+    ...implementsSection(type),
+    ...(isScalarType(type) ? trialsSection(context.scalarTrials?.get(type.name) ?? []) : []),
+    ...waysSection(type, context),
+    ...usedSection(context.usagesOf(type.name)),
+    ...guidesSection(type.name, context),
+    ...section('In SDL', 'sdl', codeBlock('graphql', escapeInvisible(withoutDescriptions(type)))),
+  ]);
 }
 
 /** The kind of a type as one word for people. */
@@ -64,116 +65,105 @@ export function kindWord(type: GraphQLNamedType): string {
   return isInputObjectType(type) ? 'input' : 'scalar';
 }
 
-function membersSection(type: GraphQLNamedType, context: PageContext): string {
+function membersSection(type: GraphQLNamedType, context: PageContext): RootContent[] {
   if (isObjectType(type) || isInterfaceType(type)) {
     const implementations = isInterfaceType(type) ? context.usagesOf(type.name).implementedBy : [];
     return [
-      section('Fields', 'fields', foldedMembers(Object.values(type.getFields()), (field) => fieldMember(field))),
-      implementations.length > 0
-        ? section('Implemented by', 'implementations', possibleTypes(type, implementations))
-        : '',
-    ]
-      .filter(Boolean)
-      .join('\n\n');
+      ...section('Fields', 'fields', ...foldedMembers(Object.values(type.getFields()), (field) => fieldMember(field))),
+      ...(implementations.length > 0 ? section('Implemented by', 'implementations', ...possibleTypes(type, implementations)) : []),
+    ];
   }
   if (isInputObjectType(type)) {
-    return section('Fields', 'fields', foldedMembers(Object.values(type.getFields()), (field) =>
-        inputMember(field, { constraints: context.constraints?.get(`${type.name}.${field.name}`) }),
-      ));
+    const row = (field: GraphQLInputField): RootContent => inputMember(field, { constraints: context.constraints?.get(`${type.name}.${field.name}`) });
+    return section('Fields', 'fields', ...foldedMembers(Object.values(type.getFields()), row));
   }
-  if (isUnionType(type)) return section('Possible types', 'types', possibleTypes(type, type.getTypes()));
+  if (isUnionType(type)) return section('Possible types', 'types', ...possibleTypes(type, type.getTypes()));
   if (isEnumType(type)) {
-    return section('Values', 'values', foldedMembers(type.getValues(), ({ name, description, deprecationReason }) => member({ name, description, deprecationReason })));
+    const row = ({ name, description, deprecationReason }: GraphQLEnumValue): RootContent => member({ name, description, deprecationReason });
+    return section('Values', 'values', ...foldedMembers(type.getValues(), row));
   }
-  return '';
+  return [];
 }
 
-function implementsSection(type: GraphQLNamedType): string {
-  if (!isObjectType(type) && !isInterfaceType(type)) return '';
-  const interfaces = type.getInterfaces();
-  return interfaces.length > 0 ? section('Implements', 'implements', table(interfaces)) : '';
+function implementsSection(type: GraphQLNamedType): RootContent[] {
+  const interfaces = isObjectType(type) || isInterfaceType(type) ? type.getInterfaces() : [];
+  if (interfaces.length === 0) return [];
+  const rows = interfaces.map((each) => [[namedTypeLink(each)], firstParagraph(each.description)]);
+  return section('Implements', 'implements', table(['Type', 'What it is'], rows));
 }
 
-function usedSection(usages: Usages): string {
-  const lines = [
-    list('Returned by', usages.returnedBy.map(({ kind, name }) => operationLink(kind, name))),
-    list('Argument of', usages.argumentOf.map(({ kind, name }) => operationLink(kind, name))),
-    list(
-      'Field of',
-      usages.fieldOf.map(({ type, field }) => `[\`${type.name}.${field}\`](${fieldRoute(type, field)})`),
-    ),
-    list('Member of', usages.memberOf.map(namedTypeLink)),
-  ].filter(Boolean);
-  return lines.length > 0 ? section('Where it is used', 'usages', lines.join('\n')) : '';
+function usedSection(usages: Usages): RootContent[] {
+  const items = [
+    labelled('Returned by', usages.returnedBy.map(({ kind, name }) => operationLink(kind, name))),
+    labelled('Argument of', usages.argumentOf.map(({ kind, name }) => operationLink(kind, name))),
+    labelled('Field of', usages.fieldOf.map(({ type, field }) => codeLink(`${type.name}.${field}`, fieldRoute(type, field)))),
+    labelled('Member of', usages.memberOf.map(namedTypeLink)),
+  ].flat();
+  return items.length > 0 ? section('Where it is used', 'usages', list(items)) : [];
 }
 
 /** So many places are listed at once; more are folded. */
 const LISTED_PLACES = 12;
 
-function list(label: string, links: readonly string[]): string {
-  if (links.length === 0) return '';
-  if (links.length <= LISTED_PLACES) return `- ${label}: ${links.join(', ')}`;
-  return `- ${label}:\n\n  <details>\n  <summary>${links.length} places</summary>\n\n  ${links.join(', ')}\n\n  </details>\n`;
-}
-
-function table(types: readonly GraphQLNamedType[]): string {
-  const rows = types.map((type) => `| ${namedTypeLink(type)} | ${cell(firstSentence(type.description))} |`);
-  return ['| Type | What it is |', '| --- | --- |', ...rows].join('\n');
-}
-
-/** A pipe would end the cell, also inside code. */
-export function cell(markdown: string): string {
-  return markdown.replace(/\\?\|/g, '\\|');
+function labelled(label: string, links: readonly PhrasingContent[]): Parameters<typeof list>[0][number][] {
+  if (links.length === 0) return [];
+  if (links.length <= LISTED_PLACES) return [[`${label}: `, ...joined(links, ', ')]];
+  return [{ blocks: [paragraph(`${label}:`), fold(`${links.length} places`, paragraph(...joined(links, ', ')))] }];
 }
 
 /** How often a way is shown as an operation; the others by name. */
 const SHOWN_WAYS = 3;
 
 /** The shortest ways from an operation to a type, each as an operation that is valid as it stands. */
-function waysSection(type: GraphQLNamedType, context: PageContext): string {
+function waysSection(type: GraphQLNamedType, context: PageContext): RootContent[] {
   const ways = context.waysTo(type).slice(0, SHOWN_WAYS);
-  if (ways.length === 0) return '';
-  const blocks = ways.map((way) => `${wayTitle(way)}\n\n${codeBlock('graphql', wayOperation(way, type))}`);
-  return section('How to get here', 'ways', blocks.join('\n\n'));
+  const blocks = ways.flatMap((way) => {
+    const title = paragraph(...joined(way.fields.map(({ name }) => inlineCode(name)), ' › '));
+    return [title, codeBlock('graphql', wayOperation(way, type))];
+  });
+  return section('How to get here', 'ways', ...blocks);
 }
 
 /** What the scalar made of values, when the site was built. */
-function trialsSection(trials: readonly ScalarTrial[]): string {
-  if (trials.length === 0) return '';
-  const rows = trials.map(({ input, output, refusal }) =>
-    output === undefined
-      ? `| ${inlineCode(input)} | refused: ${cell(inlineText(refusal ?? ''))} |`
-      : `| ${inlineCode(input)} | printed as ${inlineCode(output)} |`,
-  );
-  return section('Examples', 'examples', ['| Given | What became of it |', '| --- | --- |', ...rows].join('\n'));
+function trialsSection(trials: readonly ScalarTrial[]): RootContent[] {
+  if (trials.length === 0) return [];
+  const rows = trials.map(({ input, output, refusal }): Inline[][] => [
+    [inlineCode(input)],
+    output === undefined ? [`refused: ${refusal ?? ''}`] : ['printed as ', inlineCode(output)],
+  ]);
+  return section('Examples', 'examples', table(['Given', 'What became of it'], rows));
 }
 
 /** Types with what tells them apart: the fields that none of the others has. */
-function possibleTypes(abstract: GraphQLNamedType, types: readonly (GraphQLObjectType | GraphQLNamedType)[]): string {
+function possibleTypes(abstract: GraphQLNamedType, types: readonly (GraphQLObjectType | GraphQLNamedType)[]): RootContent[] {
   const fieldsOf = (type: GraphQLNamedType): string[] => (isObjectType(type) || isInterfaceType(type) ? Object.keys(type.getFields()) : []);
   const counts = new Map<string, number>();
   for (const type of types) for (const field of fieldsOf(type)) counts.set(field, (counts.get(field) ?? 0) + 1);
   const own = new Map(types.map((type) => [type, fieldsOf(type).filter((field) => counts.get(field) === 1)]));
-  const rows = types.map((type) => {
-    const shown = (own.get(type) ?? []).slice(0, OWN_FIELDS).map((field) => codeLink(field, fieldRoute(type, field)));
-    return `| ${namedTypeLink(type)} | ${cell(firstSentence(type.description))} | ${shown.join(', ') || '—'} |`;
+  const rows = types.map((type): Inline[][] => {
+    const links = (own.get(type) ?? []).slice(0, OWN_FIELDS).map((field) => codeLink(field, fieldRoute(type, field)));
+    return [[namedTypeLink(type)], [...firstParagraph(type.description)], links.length > 0 ? joined(links, ', ') : ['—']];
   });
-  const list = ['| Type | What it is | Fields that only it has |', '| --- | --- | --- |', ...rows].join('\n');
   const fragments = types.slice(0, OWN_FIELDS).map((type) => {
     const fields = isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : [];
     const field = fields.find((each) => own.get(type)?.includes(each.name) && !each.args.some(isRequiredArgument));
     return `  ... on ${type.name} { ${field ? selected(field) : '__typename'} }`;
   });
   const fragment = `fragment ${abstract.name}Parts on ${abstract.name} {\n  __typename\n${fragments.join('\n')}\n}`;
-  return `${list}\n\n\`__typename\` says which one it is:\n\n${codeBlock('graphql', print(parse(fragment)))}`;
+  return [
+    table(['Type', 'What it is', 'Fields that only it has'], rows),
+    paragraph(inlineCode('__typename'), ' says which one it is:'),
+    codeBlock('graphql', print(parse(fragment))),
+  ];
 }
 
 /** So many of the fields that only one type has are named, and so many types in a fragment. */
 const OWN_FIELDS = 4;
 
-function specifiedBy(url: string): string {
-  // Untrusted text again: only what is plainly an address becomes a link.
-  return /^https:\/\/[^\s<>()[\]{}\\`]+$/.test(url) ? `Its form is specified at [${new URL(url).host}](${url}).` : '';
+/** Untrusted text again: only what is plainly a URL becomes a link. */
+function specifiedBy(url: string | null | undefined): RootContent[] {
+  if (!url || !/^https:\/\/[^\s<>()[\]{}\\`]+$/.test(url) || !URL.canParse(url)) return [];
+  return [paragraph('Its form is specified at ', link(url, new URL(url).host), '.')];
 }
 
 /** SDL of a type with its members only: the descriptions stand above, beside each member. */

@@ -100,11 +100,6 @@ function wayOf(last: Node): Way {
   return { kind: last.kind, fields: nodes.map(({ field }) => field), fragments };
 }
 
-/** `case` › `clients` › `legalOwners` */
-export function wayTitle({ fields }: Way): string {
-  return fields.map(({ name }) => `\`${name}\``).join(' › ');
-}
-
 /**
  * A way as an operation that is valid as it stands; required arguments are variables.
  *

@@ -6,7 +6,7 @@ import {
   type GraphQLArgument,
   type GraphQLSchema,
 } from 'graphql';
-import { plainText } from '../reference/mdx';
+import { plainText } from '../reference/descriptions';
 import { operationRoute, routeOf } from '../reference/routes';
 
 /** Where a name leads, and what a reader sees of it without going there. */

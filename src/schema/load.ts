@@ -16,7 +16,7 @@ import { apiFile, errorsFile, permissionsFile, statesFile, testValuesFile, type 
 import { coordinatesOf } from './positions';
 import { ContractError, type Problem } from './problem';
 import { fillFigures } from './references';
-import { operationNames, parseSdl } from './sdl';
+import { invisibleProblems, operationNames, parseSdl } from './sdl';
 import { check, type Shape } from './shape';
 import type { Contract, ErrorCatalogue, SdlFile } from './types';
 import { YamlFile } from './yamlFile';
@@ -64,7 +64,7 @@ export function loadContract(directory: string = contractDirectory): Contract {
   }
 
   const { documents, problems: syntaxErrors } = parseAll(sdlFiles);
-  problems.push(...syntaxErrors);
+  problems.push(...syntaxErrors, ...invisibleProblems(sdlFiles));
   const operations = syntaxErrors.length > 0 ? undefined : operationNames(documents);
   const known: Known = {
     codes: errors?.value.codes.map(({ code }) => code),

@@ -1,6 +1,6 @@
 import type { GraphQLField, GraphQLSchema } from 'graphql';
 import type { ExecutedExamples } from '../examples';
-import { plainText } from '../reference/mdx';
+import { plainText } from '../reference/descriptions';
 import { operationRoute, type OperationKind } from '../reference/routes';
 import type { Contract } from '../schema/types';
 import { twinAddress } from './address';

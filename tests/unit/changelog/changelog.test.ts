@@ -13,7 +13,7 @@ import { deprecationsOf } from '../../../src/changelog/deprecations';
 import { atomFeed } from '../../../src/changelog/feed';
 import { readHistory } from '../../../src/changelog/history';
 import { changelogNodes, deprecationNodes, latestNodes } from '../../../src/changelog/nodes';
-import { guideRemarkPlugins } from '../../../src/guides';
+import { firstRemarkPlugins } from '../../../src/guides';
 import { indexSymbols } from '../../../src/samples/symbols';
 import { loadContract } from '../../../src/schema/load';
 
@@ -222,7 +222,7 @@ describe('the changelog of version 1', () => {
     const processor = await createProcessorUncached({
       format: 'mdx',
       options: {
-        beforeDefaultRemarkPlugins: guideRemarkPlugins(),
+        beforeDefaultRemarkPlugins: firstRemarkPlugins(undefined),
         admonitions: true,
         staticDirs: [],
         siteDir: path.resolve('.'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Text that is made of what Markdown, MDX and Docusaurus take for syntax. */
+/** Text that is made of what Markdown, MDX and Docusaurus take for syntax, and of what nobody can see. */
 export function descriptions(): fc.Arbitrary<string> {
   const pieces = [
     ...[
@@ -80,10 +80,19 @@ export function descriptions(): fc.Arbitrary<string> {
       '&#123;',
       '&lt;',
     ],
+    // The cell of a table, code with a pipe, and what was once evaluated there.
+    ...['`\\|', '`\\\\|', '| `a\\| {x}` |', '` \\| {process.getBuiltinModule("os")}`', '` \\| <iframe src="https://evil.example"></iframe>`', '\\| {'],
+    ...['[a](data:text/html,a)', '[a](vbscript:a)', '<javascript:a>', '[a](<java\nscript:a>)', '<!-- a -->', '{#id}', '## a {#id}', '&#x7c;', '&#96;', '&colon;::', '&NewLine;'],
+    // What nobody can see.
+    ...['\u0000', '\u0007', '\u0085', '\u2028', '\u2029', '\u202e', '\u2066', '\ufeff', '\u{e0041}', '\uffff', '\ud800', '\r'],
     ...['word', 'a', '.', '"', "'", '$', '=', '!', '(', ')', 'é', '😀'],
   ];
+  // Code that a table's cell must hold whole.
+  const code = fc.array(fc.constantFrom('\\', '|', '{', '}', '<iframe src="https://evil.example">', 'x', ' ', '&#x7B;'), { minLength: 1, maxLength: 6 });
+  const span = code.map((parts) => `\`${parts.join('')}\``);
   const piece = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...pieces) },
+    { weight: 1, arbitrary: span },
     { weight: 1, arbitrary: fc.string() },
   );
   const separator = fc.constantFrom('', ' ', '\n', '\n', '\n\n', '\n  ');

@@ -3,10 +3,17 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { attribute, codeBlock, firstSentence, plainText, safeMarkdown } from '../../../src/reference/mdx';
-import { cell } from '../../../src/reference/typePage';
-import { descriptions } from './descriptions';
+import { descriptionNodes, firstParagraph, plainText } from '../../../src/reference/descriptions';
+import { nodesToMdx } from '../../../src/reference/mdx';
+import { codeBlock, component, table } from '../../../src/reference/nodes';
+import { propertyRuns } from '../../support/properties';
+import { withoutInvisible } from '../../../src/schema/characters';
+import { descriptions as anyDescriptions } from './descriptions';
 import { activeNodes, compilePage, visibleText } from './mdxPipeline';
+
+/** Descriptions as parts of a schema have them: the SDL is read without what nobody can see. */
+const descriptions = (): fc.Arbitrary<string> => anyDescriptions().map(withoutInvisible);
+const mdxOf = (description: string): string => nodesToMdx(descriptionNodes(description));
 
 /** Description → what it must become. Each would do something in MDX or in Docusaurus if it were passed on as it is. */
 const HOSTILE: readonly [title: string, description: string, expected: string][] = [
@@ -16,7 +23,7 @@ const HOSTILE: readonly [title: string, description: string, expected: string][]
     'a stray \\` backtick &#x7B;process.exit()}',
   ],
   ['expression', '{process.exit()}', '&#x7B;process.exit()}'],
-  ['expression in a table', '| a |\n| --- |\n| {x} |', '| a |\n| --- |\n| &#x7B;x} |'],
+  ['expression in a table', '| a |\n| --- |\n| {x} |', '| a |\n| - |\n| &#x7B;x} |'],
   ['braces as entities', '&#123;process.exit()&#125;', '&#x7B;process.exit()}'],
   ['script', '<script>alert(1)</script>', '&#x3C;script>alert(1)&#x3C;/script>'],
   ['script as entities', '&lt;script&gt;', '&#x3C;script>'],
@@ -35,7 +42,7 @@ const HOSTILE: readonly [title: string, description: string, expected: string][]
     '&#x3C;!--\\*/}&#x7B;process.exit()}&#x7B;/\\*-->',
   ],
   ['image', '![alt](https://evil.example/x)', '[alt](https://evil.example/x)'],
-  ['image without text', '![](https://evil.example/x)', '[https://evil.example/x](https://evil.example/x)'],
+  ['image without text', '![](https://evil.example/x)', '[https\\://evil.example/x](https://evil.example/x)'],
   ['image by reference', '![alt][r]\n\n[r]: https://evil.example/x', 'alt'],
   ['script address', '[x](javascript:alert(1))', '_x_'],
   ['script address in capitals', '[x](JaVaScRiPt:alert(1))', '_x_'],
@@ -48,12 +55,13 @@ const HOSTILE: readonly [title: string, description: string, expected: string][]
   [
     'bare address in a sentence',
     '(see https://a.example/b?c=d#e).',
-    '(see [https://a.example/b?c=d#e](https://a.example/b?c=d#e)).',
+    '(see [https\\://a.example/b?c=d#e](https://a.example/b?c=d#e)).',
   ],
   ['address that is none', '[a](https://[b)', '_a_'],
   ['block of HTML between paragraphs', 'a\n\n<div>\n\nb', 'a\n\n&#x3C;div>\n\nb'],
+  ['code with a pipe in a table', '| a |\n| --- |\n| `b\\|{x}` |', '| a |\n| - |\n| <code>b\\|&#x7B;x}</code> |'],
   ['definition between paragraphs', 'a\n\n[r]: /x\n\nb', 'a\n\nb'],
-  ['autolink', '<https://a.example/{x}>', '[https://a.example/&#x7B;x}](https://a.example/\\{x})'],
+  ['autolink', '<https://a.example/{x}>', '[https\\://a.example/&#x7B;x}](https://a.example/\\{x})'],
   ['title of a link', '[a](/x "t{x}")', '[a](/x)'],
   ['heading', '# Heading', '**Heading**'],
   ['setext heading', 'Setext\n---\nmore', '**Setext**\n\nmore'],
@@ -71,9 +79,9 @@ const HOSTILE: readonly [title: string, description: string, expected: string][]
   ],
 ];
 
-describe('safeMarkdown', () => {
+describe('descriptionNodes', () => {
   it.each(HOSTILE)('disarms: %s', async (_title, description, expected) => {
-    const result = safeMarkdown(description);
+    const result = mdxOf(description);
     expect(result).toBe(expected);
     const { tree } = await compilePage(result);
     expect(activeNodes(tree)).toEqual([]);
@@ -86,7 +94,7 @@ describe('safeMarkdown', () => {
   it('keeps what CommonMark is for', () => {
     const description =
       'A *b* **c** `d{e}` [f](https://f.example/g)\n\n> quote\n\n1. one\n2. two\n\n```graphql\n{ a }\n```';
-    expect(safeMarkdown(description)).toBe(description.replace('*b*', '_b_'));
+    expect(mdxOf(description)).toBe(description.replace('*b*', '_b_'));
   });
 
   it('is compiled by Docusaurus without code, components or directives, whatever the description, and shows the same text', async () => {
@@ -94,7 +102,7 @@ describe('safeMarkdown', () => {
     const kinds = new Set<string>();
     await fc.assert(
       fc.asyncProperty(descriptions(), async (description) => {
-        const result = safeMarkdown(description);
+        const result = mdxOf(description);
         // As on a page: between a component's tags, with another code block behind it.
         const { tree } = await compilePage(`${result}\n\n\`\`\`graphql\nx\n\`\`\`\n`);
         expect(activeNodes(tree)).toEqual([]);
@@ -104,7 +112,7 @@ describe('safeMarkdown', () => {
         visit(tree, ({ type }) => void kinds.add(type));
         compiled += 1;
       }),
-      { numRuns: 400, seed: 20250303 },
+      propertyRuns(400),
     );
     expect(compiled).toBeGreaterThanOrEqual(400);
     // The generator reaches what the escapes are about.
@@ -123,28 +131,26 @@ describe('safeMarkdown', () => {
   });
 });
 
-describe('firstSentence', () => {
-  it('is one line, and in a table one cell', async () => {
-    let rows = 0;
+describe('firstParagraph', () => {
+  it('is one cell of a table, with all of its text', async () => {
     await fc.assert(
       fc.asyncProperty(descriptions(), async (description) => {
-        const sentence = firstSentence(description);
-        expect(sentence).not.toMatch(/\n/);
-        const { tree } = await compilePage(`| a | b |\n| --- | --- |\n| name | ${cell(sentence)} |\n`);
+        const inline = firstParagraph(description);
+        const { tree } = await compilePage(nodesToMdx([table(['a', 'b'], [['name', inline].map((cell) => [cell].flat())])]));
         expect(activeNodes(tree)).toEqual([]);
         const cells: string[] = [];
         visit(tree, 'tableRow', (row) => void cells.push(String(row.children.length)));
         expect(cells).toEqual(['2', '2']);
-        rows += 1;
+        expect(visibleText(tree)).toBe(`abname${visibleText({ type: 'paragraph', children: [...inline] })}`);
       }),
-      { numRuns: 200, seed: 20250303 },
+      propertyRuns(200),
     );
-    expect(rows).toBeGreaterThanOrEqual(200);
   });
 
   it('is the first paragraph, not a heading or a list before it', () => {
-    expect(firstSentence('- a\n\nOne\ntwo.\n\nThree.')).toBe('One two.');
-    expect(firstSentence(null)).toBe('');
+    const textOf = (description: string | null): string => nodesToMdx([{ type: 'paragraph', children: [...firstParagraph(description)] }]);
+    expect(textOf('- a\n\nOne\ntwo.\n\nThree.')).toBe('One two.');
+    expect(textOf(null)).toBe('');
   });
 });
 
@@ -157,41 +163,34 @@ describe('plainText', () => {
 
 describe('codeBlock', () => {
   it('holds any code, also fences and what Docusaurus unwraps', async () => {
-    let blocks = 0;
     await fc.assert(
       fc.asyncProperty(descriptions(), async (code) => {
-        const { tree } = await compilePage(`${codeBlock('graphql', code)}\n\n${codeBlock('json', '{x}')}`);
+        const { tree } = await compilePage(nodesToMdx([codeBlock('graphql', code), codeBlock('json', '{x}')]));
         expect(activeNodes(tree)).toEqual([]);
         expect(tree.children.map(({ type }) => type)).toEqual(['code', 'code']);
-        blocks += 1;
       }),
-      { numRuns: 200, seed: 20250303 },
+      propertyRuns(200),
     );
-    expect(blocks).toBeGreaterThanOrEqual(200);
   });
 });
 
-describe('attribute', () => {
-  it('holds any text', async () => {
-    let pages = 0;
+describe('component', () => {
+  it('holds any text in an attribute', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(descriptions(), fc.string({ unit: 'binary' })), async (value) => {
-        const { tree } = await compilePage(`<Member${attribute('name', value)} />\n`);
+        const { tree } = await compilePage(nodesToMdx([component('Member', { name: value })]));
         expect(tree.children).toHaveLength(1);
-        const [node] = tree.children as unknown as {
-          attributes: { name: string; value: { value: string } }[];
-        }[];
+        const [node] = tree.children as unknown as { attributes: { name: string; value: { value: string } }[] }[];
         expect(node?.attributes.map(({ name }) => name)).toEqual(['name']);
         expect(JSON.parse(node?.attributes[0]?.value.value ?? '')).toBe(value);
-        pages += 1;
       }),
-      { numRuns: 200, seed: 20250303 },
+      propertyRuns(200),
     );
-    expect(pages).toBeGreaterThanOrEqual(200);
   });
 
-  it('leaves out what is not there', () => {
-    expect(attribute('a', undefined) + attribute('b', false) + attribute('c', true)).toBe(' c');
+  it('leaves out an attribute that is not there', () => {
+    expect(nodesToMdx([component('Members', { label: undefined, collapsed: false })])).toBe('<Members />');
+    expect(nodesToMdx([component('Members', { collapsed: true })])).toBe('<Members collapsed />');
   });
 });
 
@@ -211,19 +210,3 @@ function withoutDefinitions(description: string): Nodes {
   });
   return tree;
 }
-
-describe('a line of words', () => {
-  it('is left as it is, which is what the parser would make of it', () => {
-    // The line break at the end sends the same words the long way.
-    const words = fc.stringMatching(/^[A-Z][A-Za-z0-9,'()]{0,12}(?: [A-Za-z0-9,'()]{1,12}){0,6}\.?$/);
-    fc.assert(
-      fc.property(words, (text) => {
-        expect(safeMarkdown(text)).toBe(safeMarkdown(`${text}\n`));
-        expect(firstSentence(text)).toBe(firstSentence(`${text}\n`));
-        expect(plainText(text)).toBe(plainText(`${text}\n`));
-        expect(safeMarkdown(text)).toBe(text);
-      }),
-      { numRuns: 500 },
-    );
-  });
-});

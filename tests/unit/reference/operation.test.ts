@@ -4,6 +4,7 @@ import type { ExecutedExample, ExecutedExamples } from '../../../src/examples';
 import { operationPage } from '../../../src/reference/operationPage';
 import type { PageContext } from '../../../src/reference/page';
 import { indexUsages } from '../../../src/reference/usages';
+import { linesOf } from './sdl';
 import { loadContract } from '../../../src/schema/load';
 
 const contract = loadContract();
@@ -13,7 +14,7 @@ function pageOf(name: string, more: Partial<PageContext> = {}, from = schema): s
   const context: PageContext = { schema: from, usagesOf: indexUsages(from), waysTo: () => [], editUrlOf: () => undefined, changedOn: () => undefined, ...more };
   const query = from.getQueryType()?.getFields()[name];
   const field = (query ?? from.getMutationType()?.getFields()[name]) as GraphQLField<unknown, unknown>;
-  return operationPage(query ? 'query' : 'mutation', field, context);
+  return linesOf(operationPage(query ? 'query' : 'mutation', field, context));
 }
 
 /** The anchors of a page's rows. */

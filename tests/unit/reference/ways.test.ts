@@ -1,7 +1,7 @@
 import { buildSchema, isSpecifiedScalarType, parse, validate, type GraphQLNamedType, type GraphQLSchema } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { indexWays, wayOperation, wayTitle } from '../../../src/reference/ways';
+import { indexWays, wayOperation } from '../../../src/reference/ways';
 import { loadContract } from '../../../src/schema/load';
 
 const own = buildSchema(loadContract().sdl);
@@ -20,7 +20,7 @@ describe('ways to a type', () => {
       type Target { id: ID! name: String! note(of: ID!): String }
     `);
     const type = schema.getType('Target') as GraphQLNamedType;
-    expect(indexWays(schema)(type).map(wayTitle)).toEqual(['`target`', '`near` › `target`', '`deep` › `near` › `target`']);
+    expect(indexWays(schema)(type).map(({ fields }) => fields.map(({ name }) => name))).toEqual([['target'], ['near', 'target'], ['deep', 'near', 'target']]);
     expect(operationsTo(schema, 'Target')).toEqual([
       'query TargetFromTarget($id: ID!) { target(id: $id) { id name } }',
       'query TargetFromNear { near { target { id name } } }',

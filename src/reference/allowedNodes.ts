@@ -1,0 +1,155 @@
+import path from 'node:path';
+import {
+  getNamedType,
+  isDirective,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isType,
+  type GraphQLArgument,
+  type GraphQLDirective,
+  type GraphQLEnumValue,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+} from 'graphql';
+import type { Link, Nodes, Parents, Root } from 'mdast';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import type { VFile } from 'vfile';
+import { visitParents } from 'unist-util-visit-parents';
+import { pagesOf } from './check';
+import { ALLOWED_URL } from './descriptions';
+import { COMPONENTS } from './nodes';
+import { problemAt } from './problem';
+import { REFERENCE_FOLDER, slugOf } from './routes';
+
+export interface AllowedNodesOptions {
+  /** The schema that the pages were generated from. */
+  getSchema: () => GraphQLSchema;
+  /** Folder of the guides and, below it, of the reference; `docs` by default. */
+  docs?: string;
+}
+
+/** What a generated page may hold beside components: Markdown without HTML, images, references or directives. */
+const MARKDOWN = new Set<string>([
+  'root', 'yaml', 'paragraph', 'text', 'emphasis', 'strong', 'delete', 'inlineCode', 'code', 'blockquote',
+  'list', 'listItem', 'thematicBreak', 'break', 'table', 'tableRow', 'tableCell',
+] satisfies Nodes['type'][]);
+
+/**
+ * Remark plugin: a generated page holds nothing but Markdown and the components of `nodes.ts`, whatever the descriptions of the schema
+ * say. It looks at the tree that Docusaurus parsed, before any other plugin changes it. The descriptions are made harmless where pages
+ * are written; this is the proof of it, in each build and for any schema.
+ *
+ * @throws VFileMessage with a line for each node that is not allowed: the position in the SDL, the name, what was found
+ */
+export default function allowedNodes({ getSchema, docs = 'docs' }: AllowedNodesOptions): (tree: Root, file: VFile) => void {
+  const folder = path.resolve(docs, REFERENCE_FOLDER);
+  return (tree, file) => {
+    const page = path.relative(folder, path.resolve(file.cwd, file.path)).split(path.sep).join('/');
+    if (page.startsWith('..')) return;
+    const lines: string[] = [];
+    visitParents(tree, (node, ancestors: Parents[]) => {
+      const found = violationOf(node);
+      if (found === undefined) return;
+      const { line, column } = node.position?.start ?? { line: 1, column: 1 };
+      const { position, name } = sourceOf(page, [...ancestors, node], getSchema());
+      lines.push(
+        `${position} ${name}: the page that was generated from it holds ${found}, at ${page}:${line}:${column}. ` +
+          'A generated page holds Markdown and the components of src/reference/nodes.ts, nothing else. ' +
+          'Reword the description, and report this: the generator should have shown it as text. There is no way to allow it.',
+      );
+    });
+    if (lines.length > 0) file.fail(lines.join('\n'), { source: 'reference' });
+  };
+}
+
+/** What is not allowed about a node, in words; undefined when it is allowed. */
+function violationOf(node: Nodes): string | undefined {
+  switch (node.type) {
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return componentViolation(node);
+    case 'link':
+      return linkViolation(node);
+    case 'heading': {
+      const [title] = node.children;
+      const isOwn = node.children.length === 1 && title?.type === 'text' && / \{#section-[\w-]+\}$/.test(title.value);
+      return isOwn ? undefined : 'a heading';
+    }
+    default:
+      return MARKDOWN.has(node.type) ? undefined : `a node of type ${node.type}`;
+  }
+}
+
+function linkViolation({ url }: Link): string | undefined {
+  return ALLOWED_URL.test(url) ? undefined : `a link to ${JSON.stringify(url)}`;
+}
+
+function componentViolation({ name, attributes }: MdxJsxFlowElement | MdxJsxTextElement): string | undefined {
+  if (name === null || !Object.hasOwn(COMPONENTS, name)) return `<${name ?? ''}>`;
+  const allowed: readonly string[] = COMPONENTS[name as keyof typeof COMPONENTS];
+  for (const attribute of attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || !allowed.includes(attribute.name)) {
+      return `<${name}> with the attribute ${attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}'}`;
+    }
+    const value = literalOf(attribute.value);
+    if (value === undefined) return `<${name}> with code in the attribute ${attribute.name}`;
+    if (attribute.name === 'to' && !value.startsWith('/docs/')) return `<${name}> that leads to ${JSON.stringify(value)}`;
+  }
+  return undefined;
+}
+
+/** The text of an attribute; undefined when it is an expression other than a JSON string. */
+function literalOf(value: string | null | undefined | { value: string }): string | undefined {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  try {
+    const parsed: unknown = JSON.parse(value.value);
+    return typeof parsed === 'string' ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Definition = GraphQLNamedType | GraphQLDirective | GraphQLField<unknown, unknown> | GraphQLArgument | GraphQLInputField | GraphQLEnumValue;
+
+/** Where in the SDL a node of a page comes from, by the page's path and the anchor of the row that the node is in. */
+function sourceOf(page: string, nodes: readonly Nodes[], schema: GraphQLSchema): { position: string; name: string } {
+  let definition = definitionOf(page, schema);
+  const names = [definition?.name ?? page];
+  const row = nodes.findLast((node) => node.type === 'mdxJsxFlowElement' && node.name === 'Member');
+  const anchor = row?.type === 'mdxJsxFlowElement' ? row.attributes.find((attribute) => 'name' in attribute && attribute.name === 'anchor') : undefined;
+  for (const name of (literalOf(anchor?.value as Parameters<typeof literalOf>[0]) ?? '').replace(/^returns\./, '').split('.')) {
+    const inner = definition && memberOf(definition, name);
+    if (!inner) break;
+    definition = inner;
+    names.push(name);
+  }
+  const node = definition?.astNode;
+  const { file, line, column } = node ? problemAt(node, '') : { file: 'schema', line: 1, column: 1 };
+  return { position: `${file}:${line}:${column}`, name: names.join('.') };
+}
+
+/** `types/objects/case.mdx` → the type `Case` */
+function definitionOf(page: string, schema: GraphQLSchema): Definition | undefined {
+  const entry = [...pagesOf(schema)].find(({ category, name }) => `${category}/${slugOf(name)}.mdx` === page);
+  if (!entry) return undefined;
+  if (entry.kind === 'type') return schema.getType(entry.name);
+  if (entry.kind === 'directive') return schema.getDirective(entry.name) ?? undefined;
+  const root = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() }[entry.kind];
+  return root?.getFields()[entry.name];
+}
+
+/** What a definition holds by a name: an argument, a field of the type that it is or returns, an enum value. */
+function memberOf(definition: Definition, name: string): Definition | undefined {
+  if ('args' in definition || isDirective(definition)) {
+    const argument = definition.args.find((arg) => arg.name === name);
+    if (argument) return argument;
+  }
+  const type = isType(definition) ? definition : 'type' in definition ? getNamedType(definition.type) : undefined;
+  if (isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)) return type.getFields()[name];
+  return isEnumType(type) ? (type.getValue(name) ?? undefined) : undefined;
+}

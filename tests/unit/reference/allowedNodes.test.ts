@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import type { Nodes, Root } from 'mdast';
+import { visitParents } from 'unist-util-visit-parents';
+import { describe, expect, it } from 'vitest';
+import { COMPONENTS } from '../../../src/reference/nodes';
+import { propertyRuns } from '../../support/properties';
+import { pagesFor, readSchema, schemaTexts, sdlWith, POSITIONS } from './hostileSchema';
+import { checkedPage } from './mdxPipeline';
+
+const NEUTRAL = readSchema(sdlWith(['Text']));
+
+describe('generated pages', () => {
+  it('hold what the schema is, and nothing that its texts say, whatever these are', async () => {
+    const neutral = pagesFor(NEUTRAL);
+    const paths = [...neutral.keys()];
+    const structures = new Map<string, string[]>();
+    for (const [path, source] of neutral) structures.set(path, structureOf((await checkedPage(source(), path, NEUTRAL)).tree));
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...paths), schemaTexts(), async (path, texts) => {
+        const schema = readSchema(sdlWith(texts));
+        const source = pagesFor(schema).get(path)?.() ?? '';
+        const { tree } = await checkedPage(source, path, schema);
+        expect(structureOf(tree)).toEqual(structures.get(path));
+        seen.add(path);
+      }),
+      propertyRuns(300),
+    );
+    expect([...seen].sort()).toEqual(paths.sort());
+  }, 3_600_000);
+
+  it('take a text in each position that SDL has for one', () => {
+    const texts = Array.from({ length: POSITIONS }, (_, n) => `text-${n}`);
+    const sdl = sdlWith(texts);
+    expect(texts.filter((text) => sdl.split(text).length === 1)).toEqual([]);
+    expect(sdlWith([...texts, 'one more'])).not.toContain('one more');
+  });
+});
+
+/** Pages that the generator must never write, and what is said of them. */
+const REFUSED: readonly [title: string, page: string, mdx: string, expected: string][] = [
+  ['an expression', 'types/unions/result.mdx', 'Text {process.exit()}', 'a node of type mdxTextExpression'],
+  ['an expression between blocks', 'types/unions/result.mdx', '{process.exit()}', 'a node of type mdxFlowExpression'],
+  ['an import', 'types/unions/result.mdx', 'import fs from "fs"', 'a node of type mdxjsEsm'],
+  ['a frame', 'types/unions/result.mdx', '<iframe src="https://evil.example"></iframe>', '<iframe>'],
+  ['a component that is not in the list', 'types/unions/result.mdx', '<Playground />', '<Playground>'],
+  ['an attribute that is not in the list', 'types/unions/result.mdx', '<EntityHeader onClick="x" />', '<EntityHeader> with the attribute onClick'],
+  ['a spread attribute', 'types/unions/result.mdx', '<EntityHeader {...{}} />', '<EntityHeader> with the attribute {…}'],
+  ['code in an attribute', 'types/unions/result.mdx', '<EntityHeader kind={1 + 1} />', '<EntityHeader> with code in the attribute kind'],
+  ['a link of a component to another host', 'types/unions/result.mdx', '<TypeLink to={"https://evil.example"} />', '<TypeLink> that leads to "https://evil.example"'],
+  ['a link with code', 'types/unions/result.mdx', '[a](javascript:alert)', 'a link to "javascript:alert"'],
+  ['an image', 'types/unions/result.mdx', '![a](https://evil.example/a.png)', 'a node of type image'],
+  ['a heading', 'types/unions/result.mdx', '## Title', 'a heading'],
+  ['a directive', 'types/unions/result.mdx', ':::danger\n\nText\n\n:::', 'a node of type containerDirective'],
+];
+
+describe('allowedNodes', () => {
+  it.each(REFUSED)('stops at %s', async (_title, page, mdx, expected) => {
+    const message = await checkedPage(mdx, page, NEUTRAL).then(() => 'nothing', String);
+    expect(message).toContain('hostile.graphql:');
+    expect(message).toContain(`Result: the page that was generated from it holds ${expected}, at ${page}:1:`);
+  });
+
+  it('names the field that the text is of, and its position in the SDL', async () => {
+    const inside = (anchor: string): string => `<Members>\n<Member name="x" anchor={"${anchor}"}>\n{1}\n</Member>\n</Members>`;
+    const cases = [
+      ['types/objects/thing.mdx', 'name.style', 'Thing.name.style'],
+      ['types/enums/kind.mdx', 'A', 'Kind.A'],
+      ['operations/mutations/change.mdx', 'input.nested.text', 'change.input.nested.text'],
+      ['operations/subscriptions/changed.mdx', 'returns.items.id', 'changed.items.id'],
+      ['operations/directives/marked.mdx', 'by', 'marked.by'],
+    ] as const;
+    const sdl = sdlWith(['Text']);
+    for (const [page, anchor, name] of cases) {
+      const message = await checkedPage(inside(anchor), page, NEUTRAL).then(() => 'nothing', String);
+      expect(message).toContain(` ${name}: the page that was generated from it holds`);
+      const [, line, column] = /hostile\.graphql:(\d+):(\d+) /.exec(message) ?? [];
+      const offset = sdl.split('\n').slice(0, Number(line) - 1).join('\n').length + Number(column);
+      expect(sdl.slice(offset), message).toMatch(new RegExp(`^("+Text"+\\s*)?${name.split('.').at(-1)}`));
+    }
+  });
+
+  it('leaves guides alone', async () => {
+    await expect(checkedPage('{1 + 1}', '../../guide.mdx', NEUTRAL)).resolves.toBeDefined();
+  });
+
+  it('allows each component of the list', async () => {
+    const names = Object.keys(COMPONENTS);
+    expect(names.length).toBeGreaterThan(10);
+    const mdx = names.map((name) => `<${name}></${name}>`).join('\n\n');
+    await expect(checkedPage(mdx, 'types/unions/result.mdx', NEUTRAL)).resolves.toBeDefined();
+  });
+});
+
+/** Components with those around them, headings of the page, and the widths of its own tables: what a text must not change. */
+function structureOf(tree: Root): string[] {
+  const lines: string[] = [];
+  visitParents(tree, (node, ancestors) => {
+    const indent = '  '.repeat(ancestors.filter(isComponent).length);
+    if (isComponent(node)) lines.push(`${indent}<${node.name} ${node.attributes.map((attribute) => ('name' in attribute ? attribute.name : '')).join(' ')}>`);
+    if (node.type === 'heading') lines.push(`${indent}heading`);
+    const before = ancestors.at(-1)?.children[(ancestors.at(-1)?.children.indexOf(node as never) ?? 0) - 1];
+    if (node.type === 'table' && before?.type === 'heading') lines.push(...node.children.map((row) => `${indent}row of ${row.children.length}`));
+  });
+  return lines;
+}
+
+/** `code` is what inline code with a pipe becomes in a table. */
+function isComponent(node: Nodes): node is Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }> {
+  return (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name !== 'code';
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { Kind, print, type GraphQLSchema } from 'graphql';
+import { checkSchema, pagesOf, type Page } from '../../../src/reference/check';
+import { directivePage, operationPage } from '../../../src/reference/operationPage';
+import { introductionPage, overviewPage } from '../../../src/reference/overview';
+import type { PageContext } from '../../../src/reference/page';
+import { slugOf } from '../../../src/reference/routes';
+import { sectionsOf } from '../../../src/reference/sections';
+import { typePage } from '../../../src/reference/typePage';
+import { indexUsages } from '../../../src/reference/usages';
+import { indexWays } from '../../../src/reference/ways';
+import { parseSdl } from '../../../src/schema/sdl';
+import { descriptions } from './descriptions';
+
+/** A name that fills a line of any page. */
+const LONG = `Long${'Name'.repeat(49)}`;
+
+/** How many texts `sdlWith` takes: one for each position of SDL that takes text. */
+export const POSITIONS = 42;
+
+/** A schema with a text in every position: descriptions, reasons, addresses, default values. */
+export function sdlWith(texts: readonly string[]): string {
+  let next = 0;
+  const string = (block: boolean): string => print({ kind: Kind.STRING, value: (texts[next++ % texts.length] as string).replace(/\p{Cs}/gu, ''), block });
+  const d = (): string => `${string(next % 2 === 0)}\n`;
+  const s = (): string => string(false);
+  return `
+${d()}schema { query: Query mutation: Mutation subscription: Subscription }
+type Query {
+  ${d()}search(${d()}text: String = ${s()}, ${d()}filter: Filter = { text: ${s()}, tags: [${s()}] }): Result @deprecated(reason: ${s()})
+  things: [Thing!]!
+}
+type Mutation { ${d()}change(${d()}input: Filter!): Thing }
+type Subscription { ${d()}changed(${d()}one: One): ThingConnection }
+${d()}type Thing implements Named & ${LONG} {
+  ${d()}name(${d()}style: String = ${s()} @deprecated(reason: ${s()})): Text @deprecated(reason: ${s()})
+  ${d()}id: ID!
+}
+${d()}interface Named { ${d()}name(${d()}style: String = ${s()}): Text }
+${d()}interface ${LONG} { ${d()}id: ID! }
+${d()}type Other { ${d()}kind: Kind }
+${d()}type ThingConnection { items: [Thing!]! }
+${d()}union Result = Thing | Other
+${d()}enum Kind { ${d()}A @deprecated(reason: ${s()}) ${d()}B }
+${d()}input Filter { ${d()}text: String = ${s()} ${d()}tags: [String!] nested: Filter }
+input One @oneOf { a: String b: Int }
+${d()}scalar Text @specifiedBy(url: ${s()})
+${d()}directive @marked(${d()}by: String = ${s()}) repeatable on FIELD | OBJECT
+`;
+}
+
+/** Texts for `sdlWith`. */
+export function schemaTexts(): fc.Arbitrary<string[]> {
+  return fc.array(fc.oneof({ weight: 5, arbitrary: descriptions() }, { weight: 1, arbitrary: fc.webUrl() }), { minLength: 1, maxLength: POSITIONS });
+}
+
+/** The schema of SDL, read and checked as the build does. */
+export function readSchema(sdl: string): GraphQLSchema {
+  const { document, problems } = parseSdl({ path: 'hostile.graphql', name: 'hostile', source: sdl });
+  const checked = document ? checkSchema([{ path: 'hostile.graphql', document }]) : { problems };
+  if (!('schema' in checked) || !checked.schema) throw new Error(JSON.stringify(checked.problems));
+  return checked.schema;
+}
+
+/** Pages of a schema by their path below the reference's folder; each is made when it is asked for. */
+export function pagesFor(schema: GraphQLSchema): Map<string, () => string> {
+  const context: PageContext = { schema, usagesOf: indexUsages(schema), waysTo: indexWays(schema), editUrlOf: () => undefined, changedOn: () => undefined };
+  const operations = Object.values(schema.getQueryType()?.getFields() ?? {});
+  const group = { id: 'all', title: 'All', summary: '', operations };
+  return new Map([
+    ...[...pagesOf(schema)].map((page): [string, () => string] => [`${page.category}/${slugOf(page.name)}.mdx`, () => sourceOf(page, context)]),
+    ['operations/queries.mdx', () => overviewPage('query', [group])],
+    ['introduction.mdx', () => introductionPage(schema, sectionsOf(schema))],
+  ]);
+}
+
+function sourceOf({ kind, name }: Page, context: PageContext): string {
+  const { schema } = context;
+  if (kind === 'type') return typePage(schema.getType(name) as Parameters<typeof typePage>[0], context);
+  if (kind === 'directive') return directivePage(schema.getDirective(name) as Parameters<typeof directivePage>[0], context);
+  const root = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() }[kind];
+  return operationPage(kind, root?.getFields()[name] as Parameters<typeof operationPage>[1], context);
+}
