@@ -1,4 +1,5 @@
 import type { List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import { DESCRIPTION } from '../components/diagrams/lifeCycle';
 import { PHASES } from '../components/diagrams/phases';
 
@@ -66,6 +67,8 @@ export const FORMS: Readonly<Record<string, Form>> = {
   SampleTab: ({ attributes, children }) => [paragraph(strong(string(attributes['label']))), ...children],
   SampleTabs: through,
   TypeLink: ({ attributes: { type, to } }) => [paragraph(link(string(to), code(string(type))))],
+  // Inline code with a pipe, in a table of the reference.
+  code: ({ children }) => [code(toString({ type: 'root', children }))] as never,
   details: through,
   Details: through,
   summary: ({ children }) => [paragraph(strong(...phrasing(children)))],

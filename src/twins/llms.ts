@@ -1,3 +1,4 @@
+import { escapedText } from './markdown';
 import type { Twin } from './pages';
 
 /** A section of `llms.txt`: pages under one heading. */
@@ -23,8 +24,8 @@ export interface LlmsOptions {
  */
 export function llmsIndex(sections: readonly LlmsSection[], { title, summary, site, files }: LlmsOptions): string {
   const link = ({ title: name, file, description }: Twin): string => {
-    const short = file.includes('/types/') ? '' : `: ${description}`;
-    return `- [${name}](${site}/${file})${short}`;
+    const short = file.includes('/types/') ? '' : `: ${escapedText(description)}`;
+    return `- [${escapedText(name)}](${site}/${file})${short}`;
   };
   const parts = sections
     .filter(({ twins }) => twins.length > 0)

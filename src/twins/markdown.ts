@@ -1,6 +1,6 @@
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
-import { toMarkdown } from 'mdast-util-to-markdown';
+import { defaultHandlers, toMarkdown, type Handle } from 'mdast-util-to-markdown';
 import type { Code, Nodes, Root, RootContent } from 'mdast';
 import { readTitle } from '../samples/meta';
 import { FORMS, type ComponentUse } from './forms';
@@ -18,10 +18,25 @@ export interface TwinOptions {
  * @param tree after figures were filled in and samples executed; it is left as it is
  */
 export function twinOf(tree: Root, options: TwinOptions): string {
-  const children = tree.children.flatMap((node) => plain(node, options) as RootContent[]);
+  return serialised(tree.children.flatMap((node) => plain(node, options) as RootContent[]));
+}
+
+/** Text as Markdown in which no character of it does anything. */
+export function escapedText(value: string): string {
+  return serialised([{ type: 'paragraph', children: [{ type: 'text', value }] }]).trim();
+}
+
+/** In a table's cell, GFM reads the pipe of `\|` as a divider also inside code, and nothing can escape it there; HTML can. */
+const inlineCode: Handle = (node, parent, state) =>
+  state.stack.includes('tableCell') && node.value.includes('|')
+    ? `<code>${node.value.replace(/[&<>|\\`*_~[\]]/g, (character: string) => `&#${character.charCodeAt(0)};`)}</code>`
+    : defaultHandlers.inlineCode(node, parent, state);
+Object.assign(inlineCode, { peek: defaultHandlers.inlineCode.peek });
+
+function serialised(children: RootContent[]): string {
   return toMarkdown(
     { type: 'root', children },
-    { bullet: '-', emphasis: '_', fences: true, rule: '-', extensions: [gfmToMarkdown({ tablePipeAlign: false })] },
+    { bullet: '-', emphasis: '_', fences: true, rule: '-', extensions: [gfmToMarkdown({ tablePipeAlign: false })], handlers: { inlineCode } },
   );
 }
 
