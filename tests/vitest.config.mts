@@ -34,7 +34,8 @@ export default defineConfig({
     // Two cores: more workers only wait for each other.
     maxWorkers: 2,
     projects: [
-      suite('unit', { testTimeout: 30_000 }),
+      // The nightly run tries each property some 50,000 times.
+      suite('unit', { testTimeout: process.env['FC_RUNS'] ? 3_600_000 : 30_000 }),
       // Looks at build/, which `npm test` has made before.
       suite('site', { testTimeout: 60_000 }),
       // Builds of a small fixture site and commands as child processes, one file at a time: each takes both cores.

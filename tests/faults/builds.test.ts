@@ -205,6 +205,9 @@ describe('SCHEMA', () => {
     attacks.push(
       `~~~\n\`\`\`mdx-code-block\na\n~~~\n\n~~~\n{${code}}\n~~~`,
       ':::danger\n![x](https://evil.example/x)\n:::',
+      `Harmless \`\\| {${code}}\``,
+      'Harmless `\\| <iframe src="https://evil.example"></iframe>`',
+      'Harmless `\\| {`',
     );
     const types = attacks.map(
       (attack, n) =>
@@ -212,7 +215,7 @@ describe('SCHEMA', () => {
     );
     site.write(
       'other/a.graphql',
-      `type Query { search: SearchQuery, ${attacks.map((_, n) => `t${n}: T${n}`).join(', ')} }\ntype SearchQuery { null: Null }\ntype Null { a: Int }\n`,
+      `type Query { search: SearchQuery, ${attacks.map((_, n) => `t${n}: T${n}`).join(', ')}, any: Any }\nunion Any = ${attacks.map((_, n) => `T${n}`).join(' | ')}\ntype SearchQuery { null: Null }\ntype Null { a: Int }\n`,
     );
     site.write('other/b.graphql', `${types.join('\n')}\n`);
     // As on the site's own home page, which is not of this site: it would not hold.
@@ -224,7 +227,7 @@ describe('SCHEMA', () => {
     const files = listFiles(path.join(site.root, 'build')).filter((file) => file.endsWith('.html'));
     pages = files.map((file) => load(readFileSync(path.join(site.root, 'build', file), 'utf8')));
     expect(pages.length).toBeGreaterThanOrEqual(25);
-    for (const $ of pages) expect($('article img, article script, .theme-admonition').length).toBe(0);
+    for (const $ of pages) expect($('article img, article script, article iframe, .theme-admonition').length).toBe(0);
   });
 
   it('has its pages and no guides', () => {
