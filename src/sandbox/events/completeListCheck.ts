@@ -12,7 +12,10 @@ const editions = {
   provider: '2025-03-02T00:00:00Z',
 };
 
-/** A list check ends: one result a list, a match where the name is a test value. */
+/**
+ * A list check ends: one result a list, a match where the name is a test value. While every case of the subject is archived it does
+ * not end; `resumeListChecks` takes it up again.
+ */
 export function completeListCheck(
   { listCheckId }: { readonly listCheckId: string },
   context: EventContext,

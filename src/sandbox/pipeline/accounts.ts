@@ -41,6 +41,7 @@ export class Accounts {
     const pair = this.pairs.get(accessId);
     if (!pair || pair.accessKey !== accessKey) return fail('INVALID_CREDENTIALS');
     if (!this.store.users.get(pair.userId)?.isActive) fail('ACCOUNT_DISABLED');
+    this.store.users.update(pair.userId, { lastSeenAt: now });
     const expiresAt = addMs(now, this.api.settings.tokenLifetime);
     return { token: this.tokens.issue({ accessId, userId: pair.userId, expiresAt }), expiresAt };
   }

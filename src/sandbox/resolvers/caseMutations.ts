@@ -41,16 +41,21 @@ interface NotificationInput {
   readonly notifyResponsible?: boolean | null;
 }
 
-/** `2025-0001`: the year, and one more than the highest number of that year. */
+/** Longer numbers are a scheme of the caller's: counting on from them would lose digits, and at last the maximum length. */
+const AUTOMATIC_DIGITS = 9;
+
+/** `2025-0001`: the year, and one more than the highest number of that year; the next free one after it where that is taken. */
 function nextCaseNumber({ store, today }: Context): string {
   const prefix = `${today.slice(0, 4)}-`;
-  const used = store.cases
-    .all()
-    .filter(
-      ({ caseNumber }) => caseNumber.startsWith(prefix) && /^\d+$/.test(caseNumber.slice(prefix.length)),
-    )
-    .map(({ caseNumber }) => Number(caseNumber.slice(prefix.length)));
-  return `${prefix}${String(Math.max(0, ...used) + 1).padStart(4, '0')}`;
+  const used = new Set(store.cases.all().map(({ caseNumber }) => caseNumber));
+  const counted = [...used]
+    .filter((caseNumber) => caseNumber.startsWith(prefix))
+    .map((caseNumber) => caseNumber.slice(prefix.length))
+    .filter((digits) => /^\d+$/.test(digits) && digits.length <= AUTOMATIC_DIGITS);
+  for (let next = Math.max(0, ...counted.map(Number)) + 1; ; next += 1) {
+    const caseNumber = `${prefix}${String(next).padStart(4, '0')}`;
+    if (!used.has(caseNumber)) return caseNumber;
+  }
 }
 
 /** A user who cannot be responsible: NOT_FOUND when there is none, otherwise the problem with the value. */

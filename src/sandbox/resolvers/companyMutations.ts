@@ -160,7 +160,6 @@ function setCompanyAMLPersonStrategy(
   for (const personId of personsOfStrategy(store, changed)) {
     if (coveredBefore.includes(personId)) continue;
     addDefaultGoal(context, personId);
-    touchParty(context, personId);
   }
   return changed;
 }

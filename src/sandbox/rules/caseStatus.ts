@@ -26,10 +26,12 @@ export function isActiveCase({ statusIdentifier }: Case): boolean {
   return statusIdentifier !== 'archived' && statusIdentifier !== 'deactivated';
 }
 
-/** Records a change to the case that is no change of status. Archived cases stay as they are. */
+/**
+ * Records a change to the case that is no change of status. An archived case is read-only, but what it shows of a party still changes
+ * through the party's other cases, and whoever polls by `updatedAt` must see it.
+ */
 export function touchCase({ store, now }: Moment, caseId: string): Case {
-  const row = store.cases.need(caseId);
-  return row.statusIdentifier === 'archived' ? row : store.cases.update(caseId, { updatedAt: now });
+  return store.cases.update(caseId, { updatedAt: now });
 }
 
 /** Records a change to a company or person on every case on which they stand. */

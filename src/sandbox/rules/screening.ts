@@ -1,6 +1,7 @@
 import type { Store } from '../store/store';
 import type { PartyRef } from '../store/types';
 import { addMs } from '../support/time';
+import { touchParty } from './caseStatus';
 import { casesOf } from './parties';
 
 /** How long a list check runs: long enough that a reader sees one running. */
@@ -21,6 +22,7 @@ export function startListCheck(
     results: [],
   });
   store.schedule(addMs(now, listCheckDuration), { kind: 'completeListCheck', listCheckId: id });
+  touchParty({ store, now }, subject.id);
 }
 
 /** Starts a list check unless the subject has one already; joining a second case starts no second one. */
@@ -30,6 +32,19 @@ export function startFirstListCheck(
 ): void {
   if (!moment.store.listChecks.first((check) => check.subject.id === subject.id))
     startListCheck(moment, subject);
+}
+
+/**
+ * Lets list checks go on that fell due while every case of their subject was archived. Called after each mutation, since many can put
+ * somebody on an active case again: reactivateCase, createCase, each mutation that adds a party.
+ */
+export function resumeListChecks({ store, now }: { readonly store: Store; readonly now: string }): void {
+  for (const { id, subject } of store.listChecks.where(({ completedAt }) => completedAt === null)) {
+    const isWaiting = store.scheduled.first(({ event }) => event.kind === 'completeListCheck' && event.listCheckId === id) !== undefined;
+    if (!isWaiting && isScreened(store, subject.id)) {
+      store.schedule(addMs(now, listCheckDuration), { kind: 'completeListCheck', listCheckId: id });
+    }
+  }
 }
 
 /** List checks stop when every case of the subject is archived. */

@@ -4,6 +4,7 @@ import type { SandboxContract } from '../contract';
 import { fail } from '../errors/fail';
 import { ErrorFormatter } from '../errors/format';
 import { resolvers } from '../resolvers';
+import { resumeListChecks } from '../rules/screening';
 import { readSettings, type Settings } from '../settings';
 import { TestValues } from '../testValues';
 import { DocumentCache } from './documentCache';
@@ -72,7 +73,12 @@ function guardOperations(schema: GraphQLSchema, contract: SandboxContract): void
         if (!resolve) throw new Error(`${field.name} has no resolver`);
         if (context.lostFields?.has(String(info.path.key))) return null;
         const run = (): unknown => synchronous(resolve(source, args, context, info), field.name);
-        return isMutation ? context.store.journal.atomically(run) : run();
+        if (!isMutation) return run();
+        return context.store.journal.atomically(() => {
+          const result = run();
+          resumeListChecks(context);
+          return result;
+        });
       };
     }
   }

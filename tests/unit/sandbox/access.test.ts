@@ -50,6 +50,13 @@ describe('reading users, groups and roles', () => {
     ]);
   });
 
+  it('says when an integration last got a token', async () => {
+    const session = await openTestSession();
+    session.sandbox.advance('10m');
+    const later = await openSession(session.sandbox, contract);
+    expect(await later.run('query($u: ID!) { user(id: $u) { lastSeenAt } }', { u: self })).toEqual({ data: { user: { lastSeenAt: '2025-03-03T09:10:00Z' } } });
+  });
+
   it('lists the roles, and needs no permission for it', async () => {
     const session = await openTestSession();
     const { data } = await session.run('{ roles { id name { da } permissions } }');

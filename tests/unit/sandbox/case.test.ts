@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/sandbox';
-import { caseId, mutate, openTestSession } from './support';
+import { caseId, makeTestId, mutate, openTestSession } from './support';
 
 const nordlys = {
   name: 'Nordlys Eksempel ApS',
@@ -14,6 +14,30 @@ function statusOf(result: unknown): unknown {
 }
 
 describe('createCase', () => {
+  it.each([
+    ['2025-0041', '2025-0042'],
+    ['2025-999999999', '2025-1000000000'],
+    ['2025-9007199254740992', '2025-0001'],
+    [`2025-${'9'.repeat(40)}`, '2025-0001'],
+  ])('numbers a case itself when there is %s: %s, and then the next one', async (given, expected) => {
+    const session = await openTestSession();
+    await mutate(session, 'createCase', { name: 'x', caseNumber: given });
+    expect(await mutate(session, 'createCase', { name: 'x' }, '{ caseNumber }')).toEqual({ caseNumber: expected });
+    const next = expected.replace(/\d+$/, (digits) => String(Number(digits) + 1).padStart(4, '0'));
+    expect(await mutate(session, 'createCase', { name: 'x' }, '{ caseNumber }')).toEqual({ caseNumber: next });
+  });
+
+  it('shows by updatedAt that a default goal was added through another case', async () => {
+    const session = await openTestSession();
+    const person = { newPerson: { firstName: 'Nora', lastName: 'Ny' } };
+    await mutate(session, 'createCase', { name: 'contact' });
+    await mutate(session, 'addContactPersonToCase', { caseId: caseId(1), person });
+    session.sandbox.advance('5m');
+    await mutate(session, 'createCase', { name: 'client', client: { person: { personId: makeTestId('person', 1) } } });
+    const { data } = await session.run(`{ case(id: "${caseId(1)}") { updatedAt goals { createdAt } } }`);
+    expect(data).toEqual({ case: { updatedAt: '2025-03-03T09:05:00Z', goals: [{ createdAt: '2025-03-03T09:05:00Z' }] } });
+  });
+
   it('gives predictable ids and numbers', async () => {
     const session = await openTestSession();
     const created = await mutate(

@@ -131,6 +131,26 @@ describe('list checks', () => {
     }
   });
 
+  it.each<[string, (session: Session) => Promise<unknown>]>([
+    ['its case is reactivated', (session) => mutate(session, 'reactivateCase', { caseId: caseId(1) })],
+    ['they join another case', (session) => mutate(session, 'createCase', { name: 'y', client: { person: { personId: makeTestId('person', 1) } } })],
+    ['they become a contact person', (session) => mutate(session, 'addContactPersonToCase', { caseId: caseId(109), person: { personId: makeTestId('person', 1) } })],
+  ])('of somebody fell due while the case was archived: they run again when %s', async (_title, goOn) => {
+    const session = await openTestSession();
+    const newPerson = { firstName: 'Samuel', lastName: 'Sanktionsen' };
+    await mutate(session, 'createCase', { name: 'x', client: { person: { newPerson } } });
+    await mutate(session, 'archiveCase', { caseId: caseId(1) });
+    session.sandbox.advance('5m');
+    expect(await checksOf(session, makeTestId('person', 1))).toMatchObject([{ completedAt: null, hasMatches: false }]);
+    expect(await goOn(session)).toMatchObject({ id: expect.any(String) });
+    session.sandbox.advance('59s');
+    expect(await checksOf(session, makeTestId('person', 1))).toMatchObject([{ completedAt: null }]);
+    session.sandbox.advance('1s');
+    expect(await checksOf(session, makeTestId('person', 1))).toMatchObject([
+      { completedAt: '2025-03-03T09:06:00Z', hasMatches: true, results: [{ isMatch: false }, { isMatch: true }, { isMatch: true }] },
+    ]);
+  });
+
   it('take a completed case back to review when they find a match', async () => {
     const session = await openTestSession();
     const conclusion = {

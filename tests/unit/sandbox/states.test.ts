@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openSession, type Session } from '../../../src/sandbox';
+import { propertyRuns } from '../../support/properties';
 import { caseId, codesOf, contract, makeTestId, mutate, openTestSession } from './support';
 import { upload } from './uploads';
 
@@ -17,6 +18,7 @@ interface Seen {
   readonly deactivatedAt: string | null;
   readonly riskAssessment: { readonly conclusion: string | null };
   readonly goals: readonly SeenGoal[];
+  readonly listChecks: readonly { readonly completedAt: string | null }[];
 }
 
 interface SeenGoal {
@@ -31,7 +33,7 @@ interface SeenGoal {
 
 async function look(session: Session): Promise<Seen> {
   const { data } = await session.run(`{ case(id: "${caseId(1)}") { status { identifier } retainUntil
-    relationshipEndedOn archivedAt deactivatedAt riskAssessment { conclusion }
+    relationshipEndedOn archivedAt deactivatedAt riskAssessment { conclusion } listChecks { completedAt }
     goals { id isActive isMandatory acceptance rejectionReason type { identifier } documents { id } } } }`);
   return data!.case as Seen;
 }
@@ -164,6 +166,8 @@ async function play(steps: readonly (readonly [string, number])[]): Promise<Set<
       const isAllowed = operation === 'wait' ? byItself.has(`${from} ${to}`) : isInTable(from, to, operation);
       expect([step, from, to, isAllowed]).toEqual([step, from, to, true]);
     }
+    // Screening stops while the case is archived and goes on after it: no check is lost.
+    if (operation === 'wait' && to !== 'archived') expect(after.listChecks.filter(({ completedAt }) => completedAt === null)).toEqual([]);
     // What was refused has changed nothing, and says nothing of the status that was there before it.
     checkInvariants(before, after, isRefused ? 'nothing' : operation);
     before = after;
@@ -180,6 +184,8 @@ const REFUSED_WHEN_COMPLETED = [
   'setRiskAssessmentConclusionOnCase',
 ];
 
+const SCREENED_AGAIN = ['archiveCase', 'wait', 'reactivateCase', 'wait'];
+
 describe('the status of a case', () => {
   it('keeps to the table, whatever is called in whichever order', async () => {
     const seen = new Set<string>();
@@ -189,13 +195,13 @@ describe('the status of a case', () => {
         for (const transition of await play(steps)) seen.add(transition);
       }),
       // Concluded again when something more was asked for meanwhile: refused, and completed as before.
-      { numRuns: 60, examples: [[REFUSED_WHEN_COMPLETED.map((name) => [name, 0])]] },
+      { ...propertyRuns(60, 0.05), examples: [REFUSED_WHEN_COMPLETED, SCREENED_AGAIN].map((steps) => [steps.map((name) => [name, 0])]) },
     );
     // So that the property does not hold merely because nothing happens.
     for (const transition of ['new awaiting_client', 'awaiting_client in_review']) {
       expect([...seen]).toContain(transition);
     }
-  }, 60_000);
+  });
 
   it('goes through the whole table in one story', async () => {
     const story = [
@@ -225,6 +231,20 @@ describe('the status of a case', () => {
       'completed archived',
       'archived in_review',
     ]);
+  });
+
+  it('stays deactivated when its assessment is concluded, and is completed once the case is reactivated', async () => {
+    const session = await openTestSession();
+    await mutate(session, 'createCase', { name: 'Nothing asked for' });
+    await mutate(session, 'setRiskAssessmentTypeOnCase', { ...onCase, typeIdentifier: 'standard-person' });
+    await mutate(session, 'deactivateCase', onCase);
+    const status = '{ status { identifier } riskAssessment { conclusion } }';
+    const conclusion = { ...onCase, conclusion: 'LOW', rationale: 'Plain.' };
+    expect(await mutate(session, 'setRiskAssessmentConclusionOnCase', conclusion, status)).toEqual({
+      status: { identifier: 'deactivated' },
+      riskAssessment: { conclusion: 'LOW' },
+    });
+    expect(await mutate(session, 'reactivateCase', onCase, status)).toMatchObject({ status: { identifier: 'completed' } });
   });
 
   it('is unknown once the case is erased', async () => {
