@@ -1,28 +1,44 @@
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import type { MdxFlowExpression, MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement, MdxTextExpression } from 'mdast-util-mdx';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import type { Code, Nodes, Root, RootContent } from 'mdast';
+import { visit } from 'unist-util-visit';
 import { readTitle } from '../samples/meta';
 import { FORMS, type ComponentUse } from './forms';
 
 export interface TwinOptions {
   /** Address of the twin, or of what else a link of a page leads to. */
   addressOf: (url: string) => string;
-  /** Called for each component without a Markdown form. */
-  onUnknown: (name: string, node: Nodes) => void;
+  /** Called for each component, as `<Name>`, and each expression, as `{code}`, without a Markdown form. */
+  onUnknown: (code: string, node: Nodes) => void;
+}
+
+/** Stands for `<DocCardList />`: which cards it has is known when all pages are. */
+interface DocCards {
+  type: 'docCards';
 }
 
 /**
- * A page's tree as Markdown: the very nodes that become the HTML page, before they do. Components become what `forms.ts` says.
+ * A page's tree as a tree of plain Markdown: the very nodes that become the HTML page, before they do. Components become what
+ * `forms.ts` says.
  *
  * @param tree after figures were filled in and samples executed; it is left as it is
  */
-export function twinOf(tree: Root, options: TwinOptions): string {
-  const children = tree.children.flatMap((node) => plain(node, options) as RootContent[]);
-  return toMarkdown(
-    { type: 'root', children },
-    { bullet: '-', emphasis: '_', fences: true, rule: '-', extensions: [gfmToMarkdown({ tablePipeAlign: false })] },
-  );
+export function plainTree(tree: Root, options: TwinOptions): Root {
+  return { type: 'root', children: tree.children.flatMap((node) => plain(node, options) as RootContent[]) };
+}
+
+/**
+ * A plain tree as Markdown.
+ *
+ * @param cards what `<DocCardList />` shows on the page
+ */
+export function markdownOf(tree: Root, cards: readonly RootContent[] = []): string {
+  const filled = structuredClone(tree);
+  visit(filled, (node, index, parent) => {
+    if ((node.type as string) === 'docCards') parent?.children.splice(index as number, 1, ...(cards as never[]));
+  });
+  return toMarkdown(filled, { bullet: '-', emphasis: '_', fences: true, rule: '-', extensions: [gfmToMarkdown({ tablePipeAlign: false })] });
 }
 
 /** Nodes of a container directive, as Docusaurus leaves them. */
@@ -37,10 +53,11 @@ interface Directive {
 function plain(node: Nodes | Directive, options: TwinOptions): Nodes[] {
   switch (node.type) {
     case 'mdxjsEsm':
-    case 'mdxFlowExpression':
-    case 'mdxTextExpression':
     case 'yaml':
       return [];
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return expression(node, options);
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       return component(node, options);
@@ -66,12 +83,23 @@ function inner(children: readonly Nodes[], options: TwinOptions): Nodes[] {
   return joined;
 }
 
+/** Comments are not for readers, and a text is itself. What else is computed when the page is rendered has no Markdown. */
+function expression(node: MdxFlowExpression | MdxTextExpression, { onUnknown }: TwinOptions): Nodes[] {
+  const [statement] = node.data?.estree?.body ?? [];
+  if (!statement) return [];
+  const value = statement.type === 'ExpressionStatement' && statement.expression.type === 'Literal' ? statement.expression.value : undefined;
+  if (typeof value === 'string') return [{ type: 'text', value }];
+  onUnknown(`{${node.value}}`, node);
+  return [];
+}
+
 function component(node: MdxJsxFlowElement | MdxJsxTextElement, options: TwinOptions): Nodes[] {
+  if (node.name === 'DocCardList' && node.attributes.length === 0) return [{ type: 'docCards' } satisfies DocCards as never];
   const form = node.name ? FORMS[node.name] : undefined;
   // HTML that only dresses up text: a span, a figure.
   if (!form && (node.name === null || DRESSING.has(node.name))) return inner(node.children, options);
   if (!form) {
-    options.onUnknown(node.name ?? '', node);
+    options.onUnknown(`<${node.name ?? ''}>`, node);
     return [];
   }
   const use: ComponentUse = { attributes: attributesOf(node), children: inner(node.children, options) as RootContent[] };
