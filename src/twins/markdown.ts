@@ -9,7 +9,7 @@ import { FORMS, type ComponentUse } from './forms';
 export interface TwinOptions {
   /** Address of the twin, or of what else a link of a page leads to. */
   addressOf: (url: string) => string;
-  /** Called for each component, as `<Name>`, and each expression, as `{code}`, without a Markdown form. */
+  /** Called for each component, as `<Name>`, each expression, as `{code}`, and each directive, as `:::name`, without a Markdown form. */
   onUnknown: (code: string, node: Nodes) => void;
 }
 
@@ -28,6 +28,13 @@ export function plainTree(tree: Root, options: TwinOptions): Root {
   return { type: 'root', children: tree.children.flatMap((node) => plain(node, options) as RootContent[]) };
 }
 
+/** Whether a plain tree has `<DocCardList />`. */
+export function hasCards(tree: Root): boolean {
+  let found = false;
+  visit(tree, (node) => void (found ||= (node.type as string) === 'docCards'));
+  return found;
+}
+
 /**
  * A plain tree as Markdown.
  *
@@ -40,6 +47,9 @@ export function markdownOf(tree: Root, cards: readonly RootContent[] = []): stri
   });
   return toMarkdown(filled, { bullet: '-', emphasis: '_', fences: true, rule: '-', extensions: [gfmToMarkdown({ tablePipeAlign: false })] });
 }
+
+/** The names that Docusaurus knows as admonitions. It leaves other directives as they are written. */
+const ADMONITIONS = new Set(['note', 'tip', 'info', 'warning', 'danger', 'secondary', 'important', 'success', 'caution']);
 
 /** Nodes of a container directive, as Docusaurus leaves them. */
 interface Directive {
@@ -62,7 +72,14 @@ function plain(node: Nodes | Directive, options: TwinOptions): Nodes[] {
     case 'mdxJsxTextElement':
       return component(node, options);
     case 'containerDirective':
-      return admonition(node as Directive, options);
+      return ADMONITIONS.has(node.name) ? admonition(node as Directive, options) : unknown(`:::${node.name}`, node as Nodes, options);
+    case 'leafDirective':
+      return unknown(`::${node.name}`, node, options);
+    case 'textDirective':
+      // A colon within text, which Docusaurus leaves as it is.
+      return node.children.length === 0 && !Object.keys(node.attributes ?? {}).length ? [{ type: 'text', value: `:${node.name}` }] : unknown(`:${node.name}[…]`, node, options);
+    case 'definition':
+      return [{ ...node, url: options.addressOf(node.url) }];
     case 'code':
       return titled(node);
     case 'link':
@@ -84,12 +101,15 @@ function inner(children: readonly Nodes[], options: TwinOptions): Nodes[] {
 }
 
 /** Comments are not for readers, and a text is itself. What else is computed when the page is rendered has no Markdown. */
-function expression(node: MdxFlowExpression | MdxTextExpression, { onUnknown }: TwinOptions): Nodes[] {
+function expression(node: MdxFlowExpression | MdxTextExpression, options: TwinOptions): Nodes[] {
   const [statement] = node.data?.estree?.body ?? [];
   if (!statement) return [];
   const value = statement.type === 'ExpressionStatement' && statement.expression.type === 'Literal' ? statement.expression.value : undefined;
-  if (typeof value === 'string') return [{ type: 'text', value }];
-  onUnknown(`{${node.value}}`, node);
+  return typeof value === 'string' ? [{ type: 'text', value }] : unknown(`{${node.value}}`, node, options);
+}
+
+function unknown(code: string, node: Nodes, { onUnknown }: TwinOptions): Nodes[] {
+  onUnknown(code, node);
   return [];
 }
 
@@ -98,10 +118,7 @@ function component(node: MdxJsxFlowElement | MdxJsxTextElement, options: TwinOpt
   const form = node.name ? FORMS[node.name] : undefined;
   // HTML that only dresses up text: a span, a figure.
   if (!form && (node.name === null || DRESSING.has(node.name))) return inner(node.children, options);
-  if (!form) {
-    options.onUnknown(`<${node.name ?? ''}>`, node);
-    return [];
-  }
+  if (!form) return unknown(`<${node.name}>`, node, options);
   const use: ComponentUse = { attributes: attributesOf(node), children: inner(node.children, options) as RootContent[] };
   return form(use).flatMap((made) => addressed(made, options));
 }

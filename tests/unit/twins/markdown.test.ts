@@ -65,6 +65,17 @@ describe('a twin', () => {
     );
   });
 
+  it('keeps a colon in text, and stops at directives that are no admonitions', () => {
+    expect(twin('At 10:30am, a:b.')).toBe('At 10:30am, a:b.');
+    expect(() => twin(':::warn\n\nA.\n\n:::\n\n::leaf\n\nA :name[b].')).toThrow(
+      /page-\d+\.mdx:1:1 The directive :::warn has no Markdown form, .* Admonitions are :::note, .*\n.*:7:1 The directive ::leaf .*\n.*:9:3 The directive :name\[…\] /,
+    );
+  });
+
+  it('leads to twins from definitions too', () => {
+    expect(twin('A [link][a].\n\n[a]: /docs/b')).toBe(`A [link][a].\n\n[a]: ${SITE}/docs/b.md`);
+  });
+
   it('has the cards of a list of cards as links, and stops at one whose items the page computes', () => {
     const file = new VFile({ path: '/site/docs/cards.mdx', cwd: '/site', value: 'Cards:\n\n<DocCardList />' });
     keepTwin({ site: SITE })(unified().use(remarkParse).use(remarkMdx).parse(file), file);
