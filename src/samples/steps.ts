@@ -2,6 +2,7 @@ import type { Code, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../schema/suggest';
 import { placeInFence } from './fences';
+import { isKnownLanguage } from './highlight/prism';
 import { readMeta, type FenceMeta } from './meta';
 import type { Place, PageProblems } from './problems';
 
@@ -40,6 +41,7 @@ export function collectSteps(tree: Root, problems: PageProblems): Step[] {
     if (!LANGUAGES.includes(language)) {
       const near = OTHERS.includes(language) ? undefined : nearest(language, LANGUAGES);
       if (near) problems.add(node, `No fence has the language "${language}". Did you mean "${near}"?`);
+      else if (language && !isKnownLanguage(language)) problems.add(node, `There is no highlighting for the language "${language}". Write "text" for what has no language.`);
       else checkTitle(node, problems);
       return;
     }

@@ -49,6 +49,13 @@ describe('what Docusaurus’ own highlighter knows', () => {
     );
   });
 
+  it('stops the page where the language is none that is highlighted', async () => {
+    const known = ['text', 'sql', 'rust', 'diff', 'sh', 'html', ''].map((language) => fence(language, 'SELECT'));
+    expect(await failure(page(fence('mermaid2', 'graph TD'), fence('pyhton', '1'), fence('extend', '1'), ...known))).toBe(
+      ['mermaid2', 'pyhton', 'extend'].map((language, index) => `docs/page.mdx:${1 + 4 * index}:1 There is no highlighting for the language "${language}". Write "text" for what has no language.`).join('\n'),
+    );
+  });
+
   it('leaves a title alone', async () => {
     expect(await failure(page(fence('ts title="a {1} b.ts"', '1'), fence('json title="Variables"', '{}'), fence('text', 'highlight')))).toBe('The page was accepted.');
   });
