@@ -122,11 +122,14 @@ describe('what MDX and the theme offer', () => {
   });
 });
 
-describe('<DocCardList /> that cannot show all', () => {
-  it('with a generated page, whose description the browser does not get, ends the build', async () => {
+describe('what cannot be shown', () => {
+  it('ends the build: a card of a generated page, whose description the browser does not get, and numbers of lines', async () => {
+    site.write('src/pages/code.tsx', "import CodeBlock from '@theme/CodeBlock';\nexport default () => <CodeBlock showLineNumbers>1</CodeBlock>;\n");
     site.replace('sidebars.ts', "items: ['privacy', 'accessibility']", "items: ['privacy', 'accessibility', 'graphql/v1/types/objects/case']");
     site.write('docs/privacy.mdx', guide('privacy', `${CARDS}<DocCardList />`));
     const { code, output } = await site.run('build');
-    expect([code, output]).toEqual([1, expect.stringMatching(/"\/docs\/privacy"[^]*no version doc found by id=generated/)]);
+    expect(code).toBe(1);
+    expect(output).toMatch(/"\/docs\/privacy"[^]*no version doc found by id=generated/);
+    expect(output).toMatch(/"\/code"[^]*CodeBlock: no line is numbered or highlighted here/);
   });
 });
