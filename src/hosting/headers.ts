@@ -25,8 +25,6 @@ const UNUSED_FEATURES = [
 export function securityHeaders(inline: InlineDigests, options: HeaderOptions = {}): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(inline),
-    // Enforced, it stops React's hydration; reported, it shows in the console of who looks for it.
-    'Content-Security-Policy-Report-Only': "require-trusted-types-for 'script'",
     'Strict-Transport-Security': `max-age=${HSTS_SECONDS}${options.includeSubDomains ? '; includeSubDomains' : ''}`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -37,7 +35,7 @@ export function securityHeaders(inline: InlineDigests, options: HeaderOptions = 
   };
 }
 
-/** Nothing is allowed but what the pages use, from their own origin. Inline scripts and styles are allowed by hash only. */
+/** Nothing is allowed but what comes from the pages' own origin. Inline scripts and styles are allowed by hash only. */
 export function contentSecurityPolicy(inline: InlineDigests): string {
   // A <meta> may not say who frames the page, and browsers warn of one that does.
   return `${metaPolicy(inline)}; frame-ancestors 'none'`;
@@ -47,7 +45,8 @@ export function contentSecurityPolicy(inline: InlineDigests): string {
 export function metaPolicy({ scripts, styles }: InlineDigests): string {
   const own = (digests: readonly string[]): string => ["'self'", ...digests.map((digest) => `'sha256-${digest}'`)].join(' ');
   return [
-    "default-src 'none'",
+    // Not 'none': Firefox validates a prefetch hint against this directive.
+    "default-src 'self'",
     `script-src ${own(scripts)}`,
     `style-src ${own(styles)}`,
     // React and Docusaurus write style attributes into the HTML (highlighted code, the progress bar, the SVG sprite). None

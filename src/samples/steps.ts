@@ -1,6 +1,8 @@
 import type { Code, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../schema/suggest';
+import { placeInFence } from './fences';
+import { isKnownLanguage } from './highlight/prism';
 import { readMeta, type FenceMeta } from './meta';
 import type { Place, PageProblems } from './problems';
 
@@ -34,10 +36,13 @@ export function collectSteps(tree: Root, problems: PageProblems): Step[] {
   const variableFences = new Set<Code>();
   visit(tree, 'code', (node, index, parent) => {
     if (!parent || index === undefined || variableFences.has(node)) return;
+    checkComments(node, problems);
     const language = node.lang ?? '';
     if (!LANGUAGES.includes(language)) {
       const near = OTHERS.includes(language) ? undefined : nearest(language, LANGUAGES);
       if (near) problems.add(node, `No fence has the language "${language}". Did you mean "${near}"?`);
+      else if (language && !isKnownLanguage(language)) problems.add(node, `There is no highlighting for the language "${language}". Write "text" for what has no language.`);
+      else checkTitle(node, problems);
       return;
     }
     if (language === 'json') {
@@ -70,6 +75,22 @@ function checkJson(node: Code, problems: PageProblems): void {
   const [word = ''] = (node.meta ?? '').trim().split(/[\s=]/);
   if (word !== '' && word !== 'title' && nearest(word, ['variables'])) {
     problems.add(placeInMeta(node, 0, problems), `"${word}" is not known here. Did you mean "variables"?`);
+  } else checkTitle(node, problems);
+}
+
+/** A fence that is no sample has a title or nothing. Options of Docusaurus' own highlighter, which does not run here, would do nothing. */
+function checkTitle(node: Code, problems: PageProblems): void {
+  const meta = node.meta ?? '';
+  const [word] = meta.replace(/(?<=^|\s)title="(?:[^"\\]|\\.)*"(?=\s|$)/, '').match(/\S+/) ?? [];
+  if (word) problems.add(placeInMeta(node, meta.indexOf(word), problems), `\`${word}\` behind the language is not known here. A fence that is no sample takes title="…" and nothing else.`);
+}
+
+/** Comments by which Docusaurus' own highlighter marks lines: here they would be shown as code. */
+function checkComments(node: Code, problems: PageProblems): void {
+  for (const [index, line] of node.value.split('\n').entries()) {
+    const [comment] = /\bhighlight-(?:next-line|start|end)\b/.exec(line) ?? [];
+    const place = placeInFence(node, problems.source, { line: index + 1, column: line.search(/\S/) + 1 });
+    if (comment) problems.add(place, `No line is highlighted here, and "${comment}" would be shown as code. Remove the comment.`);
   }
 }
 

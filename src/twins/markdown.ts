@@ -1,29 +1,56 @@
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import type { MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import type { MdxFlowExpression, MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement, MdxTextExpression } from 'mdast-util-mdx';
 import { defaultHandlers, toMarkdown, type Handle } from 'mdast-util-to-markdown';
 import type { Code, Nodes, Root, RootContent } from 'mdast';
+import { visit } from 'unist-util-visit';
 import { readTitle } from '../samples/meta';
 import { FORMS, type ComponentUse } from './forms';
 
 export interface TwinOptions {
   /** Address of the twin, or of what else a link of a page leads to. */
   addressOf: (url: string) => string;
-  /** Called for each component without a Markdown form. */
-  onUnknown: (name: string, node: Nodes) => void;
+  /** Called for each component, as `<Name>`, each expression, as `{code}`, and each directive, as `:::name`, without a Markdown form. */
+  onUnknown: (code: string, node: Nodes) => void;
+}
+
+/** Stands for `<DocCardList />`: which cards it has is known when all pages are. */
+interface DocCards {
+  type: 'docCards';
 }
 
 /**
- * A page's tree as Markdown: the very nodes that become the HTML page, before they do. Components become what `forms.ts` says.
+ * A page's tree as a tree of plain Markdown: the very nodes that become the HTML page, before they do. Components become what
+ * `forms.ts` says.
  *
  * @param tree after figures were filled in and samples executed; it is left as it is
  */
-export function twinOf(tree: Root, options: TwinOptions): string {
-  return serialised(tree.children.flatMap((node) => plain(node, options) as RootContent[]));
+export function plainTree(tree: Root, options: TwinOptions): Root {
+  return { type: 'root', children: tree.children.flatMap((node) => plain(node, options) as RootContent[]) };
+}
+
+/** Whether a plain tree has `<DocCardList />`. */
+export function hasCards(tree: Root): boolean {
+  let found = false;
+  visit(tree, (node) => void (found ||= (node.type as string) === 'docCards'));
+  return found;
+}
+
+/**
+ * A plain tree as Markdown.
+ *
+ * @param cards what `<DocCardList />` shows on the page
+ */
+export function markdownOf(tree: Root, cards: readonly RootContent[] = []): string {
+  const filled = structuredClone(tree);
+  visit(filled, (node, index, parent) => {
+    if ((node.type as string) === 'docCards') parent?.children.splice(index as number, 1, ...(cards as never[]));
+  });
+  return serialised(filled);
 }
 
 /** Text as Markdown in which no character of it does anything. */
 export function escapedText(value: string): string {
-  return serialised([{ type: 'paragraph', children: [{ type: 'text', value }] }]).trim();
+  return serialised({ type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value }] }] }).trim();
 }
 
 /** In a table's cell, GFM reads the pipe of `\|` as a divider also inside code, and nothing can escape it there; HTML can. */
@@ -33,12 +60,13 @@ const inlineCode: Handle = (node, parent, state) =>
     : defaultHandlers.inlineCode(node, parent, state);
 Object.assign(inlineCode, { peek: defaultHandlers.inlineCode.peek });
 
-function serialised(children: RootContent[]): string {
-  return toMarkdown(
-    { type: 'root', children },
-    { bullet: '-', emphasis: '_', fences: true, rule: '-', extensions: [gfmToMarkdown({ tablePipeAlign: false })], handlers: { inlineCode } },
-  );
+function serialised(tree: Root): string {
+  const extensions = [gfmToMarkdown({ tablePipeAlign: false })];
+  return toMarkdown(tree, { bullet: '-', emphasis: '_', fences: true, rule: '-', extensions, handlers: { inlineCode } });
 }
+
+/** The names that Docusaurus knows as admonitions. It leaves other directives as they are written. */
+const ADMONITIONS = new Set(['note', 'tip', 'info', 'warning', 'danger', 'secondary', 'important', 'success', 'caution']);
 
 /** Nodes of a container directive, as Docusaurus leaves them. */
 interface Directive {
@@ -52,15 +80,23 @@ interface Directive {
 function plain(node: Nodes | Directive, options: TwinOptions): Nodes[] {
   switch (node.type) {
     case 'mdxjsEsm':
-    case 'mdxFlowExpression':
-    case 'mdxTextExpression':
     case 'yaml':
       return [];
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return expression(node, options);
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       return component(node, options);
     case 'containerDirective':
-      return admonition(node as Directive, options);
+      return ADMONITIONS.has(node.name) ? admonition(node as Directive, options) : unknown(`:::${node.name}`, node as Nodes, options);
+    case 'leafDirective':
+      return unknown(`::${node.name}`, node, options);
+    case 'textDirective':
+      // A colon within text, which Docusaurus leaves as it is.
+      return node.children.length === 0 && !Object.keys(node.attributes ?? {}).length ? [{ type: 'text', value: `:${node.name}` }] : unknown(`:${node.name}[…]`, node, options);
+    case 'definition':
+      return [{ ...node, url: options.addressOf(node.url) }];
     case 'code':
       return titled(node);
     case 'link':
@@ -81,14 +117,25 @@ function inner(children: readonly Nodes[], options: TwinOptions): Nodes[] {
   return joined;
 }
 
+/** Comments are not for readers, and a text is itself. What else is computed when the page is rendered has no Markdown. */
+function expression(node: MdxFlowExpression | MdxTextExpression, options: TwinOptions): Nodes[] {
+  const [statement] = node.data?.estree?.body ?? [];
+  if (!statement) return [];
+  const value = statement.type === 'ExpressionStatement' && statement.expression.type === 'Literal' ? statement.expression.value : undefined;
+  return typeof value === 'string' ? [{ type: 'text', value }] : unknown(`{${node.value}}`, node, options);
+}
+
+function unknown(code: string, node: Nodes, { onUnknown }: TwinOptions): Nodes[] {
+  onUnknown(code, node);
+  return [];
+}
+
 function component(node: MdxJsxFlowElement | MdxJsxTextElement, options: TwinOptions): Nodes[] {
+  if (node.name === 'DocCardList' && node.attributes.length === 0) return [{ type: 'docCards' } satisfies DocCards as never];
   const form = node.name ? FORMS[node.name] : undefined;
   // HTML that only dresses up text: a span, a figure.
   if (!form && (node.name === null || DRESSING.has(node.name))) return inner(node.children, options);
-  if (!form) {
-    options.onUnknown(node.name ?? '', node);
-    return [];
-  }
+  if (!form) return unknown(`<${node.name}>`, node, options);
   const use: ComponentUse = { attributes: attributesOf(node), children: inner(node.children, options) as RootContent[] };
   return form(use).flatMap((made) => addressed(made, options));
 }

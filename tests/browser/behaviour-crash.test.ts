@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
-import { breakDrawing, mendDrawing } from '../support/breakDrawing';
+import { breakDrawing, breakNavbar, breakRoot, mendDrawing, mendNavbar, mendRoot } from '../support/breakDrawing';
 import { hydrated } from '../support/page';
-import { arrived, expectWhole, FROM, goWithin, press, TO, visit, type Visited } from '../support/visit';
+import { arrived, expectWhole, FROM, goWithin, LONG, press, TO, visit, type Visited } from '../support/visit';
 
 const SITE = 'KYC Public API Documentation';
 const OTHER = '/docs/versioning';
@@ -18,7 +18,7 @@ describe('a page that cannot be drawn', () => {
   it('B22, §8 crash page, §8 page error title: "This page crashed.", "Try again", and the title "Page Error"', async () => {
     const { page, documents } = await crash();
     expect(await page.getByText('This page crashed', { exact: false }).first().textContent()).toBe('This page crashed.');
-    await expect.poll(() => page.title()).toMatch(/^Page Error/);
+    await expect.poll(() => page.title()).toBe('Page Error');
     await expectWhole(page);
     await mendDrawing(page);
     await page.getByRole('button', { name: 'Try again', exact: true }).click();
@@ -39,6 +39,70 @@ describe('a page that cannot be drawn', () => {
     await goWithin(page, OTHER);
     await expect.poll(() => page.title()).toMatch(new RegExp(`\\| ${SITE}$`));
     expect(documents).toEqual([FROM]);
+  });
+});
+
+/** A crash in the navbar, on the way to another page: nothing of the layout is left. */
+async function crashNavbar(): Promise<Visited> {
+  const visited = await visit(FROM, { allowed: /broken on purpose|navbar item failed/ });
+  await goWithin(visited.page, OTHER);
+  await arrived(visited.page, OTHER, 'Versioning');
+  await breakNavbar(visited.page);
+  await press(visited.page, TO);
+  await visited.page.getByText('This page crashed').waitFor();
+  return visited;
+}
+
+describe('a crash outside of the page: in the navbar, or in what is around all pages', () => {
+  it('B22 has the same text, button and title, and a way to the start', async () => {
+    const { page, documents } = await crashNavbar();
+    expect(await page.locator('h1').allTextContents()).toEqual(['This page crashed.']);
+    await expect.poll(() => page.title()).toBe('Page Error');
+    expect(await page.evaluate(() => [document.documentElement.lang, document.querySelectorAll('nav.navbar').length])).toEqual(['en', 0]);
+    await mendNavbar(page);
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
+    await arrived(page, TO, 'Schema');
+    await expect.poll(() => page.title()).toBe(`Schema | ${SITE}`);
+    await expectWhole(page);
+    expect(documents).toEqual([FROM]);
+  });
+
+  it('B22 the next page is rendered after Back, after a navigation and after the link to the start', async () => {
+    const { page } = await crashNavbar();
+    await page.goBack();
+    await arrived(page, OTHER, 'Versioning');
+    await expectWhole(page);
+    await hydrated(page);
+
+    await breakNavbar(page);
+    await press(page, TO);
+    await page.getByText('This page crashed').waitFor();
+    await goWithin(page, LONG);
+    await arrived(page, LONG, 'Creating clients');
+    await expect.poll(() => page.title()).toBe(`Creating clients | ${SITE}`);
+    await expectWhole(page);
+    await hydrated(page);
+
+    await breakNavbar(page);
+    await press(page, TO);
+    await page.getByText('This page crashed').waitFor();
+    await page.getByRole('link', { name: 'Start at the introduction', exact: true }).click();
+    await arrived(page, FROM, 'Introduction');
+    await expectWhole(page);
+  });
+
+  it('B22 a crash during hydration, in Root: "Try again" is not kept for a page that is never hydrated', async () => {
+    const { page } = await visit(FROM, { allowed: /broken on purpose/, takenOver: false, before: breakRoot });
+    await page.mouse.move(3, 3);
+    await page.mouse.move(5, 5);
+    await page.getByText('This page crashed').waitFor();
+    expect(await page.locator('h1').allTextContents()).toEqual(['This page crashed.']);
+    await expect.poll(() => page.title()).toBe('Page Error');
+    await mendRoot(page);
+    await page.getByRole('button', { name: 'Try again', exact: true }).click();
+    await arrived(page, FROM, 'Introduction');
+    await expect.poll(() => page.title()).toBe(`Introduction | ${SITE}`);
+    await expectWhole(page);
   });
 });
 

@@ -85,7 +85,7 @@ describe.each(['own', 'nginx', 'caddy'] as const)('%s', (name) => {
         expect([where, status, body.toString()]).toEqual([where, 404, SITE['404.html']]);
         expect(headers['content-type']?.replace(' ', '').toLowerCase()).toBe('text/html;charset=utf-8');
         expect([where, headers['cache-control']]).toEqual([where, CACHE_REVALIDATE]);
-        expect(headers['content-security-policy']).toContain("default-src 'none'");
+        expect(headers['content-security-policy']).toContain("default-src 'self'");
       }
     });
 

@@ -89,7 +89,7 @@ describe('a page', () => {
   });
 
   it('C11 that throws when it is drawn: its path is named', async () => {
-    const outcome = await buildWith({ 'docs/schema.mdx': guide('schema', '{missing.value}') });
+    const outcome = await buildWith({ 'docs/schema.mdx': guide('schema', '<abbr title={missing.value}>Text</abbr>') });
     expectFailure(outcome);
     expect(outcome.output).toMatch(/\/docs\/schema/);
     expect(outcome.output).toContain('missing is not defined');

@@ -42,8 +42,7 @@ describe.skipIf(!FIREFOX)(FIREFOX ? 'in Firefox' : 'in Firefox: skipped, since t
     });
     onTestFinished(async () => {
       await context.close();
-      // Trusted Types are reported and not enforced (src/hosting/headers.ts), and Firefox reports them as errors of the page.
-      expect(errors.filter((error) => ![...faults, /\(Report-Only policy\)|too many CSP reports/].some((fault) => fault.test(error)))).toEqual([]);
+      expect(errors.filter((error) => !faults.some((fault) => fault.test(error)))).toEqual([]);
     });
     await page.setViewport({ width, height: 900 });
     await page.goto(origin + route, { waitUntil: 'load' });
@@ -89,6 +88,20 @@ describe.skipIf(!FIREFOX)(FIREFOX ? 'in Firefox' : 'in Firefox: skipped, since t
     await at(page, GUIDE);
     await page.waitForFunction(() => Math.abs(window.scrollY - 1200) < 200);
     expect(await page.evaluate(() => (window as never as { isSame: boolean }).isSame)).toBe(true);
+  });
+
+  it('§7 prefetch: what the next pages need comes by a hint, without a complaint', async () => {
+    const page = await visit(GUIDE);
+    await page.waitForFunction(() => {
+      const own = ['app-scripts', 'page-scripts'].map((id) => document.getElementById(id)?.textContent ?? '').join('');
+      const hints = [...document.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href') ?? '');
+      return hints.filter((href) => href.includes('/assets/js/') && !own.includes(href)).length >= 5;
+    });
+    const loaded = await page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return entries.filter(({ initiatorType, name }) => /^(fetch|xmlhttprequest)$/.test(initiatorType) && name.includes('/assets/js/')).map(({ name }) => name);
+    });
+    expect(loaded).toEqual([]);
   });
 
   it('a hash is scrolled to', async () => {

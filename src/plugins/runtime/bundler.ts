@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ConfigureWebpackUtils } from '@docusaurus/types';
+import { REFERENCE_FOLDER } from '../../reference/folder';
 import { PartHashes } from './partHashes';
 import { replacementOf } from './replaced';
 
@@ -123,7 +124,7 @@ function versionIn(generated: string): RegExp {
 
 /** `start` keeps what `build` leaves out no less: pages are the same in both. */
 function slim(kind: string, test: string | RegExp): object {
-  return { test, enforce: 'pre', use: [{ loader: path.join(__dirname, 'slim.cjs'), options: { kind } }] };
+  return { test, enforce: 'pre', use: [{ loader: path.join(__dirname, 'slim.cjs'), options: { kind, generated: REFERENCE_FOLDER } }] };
 }
 
 function called(bundler: Instance): object {

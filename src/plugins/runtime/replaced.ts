@@ -33,7 +33,7 @@ export const REPLACED: readonly Replaced[] = [
   {
     module: 'core/lib/client/docusaurus',
     file: 'client/docusaurus.ts',
-    reason: 'A browser whose navigator.connection has no effectiveType gets an error at each link, and Firefox one at each hint.',
+    reason: 'A browser whose navigator.connection has no effectiveType gets an error at each link.',
     upstream: 'b0d1dbdc1e3a706fe1ffd91c726d8348c5e4ed6ac95a716f549eb58127a4b202',
   },
   {

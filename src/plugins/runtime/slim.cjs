@@ -40,10 +40,17 @@ const SLIM = {
     for (const key of ['prism', 'blog']) delete config.themeConfig[key];
     return source.slice(0, start) + JSON.stringify(config) + source.slice(end);
   },
-  /** Title and description of each document, and its name in the sidebar, for cards that no page of ours shows; this grows with the site. */
-  version(source) {
-    const props = JSON.parse(source, (key, value) => (key === 'docId' || (key === 'unlisted' && value === false) ? undefined : value));
-    if (props.version) props.version.docs = {};
+  /**
+   * Titles and descriptions of generated documents, which would come with every page and grow with the schema. Those of guides stay for
+   * <DocCardList>. A card of a generated page fails the build with "no version doc found by id=generated", see the README.
+   */
+  version(source, { generated }) {
+    const isGenerated = (id) => id.startsWith(`${generated}/`);
+    const props = JSON.parse(source, (key, value) => {
+      if (key === 'docId' && isGenerated(value)) return 'generated';
+      return key === 'unlisted' && value === false ? undefined : value;
+    });
+    if (props.version) props.version.docs = Object.fromEntries(Object.entries(props.version.docs).filter(([id]) => !isGenerated(id)));
     return JSON.stringify(props);
   },
   /** Versions of plugins, for the framework's page for debugging. */
@@ -129,12 +136,12 @@ function partModule({ routes, names }, { folder, chunkNames }) {
 }
 
 module.exports = function slim(source) {
-  const { kind } = this.getOptions();
+  const { kind, generated } = this.getOptions();
   const folder = path.dirname(this.resourcePath);
   if (['registry', 'routes', 'chunkNames', 'globalData'].includes(kind)) {
     for (const name of ['routes.js', 'routesChunkNames.json', 'registry.js', 'globalData.json']) this.addDependency(path.join(folder, name));
   }
-  const slimmed = SLIM[kind](source, { folder, query: this.resourceQuery });
+  const slimmed = SLIM[kind](source, { folder, query: this.resourceQuery, generated });
   // Nothing left out means that the framework writes something else now.
   if (SHORTER.has(kind) && slimmed.length >= source.length) throw new Error(`runtime: ${this.resourcePath} holds nothing to leave out.`);
   return slimmed;

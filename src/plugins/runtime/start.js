@@ -243,10 +243,6 @@
     const connection = /** @type {{ connection?: { saveData?: boolean, effectiveType?: string } }} */ (navigator).connection;
     if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '')) return;
     // Bytes only, when nothing else is to be fetched: the first press then finds them in the cache.
-    for (const src of [...entries().map(([entry]) => entry), ...chunks()]) {
-      // Firefox holds a hint to the policy's `default-src`, which is 'none'; a GET is held to `connect-src`.
-      if (CSS.supports('-moz-appearance', 'none')) fetch(src).catch(() => undefined);
-      else hint(src);
-    }
+    for (const src of [...entries().map(([entry]) => entry), ...chunks()]) hint(src);
   });
 })();

@@ -7,6 +7,7 @@ import { readSdl } from '../../reference/source';
 import { HOME } from '../../components/home/content';
 import { isForeignSchema } from '../../site';
 import { twinBody } from '../../twins';
+import { cardsOf } from '../../twins/cards';
 import { homeBody } from '../../twins/home';
 import { llmsFull, llmsIndex, type LlmsOptions } from '../../twins/llms';
 import { operationCatalogue, type OperationEntry } from '../../twins/operations';
@@ -33,7 +34,10 @@ export default function twins({ siteConfig, siteDir, baseUrl }: LoadContext): Pl
     async postBuild({ outDir }) {
       if (!content) throw new Error('twins: the docs plugin gave no content.');
       const { pages, sidebar } = docsOf(content, siteDir);
-      const all = twinsOf([...pages.values()], twinBody, site, baseUrl);
+      const ids = new Map([...pages].map(([id, { source }]) => [source, id]));
+      const bodyOf = (source: string): string | undefined =>
+        twinBody(source, cardsOf(sidebar, ids.get(source) ?? '', (id) => pages.get(id), site, baseUrl));
+      const all = twinsOf([...pages.values()], bodyOf, site, baseUrl);
       const byPermalink = new Map(all.map((twin) => [twin.permalink, twin]));
       const sections = sidebarSections(sidebar, (id) => byPermalink.get(pages.get(id)?.permalink ?? ''));
       const info: LlmsOptions = { title: siteConfig.title, summary: siteConfig.tagline, site, files: FILES };

@@ -5,12 +5,24 @@ import { escapeText } from './html';
 const ALIASES: Readonly<Record<string, string>> = { sh: 'bash', shell: 'bash', js: 'javascript', ts: 'typescript', py: 'python', yml: 'yaml' };
 
 loadLanguages.silent = true;
-loadLanguages(['bash', 'http', 'json', 'typescript', 'python', 'yaml', 'diff', 'nginx']);
+
+/** The grammar of a language, by one of its names; undefined for plain text and for what Prism does not know. */
+function grammarOf(language: string): Prism.Grammar | undefined {
+  const name = ALIASES[language] ?? language;
+  if (!Object.hasOwn(Prism.languages, name)) loadLanguages([name]);
+  const grammar = Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined;
+  // Beside grammars stand functions that extend them.
+  return typeof grammar === 'object' ? grammar : undefined;
+}
+
+/** Whether code in a language is highlighted, or is plain text and says so. */
+export function isKnownLanguage(language: string): boolean {
+  return language === 'text' || grammarOf(language) !== undefined;
+}
 
 /** HTML of code in any other language; one that Prism does not know stays plain text. */
 export function highlightOther(code: string, language: string): string {
-  const name = ALIASES[language] ?? language;
-  const grammar = Prism.languages[name];
+  const grammar = grammarOf(language);
   if (!grammar) return escapeText(code);
   return Prism.tokenize(code, grammar).map(tokenHtml).join('');
 }
@@ -43,6 +55,8 @@ const CLASSES: Readonly<Record<string, string>> = {
   number: 'token-number',
   boolean: 'token-number',
   null: 'token-number',
+  'inserted-sign': 'token-string',
+  'deleted-sign': 'token-keyword',
   operator: 'token-punctuation',
   punctuation: 'token-punctuation',
 };

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import type { Props } from '@theme/CodeBlock';
 import Code from '../../components/Code';
 
-export default function PlainCodeBlock({ children, className, language, title }: Props): ReactNode {
+export default function PlainCodeBlock({ children, className, language, title, metastring, showLineNumbers }: Props): ReactNode {
+  if (metastring || showLineNumbers) throw new Error('CodeBlock: no line is numbered or highlighted here. Leave metastring and showLineNumbers out.');
   if (typeof children !== 'string') return <pre>{children}</pre>;
   const name = language ?? /\blanguage-(\S+)/.exec(className ?? '')?.[1] ?? 'text';
   return <Code language={name} title={typeof title === 'string' ? title : undefined} html={escapeHtml(children.replace(/\n$/, ''))} />;

@@ -1,17 +1,22 @@
-// Change: a crashed page has the title "Page Error", and the next page is drawn without "Try again" first.
+// Change: a crashed page has the title "Page Error", and the next page is rendered without "Try again" first.
 import { useEffect, useRef, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import ErrorPageContent from '@theme-original/ErrorPageContent';
-import type { Props } from '@theme/Error';
+import type { Props as ErrorProps } from '@theme/Error';
 
-export default function RecoveringErrorPage(props: Props): ReactNode {
+interface Props extends ErrorProps {
+  /** Called when the reader navigates to another page; by default the same as "Try again". */
+  onNavigate?: () => void;
+}
+
+export default function RecoveringErrorPage({ onNavigate, ...props }: Props): ReactNode {
   const { pathname } = useLocation();
   const crashed = useRef(pathname);
-  const { tryAgain } = props;
+  const recover = onNavigate ?? props.tryAgain;
   useEffect(() => {
-    if (pathname !== crashed.current) tryAgain();
-  }, [pathname, tryAgain]);
+    if (pathname !== crashed.current) recover();
+  }, [pathname, recover]);
   return (
     <>
       <Head>

@@ -22,7 +22,7 @@ describe('hardenPages', () => {
     const folder = site();
     expect(hardenPages(folder, '/kyc/')).toBe(1);
     const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
-    expect(html).toContain('<meta charset=UTF-8><meta http-equiv="Content-Security-Policy" content="default-src \'none\'; ');
+    expect(html).toContain('<meta charset=UTF-8><meta http-equiv="Content-Security-Policy" content="default-src \'self\'; ');
     expect(html).toContain(`script-src 'self' 'sha256-${sha('sha256', 'document.title="x"')}';`);
     expect(html).not.toMatch(/frame-ancestors|unsafe-eval|script-src [^;]*unsafe-inline/);
     expect(html).toContain(`href=/kyc/assets/css/s.1.css integrity="sha384-${sha('sha384', CSS)}">`);

@@ -148,7 +148,7 @@ describe('createSiteServer', () => {
     for (const where of ['/', '/docs/a', '/assets/js/main.0123.js', '/nope']) {
       const { headers } = await ask(where);
       expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
-      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['content-security-policy']).toContain("default-src 'self'");
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
   });

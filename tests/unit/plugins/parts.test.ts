@@ -40,7 +40,7 @@ function generated(count: number, extra = ''): string {
 
 /** A generated module as the browser's bundle has it. */
 function slimmed(folder: string, file: string, kind: string, query = ''): string {
-  const loader = { getOptions: () => ({ kind }), resourcePath: path.join(folder, file), resourceQuery: query, addDependency: () => undefined };
+  const loader = { getOptions: () => ({ kind, generated: 'graphql/v1' }), resourcePath: path.join(folder, file), resourceQuery: query, addDependency: () => undefined };
   return slim.call(loader, readFileSync(path.join(folder, file), 'utf8'));
 }
 
@@ -142,8 +142,8 @@ describe('what no page reads', () => {
   const props = {
     version: {
       label: 'Version 1',
-      docsSidebars: { s: [{ type: 'category', label: 'A', items: [{ type: 'link', label: 'B', href: '/docs/b', docId: 'b', unlisted: false }] }, { type: 'link', label: 'C', docId: 'c', unlisted: true }] },
-      docs: { b: { id: 'b', title: 'B', description: 'Long' } },
+      docsSidebars: { s: [{ type: 'category', label: 'A', items: [{ type: 'link', label: 'B', href: '/docs/b', docId: 'b', unlisted: false }] }, { type: 'link', label: 'C', docId: 'graphql/v1/types/c', unlisted: true }] },
+      docs: { b: { id: 'b', title: 'B', description: 'Long' }, 'graphql/v1/types/c': { id: 'graphql/v1/types/c', title: 'C', description: 'Generated' } },
     },
   };
 
@@ -156,12 +156,12 @@ describe('what no page reads', () => {
     return JSON.parse(text.replace(/^export default |;$/g, ''));
   }
 
-  it('is left out of the sidebar, and what it reads stays', () => {
+  it('is left out of the sidebar, and what it and cards of guides read stays', () => {
     const { version } = left('version', props) as typeof props;
     expect(version).toEqual({
       label: 'Version 1',
-      docsSidebars: { s: [{ type: 'category', label: 'A', items: [{ type: 'link', label: 'B', href: '/docs/b' }] }, { type: 'link', label: 'C', unlisted: true }] },
-      docs: {},
+      docsSidebars: { s: [{ type: 'category', label: 'A', items: [{ type: 'link', label: 'B', href: '/docs/b', docId: 'b' }] }, { type: 'link', label: 'C', docId: 'generated', unlisted: true }] },
+      docs: { b: { id: 'b', title: 'B', description: 'Long' } },
     });
   });
 

@@ -18,7 +18,7 @@ import { decodeApi } from '../../../src/search/decode';
 import { encodeApi } from '../../../src/search/indexing/api';
 import { cardSvg } from '../../../src/cards/svg';
 import { llmsFull, llmsIndex } from '../../../src/twins/llms';
-import { twinOf } from '../../../src/twins/markdown';
+import { markdownOf, plainTree } from '../../../src/twins/markdown';
 import { operationCatalogue } from '../../../src/twins/operations';
 import { plainText } from '../../../src/reference/descriptions';
 import { propertyRuns } from '../../support/properties';
@@ -58,13 +58,15 @@ const hostile = (check: (sdl: string) => Promise<void> | void, runs = 40): Promi
 
 describe('what is made of a schema besides its pages', () => {
   it('Markdown versions do nothing that the texts say', async () => {
-    const markdownOf = async (path: string, source: string, schema: typeof NEUTRAL): Promise<string> =>
-      twinOf((await checkedPage(source, path, schema)).tree, { addressOf: (url) => url, onUnknown: (name) => expect.fail(name) });
+    const versionOf = async (path: string, source: string, schema: typeof NEUTRAL): Promise<string> => {
+      const { tree } = await checkedPage(source, path, schema);
+      return markdownOf(plainTree(tree, { addressOf: (url) => url, onUnknown: (name) => expect.fail(name) }));
+    };
     const neutral = new Map<string, string[]>();
-    for (const [path, page] of pagesFor(NEUTRAL)) neutral.set(path, effects(parsed(await markdownOf(path, page(), NEUTRAL))));
+    for (const [path, page] of pagesFor(NEUTRAL)) neutral.set(path, effects(parsed(await versionOf(path, page(), NEUTRAL))));
     await hostile(async (sdl) => {
       const schema = readSchema(sdl);
-      for (const [path, page] of pagesFor(schema)) expect([path, effects(parsed(await markdownOf(path, page(), schema)))]).toEqual([path, neutral.get(path)]);
+      for (const [path, page] of pagesFor(schema)) expect([path, effects(parsed(await versionOf(path, page(), schema)))]).toEqual([path, neutral.get(path)]);
     }, 12);
   });
 

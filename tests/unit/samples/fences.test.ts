@@ -34,6 +34,33 @@ describe('words behind the language', () => {
   });
 });
 
+describe('what Docusaurus’ own highlighter knows', () => {
+  it.each(['ts {1,3}', 'js title="a {1} b.js" showLineNumbers', 'bash live', 'text noInline=1', 'json {2}'])('stops the page: %s', async (info) => {
+    const [, word] = / (\{.*?\}|showLineNumbers|live|noInline=1)$/.exec(info) ?? [];
+    expect(await failure(page('Text.', '', fence(info, '1')))).toBe(
+      `docs/page.mdx:3:${info.lastIndexOf(String(word)) + 4} \`${word}\` behind the language is not known here. A fence that is no sample takes title="…" and nothing else.`,
+    );
+  });
+
+  it('stops the page where a comment marks lines, in samples too', async () => {
+    const source = page(fence('ts', 'a();', '  // highlight-next-line', 'b();'), '> ```bash', '> # highlight-start', '> ls', '> ```', '', fence('graphql', '# highlight-end', ...READ));
+    expect(await failure(source)).toMatch(
+      /^docs\/page\.mdx:3:3 No line is highlighted here, and "highlight-next-line" would be shown as code\. Remove the comment\.\ndocs\/page\.mdx:8:3 No line .*"highlight-start".*\ndocs\/page\.mdx:13:1 No line .*"highlight-end"/,
+    );
+  });
+
+  it('stops the page where the language is none that is highlighted', async () => {
+    const known = ['text', 'sql', 'rust', 'diff', 'sh', 'html', ''].map((language) => fence(language, 'SELECT'));
+    expect(await failure(page(fence('mermaid2', 'graph TD'), fence('pyhton', '1'), fence('extend', '1'), ...known))).toBe(
+      ['mermaid2', 'pyhton', 'extend'].map((language, index) => `docs/page.mdx:${1 + 4 * index}:1 There is no highlighting for the language "${language}". Write "text" for what has no language.`).join('\n'),
+    );
+  });
+
+  it('leaves a title alone', async () => {
+    expect(await failure(page(fence('ts title="a {1} b.ts"', '1'), fence('json title="Variables"', '{}'), fence('text', 'highlight')))).toBe('The page was accepted.');
+  });
+});
+
 describe('an http block', () => {
   it('with a wrong request line or header', async () => {
     const source = page(

@@ -99,6 +99,13 @@ describe('other code', () => {
   });
 });
 
+describe('a language that no page had before', () => {
+  it('is highlighted, and what a diff adds and takes away differs', () => {
+    expect(highlightOther('SELECT 1', 'sql')).toBe('<span class="token-keyword">SELECT</span> <span class="token-number">1</span>');
+    expect(highlightOther('-a\n+b\n', 'diff')).toBe('<span class="token-keyword">-a\n</span><span class="token-string">+b\n</span>');
+  });
+});
+
 describe('the plugin', () => {
   it('puts every fence into a Code element, with its title, and asks for the schema only for GraphQL', () => {
     const tree = parse('```ts title="a.ts"\nconst a = 1;\n```\n\n- ```\n  plain <b>\n  ```\n');

@@ -7,9 +7,10 @@ import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import keepTwin, { twinBody } from '../../../src/twins';
 import { twinAddress, twinPath } from '../../../src/twins/address';
+import { cardsOf } from '../../../src/twins/cards';
 import { llmsFull, llmsIndex } from '../../../src/twins/llms';
-import { twinOf } from '../../../src/twins/markdown';
-import { twinsOf } from '../../../src/twins/pages';
+import { markdownOf, plainTree } from '../../../src/twins/markdown';
+import { twinsOf, type TwinPage } from '../../../src/twins/pages';
 import { sidebarSections } from '../../../src/twins/sections';
 
 const SITE = 'https://docs.example/base';
@@ -53,17 +54,49 @@ describe('a twin', () => {
 
   it('stops at each component without a Markdown form', () => {
     expect(() => twin('Text.\n\n<Unknown />\n\n<Other>\n\nx\n\n</Other>')).toThrow(
-      /docs\/page-\d+\.mdx:3:1 The component <Unknown> has no Markdown form, so the page's twin would lack it\. Add one to src\/twins\/forms\.ts\.\ndocs\/page-\d+\.mdx:5:1 The component <Other> has no Markdown form/,
+      /docs\/page-\d+\.mdx:3:1 The component <Unknown> has no Markdown form, so the page's Markdown version would lack it\. Add one to src\/twins\/forms\.ts\.\ndocs\/page-\d+\.mdx:5:1 The component <Other> has no Markdown form/,
     );
+  });
+
+  it('leaves comments out, keeps a text, and stops at each other expression', () => {
+    expect(twin('A{/* not for readers */} b{" "}c.\n\n{/* neither */}')).toBe('A b c.');
+    expect(() => twin('A {1 + 1}.\n\n{[1].map((n) => <b key={n}>{n}</b>)}')).toThrow(
+      /docs\/page-\d+\.mdx:1:3 The expression \{1 \+ 1\} has no Markdown form, so the page's Markdown version would lack it\. Write its result as text, or make it a component\.\ndocs\/page-\d+\.mdx:3:1 The expression \{\[1\]/,
+    );
+  });
+
+  it('keeps a colon in text, and stops at directives that are no admonitions', () => {
+    expect(twin('At 10:30am, a:b.')).toBe('At 10:30am, a:b.');
+    expect(() => twin(':::warn\n\nA.\n\n:::\n\n::leaf\n\nA :name[b].')).toThrow(
+      /page-\d+\.mdx:1:1 The directive :::warn has no Markdown form, .* Admonitions are :::note, .*\n.*:7:1 The directive ::leaf .*\n.*:9:3 The directive :name\[…\] /,
+    );
+  });
+
+  it('leads to twins from definitions too', () => {
+    expect(twin('A [link][a].\n\n[a]: /docs/b')).toBe(`A [link][a].\n\n[a]: ${SITE}/docs/b.md`);
+  });
+
+  it('has the cards of a list of cards as links, and stops at one whose items the page computes', () => {
+    const file = new VFile({ path: '/site/docs/cards.mdx', cwd: '/site', value: 'Cards:\n\n<DocCardList />' });
+    keepTwin({ site: SITE })(unified().use(remarkParse).use(remarkMdx).parse(file), file);
+    const page = (id: string): TwinPage => ({ permalink: `/base/docs/${id}`, source: '', title: `Title of ${id}`, description: `About ${id}.` });
+    const inner = { type: 'category', label: 'Inner', items: [{ type: 'doc', id: 'c' }] };
+    const outer = { type: 'category', label: 'Outer', link: { type: 'doc', id: 'outer' }, items: [{ type: 'doc', id: 'b' }, inner] };
+    const cards = (id: string): string => twinBody(file.path, cardsOf([{ type: 'doc', id: 'a' }, outer], id, page, SITE, '/base/'))?.trim() ?? '';
+    const below = `Cards:\n\n- [Title of b](${SITE}/docs/b.md): About b.\n- [Inner](${SITE}/docs/c.md): 1 item`;
+    expect(['outer', 'b'].map(cards)).toEqual([below, below]);
+    expect(cards('c')).toBe(`Cards:\n\n- [Title of c](${SITE}/docs/c.md): About c.`);
+    expect(cards('a')).toBe(`Cards:\n\n- [Title of a](${SITE}/docs/a.md): About a.\n- [Outer](${SITE}/docs/outer.md): 2 items`);
+    expect(() => twin('<DocCardList items={[]} />')).toThrow('The component <DocCardList> has no Markdown form');
   });
 
   it('escapes across pieces of text, as figures leave them', () => {
     const tree = { type: 'root' as const, children: [{ type: 'paragraph' as const, children: ['A field costs\n', '1', '. What'].map((value) => ({ type: 'text' as const, value })) }] };
-    expect(twinOf(tree, { addressOf: (url) => url, onUnknown: () => undefined })).toBe('A field costs\n1\\. What\n');
+    expect(markdownOf(plainTree(tree, { addressOf: (url) => url, onUnknown: () => undefined }))).toBe('A field costs\n1\\. What\n');
   });
 
   it('drops what belongs to MDX alone', () => {
-    expect(twin("export const toc = [];\n\nText {1 + 1}.\n\n{'a'}")).toBe('Text .');
+    expect(twin('export const toc = [];\n\nText {/* a comment */}.')).toBe('Text .');
   });
 });
 

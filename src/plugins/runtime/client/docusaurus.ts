@@ -16,15 +16,6 @@ function isSlowConnection(): boolean {
   return Boolean(connection?.effectiveType?.includes('2g') || connection?.saveData);
 }
 
-/** Firefox holds a hint to the policy's `default-src`, which is 'none'; a plain GET is held to `connect-src`. */
-function fetchAhead(url: string): Promise<void> {
-  if (!CSS.supports('-moz-appearance', 'none')) return hintOrGet(url);
-  return fetch(url).then(
-    () => undefined,
-    () => undefined,
-  );
-}
-
 /** Resolved when the browser has nothing better to do, after a second at most; browsers that cannot tell have the next task. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 1_000 }) : setTimeout(resolve)));
@@ -54,7 +45,7 @@ function fetchRoute(routePath: string): Promise<void[]> {
       fetchedChunks.add(name);
       const asset = __webpack_require__.gca(name);
       // A chunk that the bundler put into another one has no file of its own.
-      return asset && !asset.includes('undefined') ? fetchAhead(asset) : Promise.resolve();
+      return asset && !asset.includes('undefined') ? hintOrGet(asset) : Promise.resolve();
     }),
   );
 }

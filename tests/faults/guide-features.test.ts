@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { browserPath } from '../../src/commands/browser';
+import { hydrated } from '../support/page';
+import { mount } from '../support/mount';
+import { createFixture, guide, type Fixture } from './fixture';
+
+/** What Docusaurus offers to writers: a guide has it, in the HTML and after hydration, or the build says that it has not. */
+
+const CARDS = "import DocCardList from '@theme/DocCardList';\n\n";
+
+const FEATURES = `Text with a note[^1], ~~struck~~, <abbr title="Know your customer">KYC</abbr> and a comment{/* for writers */}.
+
+[^1]: The note.
+
+- [x] Done
+- [ ] Open
+
+| Left | Right |
+| :--- | ----: |
+| a    | b     |
+
+:::tip[A title]
+
+Inside of it.
+
+:::
+
+<details>
+<summary>More</summary>
+
+Folded.
+
+</details>
+
+## A heading {#own-id}
+
+\`\`\`diff title="change.diff"
+- old
++ new
+\`\`\`
+`;
+
+let site: Fixture;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = createFixture();
+  site.write('docs/technical-details/index.mdx', guide('technical-details', `${CARDS}<DocCardList />`));
+  site.write('docs/schema.mdx', guide('schema', FEATURES));
+  const { code, output } = await site.run('build');
+  expect([code, output.slice(-2000)]).toEqual([0, expect.stringContaining('Compressed:')]);
+  browser = await chromium.launch({ executablePath: browserPath() as string, args: ['--no-sandbox'] });
+});
+afterAll(async () => {
+  await browser?.close();
+  site?.remove();
+});
+
+/** A hydrated page of the fixture; whatever its console shows fails the test. */
+async function show(address: string): Promise<Page> {
+  const origin = await mount('/', path.join(site.root, 'build'));
+  const page = await browser.newPage();
+  const printed: string[] = [];
+  page.on('console', (message) => void printed.push(message.text()));
+  page.on('pageerror', (error) => void printed.push(String(error)));
+  onTestFinished(async () => {
+    await page.close();
+    expect(printed).toEqual([]);
+  });
+  await page.goto(origin + address);
+  await hydrated(page);
+  return page;
+}
+
+const description = (name: string): string => `A page of the fixture site that stands in for a guide, called ${name}.`;
+const cards = (page: Page): Promise<string[]> => page.locator('article .card p').allTextContents();
+
+describe('<DocCardList />', () => {
+  const names = ['headers', 'unions-and-interfaces', 'versioning', 'deprecations', 'changelog', 'sandbox', 'playground', 'glossary'];
+
+  it('shows the descriptions of the guides in the category, also when a reader comes from another page', async () => {
+    const html = readFileSync(path.join(site.root, 'build/docs/technical-details/index.html'), 'utf8');
+    for (const name of names) expect(html).toContain(description(name));
+    const page = await show('/docs/technical-details/');
+    expect(await cards(page)).toEqual(names.map(description));
+    expect(await page.locator('article .card').first().evaluate((card) => getComputedStyle(card).padding)).not.toBe('0px');
+    await page.locator('nav.menu a[href="/docs/schema"]').click();
+    await page.getByRole('heading', { level: 1, name: 'schema' }).waitFor();
+    await page.locator('nav.menu a[href="/docs/technical-details/"]').first().click();
+    await page.locator('article .card p').first().waitFor();
+    expect(await cards(page)).toEqual(names.map(description));
+  });
+
+  it('is a list of links with descriptions in the Markdown version', () => {
+    const markdown = readFileSync(path.join(site.root, 'build/docs/technical-details.md'), 'utf8');
+    for (const name of names) expect(markdown).toMatch(new RegExp(`^- \\[${name}\\]\\(\\S+/${name}\\.md\\): ${description(name)}$`, 'm'));
+  });
+});
+
+describe('what MDX and the theme offer', () => {
+  it('is in the page', async () => {
+    const page = await show('/docs/schema');
+    const seen = await page.evaluate(() => ({
+      note: document.querySelector('.footnotes')?.textContent?.includes('The note.'),
+      back: document.querySelector('a[href="#user-content-fn-1"]') !== null && document.getElementById('user-content-fn-1') !== null,
+      struck: document.querySelector('del')?.textContent,
+      boxes: [...document.querySelectorAll('article input[type=checkbox]')].map((box) => (box as HTMLInputElement).checked),
+      right: getComputedStyle(document.querySelectorAll('article td')[1] as Element).textAlign,
+      tip: document.querySelector('.theme-admonition-tip')?.textContent,
+      folded: document.querySelector('article details')?.textContent,
+      heading: document.querySelector('h2#own-id') !== null,
+      title: document.querySelector('figure[data-language=diff] figcaption span')?.textContent,
+    }));
+    expect(seen).toEqual({
+      note: true, back: true, struck: 'struck', boxes: [true, false], right: 'right', tip: expect.stringMatching(/A title.*Inside of it\./), folded: expect.stringMatching(/More\s*Folded\./), heading: true, title: 'change.diff',
+    });
+    const markdown = readFileSync(path.join(site.root, 'build/docs/schema.md'), 'utf8');
+    for (const text of ['[^1]: The note.', '~~struck~~', 'KYC and a comment.', '[x] Done', '| Left | Right |', '**A title**', 'Inside of it.', 'Folded.', '```diff']) expect(markdown).toContain(text);
+  });
+});
+
+describe('what cannot be shown', () => {
+  it('ends the build: a card of a generated page, whose description the browser does not get, and numbers of lines', async () => {
+    site.write('src/pages/code.tsx', "import CodeBlock from '@theme/CodeBlock';\nexport default () => <CodeBlock showLineNumbers>1</CodeBlock>;\n");
+    site.replace('sidebars.ts', "items: ['privacy', 'accessibility']", "items: ['privacy', 'accessibility', 'graphql/v1/types/objects/case']");
+    site.write('docs/privacy.mdx', guide('privacy', `${CARDS}<DocCardList />`));
+    const { code, output } = await site.run('build');
+    expect(code).toBe(1);
+    expect(output).toMatch(/"\/docs\/privacy"[^]*no version doc found by id=generated/);
+    expect(output).toMatch(/"\/code"[^]*CodeBlock: no line is numbered or highlighted here/);
+  });
+});
