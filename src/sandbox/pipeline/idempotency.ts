@@ -64,5 +64,6 @@ function fingerprintOf({ query, variables, operationName, files }: GraphQLReques
     fileName,
     shortHash(content),
   ]);
-  return canonicalJson({ query, variables, operationName, parts });
+  // What GraphQL over HTTP takes for the same request: variables that are missing, null or empty; no name of an operation, or none.
+  return canonicalJson({ query, variables: variables ?? {}, operationName: operationName || null, parts });
 }

@@ -37,7 +37,8 @@ export async function readMultipart(
   if (parts.some((name) => !Object.hasOwn(map, name))) {
     fail('BAD_REQUEST', { reason: 'map does not name every file' });
   }
-  return { ...operations, files };
+  const { query, variables, operationName } = operations;
+  return { query, variables, operationName, files };
 }
 
 async function parseForm(body: Uint8Array, contentType: string): Promise<FormData> {
