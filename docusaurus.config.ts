@@ -9,12 +9,13 @@ import downloads from './src/plugins/downloads';
 import frontMatter from './src/plugins/front-matter';
 import playground from './src/plugins/playground';
 import progress from './src/plugins/progress';
-import runtime from './src/plugins/runtime';
-import { pageTemplate } from './src/plugins/runtime/template';
+import hydration from './src/plugins/hydration';
+import { pageTemplate } from './src/plugins/hydration/template';
 import schemaDependency from './src/plugins/schema-dependency';
 import search from './src/plugins/search';
 import symbolTips from './src/plugins/symbol-tips';
 import twins from './src/plugins/twins';
+import upstream from './src/upstream';
 import { firstRemarkPlugins, lastRemarkPlugins } from './src/guides';
 import {
   COPYRIGHT_YEAR,
@@ -114,7 +115,7 @@ const themeConfig = {
   prism: { theme: { plain: {}, styles: [] } },
 } satisfies UserThemeConfig;
 
-const plugins: PluginConfig[] = [...(guides ? [frontMatter, changelog, coverage] : []), progress, runtime, schemaDependency, symbolTips, search, playground, twins, cards, downloads, billOfMaterials];
+const plugins: PluginConfig[] = [...(guides ? [frontMatter, changelog, coverage] : []), progress, upstream, hydration, schemaDependency, symbolTips, search, playground, twins, cards, downloads, billOfMaterials];
 
 const config: Config = {
   title: SITE_TITLE,
@@ -129,9 +130,9 @@ const config: Config = {
   onBrokenAnchors: 'throw',
   onBrokenMarkdownLinks: 'throw',
   onDuplicateRoutes: 'throw',
-  // The application's scripts come when the reader first does something; see src/plugins/runtime.
+  // Pages are hydrated at the first interaction or when idle; see src/plugins/hydration.
   ssrTemplate: pageTemplate(themeConfig.announcementBar.id),
-  // The framework's banner stands on the home page only, and takes deferred scripts for missing ones; start.js has ours.
+  // The framework's banner is on the home page only, and takes deferred scripts for missing ones; start.js has ours.
   baseUrlIssueBanner: false,
   future: {
     // Cascade layers: the theme's styles lie in layers, ours win by the order of layers and not by weight.

@@ -4,8 +4,6 @@ import changelog, { type ChangelogOptions } from './changelog';
 import figures from './figures';
 import glossary, { type GlossaryOptions } from './glossary';
 import { readGlossary } from './glossary/glossary';
-import imports from './imports';
-import later from './later';
 import type { PluggableList } from 'unified';
 import allowedNodes, { type AllowedNodesOptions } from './reference/allowedNodes';
 import { checkSchema } from './reference/check';
@@ -57,13 +55,11 @@ function isGenerated(file: string): boolean {
   return path.resolve(file).startsWith(GENERATED);
 }
 
-/** The remark plugins that every page passes through after Docusaurus' own: its Markdown twin, highlighting, imports, what is drawn later. */
+/** The remark plugins that every page passes through after Docusaurus' own: its Markdown twin, highlighting. */
 export function lastRemarkPlugins(schemaLocation: string | undefined): PluggableList {
   return [
     [keepTwin, { site: (siteUrl() + baseUrl()).replace(/\/$/, '') } satisfies TwinsOptions],
     [highlight, { getNames: schemaReader(schemaLocation), baseUrl: baseUrl() } satisfies HighlightOptions],
-    imports,
-    later,
   ];
 }
 

@@ -2,9 +2,8 @@ import { rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import type { ChildProcess } from 'node:child_process';
 import { drawCards } from '../cards/draw';
-import { hardenPages } from '../hosting/harden';
+import { addPolicies } from '../hosting/policy';
 import { precompress } from '../hosting/precompress';
-import { shareStyles } from '../hosting/styles';
 import { ContractError } from '../schema/problem';
 import { baseUrl, isForeignSchema } from '../site';
 import { docusaurus, startGeneration } from './docusaurus';
@@ -16,7 +15,6 @@ import { sanityProblems, type Expectation } from './sanity';
 import { isMilestoneMessage, MILESTONES } from '../plugins/progress/reach';
 import { sizeTable, Steps } from './steps';
 import { ROOT } from './root';
-import { kilobytes } from './units';
 
 /** What runs once Docusaurus has reached each of its milestones. */
 const AFTER = {
@@ -28,7 +26,7 @@ const AFTER = {
 const REFERENCE = 'Reference from the schema';
 const CONTENT = 'Content, with every sample run';
 const CARDS = 'Cards';
-const COMPRESSION = 'Styles, policy and compression';
+const COMPRESSION = 'Policy and compression';
 const CHECKS = 'Checks and publishing';
 
 const steps = new Steps([REFERENCE, CONTENT, ...MILESTONES.map((milestone) => AFTER[milestone]), CARDS, COMPRESSION, CHECKS]);
@@ -82,9 +80,7 @@ await report('build', async () => {
     steps.begin(CARDS);
     console.log(`Cards: ${await drawCards(ROOT, places.stage)}.`);
     steps.begin(COMPRESSION);
-    const { before, inline, print } = shareStyles(places.stage);
-    console.log(`Styles: ${kilobytes(before)}, of which ${kilobytes(inline)} can be used and stand in each page, and ${kilobytes(print)} are for paper.`);
-    console.log(`Policy and digests: ${hardenPages(places.stage, baseUrl())} pages.`);
+    console.log(`Policy: ${addPolicies(places.stage)} pages.`);
     console.log(`Compressed: ${await precompress(places.stage)} files.`);
     steps.begin(CHECKS);
     checkSanity(expectation);

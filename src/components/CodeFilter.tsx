@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import styles from './CodeFilter.module.css';
 
@@ -17,6 +17,10 @@ export default function CodeFilter(): ReactNode {
   const id = useId();
   const [query, setQuery] = useState('');
   const [count, setCount] = useState<{ shown: number; all: number }>();
+
+  // What a reader typed before the page was hydrated, which React is not told.
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => setQuery(field.current?.value ?? ''), []);
 
   useEffect(() => {
     const entries = catalogue();
@@ -40,6 +44,7 @@ export default function CodeFilter(): ReactNode {
     <div className={clsx(styles.root, 'needs-scripts')} role="search" aria-label="Error codes">
       <label htmlFor={id}>Filter the codes below</label>
       <input
+        ref={field}
         id={id}
         type="search"
         value={query}

@@ -1,7 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
-import { useIsWhole } from './Later';
 import TypeLink from './TypeLink';
 import { breakable } from './breakable';
 import styles from './Members.module.css';
@@ -14,9 +13,8 @@ interface MembersProps {
   label?: string;
 }
 
-/** A list of fields, arguments or enum values. The rows of a folded one can wait. */
+/** A list of fields, arguments or enum values. */
 export function Members({ children, collapsed = false, label }: MembersProps): ReactNode {
-  const isWhole = useIsWhole();
   // A list without bullets is no list to Safari's VoiceOver unless its role is written out.
   const list = (
     <ul className={styles.list} role="list" aria-label={label}>
@@ -39,7 +37,7 @@ export function Members({ children, collapsed = false, label }: MembersProps): R
   return (
     <details className={styles.details}>
       <summary>{label ?? (count === 1 ? '1 field' : `${count} fields`)}</summary>
-      {isWhole ? list : null}
+      {list}
     </details>
   );
 }

@@ -3,7 +3,6 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import TOCCollapsible from '@theme/TOCCollapsible';
-import { useIsWhole } from './Later';
 import styles from './Operation.module.css';
 
 interface PartProps {
@@ -48,15 +47,13 @@ export function ExampleSets({ children }: PartProps): ReactNode {
 }
 
 /**
- * One example. Docusaurus' Tabs read `value` and `label` from the element itself; where there are no tabs, it names itself. Those that are
- * not chosen can wait.
+ * One example. Docusaurus' Tabs read `value` and `label` from the element itself; where there are no tabs, it names itself.
  */
 export function ExampleSet({ children, ...set }: ComponentProps<typeof TabItem>): ReactNode {
-  const isWhole = useIsWhole();
   return (
     <TabItem {...set}>
       <p className={styles.setName}>{set.label}</p>
-      {isWhole || !set.hidden ? children : null}
+      {children}
     </TabItem>
   );
 }

@@ -2,7 +2,6 @@ import { useRef, type ComponentProps, type ReactNode } from 'react';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import type { Step } from '../playground/steps';
-import { useIsWhole } from './Later';
 import OpenWorkbench from './playground/OpenWorkbench';
 import styles from './Sample.module.css';
 
@@ -47,10 +46,9 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
   return <Tabs groupId="client">{children as never}</Tabs>;
 }
 
-/** One language. Docusaurus' Tabs read `value` and `label` from the element itself. The languages that are not chosen can wait. */
-export function SampleTab({ children, ...tab }: ComponentProps<typeof TabItem>): ReactNode {
-  const isWhole = useIsWhole();
-  return <TabItem {...tab}>{isWhole || !tab.hidden ? children : null}</TabItem>;
+/** One language. Docusaurus' Tabs read `value` and `label` from the element itself. */
+export function SampleTab(props: ComponentProps<typeof TabItem>): ReactNode {
+  return <TabItem {...props} />;
 }
 
 /** The response that the sandbox gave when the site was built. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageLink } from './PageLink';
+import Link from '@docusaurus/Link';
 import { breakable } from './breakable';
 import styles from './TypeLink.module.css';
 
@@ -9,7 +9,7 @@ export default function TypeLink({ type, to }: { type: string; to: string }): Re
   return (
     <code className={styles.root}>
       {before}
-      <PageLink href={to}>{breakable(name)}</PageLink>
+      <Link to={to}>{breakable(name)}</Link>
       {after}
     </code>
   );

@@ -2,13 +2,13 @@ import Code from './Code';
 import Deprecated from './Deprecated';
 import EntityHeader from './EntityHeader';
 import ErrorCode from './ErrorCode';
-import { Later } from './Later';
+import { GlossaryList, GlossaryTerm } from './Glossary';
 import { Member, Members } from './Members';
 import { Sample, SampleResponse, SampleTab, SampleTabs } from './Sample';
 import { ExampleSet, ExampleSets, OperationBody, OperationExample, OperationLead, OperationPage, PageContents } from './Operation';
 import TypeLink from './TypeLink';
 
-/** Components that a page may use by name, and that come with every page; those of few pages are in src/imports. */
+/** Components that every page may use by name. Those of few pages are imported by the page. */
 export const pageComponents = {
-  Code, Deprecated, EntityHeader, ErrorCode, ExampleSet, ExampleSets, Later, Member, Members, OperationBody, OperationExample, OperationLead, OperationPage, PageContents, Sample, SampleResponse, SampleTab, SampleTabs, TypeLink,
+  Code, Deprecated, EntityHeader, ErrorCode, ExampleSet, ExampleSets, GlossaryList, GlossaryTerm, Member, Members, OperationBody, OperationExample, OperationLead, OperationPage, PageContents, Sample, SampleResponse, SampleTab, SampleTabs, TypeLink,
 };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
-import { createPortal, flushSync } from 'react-dom';
+import { createPortal } from 'react-dom';
 import SearchDialog from './SearchDialog';
 import styles from './SearchBar.module.css';
 
@@ -10,11 +10,7 @@ import styles from './SearchBar.module.css';
  */
 export default function SearchBar(): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const close = useCallback(() => {
-    setOpen(false);
-    setTyped('');
-  }, []);
+  const close = useCallback(() => setOpen(false), []);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -22,15 +18,10 @@ export default function SearchBar(): ReactNode {
       event.preventDefault();
       setOpen(true);
     };
-    // Written after the shortcut while the application was still on its way: src/plugins/runtime/start.js kept it. At once, since
-    // React draws what a key does before what this event does, and the field takes what it begins with once.
-    const onTyped = ({ detail }: CustomEvent<string>): void => flushSync(() => setTyped(detail));
     document.addEventListener('keydown', onKeyDown);
-    window.addEventListener('search-typed', onTyped as EventListener);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
-      window.removeEventListener('search-typed', onTyped as EventListener);
-    };
+      };
   }, []);
 
   return (
@@ -51,7 +42,7 @@ export default function SearchBar(): ReactNode {
           /
         </kbd>
       </button>
-      {isOpen && createPortal(<SearchDialog typed={typed} onClose={close} />, document.body)}
+      {isOpen && createPortal(<SearchDialog onClose={close} />, document.body)}
     </>
   );
 }

@@ -40,12 +40,12 @@ const MAX_TYPED = 500;
  * The modal dialog with the search field. It is there at once and takes what is typed while the search itself
  * is loading; the browser keeps the focus in it, closes it on Escape, and gives the focus back.
  */
-export default function SearchDialog({ typed, onClose }: { typed: string; onClose: () => void }): ReactNode {
+export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const keys = useRef<(event: KeyboardEvent) => void>(undefined);
   const listId = useId();
-  const [query, setQuery] = useState(typed);
+  const [query, setQuery] = useState('');
   const [list, setList] = useState<ListState>({ active: undefined, isFilled: false });
   const [loaded, setLoaded] = useState<Loaded | 'failed'>();
 

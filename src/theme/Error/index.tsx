@@ -9,24 +9,19 @@ import ErrorPageContent from '../ErrorPageContent';
 
 export default function ErrorPage(props: Props): ReactNode {
   const { siteConfig, i18n } = useDocusaurusContext();
-  // A crash during hydration: src/plugins/runtime/start.js must not keep clicks for a page that Root never announces.
+  // A crash during hydration: src/plugins/hydration/start.js must not keep clicks for a page that Root never announces.
   useEffect(() => {
-    dispatchEvent(new Event('taken-over'));
+    dispatchEvent(new Event('hydrated'));
   }, []);
   return (
     <>
       <Head>
         <html lang={i18n.currentLocale} />
       </Head>
-      {/* The next page is loaded anew: its route may be unknown, and what loads routes has crashed too. */}
-      <ErrorPageContent {...props} onNavigate={reload} />
+      <ErrorPageContent {...props} />
       <p className="container">
         <Link to={String(siteConfig.customFields?.['landingPage'])}>Start at the introduction</Link>
       </p>
     </>
   );
-}
-
-function reload(): void {
-  window.location.reload();
 }

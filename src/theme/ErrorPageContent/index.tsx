@@ -3,17 +3,12 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import ErrorPageContent from '@theme-original/ErrorPageContent';
-import type { Props as ErrorProps } from '@theme/Error';
+import type { Props } from '@theme/Error';
 
-interface Props extends ErrorProps {
-  /** Called when the reader navigates to another page; by default the same as "Try again". */
-  onNavigate?: () => void;
-}
-
-export default function RecoveringErrorPage({ onNavigate, ...props }: Props): ReactNode {
+export default function RecoveringErrorPage(props: Props): ReactNode {
   const { pathname } = useLocation();
   const crashed = useRef(pathname);
-  const recover = onNavigate ?? props.tryAgain;
+  const recover = props.tryAgain;
   useEffect(() => {
     if (pathname !== crashed.current) recover();
   }, [pathname, recover]);

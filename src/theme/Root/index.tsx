@@ -1,6 +1,5 @@
-// Change: what a screen reader is told when another page is shown without a load, which it does not notice by itself; and the
-// word for what was pressed meanwhile that the page is taken over (src/plugins/runtime/start.js). The framework's own mark,
-// `data-has-hydrated`, waits for a frame, behind all that the browser has to draw.
+// Change: screen readers are told when another page is shown without a load, which they do not notice; and `start.js` is told when the page
+// is hydrated (src/plugins/hydration). The framework's own mark, `data-has-hydrated`, waits for another frame.
 import { useEffect, type ReactNode } from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Root from '@theme-original/Root';
@@ -11,7 +10,7 @@ export default function AnnouncingRoot(props: Props): ReactNode {
   const isBrowser = useIsBrowser();
   // After the effects of everything inside, which listen by then.
   useEffect(() => {
-    if (isBrowser) dispatchEvent(new Event('taken-over'));
+    if (isBrowser) dispatchEvent(new Event('hydrated'));
   }, [isBrowser]);
   return (
     <>

@@ -1,10 +1,9 @@
-// Change: links are not drawn again for another page; the current page is always in view; Space opens a category, as it must for what
+// Change: the current page is always in view; Space opens a category, as it must for what
 // says it is a button.
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import Content from '@theme-original/DocSidebar/Desktop/Content';
 import type { Props } from '@theme/DocSidebar/Desktop/Content';
 import { revealCurrent } from '../../../../components/revealCurrent';
-import { StillLinks } from '../../../../components/StillLinks';
 import styles from './styles.module.css';
 
 /** Longer than a category takes to open. */
@@ -20,9 +19,7 @@ export default function RevealingContent(props: Props): ReactNode {
   }, [props.path]);
   return (
     <div ref={frame} className={styles.frame} onKeyDown={pressOnSpace}>
-      <StillLinks>
-        <Content {...props} />
-      </StillLinks>
+      <Content {...props} />
     </div>
   );
 }

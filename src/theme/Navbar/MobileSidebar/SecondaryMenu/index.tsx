@@ -1,9 +1,8 @@
-// Change: links are not drawn again for another page; when the drawer opens, the current page is in view.
+// Change: when the drawer opens, the current page is in view.
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import SecondaryMenu from '@theme-original/Navbar/MobileSidebar/SecondaryMenu';
 import { revealCurrent } from '../../../../components/revealCurrent';
-import { StillLinks } from '../../../../components/StillLinks';
 
 export default function RevealingSecondaryMenu(): ReactNode {
   const { shown } = useNavbarMobileSidebar();
@@ -13,9 +12,7 @@ export default function RevealingSecondaryMenu(): ReactNode {
   }, [shown]);
   return (
     <div ref={frame}>
-      <StillLinks>
-        <SecondaryMenu />
-      </StillLinks>
+      <SecondaryMenu />
     </div>
   );
 }

@@ -1,0 +1,111 @@
+// @ts-check
+// Inline in the head of every page. The page is complete HTML; its scripts are added at the reader's first interaction, or when the page
+// has loaded and the browser is idle. Clicks and search shortcuts of the time before are replayed once the page is hydrated.
+(() => {
+  const root = document.documentElement;
+  const INTERACTIONS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'];
+  const CONTROLS = 'button, [role="button"], [role="tab"], summary[data-collapsible], details[data-collapsed] > summary';
+  /** @type {(() => void)[]} */
+  let replays = [];
+  let state = 'waiting';
+  let stylesFailed = false;
+
+  // CSS hides the controls that need scripts where no script runs.
+  root.dataset.scripts = 'on';
+  try {
+    // The theme takes any stored value, and shows no icon for one that it does not know; the bar hides whichever announcement it shows.
+    if (!/^(light|dark)?$/.test(localStorage.getItem('theme') ?? '')) localStorage.removeItem('theme');
+    if (localStorage.getItem('docusaurus.announcement.id') !== '%announcement%') localStorage.removeItem('docusaurus.announcement.dismiss');
+  } catch {
+    // Storage is blocked.
+  }
+
+  /** @param {Event} [event] */
+  function start(event) {
+    // Browsers report a pointer move also when the page is rendered under a pointer at rest.
+    const isAtRest = event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
+    if (state !== 'waiting' || isAtRest) return;
+    state = 'loading';
+    const { scripts } = JSON.parse(document.getElementById('page-scripts')?.textContent ?? '{"scripts":[]}');
+    for (const src of scripts) {
+      const isEntry = /\/(runtime~)?main\.\w+\.js$/.test(src);
+      // Entries run in their order. Another one that fails is requested again by the bundler's runtime.
+      document.head.append(Object.assign(document.createElement('script'), { src, async: !isEntry, onerror: isEntry ? () => fail(`${src} did not load.`) : null }));
+    }
+  }
+
+  function startWhenIdle() {
+    const connection = /** @type {{ connection?: { saveData?: boolean, effectiveType?: string } }} */ (navigator).connection;
+    if (document.querySelector('[data-starts-scripts]')) return start();
+    if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '') || matchMedia('(prefers-reduced-data: reduce)').matches) return;
+    // A prerendered page waits until it is shown.
+    if (/** @type {{ prerendering?: boolean }} */ (document).prerendering) document.addEventListener('prerenderingchange', startWhenIdle, { once: true });
+    else if ('requestIdleCallback' in window) requestIdleCallback(() => start());
+    else setTimeout(start, 200);
+  }
+
+  /** @param {MouseEvent} event */
+  function keepClick(event) {
+    const control = event.target instanceof Element && event.target.closest(CONTROLS);
+    // A link is followed by the browser.
+    if (!control || state === 'failed' || (control.matches('a[href]') && control.getAttribute('href') !== '#')) return;
+    start();
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    control.setAttribute('data-starting', '');
+    replays.push(() => control instanceof HTMLElement && control.click());
+  }
+
+  /** @param {KeyboardEvent} event */
+  function keepShortcut(event) {
+    const { key, ctrlKey, metaKey, target } = event;
+    const isWriting = target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+    if (state === 'failed' || event.altKey || event.isComposing || !(ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !isWriting)) return;
+    event.preventDefault();
+    replays = [() => document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true }))];
+  }
+
+  function finish() {
+    if (state === 'ready') return;
+    state = 'ready';
+    for (const type of INTERACTIONS) removeEventListener(type, start, true);
+    removeEventListener('click', keepClick, true);
+    removeEventListener('keydown', keepShortcut, true);
+    for (const control of document.querySelectorAll('[data-starting]')) control.removeAttribute('data-starting');
+    for (const replay of replays) replay();
+  }
+
+  /** The page stays as it is and says why. Without stylesheets too, the base URL of the site is likely wrong. @param {string} reason */
+  function fail(reason) {
+    if (state === 'failed') return;
+    state = 'failed';
+    root.dataset.scripts = 'failed';
+    const template = /** @type {HTMLTemplateElement} */ (document.getElementById(stylesFailed ? 'base-url-banner' : 'load-failed-box'));
+    const box = /** @type {HTMLElement} */ (template.content.firstElementChild);
+    const places = { reason, suggestion: suggestBaseUrl(box.dataset.baseUrl ?? '/') };
+    for (const [name, text] of Object.entries(places)) for (const element of box.querySelectorAll(`[data-text="${name}"]`)) element.textContent = text;
+    box.querySelector('button')?.addEventListener('click', () => location.reload());
+    document.body.prepend(box);
+  }
+
+  /** The URL without the page's own path. @param {string} configured */
+  function suggestBaseUrl(configured) {
+    const page = new URL(document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? location.href).pathname.slice(configured.length).replace(/\/$/, '');
+    const actual = location.pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/$/, '');
+    return page && actual.endsWith(`/${page}`) ? actual.slice(0, -page.length) : page ? '/' : `${actual}/`;
+  }
+
+  for (const type of INTERACTIONS) addEventListener(type, start, { capture: true, passive: true });
+  addEventListener('click', keepClick, true);
+  addEventListener('keydown', keepShortcut, true);
+  addEventListener('hydrated', finish);
+  addEventListener('first-load-failed', (event) => fail(String(/** @type {CustomEvent} */ (event).detail)));
+  // Errors of resources do not bubble. Without its stylesheet, the question is whether the scripts load.
+  addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && ((stylesFailed = true), start()), true);
+  addEventListener('DOMContentLoaded', () => {
+    // The theme can also be set by the URL, to anything; its switch is disabled until React is there.
+    if (!/^(light|dark)$/.test(root.dataset.theme ?? '')) root.dataset.theme = root.dataset.themeChoice = 'light';
+    for (const button of document.querySelectorAll('nav button[disabled]')) button.removeAttribute('disabled');
+  });
+  addEventListener('load', startWhenIdle);
+})();

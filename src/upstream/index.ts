@@ -1,0 +1,21 @@
+import type { ConfigureWebpackUtils, Plugin } from '@docusaurus/types';
+import { replacementOf } from './replaced';
+
+/** Milliseconds after which a chunk that does not load counts as failed; the bundler's own is two minutes. */
+const CHUNK_TIMEOUT = 30_000;
+
+/** Docusaurus plugin: fixes of Docusaurus 3.8.1 itself, a module each. See the README. */
+export default function upstream(): Plugin {
+  return {
+    name: 'upstream',
+    configureWebpack: (_config, isServer, { currentBundler }: ConfigureWebpackUtils) => ({
+      output: { chunkLoadTimeout: CHUNK_TIMEOUT },
+      plugins: [
+        new currentBundler.instance.NormalModuleReplacementPlugin(/./, (module) => {
+          const replacement = replacementOf(module.request, module.context, isServer);
+          if (replacement) module.request = replacement;
+        }),
+      ],
+    }),
+  };
+}
