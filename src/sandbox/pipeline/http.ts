@@ -31,8 +31,7 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
     if (mediaType !== 'application/json')
       fail('UNSUPPORTED_MEDIA_TYPE', { contentType: mediaType || '(none)' });
     const json = readJson(await readBody(state, request, 'jsonBody'));
-    const { query, variables, operationName } = json;
-    if (path === paths.graphql) return await runRequest(state, { query, variables, operationName, headers: request.headers ?? {} });
+    if (path === paths.graphql) return await runRequest(state, { ...json, headers: request.headers ?? {} });
     return authorize(state, json, request);
   } catch (error) {
     const requestId = state.requestId(requestHeaders);

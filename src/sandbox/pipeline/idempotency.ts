@@ -64,6 +64,5 @@ function fingerprintOf({ query, variables, operationName, files }: GraphQLReques
     fileName,
     shortHash(content),
   ]);
-  // What GraphQL over HTTP takes for the same request: variables that are missing, null or empty; no name of an operation, or none.
-  return canonicalJson({ query, variables: variables ?? {}, operationName: operationName || null, parts });
+  return canonicalJson({ query, variables, operationName, parts });
 }

@@ -37,8 +37,7 @@ export async function readMultipart(
   if (parts.some((name) => !Object.hasOwn(map, name))) {
     fail('BAD_REQUEST', { reason: 'map does not name every file' });
   }
-  const { query, variables, operationName } = operations;
-  return { query, variables, operationName, files };
+  return { ...operations, files };
 }
 
 async function parseForm(body: Uint8Array, contentType: string): Promise<FormData> {

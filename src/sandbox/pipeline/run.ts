@@ -1,7 +1,6 @@
 import { OperationTypeNode, type DocumentNode, type OperationDefinitionNode } from 'graphql';
 import { ApiError, fail } from '../errors/fail';
 import type { SandboxState } from '../state';
-import { checkArguments } from './arguments';
 import { checkCost } from './cost';
 import { executeOperation, type ExecutedBody } from './execute';
 import type { KeyAnswer } from './idempotency';
@@ -43,7 +42,9 @@ export async function runRequest(state: SandboxState, request: GraphQLRequest): 
     if (isMutation) {
       key = state.idempotencyKeys.take(requestHeaders.get('idempotency-key'), access.accessId, request, now);
     }
-    if ('replay' in key) return replayed(key.replay, { requestId, headers, mediaType });
+    if ('replay' in key) {
+      return { ...key.replay, headers: { ...key.replay.headers, ...headers, 'Idempotent-Replayed': 'true' } };
+    }
     // Gives a second request with the same idempotency key the chance to find the first one running.
     if (isMutation) await null;
     const response = answer(state, read, { access, now, requestId, headers, mediaType });
@@ -76,9 +77,7 @@ function answer(
   exchange: Admitted,
 ): HttpResponse {
   const { schema, settings } = state.api;
-  const complete = checkVariables(schema, operation, variables);
-  checkArguments(schema, document, operation, complete);
-  checkCost(schema, document, operation, complete, settings);
+  checkCost(schema, document, operation, checkVariables(schema, operation, variables), settings);
   const body = executeOperation({
     schema,
     document,
@@ -148,13 +147,6 @@ function placeFiles(variables: Variables, files: NonNullable<GraphQLRequest['fil
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
-}
-
-/** A response that was kept, as the answer to this request: its identifier and media type, and what was answered then. */
-function replayed({ status, body }: HttpResponse, exchange: Exchange): HttpResponse {
-  const { errors, ...rest } = body as ExecutedBody;
-  const own = errors?.map((error) => ({ ...error, extensions: { ...error.extensions, requestId: exchange.requestId } }));
-  return { status, headers: { ...withType(exchange), 'Idempotent-Replayed': 'true' }, body: own ? { ...rest, errors: own } : rest };
 }
 
 /**

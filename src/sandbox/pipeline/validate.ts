@@ -1,10 +1,7 @@
-import { GraphQLError, Kind, validate, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { validate, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { ApiError, fail } from '../errors/fail';
 import type { Settings } from '../settings';
-import { withoutValues } from './messages';
 import { Refusal } from './types';
-
-const maximumErrors = 10;
 
 /**
  * Holds a document against the schema.
@@ -15,9 +12,9 @@ export function validateDocument(
   document: DocumentNode,
   { complexity }: Settings,
 ): void {
-  let faults: readonly GraphQLError[];
+  let faults: ReturnType<typeof validate>;
   try {
-    faults = [...missingRoots(schema, document), ...validate(schema, document, undefined, { maxErrors: maximumErrors })];
+    faults = validate(schema, document, undefined, { maxErrors: 10 });
   } catch (error) {
     // Long chains of fragments can exhaust the stack of a rule.
     if (error instanceof RangeError)
@@ -26,19 +23,9 @@ export function validateDocument(
   }
   if (faults.length === 0) return;
   throw new Refusal(
-    // graphql-js adds an error that says that there are more.
-    faults.slice(0, maximumErrors).map(({ message, locations }) => ({
-      error: new ApiError('GRAPHQL_VALIDATION_FAILED', { reason: withoutValues(message) }),
+    faults.map(({ message, locations }) => ({
+      error: new ApiError('GRAPHQL_VALIDATION_FAILED', { reason: message }),
       place: { locations },
     })),
-  );
-}
-
-/** Operations of a type that the schema has none of, which no rule of graphql-js looks at. */
-function missingRoots(schema: GraphQLSchema, { definitions }: DocumentNode): GraphQLError[] {
-  return definitions.flatMap((node) =>
-    node.kind === Kind.OPERATION_DEFINITION && !schema.getRootType(node.operation)
-      ? [new GraphQLError(`The schema has no operations of the type ${node.operation}.`, { nodes: node })]
-      : [],
   );
 }

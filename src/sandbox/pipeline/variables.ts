@@ -8,7 +8,6 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { ApiError, fail } from '../errors/fail';
-import { withoutValues } from './messages';
 import { Refusal } from './types';
 
 export type Variables = Readonly<Record<string, unknown>>;
@@ -45,13 +44,22 @@ export function checkVariables(
       continue;
     }
     coerceInputValue(variables[name], type, (path, _value, error) => {
-      reasons.push(`Variable $${[name, ...path].join('.')}: ${withoutValues(error.message)}`);
+      if (reasons.length < maximumErrors) {
+        reasons.push(`Variable $${[name, ...path].join('.')}: ${withoutValue(error.message)}`);
+      }
     });
   }
   if (reasons.length === 0) return complete;
   throw new Refusal(
-    reasons.slice(0, maximumErrors).map((reason) => ({ error: new ApiError('BAD_USER_INPUT', { reason }), place: {} })),
+    reasons.map((reason) => ({ error: new ApiError('BAD_USER_INPUT', { reason }), place: {} })),
   );
+}
+
+/**
+ * graphql-js ends the messages of its scalars with the value: `Int cannot represent non-integer value: 1.5`.
+ */
+function withoutValue(message: string): string {
+  return message.replace(/( cannot represent [^:]+): [\s\S]*$/, '$1.');
 }
 
 /**

@@ -82,8 +82,7 @@ export function attachScalar(type: GraphQLScalarType): void {
 
 function attachUpload(type: GraphQLScalarType): void {
   type.parseValue = (value: unknown) => {
-    // Bytes: nothing that JSON can hold.
-    if (typeof value === 'object' && value !== null && 'content' in value && ArrayBuffer.isView(value.content)) return value;
+    if (typeof value === 'object' && value !== null && 'content' in value) return value;
     throw new GraphQLError('Upload must be a file part of a multipart request.');
   };
   type.parseLiteral = () => {
