@@ -42,7 +42,7 @@ const oddText = fc.oneof(
   fc.constantFrom('', ' ', '\u0000', '\uFEFF', '\uD800', '\u2028', '__proto__', 'constructor', 'toString', 'a'.repeat(5_000), '😀'.repeat(201)),
 );
 
-const boundary = 'b';
+const boundary = 'sandbox-boundary';
 const mediaTypes = [
   'application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"', 'application/json; charset=utf-16', 'application/json,',
   'application/graphql', 'text/plain', 'multipart/form-data', `multipart/form-data; boundary=${boundary}`, 'multipart/form-data; boundary=""', 'multipart/mixed', '', ';',
