@@ -2,7 +2,7 @@ import { METHODS } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../support/properties';
-import { contract, json, startServer, type Answer, type Running } from './support';
+import { codesIn, contract, json, startServer, type Answer, type Running } from './support';
 
 /** Node cannot send CONNECT as a request, and a response to HEAD has no body. */
 const methods = METHODS.filter((method) => method !== 'CONNECT' && method !== 'HEAD');
@@ -71,6 +71,11 @@ describe('any message over HTTP', () => {
       }),
       propertyRuns(200, 0.1),
     );
+  });
+
+  it.each(['À', '\u00c0\u00ff', 'a b', '[::1'])('with the Host %s is malformed', async (Host) => {
+    const answer = await running.send({ path: '', headers: { Host }, body: '{}' });
+    expect([answer.status, codesIn(answer), breachesOf(answer)]).toEqual([400, ['BAD_REQUEST'], []]);
   });
 
   it.each(methods.filter((method) => method !== 'POST'))('%s is refused', async (method) => {
