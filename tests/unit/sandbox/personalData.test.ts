@@ -1,0 +1,201 @@
+import { getNamedType, getNullableType, isEnumType, isListType } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import type { GraphQLBody, HttpResponse, Session, UploadedFile } from '../../../src/sandbox';
+import { Raw, argumentsWith, positions, withLiterals, withVariables, type Position } from './inputPositions';
+import { operations } from './provocations/provoke';
+import { contract, openTestSession } from './support';
+
+/*
+ * Nearly every input can hold personal data: a name typed into a case number, a national identity number sent
+ * as an id. So the rule has no list of fields: an error repeats nothing that the caller sent, for any input.
+ */
+
+/** In every text that the tests send, and in nothing else. */
+const canary = 'kanarie';
+const numbers = ['610280-1234', '6102801234', '61028012', '610280123', '610281', '1907-08-09', '+4561028012'];
+const echoes = new RegExp(`${canary}|${numbers.map((text) => text.replace('+', '\\+')).join('|')}`, 'i');
+
+/** A canary in the form that each scalar takes, so that it reaches the rules behind the form. */
+const canaryOf: Readonly<Record<string, unknown>> = {
+  String: canary,
+  ID: canary,
+  Int: 610_281,
+  Float: 610_281,
+  Boolean: true,
+  CountryCode: 'XK',
+  DanishCPRNumber: '610280-1234',
+  DanishCVRNumber: '61028012',
+  NorwegianOrganisationNumber: '610280123',
+  Date: '1907-08-09',
+  DateTime: '1907-08-09T00:00:00Z',
+  E164PhoneNumber: '+4561028012',
+  EmailAddress: `${canary}@${canary}.example`,
+  LanguageTag: 'sv',
+  URL: `https://${canary}.example/${canary}`,
+  Upload: null,
+};
+
+const many = { ...contract.api.limits.requests.value, value: 1_000_000 };
+const unlimited = {
+  ...contract,
+  api: {
+    ...contract.api,
+    limits: { ...contract.api.limits, requests: { ...contract.api.limits.requests, value: many } },
+  },
+};
+
+const file: UploadedFile = {
+  fileName: `${canary}.pdf`,
+  mediaType: `application/${canary}`,
+  content: new TextEncoder().encode(`%PDF-1.4 ${canary}`),
+};
+
+interface Request {
+  readonly kind: string;
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+}
+
+/** A value of the right form, as a list where the position takes one. */
+function fitting({ type }: Position, value = canaryOf[getNamedType(type).name]): unknown {
+  return isListType(getNullableType(type)) ? [value, value] : value;
+}
+
+function fittingEnum({ type }: Position): unknown {
+  const named = getNamedType(type);
+  return isEnumType(named) ? named.getValues()[0]!.name : undefined;
+}
+
+/** Each kind of failure, with the canary at the position. */
+function requestsAt(position: Position): Request[] {
+  const { operation } = position;
+  const good = argumentsWith(position, fitting(position, fittingEnum(position) ?? canaryOf[getNamedType(position.type).name]));
+  const variable = (kind: string, leaf: unknown): Request => {
+    const variables = argumentsWith(position, leaf);
+    return { kind: `variable, ${kind}`, query: withVariables(operation, variables), variables };
+  };
+  const text = (kind: string, leaf: unknown): Request => ({
+    kind: `literal, ${kind}`,
+    query: withLiterals(operation, argumentsWith(position, leaf)),
+  });
+  const wrong: readonly (readonly [string, unknown])[] = [
+    ['text', canary],
+    ['a long text', canary.repeat(1_000)],
+    ['an object', { [canary]: canary }],
+    ['a list', [[canary], canary]],
+    ['a number', 610_281],
+    ['a fraction', 610_281.5],
+    ['a fitting value', fitting(position)],
+  ];
+  return [
+    ...wrong.flatMap(([kind, leaf]) => [variable(kind, leaf), text(kind, leaf)]),
+    text('an enum value', new Raw(canary)),
+    text('a number too large', new Raw('610281610281610281610281')),
+    ...besides(position, good),
+  ];
+}
+
+/** The canary is right, something beside it is not. */
+function besides({ operation, path }: Position, good: Readonly<Record<string, unknown>>): Request[] {
+  const [argument] = path;
+  const outer = good[argument!];
+  const literalOf = (given: object, declared = ''): string =>
+    withLiterals(operation, { ...good, [argument!]: given }, declared);
+  const requests: Request[] = [
+    {
+      kind: 'null condition beside it',
+      query: withLiterals(operation, good, '$n: Boolean = true').replace('{', '{ __typename @include(if: $n) '),
+      variables: { n: null },
+    },
+  ];
+  if (typeof outer !== 'object' || outer === null || Array.isArray(outer)) return requests;
+  const variables = { ...good, [argument!]: { ...outer, unknown: canary, [canary]: canary } };
+  requests.push(
+    { kind: 'unknown field beside it', query: literalOf({ ...outer, unknown: canary }) },
+    { kind: 'unknown key beside it', query: withVariables(operation, variables), variables },
+  );
+  for (const [name, value] of Object.entries(outer)) {
+    if (name === path[1]) continue;
+    const nulled = { ...good, [argument!]: { ...outer, [name]: null } };
+    requests.push(
+      { kind: `${name}: null`, query: withVariables(operation, nulled), variables: nulled },
+      { kind: `${name}: null literal`, query: literalOf({ ...outer, [name]: null }) },
+      ...['ID', 'String', 'Int', 'Float', 'Boolean', 'Date', 'CountryCode'].map((type) => ({
+        kind: `${name}: null ${type} variable`,
+        query: literalOf({ ...outer, [name]: new Raw('$n') }, `$n: ${type} = ${JSON.stringify(sample(type, value))}`),
+        variables: { n: null },
+      })),
+    );
+  }
+  return requests;
+}
+
+function sample(type: string, value: unknown): unknown {
+  return { Int: 1, Float: 1, Boolean: true, Date: '2030-01-01', CountryCode: 'SE' }[type] ?? String(value);
+}
+
+function echoIn({ headers, body }: HttpResponse): string | undefined {
+  const { data, ...rest } = body as GraphQLBody;
+  return echoes.exec(JSON.stringify([headers, rest, data]))?.[0];
+}
+
+async function send(session: Session, { query, variables = {} }: Request): Promise<HttpResponse> {
+  const input = variables.input as { readonly file?: unknown } | undefined;
+  const files: Record<string, UploadedFile> = input?.file === null ? { 'variables.input.file': file } : {};
+  return session.call(query, variables, { files });
+}
+
+describe('an error repeats nothing that was sent', () => {
+  it('covers every operation with an input', () => {
+    expect(positions.length).toBeGreaterThan(200);
+    const covered = new Set(positions.map(({ operation }) => operation.name));
+    expect(operations.filter(({ args, name }) => args.length > 0 && !covered.has(name))).toEqual([]);
+    const scalars = new Set(positions.map(({ type }) => getNamedType(type)).filter((type) => !isEnumType(type)));
+    expect([...scalars].filter(({ name }) => !(name in canaryOf))).toEqual([]);
+  });
+
+  it('at any position of any operation', async () => {
+    const echoed: string[] = [];
+    const faults: unknown[] = [];
+    const seen = new Set<unknown>();
+    let count = 0;
+    for (const operation of operations) {
+      const session = await openTestSession({ contract: unlimited, onFault: (fault) => faults.push([operation.name, String(fault)]) });
+      for (const position of positions.filter((entry) => entry.operation === operation)) {
+        for (const request of requestsAt(position)) {
+          // The second time, what the first one stored is in the way.
+          for (const round of request.kind.includes('fitting') ? [1, 2] : [1]) {
+            const response = await send(session, request);
+            for (const error of (response.body as GraphQLBody).errors ?? []) seen.add(error.extensions.code);
+            const echo = echoIn(response);
+            count += 1;
+            if (echo !== undefined) {
+              echoed.push(`${operation.name} ${position.path.join('.')} (${request.kind}, ${round}): ${echo}`);
+            }
+          }
+        }
+      }
+    }
+    expect({ echoed, faults }).toEqual({ echoed: [], faults: [] });
+    expect(count).toBeGreaterThan(5_000);
+    // Few of them would mean that the requests fail before they reach the rules.
+    expect(seen.size).toBeGreaterThanOrEqual(20);
+  }, 60_000);
+});
+
+/** What a placeholder can be filled with: figures, words of the schema, our own instants and names. Never an input. */
+const ours = [
+  'channel', 'count', 'country', 'complexity', 'depth', 'expected', 'expiresAt', 'field', 'fileUploadType', 'id', 'identifier',
+  'maximum', 'minimum', 'operation', 'permission', 'reason', 'register', 'retiredOn', 'retryAfter', 'source', 'status', 'type',
+  'upstream', 'version',
+];
+
+describe('the messages of the catalogue', () => {
+  it('have no placeholder that an input could fill', () => {
+    const { codes, fieldErrors } = contract.errors;
+    const used = [...codes, ...fieldErrors].flatMap(({ code, message }) =>
+      [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${code}: ${name}`),
+    );
+    expect(used.filter((entry) => !ours.includes(entry.split(': ')[1]!))).toEqual([]);
+  });
+});
