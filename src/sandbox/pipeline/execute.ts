@@ -109,11 +109,11 @@ function withErrorsOf(result: ExecutionResult, lost: LostFields): ExecutionResul
   return { ...result, errors: [...(result.errors ?? []), ...[...lost.values()].flat()] };
 }
 
-/** What made a field fail. An argument that graphql-js refuses carries a plain GraphQLError, whose message can quote values. */
+/**
+ * What made a field fail. What graphql-js itself finds wrong here, with variables and arguments checked before,
+ * is a fault of the sandbox, e.g. null from a resolver of a field that is never null.
+ */
 function causeOf(error: GraphQLError): unknown {
   const { originalError } = error;
-  if (originalError === undefined || originalError instanceof GraphQLError) {
-    return originalError?.originalError ?? new ApiError('BAD_USER_INPUT', { reason: 'An argument does not fit its type.' });
-  }
-  return originalError;
+  return originalError instanceof GraphQLError ? causeOf(originalError) : (originalError ?? error);
 }

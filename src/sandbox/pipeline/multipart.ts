@@ -21,18 +21,19 @@ export async function readMultipart(
   const map = readJsonObject(form.get('map'), 'map');
   const parts = names.slice(2);
   if (parts.length > maximumFiles) fail('BAD_REQUEST', { reason: `at most ${maximumFiles} file is allowed` });
-  const files: Record<string, UploadedFile> = {};
+  const files = Object.create(null) as Record<string, UploadedFile>;
   for (const [name, places] of Object.entries(map)) {
     const part = form.get(name);
     if (part === null || typeof part === 'string')
-      return fail('BAD_REQUEST', { reason: `the file ${name} is missing` });
-    if (!Array.isArray(places)) return fail('BAD_REQUEST', { reason: `map.${name} is no list` });
+      return fail('BAD_REQUEST', { reason: 'a file that map names is missing' });
+    if (!Array.isArray(places) || !places.every((place) => typeof place === 'string'))
+      return fail('BAD_REQUEST', { reason: 'an entry of map is no list of strings' });
     const file = {
       fileName: part.name,
       mediaType: part.type,
       content: new Uint8Array(await part.arrayBuffer()),
     };
-    for (const place of places) files[String(place)] = file;
+    for (const place of places) files[place] = file;
   }
   if (parts.some((name) => !Object.hasOwn(map, name))) {
     fail('BAD_REQUEST', { reason: 'map does not name every file' });

@@ -21,7 +21,7 @@ export function selectOperation(document: DocumentNode, operationName: unknown):
   return (
     named ??
     fail('GRAPHQL_VALIDATION_FAILED', {
-      reason: `The document has no operation named ${String(operationName)}.`,
+      reason: 'The document has no operation with the name in operationName.',
     })
   );
 }
