@@ -152,28 +152,6 @@ describe('sidebar and table of contents', () => {
     expect(await page.locator('[class*=collapseSidebarButton], [class*=expandButton]').count()).toBe(0);
   });
 
-  it('a link of the sidebar draws what is current anew, the other links not, and nothing below the page that is about to go', async () => {
-    const { page } = await visit('/docs/graphql/v1/operations/mutations/create-case');
-    // A link that is drawn, for the first time or again, is watched.
-    await page.evaluate(() => {
-      const drawn = { sidebar: [] as string[], leaving: [] as string[] };
-      const { observe } = IntersectionObserver.prototype;
-      IntersectionObserver.prototype.observe = function (target) {
-        const text = target.textContent ?? '';
-        if (target.matches('nav.menu a')) drawn.sidebar.push(text);
-        else if (target.matches('.pagination-nav a, .footer a') && document.querySelector('h1')?.textContent === 'createCase') drawn.leaving.push(text);
-        observe.call(this, target);
-      };
-      Object.assign(window, { drawn });
-    });
-    expect(await page.locator('nav.menu a').count()).toBeGreaterThan(60);
-    await page.locator('nav.menu a[href$="/archive-case"]').click();
-    await expect.poll(() => page.locator('h1').textContent()).toBe('archiveCase');
-    expect(await page.locator('nav.menu [aria-current="page"]').allTextContents()).toEqual(['archiveCase']);
-    const drawn = await page.evaluate(() => (window as unknown as { drawn: Record<'sidebar' | 'leaving', string[]> }).drawn);
-    expect({ ...drawn, sidebar: drawn.sidebar.sort() }).toEqual({ sidebar: ['Mutations', 'archiveCase', 'createCase'], leaving: [] });
-  });
-
   it('the table of contents shows headings of levels 2 and 3, and no others', async () => {
     let looked = 0;
     let level3 = 0;

@@ -5,7 +5,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { securityHeaders } from '../../src/hosting/headers';
 import { inlineDigests } from '../../src/hosting/inline';
-import { caddyRecipe } from '../../src/hosting/recipes/caddy';
 import { nginxRecipe } from '../../src/hosting/recipes/nginx';
 import { createSiteServer } from '../../src/hosting/server';
 
@@ -14,10 +13,9 @@ const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const isInstalled = (command: string): boolean => spawnSync(command, ['version']).error === undefined;
 
 /** What each host needs on the machine; a host without it is not tested, and the test's name says so. */
-export const MISSING: Readonly<Record<'own' | 'nginx' | 'caddy', string | undefined>> = {
+export const MISSING: Readonly<Record<'own' | 'nginx', string | undefined>> = {
   own: undefined,
   nginx: existsSync(BROTLI_MODULE) && isInstalled('nginx') ? undefined : 'apt-get install nginx libnginx-mod-http-brotli-static',
-  caddy: isInstalled('caddy') ? undefined : 'apt-get install caddy',
 };
 
 export interface Host {
@@ -54,7 +52,7 @@ export async function startHost(name: keyof typeof MISSING, root: string, baseUr
   const port = await freePort();
   const own = mkdtempSync(path.join(os.tmpdir(), `kyc-${name}-`));
   const facts = { headers: securityHeaders(inlineDigests(root)), baseUrl, host: 'localhost' };
-  const command = name === 'nginx' ? nginx() : caddy();
+  const command = nginx();
   const child = spawn(command[0] as string, command.slice(1), { stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -79,14 +77,6 @@ export async function startHost(name: keyof typeof MISSING, root: string, baseUr
     const file = path.join(own, 'nginx.conf');
     writeFileSync(file, nginxRecipe(facts, places)['nginx.conf'] as string);
     return ['nginx', '-c', file, '-p', own, '-e', 'stderr', '-g', 'daemon off;'];
-  }
-
-  function caddy(): string[] {
-    const file = path.join(own, 'Caddyfile');
-    // Without a certificate: localhost would get one of Caddy's own.
-    const text = caddyRecipe(facts, { root, address: `http://127.0.0.1:${port}` })['Caddyfile'] as string;
-    writeFileSync(file, `{\n  admin off\n}\n${text}`);
-    return ['caddy', 'run', '--config', file, '--adapter', 'caddyfile'];
   }
 }
 

@@ -31,7 +31,7 @@ interface Answer {
   body: Buffer;
 }
 
-describe.each(['own', 'nginx', 'caddy'] as const)('%s', (name) => {
+describe.each(['own', 'nginx'] as const)('%s', (name) => {
   const missing = MISSING[name];
   describe.skipIf(missing !== undefined)(missing ? `(not here: ${missing})` : 'by its recipe', () => {
     let host: Host;

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** Pages say when they last changed: without the month none can be drawn, until `mendDrawing`. */
+/** Pages say when they last changed: without a formatter of dates none can be rendered, until `mendDrawing`. */
 export async function breakDrawing(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const kept = Object.getOwnPropertyDescriptor(Date.prototype, 'getUTCMonth');
-    Object.assign(window, { mendDrawing: () => void (kept && Object.defineProperty(Date.prototype, 'getUTCMonth', kept)) });
-    Date.prototype.getUTCMonth = function broken(): never {
+    const kept = Intl.DateTimeFormat;
+    Object.assign(window, { mendDrawing: () => void (Intl.DateTimeFormat = kept) });
+    Intl.DateTimeFormat = function broken(): never {
       throw new Error('broken on purpose');
-    };
+    } as never;
   });
 }
 

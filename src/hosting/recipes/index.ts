@@ -1,5 +1,3 @@
-import { bucketRecipe } from './bucket';
-import { caddyRecipe } from './caddy';
 import { nginxRecipe } from './nginx';
 import { cloudflareRecipe, githubPagesRecipe, netlifyRecipe } from './platforms';
 import type { HostingFacts, RecipeFiles } from './types';
@@ -17,8 +15,6 @@ export const FOLDER_HOSTS = {
 export function allRecipes(facts: HostingFacts): Record<string, RecipeFiles> {
   return {
     nginx: nginxRecipe(facts),
-    caddy: caddyRecipe(facts),
-    bucket: bucketRecipe(facts),
     netlify: netlifyRecipe(facts),
     'cloudflare-pages': cloudflareRecipe(facts),
     'github-pages': githubPagesRecipe(),

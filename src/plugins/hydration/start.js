@@ -29,8 +29,10 @@
     const { scripts } = JSON.parse(document.getElementById('page-scripts')?.textContent ?? '{"scripts":[]}');
     for (const src of scripts) {
       const isEntry = /\/(runtime~)?main\.\w+\.js$/.test(src);
-      // Entries run in their order. Another one that fails is requested again by the bundler's runtime.
-      document.head.append(Object.assign(document.createElement('script'), { src, async: !isEntry, onerror: isEntry ? () => fail(`${src} did not load.`) : null }));
+      const script = document.createElement('script');
+      // Entries run in their order. The bundler's runtime waits for a chunk that it finds in the page, and requests it again when it is gone.
+      const handlers = isEntry ? { onerror: () => fail(`${src} did not load.`) } : { onload: () => script.remove(), onerror: () => script.remove() };
+      document.head.append(Object.assign(script, { src, async: !isEntry }, handlers));
     }
   }
 

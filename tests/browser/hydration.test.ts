@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hydrated } from '../support/page';
+import { PAGE_TYPES } from '../support/pageTypes';
+import { FROM, LONG, SCRIPTS, themeSwitch, visit } from '../support/visit';
+
+/** Paths of the scripts that a page names. */
+function named(address: string): string[] {
+  const $ = load(readFileSync(path.join('build', address, 'index.html'), 'utf8'));
+  return (JSON.parse($('#page-scripts').text()) as { scripts: string[] }).scripts;
+}
+
+const scriptsOf = (page: Page): Promise<number> => page.locator('head script[src]').count();
+
+const FAST = { effectiveType: '4g', saveData: false };
+
+/** Holds scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(SCRIPTS, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+describe('hydration', () => {
+  it('begins when the page has loaded and the browser is idle', async () => {
+    const { page } = await visit(FROM, { takenOver: false, connection: FAST });
+    await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+  });
+
+  it.each([
+    ['data is saved', { effectiveType: '4g', saveData: true }],
+    ['the connection is slow', { effectiveType: '2g', saveData: false }],
+  ])('waits for the first interaction when %s', async (_title, connection) => {
+    const { page } = await visit(FROM, { takenOver: false, connection });
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await scriptsOf(page)).toBe(0);
+    await hydrated(page);
+  });
+
+  it('waits until a prerendered page is shown', async () => {
+    const { page } = await visit(FROM, {
+      takenOver: false,
+      connection: FAST,
+      before: (empty) => empty.addInitScript(() => Object.defineProperty(Document.prototype, 'prerendering', { value: true, configurable: true })),
+    });
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(await scriptsOf(page)).toBe(0);
+    await page.evaluate(() => {
+      Object.defineProperty(Document.prototype, 'prerendering', { value: false, configurable: true });
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+    await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+  });
+
+  it('begins with a pointer that moves, not with one at rest', async () => {
+    const { page } = await visit(FROM, { takenOver: false });
+    const move = (movementX: number): Promise<unknown> =>
+      page.evaluate((x) => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: x })), movementX);
+    await move(0);
+    expect(await scriptsOf(page)).toBe(0);
+    await move(1);
+    expect(await scriptsOf(page)).toBeGreaterThan(1);
+  });
+
+  // The page for a path without one is one file for all paths, whose scripts depend on the path.
+  it('requests at once every script that a page of each kind needs, and no other', async () => {
+    const wrong: string[] = [];
+    for (const [kind, address] of Object.entries(PAGE_TYPES).filter(([name]) => name !== 'not found')) {
+      const requested = new Set<string>();
+      const { page } = await visit(address, {
+        takenOver: false,
+        before: async (empty) => {
+          empty.on('request', (request) => {
+            const { pathname } = new URL(request.url());
+            if (pathname.startsWith('/assets/js/')) requested.add(pathname);
+          });
+        },
+      });
+      await hydrated(page);
+      const names = named(address);
+      if (names.length < 4) wrong.push(`${kind} names ${names.length} scripts`);
+      wrong.push(...[...requested].filter((script) => !names.includes(script)).map((script) => `${kind} does not name ${script}`));
+      wrong.push(...names.filter((script) => !requested.has(script)).map((script) => `${kind} does not request ${script}`));
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('moves nothing', async () => {
+    for (const address of [FROM, LONG, '/docs/graphql/v1/operations/mutations/create-case', '/']) {
+      const { page } = await visit(address, { takenOver: false, connection: FAST });
+      await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+            }).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => resolve(sum), 300);
+          }),
+      );
+      expect([address, shift]).toEqual([address, 0]);
+    }
+  });
+});
+
+describe('before hydration', () => {
+  it('a click is kept, shown on its control, and replayed', async () => {
+    let release: () => void = () => undefined;
+    const { page } = await visit(FROM, { takenOver: false, before: async (empty) => (release = await holdScripts(empty)) });
+    const before = await page.locator('html').getAttribute('data-theme');
+    await themeSwitch(page).click();
+    expect(await themeSwitch(page).getAttribute('data-starting')).toBe('');
+    release();
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).not.toBe(before);
+    expect(await themeSwitch(page).getAttribute('data-starting')).toBeNull();
+  });
+
+  it('the shortcut of the search is kept, and what was typed into a field filters', async () => {
+    let release: () => void = () => undefined;
+    const { page } = await visit('/docs/Errors', { takenOver: false, before: async (empty) => (release = await holdScripts(empty)) });
+    await page.getByRole('searchbox', { name: 'Filter the codes below' }).fill('archived');
+    await page.locator('h1').click();
+    await page.keyboard.press('/');
+    release();
+    await page.locator('dialog input').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('search', { name: 'Error codes' }).getByRole('status').textContent()).toMatch(/^\d+ of \d+ codes$/);
+  });
+
+  it('a link is followed by the browser', async () => {
+    const { page } = await visit(FROM, { takenOver: false, before: holdScripts });
+    await page.locator('nav.menu a[href="/docs/schema"]').first().click();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Schema');
+  });
+
+  it('a chunk that fails is requested again', async () => {
+    const chunk = named(FROM).at(-1) ?? '';
+    const requests: string[] = [];
+    const { page } = await visit(FROM, {
+      takenOver: false,
+      allowed: /net::ERR_FAILED/,
+      before: (empty) =>
+        empty.route(`**${chunk}`, async (route) => {
+          requests.push(requests.length === 0 ? 'fails' : 'loads');
+          await (requests.length === 1 ? route.abort() : route.continue());
+        }),
+    });
+    await hydrated(page);
+    expect(requests).toEqual(['fails', 'loads']);
+    expect(await page.locator('#load-failed').count()).toBe(0);
+  });
+});
