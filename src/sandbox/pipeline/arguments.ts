@@ -10,17 +10,18 @@ import {
   isNonNullType,
   visit,
   visitWithTypeInfo,
+  type ASTVisitor,
   type DefinitionNode,
   type DocumentNode,
-  type FieldNode,
   type GraphQLInputType,
   type GraphQLSchema,
   type OperationDefinitionNode,
+  type SelectionNode,
   type ValueNode,
 } from 'graphql';
 import { ApiError } from '../errors/fail';
 import { Refusal } from './types';
-import type { Variables } from './variables';
+import { maximumErrors, type Variables } from './variables';
 
 type Fault = Refusal['errors'][number];
 
@@ -29,37 +30,40 @@ type Fault = Refusal['errors'][number];
  * cannot know it, and graphql-js finds it only when it comes to the field, after other mutations of the request were executed.
  *
  * @param variables with their defaults
- * @throws BAD_USER_INPUT, one entry for each fault
+ * @throws BAD_USER_INPUT, one entry for each fault (20 at most)
  */
 export function checkArguments(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, variables: Variables): void {
   const faults: Fault[] = [];
   const typeInfo = new TypeInfo(schema);
-  const executed = definitionsOf(document, operation);
+  const executed = definitionsOf(document, operation, variables);
   visit(
     document,
     visitWithTypeInfo(typeInfo, {
       OperationDefinition: (node) => (executed.has(node) ? undefined : false),
       FragmentDefinition: (node) => (executed.has(node) ? undefined : false),
-      Field: (node) => (isExcluded(node, variables) ? false : undefined),
+      ...skipExcluded(variables),
       Argument(node) {
         const type = typeInfo.getInputType();
-        if (!type) return;
+        if (!type || isLeftToDefault(node.value, typeInfo.getDefaultValue(), variables)) return;
         for (const reason of faultsOf(node.value, type, variables, node.name.value)) {
           faults.push({ error: new ApiError('BAD_USER_INPUT', { reason }), place: { locations: locationsOf(node.value) } });
         }
       },
     }),
   );
-  if (faults.length > 0) throw new Refusal(faults);
+  if (faults.length > 0) throw new Refusal(faults.slice(0, maximumErrors));
 }
 
 /** The operation and the fragments that it spreads, at whatever depth: others have variables of their own. */
-function definitionsOf(document: DocumentNode, operation: OperationDefinitionNode): Set<DefinitionNode> {
+function definitionsOf(document: DocumentNode, operation: OperationDefinitionNode, variables: Variables): Set<DefinitionNode> {
   const found = new Set<DefinitionNode>([operation]);
   // A set that grows while it is walked: each definition is visited once.
   for (const definition of found) {
     visit(definition, {
-      FragmentSpread({ name }) {
+      ...skipExcluded(variables),
+      FragmentSpread(node) {
+        if (isExcluded(node, variables)) return;
+        const { name } = node;
         const fragment = document.definitions.find((node) => node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === name.value);
         if (fragment) found.add(fragment);
       },
@@ -89,14 +93,23 @@ function faultsOf(node: ValueNode, type: GraphQLInputType, variables: Variables,
   return Object.values(type.getFields()).flatMap((field) => {
     const value = given.get(field.name);
     if (!value) return [];
-    // A variable that is not given leaves the field out, and its default applies.
-    if (value.kind === Kind.VARIABLE && variables[value.name.value] === undefined && field.defaultValue !== undefined) return [];
+    if (isLeftToDefault(value, field.defaultValue, variables)) return [];
     return faultsOf(value, field.type, variables, `${path}.${field.name}`);
   });
 }
 
-/** A field that `@skip` or `@include` leaves out is never executed, and neither are its arguments coerced. */
-function isExcluded(node: FieldNode, variables: Variables): boolean {
+/** A variable that is not given leaves out the argument or the field, and its default applies. */
+function isLeftToDefault(value: ValueNode, defaultValue: unknown, variables: Variables): boolean {
+  return value.kind === Kind.VARIABLE && variables[value.name.value] === undefined && defaultValue !== undefined;
+}
+
+/** What `@skip` or `@include` leaves out is never executed, and neither are its arguments coerced. */
+function skipExcluded(variables: Variables): ASTVisitor {
+  const skip = (node: SelectionNode): false | undefined => (isExcluded(node, variables) ? false : undefined);
+  return { Field: skip, InlineFragment: skip, FragmentSpread: skip };
+}
+
+function isExcluded(node: SelectionNode, variables: Variables): boolean {
   try {
     const skip = getDirectiveValues(GraphQLSkipDirective, node, variables);
     const include = getDirectiveValues(GraphQLIncludeDirective, node, variables);

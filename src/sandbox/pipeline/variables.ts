@@ -15,7 +15,8 @@ export type Variables = Readonly<Record<string, unknown>>;
 
 /** No filter that a person would write nests so deep; coercion is recursive. */
 const maximumNesting = 50;
-const maximumErrors = 20;
+/** How many faults of one request are listed. */
+export const maximumErrors = 20;
 
 /**
  * Checks the variables against their declared types. `execute` coerces them once more; here the messages are
@@ -29,7 +30,8 @@ export function checkVariables(
   variables: Variables,
 ): Variables {
   const reasons: string[] = [];
-  const complete: Record<string, unknown> = { ...variables };
+  // Without a prototype, a variable called `toString` is not there unless it was given.
+  const complete: Record<string, unknown> = Object.assign(Object.create(null) as Record<string, unknown>, variables);
   for (const { variable, type: typeNode, defaultValue } of operation.variableDefinitions ?? []) {
     const name = variable.name.value;
     const type = typeFromAST(schema, typeNode);
