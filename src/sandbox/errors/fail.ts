@@ -64,7 +64,13 @@ export function failWhenInvalid(problems: readonly (FieldProblem | false | null 
   if (fields.length > 0) fail('VALIDATION_FAILED', { fields, count: fields.length });
 }
 
-/** NOT_FOUND for an id of the input or of an argument. `type` is the GraphQL type in words, e.g. `case`. */
+const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * NOT_FOUND for an id of the input or of an argument. `type` is the GraphQL type in words, e.g. `case`. Only
+ * what looks like an id is repeated: a national identity number in its place must not come back.
+ */
 export function failNotFound(type: string, id: string, path: string): never {
-  return fail('NOT_FOUND', { type, id, fields: [problem(path, 'NOT_FOUND', { id })] });
+  const shown = idForm.test(id) ? id : 'that was sent';
+  return fail('NOT_FOUND', { type, id: shown, fields: [problem(path, 'NOT_FOUND', { id: shown })] });
 }

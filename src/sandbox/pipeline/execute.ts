@@ -109,11 +109,11 @@ function withErrorsOf(result: ExecutionResult, lost: LostFields): ExecutionResul
   return { ...result, errors: [...(result.errors ?? []), ...[...lost.values()].flat()] };
 }
 
-/** What made a field fail. An argument that graphql-js refuses carries a plain GraphQLError, whose message can quote values. */
-function causeOf(error: GraphQLError): unknown {
-  const { originalError } = error;
-  if (originalError === undefined || originalError instanceof GraphQLError) {
-    return originalError?.originalError ?? new ApiError('BAD_USER_INPUT', { reason: 'An argument does not fit its type.' });
-  }
-  return originalError;
+/**
+ * What made a field fail. Variables and arguments were checked before, so what graphql-js itself still refuses is a fault of the
+ * sandbox. Its message is not passed on: it can quote values, and faults are logged.
+ */
+function causeOf({ originalError, path }: GraphQLError): unknown {
+  if (originalError !== undefined && !(originalError instanceof GraphQLError)) return originalError;
+  return originalError?.originalError ?? new Error(`graphql-js refused ${(path ?? []).join('.')} at execution`);
 }

@@ -19,8 +19,8 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
   const path = request.path.split('?')[0]!;
   const requestHeaders = readHeaders(request.headers);
   try {
-    if (path !== paths.graphql && path !== paths.authorize) fail('PATH_NOT_FOUND', { path });
-    if (request.method.toUpperCase() !== 'POST') fail('METHOD_NOT_ALLOWED', { method: request.method });
+    if (path !== paths.graphql && path !== paths.authorize) fail('PATH_NOT_FOUND');
+    if (request.method.toUpperCase() !== 'POST') fail('METHOD_NOT_ALLOWED');
     const contentType = requestHeaders.get('content-type') ?? '';
     const mediaType = contentType.split(';')[0]!.trim().toLowerCase();
     if (mediaType === 'multipart/form-data' && path === paths.graphql) {
@@ -28,8 +28,7 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
       const read = await readMultipart(body, contentType, settings.filesPerRequest);
       return await runRequest(state, { ...read, headers: request.headers ?? {} });
     }
-    if (mediaType !== 'application/json')
-      fail('UNSUPPORTED_MEDIA_TYPE', { contentType: mediaType || '(none)' });
+    if (mediaType !== 'application/json') fail('UNSUPPORTED_MEDIA_TYPE');
     const json = readJson(await readBody(state, request, 'jsonBody'));
     const { query, variables, operationName } = json;
     if (path === paths.graphql) return await runRequest(state, { query, variables, operationName, headers: request.headers ?? {} });

@@ -23,7 +23,7 @@ export function negotiate(accept: string | undefined): ResponseType {
     const quality = qualityOf(type, ranges);
     if (quality > 0 && (!best || quality > best.quality)) best = { type, quality };
   }
-  return best ? best.type : fail('NOT_ACCEPTABLE', { accept });
+  return best ? best.type : fail('NOT_ACCEPTABLE');
 }
 
 function readRange(text: string): Range {

@@ -20,8 +20,6 @@ export function selectOperation(document: DocumentNode, operationName: unknown):
   const named = operations.find((operation) => operation.name?.value === operationName);
   return (
     named ??
-    fail('GRAPHQL_VALIDATION_FAILED', {
-      reason: `The document has no operation named ${String(operationName)}.`,
-    })
+    fail('GRAPHQL_VALIDATION_FAILED', { reason: 'The document has no operation of the name that operationName gives.' })
   );
 }

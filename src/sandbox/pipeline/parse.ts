@@ -1,7 +1,7 @@
 import { GraphQLError, Kind, Lexer, Source, TokenKind, parse, visit, type DocumentNode } from 'graphql';
 import { ApiError, fail } from '../errors/fail';
 import type { Settings } from '../settings';
-import { withoutValues } from './messages';
+import { syntaxReason } from './messages';
 import { Refusal } from './types';
 
 /** Far above what the limit on depth lets through, far below what would exhaust the stack of the parser. */
@@ -19,9 +19,8 @@ export function parseDocument(query: string, settings: Settings): DocumentNode {
     document = parse(query, { noLocation: false });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
-    const reason = withoutValues(error.message).replace(/^Syntax Error: /, '').replace(/\.$/, '');
     throw new Refusal([
-      { error: new ApiError('GRAPHQL_PARSE_FAILED', { reason }), place: { locations: error.locations } },
+      { error: new ApiError('GRAPHQL_PARSE_FAILED', { reason: syntaxReason(error) }), place: { locations: error.locations } },
     ]);
   }
   checkFieldCount(document, settings);

@@ -139,7 +139,7 @@ function placeFiles(variables: Variables, files: NonNullable<GraphQLRequest['fil
       target = isRecord(target) && Object.hasOwn(target, part) ? target[part] : undefined;
     }
     if (!isRecord(target) || !Object.hasOwn(target, last) || target[last] !== null) {
-      fail('BAD_REQUEST', { reason: `map names ${place}, which is not null in operations` });
+      fail('BAD_REQUEST', { reason: 'map names a place that is not null in operations' });
     }
     target[last] = file;
   }

@@ -1,10 +1,20 @@
-import { GraphQLError, Kind, validate, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { GraphQLError, ValuesOfCorrectTypeRule, specifiedRules, validate, type DocumentNode, type GraphQLSchema, type ValidationRule } from 'graphql';
 import { ApiError, fail } from '../errors/fail';
 import type { Settings } from '../settings';
-import { withoutValues } from './messages';
+import { valuesRule } from './messages';
 import { Refusal } from './types';
 
 const maximumErrors = 10;
+
+/** Refuses operations of a type that the schema has none of, which no rule of graphql-js looks at. */
+const rootsRule: ValidationRule = (context) => ({
+  OperationDefinition(node) {
+    if (context.getSchema().getRootType(node.operation)) return;
+    context.reportError(new GraphQLError(`The schema has no operations of the type ${node.operation}.`, { nodes: node }));
+  },
+});
+
+const rules = [rootsRule, ...specifiedRules.map((rule) => (rule === ValuesOfCorrectTypeRule ? valuesRule : rule))];
 
 /**
  * Holds a document against the schema.
@@ -17,7 +27,7 @@ export function validateDocument(
 ): void {
   let faults: readonly GraphQLError[];
   try {
-    faults = [...missingRoots(schema, document), ...validate(schema, document, undefined, { maxErrors: maximumErrors })];
+    faults = validate(schema, document, rules, { maxErrors: maximumErrors });
   } catch (error) {
     // Long chains of fragments can exhaust the stack of a rule.
     if (error instanceof RangeError)
@@ -28,17 +38,8 @@ export function validateDocument(
   throw new Refusal(
     // graphql-js adds an error that says that there are more.
     faults.slice(0, maximumErrors).map(({ message, locations }) => ({
-      error: new ApiError('GRAPHQL_VALIDATION_FAILED', { reason: withoutValues(message) }),
+      error: new ApiError('GRAPHQL_VALIDATION_FAILED', { reason: message }),
       place: { locations },
     })),
-  );
-}
-
-/** Operations of a type that the schema has none of, which no rule of graphql-js looks at. */
-function missingRoots(schema: GraphQLSchema, { definitions }: DocumentNode): GraphQLError[] {
-  return definitions.flatMap((node) =>
-    node.kind === Kind.OPERATION_DEFINITION && !schema.getRootType(node.operation)
-      ? [new GraphQLError(`The schema has no operations of the type ${node.operation}.`, { nodes: node })]
-      : [],
   );
 }

@@ -8,7 +8,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { ApiError, fail } from '../errors/fail';
-import { withoutValues } from './messages';
+import { variableReason } from './messages';
 import { Refusal } from './types';
 
 export type Variables = Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ export function checkVariables(
       continue;
     }
     coerceInputValue(variables[name], type, (path, _value, error) => {
-      reasons.push(`Variable $${[name, ...path].join('.')}: ${withoutValues(error.message)}`);
+      reasons.push(`Variable $${[name, ...path].join('.')}: ${variableReason(type, path, error)}`);
     });
   }
   if (reasons.length === 0) return complete;

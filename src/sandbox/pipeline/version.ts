@@ -17,7 +17,7 @@ export function checkVersion(
   if (asked === contract.version) return {};
   const old = testValues.find('version', asked);
   if (!old?.sunset || !old.deprecatedFrom)
-    return fail('API_VERSION_UNKNOWN', { version: asked, supportedVersions });
+    return fail('API_VERSION_UNKNOWN', { supportedVersions });
   if (Date.parse(old.sunset) <= Date.parse(now)) {
     fail('API_VERSION_RETIRED', { version: asked, retiredOn: dateOf(old.sunset), supportedVersions });
   }

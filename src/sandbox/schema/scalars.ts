@@ -64,19 +64,34 @@ function readEmail(text: string): string | null {
   return text.length <= 254 && email.test(text) ? text : null;
 }
 
+/** What the scalars of graphql-js and Upload must be; the words follow "must be". */
+const otherShapes: Readonly<Record<string, string>> = {
+  Boolean: 'true or false',
+  Float: 'a number',
+  ID: 'a string or a whole number',
+  Int: 'a whole number of 32 bits',
+  String: 'a string',
+  Upload: 'a file part of a multipart request',
+};
+
+/** The form of a scalar, in words that follow "must be". */
+export function shapeOf(name: string): string {
+  return textScalars[name]?.shape ?? otherShapes[name] ?? 'in the form of its scalar';
+}
+
 /** Gives the scalars of the built schema their rules. */
 export function attachScalar(type: GraphQLScalarType): void {
   if (type.name === 'Upload') return attachUpload(type);
   const rule = textScalars[type.name];
   if (!rule) return;
-  const parse = (value: unknown): string => {
+  const parse = (value: unknown, node?: ValueNode): string => {
     const read = typeof value === 'string' ? rule.read(value) : null;
     // The value itself is not repeated: it may be a personal number, and messages end up in logs.
-    if (read === null) throw new GraphQLError(`${type.name} must be ${rule.shape}.`);
+    if (read === null) throw new GraphQLError(`${type.name} must be ${rule.shape}.`, { nodes: node ?? null });
     return read;
   };
-  type.parseValue = parse;
-  type.parseLiteral = (node: ValueNode) => parse(node.kind === Kind.STRING ? node.value : undefined);
+  type.parseValue = (value: unknown) => parse(value);
+  type.parseLiteral = (node: ValueNode) => parse(node.kind === Kind.STRING ? node.value : undefined, node);
   type.serialize = (value: unknown) => String(value);
 }
 
@@ -84,10 +99,10 @@ function attachUpload(type: GraphQLScalarType): void {
   type.parseValue = (value: unknown) => {
     // Bytes: nothing that JSON can hold.
     if (typeof value === 'object' && value !== null && 'content' in value && ArrayBuffer.isView(value.content)) return value;
-    throw new GraphQLError('Upload must be a file part of a multipart request.');
+    throw new GraphQLError(`Upload must be ${shapeOf('Upload')}.`);
   };
-  type.parseLiteral = () => {
-    throw new GraphQLError('Upload must be given as a variable.');
+  type.parseLiteral = (node: ValueNode) => {
+    throw new GraphQLError('Upload must be given as a variable.', { nodes: node });
   };
   type.serialize = () => {
     throw new GraphQLError('Upload is for input only.');

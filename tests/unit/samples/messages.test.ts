@@ -218,7 +218,7 @@ describe('a response', () => {
     const source = page(fence('http run status=200 error=METHOD_NOT_ALLOWED', 'GET /graphql'), fence('http run', 'GET /nowhere'));
     expect(await failure(source)).toMatchInlineSnapshot(`
       "docs/page.mdx:1:1 The response has the status 405, not 200.
-      docs/page.mdx:5:1 The sample failed with PATH_NOT_FOUND: There is nothing at /nowhere. When it must fail, write error=PATH_NOT_FOUND."
+      docs/page.mdx:5:1 The sample failed with PATH_NOT_FOUND: There is nothing at this path. When it must fail, write error=PATH_NOT_FOUND."
     `);
   });
 

@@ -93,7 +93,7 @@ describe('addOwnerToCompany', () => {
       return body.errors?.[0]?.extensions.fieldErrors;
     };
     expect(await add(erika)).toEqual([
-      { path: ['input', 'owner'], code: 'DUPLICATE', message: 'Erika Eksempel is there already.' },
+      { path: ['input', 'owner'], code: 'DUPLICATE', message: 'This value is there already.' },
     ]);
     expect(await add({ company: { companyId: nordlysId } })).toEqual([
       expect.objectContaining({ code: 'NOT_ALLOWED' }),
@@ -112,7 +112,7 @@ describe('addOwnerToCompany', () => {
       { i: { companyId: nordlysId, owner: { person: bo }, ownershipPercentage: 0.4 } },
     );
     expect(body.errors?.[0]).toMatchObject({
-      message: '0.4 % cannot be recorded: the shares of all legal owners would add up to more than 100.',
+      message: 'The percentage cannot be recorded: the shares of all legal owners would add up to more than 100.',
       extensions: {
         fieldErrors: [
           { path: ['input', 'ownershipPercentage'], message: 'Must lie between 0 and 0.3.' },
@@ -135,7 +135,7 @@ describe('addOwnerToCompany', () => {
       {
         path: ['input', 'ownershipPercentage'],
         code: 'NOT_ALLOWED',
-        message: '25 % is not possible here.',
+        message: 'This value is not possible here.',
       },
       {
         path: ['input', 'votingPercentage'],
