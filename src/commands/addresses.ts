@@ -4,8 +4,9 @@ import type { ExpectedPage } from './sanity';
 /** Text in which `href="…"` is not an attribute. */
 const NO_MARKUP = /<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi;
 
-/** An address in a tag; the minifier leaves quotes away where it can. */
-const ADDRESS = /<[a-z][^>]*?\s(?:href|src)=(?:"([^"]*)"|([^\s">]+))(?=[^>]*>)/gi;
+/** A tag with its attributes, one after the other: the value of an attribute may be text about another one (`title="<a href=…"`). */
+const TAG = /<[a-z][\w-]*((?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi;
+const ATTRIBUTE = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 /**
  * Addresses of a page that lead nowhere in the site: what a writer puts into `<a href>` and `<img src>` reaches neither the
@@ -27,9 +28,12 @@ export function brokenAddresses(
   const markup = html.replace(NO_MARKUP, '');
   const broken = new Set<string>();
   const base = new URL(`http://site.invalid${baseUrl}${page.replace(/index\.html$/, '')}`);
-  for (const [, quoted, bare] of markup.matchAll(ADDRESS)) {
-    const address = (quoted ?? bare ?? '').replaceAll('&amp;', '&');
-    if (!leadsSomewhere(address, base, found, baseUrl)) broken.add(address);
+  for (const [, attributes = ''] of markup.matchAll(TAG)) {
+    for (const [, name = '', ...values] of attributes.matchAll(ATTRIBUTE)) {
+      if (!/^(href|src)$/i.test(name)) continue;
+      const address = (values.find((value) => value !== undefined) ?? '').replaceAll('&amp;', '&');
+      if (!leadsSomewhere(address, base, found, baseUrl)) broken.add(address);
+    }
   }
   return [...broken].map((address) => `${placeOf(address, page, source)} leads to ${address}, which is not in the site.`);
 }

@@ -12,11 +12,16 @@ const text: Handle = (node, parent, state, info) => {
   return defaultHandlers.text(node, parent, state, encoded);
 };
 
-/** In a table's cell, GFM reads the pipe of `\|` as a divider also inside code, and nothing can escape it there. */
-const inlineCode: Handle = (node, parent, state, info) =>
-  state.stack.includes('tableCell') && node.value.includes('|')
-    ? state.handle({ type: 'mdxJsxTextElement', name: 'code', attributes: [], children: [{ type: 'text', value: node.value }] }, parent, state, info)
-    : defaultHandlers.inlineCode(node, parent, state);
+/**
+ * In a table's cell, GFM reads the pipe of `\|` as a divider also inside code, and nothing can escape it there. It goes into an attribute,
+ * where JSON has an escape for it; as text of an element, GFM would look for bare URLs in it.
+ */
+const inlineCode: Handle = (node, parent, state, info) => {
+  if (!state.stack.includes('tableCell') || !node.value.includes('|')) return defaultHandlers.inlineCode(node, parent, state);
+  const value = { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(node.value).replace(/\|/g, '\\u007c') };
+  const attributes = [{ type: 'mdxJsxAttribute', name: 'text', value }];
+  return state.handle({ type: 'mdxJsxTextElement', name: 'InlineCode', attributes, children: [] }, parent, state, info);
+};
 Object.assign(inlineCode, { peek: defaultHandlers.inlineCode.peek });
 
 /** Where a link says what it leads to. */

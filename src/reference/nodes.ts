@@ -3,13 +3,14 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 
 /**
  * The components of generated pages with the attributes that each takes. `allowedNodes.ts` stops the build when a page holds any other.
- * `details` and `summary` are the browser's own, `code` is inline code with a pipe in a table.
+ * `details` and `summary` are the browser's own, `InlineCode` is code with a pipe in a table.
  */
 export const COMPONENTS = {
   Deprecated: [],
   EntityHeader: ['kind'],
   ExampleSet: ['value', 'label'],
   ExampleSets: [],
+  InlineCode: ['text'],
   Member: ['name', 'anchor', 'type', 'to', 'presence', 'constraints', 'defaultValue', 'deprecated'],
   Members: ['label', 'collapsed'],
   OperationBody: [],
@@ -22,7 +23,6 @@ export const COMPONENTS = {
   SampleTab: ['value', 'label'],
   SampleTabs: [],
   TypeLink: ['type', 'to'],
-  code: [],
   details: [],
   summary: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -47,7 +47,8 @@ export function createSandboxServer({
   });
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     // Of a `Host` that makes no address, the adapter would answer with the stack trace of new URL.
-    if (URL.canParse(`http://${request.headers.host ?? 'localhost'}${request.url}`))
+    const url = `http://${request.headers.host ?? 'localhost'}${request.url}`;
+    if (/^[\x21-\x7e]+$/.test(url) && URL.canParse(url))
       void yoga(request, response);
     else
       void stores

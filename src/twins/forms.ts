@@ -1,5 +1,4 @@
 import type { List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import { toString } from 'mdast-util-to-string';
 import { DESCRIPTION } from '../components/diagrams/lifeCycle';
 import { PHASES } from '../components/diagrams/phases';
 
@@ -35,6 +34,7 @@ export const FORMS: Readonly<Record<string, Form>> = {
     paragraph(strong(string(term)), text(` ${string(danish)}`)),
     ...children,
   ],
+  InlineCode: ({ attributes }) => [code(string(attributes['text']))] as never,
   Member: ({ attributes, children }) => [item(attributes, children)] as never,
   Members: ({ attributes: { label }, children }) => [
     ...(label === undefined ? [] : [paragraph(strong(string(label)))]),
@@ -67,8 +67,6 @@ export const FORMS: Readonly<Record<string, Form>> = {
   SampleTab: ({ attributes, children }) => [paragraph(strong(string(attributes['label']))), ...children],
   SampleTabs: through,
   TypeLink: ({ attributes: { type, to } }) => [paragraph(link(string(to), code(string(type))))],
-  // Inline code with a pipe, in a table of the reference.
-  code: ({ children }) => [code(toString({ type: 'root', children }))] as never,
   details: through,
   Details: through,
   summary: ({ children }) => [paragraph(strong(...phrasing(children)))],

@@ -208,8 +208,8 @@ describe('generated pages', () => {
         .replace(/^---\n.*?\n---\n/s, '')
         .replace(/^( *)(`{3,})[^\n]*\n.*?\n\1\2$/gms, '')
         .replace(/(`+)(?!`).*?[^`]\1(?!`)/gs, '')
-        // Requests that Run makes again: text in quotes.
-        .replace(/ (?:step|before)="[^"]*"/g, '');
+        // Texts of attributes.
+        .replace(/=\{"(?:[^"\\]|\\.)*"\}/g, '');
       expect(text, file).not.toMatch(/^\s*(import|export)\b/m);
       expect(text, file).not.toMatch(/style=|<script|<style|className=/);
       for (const [, name = ''] of text.matchAll(/<\/?([A-Za-z]\w*)/g)) components.add(name);

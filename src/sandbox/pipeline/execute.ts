@@ -110,10 +110,10 @@ function withErrorsOf(result: ExecutionResult, lost: LostFields): ExecutionResul
 }
 
 /**
- * What made a field fail. Variables and arguments were checked before, so what graphql-js itself still refuses is a fault of the
- * sandbox. Its message is not passed on: it can quote values, and faults are logged.
+ * What made a field fail. What graphql-js itself finds wrong here, with variables and arguments checked before,
+ * is a fault of the sandbox, e.g. null from a resolver of a field that is never null.
  */
-function causeOf({ originalError, path }: GraphQLError): unknown {
-  if (originalError !== undefined && !(originalError instanceof GraphQLError)) return originalError;
-  return originalError?.originalError ?? new Error(`graphql-js refused ${(path ?? []).join('.')} at execution`);
+function causeOf(error: GraphQLError): unknown {
+  const { originalError } = error;
+  return originalError instanceof GraphQLError ? causeOf(originalError) : (originalError ?? error);
 }

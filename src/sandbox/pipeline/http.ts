@@ -30,8 +30,10 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
     }
     if (mediaType !== 'application/json') fail('UNSUPPORTED_MEDIA_TYPE');
     const json = readJson(await readBody(state, request, 'jsonBody'));
-    const { query, variables, operationName } = json;
-    if (path === paths.graphql) return await runRequest(state, { query, variables, operationName, headers: request.headers ?? {} });
+    if (path === paths.graphql) {
+      const { query, variables, operationName } = json;
+      return await runRequest(state, { query, variables, operationName, headers: request.headers ?? {} });
+    }
     return authorize(state, json, request);
   } catch (error) {
     const requestId = state.requestId(requestHeaders);

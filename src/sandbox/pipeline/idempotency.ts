@@ -1,13 +1,14 @@
 import { fail } from '../errors/fail';
 import type { Settings } from '../settings';
 import { canonicalJson, shortHash } from '../support/hash';
-import type { GraphQLRequest, HttpResponse } from './types';
+import type { ExecutedBody } from './execute';
+import type { GraphQLRequest } from './types';
 
 interface KeyRecord {
   readonly fingerprint: string;
   readonly at: number;
   /** Null while the first request runs. */
-  response: HttpResponse | null;
+  response: ExecutedBody | null;
 }
 
 /** A bound for a server that runs for days; the oldest go first. */
@@ -15,12 +16,12 @@ const capacity = 10_000;
 
 /** A key that this request holds: `keep` the response for later, or `release` the key. */
 export interface HeldKey {
-  keep(response: HttpResponse): void;
+  keep(response: ExecutedBody): void;
   release(): void;
 }
 
 /** What the header asks for: a response that was kept, a key to hold, or nothing. */
-export type KeyAnswer = { readonly replay: HttpResponse } | { readonly held: HeldKey | null };
+export type KeyAnswer = { readonly replay: ExecutedBody } | { readonly held: HeldKey | null };
 
 /** Responses kept for idempotency keys, one set an access id. */
 export class IdempotencyKeys {
@@ -64,6 +65,11 @@ function fingerprintOf({ query, variables, operationName, files }: GraphQLReques
     fileName,
     shortHash(content),
   ]);
-  // What GraphQL over HTTP takes for the same request: variables that are missing, null or empty; no name of an operation, or none.
-  return canonicalJson({ query, variables: variables ?? {}, operationName: operationName || null, parts });
+  // Absent, null and empty ask for the same.
+  return canonicalJson({
+    query,
+    variables: variables ?? {},
+    operationName: operationName || null,
+    parts,
+  });
 }

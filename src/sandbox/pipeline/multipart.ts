@@ -21,28 +21,25 @@ export async function readMultipart(
   const map = readJsonObject(form.get('map'), 'map');
   const parts = names.slice(2);
   if (parts.length > maximumFiles) fail('BAD_REQUEST', { reason: `at most ${maximumFiles} file is allowed` });
-  const files = new Map<string, UploadedFile>();
+  const files = Object.create(null) as Record<string, UploadedFile>;
   for (const [name, places] of Object.entries(map)) {
     const part = form.get(name);
     if (part === null || typeof part === 'string')
-      return fail('BAD_REQUEST', { reason: 'map names a file that is missing' });
-    if (!isListOfTexts(places)) return fail('BAD_REQUEST', { reason: 'map names no list of paths for a file' });
+      return fail('BAD_REQUEST', { reason: 'a file that map names is missing' });
+    if (!Array.isArray(places) || places.length === 0 || !places.every((place) => typeof place === 'string'))
+      return fail('BAD_REQUEST', { reason: 'an entry of map is no list of strings, or an empty one' });
     const file = {
       fileName: part.name,
       mediaType: part.type,
       content: new Uint8Array(await part.arrayBuffer()),
     };
-    for (const place of places) files.set(place, file);
+    for (const place of places) files[place] = file;
   }
   if (parts.some((name) => !Object.hasOwn(map, name))) {
     fail('BAD_REQUEST', { reason: 'map does not name every file' });
   }
   const { query, variables, operationName } = operations;
-  return { query, variables, operationName, files: Object.fromEntries(files) };
-}
-
-function isListOfTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string');
+  return { query, variables, operationName, files };
 }
 
 async function parseForm(body: Uint8Array, contentType: string): Promise<FormData> {

@@ -20,6 +20,8 @@ export function selectOperation(document: DocumentNode, operationName: unknown):
   const named = operations.find((operation) => operation.name?.value === operationName);
   return (
     named ??
-    fail('GRAPHQL_VALIDATION_FAILED', { reason: 'The document has no operation of the name that operationName gives.' })
+    fail('GRAPHQL_VALIDATION_FAILED', {
+      reason: 'The document has no operation with the name in operationName.',
+    })
   );
 }

@@ -1,7 +1,6 @@
 import { GraphQLError, Kind, Lexer, Source, TokenKind, parse, visit, type DocumentNode } from 'graphql';
 import { ApiError, fail } from '../errors/fail';
 import type { Settings } from '../settings';
-import { syntaxReason } from './messages';
 import { Refusal } from './types';
 
 /** Far above what the limit on depth lets through, far below what would exhaust the stack of the parser. */
@@ -19,12 +18,23 @@ export function parseDocument(query: string, settings: Settings): DocumentNode {
     document = parse(query, { noLocation: false });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
+    const reason = reasonOf(error);
     throw new Refusal([
-      { error: new ApiError('GRAPHQL_PARSE_FAILED', { reason: syntaxReason(error) }), place: { locations: error.locations } },
+      { error: new ApiError('GRAPHQL_PARSE_FAILED', { reason }), place: { locations: error.locations } },
     ]);
   }
   checkFieldCount(document, settings);
   return document;
+}
+
+const kinds = String.raw`Name|Int|Float|String|BlockString|<EOF>|"(?:[!$&():=@[\]{|}]|\.\.\.)"`;
+const messageOnToken = new RegExp(`^Syntax Error: (?:Expected ([^,]+), found|Unexpected) (${kinds})(?: |\\.$)`);
+
+/** Names the kind of a token and never its text, which may be a value that was pasted into the document. */
+function reasonOf({ message }: GraphQLError): string {
+  const [, expected, found] = messageOnToken.exec(message) ?? [];
+  if (found === undefined) return 'a character, number or string is not as GraphQL writes it';
+  return expected === undefined ? `unexpected ${found}` : `expected ${expected}, found ${found}`;
 }
 
 function measureTokens(query: string, { depth, complexity }: Settings): void {

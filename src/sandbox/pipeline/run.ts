@@ -43,13 +43,16 @@ export async function runRequest(state: SandboxState, request: GraphQLRequest): 
     if (isMutation) {
       key = state.idempotencyKeys.take(requestHeaders.get('idempotency-key'), access.accessId, request, now);
     }
-    if ('replay' in key) return replayed(key.replay, { requestId, headers, mediaType });
+    if ('replay' in key) {
+      headers['Idempotent-Replayed'] = 'true';
+      return executed({ requestId, headers, mediaType }, withRequestId(key.replay, requestId));
+    }
     // Gives a second request with the same idempotency key the chance to find the first one running.
     if (isMutation) await null;
-    const response = answer(state, read, { access, now, requestId, headers, mediaType });
-    if (isWorthKeeping(response)) key.held?.keep(response);
+    const body = answer(state, read, { access, now, requestId });
+    if (isWorthKeeping(body)) key.held?.keep(body);
     else key.held?.release();
-    return response;
+    return executed({ requestId, headers, mediaType }, body);
   } catch (error) {
     if ('held' in key) key.held?.release();
     return refuse(state, error, { requestId, headers, mediaType });
@@ -62,7 +65,11 @@ interface Exchange {
   readonly mediaType: ResponseType;
 }
 
-type Admitted = Exchange & { readonly access: Parameters<SandboxState['context']>[0]; readonly now: string };
+interface Admitted {
+  readonly access: Parameters<SandboxState['context']>[0];
+  readonly now: string;
+  readonly requestId: string;
+}
 
 interface ReadRequest {
   readonly document: DocumentNode;
@@ -73,23 +80,33 @@ interface ReadRequest {
 function answer(
   state: SandboxState,
   { document, operation, variables }: ReadRequest,
-  exchange: Admitted,
-): HttpResponse {
+  { access, now, requestId }: Admitted,
+): ExecutedBody {
   const { schema, settings } = state.api;
-  const complete = checkVariables(schema, operation, variables);
-  checkArguments(schema, document, operation, complete);
-  checkCost(schema, document, operation, complete, settings);
-  const body = executeOperation({
+  const coerced = checkVariables(schema, operation, variables);
+  checkArguments(schema, document, operation, coerced);
+  checkCost(schema, document, operation, coerced, settings);
+  return executeOperation({
     schema,
     document,
     operation,
     variables,
-    context: state.context(exchange.access, exchange.now),
+    context: state.context(access, now),
     errors: state.api.errors,
-    requestId: exchange.requestId,
+    requestId,
     onFault: state.onFault,
   });
+}
+
+function executed(exchange: Exchange, body: ExecutedBody): HttpResponse {
   return { status: 200, headers: withType(exchange), body };
+}
+
+/** The response that is kept for an idempotency key is given to a request with an id of its own. */
+function withRequestId({ data, errors }: ExecutedBody, requestId: string): ExecutedBody {
+  if (!errors) return { data };
+  const own = errors.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
+  return { data, errors: own };
 }
 
 function checkedDocument(state: SandboxState, query: string): DocumentNode {
@@ -150,19 +167,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** A response that was kept, as the answer to this request: its identifier and media type, and what was answered then. */
-function replayed({ status, body }: HttpResponse, exchange: Exchange): HttpResponse {
-  const { errors, ...rest } = body as ExecutedBody;
-  const own = errors?.map((error) => ({ ...error, extensions: { ...error.extensions, requestId: exchange.requestId } }));
-  return { status, headers: { ...withType(exchange), 'Idempotent-Replayed': 'true' }, body: own ? { ...rest, errors: own } : rest };
-}
-
 /**
  * A response in which everything failed for a passing reason is not kept: the client is told to send it
  * again.
  */
-function isWorthKeeping({ body }: HttpResponse): boolean {
-  const { data, errors = [] } = body as ExecutedBody;
+function isWorthKeeping({ data, errors = [] }: ExecutedBody): boolean {
   const hasData = Object.values(data ?? {}).some((value) => value !== null);
   return hasData || errors.length === 0 || !errors.every(({ extensions }) => extensions.retryable === true);
 }

@@ -1,23 +1,58 @@
-import { GraphQLError, ValuesOfCorrectTypeRule, specifiedRules, validate, type DocumentNode, type GraphQLSchema, type ValidationRule } from 'graphql';
+import {
+  GraphQLError,
+  Kind,
+  ValuesOfCorrectTypeRule,
+  getNamedType,
+  isInputObjectType,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type GraphQLSchema,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
 import { ApiError, fail } from '../errors/fail';
+import { mismatch } from '../schema/mismatch';
 import type { Settings } from '../settings';
-import { valuesRule } from './messages';
 import { Refusal } from './types';
 
 const maximumErrors = 10;
 
-/** Refuses operations of a type that the schema has none of, which no rule of graphql-js looks at. */
-const rootsRule: ValidationRule = (context) => ({
-  OperationDefinition(node) {
-    if (context.getSchema().getRootType(node.operation)) return;
-    context.reportError(new GraphQLError(`The schema has no operations of the type ${node.operation}.`, { nodes: node }));
+/**
+ * The rule of graphql-js on values, with messages made from types: its own quote the value. All other rules
+ * speak of names in the document and of the schema only.
+ */
+const valuesRule: ValidationRule = (context) => {
+  const reportError = (error: GraphQLError): void => {
+    const [node] = error.nodes ?? [];
+    const type = context.getInputType();
+    const isAboutFields =
+      node?.kind === Kind.OBJECT_FIELD ||
+      node?.kind === Kind.NULL ||
+      (node?.kind === Kind.OBJECT && isInputObjectType(getNamedType(type)));
+    const reason = isAboutFields || !type ? error.message : mismatch(type);
+    context.reportError(new GraphQLError(reason, { nodes: error.nodes ?? null }));
+  };
+  const withOwnReport = Object.create(context, { reportError: { value: reportError } }) as ValidationContext;
+  return ValuesOfCorrectTypeRule(withOwnReport);
+};
+
+/** graphql-js lets a subscription pass where the schema has none, and executes nothing. */
+const operationTypeRule: ValidationRule = (context) => ({
+  OperationDefinition: (node) => {
+    if (context.getSchema().getRootType(node.operation)) return undefined;
+    context.reportError(new GraphQLError(`The API has no ${node.operation} operations.`, { nodes: node }));
+    return false;
   },
 });
 
-const rules = [rootsRule, ...specifiedRules.map((rule) => (rule === ValuesOfCorrectTypeRule ? valuesRule : rule))];
+const rules = [
+  operationTypeRule,
+  ...specifiedRules.map((rule) => (rule === ValuesOfCorrectTypeRule ? valuesRule : rule)),
+];
 
 /**
- * Holds a document against the schema.
+ * Validates a document against the schema.
  * @throws GRAPHQL_VALIDATION_FAILED, one entry for each fault (ten at most)
  */
 export function validateDocument(
@@ -25,7 +60,7 @@ export function validateDocument(
   document: DocumentNode,
   { complexity }: Settings,
 ): void {
-  let faults: readonly GraphQLError[];
+  let faults: ReturnType<typeof validate>;
   try {
     faults = validate(schema, document, rules, { maxErrors: maximumErrors });
   } catch (error) {
@@ -35,8 +70,8 @@ export function validateDocument(
     throw error;
   }
   if (faults.length === 0) return;
+  // graphql-js adds an entry that says that it gave up.
   throw new Refusal(
-    // graphql-js adds an error that says that there are more.
     faults.slice(0, maximumErrors).map(({ message, locations }) => ({
       error: new ApiError('GRAPHQL_VALIDATION_FAILED', { reason: message }),
       place: { locations },

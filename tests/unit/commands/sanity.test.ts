@@ -34,7 +34,7 @@ function project(base = '/'): { root: string; site: string; put: (file: string, 
     put(`docs/${name}/index.html`, page(`<a href=${base}docs/general/b#part?x>b</a><a href="https://other.example/x">other</a>`));
     put(`docs/${name}.md`, '# a\n');
   }
-  put('index.html', page(`<img src=${base}img/a.png><a href="./docs/a/">a</a><code>&lt;a href="/not-a-link"&gt;</code>`));
+  put('index.html', page(`<img src=${base}img/a.png><a href="./docs/a/" title="&lt;a href=&quot;/not-a-link">a</a><code>&lt;a href="/not-a-link"&gt;</code>`));
   put('404.html', page(`<a href="${base}?q=1">home</a>`));
   for (const file of ['img/a.png', 'sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'operations.json']) put(file, 'x');
   hardenPages(site, base);

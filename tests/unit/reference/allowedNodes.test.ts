@@ -105,7 +105,7 @@ function structureOf(tree: Root): string[] {
   return lines;
 }
 
-/** `code` is what inline code with a pipe becomes in a table. */
+/** `InlineCode` is what code with a pipe becomes in a table. */
 function isComponent(node: Nodes): node is Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }> {
-  return (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name !== 'code';
+  return (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name !== 'InlineCode';
 }

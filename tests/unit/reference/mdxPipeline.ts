@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import type { GraphQLSchema } from 'graphql';
 import type { PluggableList } from 'unified';
+import type { MdxJsxTextElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import allowedNodes, { type AllowedNodesOptions } from '../../../src/reference/allowedNodes';
 
@@ -35,7 +36,8 @@ let schema: GraphQLSchema;
 const markdownConfig = DEFAULT_CONFIG.markdown;
 const processors = (beforeDefaultRemarkPlugins: PluggableList): ReturnType<typeof createProcessors> =>
   createProcessors({
-    options: { markdownConfig, siteDir: path.resolve('.'), staticDirs: [], admonitions: true, beforeDefaultRemarkPlugins },
+    // As the docs plugin sets it: each link is read as a URL.
+    options: { markdownConfig, siteDir: path.resolve('.'), staticDirs: [], admonitions: true, beforeDefaultRemarkPlugins, resolveMarkdownLink: () => null },
   });
 const plain = processors([remember]);
 const checking = processors([remember, [allowedNodes, { getSchema: () => schema } satisfies AllowedNodesOptions]]);
@@ -74,8 +76,8 @@ const ACTIVE = /^(mdx|html$|comment$|image|definition$|(text|leaf|container)Dire
 export function activeNodes(tree: Nodes): string[] {
   const found: string[] = [];
   visit(tree, (node) => {
-    // Inline code with a pipe in a table.
-    const isCode = node.type === 'mdxJsxTextElement' && node.name === 'code';
+    // Code with a pipe in a table.
+    const isCode = node.type === 'mdxJsxTextElement' && node.name === 'InlineCode';
     if (ACTIVE.test(node.type) && !isCode) found.push(node.type);
   });
   return found;
@@ -86,6 +88,13 @@ export function visibleText(tree: Nodes): string {
   let text = '';
   visit(tree, (node) => {
     if ('value' in node && typeof node.value === 'string') text += node.value;
+    if (node.type === 'mdxJsxTextElement' && node.name === 'InlineCode') text += attributeText(node);
   });
   return text.replace(/[^\p{L}\p{N}{}<>/="']/gu, '');
+}
+
+/** The text of code with a pipe. */
+function attributeText({ attributes }: MdxJsxTextElement): string {
+  const value = attributes[0]?.value;
+  return typeof value === 'object' && value ? String(JSON.parse(value.value)) : '';
 }

@@ -5,7 +5,7 @@ import { contract, openTestSession } from './support';
 
 const CANARY = 'Canary9753';
 const FOUND = /canary|9753/i;
-/** Longer than undici's least length of a boundary. */
+
 const BOUNDARY = 'b'.repeat(30);
 
 const form = (operations: unknown, map: string, name = '0'): string =>

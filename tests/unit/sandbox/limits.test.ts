@@ -1,98 +1,145 @@
-import { getNamedType, getNullableType, isAbstractType, isLeafType, isListType, isObjectType, isRequiredArgument, type GraphQLNamedType } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import type { GraphQLBody, HttpResponse, Session } from '../../../src/sandbox';
-import { apiOf } from '../../../src/sandbox/schema/build';
-import { mutate, upload } from './provocations/provoke';
-import { caseId, codesOf, contract, makeTestId, openTestSession } from './support';
+import { createSandbox, type HttpResponse, type Session } from '../../../src/sandbox';
+import { callOf, fileOf, send } from './provocations/provoke';
+import { codesOf, contract, makeTestId, openTestSession } from './support';
 
-/** Makes a request of the size `n`, and gives its response. */
-type Attempt = (session: Session, n: number) => Promise<HttpResponse>;
+/*
+ * Each limit of api.yml at its edge: what is at the limit is accepted, one more is refused with the code that
+ * api.yml names.
+ */
 
-const { limits, idempotency } = contract.api;
-const BOUNDARY = 'b'.repeat(30);
-const bytes = (limit: (typeof limits)[keyof typeof limits]): number => limit.value.bytes ?? limit.value.value;
+const { limits } = contract.api;
+const json = { 'Content-Type': 'application/json' };
+const boundary = 'sandbox-boundary';
+const nothing = '{ caseResponsibles { activeCaseCount } }';
 
-const http = (session: Session, body: string | Uint8Array, headers: Record<string, string> = {}): Promise<HttpResponse> =>
-  session.sandbox.http({ method: 'POST', path: '/graphql', headers: { ...session.headers, 'Content-Type': 'application/json', ...headers }, body });
+/** At the limit of depth, lists in lists cost more than the limit of complexity allows. */
+const expensive = { ...limits.complexity, value: { ...limits.complexity.value, value: 1_000_000_000 } };
+const deep = { ...contract, api: { ...contract.api, limits: { ...limits, complexity: expensive } } };
 
-const form = (operations: object, files = 0): string => {
-  const numbers = Array.from({ length: files }, (_, n) => n);
-  const map = Object.fromEntries(numbers.map((n) => [n, [`variables.file${n}`]]));
-  const parts = [['name="operations"', JSON.stringify(operations)], ['name="map"', JSON.stringify(map)], ...numbers.map((n) => [`name="${n}"; filename="a.pdf"`, '%PDF-1.4'])];
-  return parts.map(([about, content]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${about}\r\n\r\n${content}\r\n`).join('') + `--${BOUNDARY}--\r\n`;
-};
-const UPLOAD = `mutation ($file0: Upload!) { uploadDocument(input: { file: $file0, fileUploadType: PDF, documentTypeIdentifier: "passport", owner: { personId: "${makeTestId('person', 103)}" }, expiresOn: "2035-01-01" }) { id } }`;
-const multipart = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
+/** Asks for `size` of what is limited; gives the last response. */
+type Probe = (size: number) => Promise<HttpResponse>;
 
-/** `filledTo(n)` has n bytes. */
-const filledTo = (n: number, make: (fill: string) => string): string => make('x'.repeat(n - make('').length));
+const mutate = async (name: string, input: object, session?: Session): Promise<HttpResponse> =>
+  send(callOf(name, { input }))(session ?? (await openTestSession()));
 
-/** The last of n responses. */
-async function last(n: number, request: () => Promise<HttpResponse>): Promise<HttpResponse> {
-  let response = await request();
-  for (let count = 1; count < n; count += 1) response = await request();
-  return response;
+/** `times` requests on one sandbox; the last response. */
+async function repeated(times: number, make: (session: Session) => Promise<HttpResponse>): Promise<HttpResponse> {
+  const session = await openTestSession();
+  for (let count = 1; count < times; count += 1) await make(session);
+  return make(session);
 }
 
-const { schema } = apiOf(contract);
-
-/** A selection so many levels deep, with two lists at most, so that it costs little; null when the type has none. */
-function nested(type: GraphQLNamedType, levels: number, lists = 2): string | null {
-  if (isAbstractType(type)) {
-    const found = schema.getPossibleTypes(type).map((member) => ({ member, selection: nested(member, levels, lists) }));
-    const [first] = found.filter(({ selection }) => selection !== null);
-    return first ? `... on ${first.member.name} { ${first.selection} }` : null;
-  }
-  if (!isObjectType(type)) return null;
-  const fields = Object.values(type.getFields()).filter(({ args }) => !args.some(isRequiredArgument));
-  if (levels === 1) return fields.find((field) => isLeafType(getNullableType(field.type)))?.name ?? null;
-  for (const field of fields) {
-    const left = isListType(getNullableType(field.type)) ? lists - 1 : lists;
-    const selection = left >= 0 ? nested(getNamedType(field.type), levels - 1, left) : null;
-    if (selection !== null) return `${field.name} { ${selection} }`;
-  }
-  return null;
+/** A multipart request of exactly `size` bytes with one file. */
+function formOf(size: number, files: readonly string[] = ['0']): { readonly contentType: string; readonly body: Uint8Array } {
+  const { query, variables } = callOf('uploadDocument');
+  const part = (name: string, text: string, fileName?: string): string =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${fileName ? `; filename="${fileName}"` : ''}\r\n\r\n${text}\r\n`;
+  const map = Object.fromEntries(files.map((name) => [name, ['variables.input.file']]));
+  const [first, ...others] = files;
+  const head = part('operations', JSON.stringify({ query, variables })) + part('map', JSON.stringify(map));
+  const rest = others.map((name) => part(name, '%PDF-1.4', 'b.pdf')).join('');
+  const padding = Math.max(0, size - head.length - rest.length - part(first!, '%PDF-1.4', 'a.pdf').length - boundary.length - 6);
+  const body = `${head}${part(first!, `%PDF-1.4${'x'.repeat(padding)}`, 'a.pdf')}${rest}--${boundary}--\r\n`;
+  return { contentType: `multipart/form-data; boundary=${boundary}`, body: new TextEncoder().encode(body) };
 }
 
-const attempts: Readonly<Record<string, Attempt>> = {
-  requests: (session, n) => last(n, () => session.call('{ roles { id } }')),
-  // The session itself took one.
-  tokenRequests: (session, n) => last(n - 1, () => session.sandbox.authorize(contract.api.sandbox)),
-  depth: (session, n) => session.call(`{ case(id: "${caseId(103)}") { ${nested(schema.getType('Case')!, n - 1)} } }`),
-  complexity: (session, n) => session.call(`{ case(id: "${caseId(103)}") { ${Array.from({ length: n - 1 }, (_, index) => `f${index}: id`).join(' ')} } }`),
-  jsonBody: (session, n) => http(session, filledTo(n, (fill) => JSON.stringify({ query: '{ roles { id } }', fill }))),
-  multipartBody: (session, n) => http(session, filledTo(n, (fill) => form({ query: '{ roles { id } }', fill })), multipart),
-  file: (session, n) => upload({}, '%PDF-1.4'.padEnd(n, 'x'))(session),
-  filesPerRequest: (session, n) => http(session, form({ query: UPLOAD, variables: { file0: null, file1: null } }, n), multipart),
-  pageSize: (session, first) => session.call('query ($first: Int!) { cases(first: $first) { totalCount } }', { first }),
-  messages: (session, n) => last(n, () => mutate('sendContactPointEmail', { contactPointId: makeTestId('contactPoint', 101) })(session)),
-  messageText: (session, n) => mutate('sendContactPointPhoneMessage', { contactPointId: makeTestId('contactPoint', 101), message: 'x'.repeat(n) })(session),
-  nameText: (session, n) => mutate('createCase', { name: 'x'.repeat(n) })(session),
-  freeText: (session, n) => mutate('deactivateCase', { caseId: caseId(104), reason: 'x'.repeat(n) })(session),
-  referenceIds: (session, n) =>
-    mutate('updatePersonReferenceIds', { personId: makeTestId('person', 101), referenceIds: Array.from({ length: n }, (_, index) => ({ source: 'x', value: String(index) })) })(session),
+async function postForm({ contentType, body }: ReturnType<typeof formOf>): Promise<HttpResponse> {
+  const { sandbox, headers } = await openTestSession();
+  return sandbox.http({ method: 'POST', path: '/graphql', headers: { ...headers, 'Content-Type': contentType }, body });
+}
+
+/** Fields that cost a point each. */
+const aliases = (count: number): string => Array.from({ length: count }, (_, index) => `f${index}: activeCaseCount`).join(' ');
+
+const owner = { personId: makeTestId('person', 103) };
+const referenceIds = (count: number): object[] =>
+  Array.from({ length: count }, (_, index) => ({ source: `s${index}`, value: 'v' }));
+
+/** By the name of the limit: a request of a size. */
+const probes: Readonly<Record<keyof typeof limits, Probe>> = {
+  requests: (size) => repeated(size, (session) => session.call(nothing)),
+  tokenRequests: async (size) => {
+    const sandbox = createSandbox({ contract });
+    const { accessId, accessKey } = contract.api.sandbox;
+    for (let count = 1; count < size; count += 1) await sandbox.authorize({ accessId, accessKey });
+    return sandbox.authorize({ accessId, accessKey });
+  },
+  depth: async (size) => {
+    const fields = ['clients', 'company', 'cases'];
+    let selection = '__typename';
+    for (let depth = size - 1; depth >= 1; depth -= 1) {
+      const field = `${fields[(depth - 1) % 3]!} { ${selection} }`;
+      selection = field.startsWith('company') ? `... on CompanyClient { ${field} }` : field;
+    }
+    return (await openTestSession({ contract: deep })).call(`{ case(id: "${makeTestId('case', 107)}") { ${selection} } }`);
+  },
+  complexity: async (size) => {
+    // A list costs one point and ten for each field: the rest is made of fields that cost one.
+    const inList = Math.floor((size - 1) / 10);
+    const rest = Array.from({ length: size - 1 - inList * 10 }, (_, index) => `r${index}: caseResponsibles { __typename }`);
+    return (await openTestSession()).call(`{ caseResponsibles { ${aliases(inList)} } ${rest.join(' ')} }`);
+  },
+  jsonBody: async (size) => {
+    const { sandbox, headers } = await openTestSession();
+    const body = JSON.stringify({ query: nothing }).padEnd(size);
+    return sandbox.http({ method: 'POST', path: '/graphql', headers: { ...headers, ...json }, body });
+  },
+  multipartBody: (size) => postForm(formOf(size)),
+  file: async (size) => {
+    const content = `%PDF-1.4${'x'.repeat(size - 8)}`;
+    const input = { file: null, fileUploadType: 'PDF', documentTypeIdentifier: 'passport', owner, expiresOn: '2035-01-01' };
+    return send({ ...callOf('uploadDocument', { input }), files: fileOf(content) })(await openTestSession());
+  },
+  filesPerRequest: (size) => postForm(formOf(0, Array.from({ length: size }, (_, index) => String(index)))),
+  pageSize: async (size) => (await openTestSession()).call(`{ cases(first: ${size}) { totalCount } }`),
+  idLength: async (size) => (await openTestSession()).call(`{ case(id: "${'x'.repeat(size)}") { id } }`),
+  messages: (size) =>
+    repeated(size, (session) => mutate('sendContactPointEmail', { contactPointId: makeTestId('contactPoint', 101) }, session)),
+  messageText: (size) =>
+    mutate('sendContactPointPhoneMessage', { contactPointId: makeTestId('contactPoint', 101), message: 'x'.repeat(size) }),
+  nameText: (size) => mutate('createCase', { name: 'x'.repeat(size) }),
+  freeText: (size) => mutate('deactivateCase', { caseId: makeTestId('case', 104), reason: 'x'.repeat(size) }),
+  referenceIds: (size) =>
+    mutate('updatePersonReferenceIds', { personId: makeTestId('person', 101), referenceIds: referenceIds(size) }),
 };
 
-/** Without an edge of its own: a longer id names nothing, like any other that we did not make. */
-const WITHOUT_EDGE = ['idLength'];
+/** Codes at the edge that have nothing to do with the limit. */
+const otherwise: Readonly<Record<string, readonly string[]>> = {
+  // The upload goes to nobody, and a file of 26 MiB is more than 25.
+  multipartBody: ['NOT_FOUND'],
+  filesPerRequest: ['NOT_FOUND'],
+};
 
-describe('every limit of api.yml', () => {
-  it('has a row here', () => {
-    expect([...Object.keys(attempts), ...WITHOUT_EDGE].sort()).toEqual(Object.keys(limits).sort());
+describe('limits', () => {
+  it.each(Object.keys(probes) as (keyof typeof limits)[])('%s holds at its edge', async (name) => {
+    const { value, error } = limits[name];
+    const edge = value.bytes ?? value.value;
+    const codes = async (size: number): Promise<unknown[]> => {
+      const { body } = await probes[name](size);
+      return codesOf(body as Parameters<typeof codesOf>[0]);
+    };
+    if (name === 'idLength') {
+      // No id is so long: both find nothing.
+      expect([await codes(edge), await codes(edge + 1)]).toEqual([[error], [error]]);
+      return;
+    }
+    expect([await codes(edge), await codes(edge + 1)]).toEqual([otherwise[name] ?? [], [error]]);
   });
 
-  it.each(Object.entries(attempts))('%s accepts the largest value and refuses the next', async (name, attempt) => {
-    const limit = limits[name as keyof typeof limits];
-    const codes = async (n: number): Promise<unknown[]> => codesOf((await attempt(await openTestSession(), n)).body as GraphQLBody);
-    const largest = bytes(limit);
-    expect([name, await codes(largest), await codes(largest + 1)]).toEqual([name, [], [limit.error]]);
-  });
-
-  it('Idempotency-Key accepts its longest key and refuses a longer one', async () => {
+  it('of idempotency keys holds at its edge', async () => {
     const session = await openTestSession();
-    const longest = idempotency.keyLength.value;
-    const codes = async (length: number): Promise<unknown[]> =>
-      codesOf((await session.call('mutation { createCase(input: { name: "x" }) { id } }', {}, { headers: { 'Idempotency-Key': 'k'.repeat(length) } })).body as GraphQLBody);
-    expect([await codes(1), await codes(longest), await codes(longest + 1)]).toEqual([[], [], ['IDEMPOTENCY_KEY_INVALID']]);
+    const maximum = contract.api.idempotency.keyLength.value;
+    const codes = async (length: number): Promise<unknown[]> => {
+      const headers = { 'Idempotency-Key': 'k'.repeat(length) };
+      const { body } = await session.call('mutation { createCase(input: {name: "A"}) { id } }', {}, { headers });
+      return codesOf(body as Parameters<typeof codesOf>[0]);
+    };
+    expect([await codes(1), await codes(maximum), await codes(maximum + 1), await codes(0)]).toEqual([
+      [],
+      [],
+      ['IDEMPOTENCY_KEY_INVALID'],
+      ['IDEMPOTENCY_KEY_INVALID'],
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GraphQLBody } from '../../../src/sandbox';
 import { codesOf, makeTestId, openTestSession } from './support';
 
-/** The parser of Node takes boundaries of 27 characters or more. */
+
 const boundary = 'b'.repeat(30);
 const operations = JSON.stringify({
   query: 'mutation ($input: UploadDocumentInput!) { uploadDocument(input: $input) { id } }',

@@ -19,8 +19,7 @@ const graphQL = (
   body: JSON.stringify({ query, ...more }),
 });
 const name = { 'X-Request-Id': 'parity' };
-/** Node's parser takes boundaries of 27 characters or more; a shorter one would end every multipart request at once. */
-const boundary = 'sandbox-boundary'.padEnd(30, '-');
+const boundary = 'sandbox-boundary';
 const form = (parts: Readonly<Record<string, string>>): Sent => ({
   headers: { ...authorized, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
   body: `${Object.entries(parts)

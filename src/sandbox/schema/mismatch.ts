@@ -1,0 +1,33 @@
+import { isEnumType, isListType, isNonNullType, isScalarType, type GraphQLInputType } from 'graphql';
+
+/** The form that a scalar takes, in words that follow "must be". */
+const forms: Readonly<Record<string, string>> = {
+  Boolean: 'true or false',
+  Float: 'a number',
+  ID: 'a string or a whole number',
+  Int: 'a whole number of 32 bits',
+  String: 'a string',
+  CountryCode: 'two upper-case letters (ISO 3166-1 alpha-2)',
+  DanishCPRNumber: 'ten digits, with or without a hyphen after the sixth',
+  DanishCVRNumber: 'eight digits, the first not 0',
+  NorwegianOrganisationNumber: 'nine digits',
+  Date: 'a date YYYY-MM-DD',
+  DateTime: 'an instant with offset (RFC 3339)',
+  E164PhoneNumber: '+, country code and subscriber number, at most 15 digits',
+  EmailAddress: 'an e-mail address',
+  LanguageTag: 'one of da, de, en, nb, sv',
+  URL: 'an absolute URL',
+  Upload: 'a file part of a multipart request, given as a variable',
+};
+
+/**
+ * Says what a value must be, from its type alone. The messages of graphql-js quote the value, which may be
+ * personal and would end up in logs; so no message about a value comes from there.
+ */
+export function mismatch(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return mismatch(type.ofType);
+  if (isListType(type)) return mismatch(type.ofType);
+  if (isEnumType(type)) return `${type.name} must be one of ${type.getValues().map(({ name }) => name).join(', ')}.`;
+  if (isScalarType(type)) return `${type.name} must be ${forms[type.name] ?? 'in the form of its scalar'}.`;
+  return `${type.name} must be an object.`;
+}
