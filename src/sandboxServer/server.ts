@@ -9,7 +9,7 @@ import type { Duplex } from 'node:stream';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { BodyFailure, Sandbox } from '../sandbox';
 import { bodyReader, discardRest, type BodyTimes } from './body';
-import { Stores, toText, type StoreOptions } from './stores';
+import { Stores, toText, type StoreOptions, type TextResponse } from './stores';
 
 export interface SandboxServerOptions extends StoreOptions {
   /** Default: 30 seconds for a body, two seconds of listening to one that was refused. */
@@ -65,6 +65,7 @@ export function createSandboxServer({
   return createServer(waits, answer)
     .on('checkContinue', answer)
     .on('checkExpectation', answer)
+    .on('connect', (request, socket) => void refuseConnect(stores, request, socket))
     .on('clientError', (error: NodeJS.ErrnoException, socket) => void refuseMessage(stores, error, socket));
 }
 
@@ -117,7 +118,18 @@ function accessIdIn(body: Uint8Array | BodyFailure): unknown {
 /** What Node's parser refuses, or what never ends, gets an error of the catalogue too. */
 async function refuseMessage(stores: Stores, error: NodeJS.ErrnoException, socket: Duplex): Promise<void> {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const refusal = await stores.refuse(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TOO_SLOW' : 'MALFORMED');
+  writeTo(socket, await stores.refuse(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TOO_SLOW' : 'MALFORMED'));
+}
+
+/** Node gives CONNECT no response object, and without a listener it would close the connection without a word. */
+async function refuseConnect(stores: Stores, { method = '', url = '', headers }: IncomingMessage, socket: Duplex): Promise<void> {
+  const given = headers['x-request-id'];
+  const named: Record<string, string> = typeof given === 'string' ? { 'X-Request-Id': given } : {};
+  socket.on('error', () => undefined);
+  writeTo(socket, toText(await stores.ofAccessId(undefined).http({ method, path: pathOf(url), headers: named })));
+}
+
+function writeTo(socket: Duplex, refusal: TextResponse): void {
   const lines = Object.entries({ ...refusal.headers, Connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}`,
   );

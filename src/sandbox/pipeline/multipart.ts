@@ -26,8 +26,8 @@ export async function readMultipart(
     const part = form.get(name);
     if (part === null || typeof part === 'string')
       return fail('BAD_REQUEST', { reason: 'a file that map names is missing' });
-    if (!Array.isArray(places) || !places.every((place) => typeof place === 'string'))
-      return fail('BAD_REQUEST', { reason: 'an entry of map is no list of strings' });
+    if (!Array.isArray(places) || places.length === 0 || !places.every((place) => typeof place === 'string'))
+      return fail('BAD_REQUEST', { reason: 'an entry of map is no list of strings, or an empty one' });
     const file = {
       fileName: part.name,
       mediaType: part.type,

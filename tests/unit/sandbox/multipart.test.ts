@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { GraphQLBody } from '../../../src/sandbox';
+import { codesOf, makeTestId, openTestSession } from './support';
+
+
+const boundary = 'b'.repeat(30);
+const operations = JSON.stringify({
+  query: 'mutation ($input: UploadDocumentInput!) { uploadDocument(input: $input) { id } }',
+  variables: { input: { file: null, fileUploadType: 'PDF', documentTypeIdentifier: 'passport', owner: { personId: makeTestId('person', 103) }, expiresOn: '2035-01-01' } },
+});
+
+async function answerTo(map: string, files = 1): Promise<unknown[]> {
+  const parts = [['name="operations"', operations], ['name="map"', map], ...Array.from({ length: files }, (_, n) => [`name="${n}"; filename="a.pdf"`, '%PDF-1.4'])];
+  const body = parts.map(([about, content]) => `--${boundary}\r\nContent-Disposition: form-data; ${about}\r\n\r\n${content}\r\n`).join('') + `--${boundary}--\r\n`;
+  const session = await openTestSession();
+  const headers = { ...session.headers, 'Content-Type': `multipart/form-data; boundary=${boundary}` };
+  const response = await session.sandbox.http({ method: 'POST', path: '/graphql', headers, body });
+  return [response.status, ...codesOf(response.body as GraphQLBody)];
+}
+
+describe('the map of a multipart request', () => {
+  it('places a file where its path says', async () => {
+    expect(await answerTo('{"0": ["variables.input.file"]}')).toEqual([200]);
+  });
+
+  it.each([
+    ['an object that makes no text', '{"0": [{"toString": 1, "valueOf": 1}]}'],
+    ['a list that exhausts the stack', `{"0": [${'['.repeat(20_000)}${']'.repeat(20_000)}]}`],
+    ['a list of a path', '{"0": [["variables.input.file"]]}'],
+    ['no path', '{"0": []}'],
+    ['a text', '{"0": "variables.input.file"}'],
+    ['null', '{"0": null}'],
+    ['a prototype', '{"0": ["__proto__"]}'],
+    ['a prototype of the variables', '{"0": ["variables.__proto__"]}'],
+    ['the variables', '{"0": ["variables"]}'],
+    ['an inherited name', '{"0": ["variables.input.constructor"]}'],
+    ['something that is not null', '{"0": ["variables.input.fileUploadType"]}'],
+    ['something that is not there', '{"0": ["variables.input.other"]}'],
+    ['an empty path', '{"0": [""]}'],
+  ])('is refused with %s for a path', async (_title, map) => {
+    expect(await answerTo(map)).toEqual([400, 'BAD_REQUEST']);
+  });
+
+  it.each([
+    ['names a file that is missing', '{"0": ["variables.input.file"], "1": ["variables.input.file"]}', 1],
+    ['names two files', '{"0": ["variables.input.file"], "1": ["variables.input.file"]}', 2],
+    ['names none of the files', '{}', 1],
+  ])('is refused when it %s', async (_title, map, files) => {
+    expect(await answerTo(map, files)).toEqual([400, 'BAD_REQUEST']);
+  });
+});
