@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { ConfigureWebpackUtils, Plugin } from '@docusaurus/types';
 import { replacementOf } from './replaced';
 
@@ -8,6 +9,7 @@ const CHUNK_TIMEOUT = 30_000;
 export default function upstream(): Plugin {
   return {
     name: 'upstream',
+    getClientModules: () => [path.join(__dirname, 'client/effectiveType.ts')],
     configureWebpack: (_config, isServer, { currentBundler }: ConfigureWebpackUtils) => ({
       output: { chunkLoadTimeout: CHUNK_TIMEOUT },
       plugins: [

@@ -11,8 +11,8 @@ const SCRIPT_ERRORS = /Failed to load|Loading chunk|ChunkLoadError|net::|MIME ty
 
 /** Paths of the scripts that every page starts with: the runtime and the application. */
 function entries(): string[] {
-  const text = load(readFileSync(path.join('build', 'index.html'), 'utf8'))('#app-scripts').text();
-  return (JSON.parse(text) as [string, string?][]).map(([src]) => src);
+  const text = load(readFileSync(path.join('build', 'index.html'), 'utf8'))('#page-scripts').text();
+  return (JSON.parse(text) as { scripts: string[] }).scripts.filter((src) => /\/(runtime~)?main\./.test(src));
 }
 
 const retry = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('button', { name: 'Retry', exact: true });

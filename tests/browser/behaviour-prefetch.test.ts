@@ -28,8 +28,7 @@ async function read(connection: object | null, before?: (page: Page) => Promise<
   const visited = await visit(FROM, options);
   const hints = (): Promise<number> =>
     visited.page.evaluate(() => {
-      // What this page itself is taken over with is fetched ahead too, by our own script and not for another page.
-      const own = ['app-scripts', 'page-scripts'].map((id) => document.getElementById(id)?.textContent ?? '').join('');
+      const own = document.getElementById('page-scripts')?.textContent ?? '';
       const links = [...document.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href') ?? '');
       return links.filter((href) => href.includes('/assets/js/') && !own.includes(href)).length;
     });
@@ -48,56 +47,6 @@ describe('what the next pages need', () => {
     const { ahead } = await read({ effectiveType: '4g', saveData: false });
     await expect.poll(async () => (await ahead()).hints).toBeGreaterThanOrEqual(5);
     expect((await ahead()).gets).toBe(0);
-  });
-
-  it('each once, a link at a time, when the browser has nothing better to do: dozens come into view at once, and wait for one part of the table of routes', async () => {
-    let come: () => void = () => undefined;
-    const isTime = new Promise<void>((resolve) => (come = resolve));
-    let asked = 0;
-    const { page } = await read({ effectiveType: '4g', saveData: false }, async (empty) => {
-      await empty.addInitScript(() => {
-        const waiting: IdleRequestCallback[] = [];
-        Object.assign(window, { waiting, requestIdleCallback: (call: IdleRequestCallback) => waiting.push(call) });
-      });
-      // Parts of the table that links ask for, as the page's own is named in it.
-      await empty.route(/\/assets\/js\/pages-\d+\.\w+\.js$/, async (route) => {
-        const own = await empty.evaluate(() => document.getElementById('page-scripts')?.textContent ?? '');
-        if (!own.includes(new URL(route.request().url()).pathname)) {
-          asked += 1;
-          await isTime;
-        }
-        await route.continue();
-      });
-    });
-    const turns = (): Promise<string[][]> =>
-      page.evaluate(async () => {
-        const { waiting } = window as never as { waiting: IdleRequestCallback[] };
-        const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
-        const hints = (): string[] => [...document.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href') ?? '');
-        const each: string[][] = [];
-        // Until nothing was waiting for a second.
-        for (let idle = 0; idle < 50; ) {
-          const next = waiting.shift();
-          idle = next ? 0 : idle + 1;
-          const before = hints();
-          next?.({ didTimeout: false, timeRemaining: () => 50 });
-          await pause(20);
-          each.push(hints().slice(before.length));
-        }
-        return each.filter((hrefs) => hrefs.length > 0);
-      });
-    // A part comes when each link has had its first turn: all that wait for it go on in one moment.
-    const added = await turns();
-    const early = added.length;
-    come();
-    added.push(...(await turns()));
-    expect(asked).toBeGreaterThanOrEqual(1);
-    expect(added.length - early).toBeGreaterThanOrEqual(5);
-    const all = added.flat();
-    expect(all.length).toBeGreaterThanOrEqual(5);
-    // The first brings the frame that all pages share; another one its page, and at most the frame of another kind of page.
-    expect(Math.max(...added.slice(1).map((hrefs) => hrefs.length))).toBeLessThanOrEqual(2);
-    expect(all).toEqual([...new Set(all)]);
   });
 
   it('§7 prefetch: by a plain GET where the browser knows no hints', async () => {

@@ -16,7 +16,7 @@ describe('modules of Docusaurus that ours wrap', () => {
   });
 
   it('are what the modules beside them request', () => {
-    for (const name of ['preload', 'normalizeLocation', 'docusaurus']) {
+    for (const name of ['preload', 'normalizeLocation']) {
       const requesting = readdirSync(CLIENT).filter((file) => file.endsWith('.js') && readFileSync(path.join(CLIENT, file), 'utf8').includes(`from './${name}'`));
       expect(requesting).not.toEqual([]);
       expect(replacementOf(`./${name}`, CLIENT, false)).toBeDefined();
