@@ -21,7 +21,11 @@ export function updatingCases<T>({ store, now }: Moment, change: () => T): T {
 function writtenCaseIds(store: Store): ReadonlySet<string> {
   const ids = new Set<string>();
   const add = (caseId: string): void => void ids.add(caseId);
-  const addParty = (partyId: string): void => casesOf(store, partyId).forEach(({ id }) => add(id));
+  const addParty = (partyId: string): void => {
+    // `Company.beneficialOwners` names those of all cases, also on cases where the owner has no place.
+    const owned = store.beneficialOwnerships.where(({ personId }) => personId === partyId).map(({ companyId }) => companyId);
+    for (const id of [partyId, ...owned]) for (const row of casesOf(store, id)) add(row.id);
+  };
 
   for (const { id } of store.cases.takeWritten()) add(id);
   for (const table of [store.companies, store.persons]) for (const { id } of table.takeWritten()) addParty(id);

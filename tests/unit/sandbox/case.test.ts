@@ -46,6 +46,14 @@ describe('createCase', () => {
         person: { newPerson: { firstName: 'Bo', lastName: 'Bogprøve' } },
         isManagementSubstitute: false,
       })],
+    ['an owner of its client, recorded on another case, got another name', async (session) => {
+      const owner = { newPerson: { firstName: 'Bo', lastName: 'Bogprøve' } };
+      const link = { caseId: caseId(2), companyId: makeTestId('company', 1), isManagementSubstitute: false };
+      const added = await mutate(session, 'addOwnerToCase', { ...link, person: owner }, '{ beneficialOwners { person { id firstName } } }');
+      const { beneficialOwners } = added as { beneficialOwners: { person: { id: string; firstName: string } }[] };
+      session.sandbox.advance('2m');
+      return mutate(session, 'updatePerson', { personId: beneficialOwners.find(({ person }) => person.firstName === 'Bo')?.person.id, lastName: 'Prøvesen' });
+    }],
     ['a person of its client got a role on another case', (session) =>
       mutate(session, 'addContactPersonToCase', { caseId: caseId(2), person: { personId: makeTestId('person', 1) } })],
     ['another case, on which a person of its client had a role, was erased', async (session) => {
