@@ -87,7 +87,7 @@ export function updateDocument(_: unknown, { input }: { input: UpdateInput }, co
   const { store } = context;
   const before = findDocument(context, input.documentId, 'input.documentId');
   failWhenClosed(context, before);
-  const newGoal = input.goalId ? findGoal(context, input.goalId) : null;
+  const newGoal = typeof input.goalId === 'string' ? findGoal(context, input.goalId) : null;
   if (typeof input.documentTypeIdentifier === 'string') {
     const path = 'input.documentTypeIdentifier';
     findDocumentType(before.owner?.kind ?? 'case', input.documentTypeIdentifier, path);

@@ -63,7 +63,7 @@ function checkFile({ settings, testValues }: Context, input: UploadInput, type: 
 export function uploadDocument(_: unknown, { input }: { input: UploadInput }, context: Context): Document {
   const { store, now, settings, user } = context;
   const place = readPlace(context, input.owner);
-  const goal = input.goalId ? findGoal(context, input.goalId) : null;
+  const goal = typeof input.goalId === 'string' ? findGoal(context, input.goalId) : null;
   failWhenClosed(context, place);
   const type = findDocumentType(
     place.owner?.kind ?? 'case',
