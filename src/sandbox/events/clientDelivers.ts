@@ -37,7 +37,7 @@ export function clientDelivers(
       })),
     });
   }
-  noteGoalsChanged(context, personId);
+  noteGoalsChanged(store, personId);
 }
 
 function deliverDocument(goal: Goal, { store, now, today }: EventContext): void {
@@ -71,5 +71,5 @@ function deliverIdentity(goal: Goal, type: string, context: EventContext): void 
     updatedAt: context.now,
   });
   watchEvidence(context, goal.id);
-  notePartyChanged(context, goal.owner.id);
+  notePartyChanged(context.store, goal.owner.id);
 }

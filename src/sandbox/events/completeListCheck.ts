@@ -1,4 +1,4 @@
-import { notePartyChanged, touchParty } from '../rules/caseStatus';
+import { notePartyChanged } from '../rules/caseStatus';
 import { partyName } from '../rules/parties';
 import { hasMatches, isScreened } from '../rules/screening';
 import type { ScreeningResult } from '../store/evidenceTypes';
@@ -27,8 +27,7 @@ export function completeListCheck(
   const outcome = testValues.outcome(check.subject.kind === 'company' ? 'companyName' : 'personName', name);
   const results = screeningResults(store, now, name, outcome, check.subject.kind === 'person');
   const done = store.listChecks.update(check.id, { completedAt: now, results });
-  if (hasMatches(done)) notePartyChanged(context, check.subject.id);
-  else touchParty(context, check.subject.id);
+  if (hasMatches(done)) notePartyChanged(store, check.subject.id);
 }
 
 /** What the lists answer. `outcome` is that of the test value, or undefined for a name that no list has. */

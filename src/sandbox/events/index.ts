@@ -1,4 +1,5 @@
 import type { Api } from '../schema/build';
+import { updatingCases } from '../rules/caseUpdates';
 import { expireGoal } from '../rules/evidence';
 import type { Store } from '../store/store';
 import { dateOf } from '../support/time';
@@ -31,6 +32,7 @@ export function runDueEvents(store: Store, { testValues }: Api, now: string): vo
     if (!next) return;
     store.scheduled.remove(next.id);
     const handler = handlers[next.event.kind] as (event: SandboxEvent, context: EventContext) => void;
-    handler(next.event, { store, testValues, now: next.at, today: dateOf(next.at) });
+    const context: EventContext = { store, testValues, now: next.at, today: dateOf(next.at) };
+    updatingCases(context, () => handler(next.event, context));
   }
 }

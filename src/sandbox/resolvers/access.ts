@@ -57,7 +57,6 @@ export const access: Resolvers = {
       const row = findWritableCase(context, input.caseId);
       return context.store.cases.update(row.id, {
         access: readAccess(context, input.access, 'input.access'),
-        updatedAt: context.now,
       });
     },
   },

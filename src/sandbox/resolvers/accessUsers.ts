@@ -124,7 +124,7 @@ function deleteUser(_: unknown, { input }: { input: DeleteUserInput }, context: 
   }
   removeFromAccess(context, { userId: user.id }, 'input.userId');
   if (successorId !== null) {
-    for (const { id } of cases) store.cases.update(id, { responsibleUserId: successorId, updatedAt: now });
+    for (const { id } of cases) store.cases.update(id, { responsibleUserId: successorId });
   }
   store.users.update(user.id, { isActive: false, deletedAt: now, updatedAt: now });
   return user.id;

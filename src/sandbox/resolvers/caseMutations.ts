@@ -140,7 +140,6 @@ function updateCaseNotification(_: unknown, { input }: { input: NotificationInpu
   });
   return context.store.cases.update(row.id, {
     notification: { ...row.notification, ...patch },
-    updatedAt: context.now,
   });
 }
 
@@ -151,7 +150,7 @@ function updateCaseResponsible(
 ): Case {
   const row = findWritableCase(context, input.caseId);
   failWhenInvalid([responsibleProblem(context, input.userId, 'input.userId')]);
-  return context.store.cases.update(row.id, { responsibleUserId: input.userId, updatedAt: context.now });
+  return context.store.cases.update(row.id, { responsibleUserId: input.userId });
 }
 
 function failStateConflict({ caseNumber, statusIdentifier }: Case, operation: string): never {
@@ -179,7 +178,6 @@ function deactivateCase(
     statusBeforeDeactivation: row.statusIdentifier,
     stateNote: input.reason ?? null,
     deactivatedAt: context.now,
-    updatedAt: context.now,
   });
 }
 
@@ -200,7 +198,6 @@ function reactivateCase(
     retainUntil: null,
     deactivatedAt: null,
     archivedAt: null,
-    updatedAt: context.now,
   });
 }
 
@@ -226,7 +223,6 @@ function archiveCase(
     relationshipEndedOn: endedOn,
     retainUntil: addYears(endedOn, context.settings.retentionYears),
     archivedAt: context.now,
-    updatedAt: context.now,
   });
 }
 

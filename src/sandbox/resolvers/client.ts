@@ -1,6 +1,6 @@
 import type { Context, Resolvers } from '../context';
 import { fail, problem } from '../errors/fail';
-import { noteFactChanged, touchCase } from '../rules/caseStatus';
+import { noteFactChanged } from '../rules/caseStatus';
 import { addClient, isClient } from '../rules/clients';
 import { partyEntity, partyName, partyRef } from '../rules/parties';
 import {
@@ -89,7 +89,7 @@ export const client: Resolvers = {
         emailsSentAt: [],
         phoneMessagesSentAt: [],
       });
-      return touchCase(context, row.id);
+      return row;
     },
     addRepresentativeToCase: (
       _: unknown,
@@ -114,14 +114,13 @@ export const client: Resolvers = {
         represents: [...represents.values()],
         addedAt: now,
       });
-      return noteFactChanged(context, row.id);
+      return noteFactChanged(store, row.id);
     },
     associateRepresentative: (_: unknown, { input }: { input: LinkInput }, context): Representative => {
       const row = findWritableCase(context, input.caseId);
       const representative = findRepresentative(context, row.id, input.personId);
       const party = findClient(context, row.id, input.client, 'input.client');
       if (representative.represents.some(({ id }) => id === party.id)) failAlreadyOnCase(context, party);
-      touchCase(context, row.id);
       return context.store.representatives.update(representative.id, {
         represents: [...representative.represents, party],
       });
@@ -130,7 +129,6 @@ export const client: Resolvers = {
       const row = findWritableCase(context, input.caseId);
       const representative = findRepresentative(context, row.id, input.personId);
       const party = findClient(context, row.id, input.client, 'input.client');
-      touchCase(context, row.id);
       return context.store.representatives.update(representative.id, {
         represents: representative.represents.filter(({ id }) => id !== party.id),
       });

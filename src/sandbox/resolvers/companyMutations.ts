@@ -1,7 +1,7 @@
 import type { Context, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
 import { addressProblems } from '../rules/addresses';
-import { notePartyChanged, touchParty } from '../rules/caseStatus';
+import { notePartyChanged } from '../rules/caseStatus';
 import { channelUpdates } from '../rules/channels';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
 import { toAddress, type AddressInput } from '../rules/references';
@@ -141,8 +141,7 @@ function updateCompany(_: unknown, { input }: { input: UpdateCompanyInput }, con
     (field) => field in patch && !isEqual(patch[field], row[field]),
   );
   failWhenLocked(row, facts);
-  if (facts.length > 0) notePartyChanged(context, row.id);
-  else touchParty(context, row.id);
+  if (facts.length > 0) notePartyChanged(store, row.id);
   return store.companies.update(row.id, { ...patch, updatedAt: now });
 }
 
@@ -156,7 +155,6 @@ function setCompanyAMLPersonStrategy(
   if (row.amlPersonStrategy === input.strategy) return row;
   const coveredBefore = personsOfStrategy(store, row);
   const changed = store.companies.update(row.id, { amlPersonStrategy: input.strategy, updatedAt: now });
-  touchParty(context, row.id);
   for (const personId of personsOfStrategy(store, changed)) {
     if (coveredBefore.includes(personId)) continue;
     addDefaultGoal(context, personId);

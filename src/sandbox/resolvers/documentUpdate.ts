@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
 import { documentTypeOf } from '../reference/documentTypes';
-import { noteGoalsChanged, noteRejected, touchCase, touchParty } from '../rules/caseStatus';
+import { noteGoalsChanged, noteRejected } from '../rules/caseStatus';
 import { failWhenClosed, findDocument } from '../rules/documents';
 import { findDocumentType } from '../rules/documentTypes';
 import { watchEvidence } from '../rules/evidence';
@@ -79,15 +79,15 @@ function decide(
     rejectionReason: isAccepted ? null : rejectionReason!,
     updatedAt: now,
   });
-  if (isAccepted) noteGoalsChanged(context, owner.id);
-  else if (isActive && isMandatory) noteRejected(context, owner.id);
+  if (isAccepted) noteGoalsChanged(store, owner.id);
+  else if (isActive && isMandatory) noteRejected(store, owner.id);
 }
 
 export function updateDocument(_: unknown, { input }: { input: UpdateInput }, context: Context): Document {
   const { store } = context;
   const before = findDocument(context, input.documentId, 'input.documentId');
   failWhenClosed(context, before);
-  const newGoal = input.goalId ? findGoal(context, input.goalId) : null;
+  const newGoal = typeof input.goalId === 'string' ? findGoal(context, input.goalId) : null;
   if (typeof input.documentTypeIdentifier === 'string') {
     const path = 'input.documentTypeIdentifier';
     findDocumentType(before.owner?.kind ?? 'case', input.documentTypeIdentifier, path);
@@ -112,8 +112,6 @@ export function updateDocument(_: unknown, { input }: { input: UpdateInput }, co
   }
 
   store.documents.update(document.id, patch);
-  if (document.owner) touchParty(context, document.owner.id);
-  else touchCase(context, document.caseId!);
   if (before.goalId !== document.goalId) {
     if (before.goalId !== null) noteDocumentUnlinked(context, before.goalId, document.id);
     if (goal) noteDocumentDelivered(context, goal.id);

@@ -1,7 +1,6 @@
 import type { Context, UploadedFile } from '../context';
 import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
 import type { DocumentType } from '../reference/documentTypes';
-import { touchCase, touchParty } from '../rules/caseStatus';
 import { failWhenClosed } from '../rules/documents';
 import { findDocumentType } from '../rules/documentTypes';
 import { contains, formatOf } from '../rules/fileContent';
@@ -64,7 +63,7 @@ function checkFile({ settings, testValues }: Context, input: UploadInput, type: 
 export function uploadDocument(_: unknown, { input }: { input: UploadInput }, context: Context): Document {
   const { store, now, settings, user } = context;
   const place = readPlace(context, input.owner);
-  const goal = input.goalId ? findGoal(context, input.goalId) : null;
+  const goal = typeof input.goalId === 'string' ? findGoal(context, input.goalId) : null;
   failWhenClosed(context, place);
   const type = findDocumentType(
     place.owner?.kind ?? 'case',
@@ -92,7 +91,5 @@ export function uploadDocument(_: unknown, { input }: { input: UploadInput }, co
     uploadedByUserId: user.id,
   });
   if (goal) noteDocumentDelivered(context, goal.id);
-  else if (place.owner) touchParty(context, place.owner.id);
-  else touchCase(context, place.caseId!);
   return document;
 }

@@ -2,7 +2,7 @@ import type { Context, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem } from '../errors/fail';
 import { documentTypeOf } from '../reference/documentTypes';
 import { identityGoalIdentifier, identityValidationNameOf } from '../reference/identityValidationTypes';
-import { noteGoalsChanged, noteSentOut, touchParty } from '../rules/caseStatus';
+import { noteGoalsChanged, noteSentOut } from '../rules/caseStatus';
 import { findDocumentType } from '../rules/documentTypes';
 import { failWhenAsked, findGoal, hasDelivery, type Wanted } from '../rules/goals';
 import { casesOf, partyEntity } from '../rules/parties';
@@ -47,7 +47,7 @@ function addGoal(context: Context, wanted: Wanted, { isMandatory, dueOn }: GoalI
     createdAt: now,
     updatedAt: now,
   });
-  for (const { id } of casesOf(store, wanted.owner.id)) noteSentOut(context, id);
+  for (const { id } of casesOf(store, wanted.owner.id)) noteSentOut(store, id);
   return goal;
 }
 
@@ -97,8 +97,7 @@ function toggleGoals(
     store.goals.update(goal.id, { isActive, updatedAt: now });
   }
   for (const ownerId of new Set(changed.map(({ owner }) => owner.id))) {
-    if (isActive) touchParty(context, ownerId);
-    else noteGoalsChanged(context, ownerId);
+    if (!isActive) noteGoalsChanged(store, ownerId);
   }
   return goalIds.map((id) => store.goals.need(id));
 }
@@ -108,7 +107,7 @@ function removeGoal(_: unknown, { input }: { input: { goalId: string } }, contex
   const goal = findGoal(context, input.goalId);
   if (hasDelivery(store, goal)) fail('GOAL_HAS_DELIVERY');
   store.goals.remove(goal.id);
-  noteGoalsChanged(context, goal.owner.id);
+  noteGoalsChanged(store, goal.owner.id);
   return goal.id;
 }
 

@@ -100,7 +100,7 @@ function send(context: Context, { contactPointId, message }: MessageInput, chann
   }
   failWhenLimitReached(context, point);
   getOrMakeLink(context, row.id, point.personId);
-  noteSentOut(context, row.id);
+  noteSentOut(store, row.id);
   expectDelivery(context, row.id, point.personId);
   return store.contactPoints.update(point.id, { [channel.sentAt]: [...point[channel.sentAt], now] });
 }

@@ -67,7 +67,7 @@ function addOwnerToCompany(
     since,
   });
   startFirstListCheck(context, owner);
-  notePartyChanged(context, owned.id);
+  notePartyChanged(store, owned.id);
   return store.companies.update(owned.id, { updatedAt: now });
 }
 
@@ -104,7 +104,7 @@ function addOwnerToCase(_: unknown, { input }: { input: AddOwnerToCaseInput }, c
   });
   startFirstListCheck(context, { kind: 'person', id: person.id });
   if (personsOfStrategy(store, owned).includes(person.id)) addDefaultGoal(context, person.id);
-  return noteFactChanged(context, row.id);
+  return noteFactChanged(store, row.id);
 }
 
 export const ownership: Resolvers = {

@@ -1,7 +1,7 @@
 import type { Context, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem } from '../errors/fail';
 import { addressProblems } from '../rules/addresses';
-import { notePartyChanged, touchParty } from '../rules/caseStatus';
+import { notePartyChanged } from '../rules/caseStatus';
 import { channelUpdates } from '../rules/channels';
 import {
   readNationalIdentityNumber,
@@ -137,9 +137,7 @@ function updatePerson(_: unknown, { input }: { input: UpdatePersonInput }, conte
   failWhenLocked(context, row, patch);
   if (Object.keys(patch).length === 0) return row;
   if (facts.some((field) => patch[field] !== undefined && !isEqual(patch[field], row[field]))) {
-    notePartyChanged(context, row.id);
-  } else {
-    touchParty(context, row.id);
+    notePartyChanged(store, row.id);
   }
   return store.persons.update(row.id, { ...patch, updatedAt: now });
 }
@@ -151,7 +149,6 @@ function updatePersonReferenceIds(
 ): Person {
   const row = findPerson(context, input.personId);
   failWhenInvalid(referenceIdProblems('input.referenceIds', input.referenceIds, context));
-  touchParty(context, row.id);
   return context.store.persons.update(row.id, {
     referenceIds: input.referenceIds,
     updatedAt: context.now,
@@ -168,11 +165,9 @@ function setPreferredLanguageForCompanyOrPerson(
   const patch = { preferredLanguage: input.language, updatedAt: now };
   if (party.kind === 'company') {
     const { id } = findCompany(context, party.id, 'input.companyOrPerson.companyId');
-    touchParty(context, id);
     return store.companies.update(id, patch);
   }
   const { id } = findPerson(context, party.id, 'input.companyOrPerson.personId');
-  touchParty(context, id);
   return store.persons.update(id, patch);
 }
 

@@ -30,7 +30,7 @@ function setRiskAssessmentTypeOnCase(
     fail('RISK_ASSESSMENT_TYPE_NOT_AVAILABLE', { identifier, fields });
   }
   store.cases.update(row.id, { riskAssessment: { ...emptyAssessment, typeIdentifier: identifier } });
-  return noteFactChanged(context, row.id);
+  return noteFactChanged(store, row.id);
 }
 
 /** An approver is a colleague whose account is active: no integration approves anything. */
@@ -80,7 +80,7 @@ function setRiskAssessmentConclusionOnCase(
       nextReviewOn,
     },
   });
-  return noteConcluded(context, row.id);
+  return noteConcluded(store, row.id);
 }
 
 export const risk: Resolvers = {

@@ -1,7 +1,6 @@
 import type { Context } from '../context';
 import { failWhenInvalid, problem } from '../errors/fail';
 import type { Case } from '../store/types';
-import { touchCase } from './caseStatus';
 
 type Entry = { readonly groupId: string } | { readonly userId: string };
 
@@ -22,7 +21,7 @@ function isListed({ groupIds, userIds }: Case['access'], entry: Entry): boolean 
  * @throws VALIDATION_FAILED when a case is open to this entry alone; which one is not told, since it may be
  * hidden from the caller
  */
-export function removeFromAccess({ store, now }: Context, entry: Entry, path: string): void {
+export function removeFromAccess({ store }: Context, entry: Entry, path: string): void {
   const listed = store.cases.where(
     ({ access, statusIdentifier }) =>
       isListed(access, entry) && ('groupId' in entry || statusIdentifier !== 'archived'),
@@ -31,8 +30,5 @@ export function removeFromAccess({ store, now }: Context, entry: Entry, path: st
     listed.some(({ access }) => access.groupIds.length + access.userIds.length === 1) &&
       problem(path, 'NOT_ALLOWED', { value: 'Deleting the only entry in the access list of a case' }),
   ]);
-  for (const { id, access } of listed) {
-    store.cases.update(id, { access: without(access, entry) });
-    touchCase({ store, now }, id);
-  }
+  for (const { id, access } of listed) store.cases.update(id, { access: without(access, entry) });
 }

@@ -21,7 +21,7 @@ export function addClient(context: Context, caseId: string, client: PartyRef): v
   for (const id of persons) startFirstListCheck(context, { kind: 'person', id });
   if (client.kind === 'company') startFirstListCheck(context, client);
   for (const id of persons) addDefaultGoal(context, id);
-  noteFactChanged(context, caseId);
+  noteFactChanged(store, caseId);
 }
 
 export function isClient({ store }: Pick<Context, 'store'>, caseId: string, { id }: PartyRef): boolean {

@@ -1,6 +1,5 @@
 import type { Store } from '../store/store';
 import type { Company } from '../store/types';
-import { touchParty } from './caseStatus';
 
 type Moment = { readonly store: Store; readonly now: string };
 
@@ -52,5 +51,4 @@ export function addDefaultGoal({ store, now }: Moment, personId: string): void {
     createdAt: now,
     updatedAt: now,
   });
-  touchParty({ store, now }, personId);
 }

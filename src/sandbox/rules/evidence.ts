@@ -1,7 +1,6 @@
 import type { Goal } from '../store/evidenceTypes';
 import type { Store } from '../store/store';
 import { addDays } from '../support/time';
-import { touchParty } from './caseStatus';
 
 interface Moment {
   readonly store: Store;
@@ -44,5 +43,4 @@ export function expireGoal({ goalId }: { readonly goalId: string }, moment: Mome
   const at = runsOutAt(store, goal);
   if (at === null || Date.parse(at) > Date.parse(now)) return;
   store.goals.update(goalId, { acceptance: 'EXPIRED', updatedAt: now });
-  touchParty(moment, goal.owner.id);
 }

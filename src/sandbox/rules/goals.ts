@@ -50,7 +50,7 @@ export function noteDocumentDelivered(moment: Moment, goalId: string): void {
     rejectionReason: null,
     updatedAt: moment.now,
   });
-  noteGoalsChanged(moment, owner.id);
+  noteGoalsChanged(moment.store, owner.id);
 }
 
 /**

@@ -56,7 +56,7 @@ export function makeLink(
     expiresAt: addMs(now, validForDays * day),
     revokedAt: null,
   });
-  noteSentOut(context, caseId);
+  noteSentOut(store, caseId);
   return link;
 }
 

@@ -1,7 +1,6 @@
 import type { Store } from '../store/store';
 import type { PartyRef } from '../store/types';
 import { addMs } from '../support/time';
-import { touchParty } from './caseStatus';
 import { casesOf } from './parties';
 
 /** How long a list check runs: long enough that a reader sees one running. */
@@ -22,7 +21,6 @@ export function startListCheck(
     results: [],
   });
   store.schedule(addMs(now, listCheckDuration), { kind: 'completeListCheck', listCheckId: id });
-  touchParty({ store, now }, subject.id);
 }
 
 /** Starts a list check unless the subject has one already; joining a second case starts no second one. */

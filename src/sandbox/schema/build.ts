@@ -4,8 +4,10 @@ import type { SandboxContract } from '../contract';
 import { fail } from '../errors/fail';
 import { ErrorFormatter } from '../errors/format';
 import { resolvers } from '../resolvers';
+import { updatingCases } from '../rules/caseUpdates';
 import { resumeListChecks } from '../rules/screening';
 import { readSettings, type Settings } from '../settings';
+import type { Case } from '../store/types';
 import { TestValues } from '../testValues';
 import { DocumentCache } from './documentCache';
 import { attachScalar } from './scalars';
@@ -75,13 +77,18 @@ function guardOperations(schema: GraphQLSchema, contract: SandboxContract): void
         const run = (): unknown => synchronous(resolve(source, args, context, info), field.name);
         if (!isMutation) return run();
         return context.store.journal.atomically(() => {
-          const result = run();
+          const result = updatingCases(context, run);
           resumeListChecks(context);
-          return result;
+          return isCase(result) ? context.store.cases.need(result.id) : result;
         });
       };
     }
   }
+}
+
+/** A mutation may give the row of a case as it was before its `updatedAt` moved. */
+function isCase(result: unknown): result is Case {
+  return typeof result === 'object' && result !== null && '__typename' in result && result.__typename === 'Case';
 }
 
 function synchronous(result: unknown, name: string): unknown {

@@ -59,6 +59,11 @@ export class Store {
   readonly reports = new Table<PDFReport>('report', this.journal);
   readonly scheduled = new Table<ScheduledEvent>('scheduled event', this.journal);
 
+  /** Forgets which rows were written: what follows is a change of its own. */
+  forgetWritten(): void {
+    for (const value of Object.values(this)) if (value instanceof Table) value.takeWritten();
+  }
+
   /** Lets `event` happen at the instant `at`, at the start of the first request from then on. */
   schedule(at: string, event: SandboxEvent): void {
     this.scheduled.insert({ id: this.ids.next('row'), at, event });

@@ -7,6 +7,7 @@ import type { Journal } from './journal';
 export class Table<T extends { readonly id: string }> {
   private rows = new Map<string, T>();
   private changes = 0;
+  private written: T[] = [];
 
   constructor(
     private readonly name: string,
@@ -16,6 +17,13 @@ export class Table<T extends { readonly id: string }> {
   /** A number that grows with every change, a change that is taken back included. */
   get version(): number {
     return this.changes;
+  }
+
+  /** Rows inserted, updated or removed since the last call, as they were last written. */
+  takeWritten(): readonly T[] {
+    const { written } = this;
+    this.written = [];
+    return written;
   }
 
   /** The row, or undefined. */
@@ -48,6 +56,7 @@ export class Table<T extends { readonly id: string }> {
   insert(row: T): T {
     if (this.rows.has(row.id)) throw new Error(`${this.name} ${row.id} is there already`);
     this.change(
+      row,
       () => this.rows.set(row.id, row),
       () => this.rows.delete(row.id),
     );
@@ -59,6 +68,7 @@ export class Table<T extends { readonly id: string }> {
     const before = this.need(id);
     const after = { ...before, ...patch };
     this.change(
+      after,
       () => this.rows.set(id, after),
       () => this.rows.set(id, before),
     );
@@ -66,12 +76,13 @@ export class Table<T extends { readonly id: string }> {
   }
 
   remove(id: string): void {
-    this.need(id);
+    const row = this.need(id);
     // The whole map is kept for the undo: putting one row back would lose its place in the order.
     const before = this.rows;
     const after = new Map(before);
     after.delete(id);
     this.change(
+      row,
       () => (this.rows = after),
       () => (this.rows = before),
     );
@@ -81,8 +92,9 @@ export class Table<T extends { readonly id: string }> {
     for (const row of this.where(test)) this.remove(row.id);
   }
 
-  private change(make: () => void, takeBack: () => void): void {
+  private change(row: T, make: () => void, takeBack: () => void): void {
     make();
+    this.written.push(row);
     this.changes += 1;
     this.journal.record(() => {
       takeBack();

@@ -38,6 +38,40 @@ describe('createCase', () => {
     expect(data).toEqual({ case: { updatedAt: '2025-03-03T09:05:00Z', goals: [{ createdAt: '2025-03-03T09:05:00Z' }] } });
   });
 
+  it.each<[string, (session: Session) => Promise<unknown>]>([
+    ['a beneficial owner of its client was recorded on another case', (session) =>
+      mutate(session, 'addOwnerToCase', {
+        caseId: caseId(2),
+        companyId: makeTestId('company', 1),
+        person: { newPerson: { firstName: 'Bo', lastName: 'Bogprøve' } },
+        isManagementSubstitute: false,
+      })],
+    ['an owner of its client, recorded on another case, got another name', async (session) => {
+      const owner = { newPerson: { firstName: 'Bo', lastName: 'Bogprøve' } };
+      const link = { caseId: caseId(2), companyId: makeTestId('company', 1), isManagementSubstitute: false };
+      const added = await mutate(session, 'addOwnerToCase', { ...link, person: owner }, '{ beneficialOwners { person { id firstName } } }');
+      const { beneficialOwners } = added as { beneficialOwners: { person: { id: string; firstName: string } }[] };
+      session.sandbox.advance('2m');
+      return mutate(session, 'updatePerson', { personId: beneficialOwners.find(({ person }) => person.firstName === 'Bo')?.person.id, lastName: 'Prøvesen' });
+    }],
+    ['a person of its client got a role on another case', (session) =>
+      mutate(session, 'addContactPersonToCase', { caseId: caseId(2), person: { personId: makeTestId('person', 1) } })],
+    ['another case, on which a person of its client had a role, was erased', async (session) => {
+      await mutate(session, 'addContactPersonToCase', { caseId: caseId(3), person: { personId: makeTestId('person', 1) } });
+      session.sandbox.advance('1m');
+      return mutate(session, 'deleteCase', { caseId: caseId(3), confirmCaseNumber: '2025-0003' }, '');
+    }],
+  ])('shows by updatedAt that %s', async (_title, change) => {
+    const session = await openTestSession();
+    const client = { company: { registrationNumber: { danishCVR: '12345678' } } };
+    for (const name of ['A', 'B']) await mutate(session, 'createCase', { name, client });
+    await mutate(session, 'createCase', { name: 'C' });
+    session.sandbox.advance('5m');
+    expect(await change(session)).not.toBeInstanceOf(Array);
+    const { data } = await session.run(`{ case(id: "${caseId(1)}") { updatedAt } }`);
+    expect(data).toEqual({ case: { updatedAt: session.sandbox.now() } });
+  });
+
   it('gives predictable ids and numbers', async () => {
     const session = await openTestSession();
     const created = await mutate(

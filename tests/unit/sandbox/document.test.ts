@@ -107,6 +107,7 @@ describe('uploadDocument', () => {
     [{ ...passport, owner: { companyId: villy } }, 'NOT_FOUND'],
     [{ ...passport, owner: { caseId: caseId(108) } }, 'NOT_FOUND'],
     [{ ...passport, goalId: 'none' }, 'NOT_FOUND'],
+    [{ ...passport, goalId: '' }, 'NOT_FOUND'],
     [{ ...report, owner: { caseId: caseId(102) } }, 'CASE_ARCHIVED'],
     [{ ...passport, owner: { personId: makeTestId('person', 104) }, goalId: null }, 'CASE_ARCHIVED'],
     [{ ...report, documentTypeIdentifier: 'passport' }, 'DOCUMENT_TYPE_NOT_AVAILABLE'],

@@ -106,6 +106,7 @@ describe('updateDocument', () => {
   it.each([
     [{ documentId: 'none' }, 'NOT_FOUND'],
     [{ documentId, goalId: 'none' }, 'NOT_FOUND'],
+    [{ documentId, goalId: '' }, 'NOT_FOUND'],
     [{ documentId, documentTypeIdentifier: 'annual-report' }, 'DOCUMENT_TYPE_NOT_AVAILABLE'],
     [{ documentId, acceptance: 'REJECTED' }, 'REJECTION_REASON_REQUIRED'],
     [{ documentId, acceptance: 'REJECTED', rejectionReason: ' ' }, 'REJECTION_REASON_REQUIRED'],

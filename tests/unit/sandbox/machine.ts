@@ -1,79 +1,78 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import {
   execute,
   getNamedType,
-  isEnumType,
-  isInputObjectType,
-  isInterfaceType,
+  isAbstractType,
   isLeafType,
   isListType,
   isNonNullType,
   isObjectType,
-  isUnionType,
   parse,
-  type GraphQLInputType,
+  type GraphQLField,
+  type GraphQLObjectType,
   type GraphQLOutputType,
 } from 'graphql';
-import { parse as parseYaml } from 'yaml';
 import { runRequest } from '../../../src/sandbox/pipeline/run';
 import { apiOf } from '../../../src/sandbox/schema/build';
 import { seedUserIds } from '../../../src/sandbox/seed/users';
 import { SandboxState } from '../../../src/sandbox/state';
 import { Table } from '../../../src/sandbox/store/table';
-import { contractDirectory } from '../../../src/schema/load';
+import { variablesFor } from './machineInputs';
 import { contract } from './support';
 
 /** The API as the machine of `machine.test.ts` drives it, with what its responses do not show. */
 const api = apiOf(contract);
 
+export const { settings } = api;
+
 export const MUTATIONS = Object.keys(api.schema.getMutationType()?.getFields() ?? {});
 
-const scalars = parseYaml(readFileSync(path.join(contractDirectory, 'scalars.yml'), 'utf8')) as Record<string, { valid: unknown[] }>;
-
-/** Texts for fields whose values mean something, by a part of the field's name; any other text field gets one of `TEXTS`. */
-const MEANT: readonly [field: RegExp, values: readonly string[]][] = [
-  [/^firstName$/, ['Samuel', 'Pia', 'Erika', 'Nora']],
-  [/^lastName$/, ['Sanktionsen', 'Politiksen', 'Eksempel', 'Prøve']],
-  [/^documentTypeIdentifier$/, ['passport', 'source-of-funds', 'proof-of-address', 'none']],
-  [/^typeIdentifier$|^riskAssessmentTypeIdentifier$/, ['standard-person', 'standard-company', 'none']],
-  [/^(caseNumber|confirmCaseNumber)$/, ['2025-0001', '2025-0002', '2024-0005', '2025-999999999', '2025-9007199254740992']],
-  [/^countryCode$/, ['DK', 'SE']],
-];
-
-const TEXTS = ['Text', '', ' ', 'x'.repeat(200), 'x'.repeat(201), 'x'.repeat(10_001), '\u0000'];
-
-/** Choices of one command: numbers that fast-check makes and shrinks, each used for one decision. */
-class Choices {
-  #next = 0;
-
-  constructor(private readonly numbers: readonly number[]) {}
-
-  of<T>(values: readonly T[]): T {
-    return values[this.number(values.length)] as T;
-  }
-
-  number(below: number): number {
-    const number = this.numbers[this.#next % this.numbers.length] ?? 0;
-    this.#next += 1;
-    return below === 0 ? 0 : number % below;
-  }
+/** An entry of `extensions.fieldErrors`, with the values of its message. */
+export interface FieldError {
+  readonly path: readonly (string | number)[];
+  readonly code: string;
+  readonly message: string;
 }
 
 export interface Outcome {
-  operation: string;
-  variables: object;
-  codes: string[];
+  readonly operation: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly codes: readonly string[];
+  readonly fieldErrors: readonly FieldError[];
+  /** Nothing may have been written. */
+  readonly isRefused: boolean;
+}
+
+/** What is on a case, as the API shows it. */
+export interface SeenCase {
+  readonly id: string;
+  readonly updatedAt: string;
+  readonly status: string;
+  /** Everything that it shows, apart from `updatedAt`. */
+  readonly displayed: string;
+  readonly parties: ReadonlyMap<string, string>;
+  readonly listChecks: readonly SeenCheck[];
+}
+
+export interface SeenCheck {
+  readonly id: string;
+  readonly completedAt: string | null;
+  readonly hasMatches: boolean;
+  readonly subjectId: string;
+  readonly matches: readonly string[];
 }
 
 /** One sandbox that commands run against. */
 export class Machine {
   readonly faults: unknown[] = [];
   readonly state: SandboxState;
-  #clock = Date.parse(api.settings.clock);
+  #clock = Date.parse(settings.clock);
 
   constructor() {
     this.state = new SandboxState(api, () => this.#clock, (error) => void this.faults.push(error));
+  }
+
+  get now(): string {
+    return this.state.now();
   }
 
   /** Lets time pass, and happen what is due. */
@@ -82,123 +81,159 @@ export class Machine {
     this.state.runDueEvents();
   }
 
-  /** Runs a mutation with an input that its schema accepts, made of the choices. */
-  async mutate(operation: string, numbers: readonly number[]): Promise<Outcome> {
-    const { accessId, accessKey } = contract.api.sandbox;
-    // A command may have deleted the account that all of them use.
-    if (!this.state.store.users.get(seedUserIds.integration)?.isActive) return { operation, variables: {}, codes: ['ACCOUNT_DISABLED'] };
-    const { token } = this.state.accounts.issue(accessId, accessKey, this.state.now());
-    const field = api.schema.getMutationType()?.getFields()[operation];
-    if (!field) throw new Error(operation);
-    const choices = new Choices(numbers);
-    const variables: Record<string, unknown> = {};
-    for (const arg of field.args) {
-      const value = this.#value(arg.type, arg.name, choices, 0);
-      if (value !== undefined) variables[arg.name] = value;
+  /** Runs a mutation with variables that the schema accepts, made of the choices. */
+  mutate(operation: string, numbers: readonly number[]): Promise<Outcome> {
+    return this.run(operation, variablesFor(fieldOf(operation), numbers, this.state.store, this.now.slice(0, 10)));
+  }
+
+  /** Runs a mutation. */
+  async run(operation: string, variables: Readonly<Record<string, unknown>>): Promise<Outcome> {
+    const field = fieldOf(operation);
+    // A command may have closed the account that all of them use.
+    if (!this.state.store.users.get(seedUserIds.integration)?.isActive) {
+      return { operation, variables, codes: ['ACCOUNT_DISABLED'], fieldErrors: [], isRefused: true };
     }
+    const { accessId, accessKey } = contract.api.sandbox;
+    const { token } = this.state.accounts.issue(accessId, accessKey, this.now);
     const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
     const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
-    const selection = isLeafType(getNamedType(field.type)) ? '' : '{ __typename }';
     const { body } = await runRequest(this.state, {
-      query: `mutation(${declared}) { ${operation}(${given}) ${selection} }`,
+      query: `mutation(${declared}) { ${operation}(${given}) ${resultSelection(field.type)} }`,
       variables,
       headers: { Authorization: `Bearer ${token}`, 'X-API-Version': contract.version },
     });
-    const { errors = [] } = body as { errors?: { extensions: { code: string } }[] };
-    return { operation, variables, codes: errors.map(({ extensions }) => extensions.code) };
+    const { data, errors = [] } = body as { data?: Record<string, unknown> | null; errors?: { extensions: { code: string; fieldErrors?: FieldError[] } }[] };
+    return {
+      operation,
+      variables,
+      codes: errors.map(({ extensions }) => extensions.code),
+      fieldErrors: errors.flatMap(({ extensions }) => extensions.fieldErrors ?? []),
+      isRefused: errors.length > 0 && (data?.[operation] ?? null) === null,
+    };
   }
 
-  /** Everything in the store but when accounts were last seen, which a token moves. */
+  /** Everything in the store but when accounts were last seen, which the token of each request moves. */
   snapshot(): string {
     const tables = Object.values(this.state.store).filter((value): value is Table<{ id: string }> => value instanceof Table);
     return JSON.stringify(tables.map((table) => table.all()), (key, value: unknown) => (key === 'lastSeenAt' ? undefined : value));
   }
 
-  /** What each case shows to an administrator, by id, apart from when it was last changed. */
-  cases(): Map<string, { updatedAt: string; shown: string }> {
+  /** What each case shows to an administrator, by id. */
+  cases(): Map<string, SeenCase> {
+    return new Map(this.state.store.cases.all().map(({ id }) => [id, this.#read(id)]));
+  }
+
+  #read(id: string): SeenCase {
     const user = this.state.store.users.first(({ roleId }) => this.state.store.roles.need(roleId).isAdministrator);
     if (!user) throw new Error('There is no administrator.');
-    const context = { ...this.state.context({ accessId: '', user }, this.state.now()), permissions: new Set(contract.permissions.permissions.map(({ id }) => id)) };
-    const shown = this.state.store.cases.all().map(({ id, updatedAt }): [string, { updatedAt: string; shown: string }] => {
-      const result = execute({ schema: api.schema, document: CASE, variableValues: { id }, contextValue: context });
-      if (result instanceof Promise || result.errors) throw new Error(JSON.stringify(result));
-      return [id, { updatedAt, shown: JSON.stringify(result.data, null, 1) }];
-    });
-    return new Map(shown);
-  }
-
-  #value(type: GraphQLInputType, name: string, choices: Choices, depth: number): unknown {
-    if (isNonNullType(type)) return this.#present(type.ofType as GraphQLInputType, name, choices, depth);
-    const presence = choices.number(depth > 3 ? 2 : 6);
-    if (presence === 0) return undefined;
-    return presence === 1 ? null : this.#present(type, name, choices, depth);
-  }
-
-  #present(type: GraphQLInputType, name: string, choices: Choices, depth: number): unknown {
-    if (isListType(type)) return Array.from({ length: choices.of([1, 1, 2, 0, 21]) }, () => this.#value(type.ofType as GraphQLInputType, name, choices, depth + 1) ?? null);
-    if (isEnumType(type)) return choices.of(type.getValues()).name;
-    if (isInputObjectType(type)) {
-      const fields = Object.values(type.getFields());
-      const wanted = type.isOneOf ? [choices.of(fields)] : fields;
-      const entries = wanted.map((field) => [
-        field.name,
-        type.isOneOf ? this.#present(getInner(field.type), field.name, choices, depth + 1) : this.#value(field.type, field.name, choices, depth + 1),
-      ]);
-      return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+    const contextValue = { ...this.state.context({ accessId: '', user }, this.now), permissions: new Set(contract.permissions.permissions.map((each) => each.id)) };
+    const result = execute({ schema: api.schema, document: CASE, variableValues: { id }, contextValue });
+    if (result instanceof Promise || result.errors) throw new Error(JSON.stringify(result));
+    const { places, displayed } = result.data as unknown as { places: Places; displayed: object };
+    const parties = new Map<string, string>();
+    const add = (party: Named | undefined): void => void (party && parties.set(party.id, party.name));
+    for (const { company, person } of places.clients) {
+      add(person);
+      add(company);
+      company?.persons.forEach((row) => add(row.person));
+      company?.legalOwners.forEach((row) => add(row.person ?? row.company));
     }
-    return this.#scalar(String(type), name, choices);
-  }
-
-  #scalar(scalar: string, name: string, choices: Choices): unknown {
-    if (scalar === 'ID') return choices.of([...this.#ids(name), '00000000-0000-4000-8000-000000000000']);
-    if (scalar === 'String') return choices.of(MEANT.find(([field]) => field.test(name))?.[1] ?? TEXTS);
-    if (scalar === 'Int') return choices.of([1, 7, 30, 0, -1, 2_147_483_647]);
-    if (scalar === 'Float') return choices.of([25, 100, 0, 50.5, -1, 100.5]);
-    if (scalar === 'Date') return choices.of(['2025-03-01', this.state.now().slice(0, 10), '2030-01-01', '0001-01-01', '9999-12-31']);
-    if (scalar === 'Upload') return { fileName: 'passport.pdf', mediaType: 'application/pdf', content: new TextEncoder().encode('%PDF-1.4\n%%EOF\n') };
-    return choices.of(scalars[scalar]?.valid ?? []);
-  }
-
-  /** Ids that a field can mean by its name: `caseId`, `goalIds`, `responsibleUserId`. */
-  #ids(name: string): string[] {
-    const { store } = this.state;
-    const tables: [RegExp, Table<{ id: string }>][] = [
-      [/case/i, store.cases], [/person/i, store.persons], [/company/i, store.companies], [/goal/i, store.goals], [/document/i, store.documents],
-      [/contactPoint/i, store.contactPoints], [/group/i, store.groups], [/role/i, store.roles], [/user|responsible/i, store.users],
-    ] as never;
-    const table = tables.find(([pattern]) => pattern.test(name))?.[1] ?? store.users;
-    // New rows first: what a command made, the next one finds.
-    return (table as Table<{ id: string }>).all().map(({ id }) => id).reverse().slice(0, 12);
+    for (const row of [...places.beneficialOwners, ...places.representatives]) add(row.person);
+    places.contactPersons.forEach(add);
+    return {
+      id,
+      updatedAt: places.updatedAt,
+      status: places.status.identifier,
+      displayed: JSON.stringify(displayed, null, 1),
+      parties,
+      listChecks: places.listChecks.map(({ subject, results, ...check }) => ({
+        ...check,
+        subjectId: subject.id,
+        matches: results.filter(({ isMatch }) => isMatch).map((match) => match.id),
+      })),
+    };
   }
 }
 
-function getInner(type: GraphQLInputType): GraphQLInputType {
-  return isNonNullType(type) ? (type.ofType as GraphQLInputType) : type;
+function fieldOf(operation: string): GraphQLField<unknown, unknown> {
+  const field = api.schema.getMutationType()?.getFields()[operation];
+  if (!field) throw new Error(`There is no mutation ${operation}`);
+  return field;
 }
 
-/** Values that change with the clock alone or are a user's, and what leads from a case to others. */
-const LEFT_OUT = new Set(['updatedAt', 'downloadUrl', 'cases', 'activeCaseCount', 'roles', 'contactPoints']);
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
 
-const CASE = parse(`query ($id: ID!) { case(id: $id) { ${selectionOf(api.schema.getType('Case') as GraphQLOutputType, 0)} } }`);
+interface Places {
+  readonly updatedAt: string;
+  readonly status: { readonly identifier: string };
+  readonly clients: readonly {
+    readonly person?: Named;
+    readonly company?: Named & { readonly persons: readonly { readonly person: Named }[]; readonly legalOwners: readonly { readonly person?: Named; readonly company?: Named }[] };
+  }[];
+  readonly beneficialOwners: readonly { readonly person: Named }[];
+  readonly representatives: readonly { readonly person: Named }[];
+  readonly contactPersons: readonly Named[];
+  readonly listChecks: readonly {
+    readonly id: string;
+    readonly completedAt: string | null;
+    readonly hasMatches: boolean;
+    readonly subject: Named;
+    readonly results: readonly { readonly id: string; readonly isMatch: boolean }[];
+  }[];
+}
 
-/** All values of a type, to the third level. */
-function selectionOf(type: GraphQLOutputType, depth: number): string {
+const PLACES = `updatedAt status { identifier }
+  clients { ... on PersonClient { person { id name } } ... on CompanyClient { company { id name persons { person { id name } }
+    legalOwners { ... on PersonOwner { person { id name } } ... on CompanyOwner { company { id name } } } } } }
+  beneficialOwners { person { id name } } representatives { person { id name } } contactPersons { id name }
+  listChecks { id completedAt hasMatches subject { ... on Person { id name } ... on Company { id name } } results { id isMatch } }`;
+
+/** What changes with the clock alone, and what leads from a case to others. */
+const LEFT_OUT = new Set(['updatedAt', 'downloadUrl', 'isValid', 'cases', 'activeCaseCount']);
+
+const CASE = parse(`query ($id: ID!) { places: case(id: $id) { ${PLACES} } displayed: case(id: $id) { ${selectionOf('Case', 0)} } }`);
+
+/** Fields of a type. An entity within an entity within the case shows its own values; what those lead to, its id. */
+function selectionOf(typeName: string, entities: number): string {
+  const type = api.schema.getType(typeName);
+  if (isAbstractType(type)) {
+    return `__typename ${api.schema.getPossibleTypes(type).map(({ name }) => `... on ${name} { ${selectionOf(name, entities)} }`).join(' ')}`;
+  }
+  if (!isObjectType(type)) throw new Error(`${typeName} has no fields`);
+  // Who may see a case is the case's, what users and groups are called is not.
+  if (['User', 'Group', 'Role'].includes(typeName) || (typeName === 'Case' && entities > 0)) return `${typeName}_id: id`;
+  const isEntity = type.getInterfaces().some(({ name }) => name === 'Node');
+  const depth = entities + (isEntity ? 1 : 0);
+  if (depth > 3) return `${typeName}_id: id`;
+  const parts = Object.values(type.getFields())
+    .filter(({ name, args }) => !LEFT_OUT.has(name) && !args.some(({ type: arg }) => isNonNullType(arg)))
+    .map((field) => {
+      // Aliases: two members of a union can have different types of one name.
+      const alias = `${typeName}_${field.name}: ${field.name}`;
+      const named = getNamedType(field.type);
+      return isLeafType(named) ? alias : `${alias} { ${selectionOf(named.name, depth)} }`;
+    });
+  return parts.join(' ');
+}
+
+/** Values of a mutation's result and of the objects in it, without lists of objects, which would cost more than one request may. */
+function resultSelection(type: GraphQLOutputType): string {
   const named = getNamedType(type);
-  if (isUnionType(named)) return `__typename ${named.getTypes().map((member) => `... on ${member.name} { ${selectionOf(member, depth)} }`).join(' ')}`;
-  if (isInterfaceType(named)) {
-    const members = api.schema.getPossibleTypes(named);
-    return `__typename ${members.map((member) => `... on ${member.name} { ${selectionOf(member, depth)} }`).join(' ')}`;
-  }
-  if (!isObjectType(named)) return '';
-  // Who may see a case is the case's, what these are called is not.
-  if (['User', 'Group', 'Role'].includes(named.name)) return `${named.name}_id: id`;
-  const fields = Object.values(named.getFields()).filter((field) => !LEFT_OUT.has(field.name) && !field.args.some(({ type: arg }) => isNonNullType(arg)));
-  // Aliases: two members of a union can have different types of one name.
-  const parts = fields.map((field) => {
-    const alias = `${named.name}_${field.name}: ${field.name}`;
-    if (isLeafType(getNamedType(field.type))) return alias;
-    const inner = depth < 2 ? selectionOf(field.type, depth + 1) : '';
-    return inner === '' ? '' : `${alias} { ${inner} }`;
+  if (isLeafType(named)) return '';
+  const members = isAbstractType(named) ? api.schema.getPossibleTypes(named) : [named as GraphQLObjectType];
+  return `{ __typename ${members.map((member) => `... on ${member.name} { ${valuesOf(member, 1)} }`).join(' ')} }`;
+}
+
+function valuesOf(type: GraphQLObjectType, depth: number): string {
+  const parts = Object.values(type.getFields()).map((field) => {
+    const named = getNamedType(field.type);
+    const alias = `${type.name}_${field.name}: ${field.name}`;
+    if (isLeafType(named)) return alias;
+    if (depth === 0 || !isObjectType(named) || isListType(isNonNullType(field.type) ? field.type.ofType : field.type)) return '';
+    return `${alias} { __typename ${valuesOf(named, depth - 1)} }`;
   });
-  return parts.filter(Boolean).join(' ') || '__typename';
+  return parts.filter(Boolean).join(' ');
 }

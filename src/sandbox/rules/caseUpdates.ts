@@ -1,0 +1,64 @@
+import type { Store } from '../store/store';
+import { casesOf } from './parties';
+
+interface Moment {
+  readonly store: Store;
+  readonly now: string;
+}
+
+/**
+ * Runs a change and moves `Case.updatedAt` of every case that shows something that it wrote. The only place that does so: resolvers,
+ * rules and event handlers just write. A place that a person has on one case also shows on the others, in `Person.roles`.
+ */
+export function updatingCases<T>({ store, now }: Moment, change: () => T): T {
+  store.forgetWritten();
+  const result = change();
+  const ids = writtenCaseIds(store);
+  for (const id of ids) if (store.cases.get(id)) store.cases.update(id, { updatedAt: now });
+  return result;
+}
+
+function writtenCaseIds(store: Store): ReadonlySet<string> {
+  const ids = new Set<string>();
+  const add = (caseId: string): void => void ids.add(caseId);
+  const addParty = (partyId: string): void => {
+    // `Company.beneficialOwners` names those of all cases, also on cases where the owner has no place.
+    const owned = store.beneficialOwnerships.where(({ personId }) => personId === partyId).map(({ companyId }) => companyId);
+    for (const id of [partyId, ...owned]) for (const row of casesOf(store, id)) add(row.id);
+  };
+
+  for (const { id } of store.cases.takeWritten()) add(id);
+  for (const table of [store.companies, store.persons]) for (const { id } of table.takeWritten()) addParty(id);
+  for (const { caseId, client } of store.caseClients.takeWritten()) {
+    add(caseId);
+    addParty(client.id);
+  }
+  for (const table of [store.representatives, store.contactPoints]) {
+    for (const { caseId, personId } of table.takeWritten()) {
+      add(caseId);
+      addParty(personId);
+    }
+  }
+  for (const { caseId, companyId, personId } of store.beneficialOwnerships.takeWritten()) {
+    add(caseId);
+    addParty(companyId);
+    addParty(personId);
+  }
+  for (const { companyId, owner } of store.legalOwnerships.takeWritten()) {
+    addParty(companyId);
+    addParty(owner.id);
+  }
+  for (const { companyId, personId } of store.companyPersons.takeWritten()) {
+    addParty(companyId);
+    addParty(personId);
+  }
+  for (const { owner } of store.goals.takeWritten()) addParty(owner.id);
+  for (const { subject } of store.listChecks.takeWritten()) addParty(subject.id);
+  for (const { personId } of store.identityValidations.takeWritten()) addParty(personId);
+  for (const { owner, caseId } of store.documents.takeWritten()) {
+    if (owner) addParty(owner.id);
+    if (caseId !== null) add(caseId);
+  }
+  for (const table of [store.reachLinks, store.questionnaires]) for (const { caseId } of table.takeWritten()) add(caseId);
+  return ids;
+}
