@@ -18,10 +18,15 @@ export default function ErrorPage(props: Props): ReactNode {
       <Head>
         <html lang={i18n.currentLocale} />
       </Head>
-      <ErrorPageContent {...props} />
+      {/* The next page is reloaded: what crashed outside of the layout is around every page. */}
+      <ErrorPageContent {...props} onNavigate={reload} />
       <p className="container">
         <Link to={String(siteConfig.customFields?.['landingPage'])}>Start at the introduction</Link>
       </p>
     </>
   );
+}
+
+function reload(): void {
+  window.location.reload();
 }

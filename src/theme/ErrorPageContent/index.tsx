@@ -3,12 +3,17 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import ErrorPageContent from '@theme-original/ErrorPageContent';
-import type { Props } from '@theme/Error';
+import type { Props as ErrorProps } from '@theme/Error';
 
-export default function RecoveringErrorPage(props: Props): ReactNode {
+interface Props extends ErrorProps {
+  /** Called when the reader navigates to another page; by default the same as "Try again". */
+  onNavigate?: () => void;
+}
+
+export default function RecoveringErrorPage({ onNavigate, ...props }: Props): ReactNode {
   const { pathname } = useLocation();
   const crashed = useRef(pathname);
-  const recover = props.tryAgain;
+  const recover = onNavigate ?? props.tryAgain;
   useEffect(() => {
     if (pathname !== crashed.current) recover();
   }, [pathname, recover]);
