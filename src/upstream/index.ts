@@ -9,9 +9,9 @@ const CHUNK_TIMEOUT = 30_000;
 export default function upstream(): Plugin {
   return {
     name: 'upstream',
-    getClientModules: () => [path.join(__dirname, 'client/effectiveType.ts')],
     configureWebpack: (_config, isServer, { currentBundler }: ConfigureWebpackUtils) => ({
       output: { chunkLoadTimeout: CHUNK_TIMEOUT },
+      resolve: { alias: { 'prism-react-renderer$': path.join(__dirname, 'client/prism.ts') } },
       plugins: [
         new currentBundler.instance.NormalModuleReplacementPlugin(/./, (module) => {
           const replacement = replacementOf(module.request, module.context, isServer);

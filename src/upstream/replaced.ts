@@ -27,6 +27,12 @@ export const REPLACED: readonly Replaced[] = [
     upstream: '2759003e81bfa6c32540f148b51ed629bd449b8b0bec6c0a0817247a56eb588e',
   },
   {
+    module: 'docusaurus',
+    file: 'client/docusaurus.ts',
+    reason: 'A browser without `effectiveType` throws at each link; all links in view are prefetched in one long task.',
+    upstream: 'b0d1dbdc1e3a706fe1ffd91c726d8348c5e4ed6ac95a716f549eb58127a4b202',
+  },
+  {
     module: 'exports/ComponentCreator',
     file: 'client/componentCreator.ts',
     isServerOnly: true,
