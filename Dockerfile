@@ -1,4 +1,4 @@
-# Builds the site and serves it with Debian's nginx, by the recipe that the tests run: npm run release writes it.
+# Builds the site and serves it with Debian's nginx, by the configuration that the tests run.
 #   docker build --build-arg SITE_URL=https://docs.kyc.example -t kyc-api-docs . && docker run -p 8080:8080 kyc-api-docs
 FROM node:20-bookworm-slim AS build
 # Docusaurus asks git when a page last changed.
@@ -15,14 +15,14 @@ COPY docusaurus.config.ts sidebars.ts tsconfig.json .browserslistrc ./
 ARG SITE_URL=https://docs.kyc.example
 ARG BASE_URL=/
 ENV SITE_URL=$SITE_URL BASE_URL=$BASE_URL
-RUN npm run build && node src/commands/run.cjs release --keep 0
+RUN npm run build && node --import tsx src/commands/nginx.mts > nginx.conf && mkdir -p /srv/site$BASE_URL && cp -a build/. /srv/site$BASE_URL
 
 FROM debian:bookworm-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends nginx libnginx-mod-http-brotli-static \
   && rm -rf /var/lib/apt/lists/*
-COPY --from=build /work/release/site /srv/site
-COPY --from=build /work/release/recipes/nginx/nginx.conf /etc/kyc/nginx.conf
+COPY --from=build /srv/site /srv/site
+COPY --from=build /work/nginx.conf /etc/kyc/nginx.conf
 USER www-data
 EXPOSE 8080
 CMD ["nginx", "-c", "/etc/kyc/nginx.conf", "-e", "stderr", "-g", "daemon off;"]

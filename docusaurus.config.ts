@@ -7,12 +7,13 @@ import changelog from './src/plugins/changelog';
 import coverage from './src/plugins/coverage';
 import downloads from './src/plugins/downloads';
 import frontMatter from './src/plugins/front-matter';
+import { inOrder } from './src/plugins/inOrder';
 import playground from './src/plugins/playground';
-import progress from './src/plugins/progress';
 import hydration from './src/plugins/hydration';
 import { pageTemplate } from './src/plugins/hydration/template';
 import schemaDependency from './src/plugins/schema-dependency';
 import search from './src/plugins/search';
+import siteOutput from './src/plugins/site-output';
 import symbolTips from './src/plugins/symbol-tips';
 import twins from './src/plugins/twins';
 import upstream from './src/upstream';
@@ -115,7 +116,12 @@ const themeConfig = {
   prism: { theme: { plain: {}, styles: [] } },
 } satisfies UserThemeConfig;
 
-const plugins: PluginConfig[] = [...(guides ? [frontMatter, changelog, coverage] : []), progress, upstream, hydration, schemaDependency, symbolTips, search, playground, twins, cards, downloads, billOfMaterials];
+const plugins: PluginConfig[] = [
+  ...(guides ? [frontMatter, coverage] : []),
+  ...[upstream, hydration, schemaDependency, symbolTips, search, playground],
+  // These write files when the pages are there; the last one checks and compresses all of them.
+  ...inOrder(...(guides ? [changelog] : []), twins, downloads, billOfMaterials, cards, siteOutput),
+];
 
 const config: Config = {
   title: SITE_TITLE,

@@ -19,8 +19,7 @@ var command = process.argv[2];
 var child = spawn(
   process.execPath,
   ['--import', 'tsx', path.join(__dirname, command + '.mts')].concat(process.argv.slice(3)),
-  // The channel tells a build when we are gone.
-  { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+  { cwd: root, stdio: 'inherit' },
 );
 ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
   process.on(signal, function () {

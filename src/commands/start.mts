@@ -19,8 +19,7 @@ await report('start', async () => {
   console.log(`Reference: ${pages} pages.`);
 });
 
-const server = docusaurus(['start', '--no-open', ...process.argv.slice(2)]);
-server.on('exit', (code) => process.exit(code ?? 1));
+void docusaurus(['start', '--no-open', ...process.argv.slice(2)]).then(({ code }) => process.exit(code ?? 1));
 
 /** Editors write a file several times when they save it; in ms. */
 const BURST = 150;

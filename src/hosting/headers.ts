@@ -1,13 +1,14 @@
-import type { InlineDigests } from './inline';
-import { mediaTypeOf } from './mediaTypes';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { MEDIA_TYPES } from './mediaTypes';
 
-/** What an operator decides about the headers. */
-export interface HeaderOptions {
-  /** HSTS for all subdomains too: only the operator knows whether each of them speaks HTTPS. */
-  includeSubDomains?: boolean;
+/** What stands inline in pages: base64 SHA-256 digests. */
+export interface InlineDigests {
+  scripts: readonly string[];
+  styles: readonly string[];
 }
 
-/** Two years in seconds, the least that browsers' preload list asks for. */
+/** Two years in seconds. Subdomains are not included: only the operator knows whether each of them speaks HTTPS. */
 const HSTS_SECONDS = 63_072_000;
 
 /** Powers of a browser that no page uses. A page that does not ask for them cannot be made to. */
@@ -22,10 +23,10 @@ const UNUSED_FEATURES = [
  *
  * @param inline what stands inline in the pages of the site
  */
-export function securityHeaders(inline: InlineDigests, options: HeaderOptions = {}): Record<string, string> {
+export function securityHeaders(inline: InlineDigests): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(inline),
-    'Strict-Transport-Security': `max-age=${HSTS_SECONDS}${options.includeSubDomains ? '; includeSubDomains' : ''}`,
+    'Strict-Transport-Security': `max-age=${HSTS_SECONDS}`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -71,7 +72,27 @@ export function cacheControl(pathname: string): string {
   return pathname.startsWith('/assets/') ? CACHE_FOR_GOOD : CACHE_REVALIDATE;
 }
 
-/** Media type of a file as all hosts send it; undefined for what the site has none of. */
-export function mediaType(pathname: string): string | undefined {
-  return mediaTypeOf(pathname);
+/** Longest line of `_headers` that Cloudflare Pages reads, in characters. */
+const LONGEST_LINE = 2000;
+
+/**
+ * `_headers`, which Netlify and Cloudflare Pages read from the published folder, and our own server and the recipe of nginx read too.
+ * Cloudflare Pages joins equal headers of two rules, so no header stands in two.
+ *
+ * @throws Error when a line is too long for Cloudflare Pages
+ */
+export function headersFile(headers: Readonly<Record<string, string>>, baseUrl: string): string {
+  const everywhere = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  // The hosts know the other types; of these they have none, or one without the character set.
+  const types = ['md', 'graphql'].map((extension) => `/*.${extension}\n  Content-Type: ${MEDIA_TYPES[extension]}`);
+  const lines = ['/*', ...everywhere, `${baseUrl}assets/*`, `  Cache-Control: ${CACHE_FOR_GOOD}`, ...types];
+  const longest = Math.max(...lines.map((line) => line.length));
+  if (longest > LONGEST_LINE) throw new Error(`hosting: a line of _headers has ${longest} characters; Cloudflare Pages reads ${LONGEST_LINE}.`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** Headers of every answer of a built site, from its `_headers`. */
+export function readHeaders(folder: string): Record<string, string> {
+  const [, rule = ''] = /^\/\*\n((?: {2}.*\n)*)/.exec(readFileSync(path.join(folder, '_headers'), 'utf8')) ?? [];
+  return Object.fromEntries([...rule.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(([, name, value]) => [name, value]));
 }

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import { cacheControl, mediaType, securityHeaders } from './headers';
-import { inlineDigests } from './inline';
+import { cacheControl, readHeaders } from './headers';
+import { mediaTypeOf } from './mediaTypes';
 
 /**
  * A server that treats a built site as a production host would: precompressed files, cache and security headers, a page with
@@ -12,13 +12,13 @@ import { inlineDigests } from './inline';
  * @param folder the built site; it is read once, when the server is made
  */
 export function createSiteServer(folder: string): Server {
-  const headers = securityHeaders(inlineDigests(folder));
+  const headers = readHeaders(folder);
   const notFound = readFileSync(path.join(folder, '404.html'));
   const setHeaders = (response: ServerResponse, pathname: string): void => {
     for (const [name, value] of Object.entries({ ...headers, 'Cache-Control': cacheControl(pathname) })) {
       response.setHeader(name, value);
     }
-    const type = mediaType(pathname);
+    const type = mediaTypeOf(pathname);
     if (type !== undefined) response.setHeader('Content-Type', type);
   };
   const serve = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: ['html'], setHeaders });

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { precompress } from '../../src/hosting/precompress';
+import { precompress } from '../../src/plugins/site-output/precompress';
 import { listFiles } from '../../src/reference/write';
 import { measured, type Measured } from './measured';
 

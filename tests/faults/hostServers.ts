@@ -3,9 +3,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, wr
 import { connect, createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { securityHeaders } from '../../src/hosting/headers';
-import { inlineDigests } from '../../src/hosting/inline';
-import { nginxRecipe } from '../../src/hosting/recipes/nginx';
+import { readHeaders } from '../../src/hosting/headers';
+import { nginxConfiguration } from '../../src/hosting/nginx';
 import { createSiteServer } from '../../src/hosting/server';
 
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
@@ -51,7 +50,7 @@ export async function startHost(name: keyof typeof MISSING, root: string, baseUr
   }
   const port = await freePort();
   const own = mkdtempSync(path.join(os.tmpdir(), `kyc-${name}-`));
-  const facts = { headers: securityHeaders(inlineDigests(root)), baseUrl, host: 'localhost' };
+  const facts = { headers: readHeaders(path.join(root, baseUrl)), baseUrl, host: 'localhost' };
   const command = nginx();
   const child = spawn(command[0] as string, command.slice(1), { stdio: ['ignore', 'ignore', 'pipe'] });
   let output = '';
@@ -75,7 +74,7 @@ export async function startHost(name: keyof typeof MISSING, root: string, baseUr
     const user = process.getuid?.() === 0 ? 'root' : undefined;
     const places = { root, listen: `127.0.0.1:${port}`, pid: path.join(own, 'pid'), temporary: path.join(own, 'temporary'), user };
     const file = path.join(own, 'nginx.conf');
-    writeFileSync(file, nginxRecipe(facts, places)['nginx.conf'] as string);
+    writeFileSync(file, nginxConfiguration(facts, places));
     return ['nginx', '-c', file, '-p', own, '-e', 'stderr', '-g', 'daemon off;'];
   }
 }

@@ -6,14 +6,16 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CACHE_FOR_GOOD, CACHE_REVALIDATE } from '../../src/hosting/headers';
-import { precompress } from '../../src/hosting/precompress';
+import { CACHE_FOR_GOOD, CACHE_REVALIDATE, headersFile, securityHeaders } from '../../src/hosting/headers';
+import { precompress } from '../../src/plugins/site-output/precompress';
 import { MISSING, siteFolder, startHost, type Host } from './hostServers';
 
 const SCRIPT = 'document.title="x"';
 const page = (name: string): string =>
   `<!doctype html><meta charset=utf-8><title>${name}</title><script>${SCRIPT}</script>${name.repeat(600)}`;
+const DIGEST = createHash('sha256').update(SCRIPT).digest('base64');
 const SITE: Readonly<Record<string, string>> = {
+  _headers: headersFile(securityHeaders({ scripts: [DIGEST], styles: [] }), '/'),
   'index.html': page('home'),
   '404.html': page('nowhere'),
   'docs/a/index.html': page('a'),

@@ -3,15 +3,15 @@
  * of such a test, or of its `describe`, begins with the row's id.
  */
 export const ROWS: Readonly<Record<string, { fault: string; files: readonly string[] }>> = {
-  C1: { fault: 'broken link', files: ['tests/faults/builds.test.ts', 'tests/unit/commands/guideLinks.test.ts'] },
+  C1: { fault: 'broken link', files: ['tests/faults/builds.test.ts', 'tests/unit/plugins/site-output/guideLinks.test.ts'] },
   C2: { fault: 'broken anchor', files: ['tests/faults/builds.test.ts'] },
   C3: { fault: 'broken picture', files: ['tests/faults/builds.test.ts'] },
-  C4: { fault: 'broken <img> or <a>', files: ['tests/unit/commands/sanity.test.ts'] },
+  C4: { fault: 'broken <img> or <a>', files: ['tests/unit/plugins/site-output/check.test.ts'] },
   C5: { fault: 'SDL: syntax, rules', files: ['tests/faults/builds.test.ts'] },
   C6: { fault: 'hostile descriptions', files: ['tests/faults/builds.test.ts'] },
   C7: { fault: 'names that share a page', files: ['tests/faults/builds.test.ts'] },
   C8: { fault: 'sample that does not fit the schema', files: ['tests/unit/samples/messages.test.ts'] },
-  C9: { fault: 'two sources of one page', files: ['tests/faults/matrix-pages.test.ts', 'tests/unit/commands/sanity.test.ts'] },
+  C9: { fault: 'two sources of one page', files: ['tests/faults/matrix-pages.test.ts', 'tests/unit/plugins/site-output/check.test.ts'] },
   C10: { fault: 'no MDX', files: ['tests/faults/matrix-pages.test.ts'] },
   C11: { fault: 'MDX that throws', files: ['tests/faults/matrix-pages.test.ts'] },
   C12: { fault: 'bad YAML, bad type of a field', files: ['tests/faults/matrix-pages.test.ts'] },
@@ -24,5 +24,5 @@ export const ROWS: Readonly<Record<string, { fault: string; files: readonly stri
   C19: { fault: 'Node too old', files: ['tests/faults/builds.test.ts'] },
   C20: { fault: 'lockfile that drifted', files: ['tests/unit/commands/configuration.test.ts'] },
   C21: { fault: 'a schema many times as large', files: ['tests/faults/largeSchema.test.ts'] },
-  C22: { fault: 'a site that is not fit to be published', files: ['tests/faults/publishing.test.ts', 'tests/unit/commands/sanity.test.ts'] },
+  C22: { fault: 'a site that is not fit to be published', files: ['tests/unit/plugins/site-output/check.test.ts'] },
 };

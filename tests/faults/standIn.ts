@@ -6,7 +6,7 @@ import { cleanEnvironment, createFixture, type Fixture, type Outcome } from './f
 /**
  * Stands in for Docusaurus where a test is about what happens around it: writes a page for each source in an instant, stamped
  * with STAMP. STAND_IN=wait writes half of them, one empty, and then goes on writing until it is ended; told to stop it exits
- * with 0, as Docusaurus 3.8.1 does (lib/commands/build/build.js). STAND_IN=faulty leaves what a cut-off build leaves, and exits with 0.
+ * with 0, as Docusaurus 3.8.1 does (lib/commands/build/build.js).
  */
 const STAND_IN = `
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -34,17 +34,10 @@ if (mode === 'wait') {
   console.log('waiting ' + process.pid);
   setInterval(() => put('docs/late/index.html', String(Date.now())), 20);
 } else {
-  mkdirSync('.docusaurus/cards/default', { recursive: true });
-  writeFileSync('.docusaurus/cards/default/list.json', JSON.stringify([{ file: 'cards/docs/a.png', title: process.env.STAMP, kind: 'Guide' }]));
   put('assets/css/styles.0a1b2c3d.css', 'p{margin:0}@media print{p{margin:1px}}');
   write(docs);
   for (const file of ['index.html', '404.html', 'sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'operations.json']) {
-    if (mode !== 'faulty' || file !== 'sitemap.xml') put(file, html);
-  }
-  if (mode === 'faulty') {
-    put('__server/server.bundle.js', 'x');
-    put('img/logo.svg', '');
-    put('docs/extra/index.html', html);
+    put(file, html);
   }
 }
 `;

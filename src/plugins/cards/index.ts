@@ -1,19 +1,28 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { cardPath, kindOf } from '../../cards/kinds';
-import { LIST, type CardFile } from '../../cards/list';
+import { drawPng } from '../../cards/png';
+import { cardSvg } from '../../cards/svg';
 import { docsOf, type DocsContent } from '../twins/docs';
 
-/** Lists the card of each docs page, which networks show beside a shared link. The build draws them once Docusaurus has gone. */
+/** Draws the card of each docs page, which networks show beside a shared link, when the site has been built. */
 export default function cards({ siteDir, baseUrl }: LoadContext): Plugin {
+  const cache = path.join(siteDir, 'node_modules/.cache/kyc-cards');
+  let content: DocsContent | undefined;
   return {
     name: 'cards',
-    async allContentLoaded({ allContent, actions }) {
-      const content = allContent['docusaurus-plugin-content-docs']?.['default'] as DocsContent;
-      const list = [...docsOf(content, siteDir).pages.values()].map(({ permalink, title }): CardFile => {
+    allContentLoaded({ allContent }) {
+      content = allContent['docusaurus-plugin-content-docs']?.['default'] as DocsContent;
+    },
+    async postBuild({ outDir }) {
+      if (!content) throw new Error('cards: the docs plugin gave no content.');
+      for (const { permalink, title } of docsOf(content, siteDir).pages.values()) {
         const route = `/${permalink.slice(baseUrl.length)}`;
-        return { file: cardPath(route), title, kind: kindOf(route) };
-      });
-      await actions.createData(LIST, JSON.stringify(list));
+        const file = path.join(outDir, cardPath(route));
+        mkdirSync(path.dirname(file), { recursive: true });
+        writeFileSync(file, await drawPng(cardSvg({ title, kind: kindOf(route) }), cache));
+      }
     },
   };
 }

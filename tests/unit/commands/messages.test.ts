@@ -118,7 +118,7 @@ describe('a command', () => {
       code: 1,
       words: 'serve failed.\nThere is no build/. Run npm run build first.',
     });
-    for (const name of ['index', '404']) write(`build/${name}.html`, '');
+    for (const name of ['index.html', '404.html', '_headers']) write(`build/${name}`, '');
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;

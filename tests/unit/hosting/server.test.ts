@@ -5,8 +5,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { inlineDigests } from '../../../src/hosting/inline';
-import { precompress } from '../../../src/hosting/precompress';
+import { precompress } from '../../../src/plugins/site-output/precompress';
+import { headersFile, securityHeaders } from '../../../src/hosting/headers';
 import { createSiteServer } from '../../../src/hosting/server';
 import { temporaryFolder } from '../reference/sdl';
 
@@ -14,6 +14,7 @@ const SCRIPT = 'document.title="x"';
 const page = (name: string): string =>
   `<!doctype html><title>${name}</title><script>${SCRIPT}</script>${name.repeat(600)}`;
 const SITE = {
+  _headers: headersFile(securityHeaders({ scripts: [createHash('sha256').update(SCRIPT).digest('base64')], styles: [] }), '/'),
   'index.html': page('home'),
   '404.html': page('nowhere'),
   'docs/a/index.html': page('a'),
@@ -151,18 +152,5 @@ describe('createSiteServer', () => {
       expect(headers['content-security-policy']).toContain("default-src 'self'");
       expect(headers['x-content-type-options']).toBe('nosniff');
     }
-  });
-});
-
-describe('inlineDigests', () => {
-  it('finds inline scripts and styles of all pages once, but no data and no script with an address', () => {
-    const folder = temporaryFolder({
-      'a.html': '<script>1</script><script src="/a.js"></script><script type=application/ld+json>{}</script>',
-      'b/b.html': '<style>p{}</style><script data-x>1</script><script async>2</script>',
-      'b/d.html': '<style>p{}</style><style media=print>a{}</style>',
-      'c.txt': '<script>3</script>',
-    });
-    const digests = (texts: readonly string[]): string[] => texts.map((text) => createHash('sha256').update(text).digest('base64')).sort();
-    expect(inlineDigests(folder)).toEqual({ scripts: digests(['1', '2']), styles: digests(['p{}', 'a{}']) });
   });
 });

@@ -1,6 +1,22 @@
-import { CACHE_FOR_GOOD, CACHE_REVALIDATE } from '../headers';
-import { MEDIA_TYPES } from '../mediaTypes';
-import { DOUBTFUL_PATH, GENERATED, type HostingFacts, type RecipeFiles } from './types';
+import { CACHE_FOR_GOOD, CACHE_REVALIDATE } from './headers';
+import { MEDIA_TYPES } from './mediaTypes';
+
+/** What the configuration says of the site. */
+export interface NginxSite {
+  /** Headers of every answer, by name. */
+  headers: Readonly<Record<string, string>>;
+  /** Path that the site is published under, with slashes on both ends. */
+  baseUrl: string;
+  /** Host name of the published site. */
+  host: string;
+}
+
+/**
+ * A path that is asked for under two spellings is a way to get past a rule, or a page whose links break: doubled slashes,
+ * backslashes, and slashes or backslashes that are encoded. A null byte, and a name or a path longer than file systems know, would be
+ * errors of the server. Matched against the path as it was sent, without its query.
+ */
+const DOUBTFUL_PATH = '^([^?]*(//|\\\\|%2f|%5c|%00|[^/?]{256})|[^?]{1000})';
 
 /** Where things lie and listen; the defaults are those of Debian and of the Dockerfile. */
 export interface NginxPlaces {
@@ -26,11 +42,11 @@ const DEBIAN: NginxPlaces = {
  * A whole configuration for Debian's nginx with `libnginx-mod-http-brotli-static`. TLS ends before it, or is added to the
  * server block by the operator.
  */
-export function nginxRecipe(facts: HostingFacts, places: Partial<NginxPlaces> = {}): RecipeFiles {
+export function nginxConfiguration(facts: NginxSite, places: Partial<NginxPlaces> = {}): string {
   const at = { ...DEBIAN, ...places };
   const assets = `${facts.baseUrl}assets/`;
   const headers = Object.entries(facts.headers).map(([name, value]) => `    add_header ${name} ${quoted(value)} always;`);
-  const conf = `# ${GENERATED}
+  return `# Written by src/hosting/nginx.ts from the headers of a build.
 ${at.user ? `user ${at.user};\n` : ''}load_module ${at.modules}/ngx_http_brotli_static_module.so;
 worker_processes auto;
 pid ${at.pid};
@@ -100,12 +116,11 @@ ${headers.join('\n')}
     location = ${facts.baseUrl}404.html {
       internal;
     }
-    # The compressed copies are no files of their own.
-    location ~ \\.(br|gz)$ { return 404; }
+    # The compressed copies are no files of their own, and _headers is for other hosts.
+    location ~ \\.(br|gz)$|/_headers$ { return 404; }
   }
 }
 `;
-  return { 'nginx.conf': conf };
 }
 
 function mediaTypes(): string {

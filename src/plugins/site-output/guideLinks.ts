@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Definition, Link, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { readGuides } from '../coverage/guides';
-import type { Problem } from '../schema/problem';
-import { nearest } from '../schema/suggest';
-import type { ExpectedPage } from './sanity';
+import { readGuides } from '../../coverage/guides';
+import type { Problem } from '../../schema/problem';
+import { nearest } from '../../schema/suggest';
+import type { ExpectedPage } from './expected';
 
 /**
  * Links of guides to pages that the site will not have, before it is built: Docusaurus finds them after all else, and names the

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { docsRoute, duplicatePages, expectationOf } from '../../../src/commands/expected';
-import { sanityProblems } from '../../../src/commands/sanity';
-import { addPolicies } from '../../../src/hosting/policy';
-import { temporaryFolder } from '../reference/sdl';
+import { siteProblems } from '../../../../src/plugins/site-output/check';
+import { docsRoute, duplicatePages, expectationOf } from '../../../../src/plugins/site-output/expected';
+import { readPage } from '../../../../src/plugins/site-output/page';
+import { listFiles } from '../../../../src/reference/write';
+import { temporaryFolder } from '../../reference/sdl';
 
 const GUIDE = '---\ntitle: A\n---\n\nSee [b](/docs/general/b).\n\n<a href="/docs/nowhere">nowhere</a>\n';
 
@@ -37,12 +39,15 @@ function project(base = '/'): { root: string; site: string; put: (file: string, 
   put('index.html', page(`<img src=${base}img/a.png><a href="./docs/a/" title="&lt;a href=&quot;/not-a-link">a</a><code>&lt;a href="/not-a-link"&gt;</code>`));
   put('404.html', page(`<a href="${base}?q=1">home</a>`));
   for (const file of ['img/a.png', 'sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'operations.json']) put(file, 'x');
-  addPolicies(site);
-  const expected = () => expectationOf(root, { hasGuides: true, isIndexed: true, baseUrl: base });
-  return { root, site, put, problems: () => sanityProblems(site, expected()) };
+  const problems = (): string[] => {
+    const files = listFiles(site);
+    const pages = new Map(files.filter((file) => file.endsWith('.html')).map((file) => [file, readPage(readFileSync(path.join(site, file), 'utf8'))]));
+    return siteProblems(site, new Set(files), pages, expectationOf(root, { hasGuides: true, baseUrl: base }));
+  };
+  return { root, site, put, problems };
 }
 
-/** Changes a finished page as no later step would notice. */
+/** Changes a finished page. */
 function edit({ site, put }: ReturnType<typeof project>, file: string, from: string, to: string): void {
   const html = readFileSync(path.join(site, file), 'utf8');
   expect(html).toContain(from);
@@ -58,17 +63,17 @@ describe('C22 a finished site', () => {
   it('with several faults gets all of them', () => {
     const site = project();
     site.put('docs/general/b/index.html', '');
-    rmSync(path.join(site.site, 'sitemap.xml'));
+    rmSync(path.join(site.site, 'llms.txt'));
     rmSync(path.join(site.site, 'docs/a.md'));
     expect(site.problems()).toEqual([
       'docs/general/b/index.html is empty.',
-      'sitemap.xml is missing.',
-      'docs/a.md is missing: docs/a/index.html has no Markdown twin. It is the page of docs/a.mdx.',
-      'docs/general/b/index.html has no policy.',
+      'llms.txt is missing.',
+      'docs/a.md is missing: docs/a/index.html has no Markdown form. It is the page of docs/a.mdx.',
+      'docs/general/b/index.html has no <meta charset>: it is no page of the framework.',
     ]);
   });
 
-  it.each(['index.html', '404.html', 'sitemap.xml', 'robots.txt', 'llms.txt', 'operations.json'])('without %s', (file) => {
+  it.each(['index.html', '404.html', 'robots.txt', 'llms.txt', 'operations.json'])('without %s', (file) => {
     const site = project();
     rmSync(path.join(site.site, file));
     expect(site.problems()).toContain(`${file} is missing.`);
@@ -88,33 +93,6 @@ describe('C22 a finished site', () => {
     const site = project();
     site.put('docs/general/unfinished/index.html', readFileSync(path.join(site.site, '404.html'), 'utf8'));
     expect(site.problems()).toEqual(['docs/general/unfinished/index.html is a page that no source promises.']);
-  });
-
-  it('with what the making of pages leaves when it is cut off', () => {
-    const site = project();
-    site.put('__server/main.js', 'x');
-    site.put('docs/general/c.md.br', 'x');
-    expect(site.problems()).toEqual([
-      '__server was left behind: the pages were not all made.',
-      'docs/general/c.md.br is a compressed copy of nothing.',
-    ]);
-  });
-
-  it('whose inline script was changed after its policy was written', () => {
-    const site = project();
-    edit(site, 'docs/a/index.html', 'document.title="x"', 'document.title="y"');
-    expect(site.problems()).toEqual([
-      String.raw`docs/a/index.html has an inline script that its own policy stops: "document.title=\"y\"".`,
-    ]);
-  });
-
-  it('with a script that what writes the policies does not see as one', () => {
-    const site = project();
-    edit(site, '404.html', '<a ', '<SCRIPT type=module>run()</SCRIPT><a ');
-    expect(site.problems()).toEqual([
-      '404.html has an inline script that its own policy stops: "run()".',
-      '404.html has an inline script that the served policy stops: "run()".',
-    ]);
   });
 
   it('C4 whose page leads to what is not there: with the line of the source, else the page', () => {
@@ -148,7 +126,7 @@ describe('what is expected', () => {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
       writeFileSync(path.join(root, file), '');
     }
-    const { pages } = expectationOf(root, { hasGuides: true, isIndexed: true, baseUrl: '/' });
+    const { pages } = expectationOf(root, { hasGuides: true, baseUrl: '/' });
     expect(duplicatePages(pages).map(({ file, message }) => `${file} ${message}`)).toEqual([
       'docs/a.mdx This and docs/A/index.mdx would both be the page docs/a/index.html. Rename one of them.',
       'docs/general/index.mdx This and docs/general/README.md would both be the page docs/general/index.html. Rename one of them.',
@@ -156,15 +134,35 @@ describe('what is expected', () => {
     ]);
   });
 
-  it('a preview has no sitemap, a site over another schema no guides', () => {
+  it('a site over another schema has no guides', () => {
     const { root } = project();
-    const { pages, files } = expectationOf(root, { hasGuides: false, isIndexed: false, baseUrl: '/' });
-    expect(files).not.toContain('sitemap.xml');
+    const { pages } = expectationOf(root, { hasGuides: false, baseUrl: '/' });
     expect(pages.map(({ file }) => file)).toEqual([
       'docs/graphql/v1/introduction/index.html',
       'docs/graphql/v1/types/objects/case/index.html',
       'index.html',
       '404.html',
     ]);
+  });
+});
+
+describe('the policy of a page', () => {
+  const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+  it('allows its own inline scripts and styles, each once, in whatever spelling, and no data', () => {
+    const inline = '<script>1</script><SCRIPT type=module>2</SCRIPT><script data-x>1</script><style media=print>a{b:"</p>"}</style>';
+    const data = '<script src="/a.js"></script><script type=application/ld+json>{}</script><!--<script>3</script>--><p title="<script>4</script>">';
+    const page = readPage(`<!doctype html><meta charset=UTF-8><title>a</title>${inline}${data}`);
+    expect(page?.inline).toEqual({ scripts: [digest('1'), digest('2')], styles: [digest('a{b:"</p>"}')] });
+    expect(page?.html).toContain(`script-src 'self' 'sha256-${digest('1')}' 'sha256-${digest('2')}'; style-src 'self' 'sha256-${digest('a{b:"</p>"}')}';`);
+  });
+
+  it('stands right behind the charset', () => {
+    expect(readPage('<!doctype html><html><head><meta charset="UTF-8"><title>a')?.html).toMatch(/^<!doctype html><html><head><meta charset="UTF-8"><meta http-equiv="Content-Security-Policy" content="[^"]+"><title>a$/);
+    expect(readPage('<!doctype html><title>a</title>')).toBeUndefined();
+  });
+
+  it('comes with a page that has no NUL, which React 18 writes where a character crosses the border of its buffer (react/react#31134)', () => {
+    expect(readPage('<meta charset=UTF-8><p data-tip="Company \0— a">\0</p>')?.html).toMatch(/<p data-tip="Company — a"><\/p>$/);
   });
 });

@@ -3,12 +3,13 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { listFiles } from '../reference/write';
+import { listFiles } from '../../reference/write';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-const TEXT = /\.(html|js|css|json|xml|txt|md|svg|graphql|map|webmanifest)$/;
+// Docusaurus writes sitemap.xml at the same time.
+const TEXT = /^(?!sitemap\.xml$).*\.(html|js|css|json|xml|txt|md|svg|graphql|map|webmanifest)$/;
 
 /** Docusaurus names chunks of one page or route by eight digits. */
 const CHUNK_OF_PAGE = /^assets\/js\/[\da-f]{8}\.[\da-f]+\.js$/;
@@ -16,18 +17,13 @@ const CHUNK_OF_PAGE = /^assets\/js\/[\da-f]{8}\.[\da-f]+\.js$/;
 /** Below this a compressed file saves less than the header that announces it. */
 const SMALLEST = 512;
 
-/** Compressed bytes above which a page is worth a second, slower pass: 40 kB before the largest paint, less what is not the page itself. */
-const HEAVY = 38_000;
-
 /** Threads of Node's pool. */
 const POOL = 4;
 
 /**
  * Writes a `.br` and a `.gz` file beside each text file of a built site. What all readers load gets brotli's best quality; the
  * chunk of one page the next one, which is 3 % larger in a quarter of the time; pages and what programs read the eighth of
- * eleven, which is half a percent larger than the ninth in a quarter of its time: the ninth's tables take 32 MB, which the system
- * gives anew, page by page, for each file. A page that is heavy so gets the tenth, a sixteenth less: its reader waits longest, and
- * there are few.
+ * eleven, which is half a percent larger than the ninth in a quarter of its time.
  *
  * @returns number of files compressed
  */
@@ -40,10 +36,9 @@ export async function precompress(folder: string): Promise<number> {
       const full = path.join(folder, file);
       if ((await stat(full)).size < SMALLEST) continue;
       const content = await readFile(full);
-      const inQuality = (quality: number): Promise<Buffer> =>
-        brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
-      const small = await inQuality(CHUNK_OF_PAGE.test(file) ? 10 : file.startsWith('assets') ? 11 : 8);
-      await writeFile(`${full}.br`, file.endsWith('.html') && small.length > HEAVY ? await inQuality(10) : small);
+      const quality = CHUNK_OF_PAGE.test(file) ? 10 : file.startsWith('assets') ? 11 : 8;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      await writeFile(`${full}.br`, await brotli(content, { params }));
       await writeFile(`${full}.gz`, await gz(content, { level: 9 }));
       done += 1;
     }

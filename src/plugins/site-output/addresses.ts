@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { ExpectedPage } from './sanity';
-
-/** Text in which `href="…"` is not an attribute. */
-const NO_MARKUP = /<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi;
-
-/** A tag with its attributes, one after the other: the value of an attribute may be text about another one (`title="<a href=…"`). */
-const TAG = /<[a-z][\w-]*((?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi;
-const ATTRIBUTE = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+import type { ExpectedPage } from './expected';
 
 /**
  * Addresses of a page that lead nowhere in the site: what a writer puts into `<a href>` and `<img src>` reaches neither the
  * bundler nor Docusaurus' check of links.
  *
+ * @param addresses values of `href` and `src` of the page
  * @param page its path below the output folder
  * @param found all files of the site
  * @param baseUrl with slashes on both ends
@@ -19,23 +13,15 @@ const ATTRIBUTE = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/
  * @returns a line each, beginning with the place
  */
 export function brokenAddresses(
-  html: string,
+  addresses: readonly string[],
   page: string,
   found: ReadonlySet<string>,
   baseUrl: string,
   source?: ExpectedPage['source'],
 ): string[] {
-  const markup = html.replace(NO_MARKUP, '');
-  const broken = new Set<string>();
   const base = new URL(`http://site.invalid${baseUrl}${page.replace(/index\.html$/, '')}`);
-  for (const [, attributes = ''] of markup.matchAll(TAG)) {
-    for (const [, name = '', ...values] of attributes.matchAll(ATTRIBUTE)) {
-      if (!/^(href|src)$/i.test(name)) continue;
-      const address = (values.find((value) => value !== undefined) ?? '').replaceAll('&amp;', '&');
-      if (!leadsSomewhere(address, base, found, baseUrl)) broken.add(address);
-    }
-  }
-  return [...broken].map((address) => `${placeOf(address, page, source)} leads to ${address}, which is not in the site.`);
+  const broken = addresses.filter((address) => !leadsSomewhere(address, base, found, baseUrl));
+  return broken.map((address) => `${placeOf(address, page, source)} leads to ${address}, which is not in the site.`);
 }
 
 function leadsSomewhere(address: string, base: URL, found: ReadonlySet<string>, baseUrl: string): boolean {

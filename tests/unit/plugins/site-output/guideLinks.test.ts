@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { expectationOf } from '../../../src/commands/expected';
-import { brokenGuideLinks } from '../../../src/commands/guideLinks';
-import { temporaryFolder } from '../reference/sdl';
+import { expectationOf } from '../../../../src/plugins/site-output/expected';
+import { brokenGuideLinks } from '../../../../src/plugins/site-output/guideLinks';
+import { temporaryFolder } from '../../reference/sdl';
 
 const GUIDE = `---
 title: A
@@ -18,7 +18,7 @@ title: A
 `;
 
 const broken = (root: string): string[] => {
-  const { pages } = expectationOf(root, { hasGuides: true, isIndexed: true, baseUrl: '/' });
+  const { pages } = expectationOf(root, { hasGuides: true, baseUrl: '/' });
   return brokenGuideLinks(root, pages).map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
 };
 

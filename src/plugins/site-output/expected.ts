@@ -1,15 +1,33 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
-import { frontMatterOf, guideFiles } from '../coverage/guides';
-import { REFERENCE_FOLDER } from '../reference/routes';
-import { listFiles } from '../reference/write';
-import { pagesFolder } from '../site';
-import { twinPath } from '../twins/address';
-import type { Problem } from '../schema/problem';
-import type { Expectation, ExpectedPage } from './sanity';
+import { frontMatterOf, guideFiles } from '../../coverage/guides';
+import { REFERENCE_FOLDER } from '../../reference/routes';
+import { listFiles } from '../../reference/write';
+import { pagesFolder } from '../../site';
+import { twinPath } from '../../twins/address';
+import type { Problem } from '../../schema/problem';
 
-/** Files of every site. `sitemap.xml` is added where the site may be indexed: Docusaurus writes none for a preview. */
+/** A page that the built site must have. */
+export interface ExpectedPage {
+  /** Path below the output folder, e.g. `docs/schema/index.html`. */
+  file: string;
+  /** Path of its Markdown form, where it must have one. */
+  markdown?: string;
+  /** Absolute path of its source and the same as people see it; for naming the line that is wrong. */
+  source?: { file: string; shown: string };
+}
+
+export interface Expectation {
+  /** All pages of the site, and no others. */
+  pages: readonly ExpectedPage[];
+  /** Files that the site must have beside its pages. */
+  files: readonly string[];
+  /** Path that the site is published under, with slashes on both ends. */
+  baseUrl: string;
+}
+
+/** Files of every site. Docusaurus writes `sitemap.xml` at the same time as it calls us. */
 const FILES = ['index.html', '404.html', 'robots.txt', 'llms.txt', 'llms-full.txt', 'operations.json'];
 
 /**
@@ -18,11 +36,10 @@ const FILES = ['index.html', '404.html', 'robots.txt', 'llms.txt', 'llms-full.tx
  *
  * @param root the project's folder
  * @param hasGuides false for a site over another schema
- * @param isIndexed false for a preview
  */
 export function expectationOf(
   root: string,
-  { hasGuides, isIndexed, baseUrl }: { hasGuides: boolean; isIndexed: boolean; baseUrl: string },
+  { hasGuides, baseUrl }: { hasGuides: boolean; baseUrl: string },
 ): Expectation {
   const docs = path.join(root, 'docs');
   const guides = hasGuides ? guideFiles(docs).filter((file) => !isDraft(path.join(docs, file))) : [];
@@ -32,13 +49,13 @@ export function expectationOf(
     ...sitePages(root, pagesFolder(hasGuides)),
     { file: '404.html' },
   ];
-  return { pages, files: [...FILES, ...(isIndexed ? ['sitemap.xml'] : [])], baseUrl };
+  return { pages, files: FILES, baseUrl };
 }
 
 function docsPage(docs: string, file: string): ExpectedPage {
   const route = docsRoute(file);
   const source = { file: path.join(docs, file), shown: `docs/${file}` };
-  return { file: `${route}/index.html`.slice(1), twin: twinPath(route).slice(1), source };
+  return { file: `${route}/index.html`.slice(1), markdown: twinPath(route).slice(1), source };
 }
 
 /**

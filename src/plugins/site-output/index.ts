@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { headersFile, securityHeaders } from '../../hosting/headers';
+import { listFiles } from '../../reference/write';
+import { ContractError } from '../../schema/problem';
+import { isForeignSchema } from '../../site';
+import { siteProblems } from './check';
+import { duplicatePages, expectationOf, type Expectation } from './expected';
+import { brokenGuideLinks } from './guideLinks';
+import { readPage, type Page } from './page';
+import { precompress } from './precompress';
+
+/**
+ * Finishes a built site, after all plugins that write files: each page gets its policy, everything is checked and compressed, and the
+ * headers for the host are written. Before the build, the pages that it will have are compared with the links of guides.
+ */
+export default function siteOutput({ siteDir, baseUrl }: LoadContext): Plugin {
+  const expectation = (): Expectation => expectationOf(siteDir, { hasGuides: !isForeignSchema(), baseUrl });
+  return {
+    name: 'site-output',
+    loadContent() {
+      // `npm start` shows a page with a broken link, and says so.
+      if (process.env['NODE_ENV'] !== 'production') return;
+      const { pages } = expectation();
+      const problems = [...duplicatePages(pages), ...(isForeignSchema() ? [] : brokenGuideLinks(siteDir, pages))];
+      if (problems.length > 0) throw new ContractError(problems);
+    },
+    async postBuild({ outDir }) {
+      const files = listFiles(outDir).map((file) => file.split(path.sep).join('/'));
+      const pages = new Map<string, Page | undefined>();
+      for (const file of files.filter((name) => name.endsWith('.html'))) {
+        const page = readPage(readFileSync(path.join(outDir, file), 'utf8'));
+        if (page) writeFileSync(path.join(outDir, file), page.html);
+        pages.set(file, page);
+      }
+      const problems = siteProblems(outDir, new Set(files), pages, expectation());
+      if (problems.length > 0) throw new Error(`The site is not fit to be published.\n${problems.join('\n')}`);
+      const inline = (kind: keyof Page['inline']): string[] => [...new Set([...pages.values()].flatMap((page) => page?.inline[kind] ?? []))].sort();
+      writeFileSync(path.join(outDir, '_headers'), headersFile(securityHeaders({ scripts: inline('scripts'), styles: inline('styles') }), baseUrl));
+      console.log(`Checked: ${pages.size} pages. Compressed: ${await precompress(outDir)} files.`);
+    },
+  };
+}
