@@ -1,5 +1,6 @@
-// Change: registers the components that guides and generated pages use, so that no page imports anything; tables scroll inside themselves; details are the browser's own, which open without JavaScript, for a search in the
-// page, and on paper; a long name in running text breaks where its words end.
+// Change: registers the components that guides and generated pages use, so that no page imports anything; tables scroll inside themselves;
+// details are the browser's own, which open without JavaScript, for a search in the page, and in print; a long name in running text breaks
+// where its words end.
 import type { ComponentProps, ReactNode } from 'react';
 import MDXComponents from '@theme-original/MDXComponents';
 import { pageComponents } from '../components';

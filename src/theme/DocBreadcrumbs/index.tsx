@@ -1,5 +1,5 @@
-// Change: beside the path to the page stand the page's own tools: copy it, or see it, as Markdown. Its social image is named here too, since
-// nothing of the theme that is safe to wrap knows which page it is in.
+// Change: beside the breadcrumbs are the page's own tools: copy it, or see it, as Markdown. Its social image is named here too, since no
+// component that is safe to wrap knows its page.
 import type { ReactNode } from 'react';
 import DocBreadcrumbs from '@theme-original/DocBreadcrumbs';
 import PageTools from '../../components/PageTools';
