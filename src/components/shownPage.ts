@@ -1,7 +1,8 @@
 import type { ClientModule } from '@docusaurus/types';
 
-/** Longer than the theme takes to unfold a category, in milliseconds. */
-const AFTER_UNFOLDING = 200;
+/** Until the theme has begun to unfold the category of a page, in milliseconds. */
+const UNTIL_UNFOLDING = 200;
+const SIDEBAR = '.theme-doc-sidebar-container';
 
 /**
  * Client module: opens the details that a link leads into, keeps the current page in view in the list of pages, and has Space work on its
@@ -11,9 +12,9 @@ const shownPage: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
     openTarget(location.hash);
     if (location.pathname === previousLocation?.pathname) return;
-    revealCurrent('.theme-doc-sidebar-container');
-    // A category that the page is in unfolds after the page is rendered.
-    setTimeout(() => revealCurrent('.theme-doc-sidebar-container'), AFTER_UNFOLDING);
+    revealCurrent(SIDEBAR);
+    // A category that the page is in unfolds after the page is rendered, and the longer it is the longer that takes.
+    setTimeout(() => void unfolded().then(() => revealCurrent(SIDEBAR)), UNTIL_UNFOLDING);
   },
 };
 export default shownPage;
@@ -41,6 +42,11 @@ function openTarget(hash: string): void {
     closed = target.closest('details:not([open])');
   }
   target.scrollIntoView();
+}
+
+function unfolded(): Promise<unknown> {
+  const running = document.querySelector(SIDEBAR)?.getAnimations({ subtree: true }) ?? [];
+  return Promise.allSettled(running.map(({ finished }) => finished));
 }
 
 /** Scrolls the list of pages in a sidebar, and only the list, until the link of the current page is in view. */

@@ -66,6 +66,14 @@ describe('a page that is shown', () => {
     await expect.poll(() => scrolled(page)).toBeGreaterThan(1_400);
   });
 
+  it('has its link in view when its category has unfolded, however long that takes', async () => {
+    const page = await open(`<style>ul { block-size: 0; overflow: clip; margin: 0; } .open ul { block-size: 2000px; transition: block-size 600ms; }</style>
+      <aside class="theme-doc-sidebar-container">${LIST}</aside>`);
+    await show(page, { pathname: '/a' });
+    await page.locator('aside').evaluate((aside) => aside.classList.add('open'));
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(1_400);
+  });
+
   it('keeps what the reader scrolled to when only the hash changes', async () => {
     const page = await open(`<aside class="theme-doc-sidebar-container">${LIST}</aside>`);
     await show(page, { pathname: '/a', hash: '#x' }, { pathname: '/a' });
