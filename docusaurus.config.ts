@@ -140,6 +140,7 @@ const config: Config = {
   ssrTemplate: pageTemplate(themeConfig.announcementBar.id),
   // The framework's banner is on the home page only, and takes deferred scripts for missing ones; start.js has ours.
   baseUrlIssueBanner: false,
+  clientModules: ['./src/components/shownPage.ts'],
   future: {
     // Cascade layers: the theme's styles lie in layers, ours win by the order of layers and not by weight.
     v4: true,
