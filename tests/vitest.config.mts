@@ -35,7 +35,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // The nightly run tries each property some 50,000 times.
-      suite('unit', { testTimeout: process.env['FC_RUNS'] ? 3_600_000 : 30_000 }),
+      suite('unit', { isolate: false, testTimeout: process.env['FC_RUNS'] ? 3_600_000 : 30_000 }),
       // Looks at build/, which `npm test` has made before.
       suite('site', { testTimeout: 60_000 }),
       // Builds of a small fixture site and commands as child processes, one file at a time: each takes both cores.
