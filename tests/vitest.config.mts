@@ -35,9 +35,9 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // The nightly run tries each property some 50,000 times.
-      suite('unit', { testTimeout: process.env['FC_RUNS'] ? 3_600_000 : 30_000 }),
+      suite('unit', { isolate: false, testTimeout: process.env['FC_RUNS'] ? 3_600_000 : 30_000 }),
       // Looks at build/, which `npm test` has made before.
-      suite('site', { testTimeout: 60_000 }),
+      suite('site', { isolate: false, testTimeout: 60_000 }),
       // Builds of a small fixture site and commands as child processes, one file at a time: each takes both cores.
       suite('faults', { testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false, sequence: { groupOrder: 1 } }),
       { ...browser, test: { ...browser.test, exclude: TIMED, sequence: { groupOrder: 2 } } },

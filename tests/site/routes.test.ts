@@ -11,7 +11,7 @@ import * as routes from './routes';
 import { BUILD, FILES, sitePages, sitemapRoutes, specifiedRoutes, TYPE_FOLDERS } from './site';
 
 const specified = specifiedRoutes();
-const built = new Map([...sitePages()].map((page) => [page.route, page]));
+const built = new Map(sitePages().map((page) => [page.route, page]));
 const sitemap = sitemapRoutes();
 const schema: GraphQLSchema = buildASTSchema(
   concatAST(readSdl('schema/v1', process.cwd()).files.map(({ document }) => document)),
@@ -36,7 +36,7 @@ describe('routes of the specification', () => {
   it('are pages, each at just its path', () => {
     expect(specified.filter((route) => !built.has(route))).toEqual([]);
     expect(specified.filter((route) => !sitemap.includes(route))).toEqual([]);
-    const misplaced = [...sitePages()].filter(
+    const misplaced = sitePages().filter(
       ({ route, file }) => file !== `${route.replace(/\/?$/, '/').slice(1)}index.html`,
     );
     expect(misplaced.map(({ route, file }) => `${file} says that it is ${route}`)).toEqual([]);

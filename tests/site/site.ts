@@ -19,13 +19,16 @@ export interface SitePage {
   $: CheerioAPI;
 }
 
-/** Every built page but the one for what is not found. */
-export function* sitePages(): Generator<SitePage> {
-  for (const file of FILES.filter((name) => name.endsWith('.html') && name !== '404.html')) {
+let pages: readonly SitePage[] | undefined;
+
+/** Every built page but the one for what is not found. Parsed once for all test files; none of them may change a document. */
+export function sitePages(): readonly SitePage[] {
+  pages ??= FILES.filter((name) => name.endsWith('.html') && name !== '404.html').map((file) => {
     const html = readFileSync(path.join(BUILD, file), 'utf8');
     const $ = load(html);
-    yield { route: new URL($('link[rel=canonical]').attr('href') ?? 'missing:').pathname, file, html, $ };
-  }
+    return { route: new URL($('link[rel=canonical]').attr('href') ?? 'missing:').pathname, file, html, $ };
+  });
+  return pages;
 }
 
 /** Paths of the site map. */

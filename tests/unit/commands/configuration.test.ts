@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { ROWS } from '../../faults/rows';
 
 describe('C14 the configuration', () => {
   const config = readFileSync('docusaurus.config.ts', 'utf8');
@@ -49,17 +48,5 @@ describe('C20 the lockfile', () => {
     const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
     expect(wanted.map(([name]) => [name, lock.packages[`node_modules/${name}`]?.version])).toEqual(wanted);
     expect(readFileSync('.ci/run', 'utf8')).toMatch(/^npm cit$/m);
-  });
-});
-
-describe('the matrix of build faults', () => {
-  it('has a test for each row', () => {
-    expect(Object.keys(ROWS)).toEqual(Array.from({ length: 22 }, (_, index) => `C${index + 1}`));
-    for (const [row, { files }] of Object.entries(ROWS)) {
-      for (const file of files) {
-        const title = new RegExp(`(?:describe|it)(?:\\.\\w+\\([^)]*\\))*\\(\\s*['\`](?:C\\d+,? )*${row},? `);
-        expect([row, file, title.test(readFileSync(file, 'utf8'))]).toEqual([row, file, true]);
-      }
-    }
   });
 });

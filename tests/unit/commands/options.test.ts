@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { browserPath } from '../../../src/commands/browser';
 import { portOption, sandboxOptions } from '../../../src/commands/options';
 import { CommandError } from '../../../src/commands/report';
@@ -11,9 +11,8 @@ function withArguments(args: readonly string[]): void {
 }
 
 function withEnvironment(values: Readonly<Record<string, string>>): void {
-  const before = { ...process.env };
-  Object.assign(process.env, values);
-  onTestFinished(() => void (process.env = before));
+  for (const [name, value] of Object.entries(values)) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
 }
 
 describe('portOption', () => {

@@ -47,7 +47,7 @@ function textOf(node: Nodes): string {
 }
 
 function blocks(tree: Root): RootContent[] {
-  return tree.children.filter(({ type }) => type !== 'yaml');
+  return tree.children.filter(({ type }) => type !== 'yaml' && type !== 'mdxjsEsm');
 }
 
 /** Paragraphs of prose, those of lists and notes included, those of tables not. */

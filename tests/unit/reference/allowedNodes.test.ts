@@ -24,7 +24,7 @@ describe('generated pages', () => {
         expect(structureOf(tree)).toEqual(structures.get(path));
         seen.add(path);
       }),
-      propertyRuns(300),
+      propertyRuns(200),
     );
     expect([...seen].sort()).toEqual(paths.sort());
   });

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll } from 'vitest';
 import type { GenerateOptions } from '../../../src/reference/generate';
 
 interface Result {
@@ -21,7 +20,8 @@ const worker = spawn(
   },
 );
 const answers = createInterface({ input: worker.stdout })[Symbol.asyncIterator]();
-afterAll(() => void worker.kill());
+// It ends with the process that runs the tests, and does not keep that process alive.
+worker.unref();
 
 /** Runs `generateReference` for each job, one after the other. */
 export async function generate(...jobs: GenerateOptions[]): Promise<Result[]> {

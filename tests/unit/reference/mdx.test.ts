@@ -112,9 +112,9 @@ describe('descriptionNodes', () => {
         visit(tree, ({ type }) => void kinds.add(type));
         compiled += 1;
       }),
-      propertyRuns(400),
+      propertyRuns(120),
     );
-    expect(compiled).toBeGreaterThanOrEqual(400);
+    expect(compiled).toBeGreaterThanOrEqual(120);
     // The generator reaches what the escapes are about.
     expect([...kinds]).toEqual(
       expect.arrayContaining([
@@ -143,7 +143,7 @@ describe('firstParagraph', () => {
         expect(cells).toEqual(['2', '2']);
         expect(visibleText(tree)).toBe(`abname${visibleText({ type: 'paragraph', children: [...inline] })}`);
       }),
-      propertyRuns(200),
+      propertyRuns(60),
     );
   });
 
@@ -169,7 +169,7 @@ describe('codeBlock', () => {
         expect(activeNodes(tree)).toEqual([]);
         expect(tree.children.map(({ type }) => type)).toEqual(['code', 'code']);
       }),
-      propertyRuns(200),
+      propertyRuns(60),
     );
   });
 });
@@ -184,7 +184,7 @@ describe('component', () => {
         expect(node?.attributes.map(({ name }) => name)).toEqual(['name']);
         expect(JSON.parse(node?.attributes[0]?.value.value ?? '')).toBe(value);
       }),
-      propertyRuns(200),
+      propertyRuns(60),
     );
   });
 

@@ -50,7 +50,7 @@ const withoutDescriptions = (schema: typeof NEUTRAL): string =>
 const elements = (of: CheerioAPI): string[] => of('*').toArray().map((element) => ('tagName' in element ? element.tagName : element.type));
 
 /** A schema whose texts are hostile, for each property. */
-const hostile = (check: (sdl: string) => Promise<void> | void, runs = 40): Promise<void> =>
+const hostile = (check: (sdl: string) => Promise<void> | void, runs = 12): Promise<void> =>
   fc.assert(
     fc.asyncProperty(schemaTexts(), async (texts) => check(sdlWith(texts))),
     propertyRuns(runs, 0.02),
@@ -67,7 +67,7 @@ describe('what is made of a schema besides its pages', () => {
     await hostile(async (sdl) => {
       const schema = readSchema(sdl);
       for (const [path, page] of pagesFor(schema)) expect([path, effects(parsed(await versionOf(path, page(), schema)))]).toEqual([path, neutral.get(path)]);
-    }, 12);
+    }, 4);
   });
 
   it('the index for agents is a list of links to pages, whatever titles and descriptions say', async () => {
@@ -84,7 +84,7 @@ describe('what is made of a schema besides its pages', () => {
         expect(effects(parsed(llmsFull([{ title: 'Section', twins: [page] }], options)))).toEqual(['heading 1', 'heading 1']);
         return Promise.resolve();
       }),
-      propertyRuns(200),
+      propertyRuns(60),
     );
   });
 
@@ -124,7 +124,7 @@ describe('what is made of a schema besides its pages', () => {
         const html = load(feed('content').text(), null, false);
         expect(elements(html).filter((name) => !['p', 'ul', 'li', 'code'].includes(name))).toEqual([]);
       }),
-      propertyRuns(200),
+      propertyRuns(60),
     );
   });
 

@@ -277,7 +277,7 @@ describe('any request', () => {
           }
         }
       }),
-      propertyRuns(2_000),
+      propertyRuns(1_000),
     );
     // Fewer would mean that the requests no longer get past the first steps.
     expect(seen.size).toBeGreaterThanOrEqual(25);

@@ -242,7 +242,7 @@ describe('the sandbox, whatever is called in whichever order', () => {
           return { model: new Model(real, seen), real };
         }, steps),
       ),
-      propertyRuns(30, 0.05),
+      propertyRuns(20, 0.05),
     );
     // So that the property does not hold merely because everything is refused, or never called.
     expect(MUTATIONS.length).toBeGreaterThanOrEqual(42);

@@ -10,6 +10,9 @@ import { contract, openTestSession } from './support';
  * as an id. So the rule has no list of fields: an error repeats nothing that the caller sent, for any input.
  */
 
+/** The nightly run sends every kind of request at every position, a pull request each third of them. */
+const NIGHTLY = Boolean(process.env['NIGHTLY']);
+
 /** In every text that the tests send, and in nothing else. */
 const canary = 'kanarie';
 const numbers = ['610280-1234', '6102801234', '61028012', '610280123', '610281', '1907-08-09', '+4561028012'];
@@ -159,10 +162,13 @@ describe('an error repeats nothing that was sent', () => {
     const faults: unknown[] = [];
     const seen = new Set<unknown>();
     let count = 0;
+    let sent = 0;
     for (const operation of operations) {
       const session = await openTestSession({ contract: unlimited, onFault: (fault) => faults.push([operation.name, String(fault)]) });
       for (const position of positions.filter((entry) => entry.operation === operation)) {
         for (const request of requestsAt(position)) {
+          sent += 1;
+          if (!NIGHTLY && sent % 3 !== 0) continue;
           // The second time, what the first one stored is in the way.
           for (const round of request.kind.includes('fitting') ? [1, 2] : [1]) {
             const response = await send(session, request);
@@ -177,7 +183,7 @@ describe('an error repeats nothing that was sent', () => {
       }
     }
     expect({ echoed, faults }).toEqual({ echoed: [], faults: [] });
-    expect(count).toBeGreaterThan(5_000);
+    expect(count).toBeGreaterThan(NIGHTLY ? 5_000 : 1_600);
     // Few of them would mean that the requests fail before they reach the rules.
     expect(seen.size).toBeGreaterThanOrEqual(20);
   }, 60_000);

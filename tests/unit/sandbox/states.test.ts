@@ -195,7 +195,7 @@ describe('the status of a case', () => {
         for (const transition of await play(steps)) seen.add(transition);
       }),
       // Concluded again when something more was asked for meanwhile: refused, and completed as before.
-      { ...propertyRuns(60, 0.05), examples: [REFUSED_WHEN_COMPLETED, SCREENED_AGAIN].map((steps) => [steps.map((name) => [name, 0])]) },
+      { ...propertyRuns(30, 0.05), examples: [REFUSED_WHEN_COMPLETED, SCREENED_AGAIN].map((steps) => [steps.map((name) => [name, 0])]) },
     );
     // So that the property does not hold merely because nothing happens.
     for (const transition of ['new awaiting_client', 'awaiting_client in_review']) {

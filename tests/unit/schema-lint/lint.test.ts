@@ -66,13 +66,14 @@ const BAD: Readonly<Record<string, string | readonly string[]>> = {
   '@graphql-eslint/unique-type-names': '# type A { # a: Int } # type A { # b: Int }',
 };
 
+const folder = path.resolve('tests/unit/schema-lint/fixtures');
+const eslint = new ESLint({
+  cwd: folder,
+  overrideConfigFile: true,
+  overrideConfig: [lintsSdl(['*.graphql'], path.join(folder, 'schema.graphql'))],
+});
+
 async function rulesBroken(sdl: string): Promise<string[]> {
-  const folder = path.resolve('tests/unit/schema-lint/fixtures');
-  const eslint = new ESLint({
-    cwd: folder,
-    overrideConfigFile: true,
-    overrideConfig: [lintsSdl(['*.graphql'], path.join(folder, 'schema.graphql'))],
-  });
   const [result] = await eslint.lintText(described(sdl).replace('%', '#'), {
     filePath: path.join(folder, 'snippet.graphql'),
   });
