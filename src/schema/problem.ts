@@ -17,6 +17,8 @@ export class ContractError extends Error {
       problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`).join('\n'),
     );
     this.#problems = problems;
+    // Docusaurus prints the stack: whoever wrote the source wants to know where in it, not where in our code. Each problem has a line.
+    this.stack = `${this.name}:\n${this.message}`;
   }
 
   get problems(): readonly Problem[] {

@@ -21,7 +21,8 @@ export function siteProblems(
 ): string[] {
   const sources = new Map(pages.map(({ file, source }) => [file, source]));
   const problems: string[] = [];
-  for (const file of files) {
+  // Docusaurus writes sitemap.xml at the same time.
+  for (const file of [...files].filter((name) => name !== 'sitemap.xml')) {
     if (statSync(path.join(folder, file)).size === 0) problems.push(`${file} is empty.`);
   }
   problems.push(...wanted.filter((file) => !files.has(file)).map((file) => `${file} is missing.`));
