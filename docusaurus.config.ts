@@ -143,7 +143,8 @@ const config: Config = {
   clientModules: ['./src/components/shownPage.ts'],
   future: {
     // Cascade layers: the theme's styles lie in layers, ours win by the order of layers and not by weight.
-    v4: true,
+    // Not `true`: later versions of 3 put more behind it, names in local storage for instance.
+    v4: { removeLegacyPostBuildHeadAttribute: true, useCssCascadeLayers: true },
     experimental_faster: {
       swcJsLoader: true,
       swcJsMinimizer: true,

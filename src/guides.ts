@@ -17,18 +17,19 @@ import { ContractError } from './schema/problem';
 import { createContractReader } from './schema/reader';
 import { baseUrl, siteUrl } from './site';
 import keepTwin, { type TwinsOptions } from './twins';
+import headingIds from './upstream/headingIds';
 
 const readContract = createContractReader();
 
 /**
- * The remark plugins that pages pass through before Docusaurus' own, in order: what generated pages may hold; then, in guides, API
+ * The remark plugins that pages pass through before Docusaurus' own, in order: what generated pages may hold, ids of headings; then, in guides, API
  * constants, changes, samples and names, glossary.
  *
  * @param schemaLocation SDL of another schema, over which there are no guides
  */
 export function firstRemarkPlugins(schemaLocation: string | undefined): PluggableList {
   const getSchema = schemaReader(schemaLocation);
-  const checks: PluggableList = [[allowedNodes, { getSchema: () => getSchema().schema } satisfies AllowedNodesOptions]];
+  const checks: PluggableList = [[allowedNodes, { getSchema: () => getSchema().schema } satisfies AllowedNodesOptions], headingIds];
   if (schemaLocation) return checks;
   return [
     ...checks,

@@ -3,8 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { makeCertificate, serveHttp2, visitPage, type Visit } from '../../tests/bench/reading';
+import { benchGrowth } from '../../tests/bench/growth';
 import { measured, type Measured } from '../../tests/bench/measured';
+import { makeCertificate, serveHttp2, visitPage, type Visit } from '../../tests/bench/reading';
+import { buildStarlight } from '../../tests/bench/starlight';
 import { buildStock } from '../../tests/bench/stock';
 import { heading, row, type Unit } from '../../tests/bench/table';
 import { percentile } from '../../tests/search/measure';
@@ -18,6 +20,7 @@ const PAGES = {
   'long guide': '/docs/use-cases/creating-clients',
   reference: '/docs/graphql/v1/operations/mutations/create-case',
 };
+const SITES = ['site', 'stock', 'Starlight'];
 
 const ROWS: readonly [what: string, key: keyof Visit, unit: Unit][] = [
   ['bytes before the largest paint', 'bytesBeforePaint', 'kB'],
@@ -25,21 +28,22 @@ const ROWS: readonly [what: string, key: keyof Visit, unit: Unit][] = [
   ['requests of such a visit', 'requests', ''],
   ['largest paint', 'paint', 'ms'],
   ['blocking time of such a visit', 'blocking', 'ms'],
-  ['longest task of taking over', 'longestTask', 'ms'],
   ['a press as soon as the page is there', 'firstPress', 'ms'],
   ['a first press after four seconds', 'restedPress', 'ms'],
   ['press on a hovered link to the new heading', 'click', 'ms'],
 ];
 
-const USAGE = 'npm run bench [-- --visits 5] [-- --taken]';
+const USAGE = 'npm run bench [-- --visits 5] [-- --taken] [-- --growth [--schema FILE]]';
 
 /**
- * `npm run bench`: the site beside stock Docusaurus over the same pages, in one run: what a cold build takes, and what a phone on
- * a slow network (tests/bench/reading.ts) sees. Medians of so many visits, 5 by default. `--taken` takes the build/ that is
- * there and leaves the site's own build out. Asserts nothing.
+ * `npm run bench`: the site beside stock Docusaurus and Starlight over the same pages, in one run: what a cold build takes, and what a phone
+ * on a slow network (tests/bench/reading.ts) sees. Medians of so many visits, 5 by default. `--taken` takes the build/ that is there and
+ * leaves the site's own build out. `--growth` instead: how builds grow with a schema, GitHub's by default. Asserts nothing.
  */
 await report('bench', async () => {
-  const { visits, taken } = options();
+  const { visits, taken, growth, schema } = options();
+  console.log(`${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}.`);
+  if (growth) return benchGrowth(schema);
   const copy = taken ? undefined : projectCopy('bench');
   const build = path.join(copy ?? ROOT, 'build');
   const remove = [copy];
@@ -49,42 +53,45 @@ await report('bench', async () => {
       console.log('Builds the committed site …');
       site = await measured(process.execPath, ['src/commands/run.cjs', 'build'], { cwd: copy, env: process.env });
     }
-    console.log('Builds stock Docusaurus over the same pages …');
+    console.log('Builds stock Docusaurus and Starlight over the same pages …');
     const stock = await buildStock(build, ROOT);
     remove.push(stock.root);
-    console.log(`${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}.`);
-    console.log(heading('cold build'));
-    console.log(row('processor time', site?.cpu ?? Number.NaN, stock.build.cpu, 's'));
-    console.log(row('most memory at a time', site?.memory ?? Number.NaN, stock.build.memory, 'MB'));
-    await visitBoth(build, stock.folder, visits);
+    const starlight = await buildStarlight(build, path.join(os.tmpdir(), 'kyc-starlight'));
+    console.log(heading('cold build', ['site', 'stock']));
+    console.log(row('processor time', [site?.cpu ?? Number.NaN, stock.build.cpu], 's'));
+    console.log(row('most memory at a time', [site?.memory ?? Number.NaN, stock.build.memory], 'MB'));
+    await visitAll([build, stock.folder, starlight], visits);
   } finally {
     for (const folder of remove) if (folder) rmSync(folder, { recursive: true, force: true });
   }
 });
 
-function options(): { visits: number; taken: boolean } {
-  const { values } = parseArgs({ options: { visits: { type: 'string', default: '5' }, taken: { type: 'boolean', default: false } } });
+function options(): { visits: number; taken: boolean; growth: boolean; schema: string } {
+  const schema = path.join(ROOT, '../shared/schemas/github.graphql');
+  const boolean = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({
+    options: { visits: { type: 'string', default: '5' }, taken: boolean, growth: boolean, schema: { type: 'string', default: schema } },
+  });
   const visits = Number(values.visits);
   if (!(visits >= 1)) throw new CommandError(`--visits ${values.visits}: not a number of visits. ${USAGE}`);
   if (values.taken && !existsSync(path.join(ROOT, 'build/index.html'))) throw new CommandError('There is no build/ to take. Run npm run build first.');
-  return { visits, taken: values.taken };
+  return { ...values, visits };
 }
 
-/** Visits each page of both sites in turn: what else the machine does falls on both. */
-async function visitBoth(site: string, stock: string, visits: number): Promise<void> {
+/** Visits each page of all sites in turn: what else the machine does falls on each. */
+async function visitAll(folders: readonly string[], visits: number): Promise<void> {
   const certificate = makeCertificate();
   const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', certificate.trust] });
-  const servers = [await serveHttp2(site, certificate), await serveHttp2(stock, certificate)];
+  const servers = await Promise.all(folders.map((folder) => serveHttp2(folder, certificate)));
   try {
     for (const [name, route] of Object.entries(PAGES)) {
       const seen: Visit[][] = servers.map(() => []);
       for (let visit = 0; visit < visits; visit += 1) {
-        for (const [index, { origin }] of servers.entries()) seen[index]?.push(await visitPage(browser, origin, route));
+        for (const [index, { origin }] of servers.entries()) seen[index]?.push(await visitPage(browser, origin, route, SITES[index] !== 'Starlight'));
       }
-      console.log(heading(`${name}, median of ${visits}`));
+      console.log(heading(`${name}, median of ${visits}`, SITES));
       for (const [what, key, unit] of ROWS) {
-        const [ours = Number.NaN, theirs = Number.NaN] = seen.map((list) => percentile(list.map((visit) => visit[key]), 0.5));
-        console.log(row(what, ours, theirs, unit));
+        console.log(row(what, seen.map((list) => percentile(list.map((visit) => visit[key]), 0.5)), unit));
       }
     }
   } finally {

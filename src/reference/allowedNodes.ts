@@ -66,6 +66,8 @@ export default function allowedNodes({ getSchema, docs = 'docs' }: AllowedNodesO
   };
 }
 
+const HEADING_ID = /^\/\* #section-[\w-]+ \*\/$/;
+
 /** What is not allowed about a node, in words; undefined when it is allowed. */
 function violationOf(node: Nodes): string | undefined {
   switch (node.type) {
@@ -75,10 +77,13 @@ function violationOf(node: Nodes): string | undefined {
     case 'link':
       return linkViolation(node);
     case 'heading': {
-      const [title] = node.children;
-      const isOwn = node.children.length === 1 && title?.type === 'text' && / \{#section-[\w-]+\}$/.test(title.value);
+      const [title, id] = node.children;
+      const isOwn = node.children.length === 2 && title?.type === 'text' && id?.type === 'mdxTextExpression' && HEADING_ID.test(id.value);
       return isOwn ? undefined : 'a heading';
     }
+    case 'mdxTextExpression':
+      // A comment: the id of a heading.
+      return HEADING_ID.test(node.value) ? undefined : `a node of type ${node.type}`;
     default:
       return MARKDOWN.has(node.type) ? undefined : `a node of type ${node.type}`;
   }

@@ -52,9 +52,9 @@ export function paragraph(...children: Inline[]): Paragraph {
   return { type: 'paragraph', children: inline(children) };
 }
 
-/** A heading with its anchor, in the form that Docusaurus reads. */
+/** A heading with its anchor; see src/upstream/headingIds.ts. */
 export function heading(depth: Heading['depth'], title: string, id: string): Heading {
-  return { type: 'heading', depth, children: [text(`${title} {#${id}}`)] };
+  return { type: 'heading', depth, children: [text(`${title} `), { type: 'mdxTextExpression', value: `/* #${id} */` }] };
 }
 
 /** A bullet list; each item is a line of inline content, or blocks. */

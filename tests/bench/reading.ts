@@ -95,9 +95,19 @@ export function readPage(browser: Browser, address: string): Promise<Reading> {
   });
 }
 
-/** Visits a page four times, each in a profile of its own: to read, to press when it is there, to press at once, to follow a link. */
-export async function visitPage(browser: Browser, origin: string, route: string): Promise<Visit> {
+/**
+ * Visits a page four times, each in a profile of its own: to read, to press when it is there, to press at once, to follow a link.
+ *
+ * @param presses false for a site without Docusaurus' colour switch, whose presses are not numbers then
+ */
+export async function visitPage(browser: Browser, origin: string, route: string, presses = true): Promise<Visit> {
   const reading = await readPage(browser, origin + route);
+  const click = await inProfile(browser, origin + route, async (page) => {
+    await page.mouse.move(5, 300);
+    await page.waitForTimeout(REST);
+    return followLink(page);
+  });
+  if (!presses) return { ...reading, click, restedPress: Number.NaN, longestTask: Number.NaN, firstPress: Number.NaN };
   const pressing = await inProfile(browser, origin + route, async (page) => {
     await page.waitForTimeout(REST);
     const from = await page.evaluate(() => performance.now());
@@ -107,11 +117,6 @@ export async function visitPage(browser: Browser, origin: string, route: string)
     return { restedPress: ms, longestTask: Math.max(0, ...tasks.filter(({ start }) => start >= from).map((task) => task.ms)) };
   });
   const firstPressed = await inProfile(browser, origin + route, firstPress, 'domcontentloaded');
-  const click = await inProfile(browser, origin + route, async (page) => {
-    await page.mouse.move(5, 300);
-    await page.waitForTimeout(REST);
-    return followLink(page);
-  });
   return { ...reading, ...pressing, firstPress: firstPressed, click };
 }
 
@@ -200,27 +205,24 @@ async function firstPress(page: Page): Promise<number> {
   return ms ?? Infinity;
 }
 
-/** Hovers the first link of the sidebar to another page, then presses it. */
+/** Hovers the first link of the sidebar to another page, then presses it. The next page may be another document. */
 async function followLink(page: Page): Promise<number> {
-  const link = page.locator('nav.menu a.menu__link[href^="/docs/"]:not(.menu__link--active):visible').first();
+  const link = page.locator('nav a[href^="/docs/"]:not([aria-current]):not(.navbar *):not(.pagination-nav *):visible').first();
   await link.hover();
   await page.waitForTimeout(2_000);
-  await page.evaluate(() => {
+  const watch = (): void => {
     const heading = (): string | undefined => document.querySelector('h1')?.textContent ?? undefined;
-    const before = heading();
-    addEventListener(
-      'click',
-      ({ timeStamp }) => {
-        const look = (): void => {
-          if (heading() === before) requestAnimationFrame(look);
-          else requestAnimationFrame(() => Object.assign(window, { clicked: performance.now() - timeStamp }));
-        };
-        look();
-      },
-      true,
-    );
-  });
+    addEventListener('click', () => sessionStorage.setItem('pressed', JSON.stringify({ at: Date.now(), from: heading() })), true);
+    const look = (): void => {
+      const { at, from } = JSON.parse(sessionStorage.getItem('pressed') ?? '{}') as { at?: number; from?: string };
+      if (at === undefined || heading() === undefined || heading() === from) requestAnimationFrame(look);
+      else requestAnimationFrame(() => Object.assign(window, { arrived: Date.now() - at }));
+    };
+    requestAnimationFrame(look);
+  };
+  await page.addInitScript(watch);
+  await page.evaluate(watch);
   await link.click();
-  await page.waitForFunction(() => 'clicked' in window);
-  return page.evaluate(() => (window as unknown as { clicked: number }).clicked);
+  await page.waitForFunction(() => 'arrived' in window);
+  return page.evaluate(() => (window as unknown as { arrived: number }).arrived);
 }

@@ -1,23 +1,21 @@
-import { kilobytes } from '../../src/commands/units';
+export type Unit = 'kB' | 'MB' | 'ms' | 's' | '×' | '';
 
-/** How a value of a row is written. */
-export type Unit = 'kB' | 'MB' | 'ms' | 's' | '';
+/** Divisor and decimals of a unit; bytes come as bytes, times in the unit. */
+const SHOWN: Record<Unit, [divisor: number, decimals: number]> = { kB: [1000, 1], MB: [1e6, 1], ms: [1, 0], s: [1, 1], '×': [1, 2], '': [1, 0] };
 
-/** A line of a table: what was measured, the site's value, stock's, and one divided by the other. Bytes, milliseconds, seconds. */
-export function row(what: string, site: number, stock: number, unit: Unit): string {
-  const cells = [shown(site, unit), shown(stock, unit), Number.isFinite(stock) ? (site / stock).toFixed(2) : ''];
-  return `${what.padEnd(44)}${cells.map((cell) => cell.padStart(11)).join('')}`;
+const WIDTH = 44;
+
+/** Head of a table: its title and a column a site. */
+export function heading(title: string, sites: readonly string[]): string {
+  return `\n${title.padEnd(WIDTH)}${sites.map((site) => site.padStart(11)).join('')}`;
 }
 
-/** The line above such lines. */
-export function heading(name: string): string {
-  return `\n${name.padEnd(44)}${['site', 'stock', 'ratio'].map((cell) => cell.padStart(11)).join('')}`;
-}
-
-function shown(value: number, unit: Unit): string {
-  if (Number.isNaN(value)) return '–';
-  if (value === Infinity) return 'lost';
-  if (unit === 'kB') return kilobytes(value);
-  if (unit === 'MB') return `${(value / 1e6).toFixed(1)} MB`;
-  return unit === 's' ? `${value.toFixed(1)} s` : `${Math.round(value)} ${unit}`.trim();
+/** A row of a table. A value that was not measured is a dash, an infinite one was lost. */
+export function row(what: string, values: readonly number[], unit: Unit): string {
+  const [divisor, decimals] = SHOWN[unit];
+  const shown = values.map((value) => {
+    if (Number.isNaN(value)) return '–';
+    return value === Infinity ? 'lost' : `${(value / divisor).toFixed(decimals)} ${unit}`.trim();
+  });
+  return what.padEnd(WIDTH) + shown.map((text) => text.padStart(11)).join('');
 }

@@ -19,7 +19,7 @@ it.each(PAGES)(
     await banner.waitFor();
     expect(await banner.isVisible()).toBe(true);
     expect(await banner.getAttribute('role')).toBe('alert');
-    expect(await banner.textContent()).toMatch(/did not load properly.*common reason is a wrong setting of the base address/);
+    expect(await banner.textContent()).toMatch(/did not load properly.*common reason is a wrong setting of the base address/s);
     expect(await banner.locator('code').allTextContents()).toEqual(['/', UNDER]);
     await expectWhole(visited.page);
   },

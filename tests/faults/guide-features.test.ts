@@ -35,7 +35,7 @@ Folded.
 
 </details>
 
-## A heading {#own-id}
+## A heading {/* #own-id */}
 
 \`\`\`diff title="change.diff"
 - old

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { minifySync } from '@swc/core';
 
 /**
  * The HTML around every page, for Docusaurus' `ssrTemplate` (Eta). It differs from the framework's in one thing: scripts are named and not
@@ -11,7 +10,8 @@ import { minifySync } from '@swc/core';
  */
 export function pageTemplate(announcement: string): string {
   if (!/^[\w-]+$/.test(announcement)) throw new Error(`hydration: the announcement bar's id is not letters, digits and hyphens: ${announcement}`);
-  const start = minifySync(readFileSync(path.join(__dirname, 'start.js'), 'utf8').replace('%announcement%', announcement)).code;
+  // The framework minifies pages with their inline scripts.
+  const start = readFileSync(path.join(__dirname, 'start.js'), 'utf8').replace('%announcement%', announcement);
   if (/<%|<\/script/i.test(start)) throw new Error('hydration: start.js contains a tag that would end its script element.');
   return `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>

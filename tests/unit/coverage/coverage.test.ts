@@ -183,7 +183,7 @@ describe('a reference page', () => {
 
   it('lists the guides that use it, with titles as plain text', () => {
     const guides = new Map([['Query.thing', [link]], ['Thing', [link]]]);
-    const section = '## Used in guides {#section-guides}\n\n- [Odd \\*title\\* {x} &#x3C;b>](/docs/a)';
+    const section = '## Used in guides {/* #section-guides */}\n\n- [Odd \\*title\\* {x} &#x3C;b>](/docs/a)';
     expect(linesOf(operationPage('query', query, { ...context, guides }))).toContain(section);
     expect(linesOf(typePage(type, { ...context, guides }))).toContain(section);
   });

@@ -14,7 +14,7 @@ describe('the template of pages', () => {
 
   it('requests no script', () => {
     expect(pageTemplate('sandbox-1')).not.toMatch(/<script[^>]+src=/);
-    expect(pageTemplate('sandbox-1')).toContain('"sandbox-1"!==');
+    expect(pageTemplate('sandbox-1')).toContain("!== 'sandbox-1'");
     expect(() => pageTemplate("'; alert(1)//")).toThrow('is not letters, digits and hyphens');
   });
 });

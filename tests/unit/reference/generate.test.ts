@@ -119,7 +119,7 @@ describe('generateReference', () => {
     const domain = (file: string) => ({ file, title: `Title ${file}`, summary: `Summary ${file}.` });
     await generate({ root, schema: 'schema', domains: [domain('b'), domain('a'), domain('unused')] });
     const overview = pageOf(root, 'operations/queries');
-    expect(linesOf(overview).match(/^## .*/gm)).toEqual(['## Title b {#section-b}', '## Title a {#section-a}']);
+    expect(linesOf(overview).match(/^## .*/gm)).toEqual(['## Title b {/* #section-b */}', '## Title a {/* #section-a */}']);
     expect([...overview.matchAll(/queries\/(\w+)\)/g)].map(([, slug]) => slug)).toEqual([
       'one',
       'two',

@@ -86,6 +86,6 @@ describe('the page of an operation', () => {
 
   it('leaves out over another schema what nobody knows of it', () => {
     const page = pageOf('a', {}, buildSchema('type Query { a(b: Int = 3): String }'));
-    expect(page.match(/^## .*/gm)).toEqual(['## Signature {#section-signature}', '## Arguments {#section-arguments}', '## Returns {#section-returns}']);
+    expect(page.match(/^## .*/gm)).toEqual(['## Signature {/* #section-signature */}', '## Arguments {/* #section-arguments */}', '## Returns {/* #section-returns */}']);
   });
 });

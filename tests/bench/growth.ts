@@ -1,17 +1,16 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { cutSchema } from '../../tests/bench/cut';
-import { measured, type Measured } from '../../tests/bench/measured';
-import { makeCertificate, readPage, serveHttp2 } from '../../tests/bench/reading';
-import { buildStock } from '../../tests/bench/stock';
-import { heading, row } from '../../tests/bench/table';
-import { listFiles } from '../reference/write';
-import { ensureBrowser } from './browser';
-import { projectCopy } from './projectCopy';
-import { CommandError, report } from './report';
-import { ROOT } from './root';
+import { cutSchema } from './cut';
+import { measured, type Measured } from './measured';
+import { makeCertificate, readPage, serveHttp2 } from './reading';
+import { buildStock } from './stock';
+import { heading, row } from './table';
+import { listFiles } from '../../src/reference/write';
+import { ensureBrowser } from '../../src/commands/browser';
+import { projectCopy } from '../../src/commands/projectCopy';
+import { CommandError } from '../../src/commands/report';
+import { ROOT } from '../../src/commands/root';
 
 /** Names of the smallest schema, and how many times as many the others have. */
 const NAMES = 205;
@@ -35,25 +34,26 @@ const ROWS: readonly [what: string, of: (grown: Grown) => number, unit: 'kB' | '
 ];
 
 /**
- * `npm run bench:growth [schema]`: builds the site and stock Docusaurus over schemas of 205, 820 and 1,640 names, cut from a large
- * one (GitHub's beside the checkout by default), and prints how they grow. About a quarter of an hour. Asserts nothing.
+ * Builds the site and stock Docusaurus over schemas of 205, 820 and 1,640 names, cut from a large one, and prints how they grow. About a
+ * quarter of an hour.
+ *
+ * @param schema file of the large schema
+ * @throws CommandError when there is no such file
  */
-await report('bench:growth', async () => {
-  const schema = path.resolve(process.argv[2] ?? path.join(ROOT, '../shared/schemas/github.graphql'));
+export async function benchGrowth(schema: string): Promise<void> {
   const sdl = read(schema);
   const first: Grown[] = [];
-  console.log(`${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}.`);
   for (const size of SIZES) {
     const cut = cutSchema(sdl, size * NAMES);
     const [site, stock] = await grow(cut.sdl);
     if (first.length === 0) first.push(site, stock);
-    console.log(heading(`${size} ×: ${cut.names} names`));
-    for (const [what, of, unit] of ROWS) console.log(row(what, of(site), of(stock), unit));
+    console.log(heading(`${size} ×: ${cut.names} names`, ['site', 'stock']));
+    for (const [what, of, unit] of ROWS) console.log(row(what, [of(site), of(stock)], unit));
     if (size === 1) continue;
     const [siteFirst, stockFirst] = first as [Grown, Grown];
-    for (const [what, of] of ROWS) console.log(`${`${what}, × the smallest`.padEnd(44)}${[of(site) / of(siteFirst), of(stock) / of(stockFirst)].map((times) => times.toFixed(2).padStart(11)).join('')}`);
+    for (const [what, of] of ROWS) console.log(row(`${what}, × the smallest`, [of(site) / of(siteFirst), of(stock) / of(stockFirst)], '×'));
   }
-});
+}
 
 function read(schema: string): string {
   try {

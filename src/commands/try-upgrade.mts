@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBrowser } from './browser';
+import { projectCopy } from './projectCopy';
+import { CommandError, report } from './report';
+
+/** Keys of docusaurus.config.ts that later versions have under another name, as patterns: from which version on, old, new. */
+const RENAMED: readonly [since: string, from: RegExp, to: string][] = [['3.10', /^ {4}experimental_faster:/m, '    faster:']];
+
+const USAGE = 'npm run try-upgrade -- 3.10.2 [--keep]';
+
+/**
+ * `npm run try-upgrade -- 3.10.2`: builds and tests a copy of the committed project with another version of Docusaurus. Only package.json
+ * and the names of configuration keys change. Ends with a code other than 0 when anything fails; `--keep` leaves the copy.
+ */
+await report('try-upgrade', async () => {
+  const { version, keep } = options();
+  const browser = ensureBrowser();
+  const copy = projectCopy('upgrade');
+  try {
+    rmSync(path.join(copy, 'node_modules'), { recursive: true });
+    edit(path.join(copy, 'package.json'), (text) => text.replace(/("@docusaurus\/[\w-]+": )"[^"]+"/g, `$1"${version}"`));
+    edit(path.join(copy, 'docusaurus.config.ts'), (text) =>
+      RENAMED.filter(([since]) => isAtLeast(version, since)).reduce((config, [, from, to]) => config.replace(from, to), text),
+    );
+    const steps: [what: string, command: string, ...args: string[]][] = [
+      ['It does not install', 'npm', 'install', '--no-audit', '--no-fund'],
+      ['It does not build', 'npm', 'run', 'build'],
+      ['Its tests fail', 'npx', 'vitest', 'run', '--config=tests/vitest.config.mts', '--project=site', '--exclude=tests/site/project.test.ts', '--project=browser', '--project=browser-timed'],
+    ];
+    for (const [what, command, ...args] of steps) {
+      const { status } = spawnSync(command, args, { cwd: copy, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: browser } });
+      if (status !== 0) throw new CommandError(`${what} with Docusaurus ${version}.`);
+    }
+    console.log(`Docusaurus ${version}: builds, and its site and browser tests pass.`);
+  } finally {
+    if (keep) console.log(`The copy is ${copy}.`);
+    else rmSync(copy, { recursive: true, force: true });
+  }
+});
+
+function options(): { version: string; keep: boolean } {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'boolean', default: false } } });
+  const [version = ''] = positionals;
+  if (!/^\d+\.\d+\.\d+$/.test(version)) throw new CommandError(`Which version of Docusaurus? ${USAGE}`);
+  return { version, keep: values.keep };
+}
+
+function isAtLeast(version: string, since: string): boolean {
+  return version.localeCompare(since, 'en', { numeric: true }) >= 0;
+}
+
+function edit(file: string, change: (text: string) => string): void {
+  const text = readFileSync(file, 'utf8');
+  // The copy may share the file with the project.
+  rmSync(file);
+  writeFileSync(file, change(text));
+}
