@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
-import { sitemapRoutes } from '../site/site';
 import { RULES_OF_LOOK, addAxe, findings } from '../support/axe';
 import { breakDrawing } from '../support/breakDrawing';
 import { connect, hydrated } from '../support/page';
-import { PAGE_TYPES } from '../support/pageTypes';
 import { sideways } from '../support/sideways';
 
 type Mode = 'light' | 'dark';
 
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 320, height: 640 };
-
-const LOOKS_AT_ALL = process.env['AXE'] === 'all';
 
 let context: BrowserContext;
 
@@ -54,36 +50,6 @@ async function lookInModes(page: Page, name: string, sizes: readonly (typeof WID
 }
 
 describe('axe finds nothing, and nothing sticks out sideways', () => {
-  // Each of 250 pages takes twelve minutes on two busy cores. So every page that somebody wrote is looked at in each run, and of
-  // the generated ones, which have one layout for each kind, every tenth; the scheduled workflow looks at all, in both modes at
-  // both widths (AXE=all).
-  it('on any page of the site map: all rules in light at 1280 px, those of colour and width in dark at 320 px', async () => {
-    const everything = sitemapRoutes();
-    expect(everything.length).toBeGreaterThanOrEqual(200);
-    const routes = everything.filter((route, index) => LOOKS_AT_ALL || !route.startsWith('/docs/graphql/') || index % 10 === 0);
-    expect(routes.length).toBeGreaterThanOrEqual(45);
-    const queue = [...routes];
-    const lines: string[] = [];
-    let looked = 0;
-    const crawl = async (): Promise<void> => {
-      const page = await context.newPage();
-      for (let route = queue.pop(); route !== undefined && lines.length < 20; route = queue.pop()) {
-        await load(page, route);
-        lines.push(...(await look(page, route, 'light', WIDE)));
-        lines.push(...(await look(page, route, 'dark', NARROW, RULES_OF_LOOK)));
-        if (LOOKS_AT_ALL) {
-          lines.push(...(await look(page, route, 'dark', WIDE, RULES_OF_LOOK)));
-          lines.push(...(await look(page, route, 'light', NARROW, RULES_OF_LOOK)));
-        }
-        looked += 1;
-      }
-      await page.close();
-    };
-    await Promise.all([crawl(), crawl()]);
-    expect(lines).toEqual([]);
-    expect(looked).toBe(routes.length);
-  }, 1_800_000);
-
   // What a reader opens; each is looked at in the windows in which it can be open.
   const OPENED: readonly [name: string, path: string, sizes: readonly (typeof WIDE)[], open: (page: Page) => Promise<unknown>][] = [
     [
@@ -167,15 +133,4 @@ describe('axe finds nothing, and nothing sticks out sideways', () => {
     await page.close();
     expect(lines).toEqual([]);
   });
-
-  it('on a page of each kind, in both modes at both widths', async () => {
-    const page = await context.newPage();
-    const lines: string[] = [];
-    for (const [name, path] of Object.entries(PAGE_TYPES)) {
-      await load(page, path);
-      lines.push(...(await lookInModes(page, name)));
-    }
-    await page.close();
-    expect(lines).toEqual([]);
-  }, 300_000);
 });

@@ -31,6 +31,16 @@ describe('width', () => {
     expect(await sideways(page)).toEqual([]);
   });
 
+  it('B24 at a zoom of 400 % nothing is wider than the window, and nothing stays over the text while it is read', async () => {
+    // What zooming by 4 leaves of a window of 1280 × 1024 px, with four times the pixels.
+    const { page } = await visit(LONG, { context: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 } });
+    expect(await sideways(page)).toEqual([]);
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    // The corners of the window and its middle belong to the article.
+    const above = await page.evaluate(() => [4, 128, 250].filter((y) => !document.elementFromPoint(160, y)?.closest('main')));
+    expect(above).toEqual([]);
+  });
+
   it('§1 sidebar: there is nothing to hide it with', async () => {
     const { page } = await visit(LONG);
     expect(await isVisible(page, '.theme-doc-sidebar-menu')).toBe(true);
@@ -77,18 +87,6 @@ describe('B25 on paper', () => {
     expect(sums.ground).toBeGreaterThanOrEqual(740);
     expect(sums.palest).toBeLessThan(400);
   });
-});
-
-it('B6 without JavaScript: content and links, the announcement is there, nothing is offered that does nothing', async () => {
-  const { page } = await visit(FROM, { context: { javaScriptEnabled: false }, takenOver: false });
-  expect(await page.locator('h1').isVisible()).toBe(true);
-  expect(await page.locator('[class*=announcementBar]:visible').count()).toBeGreaterThan(0);
-  const button = themeSwitch(page);
-  expect((await button.count()) === 0 || !(await button.isVisible()) || (await button.isDisabled())).toBe(true);
-  expect(await page.locator('article').innerText()).toMatch(/\w{3}/);
-  await page.locator(`nav.menu a[href="${TO}"]`).first().click();
-  await page.waitForURL(`**${TO}`);
-  expect(await page.locator('h1').innerText()).toBe('Schema');
 });
 
 describe('what extensions do to pages', () => {

@@ -4,7 +4,6 @@ import { load } from 'cheerio';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/page';
-import { PAGE_TYPES } from '../support/pageTypes';
 import { FROM, LONG, SCRIPTS, themeSwitch, visit } from '../support/visit';
 
 /** Paths of the scripts that a page names. */
@@ -67,29 +66,6 @@ describe('hydration', () => {
     expect(await scriptsOf(page)).toBe(0);
     await move(1);
     expect(await scriptsOf(page)).toBeGreaterThan(1);
-  });
-
-  // The page for a path without one is one file for all paths, whose scripts depend on the path.
-  it('requests at once every script that a page of each kind needs, and no other', async () => {
-    const wrong: string[] = [];
-    for (const [kind, address] of Object.entries(PAGE_TYPES).filter(([name]) => name !== 'not found')) {
-      const requested = new Set<string>();
-      const { page } = await visit(address, {
-        takenOver: false,
-        before: async (empty) => {
-          empty.on('request', (request) => {
-            const { pathname } = new URL(request.url());
-            if (pathname.startsWith('/assets/js/')) requested.add(pathname);
-          });
-        },
-      });
-      await hydrated(page);
-      const names = named(address);
-      if (names.length < 4) wrong.push(`${kind} names ${names.length} scripts`);
-      wrong.push(...[...requested].filter((script) => !names.includes(script)).map((script) => `${kind} does not name ${script}`));
-      wrong.push(...names.filter((script) => !requested.has(script)).map((script) => `${kind} does not request ${script}`));
-    }
-    expect(wrong).toEqual([]);
   });
 
   it('moves nothing', async () => {

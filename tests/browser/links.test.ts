@@ -64,29 +64,4 @@ describe('a link of a text', () => {
     await page.locator('article a[href$="/types/objects/status"]').first().click();
     await arrived(page, '/docs/graphql/v1/types/objects/status', 'Status');
   });
-
-  it('leads on without a load, and Back leads back', async () => {
-    const { page, documents } = await visitAsking();
-    await page.locator('article a[href$="/types/objects/status"]').first().click();
-    await arrived(page, '/docs/graphql/v1/types/objects/status', 'Status');
-    await page.goBack();
-    await arrived(page, ADDRESS, 'Case');
-    expect(documents).toEqual([ADDRESS]);
-  });
-
-  it('is the browser’s where another tab is asked for', async () => {
-    const { page, context, documents } = await visitAsking();
-    const opened = context.waitForEvent('page');
-    await page.locator('article a[href$="/types/objects/status"]').first().click({ modifiers: ['ControlOrMeta'] });
-    await (await opened).waitForURL('**/docs/graphql/v1/types/objects/status');
-    expect([new URL(page.url()).pathname, documents]).toEqual([ADDRESS, [ADDRESS]]);
-  });
-
-  it('to the page that it stands on adds nothing that Back would have to go through', async () => {
-    const { page, documents } = await visitAsking();
-    const before = await page.evaluate(() => history.length);
-    await page.locator(`article a[href="${ADDRESS}"]`).first().click();
-    await page.waitForTimeout(300);
-    expect([await page.evaluate(() => history.length), documents]).toEqual([before, [ADDRESS]]);
-  });
 });

@@ -20,7 +20,7 @@ function deadControls(page: Page): Promise<string[]> {
   );
 }
 
-describe('without JavaScript', () => {
+describe('B6 without JavaScript', () => {
   it.each([1280, 320])('no control is shown that does nothing, on a page of each kind at %i px', async (width) => {
     const page = await visit('/', width);
     const dead: string[] = [];

@@ -2,6 +2,7 @@ import { chromium } from 'playwright-core';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { ensureBrowser } from '../../src/commands/browser';
 import { drawCodeBlocks } from '../support/codeBlocks';
+import { NIGHTLY } from '../support/nightly';
 import { LONG, visit } from '../support/visit';
 
 const PAGES = [LONG, '/docs/introduction', '/docs/general/sandbox', '/docs/Errors', '/docs/graphql/v1/operations/mutations/create-case'];
@@ -10,7 +11,7 @@ describe('code off the screen', () => {
   it.each(PAGES.flatMap((path) => [1280, 390].map((width) => [path, width] as const)))(
     'takes its place to the pixel, so that nothing moves when it comes on the screen: %s at %d px',
     async (path, width) => {
-      for (const javaScriptEnabled of [true, false]) {
+      for (const javaScriptEnabled of NIGHTLY ? [true, false] : [width > 1000]) {
         const { page } = await visit(path, { takenOver: false, context: { viewport: { width, height: 800 }, javaScriptEnabled } });
         const { shown, moved, growth } = await page.evaluate(drawCodeBlocks);
         expect(shown).toBeGreaterThan(1);

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hydrated, open, type Watched } from '../support/page';
-
-const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 let watched: Watched | undefined;
 
@@ -99,20 +96,6 @@ describe('Run', () => {
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Retry' }).first().click();
     await finished(page);
-  });
-
-  it.each(['light', 'dark'])('is accessible when it is open, in %s colours and at 320 px', async (theme) => {
-    watched = await open('/docs/graphql/v1/operations/queries/roles', { viewport: { width: 320, height: 800 }, bypassCSP: true });
-    const { page } = watched;
-    await page.evaluate((mode) => localStorage.setItem('theme', mode), theme);
-    await page.reload();
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
-    await finished(page);
-    await page.evaluate(AXE);
-    const violations = await page.evaluate(async () => (await (window as never as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run()).violations);
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
   it('is not there without JavaScript; operation, variables and response are', async () => {

@@ -1,29 +1,23 @@
-import axe from 'axe-core';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { EMPTY } from '../search/emptyIndex';
 import { connect, hydrated, open } from '../support/page';
 import { ask, chosen, field, GUIDE, INDEX, options, visit } from '../support/search';
 
 describe('bad input', () => {
-  it.each([
-    ['10,000 characters', 'a'.repeat(10_000)],
-    ['10,000 characters of words', 'case '.repeat(2_000)],
-    ['control characters', '\u0001\u0002\u001b'],
-    ['another script', '客户尽职调查'],
-    ['an element', '<img src=x onerror="document.title=1">'],
-    ['right-to-left marks', '\u202ecase'],
-  ])('of %s leaves the page whole', async (_, text) => {
+  it('leaves the page whole: too long, control characters, another script, markup, right-to-left marks', async () => {
     const { page } = await visit(GUIDE);
     await ask(page, 'case');
-    await field(page).fill(text);
-    await page.waitForTimeout(600);
-    expect((await field(page).inputValue()).length).toBeLessThanOrEqual(500);
-    expect(await page.locator('dialog img').count()).toBe(0);
-    expect(await page.title()).toContain('Introduction');
-    const box = await page.locator('dialog').boundingBox();
-    expect(box && box.width).toBeLessThanOrEqual(1280);
-    await field(page).fill('createCase');
-    await expect.poll(() => chosen(page)).toContain('createCase');
+    for (const text of ['a'.repeat(10_000), 'case '.repeat(2_000), '\u0001\u0002\u001b', '客户尽职调查', '<img src=x onerror="document.title=1">', '\u202ecase']) {
+      await field(page).fill(text);
+      expect((await field(page).inputValue()).length).toBeLessThanOrEqual(500);
+      // The answer of a good search comes after that of the bad one.
+      await field(page).fill('createCase');
+      await expect.poll(() => chosen(page)).toContain('createCase');
+      expect(await page.locator('dialog img').count()).toBe(0);
+      expect(await page.title()).toContain('Introduction');
+      const box = await page.locator('dialog').boundingBox();
+      expect(box && box.width).toBeLessThanOrEqual(1280);
+    }
   });
 
   it('an empty index finds nothing and says so', async () => {
@@ -106,50 +100,4 @@ describe('the page that is not there', () => {
     expect(await page.getByRole('link', { name: 'Start at the introduction' }).count()).toBe(1);
     expect(await page.title()).toMatch(/^Page Not Found \|/);
   });
-});
-
-describe('for everybody', () => {
-  it.each([
-    ['light', 1280],
-    ['dark', 1280],
-    ['light', 320],
-    ['dark', 320],
-  ] as const)(
-    'in %s mode at %d px: axe is content, nothing is wider than the screen',
-    async (mode, width) => {
-      const { page } = await visit(GUIDE, { viewport: { width, height: 700 }, reducedMotion: 'reduce' });
-      await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
-      const button = await page.locator('[data-search-open]').boundingBox();
-      expect(button?.height).toBeGreaterThanOrEqual(24);
-      expect(button && button.x + button.width).toBeLessThanOrEqual(width);
-      for (const query of ['', 'beneficial owner', 'nemid', 'zzzzqqq']) {
-        if (!(await page.locator('dialog').count())) await page.locator('[data-search-open]').click();
-        await field(page).fill(query);
-        await page.waitForTimeout(500);
-        await page.evaluate(axe.source);
-        const violations = await page.evaluate(async () => {
-          const results = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-            resultTypes: ['violations'],
-          });
-          return results.violations.map(
-            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`,
-          );
-        });
-        expect(violations, query).toEqual([]);
-        const overflow = await page.evaluate(() => {
-          const dialog = document.querySelector('dialog');
-          const list = dialog?.querySelector('[role=listbox]');
-          return [
-            document.documentElement.scrollWidth - innerWidth,
-            (dialog?.scrollWidth ?? 0) - (dialog?.clientWidth ?? 0),
-            (list?.scrollWidth ?? 0) - (list?.clientWidth ?? 0),
-          ];
-        });
-        expect(
-          overflow.every((pixels) => pixels <= 0),
-          `${query}: ${overflow.join()}`,
-        ).toBe(true);
-      }
-    },
-  );
 });

@@ -1,18 +1,13 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 
 let browser: Promise<Browser> | undefined;
 
-/** The browser that the setup started. */
+/** The browser that the setup started. All files of a worker share the connection, which ends with the worker. */
 export function connect(): Promise<Browser> {
   browser ??= chromium.connect(inject('browser'));
   return browser;
 }
-
-afterAll(async () => {
-  await (await browser)?.close();
-  browser = undefined;
-});
 
 /** What a page said and asked for while it was open. */
 export interface Watched {
@@ -37,7 +32,7 @@ export interface Opening {
   connection?: object | null;
 }
 
-const SAVES_DATA = { effectiveType: '4g', saveData: true };
+export const SAVES_DATA = { effectiveType: '4g', saveData: true };
 
 /** Opens a page in a profile of its own and watches it. The path is relative to the site's origin. */
 export async function open(
