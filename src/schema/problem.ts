@@ -18,7 +18,7 @@ export class ContractError extends Error {
     );
     this.#problems = problems;
     // Docusaurus prints the stack: whoever wrote the source wants to know where in it, not where in our code. Each problem has a line.
-    this.stack = `${this.name}:\n${this.message}`;
+    this.stack = `${this.name}:\n${this.message}\n`;
   }
 
   get problems(): readonly Problem[] {
