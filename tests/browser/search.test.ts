@@ -1,11 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import { listFiles } from '../../src/reference/write';
-import { decodeApi } from '../../src/search/decode';
-import type { SearchIndex } from '../../src/search/format';
-import { anchorByRule } from '../../src/search/names';
 import { askFirst, watchTraffic } from '../search/measure';
 import { hydrated } from '../support/page';
 import { ask, chosen, field, GUIDE, INDEX, options, visit } from '../support/search';
@@ -174,39 +167,6 @@ describe('results', () => {
       .click({ modifiers: ['ControlOrMeta'] });
     await (await opened).waitForURL('**/operations/mutations/create-case');
     expect(await page.locator('dialog[open]').count()).toBe(1);
-  });
-
-  it('lead to places that are there', () => {
-    const build = path.resolve('build');
-    const file = listFiles(build).find((name) => /^assets.search.*\.json$/.test(name));
-    const index = JSON.parse(readFileSync(path.join(build, file ?? ''), 'utf8')) as SearchIndex;
-    const errors = index.errors.lines
-      .split('\n')
-      .map((line) => `${index.errors.route}#${line.split('\t')[0]}`);
-    const sections = index.guides.flatMap(([route, , list]) =>
-      list.map(([heading, , anchor], at) =>
-        at === 0 ? route : `${route}#${anchor ?? anchorByRule(heading)}`,
-      ),
-    );
-    const routes = [...decodeApi(index).map(({ route }) => route), ...errors, ...sections];
-    expect(routes.length).toBeGreaterThan(1_000);
-    const ids = new Map<string, Set<string>>();
-    const missing = routes.filter((route) => {
-      const [page = '', anchor] = route.split('#');
-      if (!ids.has(page)) {
-        const html = readFileSync(path.join(build, page, 'index.html'), 'utf8');
-        ids.set(
-          page,
-          new Set(
-            load(html)('[id]')
-              .map((_, node) => node.attribs['id'])
-              .get(),
-          ),
-        );
-      }
-      return anchor !== undefined && !ids.get(page)?.has(anchor);
-    });
-    expect(missing).toEqual([]);
   });
 });
 

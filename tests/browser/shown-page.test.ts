@@ -1,23 +1,18 @@
 import { build } from 'esbuild';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { browserPath } from '../../../src/commands/browser';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { connect } from '../support/page';
 
-let browser: Browser;
 let script: string;
 
 beforeAll(async () => {
-  const executablePath = browserPath();
-  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
   const { outputFiles } = await build({ entryPoints: ['src/components/shownPage.ts'], bundle: true, write: false, format: 'iife', globalName: 'shownPage' });
   script = outputFiles[0]?.text ?? '';
 });
 
-afterAll(() => browser.close());
-
 /** A document with the classes of the theme, and the client module in it. */
 async function open(body: string): Promise<Page> {
-  const page = await browser.newPage();
+  const page = await (await connect()).newPage();
   onTestFinished(() => page.close());
   await page.setContent(`<style>.menu { block-size: 200px; overflow: auto; } li { block-size: 40px; }</style>${body}`);
   await page.addScriptTag({ content: script });
