@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { load } from 'cheerio';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createSiteServer } from '../../src/hosting/server';
 import { hydrated } from '../support/page';
 import { FROM, LONG, SCRIPTS, themeSwitch, visit } from '../support/visit';
 
@@ -117,17 +120,44 @@ describe('before hydration', () => {
     await expect.poll(() => page.locator('h1').textContent()).toBe('Schema');
   });
 
+  it('begins with an interaction, but not before the whole page has come', async () => {
+    const whole = createSiteServer(path.resolve('build'));
+    let finish: () => void = () => undefined;
+    const html = readFileSync(`build${LONG}/index.html`);
+    const host = createServer((request, response) => {
+      if (request.url !== LONG) return void whole.emit('request', request, response);
+      response.writeHead(200, { 'Content-Type': 'text/html;charset=utf-8' }).write(html.subarray(0, html.length / 2));
+      finish = () => response.end(html.subarray(html.length / 2));
+    });
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void host.close());
+    const { page } = await visit(LONG, { origin: `http://127.0.0.1:${(host.address() as AddressInfo).port}`, takenOver: false, waitUntil: 'commit' });
+    await page.locator('h1').click();
+    await page.waitForTimeout(200);
+    expect(await scriptsOf(page)).toBe(0);
+    finish();
+    // React would say that the page is not the one it expects.
+    await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+  });
+
   it('a chunk that fails is requested again', async () => {
     const chunk = named(FROM).at(-1) ?? '';
     const requests: string[] = [];
     const { page } = await visit(FROM, {
       takenOver: false,
       allowed: /net::ERR_FAILED/,
-      before: (empty) =>
-        empty.route(`**${chunk}`, async (route) => {
+      before: async (empty) => {
+        const failed = empty.waitForEvent('requestfailed');
+        // What asks for the chunk comes later: one that is asked for while it fails is not requested again.
+        await empty.route('**/main.*.js', async (route) => {
+          await failed;
+          await route.continue();
+        });
+        await empty.route(`**${chunk}`, async (route) => {
           requests.push(requests.length === 0 ? 'fails' : 'loads');
           await (requests.length === 1 ? route.abort() : route.continue());
-        }),
+        });
+      },
     });
     await hydrated(page);
     expect(requests).toEqual(['fails', 'loads']);

@@ -1,27 +1,22 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listFiles } from '../../src/reference/write';
-import { createFixture, guide, type Fixture, type Outcome } from './fixture';
+import { FOREIGN_BASE, canaryOf, foreignSite, goodSite } from './built';
+import { guide, type Fixture, type Outcome } from './fixture';
 
 let site: Fixture;
-let first = '';
 let good = { build: '', reference: '' };
 
 beforeAll(async () => {
-  site = createFixture();
-  const { code, output } = await site.run('build');
-  expect([code, output.slice(-2000)]).toEqual([0, expect.stringContaining('Compressed:')]);
-  first = output;
+  ({ site } = await goodSite());
   good = { build: site.digest('build'), reference: site.digest('docs/graphql') };
 });
-afterAll(() => site?.remove());
 
 /** What each failed build must leave: the last good site and reference, no staging folder, a code that is not 0. */
 function expectUntouched({ code, output }: Outcome): void {
-  expect(code).toBe(1);
-  expect(output).toContain('build failed.');
+  expect([code, output.slice(-3000)]).toEqual([1, expect.stringContaining('build failed.')]);
   expect(site.digest('build')).toBe(good.build);
   expect(site.digest('docs/graphql')).toBe(good.reference);
   expect(readdirSync(site.root).filter((name) => name.startsWith('.staging'))).toEqual([]);
@@ -29,33 +24,24 @@ function expectUntouched({ code, output }: Outcome): void {
   expect(output.split('build failed.').at(-1)).not.toMatch(/^\s+at /m);
 }
 
-/** Changes a file of the fixture for one build. */
-async function buildWith(
-  file: string,
-  content: string | Uint8Array,
-  env?: NodeJS.ProcessEnv,
-): Promise<Outcome> {
-  const before = existsSync(path.join(site.root, file))
-    ? readFileSync(path.join(site.root, file))
-    : undefined;
-  site.write(file, content);
+/** Builds the site with other files, and puts back what they were. */
+async function buildWith(files: Readonly<Record<string, string | Uint8Array>>, env?: NodeJS.ProcessEnv): Promise<Outcome> {
+  const before = Object.keys(files).map((file) => {
+    const full = path.join(site.root, file);
+    return [file, existsSync(full) ? readFileSync(full) : undefined] as const;
+  });
+  for (const [file, content] of Object.entries(files)) site.write(file, content);
   try {
     return await site.run('build', env);
   } finally {
-    if (before) site.write(file, before);
-    else rmSync(path.join(site.root, file), { force: true });
+    for (const [file, content] of before) {
+      if (content) site.write(file, content);
+      else rmSync(path.join(site.root, file), { force: true });
+    }
   }
 }
 
 describe('the fixture', () => {
-  it('says what it does and how far it is, then where time and bytes went', () => {
-    const begun = [...first.matchAll(/^\[(\d)\/8\] (\S+)/gm)].map(([, place, word]) => `${place} ${word}`);
-    expect(begun).toEqual(['1 Reference', '2 Content,', '3 Bundles', '4 Pages', '5 What', '6 Cards', '7 Styles,', '8 Checks']);
-    expect(first).toMatch(/^Bundles of scripts and styles +\d+\.\d s +\d+ %$/m);
-    expect(first).toMatch(/^All +\d+\.\d s +100 %$/m);
-    expect(first).toMatch(/^Scripts +\d+ files +\d+\.\d\d MB$/m);
-  });
-
   it('§9 table of contents: levels 2 and 3 where a page has a fourth', () => {
     const $ = load(readFileSync(path.join(site.root, 'build/docs/schema/index.html'), 'utf8'));
     expect($('h4').text()).toContain('Fourth level');
@@ -79,29 +65,67 @@ describe('the fixture', () => {
 });
 
 describe('a broken guide', () => {
-  it('C1, §9 broken links: link', async () => {
-    const outcome = await buildWith('docs/schema.mdx', guide('Schema', 'See [nothing](/docs/nowhere).'));
+  it('C1, §9 broken links, C9: a link that leads nowhere, and a page with two sources', async () => {
+    const outcome = await buildWith({
+      'docs/versioning.mdx': guide('Versions', 'See [nothing](/docs/nowhere).'),
+      'docs/schema/index.mdx': guide('Schema', 'Text.'),
+    });
     expectUntouched(outcome);
-    expect(outcome.output).toMatch(/^docs\/schema\.mdx:7:5 There is no page \/docs\/nowhere\.$/m);
+    expect(outcome.output).toMatch(/\bdocs\/versioning\.mdx:7:5 There is no page \/docs\/nowhere\.$/m);
+    expect(outcome.output).toMatch(/\bdocs\/schema(\/index)?\.mdx:1:1 This and docs\/schema(\/index)?\.mdx would both be the page/);
   });
 
-  it('C2 anchor', async () => {
-    const outcome = await buildWith(
-      'docs/versioning.mdx',
-      guide('Versions', 'See [nothing](/docs/schema#nowhere).'),
-    );
+  it('C2 an anchor that is not there', async () => {
+    const outcome = await buildWith({ 'docs/versioning.mdx': guide('Versions', 'See [nothing](/docs/schema#nowhere).') });
     expectUntouched(outcome);
     expect(outcome.output).toMatch(/page path = \/docs\/versioning:\s+-> linking to \/docs\/schema#nowhere/);
   });
 
-  it('C3 image', async () => {
-    const outcome = await buildWith(
-      'docs/general/filtering.mdx',
-      guide('Filtering', '![A picture](./nowhere.png)'),
-    );
+  it('C12, C13 a page whose front matter does not hold: all pages, each with its line', async () => {
+    const description = 'description: A page of the fixture site that stands in for a guide with a fault.';
+    const outcome = await buildWith({
+      'docs/schema.mdx': `---\ntitle: [\n${description}\nsidebar_label: A\n---\n\nText.\n`,
+      'docs/versioning.mdx': `---\ntitle: A\n${description}\nsidebar_label: 5\n---\n\nText.\n`,
+      'docs/privacy.mdx': 'Text.\n',
+      'docs/accessibility.mdx': `---\ntitle: A\n${description}\nsidebar_label: A\nhide_titel: true\n---\n\nText.\n`,
+      'docs/general/filtering.mdx': '',
+      'docs/general/shared-data-types.mdx': new Uint8Array([...new TextEncoder().encode(`---\ntitle: A\n---\n\nText `), 0xff]),
+    });
     expectUntouched(outcome);
-    expect(outcome.output).toMatch(/docs\/general\/filtering\.mdx/);
-    expect(outcome.output).toMatch(/nowhere\.png/);
+    for (const line of [
+      /^.*docs\/schema\.mdx:\d+:\d+ /m,
+      /docs\/versioning\.mdx:4:16 wrong value 5 for "sidebar_label"/,
+      /docs\/privacy\.mdx:1:1 The page has no front matter\./,
+      /docs\/accessibility\.mdx:5:1 unknown key "hide_titel"/,
+      /docs\/general\/filtering\.mdx:1:1 The file is empty\./,
+      /docs\/general\/shared-data-types\.mdx:5:6 Here stands the byte 0xFF, which is not UTF-8/,
+    ]) expect(outcome.output).toMatch(line);
+  });
+
+  it('C10, C3 no MDX (an open tag, a broken expression, marks of a merge) and a missing image: each with its place', async () => {
+    const outcome = await buildWith({
+      'docs/schema.mdx': guide('schema', 'Text.\n\n<div>\n\nText.'),
+      'docs/versioning.mdx': guide('versioning', 'Text {1 +}.'),
+      'docs/privacy.mdx': guide('privacy', '<<<<<<< HEAD\nText.\n=======\nOther.\n>>>>>>> main'),
+      'docs/general/filtering.mdx': guide('filtering', '![A picture](./nowhere.png)'),
+    });
+    expectUntouched(outcome);
+    const said = (file: string): string => outcome.output.split(`"${path.join(site.root, file)}"`)[1]?.split('-----')[0] ?? '';
+    expect(said('docs/schema.mdx')).toContain('Expected a closing tag for `<div>` (9:1-9:6)');
+    expect(said('docs/versioning.mdx')).toContain('"name": "7:10"');
+    expect(said('docs/privacy.mdx')).toContain('"name": "7:2"');
+    expect(outcome.output).toMatch(/docs\/general\/filtering\.mdx[^]*nowhere\.png/);
+  });
+
+  it('C11 a page that throws when it is rendered, and numbers of lines: the path of each', async () => {
+    const outcome = await buildWith({
+      'docs/schema.mdx': guide('schema', '<abbr title={missing.value}>Text</abbr>'),
+      'src/pages/code.tsx': "import CodeBlock from '@theme/CodeBlock';\nexport default () => <CodeBlock showLineNumbers>1</CodeBlock>;\n",
+    });
+    expect(outcome.code).toBe(1);
+    expect(outcome.output).toMatch(/\/docs\/schema\b[^]*missing is not defined/);
+    expect(outcome.output).toMatch(/\/code\b[^]*CodeBlock: no line is numbered or highlighted here/);
+    expect(site.digest('build')).toBe(good.build);
   });
 });
 
@@ -110,7 +134,7 @@ describe('a broken schema', () => {
   const original = (): string => readFileSync(path.join(site.root, sdl), 'utf8');
 
   it('C5 syntax', async () => {
-    const outcome = await buildWith(sdl, `${original()}\ntype Broken {\n  a: \n}\n`);
+    const outcome = await buildWith({ [sdl]: `${original()}\ntype Broken {\n  a: \n}\n` });
     expectUntouched(outcome);
     expect(outcome.output).toMatch(
       /^schema\/v1\/case\.graphql:\d+:1 Syntax Error: Expected Name, found "}"\.$/m,
@@ -118,10 +142,7 @@ describe('a broken schema', () => {
   });
 
   it('C5 unknown type and duplicate field: both', async () => {
-    const outcome = await buildWith(
-      sdl,
-      `${original()}\ntype Broken {\n  a: Nowhere\n  b: Int\n  b: Int\n}\n`,
-    );
+    const outcome = await buildWith({ [sdl]: `${original()}\ntype Broken {\n  a: Nowhere\n  b: Int\n  b: Int\n}\n` });
     expectUntouched(outcome);
     expect(outcome.output).toMatch(/^schema\/v1\/case\.graphql:\d+:6 Unknown type "Nowhere"\./m);
     expect(outcome.output).toMatch(
@@ -130,10 +151,7 @@ describe('a broken schema', () => {
   });
 
   it('C7 two names with one page', async () => {
-    const outcome = await buildWith(
-      sdl,
-      `${original()}\ntype Two_Words { a: Int }\ntype TwoWords { a: Int }\n`,
-    );
+    const outcome = await buildWith({ [sdl]: `${original()}\ntype Two_Words { a: Int }\ntype TwoWords { a: Int }\n` });
     expectUntouched(outcome);
     expect(outcome.output).toMatch(
       /^schema\/v1\/case\.graphql:\d+:1 "TwoWords" and "Two_Words" \(schema\/v1\/case\.graphql:\d+:1\) would share the page/m,
@@ -141,9 +159,7 @@ describe('a broken schema', () => {
   });
 
   it('not UTF-8', async () => {
-    const outcome = await buildWith('schema/v1/more.graphql', new Uint8Array([0x74, 0xff, 0xfe]), {
-      SCHEMA: 'schema/v1',
-    });
+    const outcome = await buildWith({ 'schema/v1/more.graphql': new Uint8Array([0x74, 0xff, 0xfe]) }, { SCHEMA: 'schema/v1' });
     expectUntouched(outcome);
     expect(outcome.output).toContain('schema/v1/more.graphql:1:1 The file is not UTF-8.');
   });
@@ -153,7 +169,7 @@ describe('a broken api.yml', () => {
   it('missing key', async () => {
     const file = 'schema/v1/api.yml';
     const whole = readFileSync(path.join(site.root, file), 'utf8');
-    const outcome = await buildWith(file, whole.replace(/^ {2}lifetime: .*\n/m, ''));
+    const outcome = await buildWith({ [file]: whole.replace(/^ {2}lifetime: .*\n/m, '') });
     expect(whole).toMatch(/^ {2}lifetime: /m);
     expectUntouched(outcome);
     expect(outcome.output).toMatch(/^schema\/v1\/api\.yml:\d+:\d+ .*lifetime/m);
@@ -187,59 +203,30 @@ describe('a wrong command', () => {
 });
 
 describe('SCHEMA', () => {
-  let canary = '';
-  let pages: CheerioAPI[] = [];
-  const html = (page: string): CheerioAPI =>
-    load(readFileSync(path.join(site.root, 'build', page, 'index.html'), 'utf8'));
+  let other: Fixture;
+  const html = (page: string): CheerioAPI => load(readFileSync(path.join(other.root, 'build', page, 'index.html'), 'utf8'));
 
-  // Last: it replaces the site that the tests above compare with.
-  it('C6 builds the site over another schema, whose descriptions do nothing', async () => {
-    canary = path.join(site.root, 'canary');
-    const code = `process.getBuiltinModule("fs").writeFileSync(${JSON.stringify(canary)}, "x")`;
-    const attacks = [
-      `a stray \` backtick {${code}}`,
-      `www.a.example{${code}}`,
-      `export const x = ${code}`,
-      `<script>alert(1)</script> --> {${code}}`,
-    ];
-    attacks.push(
-      `~~~\n\`\`\`mdx-code-block\na\n~~~\n\n~~~\n{${code}}\n~~~`,
-      ':::danger\n![x](https://evil.example/x)\n:::',
-      `Harmless \`\\| {${code}}\``,
-      'Harmless `\\| <iframe src="https://evil.example"></iframe>`',
-      'Harmless `\\| {`',
-    );
-    const types = attacks.map(
-      (attack, n) =>
-        `"""\n${attack}\n"""\ntype T${n} { """\n${attack}\n""" a: Int @deprecated(reason: ${JSON.stringify(attack)}) }`,
-    );
-    site.write(
-      'other/a.graphql',
-      `type Query { search: SearchQuery, ${attacks.map((_, n) => `t${n}: T${n}`).join(', ')}, any: Any }\nunion Any = ${attacks.map((_, n) => `T${n}`).join(' | ')}\ntype SearchQuery { null: Null }\ntype Null { a: Int }\n`,
-    );
-    site.write('other/b.graphql', `${types.join('\n')}\n`);
-    // As on the site's own home page, which is not of this site: it would not hold.
-    site.write('src/pages/_latestChange.mdx', '<LatestChange />\n\n<NoSuchThing />\n');
-    site.write('src/pages/index.tsx', "import './_latestChange.mdx';\nexport default () => <main><h1>Home</h1></main>;\n");
-    const { code: exit, output } = await site.run('build', { SCHEMA: 'other' });
-    expect([exit, output.slice(-2000)]).toEqual([0, expect.stringContaining('Compressed:')]);
-    expect(existsSync(canary)).toBe(false);
-    const files = listFiles(path.join(site.root, 'build')).filter((file) => file.endsWith('.html'));
-    pages = files.map((file) => load(readFileSync(path.join(site.root, 'build', file), 'utf8')));
-    expect(pages.length).toBeGreaterThanOrEqual(25);
-    for (const $ of pages) expect($('article img, article script, article iframe, .theme-admonition').length).toBe(0);
+  beforeAll(async () => {
+    other = (await foreignSite()).site;
+  });
+
+  it('C6 builds the site over another schema, whose descriptions do nothing', () => {
+    expect(existsSync(canaryOf(other))).toBe(false);
+    const files = listFiles(path.join(other.root, 'build')).filter((file) => file.endsWith('.html'));
+    expect(files.length).toBeGreaterThanOrEqual(25);
+    const active = files.filter((file) => {
+      const $ = load(readFileSync(path.join(other.root, 'build', file), 'utf8'));
+      return $('article img, article script, article iframe, .theme-admonition').length > 0;
+    });
+    expect(active).toEqual([]);
   });
 
   it('has its pages and no guides', () => {
-    expect(html('docs/graphql/v1/operations/queries/search')('head > title').text()).toBe(
-      'search | KYC Public API Documentation',
-    );
+    expect(html('docs/graphql/v1/operations/queries/search')('head > title').text()).toBe('search | KYC Public API Documentation');
     expect(html('docs/graphql/v1/types/objects/null')('h1').text()).toBe('Null');
     expect(html('docs/graphql/v1/types/objects/t3')('article').text()).toContain('<script>alert(1)</script>');
-    expect(existsSync(path.join(site.root, 'build/docs/introduction'))).toBe(false);
-    expect(existsSync(path.join(site.root, 'build/docs/graphql/v1/types/objects/case'))).toBe(false);
-    expect(html('docs/graphql/v1/introduction')('.navbar__logo').closest('a').attr('href')).toBe(
-      '/docs/graphql/v1/introduction',
-    );
+    expect(existsSync(path.join(other.root, 'build/docs/introduction'))).toBe(false);
+    expect(existsSync(path.join(other.root, 'build/docs/graphql/v1/types/objects/case'))).toBe(false);
+    expect(html('docs/graphql/v1/introduction')('.navbar__logo').closest('a').attr('href')).toBe(`${FOREIGN_BASE}docs/graphql/v1/introduction`);
   });
 });

@@ -5,58 +5,20 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { browserPath } from '../../src/commands/browser';
 import { hydrated } from '../support/page';
 import { mount } from '../support/mount';
-import { createFixture, guide, type Fixture } from './fixture';
+import { goodSite } from './built';
+import type { Fixture } from './fixture';
 
 /** What Docusaurus offers to writers: a guide has it, in the HTML and after hydration, or the build says that it has not. */
-
-const CARDS = "import DocCardList from '@theme/DocCardList';\n\n";
-
-const FEATURES = `Text with a note[^1], ~~struck~~, <abbr title="Know your customer">KYC</abbr> and a comment{/* for writers */}.
-
-[^1]: The note.
-
-- [x] Done
-- [ ] Open
-
-| Left | Right |
-| :--- | ----: |
-| a    | b     |
-
-:::tip[A title]
-
-Inside of it.
-
-:::
-
-<details>
-<summary>More</summary>
-
-Folded.
-
-</details>
-
-## A heading {/* #own-id */}
-
-\`\`\`diff title="change.diff"
-- old
-+ new
-\`\`\`
-`;
 
 let site: Fixture;
 let browser: Browser;
 
 beforeAll(async () => {
-  site = createFixture();
-  site.write('docs/technical-details/index.mdx', guide('technical-details', `${CARDS}<DocCardList />`));
-  site.write('docs/schema.mdx', guide('schema', FEATURES));
-  const { code, output } = await site.run('build');
-  expect([code, output.slice(-2000)]).toEqual([0, expect.stringContaining('Compressed:')]);
+  ({ site } = await goodSite());
   browser = await chromium.launch({ executablePath: browserPath() as string, args: ['--no-sandbox'] });
 });
 afterAll(async () => {
   await browser?.close();
-  site?.remove();
 });
 
 /** A hydrated page of the fixture; whatever its console shows fails the test. */
@@ -102,7 +64,7 @@ describe('<DocCardList />', () => {
 
 describe('what MDX and the theme offer', () => {
   it('is in the page', async () => {
-    const page = await show('/docs/schema');
+    const page = await show('/docs/general/filtering');
     const seen = await page.evaluate(() => ({
       note: document.querySelector('.footnotes')?.textContent?.includes('The note.'),
       back: document.querySelector('a[href="#user-content-fn-1"]') !== null && document.getElementById('user-content-fn-1') !== null,
@@ -117,19 +79,7 @@ describe('what MDX and the theme offer', () => {
     expect(seen).toEqual({
       note: true, back: true, struck: 'struck', boxes: [true, false], right: 'right', tip: expect.stringMatching(/A title.*Inside of it\./), folded: expect.stringMatching(/More\s*Folded\./), heading: true, title: 'change.diff',
     });
-    const markdown = readFileSync(path.join(site.root, 'build/docs/schema.md'), 'utf8');
+    const markdown = readFileSync(path.join(site.root, 'build/docs/general/filtering.md'), 'utf8');
     for (const text of ['[^1]: The note.', '~~struck~~', 'KYC and a comment.', '[x] Done', '| Left | Right |', '**A title**', 'Inside of it.', 'Folded.', '```diff']) expect(markdown).toContain(text);
-  });
-});
-
-describe('what cannot be shown', () => {
-  it('ends the build: a card of a generated page, whose description the browser does not get, and numbers of lines', async () => {
-    site.write('src/pages/code.tsx', "import CodeBlock from '@theme/CodeBlock';\nexport default () => <CodeBlock showLineNumbers>1</CodeBlock>;\n");
-    site.replace('sidebars.ts', "items: ['privacy', 'accessibility']", "items: ['privacy', 'accessibility', 'graphql/v1/types/objects/case']");
-    site.write('docs/privacy.mdx', guide('privacy', `${CARDS}<DocCardList />`));
-    const { code, output } = await site.run('build');
-    expect(code).toBe(1);
-    expect(output).toMatch(/"\/docs\/privacy"[^]*no version doc found by id=generated/);
-    expect(output).toMatch(/"\/code"[^]*CodeBlock: no line is numbered or highlighted here/);
   });
 });

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync,
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NIGHTLY } from '../support/nightly';
 import type { Fixture, Outcome } from './fixture';
 import { createStandIn, start } from './standIn';
 
@@ -52,7 +53,8 @@ if ((process.argv[1] || '').endsWith(who)) {
 }
 `;
 
-describe('C17 a build that is stopped', () => {
+// Each case is a build that is killed: at night.
+describe.runIf(NIGHTLY)('C17 a build that is stopped', () => {
   it.each([
     ['SIGTERM', 143, false],
     ['SIGINT', 130, false],

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listFiles } from '../../src/reference/write';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   version: string;
@@ -34,61 +32,5 @@ describe('package.json', () => {
     );
     expect(own.length).toBeGreaterThanOrEqual(15);
     expect(own.filter(([, { version }]) => version !== '3.8.1')).toEqual([]);
-  });
-});
-
-describe('figures of api.yml', () => {
-  /** Distinctive ones: another sense is unlikely, and a writer would be tempted. */
-  const FIGURES = [
-    ...[
-      '15 minutes',
-      '25 MiB',
-      '26 MiB',
-      '1 MiB',
-      '300 requests',
-      '10 requests',
-      '255 characters',
-      '4000 characters',
-      '24 hours',
-      '14 days',
-      '60 days',
-      '90 days',
-    ],
-    ...[
-      'https://api.kyc.example',
-      'https://files.kyc.example',
-      '00000000-0000-4000-8000-00000000ac01',
-      'sandbox-only-not-a-secret',
-    ],
-  ];
-
-  it('still stand in api.yml', () => {
-    const text = readFileSync('schema/v1/api.yml', 'utf8');
-    expect(FIGURES.filter((figure) => !text.includes(figure))).toEqual([]);
-  });
-
-  it('are repeated in no guide and no code', () => {
-    const files = [
-      ...listFiles('docs')
-        .filter((file) => /\.mdx?$/.test(file) && !file.startsWith('graphql/'))
-        .map((file) => path.join('docs', file)),
-      // src/schema explains the form of figures by examples, in comments and in messages.
-      ...listFiles('src')
-        .filter((file) => /\.(tsx?|mts|mdx)$/.test(file) && !file.startsWith('schema/'))
-        .map((file) => path.join('src', file)),
-      'docusaurus.config.ts',
-      'sidebars.ts',
-    ];
-    expect(files.length).toBeGreaterThanOrEqual(100);
-    const repeated = files.flatMap((file) =>
-      readFileSync(file, 'utf8')
-        .split('\n')
-        .flatMap((line, index) =>
-          FIGURES.filter((figure) => line.includes(figure) && !/^\s*(\/?\*|\/\/)/.test(line)).map(
-            (figure) => `${file}:${index + 1} ${figure}`,
-          ),
-        ),
-    );
-    expect(repeated).toEqual([]);
   });
 });

@@ -6,7 +6,6 @@ export default class CountReporter implements Reporter {
     let passed = 0;
     let failed = errors.length;
     let skipped = 0;
-    const again: string[] = [];
     for (const module of modules) {
       const tests = [...module.children.allTests()];
       if (tests.length === 0 || module.errors().length > 0) failed += Math.max(1, module.errors().length);
@@ -14,7 +13,6 @@ export default class CountReporter implements Reporter {
       for (const suite of module.children.allSuites()) failed += suite.errors().length;
       for (const test of tests) {
         const { state } = test.result();
-        if (state === 'passed' && (test.diagnostic()?.retryCount ?? 0) > 0) again.push(`${module.relativeModuleId} > ${test.fullName}`);
         if (state === 'passed') passed += 1;
         else if (state === 'failed') failed += 1;
         else skipped += 1;
@@ -22,9 +20,6 @@ export default class CountReporter implements Reporter {
     }
     const line = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
     // After the default reporter's summary, which is written in the same tick.
-    process.on('exit', () => {
-      for (const name of again) console.log(`Only at the second attempt: ${name}`);
-      console.log(line);
-    });
+    process.on('exit', () => console.log(line));
   }
 }

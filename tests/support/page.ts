@@ -30,6 +30,8 @@ export interface Opening {
    * Null is a browser that does not say.
    */
   connection?: object | null;
+  /** How much of the page is waited for. */
+  waitUntil?: 'load' | 'commit';
 }
 
 export const SAVES_DATA = { effectiveType: '4g', saveData: true };
@@ -38,7 +40,7 @@ export const SAVES_DATA = { effectiveType: '4g', saveData: true };
 export async function open(
   path: string,
   options: Parameters<Browser['newContext']>[0] = {},
-  { before, origin = inject('origin'), connection = SAVES_DATA }: Opening = {},
+  { before, origin = inject('origin'), connection = SAVES_DATA, waitUntil = 'load' }: Opening = {},
 ): Promise<Watched> {
   const context = await (await connect()).newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
@@ -55,7 +57,7 @@ export async function open(
     Object.defineProperty(Navigator.prototype, 'connection', { value: value ?? undefined, configurable: true });
   }, connection);
   await before?.(page);
-  await page.goto(origin + path, { waitUntil: 'load' });
+  await page.goto(origin + path, { waitUntil });
   return { page, context, errors, foreign };
 }
 

@@ -25,6 +25,8 @@
     // Browsers report a pointer move also when the page is rendered under a pointer at rest.
     const isAtRest = event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
     if (state !== 'waiting' || isAtRest) return;
+    // React needs the whole page, which may still be on its way.
+    if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', () => start(), { once: true });
     state = 'loading';
     const { scripts } = JSON.parse(document.getElementById('page-scripts')?.textContent ?? '{"scripts":[]}');
     for (const src of scripts) {

@@ -1,5 +1,3 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contrast, readColours } from './tokens';
 
@@ -68,29 +66,3 @@ describe.each(MODES)('%s mode', (_mode, colours) => {
     expect(tooLow({ ...pairs, 'code-plain': ['code-ground', 'code-inline'] }, TEXT)).toEqual([]);
   });
 });
-
-test('both modes name the same colours in the same order', () => {
-  const [light, dark] = MODES.map(([, colours]) => [...colours.keys()]);
-  expect(dark).toEqual(light);
-});
-
-test('colours are written in tokens.css only, and each of its colours is used', () => {
-  const users = filesUnder('src', '.css').filter((file) => !file.endsWith('tokens.css'));
-  expect(users.length).toBeGreaterThan(10);
-  const texts = users.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
-  // A shadow is no ground: nothing is read on it.
-  const strays = texts.flatMap(({ file, text }) =>
-    (text.replace(/box-shadow:[^;]*;/g, '').match(/#[0-9a-f]{3,8}\b|\b(rgb|hsl)a?\(/gi) ?? []).map((value) => `${file}: ${value}`),
-  );
-  expect(strays).toEqual([]);
-
-  const all = texts.map(({ text }) => text).join('\n');
-  const unused = [...readColours().light.keys()].filter((name) => !all.includes(`var(--kyc-color-${name})`));
-  expect(unused).toEqual([]);
-});
-
-function filesUnder(folder: string, extension: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(extension))
-    .map((file) => path.join(folder, file));
-}

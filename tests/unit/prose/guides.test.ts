@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Heading, Link, List, Nodes, Paragraph, Root, RootContent, TableCell } from 'mdast';
+import type { Heading, Link, Nodes, Paragraph, Root, RootContent, TableCell } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { guideFiles } from '../../../src/coverage/guides';
@@ -76,104 +76,102 @@ function isSample(node: RootContent | undefined): boolean {
   return node?.type === 'code' && /\brun\b/.test(node.meta ?? '');
 }
 
-function place(file: string, node: { position?: { start: { line: number } } | undefined }): string {
-  return `docs/${file}:${node.position?.start.line ?? 0}`;
-}
-
 it('finds the guides', () => {
   expect(pages.length).toBeGreaterThanOrEqual(21);
   expect(story.length).toBe(5);
 });
 
-describe.each(pages)('$file', ({ file, tree }) => {
-  it('begins with what the reader has at the end', () => {
+interface GuidePage {
+  file: string;
+  tree: Root;
+}
+
+/** A rule is one test: it lists what `problems` says of all pages, each line with its file. */
+function rule(title: string, of: readonly GuidePage[], problems: (page: GuidePage) => readonly string[]): void {
+  it(title, () => {
+    expect(of.flatMap((page) => problems(page).map((line) => `docs/${page.file}: ${line}`))).toEqual([]);
+  });
+}
+
+const lineOf = (node: { position?: { start: { line: number } } | undefined }): string => `line ${node.position?.start.line ?? 0}`;
+
+describe('each page', () => {
+  rule('begins with what the reader has at the end', pages, ({ tree }) => {
     const [first] = blocks(tree);
-    expect(first?.type).toBe('paragraph');
-    expect(textOf(first as Paragraph)).toMatch(/^At the end of this page /);
+    return first?.type === 'paragraph' && textOf(first).startsWith('At the end of this page ') ? [] : [`begins with a ${first?.type}`];
   });
 
-  it('ends with two to four links, half a sentence each', () => {
+  rule('ends with two to four links, half a sentence each', pages, ({ tree }) => {
     const all = blocks(tree);
     const at = all.findLastIndex((node) => node.type === 'heading');
-    expect(textOf(all[at] as Heading)).toBe('What to read next');
-    expect(all.slice(at + 1).map(({ type }) => type)).toEqual(['list']);
-    const { children } = all[at + 1] as List;
-    expect(children.length).toBeGreaterThanOrEqual(2);
-    expect(children.length).toBeLessThanOrEqual(4);
-    for (const item of children) {
-      expect(((item.children[0] as Paragraph).children.find(({ type }) => type === 'link') as Link).url).toMatch(/^\/docs\//);
-      expect(textOf(item), place(file, item)).toMatch(/^[^:]+:\s[^.]+\.$/);
-    }
-  });
-
-  it('says in the words of all that it is no legal advice, when it touches law', () => {
-    const notes = blocks(tree).filter((node) => node.type === 'containerDirective' && /No legal advice/.test(textOf(node)));
-    const [said] = LAW.exec(paragraphs(tree).filter((text) => text !== LAW_NOTE).join('\n')) ?? [];
-    if (said !== undefined) expect(notes.length, `The page says "${said}"`).toBe(1);
-    expect(notes.length).toBeLessThanOrEqual(1);
-    for (const note of notes) {
-      expect(textOf(note).replace(/\s+/g, ' ').trim()).toBe(`No legal advice${LAW_NOTE}`);
-      expect(textOf(blocks(tree)[blocks(tree).indexOf(note) + 1] as Heading)).toBe('What to read next');
-    }
-  });
-
-  it('has headings of two levels, without a stop at their end', () => {
-    visit(tree, 'heading', (node) => {
-      expect([2, 3], place(file, node)).toContain(node.depth);
-      expect(textOf(node), place(file, node)).toMatch(/^[A-Z1-9].*[^.:!?]$/);
+    const [list, ...more] = all.slice(at + 1);
+    if (textOf(all[at] as Heading) !== 'What to read next' || list?.type !== 'list' || more.length > 0) return ['does not end with a list under "What to read next"'];
+    const count = list.children.length;
+    const odd = list.children.filter((item) => {
+      const link = (item.children[0] as Paragraph).children.find(({ type }) => type === 'link') as Link | undefined;
+      return !link?.url.startsWith('/docs/') || !/^[^:]+:\s[^.]+\.$/.test(textOf(item));
     });
+    return [...(count < 2 || count > 4 ? [`${count} links`] : []), ...odd.map(lineOf)];
   });
 
-  it('has cells of tables that begin with a capital and end without a stop', () => {
+  rule('says in the words of all that it is no legal advice, when it touches law', pages, ({ tree }) => {
+    const all = blocks(tree);
+    const notes = all.filter((node) => node.type === 'containerDirective' && textOf(node).includes('No legal advice'));
+    const [said] = LAW.exec(paragraphs(tree).filter((text) => text !== LAW_NOTE).join('\n')) ?? [];
+    const odd = notes.filter((note) => {
+      const next = all[all.indexOf(note) + 1];
+      return textOf(note).replace(/\s+/g, ' ').trim() !== `No legal advice${LAW_NOTE}` || !next || textOf(next) !== 'What to read next';
+    });
+    return [...(said !== undefined && notes.length === 0 ? [`says "${said}" and has no note`] : []), ...(notes.length > 1 ? ['has several notes'] : []), ...odd.map(lineOf)];
+  });
+
+  rule('has headings of two levels, without a stop at their end', pages, ({ tree }) => {
+    const wrong: string[] = [];
+    visit(tree, 'heading', (node) => {
+      if (![2, 3].includes(node.depth) || !/^[A-Z1-9].*[^.:!?]$/.test(textOf(node))) wrong.push(`${lineOf(node)} ${textOf(node)}`);
+    });
+    return wrong;
+  });
+
+  rule('has cells of tables that begin with a capital and end without a stop', pages, ({ tree }) => {
     const wrong: string[] = [];
     visit(tree, 'tableCell', (cell: TableCell) => {
       const [first] = cell.children;
       const starts = first?.type === 'text' ? first.value : '';
-      if (/^[a-z](?!-)/.test(starts) || /[^.]\.$/.test(textOf(cell))) wrong.push(`${place(file, cell)} ${textOf(cell)}`);
+      if (/^[a-z](?!-)/.test(starts) || /[^.]\.$/.test(textOf(cell))) wrong.push(`${lineOf(cell)} ${textOf(cell)}`);
     });
-    expect(wrong).toEqual([]);
+    return wrong;
   });
 
-  it('keeps to short sentences', () => {
+  rule('keeps to short sentences', pages, ({ tree }) => {
     const all = sentences(tree);
     const mean = all.reduce((sum, sentence) => sum + wordsIn(sentence), 0) / all.length;
-    expect(mean).toBeGreaterThanOrEqual(MEAN.from);
-    expect(mean).toBeLessThanOrEqual(MEAN.to);
-    expect(all.filter((sentence) => wordsIn(sentence) > LONGEST)).toEqual([]);
+    return [...(mean < MEAN.from || mean > MEAN.to ? [`${mean} words on average`] : []), ...all.filter((sentence) => wordsIn(sentence) > LONGEST)];
   });
 
-  it('promises no ease and keeps to one word for one thing', () => {
-    const found = paragraphs(tree).flatMap((text) => [...text.matchAll(FORBIDDEN)].map(([word]) => `${word} in: ${text}`));
-    expect(found).toEqual([]);
-  });
-});
+  rule('promises no ease and keeps to one word for one thing', pages, ({ tree }) =>
+    paragraphs(tree).flatMap((text) => [...text.matchAll(FORBIDDEN)].map(([word]) => `${word} in: ${text}`)),
+  );
 
-describe.each(withSamples)('samples of $file', ({ file, tree }) => {
-  it('begin soon, before any table', () => {
+  rule('has its first sample soon, before any table', withSamples, ({ tree }) => {
     const all = blocks(tree);
     const first = all.findIndex(isSample);
-    expect(first).toBeGreaterThan(0);
     const before = all.slice(0, first);
-    expect(before.filter(({ type }) => type === 'table')).toEqual([]);
-    expect(wordsIn(before.map(textOf).join(' '))).toBeLessThanOrEqual(WORDS_BEFORE_FIRST_CALL);
+    const isSoon = first > 0 && !before.some(({ type }) => type === 'table') && wordsIn(before.map(textOf).join(' ')) <= WORDS_BEFORE_FIRST_CALL;
+    return isSoon ? [] : ['no sample, or late'];
   });
 
-  it('are led to by a sentence, or have a title', () => {
-    const all = blocks(tree);
-    const bare = all.filter((node, index) => {
+  rule('leads to samples by a sentence, or gives them a title', withSamples, ({ tree }) =>
+    blocks(tree).flatMap((node, index, all) => {
       const isTitled = node.type === 'code' && /\btitle=/.test(node.meta ?? '');
-      return isSample(node) && !isTitled && all[index - 1]?.type !== 'paragraph';
-    });
-    expect(bare.map((node) => place(file, node))).toEqual([]);
-  });
-});
+      return isSample(node) && !isTitled && all[index - 1]?.type !== 'paragraph' ? [lineOf(node)] : [];
+    }),
+  );
 
-describe.each(story)('the story in $file', ({ tree }) => {
-  it('says what the API cannot undo, and whom to ask', () => {
+  rule('of the story says what the API cannot undo, and whom to ask', story, ({ tree }) => {
     const all = blocks(tree);
     const at = all.findIndex((node) => node.type === 'heading' && textOf(node) === 'What the API cannot undo');
-    expect(at).toBeGreaterThan(0);
-    expect(all[at + 1]?.type).toBe('list');
-    expect(textOf(all[at + 2] as Paragraph).replace(/\s+/g, ' ')).toContain(WHOM_TO_ASK);
+    const [list, text] = all.slice(at + 1);
+    return at > 0 && list?.type === 'list' && text && textOf(text).replace(/\s+/g, ' ').includes(WHOM_TO_ASK) ? [] : ['does not'];
   });
 });

@@ -19,23 +19,6 @@ const hostile: Call = {
   headers: { 'X-Note': `a'b"c\\d`, 'X-Empty': '' },
 };
 
-const upload: Call = {
-  ...plain,
-  query: 'mutation Upload($input: UploadDocumentInput!) {\n  uploadDocument(input: $input) {\n    id\n  }\n}',
-  operationName: 'Upload',
-  variables: { input: { file: null, fileUploadType: 'PDF' }, name: "It's" },
-  files: { 'variables.input.file': 'passport.pdf' },
-};
-
-const exchange: HttpCall = {
-  url: 'https://api.kyc.example/authorize',
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json' },
-  body: '{"accessId": "<access-id>", "accessKey": "<access-key>"}',
-};
-
-const bare: HttpCall = { url: 'https://api.kyc.example/graphql?query={cases{totalCount}}', method: 'GET', headers: {}, body: '' };
-
 /** Everything that ends a text too early, or means something, in one of the languages. */
 const hostileHttp: HttpCall = {
   url: "https://api.kyc.example/a'b?x=[1-3]&y=$HOME",
@@ -44,26 +27,13 @@ const hostileHttp: HttpCall = {
   body: '@It\'s "quoted" `tick` ${x} $HOME \\ \\" \\n\n """ æ 日本 😀 {x}\n\tend ',
 };
 
+// What a plain call looks like shows when the samples of all guides are run: tests/faults/samples.test.ts.
 describe.each(CLIENTS.map((client) => [client.id, client] as const))('%s', (_id, { write, writeHttp }) => {
-  it('writes a request that is no GraphQL call', () => {
-    expect(writeHttp(exchange)).toMatchSnapshot();
-    expect(writeHttp(bare)).toMatchSnapshot();
-    expect(writeHttp({ ...bare, method: 'DELETE', headers: { Accept: '*/*' } })).toMatchSnapshot();
-  });
-
   it('writes a request with quotes, backslashes, dollars and letters of the world', () => {
     expect(writeHttp(hostileHttp)).toMatchSnapshot();
   });
 
-  it('writes a plain call', () => {
-    expect(write(plain)).toMatchSnapshot();
-  });
-
   it('writes a call with quotes, backslashes, dollars and letters of the world', () => {
     expect(write(hostile)).toMatchSnapshot();
-  });
-
-  it('writes an upload', () => {
-    expect(write(upload)).toMatchSnapshot();
   });
 });
