@@ -136,6 +136,8 @@ const config: Config = {
   onBrokenAnchors: 'throw',
   onBrokenMarkdownLinks: 'throw',
   onDuplicateRoutes: 'throw',
+  // `## Title {#id}` is not MDX, and tools other than Docusaurus cannot read it; see src/upstream/headingIds.ts.
+  markdown: { mdx1Compat: { headingIds: false } },
   // Pages are hydrated at the first interaction or when idle; see src/plugins/hydration.
   ssrTemplate: pageTemplate(themeConfig.announcementBar.id),
   // The framework's banner is on the home page only, and takes deferred scripts for missing ones; start.js has ours.

@@ -5,13 +5,19 @@ import path from 'node:path';
 import { CommandError } from './report';
 import { ROOT } from './root';
 
+/** The committed project in a folder of its own outside of this one, without packages; the caller removes it. */
+export function projectClone(name: string): string {
+  const clone = mkdtempSync(path.join(os.tmpdir(), `kyc-${name}-`));
+  run('git', ['clone', '-q', ROOT, clone], ROOT);
+  return clone;
+}
+
 /**
  * The committed project in a folder of its own, with its packages and without any cache; the caller removes it. Packages are
  * links: a file there must be removed before it is written.
  */
 export function projectCopy(name: string): string {
-  const copy = mkdtempSync(path.join(os.tmpdir(), `kyc-${name}-`));
-  run('git', ['clone', '-q', ROOT, copy], ROOT);
+  const copy = projectClone(name);
   run('cp', ['-al', path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules')], ROOT);
   rmSync(path.join(copy, 'node_modules/.cache'), { recursive: true, force: true });
   return copy;

@@ -7,6 +7,7 @@ import figures from '../../figures';
 import { GLOSSARY_ROUTE } from '../../glossary';
 import { anchorOf, type Term } from '../../glossary/glossary';
 import type { Contract } from '../../schema/types';
+import headingIds from '../../upstream/headingIds';
 import type { GuideEntry, SearchIndex, SectionEntry } from '../format';
 import { anchorByRule } from '../names';
 import { stemsOf } from '../words';
@@ -85,12 +86,14 @@ function encodeFurther(sections: readonly SectionEntry[]): SearchIndex['further'
   };
 }
 
-/** Ids of headings, as Docusaurus makes them from the page as it is written. */
+/** Ids of headings, as Docusaurus makes them from the page as it is written: their own, or from their text. */
 function anchorsOf(tree: Root): Map<Heading, string> {
+  headingIds()(tree);
   const slugger = createSlugger();
   const anchors = new Map<Heading, string>();
   visit(tree, 'heading', (node) => {
-    anchors.set(node, slugger.slug(textOf(node)));
+    const own = node.data?.hProperties?.id;
+    anchors.set(node, own === undefined ? slugger.slug(textOf(node)) : slugger.slug(String(own), { maintainCase: true }));
   });
   return anchors;
 }

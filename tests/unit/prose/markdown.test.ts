@@ -13,6 +13,9 @@ const RULES = {
   // Guides are wrapped where the sense breaks; rows of tables cannot be.
   MD013: false,
   MD033: { allowed_elements: [...components] },
+  // Both misread the id of a heading, `{/* #id */}`. Docusaurus checks anchors of guides.
+  MD037: false,
+  MD051: false,
 };
 
 async function lint(argv: readonly string[], config: object): Promise<string> {
@@ -34,7 +37,7 @@ describe('Markdown', () => {
 
   it('of README and CONTRIBUTING keeps the rules', async () => {
     // A drawing of folders has no language.
-    expect(await lint(['README.md', 'CONTRIBUTING.md'], { ...RULES, MD040: false })).toBe('');
+    expect(await lint(['README.md', 'CONTRIBUTING.md'], { ...RULES, MD040: false, MD051: true })).toBe('');
   });
 
   it('is really looked at', async () => {

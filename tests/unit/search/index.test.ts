@@ -90,6 +90,15 @@ describe('the index of the guides', () => {
   });
 });
 
+it('leads to headings by the ids that the page gives them', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'search-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(path.join(folder, 'a.mdx'), '---\ntitle: A\n---\n\n## By rule\n\n## By name {/* #own-Id */}\n\n## Another {/* #own-Id */}\n');
+  const { guides } = buildSearchIndex({ schema: FOREIGN, own: { contract: loadContract(), docsFolder: folder, glossaryFile: 'none' } });
+  const [, , sections] = guides[0] ?? [];
+  expect(sections).toEqual([['A', ''], ['By rule', ''], ['By name', '', 'own-Id'], ['Another', '', 'own-Id-1']]);
+});
+
 describe('isSearchIndex', () => {
   it('takes an index, and nothing else', () => {
     expect(isSearchIndex(JSON.parse(JSON.stringify(index)))).toBe(true);
