@@ -82,8 +82,6 @@
   /** The page stays as it is and says why. Without stylesheets too, the base URL of the site is likely wrong. @param {string} reason */
   function fail(reason) {
     if (state === 'failed') return;
-    // The box is at the end of the page, which may still be on its way.
-    if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', () => fail(reason), { once: true });
     state = 'failed';
     root.dataset.scripts = 'failed';
     const template = /** @type {HTMLTemplateElement} */ (document.getElementById(stylesFailed ? 'base-url-banner' : 'load-failed-box'));
