@@ -19,7 +19,7 @@ export function highlightGraphQL(code: string, schema: GraphQLSchema, symbols: S
     const text = code.slice(token.start, token.end);
     const coordinate = names.get(token.start) ?? (token.kind === TokenKind.NAME && /^[A-Z]/.test(text) ? text : undefined);
     const symbol = coordinate === undefined ? undefined : symbols.byCoordinate.get(coordinate);
-    html += symbol ? link(text, symbol, href) : span(text, isOwnName(tokens, index) ? 'token-plain' : classOf(token.kind, text));
+    html += symbol ? link(text, symbol, href) : span(text, isOwnName(tokens, index) ? '' : classOf(token.kind, text));
     end = token.end;
   }
   return html + escapeText(code.slice(end));
@@ -46,12 +46,13 @@ const KEYWORDS = new Set([
   'implements', 'extend', 'schema', 'repeatable',
 ]);
 
+/** Names that lead nowhere and punctuation have the colour of code itself: a span around each would be half of a long guide's HTML. */
 function classOf(kind: TokenKind, text: string): string {
   if (kind === TokenKind.COMMENT) return 'token-comment';
   if (kind === TokenKind.STRING || kind === TokenKind.BLOCK_STRING) return 'token-string';
   if (kind === TokenKind.INT || kind === TokenKind.FLOAT) return 'token-number';
-  if (kind === TokenKind.NAME) return KEYWORDS.has(text) ? 'token-keyword' : /^(true|false|null)$/.test(text) ? 'token-number' : 'token-plain';
-  return 'token-punctuation';
+  if (kind === TokenKind.NAME) return KEYWORDS.has(text) ? 'token-keyword' : /^(true|false|null)$/.test(text) ? 'token-number' : '';
+  return '';
 }
 
 function tokensOf(code: string): { kind: TokenKind; start: number; end: number }[] {

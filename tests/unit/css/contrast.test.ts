@@ -36,7 +36,7 @@ const MEANING_ON: Readonly<Record<string, readonly string[]>> = {
   danger: ['canvas', 'surface'],
 };
 
-const CODE = ['plain', 'comment', 'keyword', 'name', 'type', 'string', 'value', 'punctuation'];
+const CODE = ['plain', 'comment', 'keyword', 'type', 'string', 'value'];
 
 describe.each(MODES)('%s mode', (_mode, colours) => {
   const colour = (name: string): string => {
