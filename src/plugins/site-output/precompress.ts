@@ -21,9 +21,8 @@ const SMALLEST = 512;
 const POOL = 4;
 
 /**
- * Writes a `.br` and a `.gz` file beside each text file of a built site. What all readers load gets brotli's best quality; the
- * chunk of one page the next one, which is 3 % larger in a quarter of the time; pages and what programs read the eighth of
- * eleven, which is half a percent larger than the ninth in a quarter of its time.
+ * Writes a `.br` and a `.gz` file beside each text file of a built site. What all readers load gets brotli's best quality. Pages and
+ * their chunks get the eighth of eleven: the tenth is 7 % smaller and takes 14 times as long.
  *
  * @returns number of files compressed
  */
@@ -36,7 +35,7 @@ export async function precompress(folder: string): Promise<number> {
       const full = path.join(folder, file);
       if ((await stat(full)).size < SMALLEST) continue;
       const content = await readFile(full);
-      const quality = CHUNK_OF_PAGE.test(file) ? 10 : file.startsWith('assets') ? 11 : 8;
+      const quality = file.startsWith('assets') && !CHUNK_OF_PAGE.test(file) ? 11 : 8;
       const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
       await writeFile(`${full}.br`, await brotli(content, { params }));
       await writeFile(`${full}.gz`, await gz(content, { level: 9 }));
