@@ -2,7 +2,7 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, PluginConfig } from '@docusaurus/types';
 import billOfMaterials from './src/plugins/bill-of-materials';
-import cards from './src/plugins/cards';
+import socialImages from './src/plugins/social-images';
 import changelog from './src/plugins/changelog';
 import coverage from './src/plugins/coverage';
 import downloads from './src/plugins/downloads';
@@ -15,9 +15,9 @@ import schemaDependency from './src/plugins/schema-dependency';
 import search from './src/plugins/search';
 import siteOutput from './src/plugins/site-output';
 import symbolTips from './src/plugins/symbol-tips';
-import twins from './src/plugins/twins';
+import markdownPages from './src/plugins/markdown-pages';
 import upstream from './src/upstream';
-import { firstRemarkPlugins, lastRemarkPlugins } from './src/guides';
+import { firstRemarkPlugins, lastRemarkPlugins } from './src/remark';
 import {
   COPYRIGHT_YEAR,
   NAVBAR_TITLE,
@@ -29,7 +29,7 @@ import {
   pagesFolder,
   repositoryUrl,
   siteUrl,
-} from './src/site';
+} from './src/lib/site';
 
 // Over another schema (SCHEMA=…) there are no guides: the reference is the whole site.
 const guides = !isForeignSchema();
@@ -120,7 +120,7 @@ const plugins: PluginConfig[] = [
   ...(guides ? [frontMatter, coverage] : []),
   ...[upstream, hydration, schemaDependency, symbolTips, search, playground],
   // These write files when the pages are there; the last one checks and compresses all of them.
-  ...inOrder(...(guides ? [changelog] : []), twins, downloads, billOfMaterials, cards, siteOutput),
+  ...inOrder(...(guides ? [changelog] : []), markdownPages, downloads, billOfMaterials, socialImages, siteOutput),
 ];
 
 const config: Config = {
@@ -142,7 +142,7 @@ const config: Config = {
   ssrTemplate: pageTemplate(themeConfig.announcementBar.id),
   // The framework's banner is on the home page only, and takes deferred scripts for missing ones; start.js has ours.
   baseUrlIssueBanner: false,
-  clientModules: ['./src/components/shownPage.ts'],
+  clientModules: ['./src/components/page/shownPage.ts'],
   future: {
     // Cascade layers: the theme's styles lie in layers, ours win by the order of layers and not by weight.
     // Not `true`: later versions of 3 put more behind it, names in local storage for instance.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
-import { isForeignSchema } from './src/site';
+import { isForeignSchema } from './src/lib/site';
 
 // The reference's branch is generated with its pages. Read, not imported: the writers' server reads this file again when
 // pages change, and must not get a cached copy.

@@ -13,7 +13,7 @@ import { percentile } from '../../tests/search/measure';
 import { ensureBrowser } from './browser';
 import { projectCopy } from './projectCopy';
 import { CommandError, report } from './report';
-import { ROOT } from './root';
+import { ROOT } from '../lib/root';
 
 const PAGES = {
   guide: '/docs/introduction',

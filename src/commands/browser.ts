@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { CommandError } from './report';
-import { ROOT } from './root';
+import { ROOT } from '../lib/root';
 
 // The shell without windows and bars does the same tests in about half the time.
 const PLACES = [

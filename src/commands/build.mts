@@ -4,8 +4,8 @@ import { generateReference } from '../reference/generate';
 import { docusaurus } from './docusaurus';
 import { guard, placesOf, publish, recover } from './publish';
 import { CommandError, report } from './report';
-import { ROOT } from './root';
-import { referenceOptions } from './settings';
+import { ROOT } from '../lib/root';
+import { referenceOptions } from '../reference/options';
 import { sizeTable } from './sizes';
 
 const places = placesOf(ROOT);

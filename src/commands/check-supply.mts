@@ -3,7 +3,7 @@ import path from 'node:path';
 import { lockfileProblems, type Lockfile } from '../hosting/lockfile';
 import { securityTxtProblems } from '../hosting/securityTxt';
 import { CommandError, report } from './report';
-import { ROOT } from './root';
+import { ROOT } from '../lib/root';
 
 /** `npm run check-supply`: what nobody looks at until it is too late: the lockfile, and the end of security.txt. Scheduled. */
 await report('check-supply', async () => {

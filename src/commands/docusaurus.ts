@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { ROOT, schemaFromEnvironment } from './root';
+import { ROOT, schemaFromEnvironment } from '../lib/root';
 
 /**
  * Runs Docusaurus' own command line to its end, without npx in between.

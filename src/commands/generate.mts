@@ -1,5 +1,5 @@
 import { generateReference } from '../reference/generate';
-import { referenceOptions } from './settings';
+import { referenceOptions } from '../reference/options';
 import { report } from './report';
 
 /** `npm run generate`: the reference pages alone. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readInstant } from '../sandboxServer/clock';
+import { readInstant } from '../sandbox/server/clock';
 import { CommandError } from './report';
 
 /** Value of `--port`, 0–65535; 0 lets the system choose. An unknown option or another value is an error. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { CommandError } from './report';
-import { ROOT } from './root';
+import { ROOT } from '../lib/root';
 
 /** The committed project in a folder of its own outside of this one, without packages; the caller removes it. */
 export function projectClone(name: string): string {

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import { MovableClock } from '../sandboxServer/clock';
-import { createSandboxServer } from '../sandboxServer/server';
+import { MovableClock } from '../sandbox/server/clock';
+import { createSandboxServer } from '../sandbox/server/server';
 import { loadContract } from '../schema/load';
-import { Stores } from '../sandboxServer/stores';
-import { answerTyped, USAGE } from '../sandboxServer/typed';
+import { Stores } from '../sandbox/server/stores';
+import { answerTyped, USAGE } from '../sandbox/server/typed';
 import { sandboxOptions } from './options';
 import { CommandError, report } from './report';
 import { isBackground } from './terminal';

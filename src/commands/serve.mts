@@ -5,7 +5,7 @@ import { createSiteServer } from '../hosting/server';
 import { portOption } from './options';
 import { placesOf, recover } from './publish';
 import { CommandError, report } from './report';
-import { ROOT } from './root';
+import { ROOT } from '../lib/root';
 
 /** `npm run serve -- --port N`: serves `build/` on 127.0.0.1 as a production host would. */
 await report('serve', async () => {

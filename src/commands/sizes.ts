@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '../reference/write';
+import { listFiles } from '../lib/files';
 
 /** Kinds of what is published, by the first pattern that fits a file's path. */
 const KINDS: readonly [kind: string, files: RegExp][] = [

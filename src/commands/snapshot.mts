@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { HISTORY } from '../changelog';
-import { snapshotOf } from '../changelog/changes';
+import { HISTORY } from '../remark/changelog';
+import { snapshotOf } from '../remark/changelog/changes';
 import { loadContract } from '../schema/load';
 import { CommandError, report } from './report';
-import { ROOT } from './root';
+import { ROOT } from '../lib/root';
 
 /** `npm run snapshot -- YYYY-MM-DD`: keeps the schema as it is released on that day. */
 await report('snapshot', () => {

@@ -1,14 +1,14 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { buildSchema } from 'graphql';
-import { guideUsages } from '../coverage/usages';
+import { guideUsages } from '../reference/coverage/usages';
 import { generateReference } from '../reference/generate';
 import { loadContract } from '../schema/load';
 import { afterChanges } from './afterChanges';
 import { docusaurus } from './docusaurus';
 import { report } from './report';
-import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from './root';
-import { referenceOptions } from './settings';
+import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
+import { referenceOptions } from '../reference/options';
 
 /**
  * `npm start`: generates the reference, starts the writers' server, and generates again whenever the schema changes, or which of

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureBrowser } from './browser';
 import { CommandError, report } from './report';
-import { ROOT } from './root';
+import { ROOT } from '../lib/root';
 
 /**
  * `npm test`: makes sure of a browser, builds the site, runs every suite. Arguments go to Vitest, e.g.

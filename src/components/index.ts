@@ -1,13 +1,13 @@
-import Code from './Code';
-import Deprecated from './Deprecated';
-import EntityHeader from './EntityHeader';
-import ErrorCode from './ErrorCode';
-import { GlossaryList, GlossaryTerm } from './Glossary';
-import InlineCode from './InlineCode';
-import { Member, Members } from './Members';
-import { Sample, SampleResponse, SampleTab, SampleTabs } from './Sample';
-import { ExampleSet, ExampleSets, OperationBody, OperationExample, OperationLead, OperationPage, PageContents } from './Operation';
-import TypeLink from './TypeLink';
+import Code from './sample/Code';
+import Deprecated from './reference/Deprecated';
+import EntityHeader from './reference/EntityHeader';
+import ErrorCode from './reference/ErrorCode';
+import { GlossaryList, GlossaryTerm } from './page/Glossary';
+import InlineCode from './sample/InlineCode';
+import { Member, Members } from './reference/Members';
+import { Sample, SampleResponse, SampleTab, SampleTabs } from './sample/Sample';
+import { ExampleSet, ExampleSets, OperationBody, OperationExample, OperationLead, OperationPage, PageContents } from './reference/Operation';
+import TypeLink from './reference/TypeLink';
 
 /** Components that every page may use by name. Those of few pages are imported by the page. */
 export const pageComponents = {

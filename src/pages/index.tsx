@@ -7,7 +7,7 @@ import Layout from '@theme/Layout';
 import LatestChange from '../components/home/LatestChange';
 import OpeningCall from '../components/home/OpeningCall';
 import WaysIn from '../components/home/WaysIn';
-import { HOME } from '../components/home/content';
+import { HOME } from '../lib/homeContent';
 import styles from '../components/home/home.module.css';
 
 /** What the API is for, its first call, and the ways in. */

@@ -20,10 +20,10 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { VFile } from 'vfile';
 import { visitParents } from 'unist-util-visit-parents';
 import { pagesOf } from './check';
-import { ALLOWED_URL } from './descriptions';
+import { ALLOWED_URL } from '../schema/descriptions';
 import { COMPONENTS } from './nodes';
 import { problemAt } from './problem';
-import { REFERENCE_FOLDER, slugOf } from './routes';
+import { REFERENCE_FOLDER, slugOf } from '../schema/routes';
 
 export interface AllowedNodesOptions {
   /** The schema that the pages were generated from. */

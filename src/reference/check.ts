@@ -8,9 +8,9 @@ import {
 } from 'graphql';
 // graphql-js keeps SDL validation out of its index; buildASTSchema itself throws only the joined text, without places.
 import { validateSDL } from 'graphql/validation/validate.js';
-import type { Problem } from '../schema/problem';
+import type { Problem } from '../lib/problem';
 import { problemAt, problemOf as placeOf } from './problem';
-import { OPERATION_FOLDERS, categoryOf, registerRoots, slugOf, type OperationKind } from './routes';
+import { OPERATION_FOLDERS, categoryOf, registerRoots, slugOf, type OperationKind } from '../schema/routes';
 import type { ParsedSdl } from './source';
 
 /** Page names that a folder of the reference keeps for itself. */

@@ -1,12 +1,12 @@
 import type { RootContent } from 'mdast';
-import type { ExampleSet, ExecutedExample, ExecutedExamples } from '../examples';
-import { element } from '../samples/jsx';
+import type { ExampleSet, ExecutedExample, ExecutedExamples } from '../samples/examples';
+import { element } from '../lib/mdxElement';
 import { code, renderTranscript } from '../samples/render';
 import type { Transcript } from '../samples/execute';
-import { firstParagraph } from './descriptions';
+import { firstParagraph } from '../schema/descriptions';
 import { component, inlineCode, list, paragraph, type Inline } from './nodes';
 import { codeLink, section, type PageContext } from './page';
-import { operationRoute } from './routes';
+import { operationRoute } from '../schema/routes';
 
 const LABELS: Readonly<Record<ExampleSet, string>> = { smallest: 'Smallest call', allFields: 'All fields' };
 

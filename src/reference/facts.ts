@@ -1,10 +1,10 @@
 import type { RootContent } from 'mdast';
 import type { Contract } from '../schema/types';
-import type { ExecutedExamples } from '../examples';
-import { firstParagraph } from './descriptions';
+import type { ExecutedExamples } from '../samples/examples';
+import { firstParagraph } from '../schema/descriptions';
 import { emphasis, inlineCode, joined, list, paragraph, text } from './nodes';
 import { codeLink, section, type PageContext } from './page';
-import { operationRoute, type OperationKind } from './routes';
+import { operationRoute, type OperationKind } from '../schema/routes';
 
 /** Sets of operations that a code can apply to as a whole. */
 const WHOLE_SETS = ['all', 'queries', 'mutations'];

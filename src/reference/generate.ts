@@ -11,7 +11,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
-import { ContractError } from '../schema/problem';
+import { ContractError } from '../lib/problem';
 import { checkSchema, pagesOf } from './check';
 import { provenance } from './editUrls';
 import { groupOperations, namesByDomain, type Domain } from './groups';
@@ -20,14 +20,14 @@ import { complaints } from './logger';
 import { directivePage, operationPage } from './operationPage';
 import { introductionPage, overviewPage } from './overview';
 import type { GuideLink, PageContext } from './page';
-import { OPERATION_FOLDERS, REFERENCE_FOLDER, slugOf, type OperationKind } from './routes';
+import { OPERATION_FOLDERS, REFERENCE_FOLDER, slugOf, type OperationKind } from '../schema/routes';
 import { sectionsOf } from './sections';
 import { sidebarItems } from './sidebar';
 import { readSdl } from './source';
 import { typePage } from './typePage';
 import { indexUsages } from './usages';
 import { indexWays } from './ways';
-import { listFiles, syncFolder } from './write';
+import { listFiles, syncFolder } from '../lib/files';
 
 /** What pages say beside the schema itself. */
 type Facts = Pick<PageContext, 'contract' | 'examples' | 'constraints' | 'scalarTrials'>;
@@ -39,7 +39,7 @@ export interface GenerateOptions {
   root: string;
   /** Domains in the order of the overviews; without them an overview is one table. */
   domains?: readonly Domain[];
-  /** Finds the guides that use each name, for "Used in guides"; `guideUsages` of src/coverage. Without it there are none. */
+  /** Finds the guides that use each name, for "Used in guides"; `guideUsages` of src/reference/coverage. Without it there are none. */
   findGuides?: (schema: GraphQLSchema) => ReadonlyMap<string, readonly GuideLink[]>;
   /** Errors, permissions, examples and values of scalars of this schema; without it pages leave those sections out. */
   findFacts?: () => Facts | Promise<Facts>;

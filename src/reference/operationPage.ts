@@ -8,14 +8,14 @@ import {
   type OperationTypeNode,
 } from 'graphql';
 import type { RootContent } from 'mdast';
-import { descriptionNodes, splitDescription } from './descriptions';
+import { descriptionNodes, splitDescription } from '../schema/descriptions';
 import { exampleSection } from './exampleSection';
 import { errorsSection, permissionsSection, relatedSection } from './facts';
 import { toMdx } from './mdx';
 import { openedArguments, openedOutput } from './nested';
 import { codeBlock, component, inlineCode, list, paragraph } from './nodes';
 import { deprecation, frontMatter, guidesSection, inputMember, members, section, typeLink, type PageContext } from './page';
-import type { OperationKind } from './routes';
+import type { OperationKind } from '../schema/routes';
 
 /**
  * MDX of the page of a query, mutation or subscription. Three parts, which the page's layout sets beside each other on wide

@@ -14,10 +14,10 @@ import {
 } from 'graphql';
 import type { Link, RootContent } from 'mdast';
 import { escapeInvisible } from '../schema/characters';
-import { descriptionNodes, plainText } from './descriptions';
+import { descriptionNodes, plainText } from '../schema/descriptions';
 import { component, heading, inlineCode, link, list } from './nodes';
-import { operationRoute, routeOf, slugOf, type OperationKind } from './routes';
-import type { ExecutedExamples } from '../examples';
+import { operationRoute, routeOf, slugOf, type OperationKind } from '../schema/routes';
+import type { ExecutedExamples } from '../samples/examples';
 import type { Contract } from '../schema/types';
 import type { ScalarTrial } from './scalars';
 import type { Usages } from './usages';

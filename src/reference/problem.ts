@@ -1,5 +1,5 @@
 import { getLocation, type ASTNode, type GraphQLError } from 'graphql';
-import type { Problem } from '../schema/problem';
+import type { Problem } from '../lib/problem';
 
 /** Problem at the first place that a GraphQL error names, with the others in its words; without any, at the start of `file`. */
 export function problemOf(error: GraphQLError, file = 'schema'): Problem {

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { pagesOf } from './check';
-import { REFERENCE_FOLDER, slugOf } from './routes';
+import { REFERENCE_FOLDER, slugOf } from '../schema/routes';
 import { sectionsOf } from './sections';
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DocumentNode } from 'graphql';
-import type { Problem } from '../schema/problem';
+import type { Problem } from '../lib/problem';
 import { parseSdl } from '../schema/sdl';
 
 /** One SDL file: its path as shown to people (relative to the project where it lies inside) and its syntax tree. */

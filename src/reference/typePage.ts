@@ -17,7 +17,7 @@ import {
 } from 'graphql';
 import type { PhrasingContent, RootContent } from 'mdast';
 import { escapeInvisible } from '../schema/characters';
-import { descriptionNodes, firstParagraph } from './descriptions';
+import { descriptionNodes, firstParagraph } from '../schema/descriptions';
 import { toMdx } from './mdx';
 import { codeBlock, component, fold, inlineCode, joined, link, list, paragraph, table, type Inline } from './nodes';
 import {
@@ -34,7 +34,7 @@ import {
   section,
   type PageContext,
 } from './page';
-import { fieldRoute } from './routes';
+import { fieldRoute } from '../schema/routes';
 import type { ScalarTrial } from './scalars';
 import type { Usages } from './usages';
 import { selected, wayOperation } from './ways';

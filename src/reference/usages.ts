@@ -7,7 +7,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
-import type { OperationKind } from './routes';
+import type { OperationKind } from '../schema/routes';
 
 /** Where a type is used. Each list is in the schema's order and holds a name once. */
 export interface Usages {

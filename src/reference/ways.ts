@@ -14,7 +14,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
-import type { OperationKind } from './routes';
+import type { OperationKind } from '../schema/routes';
 
 type Field = GraphQLField<unknown, unknown>;
 

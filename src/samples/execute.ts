@@ -1,12 +1,12 @@
 import type { GraphQLSchema } from 'graphql';
 import type { HttpResponse, SandboxContract, UploadedFile } from '../sandbox';
-import type { Step as PlayedStep } from '../playground/steps';
-import { hint } from '../schema/suggest';
+import type { Step as PlayedStep } from './replay/steps';
+import { hint } from '../lib/suggest';
 import { GivenIds, holds, placeOfText } from './expectations';
 import { FILE_ENDINGS, sampleFile } from './files';
 import { readRequest, type WrittenRequest } from './httpRequest';
 import { checkDocument, readOperation, type Operation } from './operation';
-import type { PageProblems } from './problems';
+import type { PageProblems } from '../lib/pageProblems';
 import { PageSession, type ShownHeaders } from './session';
 import type { GraphQLStep, HttpStep, Step } from './steps';
 

@@ -1,8 +1,8 @@
 import type { HttpResponse } from '../sandbox';
-import { nearest } from '../schema/suggest';
+import { nearest } from '../lib/suggest';
 import { placeInFence } from './fences';
 import { placeAt } from './json';
-import type { PageProblems, Place } from './problems';
+import type { PageProblems, Place } from '../lib/pageProblems';
 import type { Step } from './steps';
 
 const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;

@@ -1,7 +1,7 @@
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { TextPlace } from './json';
-import type { PageProblems } from './problems';
+import type { PageProblems } from '../lib/pageProblems';
 
 /** A fence's opening: its marks, and what else stands on the line. */
 const OPENING = /^(?:[>\s]|[-*+]\s|\d+[.)]\s)*(`{3,}|~{3,})/;

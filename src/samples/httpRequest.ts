@@ -1,5 +1,5 @@
 import { placeInFence } from './fences';
-import type { PageProblems } from './problems';
+import type { PageProblems } from '../lib/pageProblems';
 import type { HttpStep } from './steps';
 
 /** A request as an `http run` fence writes it. */

@@ -4,7 +4,7 @@ import type { VFile } from 'vfile';
 import type { Contract } from '../schema/types';
 import { executeSteps } from './execute';
 import { reportUnclosedFences } from './fences';
-import { PageProblems } from './problems';
+import { PageProblems } from '../lib/pageProblems';
 import { linkProse } from './prose';
 import { renderTranscript } from './render';
 import { collectSteps } from './steps';

@@ -1,4 +1,4 @@
-import { hint } from '../schema/suggest';
+import { hint } from '../lib/suggest';
 
 /** What the words behind a fence's language say. */
 export interface FenceMeta {

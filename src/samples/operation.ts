@@ -16,7 +16,7 @@ import {
 } from 'graphql';
 import { placeInFence } from './fences';
 import { JsonText, type JsonPath } from './json';
-import type { PageProblems, Place } from './problems';
+import type { PageProblems, Place } from '../lib/pageProblems';
 import { checkSdl } from './sdl';
 import type { GraphQLStep } from './steps';
 

@@ -1,7 +1,7 @@
 import type { InlineCode, Link, Root, Text } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
-import { nearest } from '../schema/suggest';
-import type { PageProblems } from './problems';
+import { nearest } from '../lib/suggest';
+import type { PageProblems } from '../lib/pageProblems';
 import type { Symbol, SymbolIndex } from './symbols';
 
 export interface ProseOptions {

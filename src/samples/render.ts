@@ -1,8 +1,8 @@
 import type { Code, RootContent } from 'mdast';
 import { CLIENTS, type Call, type Client, type HttpCall } from './clients';
 import type { Transcript } from './execute';
-import { element } from './jsx';
-import type { Step } from '../playground/steps';
+import { element } from '../lib/mdxElement';
+import type { Step } from './replay/steps';
 import { showPlaceholders } from './session';
 
 export interface RenderOptions {

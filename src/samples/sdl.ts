@@ -11,7 +11,7 @@ import {
   type GraphQLSchema,
   type InputValueDefinitionNode,
 } from 'graphql';
-import { hint } from '../schema/suggest';
+import { hint } from '../lib/suggest';
 
 type Member = FieldDefinitionNode | InputValueDefinitionNode | EnumValueDefinitionNode;
 

@@ -1,10 +1,10 @@
 import type { Code, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { nearest } from '../schema/suggest';
+import { nearest } from '../lib/suggest';
 import { placeInFence } from './fences';
 import { isKnownLanguage } from './highlight/prism';
 import { readMeta, type FenceMeta } from './meta';
-import type { Place, PageProblems } from './problems';
+import type { Place, PageProblems } from '../lib/pageProblems';
 
 /** A `graphql` fence; `variables` is the `json variables` fence that follows it. */
 export interface GraphQLStep {

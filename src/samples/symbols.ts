@@ -6,8 +6,8 @@ import {
   type GraphQLArgument,
   type GraphQLSchema,
 } from 'graphql';
-import { plainText } from '../reference/descriptions';
-import { operationRoute, routeOf } from '../reference/routes';
+import { plainText } from '../schema/descriptions';
+import { operationRoute, routeOf } from '../schema/routes';
 
 /** Where a name leads, and what a reader sees of it without going there. */
 export interface Symbol {

@@ -1,7 +1,7 @@
 import { OPERATION_SETS, expandOperations, type OperationNames } from './catalogue';
 import type { ErrorsFile } from './files';
-import { hint } from './suggest';
-import type { Problem } from './problem';
+import { hint } from '../lib/suggest';
+import type { Problem } from '../lib/problem';
 import type { Api, PermissionCatalogue, SdlFile, StateCatalogue, TestValue } from './types';
 import type { YamlFile, YamlPath } from './yamlFile';
 

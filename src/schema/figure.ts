@@ -1,5 +1,5 @@
 import { formatNumber } from './quantity';
-import { hint, nearest } from './suggest';
+import { hint, nearest } from '../lib/suggest';
 import type { Api, Limit, Quantity } from './types';
 
 const MONTHS = [

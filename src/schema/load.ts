@@ -14,7 +14,7 @@ import {
 } from './crossChecks';
 import { apiFile, errorsFile, permissionsFile, statesFile, testValuesFile, type ErrorsFile } from './files';
 import { coordinatesOf } from './positions';
-import { ContractError, type Problem } from './problem';
+import { ContractError, type Problem } from '../lib/problem';
 import { fillFigures } from './references';
 import { invisibleProblems, operationNames, parseSdl } from './sdl';
 import { check, type Shape } from './shape';

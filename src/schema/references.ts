@@ -1,5 +1,5 @@
 import { figureHint, figureText } from './figure';
-import type { Problem } from './problem';
+import type { Problem } from '../lib/problem';
 import type { Api } from './types';
 import type { YamlFile, YamlPath } from './yamlFile';
 

@@ -1,7 +1,7 @@
 import { GraphQLError, Kind, Source, parse, visit, type DocumentNode, type StringValueNode } from 'graphql';
 import type { OperationNames } from './catalogue';
 import { indexOfInvisible, withoutInvisible } from './characters';
-import type { Problem } from './problem';
+import type { Problem } from '../lib/problem';
 import type { SdlFile } from './types';
 
 /** Parses one SDL file; a syntax error becomes a problem. Texts for people come without the characters that people cannot see. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { parseQuantity, UNITS } from './quantity';
-import { hint, nearest } from './suggest';
+import { hint, nearest } from '../lib/suggest';
 import type { Quantity } from './types';
-import type { Problem } from './problem';
+import type { Problem } from '../lib/problem';
 import type { YamlFile } from './yamlFile';
 
 /**

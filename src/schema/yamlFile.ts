@@ -1,5 +1,5 @@
 import { LineCounter, isMap, isScalar, isSeq, parseDocument, type Document, type Node } from 'yaml';
-import type { Problem } from './problem';
+import type { Problem } from '../lib/problem';
 
 /** Keys and indices from the top of a file to a value. */
 export type YamlPath = readonly (string | number)[];

@@ -4,8 +4,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import MDXComponents from '@theme-original/MDXComponents';
 import { pageComponents } from '../components';
-import { CodeName, isName } from '../components/InlineCode';
-import ScrollTable, { HeadCell } from '../components/ScrollTable';
+import { CodeName, isName } from '../components/sample/InlineCode';
+import ScrollTable, { HeadCell } from '../components/page/ScrollTable';
 
 function MdxCode({ children, ...props }: ComponentProps<'code'>): ReactNode {
   return isName(children) ? <CodeName {...props}>{children}</CodeName> : <MDXComponents.code {...props}>{children}</MDXComponents.code>;

@@ -6,11 +6,11 @@ import { measured, type Measured } from './measured';
 import { makeCertificate, readPage, serveHttp2 } from './reading';
 import { buildStock } from './stock';
 import { heading, row } from './table';
-import { listFiles } from '../../src/reference/write';
+import { listFiles } from '../../src/lib/files';
 import { ensureBrowser } from '../../src/commands/browser';
 import { projectCopy } from '../../src/commands/projectCopy';
 import { CommandError } from '../../src/commands/report';
-import { ROOT } from '../../src/commands/root';
+import { ROOT } from '../../src/lib/root';
 
 /** Names of the smallest schema, and how many times as many the others have. */
 const NAMES = 205;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { precompress } from '../../src/plugins/site-output/precompress';
-import { listFiles } from '../../src/reference/write';
+import { listFiles } from '../../src/lib/files';
 
 /** What the comparison is with. Astro 7 needs Node 22, which npx brings. */
 const PACKAGES = ['@astrojs/starlight@0.42.4', 'astro@7.3.5'];

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { precompress } from '../../src/plugins/site-output/precompress';
-import { listFiles } from '../../src/reference/write';
+import { listFiles } from '../../src/lib/files';
 import { measured, type Measured } from './measured';
 
 /** Stock Docusaurus over the same pages. */

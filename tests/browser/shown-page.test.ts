@@ -6,7 +6,7 @@ import { connect } from '../support/page';
 let script: string;
 
 beforeAll(async () => {
-  const { outputFiles } = await build({ entryPoints: ['src/components/shownPage.ts'], bundle: true, write: false, format: 'iife', globalName: 'shownPage' });
+  const { outputFiles } = await build({ entryPoints: ['src/components/page/shownPage.ts'], bundle: true, write: false, format: 'iife', globalName: 'shownPage' });
   script = outputFiles[0]?.text ?? '';
 });
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listFiles } from '../../src/reference/write';
+import { listFiles } from '../../src/lib/files';
 import { FOREIGN_BASE, canaryOf, foreignSite, goodSite } from './built';
 import { guide, type Fixture, type Outcome } from './fixture';
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { listFiles } from '../../src/reference/write';
+import { listFiles } from '../../src/lib/files';
 import { ADDED, GUIDES } from '../site/routes';
 import { files as contract } from '../unit/schema/fixture';
 

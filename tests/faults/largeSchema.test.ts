@@ -3,9 +3,9 @@ import path from 'node:path';
 import { buildASTSchema } from 'graphql';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pagesOf } from '../../src/reference/check';
-import { slugOf } from '../../src/reference/routes';
+import { slugOf } from '../../src/schema/routes';
 import { readSdl } from '../../src/reference/source';
-import { listFiles } from '../../src/reference/write';
+import { listFiles } from '../../src/lib/files';
 import { createFixture } from './fixture';
 
 /** A large public schema that lies beside the checkout where the project is worked on, CI included, and is not committed. */

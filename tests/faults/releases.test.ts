@@ -6,7 +6,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserPath } from '../../src/commands/browser';
 import { createSiteServer } from '../../src/hosting/server';
-import { listFiles } from '../../src/reference/write';
+import { listFiles } from '../../src/lib/files';
 import { build, createFeatures, goodSite } from './built';
 import { guide, type Fixture } from './fixture';
 import { NIGHTLY } from '../support/nightly';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { GraphQLClient, ClientError, gql } from 'graphql-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeId } from '../../src/sandbox';
-import { USAGE } from '../../src/sandboxServer/typed';
+import { USAGE } from '../../src/sandbox/server/typed';
 import { loadContract } from '../../src/schema/load';
 import { startSandbox, type SandboxProcess } from './sandboxProcess';
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { ROOT } from '../../src/commands/root';
+import { ROOT } from '../../src/lib/root';
 
 /**
  * Bytes by brotli of the code that is loaded when the search is opened: the engine with MiniSearch, and the
@@ -8,7 +8,7 @@ import { ROOT } from '../../src/commands/root';
  * it out.
  */
 export async function searchCodeBytes(): Promise<number> {
-  const entries = ['src/search/engine.ts', 'src/components/search/SearchPanel.tsx'];
+  const entries = ['src/plugins/search/client/engine.ts', 'src/components/search/SearchPanel.tsx'];
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
     entryPoints: entries,

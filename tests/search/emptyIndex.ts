@@ -1,4 +1,4 @@
-import type { SearchIndex } from '../../src/search/format';
+import type { SearchIndex } from '../../src/plugins/search/client/format';
 
 /** An index in which nothing is found. */
 export const EMPTY: SearchIndex = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { ROOT } from '../../src/commands/root';
-import type { SearchEngine } from '../../src/search/engine';
+import { ROOT } from '../../src/lib/root';
+import type { SearchEngine } from '../../src/plugins/search/client/engine';
 
 export interface SearchQuery {
   kind: string;

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { referenceOptions } from '../../src/commands/settings';
+import { referenceOptions } from '../../src/reference/options';
 import { checkSchema } from '../../src/reference/check';
 import { readSdl } from '../../src/reference/source';
 import { loadContract } from '../../src/schema/load';
-import { buildSearchIndex } from '../../src/search/indexing';
-import { decodeApi } from '../../src/search/decode';
-import type { SearchIndex } from '../../src/search/format';
+import { buildSearchIndex } from '../../src/plugins/search/indexing';
+import { decodeApi } from '../../src/plugins/search/client/decode';
+import type { SearchIndex } from '../../src/plugins/search/client/format';
 
 /** The search index of the site itself, as its plugin makes it. */
 export function ownIndex(): SearchIndex {

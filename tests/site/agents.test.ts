@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { siteUrl } from '../../src/site';
-import { twinPath } from '../../src/twins/address';
+import { siteUrl } from '../../src/lib/site';
+import { twinPath } from '../../src/lib/markdownUrl';
 import { BUILD, sitePages, type SitePage } from './site';
 
 /**

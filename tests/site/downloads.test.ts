@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { buildClientSchema, buildSchema, printSchema, type IntrospectionQuery } from 'graphql';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import type { PostmanCollection } from '../../src/downloads/postmanFormat';
+import type { PostmanCollection } from '../../src/plugins/downloads/postmanFormat';
 import * as routes from './routes';
 import { BUILD, FILES } from './site';
 

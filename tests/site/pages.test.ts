@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listFiles } from '../../src/reference/write';
-import { SITE_TITLE, repositoryUrl } from '../../src/site';
+import { listFiles } from '../../src/lib/files';
+import { SITE_TITLE, repositoryUrl } from '../../src/lib/site';
 import { GUIDES, HOME, REFERENCE } from './routes';
 import { BUILD, FILES, sitePages } from './site';
 

@@ -4,7 +4,7 @@ import { buildASTSchema, concatAST, type GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSiteServer } from '../../src/hosting/server';
 import { pagesOf } from '../../src/reference/check';
-import { slugOf } from '../../src/reference/routes';
+import { slugOf } from '../../src/schema/routes';
 import { readSdl } from '../../src/reference/source';
 import sidebars from '../../sidebars';
 import * as routes from './routes';

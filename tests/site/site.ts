@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
-import { listFiles } from '../../src/reference/write';
+import { listFiles } from '../../src/lib/files';
 import * as routes from './routes';
 
 export const BUILD = path.resolve('build');

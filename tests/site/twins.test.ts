@@ -6,7 +6,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
-import { twinPath } from '../../src/twins/address';
+import { twinPath } from '../../src/lib/markdownUrl';
 import { BUILD, sitePages } from './site';
 
 /** What a code block calls its language; a title of its own is content. */

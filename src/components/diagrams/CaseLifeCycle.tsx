@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Diagram.module.css';
-import { ACTIVE_FRAME, ARROWS, BOXES, BOX_HEIGHT, DESCRIPTION, VIEW_BOX, type Box } from './lifeCycle';
+import { ACTIVE_FRAME, ARROWS, BOXES, BOX_HEIGHT, DESCRIPTION, VIEW_BOX, type Box } from '../../lib/lifeCycle';
 
 
 const WORDS: Readonly<Record<string, string>> = { gone: 'erased' };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import styles from './Diagram.module.css';
-import { PHASES } from './phases';
+import { PHASES } from '../../lib/onboardingPhases';
 
 const ROW = 40;
 const TOP = 20;

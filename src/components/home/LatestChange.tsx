@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import MDXContent from '@theme/MDXContent';
 import Change from '../../pages/_latestChange.mdx';
-import { HOME } from './content';
+import { HOME } from '../../lib/homeContent';
 import styles from './home.module.css';
 
 /** The newest release of the schema in a line, from the changelog. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import MDXContent from '@theme/MDXContent';
 import Call from '../../pages/_openingCall.mdx';
-import { HOME } from './content';
+import { HOME } from '../../lib/homeContent';
 import styles from './home.module.css';
 
 /** The first call that an integrator makes on a client. It is Markdown, as the samples of guides are. */

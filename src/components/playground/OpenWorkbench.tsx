@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import clsx from 'clsx';
-import type { Step } from '../../playground/steps';
+import type { Step } from '../../samples/replay/steps';
 import type { WorkbenchProps } from './Workbench';
 import styles from './OpenWorkbench.module.css';
 

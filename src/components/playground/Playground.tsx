@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Step } from '../../playground/steps';
+import type { Step } from '../../samples/replay/steps';
 import OpenWorkbench from './OpenWorkbench';
 
 const START: Step = {

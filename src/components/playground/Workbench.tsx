@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { buildSchema } from 'graphql';
 import contract from '@generated/playground/default/contract.json';
 import type { SandboxContract } from '../../sandbox';
-import { SampleRunner } from '../../playground/runner';
-import { operationName, readVariables, statusLine } from '../../playground/status';
-import type { GraphQLStep, Step } from '../../playground/steps';
+import { SampleRunner } from '../../samples/replay/runner';
+import { operationName, readVariables, statusLine } from '../../samples/replay/status';
+import type { GraphQLStep, Step } from '../../samples/replay/steps';
 import Editor from './Editor';
 import styles from './Workbench.module.css';
 

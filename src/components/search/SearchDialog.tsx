@@ -9,7 +9,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import type { SearchEngine } from '../../search/engine';
+import type { SearchEngine } from '../../plugins/search/client/engine';
 import { loadEngine } from './load';
 import styles from './SearchDialog.module.css';
 

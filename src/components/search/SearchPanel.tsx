@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useHistory } from '@docusaurus/router';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
-import type { Answer } from '../../search/engine';
-import type { Hit } from '../../search/hits';
-import { cleanText } from '../../search/query';
-import { forgetSearches, recentSearches, rememberSearch } from '../../search/recent';
+import type { Answer } from '../../plugins/search/client/engine';
+import type { Hit } from '../../plugins/search/client/hits';
+import { cleanText } from '../../plugins/search/client/query';
+import { forgetSearches, recentSearches, rememberSearch } from '../../plugins/search/client/recent';
 import type { SearchPanelProps } from './SearchDialog';
 import { Group, RecentOption, ResultOption } from './options';
 import styles from './SearchDialog.module.css';

@@ -3,9 +3,9 @@ import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type { Hit } from '../../search/hits';
-import type { Piece } from '../../search/marks';
-import { suggestFor } from '../../search/path';
+import type { Hit } from '../../plugins/search/client/hits';
+import type { Piece } from '../../plugins/search/client/marks';
+import { suggestFor } from '../../plugins/search/client/path';
 import { loadEngine } from './load';
 import styles from './Suggestions.module.css';
 

@@ -1,6 +1,6 @@
 import indexUrl from '@generated/search/default/index.json';
-import { isSearchIndex, type SearchIndex } from '../../search/format';
-import type { SearchEngine } from '../../search/engine';
+import { isSearchIndex, type SearchIndex } from '../../plugins/search/client/format';
+import type { SearchEngine } from '../../plugins/search/client/engine';
 
 /** Kept while the page is open. */
 let engine: Promise<SearchEngine> | undefined;
@@ -19,7 +19,7 @@ export function loadEngine(): Promise<SearchEngine> {
 }
 
 async function makeEngine(): Promise<SearchEngine> {
-  const [index, module] = await Promise.all([loadIndex(), import('../../search/engine')]);
+  const [index, module] = await Promise.all([loadIndex(), import('../../plugins/search/client/engine')]);
   return new module.SearchEngine(index);
 }
 

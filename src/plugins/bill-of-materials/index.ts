@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { billOfMaterials } from '../../hosting/billOfMaterials';
+import { billOfMaterials } from './billOfMaterials';
 
 /** The part of the bundler's compiler that is used; webpack and Rspack share it. */
 interface Compiler {

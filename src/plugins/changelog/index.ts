@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readChangelog, type Changelog } from '../../changelog';
-import { FEED_FILE, atomFeed } from '../../changelog/feed';
-import { OWN_SCHEMA } from '../../commands/root';
+import { readChangelog, type Changelog } from '../../remark/changelog';
+import { FEED_FILE, atomFeed } from './feed';
+import { OWN_SCHEMA } from '../../lib/root';
 import { checkSchema } from '../../reference/check';
 import { readSdl } from '../../reference/source';
 

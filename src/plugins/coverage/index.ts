@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { buildSchema } from 'graphql';
-import { coverageTable, measureCoverage } from '../../coverage';
+import { coverageTable, measureCoverage } from '../../reference/coverage';
 import { loadContract } from '../../schema/load';
 
 /** Prints what the guides' samples show of the API when the site has been built. */

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { referenceOptions } from '../../commands/settings';
-import { DOWNLOADS_FOLDER, foreignDownloads, ownDownloads, type Download } from '../../downloads';
+import { referenceOptions } from '../../reference/options';
+import { DOWNLOADS_FOLDER, foreignDownloads, ownDownloads, type Download } from './files';
 import { checkSchema } from '../../reference/check';
 import { readSdl } from '../../reference/source';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Problem } from '../../schema/problem';
+import type { Problem } from '../../lib/problem';
 import { check, flag, mapping, matching, optional } from '../../schema/shape';
 import { YamlFile } from '../../schema/yamlFile';
-import { frontMatterOf, guideFiles } from '../../coverage/guides';
+import { frontMatterOf, guideFiles } from '../../reference/coverage/guides';
 
 /**
  * The front matter of a guide. `title` is the page's heading and stands in the browser's tab; `description` is what search

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { ContractError } from '../../schema/problem';
+import { ContractError } from '../../lib/problem';
 import { checkFrontMatter } from './check';
 
 /**

@@ -1,6 +1,6 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { loadContract } from '../../schema/load';
-import { isForeignSchema } from '../../site';
+import { isForeignSchema } from '../../lib/site';
 
 /** Makes the contract a module that pages load when a reader presses Run; `null` over a schema that has no sandbox. */
 export default function playground(_context: LoadContext): Plugin {

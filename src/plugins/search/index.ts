@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { referenceOptions } from '../../commands/settings';
+import { referenceOptions } from '../../reference/options';
 import { checkSchema } from '../../reference/check';
 import { readSdl } from '../../reference/source';
 import { loadContract } from '../../schema/load';
-import { ContractError } from '../../schema/problem';
-import { buildSearchIndex } from '../../search/indexing';
-import type { SearchIndex } from '../../search/format';
-import { isForeignSchema } from '../../site';
+import { ContractError } from '../../lib/problem';
+import { buildSearchIndex } from './indexing';
+import type { SearchIndex } from './client/format';
+import { isForeignSchema } from '../../lib/site';
 
 /**
  * Makes the search index: a file with a hash in its name, which the browser asks for when a reader opens the

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
-import { frontMatterOf, guideFiles } from '../../coverage/guides';
-import { REFERENCE_FOLDER } from '../../reference/routes';
-import { listFiles } from '../../reference/write';
-import { pagesFolder } from '../../site';
-import { twinPath } from '../../twins/address';
-import type { Problem } from '../../schema/problem';
+import { frontMatterOf, guideFiles } from '../../reference/coverage/guides';
+import { REFERENCE_FOLDER } from '../../schema/routes';
+import { listFiles } from '../../lib/files';
+import { pagesFolder } from '../../lib/site';
+import { twinPath } from '../../lib/markdownUrl';
+import type { Problem } from '../../lib/problem';
 
 /** A page that the built site must have. */
 export interface ExpectedPage {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Definition, Link, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { readGuides } from '../../coverage/guides';
-import type { Problem } from '../../schema/problem';
-import { nearest } from '../../schema/suggest';
+import { readGuides } from '../../reference/coverage/guides';
+import type { Problem } from '../../lib/problem';
+import { nearest } from '../../lib/suggest';
 import type { ExpectedPage } from './expected';
 
 /**

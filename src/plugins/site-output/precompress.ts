@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { listFiles } from '../../reference/write';
+import { listFiles } from '../../lib/files';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);

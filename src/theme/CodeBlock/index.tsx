@@ -2,7 +2,7 @@
 // the same frame and plain. The theme's highlighter, a sixth of all scripts, then stays out of the browser.
 import type { ReactNode } from 'react';
 import type { Props } from '@theme/CodeBlock';
-import Code from '../../components/Code';
+import Code from '../../components/sample/Code';
 
 export default function PlainCodeBlock({ children, className, language, title, metastring, showLineNumbers }: Props): ReactNode {
   if (metastring || showLineNumbers) throw new Error('CodeBlock: no line is numbered or highlighted here. Leave metastring and showLineNumbers out.');

@@ -2,8 +2,8 @@
 // component that is safe to wrap knows its page.
 import type { ReactNode } from 'react';
 import DocBreadcrumbs from '@theme-original/DocBreadcrumbs';
-import PageTools from '../../components/PageTools';
-import SocialImage from '../../components/SocialImage';
+import PageTools from '../../components/page/PageTools';
+import SocialImage from '../../components/page/SocialImage';
 import styles from './styles.module.css';
 
 export default function BreadcrumbsWithTools(): ReactNode {

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Root from '@theme-original/Root';
 import type { Props } from '@theme/Root';
-import RouteAnnouncement from '../../components/RouteAnnouncement';
+import RouteAnnouncement from '../../components/page/RouteAnnouncement';
 
 export default function AnnouncingRoot(props: Props): ReactNode {
   const isBrowser = useIsBrowser();

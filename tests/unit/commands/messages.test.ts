@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CommandError, report } from '../../../src/commands/report';
-import { ContractError } from '../../../src/schema/problem';
+import { ContractError } from '../../../src/lib/problem';
 
 /** What the commands say when they cannot do what they are for. */
 

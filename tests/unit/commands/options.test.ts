@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { browserPath } from '../../../src/commands/browser';
 import { portOption, sandboxOptions } from '../../../src/commands/options';
 import { CommandError } from '../../../src/commands/report';
-import { referenceOptions } from '../../../src/commands/settings';
+import { referenceOptions } from '../../../src/reference/options';
 
 function withArguments(args: readonly string[]): void {
   const before = process.argv;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { breakable } from '../../../src/components/breakable';
+import { breakable } from '../../../src/components/reference/breakable';
 
 const html = (name: string): string => renderToStaticMarkup(breakable(name));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ARROWS, BOXES } from '../../../src/components/diagrams/lifeCycle';
+import { ARROWS, BOXES } from '../../../src/lib/lifeCycle';
 import { loadContract } from '../../../src/schema/load';
 
 const { statuses, transitions } = loadContract().states;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { billOfMaterials, packageFolder } from '../../../src/hosting/billOfMaterials';
+import { billOfMaterials, packageFolder } from '../../../src/plugins/bill-of-materials/billOfMaterials';
 import { lockfileProblems, SCRIPTS_NOT_RUN, type Lockfile } from '../../../src/hosting/lockfile';
 import { securityTxtProblems } from '../../../src/hosting/securityTxt';
 import { temporaryFolder } from '../reference/sdl';

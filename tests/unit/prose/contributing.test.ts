@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import figures from '../../../src/figures';
+import figures from '../../../src/remark/values';
 import { checkPage } from '../../../src/plugins/front-matter/check';
 import { failure, ownKnowledge, parse } from '../samples/page';
 

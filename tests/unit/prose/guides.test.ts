@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Heading, Link, Nodes, Paragraph, Root, RootContent, TableCell } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { guideFiles } from '../../../src/coverage/guides';
+import { guideFiles } from '../../../src/reference/coverage/guides';
 import { parse } from '../samples/page';
 
 // The guides are written by several people, and read as one text. What can be counted is held to here.

@@ -5,8 +5,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import ts from 'typescript';
 import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guideFiles } from '../../../src/coverage/guides';
-import { CODEGEN_SHIM, generated, titledFences } from '../downloads/recipe';
+import { guideFiles } from '../../../src/reference/coverage/guides';
+import { CODEGEN_SHIM, generated, titledFences } from '../plugins/downloads/recipe';
 
 // Programs that readers copy from several guides work together, so they are compiled together, strictly.
 

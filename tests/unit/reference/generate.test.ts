@@ -1,7 +1,7 @@
 import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listFiles } from '../../../src/reference/write';
+import { listFiles } from '../../../src/lib/files';
 import { generate, outputOf, pageOf } from './generating';
 import { linesOf, temporaryFolder } from './sdl';
 

@@ -5,7 +5,7 @@ import { MDXProvider } from '@mdx-js/react';
 import { createElement, type ComponentType, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listFiles } from '../../../src/reference/write';
+import { listFiles } from '../../../src/lib/files';
 import { generate, outputOf, pageOf } from './generating';
 import { compilePage } from './mdxPipeline';
 import { temporaryFolder } from './sdl';

@@ -4,7 +4,7 @@ import { checkSchema, pagesOf, type Page } from '../../../src/reference/check';
 import { directivePage, operationPage } from '../../../src/reference/operationPage';
 import { introductionPage, overviewPage } from '../../../src/reference/overview';
 import type { PageContext } from '../../../src/reference/page';
-import { slugOf } from '../../../src/reference/routes';
+import { slugOf } from '../../../src/schema/routes';
 import { sectionsOf } from '../../../src/reference/sections';
 import { typePage } from '../../../src/reference/typePage';
 import { indexUsages } from '../../../src/reference/usages';

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { descriptionNodes, firstParagraph, plainText } from '../../../src/reference/descriptions';
+import { descriptionNodes, firstParagraph, plainText } from '../../../src/schema/descriptions';
 import { nodesToMdx } from '../../../src/reference/mdx';
 import { codeBlock, component, table } from '../../../src/reference/nodes';
 import { propertyRuns } from '../../support/properties';

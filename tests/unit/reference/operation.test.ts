@@ -1,6 +1,6 @@
 import { buildSchema, type GraphQLField } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import type { ExecutedExample, ExecutedExamples } from '../../../src/examples';
+import type { ExecutedExample, ExecutedExamples } from '../../../src/samples/examples';
 import { operationPage } from '../../../src/reference/operationPage';
 import type { PageContext } from '../../../src/reference/page';
 import { indexUsages } from '../../../src/reference/usages';

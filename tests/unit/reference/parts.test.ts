@@ -3,9 +3,9 @@ import path from 'node:path';
 import { isInputObjectType, isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { groupOperations } from '../../../src/reference/groups';
-import { categoryOf, operationRoute, routeOf, slugOf } from '../../../src/reference/routes';
+import { categoryOf, operationRoute, routeOf, slugOf } from '../../../src/schema/routes';
 import { indexUsages } from '../../../src/reference/usages';
-import { listFiles, syncFolder } from '../../../src/reference/write';
+import { listFiles, syncFolder } from '../../../src/lib/files';
 import * as routes from '../../site/routes';
 import { schemaOf, temporaryFolder } from './sdl';
 

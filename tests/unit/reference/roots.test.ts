@@ -1,6 +1,6 @@
 import { buildASTSchema, parse } from 'graphql';
 import { expect, it } from 'vitest';
-import { fieldRoute, registerRoots, routeOf } from '../../../src/reference/routes';
+import { fieldRoute, registerRoots, routeOf } from '../../../src/schema/routes';
 
 it('leads from a root type that other types name to the overview of its operations', () => {
   const schema = buildASTSchema(parse('interface Node { id: ID! } type Query implements Node { id: ID! relay: Query! }'));

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { Kind, buildASTSchema, parse, visit, type GraphQLSchema } from 'graphql';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import { readGuides } from '../../../src/coverage/guides';
-import { shownInRequest } from '../../../src/coverage/shown';
+import { readGuides } from '../../../src/reference/coverage/guides';
+import { shownInRequest } from '../../../src/samples/covered';
 import { readOperation } from '../../../src/samples/operation';
-import { PageProblems } from '../../../src/samples/problems';
+import { PageProblems } from '../../../src/lib/pageProblems';
 import { collectSteps, type GraphQLStep } from '../../../src/samples/steps';
 import { ownKnowledge } from './page';
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { VFile } from 'vfile';
 import { GivenIds, holds } from '../../../src/samples/expectations';
 import { JsonText } from '../../../src/samples/json';
-import { PageProblems } from '../../../src/samples/problems';
+import { PageProblems } from '../../../src/lib/pageProblems';
 import { collectSteps } from '../../../src/samples/steps';
 import type { HttpResponse } from '../../../src/sandbox';
 import { failure, fence, page, parse } from './page';

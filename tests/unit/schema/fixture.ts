@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadContract } from '../../../src/schema/load';
-import { ContractError } from '../../../src/schema/problem';
+import { ContractError } from '../../../src/lib/problem';
 
 /** The smallest contract that holds: two operations, two error codes, two statuses. */
 export const files: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../../src/schema/load';
-import { ContractError } from '../../../src/schema/problem';
+import { ContractError } from '../../../src/lib/problem';
 import { withContract } from './fixture';
 
 describe('loadContract', () => {

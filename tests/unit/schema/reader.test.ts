@@ -1,7 +1,7 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ContractError } from '../../../src/schema/problem';
+import { ContractError } from '../../../src/lib/problem';
 import { createContractReader } from '../../../src/schema/reader';
 import { files, withContract } from './fixture';
 

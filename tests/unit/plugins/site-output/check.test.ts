@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { siteProblems } from '../../../../src/plugins/site-output/check';
 import { docsRoute, duplicatePages, expectationOf } from '../../../../src/plugins/site-output/expected';
 import { readPage } from '../../../../src/plugins/site-output/page';
-import { listFiles } from '../../../../src/reference/write';
+import { listFiles } from '../../../../src/lib/files';
 import { temporaryFolder } from '../../reference/sdl';
 
 const GUIDE = '---\ntitle: A\n---\n\nSee [b](/docs/general/b).\n\n<a href="/docs/nowhere">nowhere</a>\n';
@@ -25,7 +25,7 @@ function project(base = '/'): { root: string; site: string; put: (file: string, 
     'docs/graphql/v1/sidebar.json': '',
     'src/pages/index.tsx': '',
     'src/pages/_part.mdx': '',
-    'src/referencePages/index.tsx': '',
+    'src/reference/pages/index.tsx': '',
   });
   const site = path.join(root, 'site');
   const put = (file: string, text: string): void => {

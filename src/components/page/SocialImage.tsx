@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import Head from '@docusaurus/Head';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+import { cardPath, kindOf } from '../../lib/socialImage';
+import { SIZE } from '../../plugins/social-images/svg';
+
+/** The image that networks show beside a shared link of a docs page: the page's own, in place of the site's. */
+export default function SocialImage(): ReactNode {
+  const { metadata } = useDoc();
+  const { siteConfig } = useDocusaurusContext();
+  const route = `/${metadata.permalink.slice(siteConfig.baseUrl.length)}`;
+  const image = siteConfig.url + siteConfig.baseUrl.replace(/\/$/, '') + cardPath(route);
+  return (
+    <Head>
+      <meta property="og:type" content="article" />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content={String(SIZE.width)} />
+      <meta property="og:image:height" content={String(SIZE.height)} />
+      <meta property="og:image:alt" content={`${metadata.title}, ${kindOf(route)}`} />
+      <meta name="twitter:image" content={image} />
+    </Head>
+  );
+}

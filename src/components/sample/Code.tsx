@@ -1,0 +1,55 @@
+import { useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import { useHistory } from '@docusaurus/router';
+import clsx from 'clsx';
+import { follow } from '../page/links';
+import styles from './Code.module.css';
+
+const LANGUAGES: Readonly<Record<string, string>> = {
+  bash: 'Shell', graphql: 'GraphQL', http: 'HTTP', js: 'JavaScript', json: 'JSON', nginx: 'nginx', python: 'Python', ts: 'TypeScript', text: 'Text',
+};
+
+interface CodeProps {
+  language: string;
+  title?: string;
+  /** Made when the site was built, from code that was escaped there. */
+  html: string;
+}
+
+/** A code block. It was highlighted when the site was built; the browser only copies. */
+export default function Code({ language, title, html }: CodeProps): ReactNode {
+  const history = useHistory();
+  const code = useRef<HTMLElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const label = title ?? LANGUAGES[language] ?? language;
+  const lines = html.trimEnd().split('\n').length;
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(code.current?.textContent ?? '');
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2000);
+  }
+
+  // The links in the code are plain HTML; without this each would load the whole page anew.
+  function press(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link) follow(event, link, history);
+  }
+
+  return (
+    <figure className={styles.root} style={{ '--lines': lines } as CSSProperties} data-language={language}>
+      <figcaption className={styles.head}>
+        <span>{label}</span>
+        <button type="button" className={clsx(styles.copy, 'needs-scripts')} onClick={() => void copy()}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </button>
+        <span role="status" className={styles.status}>
+          {isCopied ? `${label} copied` : ''}
+        </span>
+      </figcaption>
+      {/* Focusable, so that a keyboard can scroll what is wider than the page. */}
+      <pre className={styles.pre} tabIndex={0} aria-label={`${label} code`} role="group">
+        <code ref={code} onClick={press} dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+    </figure>
+  );
+}

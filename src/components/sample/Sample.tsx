@@ -1,0 +1,64 @@
+import { useRef, type ComponentProps, type ReactNode } from 'react';
+import TabItem from '@theme/TabItem';
+import Tabs from '@theme/Tabs';
+import type { Step } from '../../samples/replay/steps';
+import OpenWorkbench from '../playground/OpenWorkbench';
+import styles from './Sample.module.css';
+
+interface SampleProps {
+  /** Name of the operation. */
+  name?: string;
+  title?: string;
+  /** How far the page's clock moved before this step, e.g. `16m`. */
+  later?: string;
+  /** The request as JSON of a `Step`: a reader can run it again. */
+  step?: string;
+  /** JSON of the steps that come before it; absent in guides, where the samples above it do. */
+  before?: string;
+  children: ReactNode;
+}
+
+/** An executed sample: what was sent, and below it what came back. */
+export function Sample({ name, title, later, step, before, children }: SampleProps): ReactNode {
+  const root = useRef<HTMLElement>(null);
+  const find = (): { step: Step; before: readonly Step[] } => ({
+    step: JSON.parse(step ?? '{}') as Step,
+    before: before === undefined ? stepsAbove(root.current) : (JSON.parse(before) as Step[]),
+  });
+  return (
+    <section ref={root} className={styles.root} aria-label={title ?? (name && `Sample ${name}`)} data-step={step}>
+      {title && <p className={styles.title}>{title}</p>}
+      {later && <p className={styles.later}>{later} later</p>}
+      {children}
+      {name && step && <OpenWorkbench label="Run" find={find} runsAtOnce />}
+    </section>
+  );
+}
+
+/** What the samples above did: each page is one conversation with the sandbox. */
+function stepsAbove(sample: HTMLElement | null): Step[] {
+  const all = [...document.querySelectorAll<HTMLElement>('article [data-step], main [data-step]')];
+  return all.slice(0, sample ? all.indexOf(sample) : 0).map(({ dataset }) => JSON.parse(dataset['step'] ?? '{}') as Step);
+}
+
+/** The request in several languages. The choice is shared by all samples and remembered. */
+export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
+  return <Tabs groupId="client">{children as never}</Tabs>;
+}
+
+/** One language. Docusaurus' Tabs read `value` and `label` from the element itself. */
+export function SampleTab(props: ComponentProps<typeof TabItem>): ReactNode {
+  return <TabItem {...props} />;
+}
+
+/** The response that the sandbox gave when the site was built. */
+export function SampleResponse({ status, error, children }: { status: string; error?: string; children: ReactNode }): ReactNode {
+  return (
+    <div className={styles.response}>
+      <p className={styles.status}>
+        Response <span>{status}</span> {error && <code>{error}</code>}
+      </p>
+      {children}
+    </div>
+  );
+}

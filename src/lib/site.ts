@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+
+/**
+ * What the site is called and where it lives: the only place that reads the environment for it.
+ * `SITE_URL` (origin, no path), `BASE_URL` (path with slashes on both ends), `REPOSITORY_URL`, `PREVIEW` (any value: the build
+ * is a preview and asks not to be indexed).
+ */
+export const SITE_TITLE = 'KYC Public API Documentation';
+
+export const NAVBAR_TITLE = 'KYC API';
+
+export const TAGLINE = 'GraphQL API for customer due diligence and anti-money-laundering cases';
+
+/** Year of the copyright line, as specified. */
+export const COPYRIGHT_YEAR = 2025;
+
+/** Origin of the published site, e.g. `https://docs.kyc.example`. */
+export function siteUrl(): string {
+  return (process.env['SITE_URL'] ?? 'https://docs.kyc.example').replace(/\/$/, '');
+}
+
+/** Path that the site is published under, e.g. `/` or `/kyc/`. */
+export function baseUrl(): string {
+  return process.env['BASE_URL'] ?? '/';
+}
+
+/** Address of the repository: edit links and reports lead there. */
+export function repositoryUrl(): string {
+  return (process.env['REPOSITORY_URL'] ?? 'https://git.example.com/kyc/api-docs').replace(/\/$/, '');
+}
+
+/** True when the project lies in a git repository that has a commit: pages can then say when they last changed. */
+export function hasHistory(): boolean {
+  return spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], { stdio: 'ignore' }).status === 0;
+}
+
+/** True when the site is built over another schema than its own: there are no guides then. */
+export function isForeignSchema(): boolean {
+  return Boolean(process.env['SCHEMA']);
+}
+
+/** Folder of the pages beside the docs: the home page of a site with guides, or of one that is a reference only. */
+export function pagesFolder(hasGuides: boolean): string {
+  return hasGuides ? 'src/pages' : 'src/reference/pages';
+}

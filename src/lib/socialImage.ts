@@ -1,0 +1,32 @@
+import { REFERENCE_ROUTE } from './referenceRoute';
+
+/** Folders of pages, and what one of their pages is called. The first that fits counts. */
+const KINDS: readonly (readonly [folder: string, kind: string])[] = [
+  [`${REFERENCE_ROUTE}/operations/queries/`, 'Query'],
+  [`${REFERENCE_ROUTE}/operations/mutations/`, 'Mutation'],
+  [`${REFERENCE_ROUTE}/operations/subscriptions/`, 'Subscription'],
+  [`${REFERENCE_ROUTE}/operations/directives/`, 'Directive'],
+  [`${REFERENCE_ROUTE}/types/directives/`, 'Directive'],
+  [`${REFERENCE_ROUTE}/types/enums/`, 'Enum'],
+  [`${REFERENCE_ROUTE}/types/inputs/`, 'Input'],
+  [`${REFERENCE_ROUTE}/types/interfaces/`, 'Interface'],
+  [`${REFERENCE_ROUTE}/types/objects/`, 'Object'],
+  [`${REFERENCE_ROUTE}/types/scalars/`, 'Scalar'],
+  [`${REFERENCE_ROUTE}/types/unions/`, 'Union'],
+  [`${REFERENCE_ROUTE}/`, 'GraphQL reference'],
+  ['/docs/use-cases/', 'Use case'],
+];
+
+/**
+ * What kind of page stands at a route.
+ *
+ * @param route without the base address
+ */
+export function kindOf(route: string): string {
+  return KINDS.find(([folder]) => route.startsWith(folder))?.[1] ?? 'Guide';
+}
+
+/** Path of a page's card: `/docs/Errors/` → `/cards/docs/Errors.png`. */
+export function cardPath(route: string): string {
+  return `/cards${route.replace(/\/+$/, '')}.png`;
+}

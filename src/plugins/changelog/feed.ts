@@ -1,0 +1,54 @@
+import type { ReleaseChanges } from '../../remark/changelog/check';
+import { plainText } from '../../schema/descriptions';
+import { longDate } from '../../schema/figure';
+import { LABELS } from '../../remark/changelog/nodes';
+
+export interface FeedOptions {
+  title: string;
+  /** Address of the site with its base, without a slash at the end. */
+  site: string;
+}
+
+/** Name of the feed's file in the output. */
+export const FEED_FILE = 'changelog.xml';
+
+/** The releases as an Atom feed (RFC 4287), newest first. */
+export function atomFeed(all: readonly ReleaseChanges[], { title, site }: FeedOptions): string {
+  const released = all.filter((release): release is ReleaseChanges & { date: string } => release.date !== undefined).reverse();
+  const entries = released.map(({ date, summary: markdown = '', changes }) => {
+    const summary = plainText(markdown);
+    const address = `${site}/docs/changelog#release-${date}`;
+    const lines = changes.map(
+      ({ kind, coordinate, member }) =>
+        `<li>${LABELS[kind]}: <code>${escape(coordinate)}</code>${member === undefined ? '' : ` (<code>${escape(member)}</code>)`}</li>`,
+    );
+    const html = `<p>${escape(summary)}</p>${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : ''}`;
+    return [
+      '  <entry>',
+      `    <id>${escape(address)}</id>`,
+      `    <title>${escape(longDate(date))}</title>`,
+      `    <updated>${date}T00:00:00Z</updated>`,
+      `    <link href="${escape(address)}"/>`,
+      `    <summary>${escape(summary)}</summary>`,
+      `    <content type="html">${escape(html)}</content>`,
+      '  </entry>',
+    ].join('\n');
+  });
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `  <id>${escape(`${site}/docs/changelog`)}</id>`,
+    `  <title>${escape(title)}: changelog</title>`,
+    `  <updated>${released[0]?.date ?? '1970-01-01'}T00:00:00Z</updated>`,
+    `  <author><name>${escape(title)}</name></author>`,
+    `  <link rel="self" href="${escape(`${site}/${FEED_FILE}`)}"/>`,
+    `  <link href="${escape(`${site}/docs/changelog`)}"/>`,
+    ...entries,
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function escape(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}

@@ -1,0 +1,20 @@
+import type { SandboxContract } from '../../sandbox';
+import { PageSession } from '../../samples/session';
+
+/**
+ * What the sandbox answers to the token exchange, with a placeholder for the token: JSON text, indented.
+ *
+ * @throws Error when it refuses its own access pair
+ */
+export async function askToken(contract: SandboxContract): Promise<string> {
+  const session = new PageSession(contract);
+  const body = JSON.stringify(authorizeBody());
+  const response = await session.http('POST', contract.api.endpoint.authorize, { 'Content-Type': 'application/json' }, body, false);
+  if (response.status !== 200) throw new Error(`The sandbox refused its own access pair: ${JSON.stringify(response.body)}`);
+  return session.redact(JSON.stringify(response.body, null, 2));
+}
+
+/** The body of the token exchange, in the variables that both collections have. */
+export function authorizeBody(): { accessId: string; accessKey: string } {
+  return { accessId: '{{accessId}}', accessKey: '{{accessKey}}' };
+}

@@ -1,0 +1,67 @@
+import type { Contract } from '../../schema/types';
+import { archive } from './archive';
+import { uploadedFiles, type DomainRequests } from './requests';
+
+/** Folder that the archive unpacks to. */
+const FOLDER = 'kyc-api-v1-examples';
+
+/**
+ * All examples as an archive: for each operation and set `<operation>.graphql`, `.variables.json` and `.response.json` in a
+ * folder of its domain, the files that are uploaded, and a README.
+ *
+ * @param site address of the site, for links
+ */
+export function examplesArchive(domains: readonly DomainRequests[], contract: Contract, site: string): Uint8Array {
+  const files = new Map<string, string | Uint8Array>([['README.md', readme(domains, contract, site)]]);
+  for (const { id, operations } of domains) {
+    for (const { fileName, example } of operations.flatMap(({ requests }) => requests)) {
+      files.set(`${id}/${fileName}.graphql`, `${example.query}\n`);
+      files.set(`${id}/${fileName}.variables.json`, `${JSON.stringify(example.call.variables, null, 2)}\n`);
+      files.set(`${id}/${fileName}.response.json`, `${example.response}\n`);
+    }
+  }
+  for (const [name, content] of uploadedFiles(domains)) files.set(name, content);
+  return archive(new Map([...files].map(([name, content]) => [`${FOLDER}/${name}`, content])));
+}
+
+function readme(domains: readonly DomainRequests[], { version, api }: Contract, site: string): string {
+  const [firstDomain] = domains;
+  const first = firstDomain?.operations[0]?.requests[0];
+  const tables = domains.map(({ title, summary, operations }) => {
+    const rows = operations.map(({ name, kind, page, requests }) => {
+      return `| ${[`[\`${name}\`](${page})`, kind, ...requests.map(({ before }) => before.join('; ') || '–')].join(' | ')} |`;
+    });
+    return [`## ${title}`, '', summary, '', '| Operation | Kind | Before the smallest call | Before all fields |', '|---|---|---|---|', ...rows].join('\n');
+  });
+  return `${[
+    `# Examples of the KYC API, version ${version}`,
+    [
+      'Two examples of each operation: the smallest valid call, and one that gives and asks for everything (`.all-fields`).',
+      `Each was executed in the sandbox when ${site} was built; the response is the one that the sandbox gave.`,
+    ].join('\n'),
+    [
+      '| File | Holds |',
+      '|---|---|',
+      '| `<operation>.graphql` | the operation |',
+      '| `<operation>.variables.json` | its variables; the place of a file holds `null` |',
+      '| `<operation>.response.json` | the body of the response |',
+      '| `files/` | the files that are uploaded |',
+    ].join('\n'),
+    '## Send one',
+    [
+      `The examples hold the data of the sandbox (${site}/docs/general/sandbox), which begins afresh when it is started. In a sandbox`,
+      'where other calls were made before, ids and times in a response can differ. Put a token in the variable `TOKEN`, then:',
+    ].join('\n'),
+    [
+      '```sh',
+      `jq -n --rawfile query ${firstDomain?.id}/${first?.fileName}.graphql \\`,
+      `  --slurpfile variables ${firstDomain?.id}/${first?.fileName}.variables.json \\`,
+      "  '{query: $query, variables: $variables[0]}' |",
+      `  curl ${api.sandbox.origin}${api.endpoint.graphql} --header "Authorization: Bearer $TOKEN" \\`,
+      `    --header 'X-API-Version: ${version}' --header 'Content-Type: application/json' --data-binary @-`,
+      '```',
+    ].join('\n'),
+    `An example that uploads a file is a multipart request: ${site}/docs/use-cases/documents shows one.`,
+    ...tables,
+  ].join('\n\n')}\n`;
+}

@@ -1,0 +1,50 @@
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { parseSdl } from '../../schema/sdl';
+import type { Contract } from '../../schema/types';
+import { askToken } from './authorize';
+import { brunoArchive } from './bruno';
+import { examplesArchive } from './examplesArchive';
+import { askIntrospection, introspect, introspectionFile } from './introspection';
+import { DOWNLOADS, type Download } from './names';
+import { postmanCollection } from './postman';
+import { domainsOf, type DownloadFacts } from './requests';
+import { wholeSdl } from './sdl';
+
+export { DOWNLOADS, DOWNLOADS_FOLDER, type Download } from './names';
+export type { DownloadFacts } from './requests';
+
+/**
+ * Everything that can be downloaded for the site's own schema, made from the same executed examples as its pages.
+ *
+ * @throws Error when an operation has no example, or the sandbox refuses introspection or its own access pair
+ */
+export async function ownDownloads(facts: DownloadFacts): Promise<Download[]> {
+  const { contract, site } = facts;
+  const domains = domainsOf(facts);
+  const collection = postmanCollection(domains, contract, await askToken(contract), site);
+  return [
+    { name: DOWNLOADS.sdl, content: ownSdl(contract) },
+    { name: DOWNLOADS.introspection, content: introspectionFile(await askIntrospection(contract)) },
+    { name: DOWNLOADS.examples, content: examplesArchive(domains, contract, site) },
+    { name: DOWNLOADS.postman, content: `${JSON.stringify(collection, null, 1)}\n` },
+    { name: DOWNLOADS.bruno, content: brunoArchive(domains, contract, site) },
+  ];
+}
+
+/** What can be downloaded for any other schema. */
+export function foreignDownloads(schema: GraphQLSchema, documents: readonly DocumentNode[]): Download[] {
+  return [
+    { name: DOWNLOADS.sdl, content: wholeSdl('All types of the schema.', documents.map((document) => ({ document }))) },
+    { name: DOWNLOADS.introspection, content: introspectionFile(introspect(schema)) },
+  ];
+}
+
+/** The SDL of a contract as one text, a section for each domain. */
+export function ownSdl({ version, api, sdlFiles }: Contract): string {
+  const sections = sdlFiles.flatMap((file) => {
+    const domain = api.domains.find((entry) => entry.file === file.name);
+    const { document } = parseSdl(file);
+    return document ? [{ heading: domain && `${domain.title}. ${domain.summary}`, document }] : [];
+  });
+  return wholeSdl(`The schema of the KYC API, version ${version}.`, sections);
+}

@@ -1,0 +1,37 @@
+import { getIntrospectionQuery, introspectionFromSchema, type GraphQLSchema, type IntrospectionOptions, type IntrospectionQuery } from 'graphql';
+import type { SandboxContract } from '../../sandbox';
+import { PageSession } from '../../samples/session';
+
+/** All that introspection can tell: without these options a client is not told of links, deprecated arguments and `@oneOf`. */
+const OPTIONS: IntrospectionOptions = {
+  descriptions: true,
+  specifiedByUrl: true,
+  directiveIsRepeatable: true,
+  schemaDescription: true,
+  inputValueDeprecation: true,
+  oneOf: true,
+};
+
+/**
+ * What the sandbox answers to a client's introspection query.
+ *
+ * @throws Error when it refuses
+ */
+export async function askIntrospection(contract: SandboxContract): Promise<IntrospectionQuery> {
+  const session = new PageSession(contract);
+  const query = getIntrospectionQuery(OPTIONS);
+  const { status, body } = await session.request(query, 'IntrospectionQuery', {}, {}, { ...session.shownHeaders }, false);
+  const { data, errors } = body as { data?: IntrospectionQuery; errors?: unknown };
+  if (status !== 200 || !data || errors) throw new Error(`The sandbox answered introspection with ${status}: ${JSON.stringify(errors)}`);
+  return data;
+}
+
+/** The same of a schema that no sandbox speaks. */
+export function introspect(schema: GraphQLSchema): IntrospectionQuery {
+  return introspectionFromSchema(schema, OPTIONS);
+}
+
+/** The content of `data`, as schema tools and `buildClientSchema` read it. */
+export function introspectionFile(introspection: IntrospectionQuery): string {
+  return `${JSON.stringify(introspection, null, 1)}\n`;
+}

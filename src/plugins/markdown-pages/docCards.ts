@@ -1,0 +1,44 @@
+import type { Link, ListItem, RootContent } from 'mdast';
+import { twinAddress } from '../../lib/markdownUrl';
+import type { DocPage, SidebarItem } from '../../lib/docs';
+
+/**
+ * What `<DocCardList />` shows on a page, as a list of links: the items of the deepest category that the page is in, as Docusaurus'
+ * `useCurrentSidebarSiblings` has them.
+ *
+ * @param id of the page's document
+ * @param pageOf the page of a document's id
+ * @param site address of the site with its base, without a slash at the end
+ * @param baseUrl with a slash at its end
+ */
+export function cardsOf(sidebar: readonly SidebarItem[], id: string, pageOf: (id: string) => DocPage | undefined, site: string, baseUrl: string): RootContent[] {
+  const children = (deepest(sidebar, id)?.items ?? sidebar).flatMap((item) => {
+    const page = pageOf(firstId(item) ?? '');
+    if (!page) return [];
+    const url = twinAddress(`/${page.permalink.slice(baseUrl.length)}`, site);
+    if (item.type !== 'category') return [card(url, page.title, page.description)];
+    const count = item.items?.length ?? 0;
+    return [card(url, item.label ?? page.title, item.description ?? (count === 1 ? '1 item' : `${count} items`))];
+  });
+  return [{ type: 'list', ordered: false, spread: false, children }];
+}
+
+function deepest(items: readonly SidebarItem[], id: string): SidebarItem | undefined {
+  for (const item of items) {
+    const within = deepest(item.items ?? [], id);
+    if (within) return within;
+    if (item.link?.id === id || item.items?.some((inner) => inner.id === id)) return item;
+  }
+  return undefined;
+}
+
+/** The document that a card leads to: that of a category, or the first one in it. */
+function firstId(item: SidebarItem): string | undefined {
+  if (item.type !== 'category') return item.id;
+  return item.link?.id ?? item.items?.map(firstId).find((id) => id !== undefined);
+}
+
+function card(url: string, title: string, description: string): ListItem {
+  const link: Link = { type: 'link', url, children: [{ type: 'text', value: title }] };
+  return { type: 'listItem', spread: false, children: [{ type: 'paragraph', children: [link, { type: 'text', value: `: ${description}` }] }] };
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { referenceOptions } from '../../reference/options';
+import { checkSchema } from '../../reference/check';
+import { readSdl } from '../../reference/source';
+import { HOME } from '../../lib/homeContent';
+import { isForeignSchema } from '../../lib/site';
+import { twinBody } from '../../remark/markdown';
+import { cardsOf } from './docCards';
+import { homeBody } from './home';
+import { llmsFull, llmsIndex, type LlmsOptions } from './llms';
+import { operationCatalogue, type OperationEntry } from './operations';
+import { twinsOf, wholeTwin } from './pages';
+import { sidebarSections } from './sections';
+import { docsOf, type DocsContent } from '../../lib/docs';
+
+/** Files that agents and programs find beside the pages. */
+const FILES: LlmsOptions['files'] = [
+  { name: 'llms-full.txt', meaning: 'all pages in one file' },
+  { name: 'operations.json', meaning: 'every operation with its arguments, an executed example and its errors' },
+];
+
+/** Writes the Markdown twin of each docs page, and the indices for agents, when the site has been built. */
+export default function twins({ siteConfig, siteDir, baseUrl }: LoadContext): Plugin {
+  const site = (siteConfig.url + baseUrl).replace(/\/$/, '');
+  let content: DocsContent | undefined;
+  const home = (): string => wholeTwin({ title: HOME.title }, homeBody((source) => twinBody(path.join(siteDir, source)), site), site);
+  return {
+    name: 'twins',
+    allContentLoaded({ allContent }) {
+      content = allContent['docusaurus-plugin-content-docs']?.['default'] as DocsContent;
+    },
+    async postBuild({ outDir }) {
+      if (!content) throw new Error('twins: the docs plugin gave no content.');
+      const { pages, sidebar } = docsOf(content, siteDir);
+      const ids = new Map([...pages].map(([id, { source }]) => [source, id]));
+      const bodyOf = (source: string): string | undefined =>
+        twinBody(source, cardsOf(sidebar, ids.get(source) ?? '', (id) => pages.get(id), site, baseUrl));
+      const all = twinsOf([...pages.values()], bodyOf, site, baseUrl);
+      const byPermalink = new Map(all.map((twin) => [twin.permalink, twin]));
+      const sections = sidebarSections(sidebar, (id) => byPermalink.get(pages.get(id)?.permalink ?? ''));
+      const info: LlmsOptions = { title: siteConfig.title, summary: siteConfig.tagline, site, files: FILES };
+      const files = [
+        ...all.map(({ file, markdown }) => [file, markdown] as const),
+        // Over another schema the home page only leads to the reference.
+        ...(isForeignSchema() ? [] : [['index.md', home()] as const]),
+        ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`],
+        ['llms.txt', llmsIndex(sections, info)],
+        ['llms-full.txt', llmsFull(sections, info)],
+        ['operations.json', `${JSON.stringify(await catalogue(site), null, 1)}\n`],
+      ] as const;
+      for (const [file, text] of files) {
+        const target = path.join(outDir, file);
+        mkdirSync(path.dirname(target), { recursive: true });
+        writeFileSync(target, text);
+      }
+    },
+  };
+}
+
+/** The operations of the schema that the site is built over; with errors and examples where it is ours. */
+async function catalogue(site: string): Promise<OperationEntry[]> {
+  const options = referenceOptions();
+  const { schema } = checkSchema(readSdl(options.schema, options.root).files);
+  // The schema was checked before the pages were generated.
+  if (!schema) return [];
+  return operationCatalogue(schema, { site, ...(await options.findFacts?.()) });
+}

@@ -1,0 +1,46 @@
+import { escapedText } from '../../remark/markdown/markdown';
+import type { Twin } from './pages';
+
+/** A section of `llms.txt`: pages under one heading. */
+export interface LlmsSection {
+  title: string;
+  twins: readonly Twin[];
+}
+
+export interface LlmsOptions {
+  title: string;
+  summary: string;
+  /** Address of the site with its base, without a slash at the end. */
+  site: string;
+  /** Files beside the pages, by name, with what they are. */
+  files: readonly { name: string; meaning: string }[];
+}
+
+/**
+ * Index of all pages for agents, in the form of llmstxt.org: title, summary, sections of links with a line each.
+ *
+ * Types of the reference are linked without a description: with them the index would not fit into one fetch of an agent
+ * (50,000 characters).
+ */
+export function llmsIndex(sections: readonly LlmsSection[], { title, summary, site, files }: LlmsOptions): string {
+  const link = ({ title: name, file, description }: Twin): string => {
+    const short = file.includes('/types/') ? '' : `: ${escapedText(description)}`;
+    return `- [${escapedText(name)}](${site}/${file})${short}`;
+  };
+  const parts = sections
+    .filter(({ twins }) => twins.length > 0)
+    .map(({ title: heading, twins }) => `## ${heading}\n\n${twins.map(link).join('\n')}`);
+  const further = files.map(({ name, meaning }) => `- [${name}](${site}/${name}): ${meaning}`);
+  return [`# ${title}`, `> ${summary}`, ...parts, `## Optional\n\n${further.join('\n')}`].join('\n\n').concat('\n');
+}
+
+/** All twins in one file, each after a line that tells where it is from. */
+export function llmsFull(sections: readonly LlmsSection[], { title, summary, site }: LlmsOptions): string {
+  const pages = sections.flatMap(({ twins }) => twins.map(({ file, markdown }) => `<!-- ${site}/${file} -->\n\n${withoutPointer(markdown)}`));
+  return [`# ${title}\n\n> ${summary}`, ...pages].join('\n\n---\n\n');
+}
+
+/** The pointer to the index would stand in the file once a page. */
+function withoutPointer(markdown: string): string {
+  return markdown.replace(/^> .*\n\n/, '');
+}

@@ -1,0 +1,60 @@
+import type { GraphQLField, GraphQLSchema } from 'graphql';
+import type { ExecutedExamples } from '../../samples/examples';
+import { plainText } from '../../schema/descriptions';
+import { operationRoute, type OperationKind } from '../../schema/routes';
+import type { Contract } from '../../schema/types';
+import { twinAddress } from '../../lib/markdownUrl';
+
+/** One operation in `operations.json`, the catalogue for programs. */
+export interface OperationEntry {
+  name: string;
+  kind: OperationKind;
+  description: string;
+  /** Types as in SDL. */
+  arguments: { name: string; type: string; required: boolean; description: string }[];
+  returns: string;
+  deprecated: string | null;
+  /** The smallest valid call with its response; null over a schema without examples. */
+  example: { query: string; variables: Record<string, unknown>; response: unknown } | null;
+  /** Codes of errors that it can answer with. */
+  errors: string[];
+  permissions: string[];
+  /** Address of its page, and of the page's Markdown. */
+  page: string;
+  markdown: string;
+}
+
+interface Facts {
+  contract?: Contract | undefined;
+  examples?: ReadonlyMap<string, ExecutedExamples> | undefined;
+  /** Address of the site with its base, without a slash at the end. */
+  site: string;
+}
+
+/** All operations of a schema, queries first, in the schema's order. */
+export function operationCatalogue(schema: GraphQLSchema, { contract, examples, site }: Facts): OperationEntry[] {
+  const entry = (kind: OperationKind, field: GraphQLField<unknown, unknown>): OperationEntry => {
+    const example = examples?.get(field.name)?.sets.smallest;
+    const route = operationRoute(kind, field.name);
+    return {
+      name: field.name,
+      kind,
+      description: plainText(field.description),
+      arguments: field.args.map((arg) => ({
+        name: arg.name,
+        type: String(arg.type),
+        required: String(arg.type).endsWith('!') && arg.defaultValue === undefined,
+        description: plainText(arg.description),
+      })),
+      returns: String(field.type),
+      deprecated: field.deprecationReason ?? null,
+      example: example ? { query: example.query, variables: example.variables, response: JSON.parse(example.response) as unknown } : null,
+      errors: (contract?.errors.codes ?? []).filter(({ operations }) => operations.includes(field.name)).map(({ code }) => code),
+      permissions: contract?.permissions.operations[field.name] ?? [],
+      page: site + route,
+      markdown: twinAddress(route, site),
+    };
+  };
+  const roots = [['query', schema.getQueryType()], ['mutation', schema.getMutationType()], ['subscription', schema.getSubscriptionType()]] as const;
+  return roots.flatMap(([kind, root]) => Object.values(root?.getFields() ?? {}).map((field) => entry(kind, field)));
+}

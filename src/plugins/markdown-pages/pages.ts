@@ -1,0 +1,34 @@
+import type { DocPage } from '../../lib/docs';
+import { twinPath } from '../../lib/markdownUrl';
+
+/** A page and the text of its twin. */
+export interface Twin extends DocPage {
+  /** Path below the output folder, e.g. `docs/Errors.md`. */
+  file: string;
+  markdown: string;
+}
+
+/**
+ * The whole text of a twin: where the index of all pages is, title, description and body.
+ *
+ * @param site address of the site with its base, without a slash at the end
+ */
+export function wholeTwin(page: Pick<DocPage, 'title'>, body: string, site: string): string {
+  return `> All pages of this site, for agents: ${site}/llms.txt\n\n# ${page.title}\n\n${body.trim()}\n`;
+}
+
+/**
+ * Twins of all pages.
+ *
+ * @param baseUrl with a slash at its end
+ * @throws Error naming every page that was not kept while it was compiled
+ */
+export function twinsOf(pages: readonly DocPage[], bodyOf: (source: string) => string | undefined, site: string, baseUrl: string): Twin[] {
+  const missing = pages.filter(({ source }) => bodyOf(source) === undefined);
+  if (missing.length > 0) throw new Error(`No Markdown was kept of ${missing.map(({ source }) => source).join(', ')}.`);
+  return pages.map((page) => ({
+    ...page,
+    file: twinPath(`/${page.permalink.slice(baseUrl.length)}`).slice(1),
+    markdown: wholeTwin(page, bodyOf(page.source) as string, site),
+  }));
+}

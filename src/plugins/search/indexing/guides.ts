@@ -1,0 +1,159 @@
+import { createSlugger } from '@docusaurus/utils';
+import type { Heading, Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import type { Guide } from '../../../reference/coverage/guides';
+import figures from '../../../remark/values';
+import { GLOSSARY_ROUTE } from '../../../remark/glossary';
+import { anchorOf, type Term } from '../../../remark/glossary/glossary';
+import type { Contract } from '../../../schema/types';
+import headingIds from '../../../upstream/headingIds';
+import type { GuideEntry, SearchIndex, SectionEntry } from '../client/format';
+import { anchorByRule } from '../client/names';
+import { stemsOf } from '../client/words';
+
+/** The fences of a note; its title is prose. */
+const ADMONITION = /:::(?:\w+(?:\[([^\]]*)\])?)?/g;
+
+/**
+ * Guides are read without tables: theirs come as text. The line below the head, and what stands between
+ * cells.
+ */
+const TABLE_LINES = /\|[ :|-]*(?=\||$)|\|/g;
+
+/** Headings below this level belong to the section that they stand in, as in the table of contents. */
+const DEEPEST = 3;
+
+/** Characters of a section's text that are shown with a result: two lines. */
+const SHOWN = 240;
+
+/**
+ * Every page has this section; it would answer each word that stands in a title.
+ */
+const LEFT_OUT = /^What to read next$/;
+
+/**
+ * Guides as sections of plain text, with the figures of the contract in place. Code is left out: samples are
+ * found by the names in them, which the reference has. So is the error catalogue, whose rows are results of
+ * their own.
+ */
+export function encodeGuides(
+  guides: readonly Guide[],
+  contract: Contract,
+  terms: readonly Term[],
+): GuideIndex {
+  const sections: SectionEntry[] = [];
+  const entries = guides.map((guide): GuideEntry => {
+    const headings = anchorsOf(guide.tree);
+    dropCatalogue(guide.tree);
+    putFigures(guide, contract);
+    const own = sectionsOf(guide.tree, guide.title, headings);
+    if (guide.route === GLOSSARY_ROUTE) own.push(...terms.map(termSection));
+    sections.push(...own);
+    return [
+      guide.route,
+      guide.title,
+      own.map(([heading, text, ...anchor]) => [heading, beginning(text), ...anchor]),
+    ];
+  });
+  return { guides: entries, further: encodeFurther(sections) };
+}
+
+type GuideIndex = Pick<SearchIndex, 'guides' | 'further'>;
+
+/** Whole sentences as far as they fit, else whole words. */
+function beginning(text: string): string {
+  if (text.length <= SHOWN) return text;
+  const cut = text.slice(0, SHOWN);
+  const end = cut.lastIndexOf('. ') + 1;
+  return end > SHOWN / 2 ? cut.slice(0, end) : `${cut.slice(0, cut.lastIndexOf(' '))} …`;
+}
+
+function encodeFurther(sections: readonly SectionEntry[]): SearchIndex['further'] {
+  const places = new Map<string, number[]>();
+  for (const [index, [heading, text]] of sections.entries()) {
+    const shown = new Set(stemsOf(`${heading} ${beginning(text)}`));
+    for (const word of new Set(stemsOf(text))) {
+      if (!shown.has(word)) places.set(word, [...(places.get(word) ?? []), index]);
+    }
+  }
+  const stems = [...places.keys()].sort();
+  const distances = (numbers: readonly number[]): string =>
+    numbers.map((number, at) => (number - (numbers[at - 1] ?? 0)).toString(36)).join(',');
+  return {
+    stems: stems.join(' '),
+    sections: stems.map((word) => distances(places.get(word) ?? [])).join(' '),
+  };
+}
+
+/** Ids of headings, as Docusaurus makes them from the page as it is written: their own, or from their text. */
+function anchorsOf(tree: Root): Map<Heading, string> {
+  headingIds()(tree);
+  const slugger = createSlugger();
+  const anchors = new Map<Heading, string>();
+  visit(tree, 'heading', (node) => {
+    const own = node.data?.hProperties?.id;
+    anchors.set(node, own === undefined ? slugger.slug(textOf(node)) : slugger.slug(String(own), { maintainCase: true }));
+  });
+  return anchors;
+}
+
+/** A figure that is not there stays out: the page itself does not build then, and says so with its line. */
+function putFigures({ tree, file, source }: Guide, contract: Contract): void {
+  const page = new VFile({ path: file, value: source });
+  try {
+    figures({ getContract: () => contract })(tree, page);
+  } catch (error) {
+    if (page.messages.length === 0) throw error;
+  }
+}
+
+function dropCatalogue(tree: Root): void {
+  visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
+    if (node.name !== 'ErrorTable' || index === undefined) return undefined;
+    parent?.children.splice(index, 1);
+    return index;
+  });
+}
+
+function sectionsOf(tree: Root, title: string, anchors: ReadonlyMap<Heading, string>): SectionEntry[] {
+  const sections: { heading: string; anchor?: string; texts: string[] }[] = [{ heading: title, texts: [] }];
+  const walk = (nodes: readonly Nodes[]): void => {
+    for (const node of nodes) {
+      if (node.type === 'heading' && node.depth <= DEEPEST && anchors.has(node)) {
+        sections.push({ heading: textOf(node), anchor: anchors.get(node) as string, texts: [] });
+      } else if (
+        ['mdxJsxFlowElement', 'blockquote', 'list', 'listItem', 'table', 'tableRow'].includes(node.type)
+      ) {
+        walk((node as { children: Nodes[] }).children);
+      } else {
+        const text = textOf(node);
+        if (text) sections.at(-1)?.texts.push(text);
+      }
+    }
+  };
+  walk(tree.children);
+  return sections
+    .filter(({ heading }) => !LEFT_OUT.test(heading))
+    .map(({ heading, anchor, texts }) => section(heading, texts.join(' '), anchor));
+}
+
+function section(heading: string, text: string, anchor: string | undefined): SectionEntry {
+  return anchor === undefined || anchor === anchorByRule(heading) ? [heading, text] : [heading, text, anchor];
+}
+
+function termSection({ term, match, danish, meaning }: Term): SectionEntry {
+  return section(term, `${[...match, danish].join(', ')}. ${meaning}`, anchorOf(term));
+}
+
+/** Prose of a node: text and inline code; no code, imports, expressions. */
+function textOf(node: Nodes): string {
+  return prose(node).replace(ADMONITION, '$1 ').replace(TABLE_LINES, ' ').replace(/\s+/g, ' ').trim();
+}
+
+function prose(node: Nodes): string {
+  if (node.type === 'inlineCode') return node.value.replace(/^(?:raw|deprecated):/, '');
+  if (node.type === 'text') return node.value;
+  if (node.type === 'break') return ' ';
+  return 'children' in node ? node.children.map(prose).join('') : '';
+}

@@ -1,0 +1,56 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString } from 'mdast-util-to-string';
+import { readGuides } from '../../../reference/coverage/guides';
+import { readGlossary, type Term } from '../../../remark/glossary/glossary';
+import { REFERENCE_ROUTE } from '../../../schema/routes';
+import { indexSymbols } from '../../../samples/symbols';
+import { ContractError } from '../../../lib/problem';
+import type { Contract } from '../../../schema/types';
+import type { GraphQLSchema } from 'graphql';
+import type { SearchIndex } from '../client/format';
+import { encodeApi } from './api';
+import { encodeGuides } from './guides';
+
+/** Page of the error catalogue; each code is an anchor on it. */
+const ERRORS_ROUTE = '/docs/Errors/';
+
+export interface SearchSources {
+  schema: GraphQLSchema;
+  /** What only the site's own schema has; over another one the index holds the names of the schema alone. */
+  own?: { contract: Contract; docsFolder: string; glossaryFile: string };
+}
+
+/** Makes the search index. Pure but for reading the guides and the glossary. */
+export function buildSearchIndex({ schema, own }: SearchSources): SearchIndex {
+  return {
+    version: 1,
+    reference: REFERENCE_ROUTE,
+    api: encodeApi(indexSymbols(schema)),
+    errors: { route: ERRORS_ROUTE, lines: own ? encodeErrors(own.contract) : '' },
+    ...(own
+      ? encodeGuides(
+          readGuides(own.docsFolder),
+          own.contract,
+          termsOf(own.glossaryFile),
+        )
+      : { guides: [], further: { stems: '', sections: '' } }),
+  };
+}
+
+/** A glossary that does not hold stops the pages that use it, and they name the line. */
+function termsOf(file: string): Term[] {
+  try {
+    return readGlossary(file, 'docs/glossary.yml');
+  } catch (error) {
+    if (error instanceof ContractError) return [];
+    throw error;
+  }
+}
+
+function encodeErrors({ errors }: Contract): string {
+  return errors.codes.map(({ code, meaning }) => `${code}\t${plain(meaning)}`).join('\n');
+}
+
+function plain(markdown: string): string {
+  return toString(fromMarkdown(markdown)).replace(/\s+/g, ' ').trim();
+}

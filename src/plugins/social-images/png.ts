@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { constants } from 'node:zlib';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { PNG } from 'pngjs';
+import { replaceFile } from '../../lib/files';
+import { BACKGROUND } from './svg';
+
+/** Areas of one colour want no filter of rows, and repeat over longer stretches than a run. */
+const FLAT = { colorType: 6, filterType: 0, deflateLevel: 6, deflateStrategy: constants.Z_DEFAULT_STRATEGY } as const;
+
+let ready: Promise<readonly Uint8Array[]> | undefined;
+
+/** Loads the renderer and the fonts once. Fonts of the machine are not used: a card is the same wherever it is drawn. */
+async function fonts(): Promise<readonly Uint8Array[]> {
+  const { resolve } = createRequire(path.resolve('package.json'));
+  await initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  return ['DejaVuSans', 'DejaVuSans-Bold', 'DejaVuSansMono-Bold'].map((name) => readFileSync(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
+}
+
+/**
+ * An SVG drawn as PNG. Kept by all that it is made of, since drawing takes longer than all else that is done for a page.
+ *
+ * @param cache folder for drawings
+ */
+export async function drawPng(svg: string, cache: string): Promise<Uint8Array> {
+  const file = path.join(cache, `${createHash('sha256').update(JSON.stringify([svg, BACKGROUND, FLAT])).digest('hex').slice(0, 32)}.png`);
+  if (existsSync(file)) return readFileSync(file);
+  ready ??= fonts();
+  const fontBuffers = [...(await ready)];
+  const drawn = draw(svg, fontBuffers);
+  replaceFile(file, (temporary) => writeFileSync(temporary, drawn));
+  // The encoder leaves work for the next turn of the event loop, and keeps the picture until then: a site of cards in one turn is
+  // gigabytes.
+  await setImmediate();
+  return drawn;
+}
+
+function draw(svg: string, fontBuffers: Uint8Array[]): Uint8Array {
+  const drawing = new Resvg(svg, { background: BACKGROUND, font: { fontBuffers, loadSystemFonts: false } });
+  const image = drawing.render();
+  const png = new PNG({ width: image.width, height: image.height });
+  png.data.set(image.pixels);
+  // The renderer's own encoder runs as WebAssembly, and takes ten times as long as the drawing.
+  const drawn = PNG.sync.write(png, FLAT);
+  // The renderer's memory is not the garbage collector's, which would let go of it some hundred drawings later.
+  image.free();
+  drawing.free();
+  return drawn;
+}

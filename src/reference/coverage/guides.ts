@@ -1,0 +1,83 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { mdxFromMarkdown } from 'mdast-util-mdx';
+import { mdxjs } from 'micromark-extension-mdxjs';
+import type { Root } from 'mdast';
+import { parse as parseYaml } from 'yaml';
+import { REFERENCE_FOLDER } from '../../schema/routes';
+
+/** A hand-written page, parsed. */
+export interface Guide {
+  /** Path below the docs folder, with slashes, e.g. `use-cases/documents.mdx`. */
+  file: string;
+  /** Route without the base address, as Docusaurus makes it. */
+  route: string;
+  /** Title of the front matter; the route where there is none. */
+  title: string;
+  source: string;
+  tree: Root;
+}
+
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
+
+/** The YAML between the first two lines `---`; undefined when the page begins otherwise. */
+export function frontMatterOf(source: string): string | undefined {
+  return FRONT_MATTER.exec(source)?.[1];
+}
+
+/** Paths of all hand-written pages below a docs folder, sorted, with slashes. Generated pages are left out. */
+export function guideFiles(docsFolder: string): string[] {
+  return readdirSync(docsFolder, { recursive: true })
+    .map((file) => String(file).split(path.sep).join('/'))
+    .filter((file) => /\.mdx?$/.test(file) && !file.startsWith(`${REFERENCE_FOLDER}/`))
+    .sort();
+}
+
+/** All hand-written pages. One that does not parse is left out: the build says what is wrong with it. */
+export function readGuides(docsFolder: string): Guide[] {
+  return guideFiles(docsFolder).flatMap((file) => {
+    const source = readFileSync(path.join(docsFolder, file), 'utf8');
+    const tree = parseGuide(source);
+    return tree ? [{ file, route: guideRoute(file), title: titleOf(source) ?? guideRoute(file), source, tree }] : [];
+  });
+}
+
+/** Trees by their source: in one build the same guides are read for the index, for coverage and for their links. */
+const parsed = new Map<string, Root | undefined>();
+
+/** More than a site has guides; the writers' server reads a new source with each key. */
+const MOST_PARSED = 500;
+
+/** A page's tree with the positions of its source, the caller's own; undefined when it is no MDX. */
+export function parseGuide(source: string): Root | undefined {
+  if (parsed.size > MOST_PARSED) parsed.clear();
+  if (!parsed.has(source)) parsed.set(source, treeOf(source));
+  // A copy, a tenth of a parse: the index takes out of its trees what it does not hold.
+  return structuredClone(parsed.get(source));
+}
+
+function treeOf(source: string): Root | undefined {
+  // Front matter is blanked and not cut off, so that lines keep their numbers.
+  const body = source.replace(FRONT_MATTER, (block) => block.replace(/[^\r\n]/g, ' '));
+  try {
+    return fromMarkdown(body, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] });
+  } catch {
+    return undefined;
+  }
+}
+
+/** `use-cases/index.mdx` → `/docs/use-cases/`, `schema.mdx` → `/docs/schema` */
+export function guideRoute(file: string): string {
+  return `/docs/${file.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '$1')}`;
+}
+
+function titleOf(source: string): string | undefined {
+  try {
+    const data: unknown = parseYaml(frontMatterOf(source) ?? '');
+    const title: unknown = typeof data === 'object' && data !== null && 'title' in data ? data.title : undefined;
+    return typeof title === 'string' ? title : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import { isEnumType, isInputObjectType, type GraphQLSchema } from 'graphql';
+import { VFile } from 'vfile';
+import { executeSteps } from '../../samples/execute';
+import { PageProblems } from '../../lib/pageProblems';
+import { collectSteps } from '../../samples/steps';
+import type { Contract } from '../../schema/types';
+import { readGuides, type Guide } from './guides';
+import { shownInRequest, shownInResponse } from '../../samples/covered';
+
+/** How many of one kind there are, and the names that no sample shows, in the schema's order. */
+export interface Tally {
+  total: number;
+  missing: readonly string[];
+}
+
+/** What the guides' samples show of the API. */
+export interface Coverage {
+  operations: Tally;
+  inputFields: Tally;
+  enumValues: Tally;
+  errorCodes: Tally;
+}
+
+export const COVERAGE_KINDS = ['operations', 'inputFields', 'enumValues', 'errorCodes'] as const;
+
+/**
+ * What the samples of all guides show: operations and input fields in requests, enum values in requests and responses, error
+ * codes where a sample says that it fails with them. The samples are run for their responses; that they do what they say
+ * is held where the page is built.
+ *
+ * @param docsFolder absolute path of `docs`
+ */
+export async function measureCoverage(docsFolder: string, schema: GraphQLSchema, contract: Contract): Promise<Coverage> {
+  const shown = new Set<string>();
+  const codes = new Set<string>();
+  for (const guide of readGuides(docsFolder)) await addGuide(guide, schema, contract, shown, codes);
+  return tally(shown, codes, schema, contract);
+}
+
+async function addGuide(guide: Guide, schema: GraphQLSchema, contract: Contract, shown: Set<string>, codes: Set<string>): Promise<void> {
+  // What is wrong with a page is said where it is built.
+  const problems = new PageProblems(new VFile({ path: guide.file, value: guide.source }));
+  const steps = collectSteps(guide.tree, problems);
+  const add = (names: Iterable<string>): void => {
+    for (const name of names) shown.add(name);
+  };
+  for (const step of steps) {
+    if (step.meta.error !== undefined) codes.add(step.meta.error);
+    if (step.kind === 'graphql') add(shownInRequest(step.node.value, step.variables?.value, schema));
+  }
+  for (const { step, operation, response } of await executeSteps(steps, { schema, contract, strict: false }, problems)) {
+    if (step.kind !== 'graphql' || !operation) continue;
+    add(shownInResponse(step.node.value, (JSON.parse(response) as { data?: unknown }).data, schema));
+  }
+}
+
+function tally(shown: ReadonlySet<string>, codes: ReadonlySet<string>, schema: GraphQLSchema, contract: Contract): Coverage {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
+  const of = (names: readonly string[], known: ReadonlySet<string> = shown): Tally => ({
+    total: names.length,
+    missing: names.filter((name) => !known.has(name)),
+  });
+  return {
+    operations: of(roots.flatMap((root) => Object.keys(root?.getFields() ?? {}).map((name) => `${root?.name}.${name}`))),
+    inputFields: of(
+      types.flatMap((type) => (isInputObjectType(type) ? Object.keys(type.getFields()).map((name) => `${type.name}.${name}`) : [])),
+    ),
+    enumValues: of(types.flatMap((type) => (isEnumType(type) ? type.getValues().map(({ name }) => `${type.name}.${name}`) : []))),
+    errorCodes: of(contract.errors.codes.map(({ code }) => code), codes),
+  };
+}
+
+const TITLES = { operations: 'Operations', inputFields: 'Input fields', enumValues: 'Enum values', errorCodes: 'Error codes' };
+
+/** The counts as a short table for the console. */
+export function coverageTable(coverage: Coverage): string {
+  const rows = COVERAGE_KINDS.map((kind) => {
+    const { total, missing } = coverage[kind];
+    return `  ${TITLES[kind].padEnd(14)}${String(total - missing.length).padStart(5)} of ${String(total).padStart(4)}  ${missing.length} not shown`;
+  });
+  return ['Samples show:', ...rows].join('\n');
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Layout from '@theme/Layout';
+import WaysIn from '../../components/home/WaysIn';
+import styles from '../../components/home/home.module.css';
+
+/** The home page over another schema, where the reference is the whole site. */
+export default function ReferenceHome(): ReactNode {
+  const { siteConfig } = useDocusaurusContext();
+  const to = String(siteConfig.customFields?.['landingPage']);
+  return (
+    <Layout title="GraphQL reference">
+      <main className={styles.page}>
+        <h1 className={styles.title}>GraphQL reference</h1>
+        <WaysIn heading="h2" ways={[{ to, title: 'Reference', text: 'Every operation and type of the schema, a page each.' }]} />
+      </main>
+    </Layout>
+  );
+}

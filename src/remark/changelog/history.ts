@@ -1,0 +1,129 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { ChangeType } from '@graphql-inspector/core';
+import { buildASTSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType, isUnionType, type GraphQLSchema } from 'graphql';
+import { ContractError, type Problem } from '../../lib/problem';
+import { parseSdl } from '../../schema/sdl';
+import { check, list, mapping, matching, someOf, text } from '../../schema/shape';
+import { hint } from '../../lib/suggest';
+import { YamlFile } from '../../schema/yamlFile';
+
+/** The schema as it was released on a day. */
+export interface Release {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** Markdown, one paragraph. */
+  summary: string;
+  schema: GraphQLSchema;
+}
+
+/** A breaking change that came or is to come. */
+export interface Announcement {
+  /** As the change has it, e.g. `Person.citizenship`; the message of the check says it. */
+  path: string;
+  /** As the change has it, e.g. `FIELD_REMOVED`. */
+  type: string;
+  /** First day on which it can come, `YYYY-MM-DD`. */
+  on: string;
+  reason: string;
+}
+
+export interface History {
+  /** Oldest first. */
+  releases: readonly Release[];
+  announced: readonly Announcement[];
+}
+
+const DAY = matching('a day such as 2025-03-03', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
+
+const TYPES: readonly string[] = Object.values(ChangeType);
+
+const CHANGES = mapping({
+  // Without a release there is nothing to compare with, and nothing would be checked.
+  releases: someOf(mapping({ date: DAY, summary: text })),
+  announced: list(mapping({ path: text, type: text, on: DAY, reason: text })),
+});
+
+/**
+ * Reads the releases of a version: `changes.yml`, and `<date>.graphql` for each.
+ *
+ * @param folder absolute path of `schema/v1/history`
+ * @param shown its path as shown to people
+ * @throws ContractError with everything that is wrong
+ */
+export function readHistory(folder: string, shown: string): History {
+  const location = path.join(folder, 'changes.yml');
+  if (!existsSync(location)) {
+    const message = `There is no ${shown}/changes.yml, so no change could be seen. It lists the releases; npm run snapshot -- <date> makes the first.`;
+    throw new ContractError([{ file: `${shown}/changes.yml`, line: 1, column: 1, message }]);
+  }
+  const file = new YamlFile(`${shown}/changes.yml`, readFileSync(location, 'utf8'));
+  const { value, problems } = check(CHANGES, file);
+  if (!value) throw new ContractError(problems);
+  const wrong: Problem[] = [];
+  const releases = value.releases.flatMap(({ date, summary }, index) => {
+    const previous = value.releases[index - 1]?.date;
+    if (previous !== undefined && previous >= date) {
+      wrong.push(file.problemAt(['releases', index, 'date'], `${date} does not come after ${previous}. Releases are written oldest first.`));
+    }
+    const snapshot = path.join(folder, `${date}.graphql`);
+    if (!existsSync(snapshot)) {
+      wrong.push(file.problemAt(['releases', index, 'date'], `There is no ${shown}/${date}.graphql. Make it with npm run snapshot -- ${date}.`));
+      return [];
+    }
+    const { schema, problems: broken } = readSnapshot(snapshot, `${shown}/${date}.graphql`, date);
+    wrong.push(...broken);
+    return schema ? [{ date, summary, schema }] : [];
+  });
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.graphql'))) {
+    if (!value.releases.some(({ date }) => `${date}.graphql` === name)) {
+      wrong.push({ file: `${shown}/${name}`, line: 1, column: 1, message: 'No release in changes.yml has this date. Add one, or delete the file.' });
+    }
+  }
+  if (releases.length === value.releases.length) wrong.push(...announcementProblems(value.announced, releases, file));
+  if (wrong.length > 0) throw new ContractError(wrong);
+  return { releases, announced: value.announced };
+}
+
+function readSnapshot(location: string, shown: string, name: string): { schema?: GraphQLSchema; problems: Problem[] } {
+  const { document, problems } = parseSdl({ path: shown, name, source: readFileSync(location, 'utf8') });
+  if (!document) return { problems };
+  try {
+    return { schema: buildASTSchema(document), problems };
+  } catch (error) {
+    // Errors of validation come as one text without places.
+    return { problems: [{ file: shown, line: 1, column: 1, message: (error as Error).message }] };
+  }
+}
+
+/** An announcement with a mistake in it would announce nothing, and nobody would notice until the change comes. */
+function announcementProblems(announced: readonly Announcement[], releases: readonly Release[], file: YamlFile): Problem[] {
+  const names = [...new Set(releases.flatMap(({ schema }) => pathsOf(schema)))];
+  return announced.flatMap(({ path: wanted, type }, index) => {
+    const problems: Problem[] = [];
+    if (!TYPES.includes(type)) {
+      problems.push(file.problemAt(['announced', index, 'type'], `graphql-inspector has no type of change "${type}". ${hint(type, TYPES)}`));
+    }
+    // What is announced to come, such as a required argument, stands in something that is there.
+    const known = type.endsWith('_ADDED') ? wanted.split('.').slice(0, -1).join('.') || wanted : wanted;
+    if (!names.includes(known)) {
+      problems.push(file.problemAt(['announced', index, 'path'], `No release has "${known}". ${hint(known, names)}`));
+    }
+    return problems;
+  });
+}
+
+/** Everything that a change can be about, as paths of changes. */
+function pathsOf(schema: GraphQLSchema): string[] {
+  const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
+  const members = types.flatMap((type): string[] => {
+    if (isEnumType(type)) return type.getValues().map(({ name }) => `${type.name}.${name}`);
+    if (isUnionType(type)) return type.getTypes().map(({ name }) => `${type.name}.${name}`);
+    if (isInputObjectType(type)) return Object.keys(type.getFields()).map((name) => `${type.name}.${name}`);
+    if (!isObjectType(type) && !isInterfaceType(type)) return [];
+    const fields = Object.values(type.getFields()).flatMap(({ name, args }) => [name, ...args.map((arg) => `${name}.${arg.name}`)]);
+    return [...type.getInterfaces().map(({ name }) => name), ...fields].map((member) => `${type.name}.${member}`);
+  });
+  const directives = schema.getDirectives().flatMap(({ name, args }) => [`@${name}`, ...args.map((arg) => `@${name}.${arg.name}`)]);
+  return ['schema', ...types.map(({ name }) => name), ...members, ...directives];
+}

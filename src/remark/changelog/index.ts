@@ -1,0 +1,72 @@
+import path from 'node:path';
+import type { Root, RootContent } from 'mdast';
+import { buildSchema, type GraphQLSchema } from 'graphql';
+import { CONTINUE, SKIP, visit } from 'unist-util-visit';
+import { indexSymbols } from '../../samples/symbols';
+import { contractDirectory } from '../../schema/load';
+import { ContractError } from '../../lib/problem';
+import { nameAt } from './changes';
+import { releaseChanges, unannounced, type ReleaseChanges } from './check';
+import { deprecationsOf } from './deprecations';
+import { readHistory, type History } from './history';
+import { changelogNodes, deprecationNodes, latestNodes } from './nodes';
+
+/** Where the releases stand, as people know it. */
+export const HISTORY = 'schema/v1/history';
+
+/** The releases with what changed from one to the next. */
+export interface Changelog {
+  history: History;
+  changes: readonly ReleaseChanges[];
+}
+
+/**
+ * Reads the releases and computes what changed, up to the schema as it stands.
+ *
+ * @throws ContractError with everything that is wrong in the files, and with every breaking change that nobody announced
+ */
+export async function readChangelog(current: GraphQLSchema): Promise<Changelog> {
+  const history = readHistory(path.join(contractDirectory, 'history'), HISTORY);
+  const changes = await releaseChanges(history, current);
+  const problems = unannounced(changes, history, current, `${HISTORY}/changes.yml`);
+  if (problems.length > 0) throw new ContractError(problems);
+  return { history, changes };
+}
+
+export interface ChangelogOptions {
+  getSdl: () => string;
+}
+
+/**
+ * Remark plugin: puts the changelog, the list of deprecations and the latest release in the place of `<Changelog />`,
+ * `<Deprecations />` and `<LatestChange />`. It comes before samples, which make links of the names.
+ */
+export default function changelog({ getSdl }: ChangelogOptions): (tree: Root) => Promise<void> {
+  return async (tree) => {
+    const made = new Map<string, RootContent[]>();
+    const names = wanted(tree);
+    if (names.size === 0) return;
+    const schema = buildSchema(getSdl());
+    const { history, changes } = await readChangelog(schema);
+    const symbols = indexSymbols(schema);
+    made.set('Changelog', changelogNodes({ changes, announced: history.announced.map((each) => ({ ...each, coordinate: nameAt(each.path, schema) })), symbols }));
+    made.set('Deprecations', deprecationNodes(deprecationsOf(schema, history.releases), symbols));
+    made.set('LatestChange', latestNodes(changes));
+    visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
+      const nodes = made.get(node.name ?? '');
+      if (!nodes || index === undefined || !parent) return CONTINUE;
+      parent.children.splice(index, 1, ...(nodes as typeof parent.children));
+      return [SKIP, index + nodes.length];
+    });
+  };
+}
+
+const NAMES = ['Changelog', 'Deprecations', 'LatestChange'];
+
+function wanted(tree: Root): Set<string> {
+  const found = new Set<string>();
+  visit(tree, 'mdxJsxFlowElement', ({ name }) => {
+    if (name && NAMES.includes(name)) found.add(name);
+  });
+  return found;
+}

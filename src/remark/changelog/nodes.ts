@@ -1,0 +1,133 @@
+import type { List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { code, heading, inline, paragraph, text } from '../values/nodes';
+import type { SymbolIndex } from '../../samples/symbols';
+import { longDate } from '../../schema/figure';
+import type { Change, ChangeKind } from './changes';
+import { announcementOf, type ReleaseChanges } from './check';
+import type { Deprecation } from './deprecations';
+import type { Announcement } from './history';
+
+/** What a kind of change is called. */
+export const LABELS: Readonly<Record<ChangeKind, string>> = {
+  breaking: 'Breaking',
+  dangerous: 'To be checked',
+  deprecated: 'Deprecated',
+  added: 'Added',
+  changed: 'Changed',
+};
+
+/** What the changelog is made of. */
+export interface ChangelogParts {
+  /** Oldest first. */
+  changes: readonly ReleaseChanges[];
+  announced: readonly (Announcement & { coordinate: string })[];
+  /** Names of the schema as it stands: an old release can hold some that are gone since, or deprecated since. */
+  symbols: SymbolIndex;
+}
+
+/** The whole changelog: what is announced, what is not released, then the newest release first. */
+export function changelogNodes({ changes: all, announced, symbols }: ChangelogParts): RootContent[] {
+  const came = all.flatMap(({ changes }) => changes);
+  const toCome = announced.filter((each) => !came.some((change) => announcementOf(change, [each])));
+  return [
+    ...announcedNodes(toCome, symbols),
+    ...[...all].reverse().flatMap(({ date, summary, changes }) => {
+      if (date === undefined && changes.length === 0) return [];
+      const title = date === undefined ? 'Unreleased' : longDate(date);
+      return [
+        heading(2, title, date === undefined ? 'unreleased' : `release-${date}`),
+        ...(summary === undefined ? [] : [paragraph(inline(summary))]),
+        ...(Object.keys(LABELS) as ChangeKind[]).flatMap((kind) =>
+          kindNodes(kind, changes.filter((change) => change.kind === kind), announced, symbols),
+        ),
+      ];
+    }),
+  ];
+}
+
+function announcedNodes(announced: ChangelogParts['announced'], symbols: SymbolIndex): RootContent[] {
+  if (announced.length === 0) return [];
+  const items = [...announced]
+    .sort((a, b) => a.on.localeCompare(b.on))
+    .map(({ coordinate, on, reason, type }) =>
+      item([nameNode(coordinate, symbols), text(`: ${type.endsWith('_REMOVED') ? 'removed' : 'changed'} not before ${longDate(on)}. `), ...inline(reason)]),
+    );
+  return [heading(2, 'Announced breaking changes', 'announced'), list(items)];
+}
+
+function kindNodes(kind: ChangeKind, changes: readonly Change[], announced: readonly Announcement[], symbols: SymbolIndex): RootContent[] {
+  if (changes.length === 0) return [];
+  const label: Paragraph = paragraph([{ type: 'strong', children: [text(LABELS[kind])] }]);
+  // Names that were added need no words; there can be many, so they stand in one line.
+  if (kind === 'added') {
+    return [label, paragraph(changes.flatMap(({ coordinate }, index) => [...(index > 0 ? [text(', ')] : []), nameNode(coordinate, symbols)]))];
+  }
+  return [label, list(changes.map((change) => item([nameNode(change.coordinate, symbols), ...said(change, announced, symbols)])))];
+}
+
+/** What a change says after the name. */
+function said(change: Change, announced: readonly Announcement[], symbols: SymbolIndex): PhrasingContent[] {
+  const { kind, type, member, message } = change;
+  if (kind === 'deprecated') return [];
+  if (member !== undefined && kind === 'dangerous') {
+    return [text(': '), nameNode(member, symbols), text(type === 'UNION_MEMBER_ADDED' ? ' is a new member, which old programs do not know' : ' is a new interface of it')];
+  }
+  if (type === 'ENUM_VALUE_ADDED') return [text(': a new value, which old programs do not know')];
+  const reason = announcementOf(change, announced)?.reason;
+  return [text(`: ${message}`), ...(reason === undefined ? [] : [text(' '), ...inline(reason)])];
+}
+
+function item(children: PhrasingContent[]): ListItem {
+  return { type: 'listItem', spread: false, children: [paragraph(children)] };
+}
+
+function list(children: ListItem[]): List {
+  return { type: 'list', ordered: false, spread: false, children };
+}
+
+/** A name as the pipeline of samples wants it: a deprecated one is meant, one that is gone is no name of the API. */
+function nameNode(coordinate: string, { operations, byCoordinate }: SymbolIndex): PhrasingContent {
+  const symbol = operations.get(coordinate) ?? byCoordinate.get(coordinate);
+  if (!symbol) return code(`raw:${coordinate}`);
+  return code(symbol.deprecated ? `deprecated:${coordinate}` : coordinate);
+}
+
+/**
+ * The deprecated names, below the day before which they are not removed. Lists, and no table: five columns can be read on no
+ * telephone.
+ *
+ * @param deprecations sorted by that day
+ */
+export function deprecationNodes(deprecations: readonly Deprecation[], symbols: SymbolIndex): RootContent[] {
+  if (deprecations.length === 0) return [paragraph([text('Nothing is deprecated at present.')])];
+  const days = [...new Set(deprecations.map(({ removedFrom }) => removedFrom))];
+  return days.flatMap((day) => [
+    day === undefined ? heading(2, 'No day of removal yet', 'removal-open') : heading(2, `Not removed before ${longDate(day)}`, `removal-${day}`),
+    list(deprecations.filter(({ removedFrom }) => removedFrom === day).map((each) => deprecationItem(each, symbols))),
+  ]);
+}
+
+function deprecationItem({ coordinate, why, replacement, since }: Deprecation, symbols: SymbolIndex): ListItem {
+  const day: PhrasingContent[] =
+    since === undefined
+      ? [text('Not released as deprecated yet.')]
+      : [text('Deprecated on '), { type: 'link', url: `/docs/changelog#release-${since}`, children: [text(longDate(since))] }, text('.')];
+  return {
+    type: 'listItem',
+    spread: true,
+    children: [
+      paragraph([nameNode(coordinate, symbols)]),
+      ...(why.trim() === '' ? [] : [paragraph(inline(why))]),
+      ...(replacement === undefined ? [] : [paragraph([text('Use instead: '), nameNode(replacement, symbols), text('.')])]),
+      paragraph(day),
+    ],
+  };
+}
+
+/** The newest release in a line, with a link to it. */
+export function latestNodes(all: readonly ReleaseChanges[]): RootContent[] {
+  const latest = all.filter(({ date }) => date !== undefined).at(-1);
+  if (latest?.date === undefined) return [];
+  const link: PhrasingContent = { type: 'link', url: `/docs/changelog#release-${latest.date}`, children: [text(longDate(latest.date))] };
+  return [paragraph([link, text(': '), ...inline(latest.summary ?? '')])];
+}

@@ -1,0 +1,112 @@
+import type { Link, PhrasingContent, Root, Text } from 'mdast';
+import { SKIP, visitParents } from 'unist-util-visit-parents';
+import type { VFile } from 'vfile';
+import { element } from '../../lib/mdxElement';
+import { anchorOf, formsOf, type Term } from './glossary';
+
+export interface GlossaryOptions {
+  getTerms: () => readonly Term[];
+  /** Pages that are left alone: those generated from the schema. */
+  skips: (path: string) => boolean;
+  /** The page that lists all terms; nothing is marked on it. */
+  isGlossaryPage: (path: string) => boolean;
+}
+
+/** Route of the page that lists all terms. */
+export const GLOSSARY_ROUTE = '/docs/general/glossary';
+
+/** Where a word is no prose: a second link has no place there, or the word is not meant. */
+const SKIPPED = ['heading', 'link', 'linkReference', 'inlineCode', 'code', 'tableCell', 'mdxJsxTextElement'];
+
+/**
+ * Remark plugin: the first time a page uses a term of the glossary in its prose, the word becomes a link that explains it on
+ * hover and focus. `<GlossaryTable />` becomes the list of all terms.
+ */
+export default function glossary({
+  getTerms,
+  skips,
+  isGlossaryPage,
+}: GlossaryOptions): (tree: Root, file: VFile) => void {
+  return (tree, file) => {
+    if (skips(file.path)) return;
+    const terms = getTerms();
+    if (isGlossaryPage(file.path)) {
+      listTerms(tree, terms);
+      return;
+    }
+    const open = new Map(
+      terms.flatMap((term) => formsOf(term).map((form) => [form.toLowerCase(), term] as const)),
+    );
+    visitParents(tree, 'text', (node, ancestors) => {
+      const parent = ancestors.at(-1);
+      if (!parent || ancestors.some(({ type }) => SKIPPED.includes(type))) return undefined;
+      const nodes = markFirst(node, open);
+      if (nodes.every(({ type }) => type === 'text')) return undefined;
+      const index = (parent.children as unknown[]).indexOf(node);
+      (parent.children as PhrasingContent[]).splice(index, 1, ...nodes);
+      return [SKIP, index + nodes.length];
+    });
+  };
+}
+
+/** Splits a text at the terms that the page has not used before; each is then used. */
+function markFirst(node: Text, open: Map<string, Term>): PhrasingContent[] {
+  const result: PhrasingContent[] = [];
+  let rest = node.value;
+  for (;;) {
+    const found = earliest(rest, open);
+    if (!found) break;
+    const { index, form, term } = found;
+    for (const other of formsOf(term)) open.delete(other.toLowerCase());
+    if (index > 0) result.push({ type: 'text', value: rest.slice(0, index) });
+    result.push(termLink(rest.slice(index, index + form.length), term));
+    rest = rest.slice(index + form.length);
+  }
+  if (rest !== '' || result.length === 0) result.push({ type: 'text', value: rest });
+  return result;
+}
+
+/** The term that comes first in a text; of two at one place the longer. */
+function earliest(
+  text: string,
+  open: ReadonlyMap<string, Term>,
+): { index: number; form: string; term: Term } | undefined {
+  if (open.size === 0) return undefined;
+  const forms = [...open.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const match = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`, 'iu').exec(text);
+  const term = match && open.get(match[0].toLowerCase());
+  return match && term ? { index: match.index, form: match[0], term } : undefined;
+}
+
+function termLink(word: string, { term, danish, meaning }: Term): Link {
+  return {
+    type: 'link',
+    url: `${GLOSSARY_ROUTE}#${anchorOf(term)}`,
+    children: [{ type: 'text', value: word }],
+    data: { hProperties: { className: ['term'], 'data-tip': `${term} (Danish: ${danish}) — ${meaning}` } },
+  };
+}
+
+function listTerms(tree: Root, terms: readonly Term[]): void {
+  const index = tree.children.findIndex(
+    (node) => node.type === 'mdxJsxFlowElement' && node.name === 'GlossaryTable',
+  );
+  if (index < 0) return;
+  const sorted = [...terms].sort((a, b) => a.term.localeCompare(b.term, 'en'));
+  const items = sorted.map(({ term, match, danish, meaning }) =>
+    element('GlossaryTerm', { anchor: anchorOf(term), term, danish }, [
+      { type: 'paragraph', children: [{ type: 'text', value: meaning }] },
+      ...(match.length > 0
+        ? [
+            {
+              type: 'paragraph' as const,
+              children: [{ type: 'text' as const, value: `Also: ${match.join(', ')}.` }],
+            },
+          ]
+        : []),
+    ]),
+  );
+  tree.children.splice(index, 1, element('GlossaryList', {}, items));
+}

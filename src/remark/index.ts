@@ -1,0 +1,96 @@
+import path from 'node:path';
+import type { GraphQLSchema } from 'graphql';
+import changelog, { type ChangelogOptions } from './changelog';
+import figures from './values';
+import glossary, { type GlossaryOptions } from './glossary';
+import { readGlossary } from './glossary/glossary';
+import type { PluggableList } from 'unified';
+import allowedNodes, { type AllowedNodesOptions } from '../reference/allowedNodes';
+import { checkSchema } from '../reference/check';
+import { REFERENCE_FOLDER } from '../schema/routes';
+import { readSdl } from '../reference/source';
+import samples, { type Knowledge, type SamplesOptions } from '../samples';
+import highlight, { type HighlightOptions } from '../samples/highlight';
+import { indexSymbols, type SymbolIndex } from '../samples/symbols';
+import { contractDirectory } from '../schema/load';
+import { ContractError } from '../lib/problem';
+import { createContractReader } from '../schema/reader';
+import { baseUrl, siteUrl } from '../lib/site';
+import keepTwin, { type TwinsOptions } from './markdown';
+import headingIds from '../upstream/headingIds';
+
+const readContract = createContractReader();
+
+/**
+ * The remark plugins that pages pass through before Docusaurus' own, in order: what generated pages may hold, ids of headings; then, in guides, API
+ * constants, changes, samples and names, glossary.
+ *
+ * @param schemaLocation SDL of another schema, over which there are no guides
+ */
+export function firstRemarkPlugins(schemaLocation: string | undefined): PluggableList {
+  const getSchema = schemaReader(schemaLocation);
+  const checks: PluggableList = [[allowedNodes, { getSchema: () => getSchema().schema } satisfies AllowedNodesOptions], headingIds];
+  if (schemaLocation) return checks;
+  return [
+    ...checks,
+    [figures, { getContract: readContract }],
+    [changelog, { getSdl: () => readContract().sdl } satisfies ChangelogOptions],
+    [samples, { getKnowledge: knowledge, strict: Boolean(process.env['CI']), isGenerated } satisfies SamplesOptions],
+    [
+      glossary,
+      { getTerms, skips: (file) => isGenerated(file), isGlossaryPage: (file) => path.resolve(file) === GLOSSARY_PAGE } satisfies GlossaryOptions,
+    ],
+  ];
+}
+
+const GLOSSARY_PAGE = path.resolve('docs/general/glossary.mdx');
+
+/** Read for each page: it is short, and the writers' server must show what it says now. */
+function getTerms(): ReturnType<typeof readGlossary> {
+  return readGlossary(path.resolve('docs/glossary.yml'), 'docs/glossary.yml');
+}
+
+const GENERATED = path.resolve('docs', REFERENCE_FOLDER) + path.sep;
+
+function isGenerated(file: string): boolean {
+  return path.resolve(file).startsWith(GENERATED);
+}
+
+/** The remark plugins that every page passes through after Docusaurus' own: its Markdown twin, highlighting. */
+export function lastRemarkPlugins(schemaLocation: string | undefined): PluggableList {
+  return [
+    [keepTwin, { site: (siteUrl() + baseUrl()).replace(/\/$/, '') } satisfies TwinsOptions],
+    [highlight, { getNames: schemaReader(schemaLocation), baseUrl: baseUrl() } satisfies HighlightOptions],
+  ];
+}
+
+/** Reads the schema of the site: its own, or another one, which is read once. */
+function schemaReader(schemaLocation: string | undefined): () => { schema: GraphQLSchema; symbols: SymbolIndex } {
+  if (!schemaLocation) return knowledge;
+  let foreign: ReturnType<typeof readForeign> | undefined;
+  return () => (foreign ??= readForeign(schemaLocation));
+}
+
+let known: Knowledge | undefined;
+
+/** The contract with its schema, made again when a file of schema/ has changed: the writers' server shows what they say now. */
+function knowledge(): Knowledge {
+  const contract = readContract();
+  if (known?.contract !== contract) {
+    const schema = readSchema(contractDirectory);
+    known = { contract, schema, symbols: indexSymbols(schema) };
+  }
+  return known;
+}
+
+function readForeign(location: string): { schema: GraphQLSchema; symbols: SymbolIndex } {
+  const schema = readSchema(location);
+  return { schema, symbols: indexSymbols(schema) };
+}
+
+function readSchema(location: string): GraphQLSchema {
+  const { files, problems } = readSdl(location, process.cwd());
+  const checked = problems.length > 0 ? { problems } : checkSchema(files);
+  if (!('schema' in checked) || !checked.schema) throw new ContractError(checked.problems);
+  return checked.schema;
+}

@@ -1,0 +1,116 @@
+import type { List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { DESCRIPTION } from '../../lib/lifeCycle';
+import { PHASES } from '../../lib/onboardingPhases';
+
+/** A component of a page, with its children as plain Markdown already. */
+export interface ComponentUse {
+  /** Attributes with text; an attribute without a value is `true`. */
+  attributes: Readonly<Record<string, string | true>>;
+  children: RootContent[];
+}
+
+export type Form = (use: ComponentUse) => RootContent[];
+
+/** The children and nothing else. */
+const through: Form = ({ children }) => children;
+
+/** What only helps a reader at a screen: a filter, the list of contents, the button that runs a sample. */
+const nothing: Form = () => [];
+
+/**
+ * What each component of `src/components` is in Markdown. One that is missing stops the build: its content would be missing
+ * in the twin.
+ */
+export const FORMS: Readonly<Record<string, Form>> = {
+  CaseLifeCycle: () => [paragraph(strong('The drawing in words')), paragraph(text(DESCRIPTION))],
+  CodeFilter: nothing,
+  Deprecated: ({ children }) => [paragraph(strong('Deprecated')), ...children],
+  EntityHeader: ({ attributes }) => [paragraph(text(capitalised(string(attributes['kind']))))],
+  ErrorCode: ({ attributes }) => [code(string(attributes['code']))] as never,
+  ExampleSet: ({ attributes, children }) => [paragraph(strong(string(attributes['label']))), ...children],
+  ExampleSets: through,
+  GlossaryList: through,
+  GlossaryTerm: ({ attributes: { term, danish }, children }) => [
+    paragraph(strong(string(term)), text(` ${string(danish)}`)),
+    ...children,
+  ],
+  InlineCode: ({ attributes }) => [code(string(attributes['text']))] as never,
+  Member: ({ attributes, children }) => [item(attributes, children)] as never,
+  Members: ({ attributes: { label }, children }) => [
+    ...(label === undefined ? [] : [paragraph(strong(string(label)))]),
+    { type: 'list', ordered: false, spread: true, children: children as unknown as ListItem[] } satisfies List,
+  ],
+  OnboardingPhases: () => [
+    {
+      type: 'list', ordered: true, spread: false,
+      children: PHASES.map(({ title, summary, route }) => ({
+        type: 'listItem', spread: false,
+        children: [paragraph(link(route, text(title)), text(` ${summary}`))],
+      })),
+    } satisfies List,
+  ],
+  OperationBody: through,
+  OperationExample: through,
+  OperationLead: through,
+  OperationPage: through,
+  PageContents: nothing,
+  Playground: nothing,
+  Sample: ({ attributes: { title, later }, children }) => [
+    ...(title === undefined ? [] : [paragraph(strong(string(title)))]),
+    ...(later === undefined ? [] : [paragraph(text(`${string(later)} later`))]),
+    ...children,
+  ],
+  SampleResponse: ({ attributes: { status, error }, children }) => [
+    paragraph(strong(`Response ${string(status)}`), ...(error === undefined ? [] : [text(' '), code(string(error))])),
+    ...children,
+  ],
+  SampleTab: ({ attributes, children }) => [paragraph(strong(string(attributes['label']))), ...children],
+  SampleTabs: through,
+  TypeLink: ({ attributes: { type, to } }) => [paragraph(link(string(to), code(string(type))))],
+  details: through,
+  Details: through,
+  summary: ({ children }) => [paragraph(strong(...phrasing(children)))],
+};
+
+/** A row of a list of members: name, type, what is said of it in words; the children below. */
+function item({ name, type, to, presence, constraints, defaultValue }: ComponentUse['attributes'], children: readonly RootContent[]): ListItem {
+  const head: PhrasingContent[] = [code(string(name))];
+  if (type !== undefined) head.push(text(' '), link(string(to), code(string(type))));
+  if (presence !== undefined) head.push(text(` ${string(presence)}`));
+  if (constraints !== undefined) head.push(text(`, ${string(constraints)}`));
+  if (defaultValue !== undefined) head.push(text(', default '), code(string(defaultValue)));
+  return { type: 'listItem', spread: true, children: [paragraph(...head), ...(children as ListItem['children'])] };
+}
+
+function paragraph(...children: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children };
+}
+
+function text(value: string): PhrasingContent {
+  return { type: 'text', value };
+}
+
+function code(value: string): PhrasingContent {
+  return { type: 'inlineCode', value };
+}
+
+function strong(...children: (string | PhrasingContent)[]): PhrasingContent {
+  return { type: 'strong', children: children.map((child) => (typeof child === 'string' ? text(child) : child)) };
+}
+
+function link(url: string, ...children: PhrasingContent[]): PhrasingContent {
+  return { type: 'link', url, children: children as never };
+}
+
+/** Children that stand in a line, also where MDX wrapped them in a paragraph. */
+function phrasing(children: readonly RootContent[]): PhrasingContent[] {
+  return children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child as PhrasingContent]));
+}
+
+function string(value: string | true | undefined): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

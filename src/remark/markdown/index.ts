@@ -1,0 +1,49 @@
+import type { Nodes, Root, RootContent } from 'mdast';
+import type { VFile } from 'vfile';
+import { PageProblems } from '../../lib/pageProblems';
+import { twinAddress } from '../../lib/markdownUrl';
+import { hasCards, markdownOf, plainTree } from './markdown';
+
+export interface TwinsOptions {
+  /** Address of the site with its base, without a slash at the end. */
+  site: string;
+}
+
+/** What has no Markdown form, by its first character, and what a writer does about it. */
+const REMEDIES: Readonly<Record<string, readonly [string, string]>> = {
+  '<': ['component', 'Add one to src/remark/markdown/forms.ts.'],
+  '{': ['expression', 'Write its result as text, or make it a component.'],
+  ':': ['directive', 'Admonitions are :::note, :::tip, :::info, :::warning and :::danger.'],
+};
+
+/** Twins by the absolute path of their page's source. Filled while pages are compiled, read when all of them are. */
+const twins = new Map<string, string | Root>();
+
+/**
+ * The body of a page's twin; undefined when the page was not compiled in this process.
+ *
+ * @param cards what `<DocCardList />` shows on the page
+ */
+export function twinBody(source: string, cards?: readonly RootContent[]): string | undefined {
+  const kept = twins.get(source);
+  return typeof kept === 'object' ? markdownOf(kept, cards) : kept;
+}
+
+/**
+ * Remark plugin: keeps a page's tree as Markdown. It comes after everything that changes the text, and before highlighting,
+ * which turns code into HTML.
+ *
+ * @throws VFileMessage naming each component, expression and directive that has no Markdown form
+ */
+export default function keepTwin({ site }: TwinsOptions): (tree: Root, file: VFile) => void {
+  return (tree, file) => {
+    const problems = new PageProblems(file);
+    const onUnknown = (code: string, node: Nodes): void => {
+      const [kind, remedy] = REMEDIES[code.charAt(0)] ?? [];
+      problems.add(node, `The ${kind} ${code} has no Markdown form, so the page's Markdown version would lack it. ${remedy}`);
+    };
+    const plain = plainTree(tree, { addressOf: (url) => twinAddress(url, site), onUnknown });
+    problems.throwIfAny();
+    twins.set(file.path, hasCards(plain) ? plain : markdownOf(plain));
+  };
+}

@@ -1,0 +1,183 @@
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import type { MdxFlowExpression, MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement, MdxTextExpression } from 'mdast-util-mdx';
+import { defaultHandlers, toMarkdown, type Handle } from 'mdast-util-to-markdown';
+import type { Code, Nodes, Root, RootContent } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { readTitle } from '../../samples/meta';
+import { FORMS, type ComponentUse } from './forms';
+
+export interface TwinOptions {
+  /** Address of the twin, or of what else a link of a page leads to. */
+  addressOf: (url: string) => string;
+  /** Called for each component, as `<Name>`, each expression, as `{code}`, and each directive, as `:::name`, without a Markdown form. */
+  onUnknown: (code: string, node: Nodes) => void;
+}
+
+/** Stands for `<DocCardList />`: which cards it has is known when all pages are. */
+interface DocCards {
+  type: 'docCards';
+}
+
+/**
+ * A page's tree as a tree of plain Markdown: the very nodes that become the HTML page, before they do. Components become what
+ * `forms.ts` says.
+ *
+ * @param tree after figures were filled in and samples executed; it is left as it is
+ */
+export function plainTree(tree: Root, options: TwinOptions): Root {
+  return { type: 'root', children: tree.children.flatMap((node) => plain(node, options) as RootContent[]) };
+}
+
+/** Whether a plain tree has `<DocCardList />`. */
+export function hasCards(tree: Root): boolean {
+  let found = false;
+  visit(tree, (node) => void (found ||= (node.type as string) === 'docCards'));
+  return found;
+}
+
+/**
+ * A plain tree as Markdown.
+ *
+ * @param cards what `<DocCardList />` shows on the page
+ */
+export function markdownOf(tree: Root, cards: readonly RootContent[] = []): string {
+  const filled = structuredClone(tree);
+  visit(filled, (node, index, parent) => {
+    if ((node.type as string) === 'docCards') parent?.children.splice(index as number, 1, ...(cards as never[]));
+  });
+  return serialised(filled);
+}
+
+/** Text as Markdown in which no character of it does anything. */
+export function escapedText(value: string): string {
+  return serialised({ type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value }] }] }).trim();
+}
+
+/** In a table's cell, GFM reads the pipe of `\|` as a divider also inside code, and nothing can escape it there; HTML can. */
+const inlineCode: Handle = (node, parent, state) =>
+  state.stack.includes('tableCell') && node.value.includes('|')
+    ? `<code>${node.value.replace(/[&<>|\\`*_~[\]]/g, (character: string) => `&#${character.charCodeAt(0)};`)}</code>`
+    : defaultHandlers.inlineCode(node, parent, state);
+Object.assign(inlineCode, { peek: defaultHandlers.inlineCode.peek });
+
+function serialised(tree: Root): string {
+  const extensions = [gfmToMarkdown({ tablePipeAlign: false })];
+  return toMarkdown(tree, { bullet: '-', emphasis: '_', fences: true, rule: '-', extensions, handlers: { inlineCode } });
+}
+
+/** The names that Docusaurus knows as admonitions. It leaves other directives as they are written. */
+const ADMONITIONS = new Set(['note', 'tip', 'info', 'warning', 'danger', 'secondary', 'important', 'success', 'caution']);
+
+/** Nodes of a container directive, as Docusaurus leaves them. */
+interface Directive {
+  type: 'containerDirective';
+  name: string;
+  data?: { hProperties?: { title?: string } };
+  children: RootContent[];
+}
+
+/** A node as nodes of plain Markdown. */
+function plain(node: Nodes | Directive, options: TwinOptions): Nodes[] {
+  switch (node.type) {
+    case 'mdxjsEsm':
+    case 'yaml':
+      return [];
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return expression(node, options);
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return component(node, options);
+    case 'containerDirective':
+      return ADMONITIONS.has(node.name) ? admonition(node as Directive, options) : unknown(`:::${node.name}`, node as Nodes, options);
+    case 'leafDirective':
+      return unknown(`::${node.name}`, node, options);
+    case 'textDirective':
+      // A colon within text, which Docusaurus leaves as it is.
+      return node.children.length === 0 && !Object.keys(node.attributes ?? {}).length ? [{ type: 'text', value: `:${node.name}` }] : unknown(`:${node.name}[…]`, node, options);
+    case 'definition':
+      return [{ ...node, url: options.addressOf(node.url) }];
+    case 'code':
+      return titled(node);
+    case 'link':
+      return [{ ...node, url: options.addressOf(node.url), children: inner(node.children, options) as never }];
+    default:
+      return 'children' in node ? [{ ...node, children: inner(node.children as Nodes[], options) } as Nodes] : [node as Nodes];
+  }
+}
+
+/** Neighbouring texts are joined: what must be escaped shows only in the whole, e.g. a line that begins with `1` and `. `. */
+function inner(children: readonly Nodes[], options: TwinOptions): Nodes[] {
+  const joined: Nodes[] = [];
+  for (const node of children.flatMap((child) => plain(child, options))) {
+    const last = joined.at(-1);
+    if (node.type === 'text' && last?.type === 'text') joined[joined.length - 1] = { type: 'text', value: last.value + node.value };
+    else joined.push(node);
+  }
+  return joined;
+}
+
+/** Comments are not for readers, and a text is itself. What else is computed when the page is rendered has no Markdown. */
+function expression(node: MdxFlowExpression | MdxTextExpression, options: TwinOptions): Nodes[] {
+  const [statement] = node.data?.estree?.body ?? [];
+  if (!statement) return [];
+  const value = statement.type === 'ExpressionStatement' && statement.expression.type === 'Literal' ? statement.expression.value : undefined;
+  return typeof value === 'string' ? [{ type: 'text', value }] : unknown(`{${node.value}}`, node, options);
+}
+
+function unknown(code: string, node: Nodes, { onUnknown }: TwinOptions): Nodes[] {
+  onUnknown(code, node);
+  return [];
+}
+
+function component(node: MdxJsxFlowElement | MdxJsxTextElement, options: TwinOptions): Nodes[] {
+  if (node.name === 'DocCardList' && node.attributes.length === 0) return [{ type: 'docCards' } satisfies DocCards as never];
+  const form = node.name ? FORMS[node.name] : undefined;
+  // HTML that only dresses up text: a span, a figure.
+  if (!form && (node.name === null || DRESSING.has(node.name))) return inner(node.children, options);
+  if (!form) return unknown(`<${node.name}>`, node, options);
+  const use: ComponentUse = { attributes: attributesOf(node), children: inner(node.children, options) as RootContent[] };
+  return form(use).flatMap((made) => addressed(made, options));
+}
+
+const DRESSING = new Set(['span', 'div', 'abbr', 'sup', 'sub', 'em', 'strong', 'figure', 'figcaption', 'section']);
+
+/** Links that a form made lead to twins too. Children were done before, and an address of a twin is left as it is. */
+function addressed(node: Nodes, options: TwinOptions): Nodes[] {
+  if (node.type === 'link') return [{ ...node, url: options.addressOf(node.url) }];
+  return 'children' in node ? [{ ...node, children: node.children.flatMap((child) => addressed(child, options)) } as Nodes] : [node];
+}
+
+function attributesOf(node: MdxJsxFlowElement | MdxJsxTextElement): ComponentUse['attributes'] {
+  const attributes = node.attributes.filter((attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute');
+  return Object.fromEntries(attributes.map(({ name, value }) => [name, valueOf(value)]));
+}
+
+/** Generated pages write `{"text"}`, whose content is JSON. */
+function valueOf(value: MdxJsxAttribute['value']): string | true {
+  if (value === null || value === undefined) return true;
+  if (typeof value === 'string') return value;
+  try {
+    const parsed: unknown = JSON.parse(value.value);
+    return typeof parsed === 'string' ? parsed : value.value;
+  } catch {
+    return value.value;
+  }
+}
+
+/** `:::warning[Title]` becomes a quotation that begins with its title. */
+function admonition(node: Directive, options: TwinOptions): Nodes[] {
+  const [first, ...rest] = node.children as (RootContent | { type: 'mdxAdmonitionTitle'; children: RootContent[] })[];
+  const written = first && (first.type as string) === 'mdxAdmonitionTitle' ? (first as { children: RootContent[] }).children : undefined;
+  const title = written ? inner(written as Nodes[], options) : [{ type: 'text' as const, value: node.data?.hProperties?.title ?? node.name }];
+  const body = inner((written ? rest : node.children) as Nodes[], options);
+  const heading: Nodes = { type: 'paragraph', children: [{ type: 'strong', children: title as never }] };
+  return [{ type: 'blockquote', children: [heading, ...body] as never }];
+}
+
+/** A title that stands on a code block's head stands above its fence. */
+function titled(node: Code): Nodes[] {
+  const title = readTitle(node.meta);
+  const fence: Code = { type: 'code', lang: node.lang ?? null, value: node.value, meta: null };
+  return title === undefined ? [fence] : [{ type: 'paragraph', children: [{ type: 'text', value: title }] }, fence];
+}

@@ -1,0 +1,100 @@
+import type { Html, Node, Parent, Root, RootContent } from 'mdast';
+import path from 'node:path';
+import { CONTINUE, SKIP, visit } from 'unist-util-visit';
+import type { VFile } from 'vfile';
+import type { Contract } from '../../schema/types';
+import { readAttributes, type JsxElement } from './attributes';
+import { elements } from './elements';
+import { paragraph } from './nodes';
+
+export interface FiguresOptions {
+  /**
+   * Called for each page that holds an element of ours, so that a changed file is read again in the writers'
+   * server.
+   */
+  getContract: () => Contract;
+}
+
+/**
+ * Remark plugin: puts the figures and tables of schema/v1 in the place of `<Figure of="token.lifetime" />`,
+ * `<LimitsTable />` and the like. What is left is plain Markdown nodes; pages without such elements are not
+ * touched.
+ *
+ * Goes into `beforeDefaultRemarkPlugins`, so that the headings it makes get into the table of contents.
+ *
+ * @throws VFileMessage that lists every wrong element of the page; each is in `file.messages` too
+ */
+export default function figures({ getContract }: FiguresOptions): (tree: Root, file: VFile) => void {
+  return (tree, file) => {
+    const problems: { node: Node; reason: string }[] = [];
+    let contract: Contract | undefined;
+
+    visit(tree, (node, index, parent) => {
+      if (node.type === 'html') {
+        const name = elementIn(node);
+        if (name)
+          problems.push({ node, reason: `<${name}> is not read in a Markdown file. Name the file .mdx.` });
+        return CONTINUE;
+      }
+      if (!isOurs(node) || index === undefined || !parent) return CONTINUE;
+      contract ??= getContract();
+      const { nodes, reasons } = expand(node, contract);
+      problems.push(...reasons.map((reason) => ({ node, reason: `<${node.name}> ${reason}` })));
+      if (nodes) replace(parent, index, node, nodes);
+      return nodes ? [SKIP, index + nodes.length] : SKIP;
+    });
+
+    if (problems.length > 0) report(problems, file);
+  };
+}
+
+type OurElement = JsxElement & { name: string };
+
+function isOurs(node: Node): node is OurElement {
+  const isJsx = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+  return isJsx && Object.hasOwn(elements, (node as JsxElement).name ?? '');
+}
+
+/** The first of our elements in raw HTML, which is how a file in plain Markdown sees them. */
+function elementIn({ value }: Html): string | undefined {
+  return Object.keys(elements).find((name) => new RegExp(`<${name}[\\s/>]`).test(value));
+}
+
+function expand(node: OurElement, contract: Contract): { nodes?: RootContent[]; reasons: string[] } {
+  const kind = elements[node.name];
+  if (!kind) return { reasons: [] };
+  const { attributes, problems: reasons } = readAttributes(node, kind.attributes);
+  const isInLine = node.type === 'mdxJsxTextElement';
+  if (node.children.length > 0) reasons.push('takes no content. Close it at once, with />.');
+  if (kind.isBlock && isInLine) reasons.push('stands in a line of text. Put it on a line of its own.');
+  if (reasons.length > 0) return { reasons };
+
+  const expansion = kind.expand(attributes, contract);
+  if ('problem' in expansion) return { reasons: [expansion.problem] };
+  if ('blocks' in expansion) return { nodes: expansion.blocks, reasons };
+  return { nodes: isInLine ? expansion.line : [paragraph(expansion.line)], reasons };
+}
+
+/** Later steps name places too: what an element became stands where the element stood. */
+function replace(parent: Parent, index: number, { position }: Node, nodes: RootContent[]): void {
+  for (const root of nodes) {
+    visit(root, (node) => {
+      if (position) node.position = position;
+    });
+  }
+  parent.children.splice(index, 1, ...nodes);
+}
+
+function report(problems: readonly { node: Node; reason: string }[], file: VFile): never {
+  const shown = file.path
+    ? path.relative(file.cwd, path.resolve(file.cwd, file.path)).split(path.sep).join('/')
+    : 'page';
+  const lines = problems.map(({ node, reason }) => {
+    const start = node.position?.start ?? { line: 1, column: 1 };
+    // The place and not the node: Docusaurus prints a message as JSON, with the whole node in it.
+    file.message(reason, { place: node.position, source: 'figures' }).fatal = true;
+    return `${shown}:${start.line}:${start.column} ${reason}`;
+  });
+  lines.push('To show such an element as it is written, put it in a code span or a fence.');
+  file.fail(lines.join('\n'), { place: problems[0]?.node.position, source: 'figures' });
+}

@@ -1,0 +1,231 @@
+import type { PhrasingContent, RootContent, Table } from 'mdast';
+import { limitText } from '../../schema/figure';
+import type {
+  CaseStatusGroup,
+  Contract,
+  ErrorCode,
+  Retryable,
+  StateCatalogue,
+  TestValueKind,
+} from '../../schema/types';
+import { code, codes, errorCode, heading, inline, paragraph, table, text } from './nodes';
+
+const RETRY: Record<string, string> = {
+  false: 'No',
+  true: 'Yes',
+  afterNewToken: 'Once, with a new token',
+  later: 'Later',
+} satisfies Record<`${Retryable}`, string>;
+
+/** What is not set, in a cell. */
+const NONE = '–';
+
+export function limitsTable({ api }: Contract): Table {
+  return table(
+    ['Limit', 'At most', 'Counted for each', 'Error beyond it'],
+    Object.values(api.limits).map((limit) => [
+      limit.title,
+      limitText(limit),
+      limit.scope,
+      [code(limit.error)],
+    ]),
+  );
+}
+
+export function requestHeadersTable({ api }: Contract): Table {
+  return table(
+    ['Header', 'Required', 'Example', 'Meaning'],
+    api.requestHeaders.map(({ name, required, example, meaning }) => [
+      [code(name)],
+      required ? 'Yes' : 'No',
+      [code(example)],
+      inline(meaning),
+    ]),
+  );
+}
+
+export function responseHeadersTable({ api }: Contract): Table {
+  return table(
+    ['Header', 'Sent', 'Example', 'Meaning'],
+    api.responseHeaders.map(({ name, when, example, meaning }) => [
+      [code(name)],
+      when,
+      [code(example)],
+      inline(meaning),
+    ]),
+  );
+}
+
+/** One group as a table; without `group` all of them, each under a heading with the group's id. */
+export function errorTable({ errors }: Contract, group?: string): RootContent[] {
+  const tableOf = (id: string) =>
+    table(
+      ['Code', 'HTTP status', 'Retry', 'Meaning', 'What to do', 'Can come from'],
+      errors.codes.filter((entry) => entry.group === id).map(errorRow),
+    );
+  if (group !== undefined) return [tableOf(group)];
+  return errors.groups.flatMap(({ id, title, summary }) => [
+    heading(3, title, id),
+    paragraph(inline(summary)),
+    tableOf(id),
+  ]);
+}
+
+function errorRow({ code: name, httpStatus, retryable, meaning, remedy, appliesTo }: ErrorCode) {
+  return [
+    [errorCode(name)],
+    String(httpStatus),
+    RETRY[String(retryable)] ?? NONE,
+    inline(meaning),
+    inline(remedy),
+    sources(appliesTo),
+  ];
+}
+
+const SETS: Record<string, PhrasingContent[]> = {
+  authorize: [code('/authorize')],
+  all: [text('every operation')],
+  queries: [text('every query')],
+  mutations: [text('every mutation')],
+};
+
+/** `['mutations', '-declareCompany', 'case']` as "every mutation (not `declareCompany`), `case`". */
+function sources(appliesTo: readonly string[]): PhrasingContent[] {
+  return appliesTo.flatMap((word, index) => {
+    if (word.startsWith('-')) {
+      const isFirst = !appliesTo[index - 1]?.startsWith('-');
+      const isLast = !appliesTo[index + 1]?.startsWith('-');
+      return [text(isFirst ? ' (not ' : ', '), code(word.slice(1)), ...(isLast ? [text(')')] : [])];
+    }
+    const nodes = SETS[word] ?? [code(word)];
+    return index === 0 ? nodes : [text(', '), ...nodes];
+  });
+}
+
+/** Keys of `errors[].extensions`. */
+export function errorExtensionsTable({ errors }: Contract): Table {
+  return table(
+    ['Key', 'Meaning'],
+    Object.entries(errors.extensions).map(([key, meaning]) => [[code(key)], inline(meaning)]),
+  );
+}
+
+/** Codes inside `extensions.fieldErrors`; no targets of links, since `NOT_FOUND` is a code of both kinds. */
+export function fieldErrorTable({ errors }: Contract): Table {
+  return table(
+    ['Code', 'Meaning'],
+    errors.fieldErrors.map(({ code: name, meaning }) => [[code(name)], inline(meaning)]),
+  );
+}
+
+export function permissionsTable({ permissions }: Contract): Table {
+  const needing = (id: string) => [
+    ...Object.entries(permissions.operations)
+      .filter(([, needed]) => needed.includes(id))
+      .map(([name]) => name),
+    ...Object.entries(permissions.fields)
+      .filter(([, { permission }]) => permission === id)
+      .map(([name]) => name),
+  ];
+  return table(
+    ['Permission', 'What it allows', 'Needed by'],
+    permissions.permissions.map(({ id, meaning }) => [[code(id)], inline(meaning), codes(needing(id))]),
+  );
+}
+
+export function rolesTable({ permissions }: Contract): Table {
+  return table(
+    ['Role', 'Danish name', 'Meaning', 'Permissions'],
+    permissions.roles.map(({ name, meaning, permissions: held }) => [
+      name.en,
+      name.da,
+      inline(meaning),
+      codes(held),
+    ]),
+  );
+}
+
+const GROUPS: Record<CaseStatusGroup, string> = {
+  active: 'Active',
+  deactivated: 'Deactivated',
+  archived: 'Archived',
+};
+
+export function caseStatusTable({ states }: Contract): Table {
+  return table(
+    ['Status', 'Name', 'Group', 'Meaning'],
+    states.statuses.map(({ identifier, name, group, meaning }) => [
+      [code(identifier)],
+      name.en,
+      GROUPS[group],
+      inline(meaning),
+    ]),
+  );
+}
+
+export function caseTransitionTable({ states }: Contract): Table {
+  return table(
+    ['From', 'To', 'When', 'Operations', 'Condition', 'Error otherwise'],
+    states.transitions.map(({ from, to, trigger, operations, condition, otherwise }) => [
+      from.length === 0 ? 'no case yet' : origin(from, states),
+      destination(to),
+      inline(trigger),
+      operations.length === 0 ? NONE : codes(operations),
+      condition === undefined ? NONE : inline(condition),
+      otherwise === undefined ? NONE : [code(otherwise)],
+    ]),
+  );
+}
+
+export function caseRefusalTable({ states }: Contract): Table {
+  return table(
+    ['Status', 'Operation', 'Error'],
+    states.refusals.map(({ from, operation, error }) => [
+      origin(from, states),
+      [code(operation)],
+      [code(error)],
+    ]),
+  );
+}
+
+/** The statuses by name; all active ones together as "any active status". */
+function origin(from: readonly string[], { statuses }: StateCatalogue): PhrasingContent[] {
+  const active = statuses.filter(({ group }) => group === 'active').map(({ identifier }) => identifier);
+  if (!active.every((status) => from.includes(status))) return codes(from);
+  const others = from.filter((status) => !active.includes(status));
+  return [text('any active status'), ...(others.length > 0 ? [text(', '), ...codes(others)] : [])];
+}
+
+function destination(to: string | null): PhrasingContent[] {
+  if (to === null) return [text('erased')];
+  return to === 'previous' ? [text('the status before')] : [code(to)];
+}
+
+const GIVEN_AS: Record<TestValueKind, string> = {
+  danishCVR: 'Danish company number',
+  norwegian: 'Norwegian organisation number',
+  generic: 'Company number of another country',
+  danishCPR: 'Danish personal number',
+  personName: 'Name of a person',
+  companyName: 'Name of a company',
+  fileContent: 'Content of a file',
+  phoneNumber: 'Phone number',
+  caseName: 'Name of a case',
+  version: 'Version',
+  accessId: 'Access id',
+  outcomeHeader: 'Header of the sandbox',
+};
+
+/** What the sandbox does when it meets a value: all kinds, or one. */
+export function testValuesTable({ testValues }: Contract, kind?: string): Table {
+  const rows = testValues.filter((entry) => kind === undefined || entry.kind === kind);
+  return table(
+    [...(kind === undefined ? ['Given as'] : []), 'Value', 'What follows', 'Error'],
+    rows.map(({ kind: given, value, accessKey, meaning, outcome }) => [
+      ...(kind === undefined ? [GIVEN_AS[given]] : []),
+      accessKey === undefined ? [code(value)] : [code(value), text(' with the key '), code(accessKey)],
+      inline(meaning),
+      /^[A-Z]/.test(outcome) ? [code(outcome)] : NONE,
+    ]),
+  );
+}

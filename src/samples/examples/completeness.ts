@@ -1,0 +1,57 @@
+import {
+  getNamedType,
+  isCompositeType,
+  isInputObjectType,
+  isObjectType,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  type OperationTypeNode,
+} from 'graphql';
+import { shownInRequest } from '../covered';
+import type { Example } from './types';
+
+/**
+ * Coordinates that an example of all fields leaves out: arguments and input fields at any depth, fields of what is returned,
+ * and of a chunk's items those that are single values. Deprecated ones never belong in; of a `@oneOf` input one field does.
+ */
+export function completeness({ operation, kind, query, variables }: Example, schema: GraphQLSchema): string[] {
+  const root = schema.getRootType(kind as OperationTypeNode);
+  const field = root?.getFields()[operation];
+  if (!root || !field) return [];
+  const shown = shownInRequest(query, JSON.stringify(variables), schema);
+  const wanted: string[] = [];
+  for (const arg of field.args) {
+    if (arg.deprecationReason != null) continue;
+    wanted.push(`${root.name}.${operation}(${arg.name}:)`);
+    addInput(arg.type, shown, wanted, new Set());
+  }
+  addOutput(getNamedType(field.type), wanted);
+  return [...new Set(wanted)].filter((coordinate) => !shown.has(coordinate));
+}
+
+function addInput(type: GraphQLInputType, shown: ReadonlySet<string>, wanted: string[], seen: Set<string>): void {
+  const named = getNamedType(type);
+  if (!isInputObjectType(named) || seen.has(named.name)) return;
+  seen.add(named.name);
+  const fields = Object.values(named.getFields()).filter((field) => field.deprecationReason == null);
+  const given = fields.filter((field) => shown.has(`${named.name}.${field.name}`));
+  for (const field of named.isOneOf && given.length > 0 ? given : fields) {
+    wanted.push(`${named.name}.${field.name}`);
+    addInput(field.type, shown, wanted, seen);
+  }
+}
+
+function addOutput(type: GraphQLNamedType, wanted: string[]): void {
+  if (!('getFields' in type) || !isCompositeType(type)) return;
+  const fields = Object.values(type.getFields()).filter((field) => field.deprecationReason == null);
+  for (const field of fields) wanted.push(`${type.name}.${field.name}`);
+  if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Chunk')) return;
+  for (const { type: items } of fields) {
+    const item = getNamedType(items);
+    if (!('getFields' in item) || !isCompositeType(item)) continue;
+    for (const field of Object.values(item.getFields())) {
+      if (field.deprecationReason == null && !isCompositeType(getNamedType(field.type))) wanted.push(`${item.name}.${field.name}`);
+    }
+  }
+}

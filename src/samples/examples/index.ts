@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildSchema } from 'graphql';
+import type { Contract } from '../../schema/types';
+import { ContractError } from '../../lib/problem';
+import { probeTexts } from './probe';
+import { readExamples } from './read';
+import { ExampleRunner } from './run';
+import type { ExecutedExamples } from './types';
+
+export { EXAMPLE_SETS } from './types';
+export type { ExampleSet, ExecutedExample, ExecutedExamples, OperationExamples } from './types';
+
+/** Examples that were executed, and what was found out by varying them. */
+export interface Examples {
+  /** By operation. */
+  executed: ReadonlyMap<string, ExecutedExamples>;
+  /** What texts may be, in words, by coordinate of the input field or argument. */
+  constraints: ReadonlyMap<string, readonly string[]>;
+}
+
+/**
+ * Reads, checks and executes the examples of a version of the API, each in a fresh sandbox.
+ *
+ * @param folder absolute path of `schema/v1/examples`
+ * @param shown its path as shown to people
+ * @throws ContractError with everything that is wrong in any of the files
+ */
+export async function executeExamples(folder: string, shown: string, contract: Contract): Promise<Examples> {
+  const schema = buildSchema(contract.sdl);
+  const { examples, problems } = readExamples(folder, shown, schema);
+  const sources = new Map(examples.map(({ operation }) => [operation, readFileSync(path.join(folder, `${operation}.graphql`), 'utf8')]));
+  const runner = new ExampleRunner(examples, sources, contract);
+  const executed = await runner.runAll();
+  const all = [...problems, ...runner.problems];
+  if (all.length > 0) throw new ContractError(all);
+  const constraints = await probeTexts(examples.map(({ sets, file }) => ({ example: sets.allFields, file })), runner, schema);
+  return { executed, constraints };
+}

@@ -1,0 +1,58 @@
+import type { OperationKind } from '../../schema/routes';
+import type { Step } from '../replay/steps';
+import type { Call } from '../clients';
+
+/** The two examples of each operation: the smallest valid call, and one that gives and asks for everything. */
+export const EXAMPLE_SETS = ['smallest', 'allFields'] as const;
+
+export type ExampleSet = (typeof EXAMPLE_SETS)[number];
+
+/** What is done before an example, in the same sandbox. */
+export type Preparation =
+  /** Runs the example of another operation; the smallest one unless `set` says otherwise. */
+  | { example: string; set?: ExampleSet | undefined }
+  /** Runs a further operation of the same file. */
+  | { operation: string; variables?: Record<string, unknown> | undefined }
+  /** Moves the clock, e.g. `10m`. */
+  | { advance: string };
+
+/** One example, as its files have it. */
+export interface Example {
+  /** Name of the field, e.g. `createCase`. */
+  operation: string;
+  kind: OperationKind;
+  set: ExampleSet;
+  /** Name of the operation in the document, e.g. `CreateCase`. */
+  name: string;
+  /** The operation as written. */
+  query: string;
+  variables: Record<string, unknown>;
+  before: readonly Preparation[];
+}
+
+/** Both examples of one operation, and the operations that usually come before and after it. */
+export interface OperationExamples {
+  operation: string;
+  /** Path of the `.graphql` file as shown to people. */
+  file: string;
+  related: { before: readonly string[]; after: readonly string[] };
+  /** What the example of all fields leaves out, with the reason, by coordinate. */
+  omitted: Readonly<Record<string, string>>;
+  sets: Readonly<Record<ExampleSet, Example>>;
+}
+
+/** An example that was executed when the site was built. */
+export interface ExecutedExample extends Example {
+  /** The call as clients make it: headers with a placeholder for the token, names of files. */
+  call: Omit<Call, 'url'>;
+  /** What was done before it, request by request. */
+  prepared: readonly Step[];
+  status: number;
+  /** JSON text, indented. */
+  response: string;
+}
+
+/** Executed examples of one operation. */
+export interface ExecutedExamples extends Omit<OperationExamples, 'sets'> {
+  sets: Readonly<Record<ExampleSet, ExecutedExample>>;
+}

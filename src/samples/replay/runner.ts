@@ -1,0 +1,55 @@
+import type { HttpResponse, SandboxContract } from '../../sandbox';
+import { PageSession } from '../session';
+import { splitFiles } from '../splitFiles';
+import type { GraphQLStep, Step } from './steps';
+
+/**
+ * A sandbox in the state that a sample of a page was run in: what came before it on the page is done again. The same code runs
+ * when the site is built, so the first run gives the response that is printed.
+ */
+export class SampleRunner {
+  readonly #session: PageSession;
+  readonly #mark: string;
+
+  private constructor(contract: SandboxContract) {
+    this.#session = new PageSession(contract);
+    this.#mark = contract.testValues.find(({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED')?.value ?? '';
+  }
+
+  /** @param before requests to do first, in their order; what they answer is not looked at */
+  static async open(contract: SandboxContract, before: readonly Step[]): Promise<SampleRunner> {
+    const runner = new SampleRunner(contract);
+    for (const step of before) await runner.#replay(step);
+    return runner;
+  }
+
+  /** Moves the clock. @throws RangeError when the duration cannot be read */
+  advance(duration: string): void {
+    this.#session.advance(duration);
+  }
+
+  /** Runs a request in the sandbox as it is now; the body has placeholders for secrets, as on the page. */
+  async run(step: GraphQLStep): Promise<{ status: number; response: string }> {
+    const { status, body } = await this.#send(step);
+    return { status, response: this.#session.redact(JSON.stringify(body, null, 2)) };
+  }
+
+  /** Headers that every request sends. */
+  get headers(): GraphQLStep['headers'] {
+    return this.#session.shownHeaders;
+  }
+
+  async #replay(step: Step): Promise<void> {
+    if (step.kind === 'graphql') await this.run(step);
+    else {
+      if (step.advance !== undefined) this.advance(step.advance);
+      if (step.kind === 'http') await this.#session.http(step.method, step.path, step.headers, step.body, step.keepToken ?? false);
+    }
+  }
+
+  #send({ query, name, variables, headers, advance, keepToken = false }: GraphQLStep): Promise<HttpResponse> {
+    if (advance !== undefined) this.advance(advance);
+    const sent = splitFiles(variables, this.#mark);
+    return this.#session.request(query, name, sent.variables, sent.files, { ...headers }, keepToken);
+  }
+}

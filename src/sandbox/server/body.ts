@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BodyFailure, BodyReader } from '..';
+
+/** How long a body may take, and how long a refused one is listened to before the connection is cut; in ms. */
+export interface BodyTimes {
+  readonly body: number;
+  readonly linger: number;
+}
+
+/**
+ * Reads the body of a request when the sandbox asks for it, and holds no more of it than the sandbox allows: a
+ * declared length that is too large is refused at once, an undeclared one at the byte that is too many.
+ */
+export function bodyReader(request: IncomingMessage, response: ServerResponse, times: BodyTimes): BodyReader {
+  return (maximum) =>
+    new Promise((resolve) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      const finish = (result: Uint8Array | BodyFailure): void => {
+        clearTimeout(timer);
+        request.off('data', take).off('end', end).off('error', broken).off('close', broken);
+        resolve(result);
+      };
+      const take = (chunk: Buffer): void => {
+        size += chunk.byteLength;
+        if (size > maximum) finish('TOO_LARGE');
+        else chunks.push(chunk);
+      };
+      const end = (): void => finish(Buffer.concat(chunks));
+      const broken = (): void => finish('BROKEN');
+      const timer = setTimeout(() => finish('TOO_SLOW'), times.body);
+      if (Number(request.headers['content-length']) > maximum) {
+        finish('TOO_LARGE');
+        return;
+      }
+      // The client asked whether to send its body at all (`Expect: 100-continue`); only now the answer is yes.
+      if (request.headers.expect !== undefined) response.writeContinue();
+      request.on('data', take).on('end', end).on('error', broken).on('close', broken);
+    });
+}
+
+/**
+ * Throws away what still arrives of a body that nobody wants. A connection that is cut while the client sends
+ * loses the response that is on its way, so it is cut only when the client goes on for too long.
+ */
+export function discardRest(request: IncomingMessage, { linger }: BodyTimes): void {
+  if (request.complete || request.destroyed) return;
+  const timer = setTimeout(() => request.destroy(), linger);
+  request.on('error', () => undefined);
+  request.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
+  request.resume();
+}

@@ -1,0 +1,48 @@
+import { isDate, toInstant } from '../support/time';
+
+/** Behind it, instants no longer have four digits for the year. */
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/**
+ * Where the sandbox of a command has its time from: the machine's clock, or an instant at which it stands. Either can be moved
+ * forward; it never goes back but by `reset`.
+ */
+export class MovableClock {
+  #advanced = 0;
+  readonly #base: () => number;
+
+  /** @param start milliseconds since 1970 at which the clock stands; default: the clock of the machine */
+  constructor(start?: number) {
+    this.#base = start === undefined ? Date.now : () => start;
+  }
+
+  /** Milliseconds since 1970. */
+  readonly read = (): number => this.#base() + this.#advanced;
+
+  /** The present instant, in whole seconds. */
+  get instant(): string {
+    return toInstant(Math.floor(this.read() / 1_000) * 1_000);
+  }
+
+  /** Moves the clock by milliseconds. @returns false, and nothing has changed, when the year 9999 would end */
+  advance(ms: number): boolean {
+    if (this.read() + ms > LATEST) return false;
+    this.#advanced += ms;
+    return true;
+  }
+
+  /** Puts the clock back to where it began, or to the time of the machine. */
+  reset(): void {
+    this.#advanced = 0;
+  }
+}
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** Milliseconds since 1970 of an instant of RFC 3339, e.g. `2027-07-10T09:00:00Z`; undefined for any other text. */
+export function readInstant(text: string): number | undefined {
+  const [, date] = INSTANT.exec(text) ?? [];
+  const time = Date.parse(text);
+  // Date.parse takes 30 February for 2 March.
+  return date === undefined || !isDate(date) || Number.isNaN(time) ? undefined : time;
+}

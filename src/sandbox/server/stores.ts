@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import {
+  createSandbox,
+  Tokens,
+  type BodyFailure,
+  type HttpResponse,
+  type Sandbox,
+  type SandboxOptions,
+} from '..';
+
+export interface StoreOptions extends Pick<SandboxOptions, 'contract' | 'onFault'> {
+  /** Milliseconds since 1970. Default: real time. */
+  readonly clock?: () => number;
+  /** After how many ms without a request a store is dropped. Default: eight hours. */
+  readonly idleFor?: number;
+  /** What that is measured by, in ms. Default: the machine's time, so that a clock that is moved by years drops nothing. */
+  readonly elapsed?: () => number;
+}
+
+interface Entry {
+  readonly sandbox: Sandbox;
+  usedAt: number;
+}
+
+/** Requests of nobody who is known, e.g. with a wrong token: they only ever get errors. */
+const nobody = '';
+
+/**
+ * One sandbox an access id, made at its first request and dropped when it was not used for long; its next
+ * request then finds the seeded data again. There are at most as many as the contract has access pairs, and
+ * one for whoever has none.
+ */
+export class Stores {
+  private readonly entries = new Map<string, Entry>();
+  private readonly accessIds: ReadonlySet<string>;
+  private readonly clock: () => number;
+  private readonly idleFor: number;
+  private readonly elapsed: () => number;
+  // Tokens outlive the stores, so that one that has expired meanwhile is TOKEN_EXPIRED and not unknown. The name
+  // differs from run to run: a token of yesterday's server must not open today's.
+  private tokens = newTokens();
+
+  constructor(private readonly options: StoreOptions) {
+    const { contract, clock = Date.now, idleFor = 8 * 3_600_000, elapsed = () => performance.now() } = options;
+    const further = contract.testValues.filter(({ kind }) => kind === 'accessId');
+    this.accessIds = new Set([contract.api.sandbox.accessId, ...further.map(({ value }) => value)]);
+    this.clock = clock;
+    this.idleFor = idleFor;
+    this.elapsed = elapsed;
+  }
+
+  /** Drops every store and every token: all is as at the start. */
+  reset(): void {
+    this.entries.clear();
+    this.tokens = newTokens();
+  }
+
+  /** How many there are now. */
+  get size(): number {
+    return this.entries.size;
+  }
+
+  /** The sandbox of an access id as it was given to `/authorize`; it may be anything. */
+  ofAccessId(accessId: unknown): Sandbox {
+    const name = typeof accessId === 'string' && this.accessIds.has(accessId) ? accessId : nobody;
+    const now = this.elapsed();
+    for (const [other, { usedAt }] of this.entries) {
+      if (now - usedAt >= this.idleFor) this.entries.delete(other);
+    }
+    const { contract, onFault } = this.options;
+    const entry = this.entries.get(name) ?? {
+      sandbox: createSandbox({
+        contract,
+        clock: this.clock,
+        tokens: this.tokens,
+        ...(onFault && { onFault }),
+      }),
+      usedAt: now,
+    };
+    entry.usedAt = now;
+    this.entries.set(name, entry);
+    return entry.sandbox;
+  }
+
+  /** The sandbox of the access id that a token was given to. */
+  ofToken(authorization: string | undefined): Sandbox {
+    return this.ofAccessId(this.tokens.find(authorization)?.accessId);
+  }
+
+  /** The catalogue's answer to a message that is not even a request. */
+  async refuse(failure: BodyFailure): Promise<TextResponse> {
+    return toText(
+      await this.ofAccessId(nobody).http({
+        method: 'POST',
+        path: this.options.contract.api.endpoint.graphql,
+        headers: { 'Content-Type': 'application/json' },
+        body: () => Promise.resolve(failure),
+      }),
+    );
+  }
+}
+
+function newTokens(): Tokens {
+  return new Tokens(`sandbox-token-${randomBytes(4).toString('hex')}`);
+}
+
+/** A response as it goes over the wire. */
+export interface TextResponse {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly text: string;
+}
+
+export function toText({ status, headers, body }: HttpResponse): TextResponse {
+  const text = JSON.stringify(body);
+  return { status, headers: { ...headers, 'Content-Length': String(Buffer.byteLength(text)) }, text };
+}

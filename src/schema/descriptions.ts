@@ -1,0 +1,143 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import type { Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+
+/** A web address up to white space, without the punctuation behind it. */
+const BARE_URL = /((?:https?:\/\/|www\.)\S*[^\s.,;:!?'")])/i;
+
+const PLAIN_URL = /^(?:https?:\/\/|www\.)[a-z\d.-]+(?::\d{1,4})?(?:[/?#][\w\-./~%?&=#+,:@]*)?$/i;
+
+const BLOCK_CONTAINERS = new Set(['root', 'blockquote', 'listItem']);
+
+/** The links that a page may hold: the web, mail, and this site. */
+export const ALLOWED_URL = /^(https?:|mailto:|\/(?!\/)|#)/i;
+
+/**
+ * A description as nodes that display CommonMark with tables and do nothing else.
+ *
+ * Descriptions are untrusted text: HTML becomes visible text, images become links (nothing is loaded from another host), links with
+ * another scheme than http, https or mailto become text, and headings become bold paragraphs, so that the outline of the page stays
+ * the page's.
+ */
+export const descriptionNodes = memoised((description): readonly RootContent[] => (safe(parse(description)) as Root).children);
+
+/** The first paragraph of a description as inline content on one line, for tables and lists; empty when there is none. */
+export const firstParagraph = memoised((description): readonly PhrasingContent[] => {
+  const paragraph = parse(description).children.find((node) => node.type === 'paragraph');
+  return paragraph ? onOneLine(children(paragraph)) : [];
+});
+
+/** The first paragraph of a description as plain text, for front matter and search. */
+export const plainText = memoised((description): string => {
+  const paragraph = parse(description).children.find((node) => node.type === 'paragraph');
+  return paragraph ? textOf(paragraph).replace(/\s+/g, ' ').trim() : '';
+});
+
+/** A description as its first paragraph and what follows, both as `descriptionNodes` makes them. */
+export function splitDescription(description: string | null | undefined): { lead: readonly RootContent[]; rest: readonly RootContent[] } {
+  const nodes = descriptionNodes(description);
+  const end = nodes[0]?.type === 'paragraph' ? 1 : 0;
+  return { lead: nodes.slice(0, end), rest: nodes.slice(end) };
+}
+
+/** The same description is on many pages: of a type, and of each operation that opens it in place. */
+function memoised<Result>(make: (description: string) => Result): (description: string | null | undefined) => Result {
+  const made = new Map<string, Result>();
+  return (given) => {
+    const description = given ?? '';
+    if (!made.has(description)) made.set(description, make(description));
+    return made.get(description) as Result;
+  };
+}
+
+function parse(description: string): Root {
+  return fromMarkdown(description, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
+}
+
+function textOf(node: Nodes): string {
+  if ('children' in node) return node.children.map(textOf).join('');
+  return 'value' in node && node.type !== 'html' ? node.value : node.type === 'break' ? ' ' : '';
+}
+
+function safe(node: Nodes): Nodes {
+  switch (node.type) {
+    case 'html':
+      return { type: 'text', value: node.value };
+    case 'image':
+      return linkOrText(node.url, [{ type: 'text', value: node.alt || node.url }]);
+    case 'imageReference':
+      return { type: 'text', value: node.alt || node.identifier };
+    case 'link':
+      return linkOrText(node.url, children(node));
+    case 'linkReference':
+      // The reference's target would have to be checked as well; descriptions hardly use them.
+      return { type: 'emphasis', children: children(node) };
+    case 'heading':
+      return { type: 'paragraph', children: [{ type: 'strong', children: children(node) }] };
+    case 'code':
+      return { type: 'code', value: node.value, lang: /^\w+$/.test(node.lang ?? '') ? (node.lang ?? null) : null };
+    case 'text':
+    case 'inlineCode':
+    case 'break':
+    case 'thematicBreak':
+      return node;
+    case 'root':
+    case 'paragraph':
+    case 'emphasis':
+    case 'strong':
+    case 'blockquote':
+    case 'list':
+    case 'listItem':
+    case 'table':
+    case 'tableRow':
+    case 'tableCell':
+      return { ...node, children: children(node) } as Nodes;
+    default:
+      throw new Error(`A description was parsed into a node of type ${node.type}, which src/schema/descriptions.ts does not know.`);
+  }
+}
+
+/** Link definitions have no use without the references. HTML between blocks becomes a paragraph: bare text would join them. */
+function children(node: Parents): PhrasingContent[] {
+  const holdsBlocks = BLOCK_CONTAINERS.has(node.type);
+  const nodes = node.children
+    .filter(({ type }) => type !== 'definition')
+    .map((child) => (holdsBlocks && child.type === 'html' ? { type: 'paragraph', children: bareUrls([safe(child)]) } : safe(child))) as PhrasingContent[];
+  return holdsBlocks || node.type === 'link' ? nodes : bareUrls(nodes);
+}
+
+/**
+ * GFM links a bare URL whatever it contains, and Docusaurus stops at one that is none (`www.a.example[b`). So they are found first: one
+ * of a plain form becomes a link, another one code, which nothing links.
+ */
+function bareUrls(nodes: readonly Nodes[]): PhrasingContent[] {
+  const merged: PhrasingContent[] = [];
+  for (const node of nodes as PhrasingContent[]) {
+    const last = merged.at(-1);
+    if (node.type === 'text' && last?.type === 'text') merged[merged.length - 1] = { type: 'text', value: last.value + node.value };
+    else merged.push(node);
+  }
+  return merged.flatMap((node) => (node.type === 'text' ? node.value.split(BARE_URL).map(urlOrText) : [node]));
+}
+
+/** A part of a text that was split by `BARE_URL`, which keeps the separators: each second part is a URL. */
+function urlOrText(value: string, index: number): PhrasingContent {
+  if (index % 2 === 0) return { type: 'text', value };
+  if (!PLAIN_URL.test(value)) return { type: 'inlineCode', value };
+  const url = value.toLowerCase().startsWith('www.') ? `http://${value}` : value;
+  return { type: 'link', url, children: [{ type: 'text', value }] };
+}
+
+function linkOrText(url: string, content: PhrasingContent[]): Nodes {
+  const isAllowed = ALLOWED_URL.test(url) && URL.canParse(url, 'https://docs.kyc.example');
+  return isAllowed ? { type: 'link', url, children: content } : { type: 'emphasis', children: content };
+}
+
+function onOneLine(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  return nodes.map((node): PhrasingContent => {
+    if (node.type === 'break') return { type: 'text', value: ' ' };
+    if (node.type === 'text' || node.type === 'inlineCode') return { type: node.type, value: node.value.replace(/\s*\n\s*/g, ' ') };
+    return 'children' in node ? ({ ...node, children: onOneLine(node.children) } as PhrasingContent) : node;
+  });
+}

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SearchEngine } from '../../../../src/plugins/search/client/engine';
+import type { Hit } from '../../../../src/plugins/search/client/hits';
+import { suggestFor } from '../../../../src/plugins/search/client/path';
+import { MAX_LENGTH, parseQuery } from '../../../../src/plugins/search/client/query';
+import { EMPTY } from '../../../search/emptyIndex';
+import { ownIndex } from '../../../search/ownIndex';
+
+const engine = new SearchEngine(ownIndex());
+
+function hitsOf(query: string, group?: string): Hit[] {
+  return engine
+    .search(query)
+    .groups.filter(({ id }) => !group || id === group)
+    .flatMap(({ hits }) => hits);
+}
+
+const titles = (hits: readonly Hit[]): string[] =>
+  hits.map(({ title }) => title.map(({ text }) => text).join(''));
+
+describe('groups', () => {
+  it('come as API, guides, errors, and what is described', () => {
+    const order = ['best', 'api', 'guides', 'errors', 'described'];
+    for (const query of ['case', 'document', 'risk assessment', 'token', 'owner']) {
+      const ids = engine.search(query).groups.map(({ id }) => id);
+      expect(ids.length).toBeGreaterThan(1);
+      expect(ids).toEqual(order.filter((id) => ids.includes(id as never)));
+    }
+  });
+
+  it('lift out what was plainly meant, and show it once', () => {
+    const { groups, count } = engine.search('CASE_ARCHIVED');
+    expect(groups[0]).toMatchObject({ id: 'best', hits: [{ route: '/docs/Errors/#CASE_ARCHIVED' }] });
+    const routes = groups.flatMap(({ hits }) => hits.map(({ route }) => route));
+    expect(new Set(routes).size).toBe(routes.length);
+    expect(routes.length).toBe(count);
+    expect(engine.search('createCase').groups[0]?.id).toBe('api');
+  });
+
+  it('say how many there are beyond those that are shown', () => {
+    const api = engine.search('id').groups.find(({ id }) => id === 'api');
+    expect(api?.hits.length).toBe(8);
+    expect(api?.total).toBeGreaterThan(50);
+  });
+});
+
+describe('names', () => {
+  it('are found by parts in any order', () => {
+    for (const query of [
+      'cfi updated',
+      'updated cfi',
+      'CaseFilterInput.updatedAt',
+      'casefilterinput updatedat',
+      'cfi upd',
+    ]) {
+      expect(titles(hitsOf(query))[0], query).toBe('CaseFilterInput.updatedAt');
+    }
+  });
+
+  it('come as the exact one, an exact member, a beginning, initials', () => {
+    expect(titles(hitsOf('Goal', 'api'))[0]).toBe('Goal');
+    const status = titles(hitsOf('status', 'api'));
+    expect(status[0]).toBe('Status');
+    expect(status.slice(1, 3)).toEqual(['Case.status', 'Company.status']);
+    expect(status.indexOf('Case.status')).toBeLessThan(status.indexOf('CaseFilterInput.statusIdentifiers'));
+  });
+
+  it('put operations and types before fields', () => {
+    const kinds = hitsOf('person', 'api').map(({ context }) => context.map(({ text }) => text).join(''));
+    expect(kinds.slice(0, 2).sort()).toEqual(['Object', 'Query']);
+    expect(kinds.indexOf('Field')).toBeGreaterThan(1);
+  });
+
+  it('that are deprecated say so', () => {
+    expect(hitsOf('NEMID')[0]).toMatchObject({ deprecated: true });
+    expect(hitsOf('MITID')[0]).toMatchObject({ deprecated: false });
+  });
+});
+
+describe('typos', () => {
+  it('are looked for only when nothing begins with the word', () => {
+    expect(titles(hitsOf('comapny', 'api'))).toContain('Company');
+    expect(titles(hitsOf('goal', 'api')).every((title) => /goal/i.test(title))).toBe(true);
+    expect(hitsOf('xqzvw')).toEqual([]);
+  });
+});
+
+describe('bad input', () => {
+  it('of 10,000 characters is cut', () => {
+    expect(parseQuery('a'.repeat(10_000)).text).toHaveLength(MAX_LENGTH);
+    const start = performance.now();
+    for (const text of ['a'.repeat(10_000), 'case '.repeat(2_000), 'aB'.repeat(5_000), '_'.repeat(10_000)])
+      engine.search(text);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '\u0000\u0007\u001b',
+    '\u202e\u200b',
+    '...',
+    '()',
+    '@',
+    '“”',
+    '—',
+    '%',
+    '\\',
+    '😀',
+    '\ud800',
+  ])('%j has no answer', (text) => {
+    expect(engine.search(text)).toEqual({ groups: [], count: 0 });
+  });
+
+  it('of control characters between words is read as spaces', () => {
+    expect(titles(hitsOf('case\u0000\u0007status'))[0]).toBe('Case.status');
+  });
+
+  it.each([
+    '客户尽职调查',
+    'дело',
+    'قضية',
+    'תיק',
+    'ケース',
+    'คดี',
+    'ı̇',
+    'ﬁle',
+    'ÅRSRAPPORT',
+    'reel ejer',
+    'kundekendskabsprocedure',
+  ])('in other scripts and languages does not throw: %s', (text) => {
+    expect(engine.search(text).count).toBeGreaterThanOrEqual(0);
+  });
+
+  it('finds the Danish words of the glossary, and full-width letters', () => {
+    expect(hitsOf('kundekendskabsprocedure')[0]?.route).toBe('/docs/general/glossary#customer-due-diligence');
+    expect(titles(hitsOf('ｃｒｅａｔｅＣａｓｅ'))[0]).toBe('createCase');
+  });
+
+  it('is never HTML: what comes out is text of the index', () => {
+    for (const hit of hitsOf('<img src=x onerror=alert(1)> case')) {
+      for (const { text } of [...hit.title, ...hit.excerpt, ...hit.context])
+        expect(text).not.toMatch(/onerror|<img/);
+      expect(hit.further.join()).not.toMatch(/[<>]/);
+    }
+  });
+
+  it('such as names of every object’s own members is nothing special', () => {
+    for (const text of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])
+      expect(() => engine.search(text)).not.toThrow();
+  });
+
+  it('of any kind does not throw', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => void engine.search(text)),
+      { seed: 11, numRuns: 300 },
+    );
+  });
+});
+
+it('an empty index answers nothing', () => {
+  const empty = new SearchEngine(EMPTY);
+  expect(empty.search('case')).toEqual({ groups: [], count: 0 });
+  expect(suggestFor(empty, '/docs/case', 5)).toEqual([]);
+});
+
+describe('suggestFor', () => {
+  it.each([
+    ['/docs/use-cases/creating-client', '/docs/use-cases/creating-clients'],
+    ['/docs/graphql/v1/objects/CaseFilter', '/docs/graphql/v1/types/inputs/case-filter-input'],
+    ['/docs/Pagination.html', '/docs/pagination/'],
+    ['/api/mutations/createCase', '/docs/graphql/v1/operations/mutations/create-case'],
+    ['/errors/case_archived', '/docs/Errors/#CASE_ARCHIVED'],
+  ])('%s may mean %s', (path, route) => {
+    const hits = suggestFor(engine, path, 5);
+    expect(hits[0]?.route).toBe(route);
+    expect(hits.length).toBeLessThanOrEqual(5);
+  });
+
+  it.each([
+    '/',
+    '',
+    '/docs/',
+    '/%E0%A4%A',
+    '/%00',
+    '//',
+    '/docs/graphql/v1/',
+    `/${'x/'.repeat(3_000)}`,
+    '/<img onerror>',
+  ])('stands %j', (path) => {
+    expect(suggestFor(engine, path, 5).length).toBeLessThanOrEqual(5);
+  });
+});

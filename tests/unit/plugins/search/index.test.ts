@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildSchema } from 'graphql';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadContract } from '../../../../src/schema/load';
+import { indexSymbols } from '../../../../src/samples/symbols';
+import { buildSearchIndex } from '../../../../src/plugins/search/indexing';
+import { decodeApi } from '../../../../src/plugins/search/client/decode';
+import { isSearchIndex } from '../../../../src/plugins/search/client/format';
+import { SearchEngine } from '../../../../src/plugins/search/client/engine';
+import { ownIndex } from '../../../search/ownIndex';
+
+/**
+ * Names as other schemas have them: roots of their own, underscores, digits, arguments everywhere, nothing
+ * described.
+ */
+const FOREIGN = buildSchema(`
+  schema { query: RootQuery, subscription: Events }
+  directive @auth(role: String! @deprecated(reason: "x")) on FIELD | FIELD_DEFINITION
+  type RootQuery { user_by_pk(id: ID!, "old" at: [Int!]! = [1] @deprecated(reason: "x")): user_v2 @deprecated(reason: "y") }
+  type Events { changed: HTTPServer2 }
+  "A user. Tabs	and \\n lines."
+  type user_v2 implements Named { name: String, friends(first: Int, filter: _filter): [user_v2!] }
+  type HTTPServer2 { _id: ID }
+  interface Named { name: String }
+  union Either = user_v2 | HTTPServer2
+  enum color { RED, dark_blue @deprecated(reason: "z") }
+  input _filter { q: String = "a b,c" }
+  scalar JSON
+`);
+
+const index = ownIndex();
+
+describe('the index of the API', () => {
+  it('gives back every coordinate of another schema', () => {
+    const wanted = [...indexSymbols(FOREIGN).byCoordinate.values()];
+    expect(wanted.length).toBeGreaterThan(20);
+    const found = new Map(
+      decodeApi(buildSearchIndex({ schema: FOREIGN })).map((symbol) => [symbol.coordinate, symbol]),
+    );
+    expect(found.size).toBe(wanted.length);
+    for (const { coordinate, route, type, deprecated } of wanted) {
+      expect(found.get(coordinate), coordinate).toMatchObject({
+        coordinate,
+        route,
+        deprecated,
+        ...(type === undefined ? {} : { type }),
+      });
+    }
+  });
+
+  it('leaves out what another schema does not have, and answers all the same', () => {
+    const foreign = buildSearchIndex({ schema: FOREIGN });
+    expect(foreign.guides).toEqual([]);
+    const engine = new SearchEngine(foreign);
+    expect(engine.search('user_by_pk').groups[0]?.hits[0]).toMatchObject({
+      route: '/docs/graphql/v1/operations/queries/user-by-pk',
+      deprecated: true,
+    });
+    expect(engine.search('friends').groups.map(({ id }) => id)).toEqual(['api']);
+  });
+});
+
+describe('the index of the guides', () => {
+  const sections = index.guides.flatMap(([, , list]) => list);
+
+  it('has the guides with their sections, the glossary’s terms among them', () => {
+    expect(index.guides.length).toBeGreaterThanOrEqual(20);
+    expect(sections.length).toBeGreaterThan(200);
+    const glossary = index.guides.find(([route]) => route === '/docs/general/glossary');
+    expect(glossary?.[2].map(([heading]) => heading)).toContain('beneficial owner');
+  });
+
+  it('is plain text: no code, no elements, no table lines', () => {
+    for (const [heading, text] of sections)
+      expect(`${heading} ${text}`).not.toMatch(/```|<\/?[A-Z]\w+|\|-|^\||:::|\{\{/);
+  });
+
+  it('has figures in place', () => {
+    expect(sections.map(([, text]) => text).join(' ')).toMatch(/15 minutes/);
+  });
+
+  it('finds words that stand further down, and says that they do', () => {
+    const hit = new SearchEngine(index)
+      .search('webhooks')
+      .groups.flatMap(({ hits }) => hits)
+      .find(({ route }) => route.includes('getting-cases'));
+    expect(hit).toBeDefined();
+  });
+});
+
+it('leads to headings by the ids that the page gives them', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'search-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(path.join(folder, 'a.mdx'), '---\ntitle: A\n---\n\n## By rule\n\n## By name {/* #own-Id */}\n\n## Another {/* #own-Id */}\n');
+  const { guides } = buildSearchIndex({ schema: FOREIGN, own: { contract: loadContract(), docsFolder: folder, glossaryFile: 'none' } });
+  const [, , sections] = guides[0] ?? [];
+  expect(sections).toEqual([['A', ''], ['By rule', ''], ['By name', '', 'own-Id'], ['Another', '', 'own-Id-1']]);
+});
+
+describe('isSearchIndex', () => {
+  it('takes an index, and nothing else', () => {
+    expect(isSearchIndex(JSON.parse(JSON.stringify(index)))).toBe(true);
+    for (const other of [
+      null,
+      1,
+      'text',
+      [],
+      {},
+      { version: 2 },
+      { version: 1, reference: '', api: {}, errors: null, guides: [], further: {} },
+    ]) {
+      expect(isSearchIndex(other)).toBe(false);
+    }
+  });
+});
+
+it('leaves it to the page to say what is wrong with it', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'search-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(
+    path.join(folder, 'a.mdx'),
+    '---\ntitle: A\n---\n\nBefore <Figure of="no.such" /> and <Figure of="token.lifetime" />.\n',
+  );
+  writeFileSync(path.join(folder, 'b.mdx'), '---\ntitle: B\n---\n\nNot closed: <Figure\n');
+  const glossaryFile = path.join(folder, 'glossary.yml');
+  const own = { contract: loadContract(), docsFolder: folder, glossaryFile };
+  const broken = buildSearchIndex({ schema: FOREIGN, own });
+  expect(broken.guides.map(([route]) => route)).toEqual(['/docs/a']);
+});

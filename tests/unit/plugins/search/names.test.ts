@@ -1,0 +1,156 @@
+import { createSlugger } from '@docusaurus/utils';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchName } from '../../../../src/plugins/search/client/match';
+import { anchorByRule, cutName, isOneTypoAway, partsOf, slugByRule, stem } from '../../../../src/plugins/search/client/names';
+import { mark } from '../../../../src/plugins/search/client/marks';
+
+describe('partsOf', () => {
+  it.each([
+    ['updatedAt', ['updated', 'at']],
+    ['CaseFilterInput', ['case', 'filter', 'input']],
+    ['DanishCVRNumber', ['danish', 'cvr', 'number']],
+    ['generatePDFReportForCase', ['generate', 'pdf', 'report', 'for', 'case']],
+    ['CASE_ARCHIVED', ['case', 'archived']],
+    ['sha256', ['sha', '256']],
+    ['E164PhoneNumber', ['e', '164', 'phone', 'number']],
+    ['@oneOf', ['one', 'of']],
+    ['årsrapportÅr', ['årsrapport', 'år']],
+    ['', []],
+    ['___', []],
+  ])('cuts %s', (name, parts) => {
+    expect(partsOf(name)).toEqual(parts);
+  });
+});
+
+describe('matchName', () => {
+  const quality = (token: string, name: string): number => matchName(token, cutName(name))?.quality ?? 0;
+
+  it('finds beginnings of parts, also across parts, and initials', () => {
+    for (const token of [
+      'case',
+      'filter',
+      'input',
+      'casef',
+      'filterin',
+      'cfi',
+      'cafi',
+      'casefilterinput',
+      'cf',
+    ]) {
+      expect(quality(token, 'CaseFilterInput'), token).toBeGreaterThan(0);
+    }
+    for (const token of ['ase', 'ilter', 'fi2', 'cfix', 'fci', 'inputs'])
+      expect(quality(token, 'CaseFilterInput'), token).toBe(0);
+  });
+
+  it('prefers the whole name, then its first part, its beginning, a later part, the beginning of one', () => {
+    const order = ['updateuser', 'update', 'upda', 'user', 'use'].map((token) =>
+      quality(token, 'updateUser'),
+    );
+    expect(order).toEqual([...order].sort((a, b) => b - a));
+    expect(new Set(order).size).toBe(order.length);
+  });
+
+  it('says where it found a word', () => {
+    expect(matchName('cfi', cutName('CaseFilterInput'))?.ranges).toEqual([
+      [0, 1],
+      [4, 5],
+      [10, 11],
+    ]);
+    expect(matchName('archived', cutName('CASE_ARCHIVED'))?.ranges).toEqual([[4, 12]]);
+  });
+
+  it('is done at once with names of equal letters', () => {
+    const name = cutName(Array.from({ length: 40 }, () => 'Aaaaaaaaaa').join(''));
+    const start = performance.now();
+    expect(matchName(`${'a'.repeat(199)}b`, name)).toBeUndefined();
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe('isOneTypoAway', () => {
+  it.each([
+    ['comapny', 'company'],
+    ['archve', 'archive'],
+    ['archiive', 'archive'],
+    ['archife', 'archive'],
+    ['rchive', 'archive'],
+    ['case', 'case'],
+  ])('%s and %s', (a, b) => {
+    expect(isOneTypoAway(a, b)).toBe(true);
+    expect(isOneTypoAway(b, a)).toBe(true);
+  });
+  it.each([
+    ['comapyn', 'company'],
+    ['ca', 'case'],
+    ['abcd', 'abdx'],
+    ['', 'ab'],
+  ])('not %s and %s', (a, b) => {
+    expect(isOneTypoAway(a, b)).toBe(false);
+  });
+});
+
+describe('stem', () => {
+  it.each([
+    ['archive', 'archives', 'archived', 'archiving'],
+    ['retry', 'retries', 'retry'],
+    ['get', 'getting'],
+    ['value', 'values'],
+    ['upload', 'uploads', 'uploaded', 'uploading'],
+  ])('is the same for forms of %s', (...forms) => {
+    expect(new Set(forms.map(stem)).size).toBe(1);
+  });
+  it.each(['status', 'process', 'address', 'bus', 'is'])('leaves the s of %s', (word) => {
+    expect(stem(word)).toBe(word);
+  });
+});
+
+it('slugs and anchors by rule are those of the site', () => {
+  const slugger = createSlugger();
+  for (const heading of [
+    'Depth and complexity',
+    'And, or, not',
+    '1. Get an access id',
+    'What’s new?',
+    'Ids, values and paging',
+  ]) {
+    expect(anchorByRule(heading)).toBe(slugger.slug(heading));
+  }
+  expect(slugByRule('CaseFilterInput')).toBe('case-filter-input');
+  expect(slugByRule('@oneOf')).toBe('one-of');
+});
+
+describe('mark', () => {
+  const marked = (text: string, ...words: string[]): string =>
+    mark(text, words)
+      .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
+      .join('');
+
+  it('marks beginnings, initials, forms of a word', () => {
+    expect(marked('Case.updatedAt', 'updated')).toBe('Case.[updated]At');
+    expect(marked('CaseFilterInput.updatedAt', 'cfi', 'updated')).toBe('[C]ase[F]ilter[I]nput.[updated]At');
+    expect(marked('BENEFICIAL_OWNERS', 'beneficial', 'own')).toBe('[BENEFICIAL_OWN]ERS');
+    expect(marked('You can archive it when archived.', 'archiving')).toBe(
+      'You can [archive] it when [archived].',
+    );
+  });
+
+  it('keeps every character of any text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.array(fc.string({ unit: 'grapheme', maxLength: 5 }), { maxLength: 4 }),
+        (text, words) => {
+          const pieces = mark(
+            text,
+            words.map((word) => word.toLowerCase()),
+          );
+          expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+          expect(pieces.every((piece) => piece.text !== '')).toBe(true);
+        },
+      ),
+      { seed: 7 },
+    );
+  });
+});

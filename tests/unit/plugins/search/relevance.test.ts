@@ -1,0 +1,38 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { SearchEngine } from '../../../../src/plugins/search/client/engine';
+import { searchCodeBytes } from '../../../search/bundle';
+import { meanReciprocalRank, rankOf, readQueries } from '../../../search/mrr';
+import { ownIndex, routesOf } from '../../../search/ownIndex';
+
+const index = ownIndex();
+const engine = new SearchEngine(index);
+const queries = readQueries();
+
+describe('the search over the site itself', () => {
+  it('puts the right answer first, or nearly', () => {
+    expect(queries.length).toBeGreaterThanOrEqual(100);
+    const routeOf = routesOf(index);
+    const missed: string[] = [];
+    const ranks = queries.map((query) => {
+      const rank = rankOf(engine, query, routeOf);
+      if (rank === 0) missed.push(query.query);
+      return rank;
+    });
+    expect(missed).toEqual([]);
+    expect(meanReciprocalRank(ranks)).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it.each(['identifiers', 'partial identifiers', 'typos', 'words', 'error codes'])(
+    'has questions of the kind %s',
+    (kind) => {
+      expect(queries.filter((query) => query.kind === kind).length).toBeGreaterThanOrEqual(15);
+    },
+  );
+
+  it('costs at most 60 KB from opening to the first result', async () => {
+    const bytes = brotliCompressSync(JSON.stringify(index)).length + (await searchCodeBytes());
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThanOrEqual(60_000);
+  });
+});

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { drawPng } from '../../../../src/plugins/social-images/png';
+import { cardSvg } from '../../../../src/plugins/social-images/svg';
+
+const cache = mkdtempSync(path.join(os.tmpdir(), 'kyc-cards-'));
+afterAll(() => rmSync(cache, { recursive: true, force: true }));
+
+describe('drawing of cards', () => {
+  it('lets the event loop turn after each, without which the encoder keeps them all', async () => {
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      timer = setImmediate(count);
+    };
+    let timer = setImmediate(count);
+    const after: number[] = [];
+    for (const title of ['One', 'Two', 'Three']) {
+      await drawPng(cardSvg({ title, kind: 'Guide' }), cache);
+      after.push(turns);
+    }
+    clearImmediate(timer);
+    expect(new Set([0, ...after]).size).toBe(4);
+  });
+
+  it('gives a drawing that it has made before as it was', async () => {
+    const svg = cardSvg({ title: 'Twice', kind: 'Guide' });
+    const drawn = await drawPng(svg, cache);
+    expect(Buffer.from(await drawPng(svg, cache)).equals(Buffer.from(drawn))).toBe(true);
+    expect(Buffer.from(drawn.subarray(1, 4)).toString()).toBe('PNG');
+  });
+});

@@ -1,0 +1,211 @@
+import { linesOf } from '../sdl';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildSchema } from 'graphql';
+import { afterAll, describe, expect, it } from 'vitest';
+import { COVERAGE_KINDS, coverageTable, measureCoverage } from '../../../../src/reference/coverage';
+import { guideRoute, parseGuide, readGuides } from '../../../../src/reference/coverage/guides';
+import { shownInRequest, shownInResponse } from '../../../../src/samples/covered';
+import { guideUsages } from '../../../../src/reference/coverage/usages';
+import { operationPage } from '../../../../src/reference/operationPage';
+import { typePage } from '../../../../src/reference/typePage';
+import { indexUsages } from '../../../../src/reference/usages';
+import { ownKnowledge } from '../../samples/page';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kyc-coverage-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const schema = buildSchema(`
+  enum Colour { RED GREEN BLUE }
+  input Shape { colour: Colour, inner: [Shape!], size: Int }
+  interface Node { id: ID!, colour: Colour }
+  type Thing implements Node { id: ID!, colour: Colour, colours: [Colour!] }
+  type Query { thing(shape: Shape, colour: Colour): Thing, node: Node, things: [[Thing]] }
+`);
+
+describe('what a request shows', () => {
+  it('is in its text and in its variables', () => {
+    const code = 'query A($shape: Shape, $unused: Int) { thing(shape: $shape) { id } other: thing(shape: { colour: RED, size: 1 }, colour: GREEN) { id } }';
+    const shown = shownInRequest(code, '{ "shape": { "inner": [{ "colour": "BLUE" }, null], "nothing": 1 } }', schema);
+    expect([...shown].sort()).toMatchInlineSnapshot(`
+      [
+        "Colour.BLUE",
+        "Colour.GREEN",
+        "Colour.RED",
+        "Int",
+        "Query.thing",
+        "Query.thing(colour:)",
+        "Query.thing(shape:)",
+        "Shape",
+        "Shape.colour",
+        "Shape.inner",
+        "Shape.size",
+        "Thing.id",
+      ]
+    `);
+  });
+
+  it('is nothing when it does not parse; variables that are no JSON are none', () => {
+    expect(shownInRequest('query {', undefined, schema)).toEqual(new Set());
+    expect(shownInRequest('query A { things { id } }', '{', schema)).toEqual(new Set(['Query.things', 'Thing.id']));
+  });
+});
+
+describe('what a response shows', () => {
+  it('are its enum values, through aliases, lists, fragments and nulls', () => {
+    const code = 'query A { x: thing { c: colour ...F } things { colours } node { ... on Thing { colour } id } } fragment F on Thing { colours }';
+    const data = { x: { c: 'RED', colours: null }, things: [[{ colours: ['GREEN'] }, null]], node: { colour: null, id: 'BLUE' } };
+    expect([...shownInResponse(code, data, schema)].sort()).toEqual(['Colour.GREEN', 'Colour.RED']);
+    expect(shownInResponse(code, null, schema)).toEqual(new Set());
+  });
+});
+
+describe('guides', () => {
+  it('have the routes that Docusaurus gives them', () => {
+    expect(['index.mdx', 'Errors/index.mdx', 'schema.mdx', 'use-cases/documents.mdx'].map(guideRoute)).toEqual([
+      '/docs/',
+      '/docs/Errors/',
+      '/docs/schema',
+      '/docs/use-cases/documents',
+    ]);
+  });
+
+  it('keep the lines of their source when they are parsed, and are left out when they are no MDX', () => {
+    expect(parseGuide('---\ntitle: A\n---\n\nText.\n')?.children[0]?.position?.start.line).toBe(5);
+    expect(parseGuide('{ no expression\n')).toBeUndefined();
+  });
+});
+
+describe('the guides that use a name', () => {
+  it('are found by samples and inline code, each once, generated pages left out', () => {
+    mkdirSync(path.join(folder, 'graphql/v1'), { recursive: true });
+    const front = (title: string): string => `---\ntitle: "${title}"\n---\n\n`;
+    writeFileSync(path.join(folder, 'a.mdx'), `${front('First: <page>')}It is \`thing\` and \`Thing.colour\`, \`raw:Node\`.\n\n\`\`\`graphql\nquery A { thing { id } }\n\`\`\`\n`);
+    writeFileSync(path.join(folder, 'b.mdx'), '```graphql run\nquery B($shape: Shape) { thing(shape: $shape) { id } }\n```\n\n```json variables\n{ "shape": { "colour": "RED" } }\n```\n');
+    writeFileSync(path.join(folder, 'broken.mdx'), '{ `Thing`\n');
+    writeFileSync(path.join(folder, 'graphql/v1/c.mdx'), '`Thing`\n');
+    expect(readGuides(folder).map(({ file }) => file)).toEqual(['a.mdx', 'b.mdx']);
+    expect(Object.fromEntries(guideUsages(folder, schema))).toMatchInlineSnapshot(`
+      {
+        "Colour": [
+          {
+            "route": "/docs/b",
+            "title": "/docs/b",
+          },
+        ],
+        "Colour.RED": [
+          {
+            "route": "/docs/b",
+            "title": "/docs/b",
+          },
+        ],
+        "Query": [
+          {
+            "route": "/docs/a",
+            "title": "First: <page>",
+          },
+          {
+            "route": "/docs/b",
+            "title": "/docs/b",
+          },
+        ],
+        "Query.thing": [
+          {
+            "route": "/docs/a",
+            "title": "First: <page>",
+          },
+          {
+            "route": "/docs/b",
+            "title": "/docs/b",
+          },
+        ],
+        "Query.thing(shape:)": [
+          {
+            "route": "/docs/b",
+            "title": "/docs/b",
+          },
+        ],
+        "Shape": [
+          {
+            "route": "/docs/b",
+            "title": "/docs/b",
+          },
+        ],
+        "Shape.colour": [
+          {
+            "route": "/docs/b",
+            "title": "/docs/b",
+          },
+        ],
+        "Thing": [
+          {
+            "route": "/docs/a",
+            "title": "First: <page>",
+          },
+          {
+            "route": "/docs/b",
+            "title": "/docs/b",
+          },
+        ],
+        "Thing.colour": [
+          {
+            "route": "/docs/a",
+            "title": "First: <page>",
+          },
+        ],
+        "Thing.id": [
+          {
+            "route": "/docs/a",
+            "title": "First: <page>",
+          },
+          {
+            "route": "/docs/b",
+            "title": "/docs/b",
+          },
+        ],
+      }
+    `);
+  });
+});
+
+describe('a reference page', () => {
+  const context = {
+    schema,
+    usagesOf: indexUsages(schema), waysTo: () => [],
+    editUrlOf: () => undefined,
+    changedOn: () => undefined,
+  };
+  const link = { route: '/docs/a', title: 'Odd *title* {x} <b>' };
+  const query = schema.getQueryType()?.getFields()['thing'];
+  const type = schema.getType('Thing');
+  if (!query || !type) throw new Error('The schema of this test has changed');
+
+  it('lists the guides that use it, with titles as plain text', () => {
+    const guides = new Map([['Query.thing', [link]], ['Thing', [link]]]);
+    const section = '## Used in guides {/* #section-guides */}\n\n- [Odd \\*title\\* {x} &#x3C;b>](/docs/a)';
+    expect(linesOf(operationPage('query', query, { ...context, guides }))).toContain(section);
+    expect(linesOf(typePage(type, { ...context, guides }))).toContain(section);
+  });
+
+  it('has no such section where there are no guides', () => {
+    expect(operationPage('query', query, context)).not.toContain('Used in guides');
+    expect(typePage(type, { ...context, guides: new Map() })).not.toContain('Used in guides');
+  });
+});
+
+describe('coverage of the guides', () => {
+  it('is at its best so far', async () => {
+    const { schema: own, contract } = ownKnowledge();
+    const coverage = await measureCoverage(path.resolve('docs'), own, contract);
+    const file = 'tests/coverage-floor.json';
+    const floor = JSON.parse(readFileSync(path.resolve(file), 'utf8')) as Record<string, number>;
+    const missing = Object.fromEntries(COVERAGE_KINDS.map((kind) => [kind, coverage[kind].missing.length]));
+    for (const kind of COVERAGE_KINDS) {
+      const names = coverage[kind].missing.join(', ');
+      expect(missing[kind], `No sample shows these ${kind}, more than ${file} allows: ${names}`).toBeLessThanOrEqual(floor[kind] as number);
+    }
+    expect(floor, `The guides show more than ${file} asks for. Write the new numbers into it.`).toEqual(missing);
+    expect(coverageTable(coverage)).toContain(`Operations       ${60 - (missing['operations'] as number)} of   60`);
+  });
+});

@@ -1,0 +1,176 @@
+import type { Link, Nodes, Root } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx';
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import { describe, expect, it } from 'vitest';
+import glossary, { GLOSSARY_ROUTE, type GlossaryOptions } from '../../../../src/remark/glossary';
+import type { Term } from '../../../../src/remark/glossary/glossary';
+import { page, parse } from '../../samples/page';
+
+const TERMS: readonly Term[] = [
+  { term: 'owner', match: ['owners'], danish: 'ejer', meaning: 'Who owns.' },
+  {
+    term: 'beneficial owner',
+    match: ['beneficial owners'],
+    danish: 'reel ejer',
+    meaning: 'Who owns in the end.',
+  },
+  { term: 'C++ review', match: [], danish: 'gennemgang', meaning: 'A term with signs of its own.' },
+  { term: 'due diligence', match: ['CDD'], danish: 'kundekendskab', meaning: 'Knowing a client.' },
+];
+
+function run(source: string, options: Partial<GlossaryOptions> = {}): Root {
+  const tree = parse(source);
+  const file = new VFile({ value: source, path: '/site/docs/page.mdx' });
+  glossary({ getTerms: () => TERMS, skips: () => false, isGlossaryPage: () => false, ...options })(
+    tree,
+    file,
+  );
+  return tree;
+}
+
+/** Text of a tree with the terms that were marked in brackets. */
+function marked(source: string, options: Partial<GlossaryOptions> = {}): string {
+  const text = (node: Nodes): string => {
+    const inner = 'children' in node ? node.children.map(text).join('') : 'value' in node ? node.value : '';
+    return node.type === 'link' && node.url.startsWith(GLOSSARY_ROUTE) ? `[${inner}]` : inner;
+  };
+  return run(source, options).children.map(text).join('\n');
+}
+
+describe('a page', () => {
+  it('has the first use of each term marked, and no further one', () => {
+    const source = page(
+      'An owner and due diligence.',
+      '',
+      'The owner, and due diligence again.',
+      '',
+      '> An owner.',
+    );
+    expect(marked(source)).toBe(
+      'An [owner] and [due diligence].\nThe owner, and due diligence again.\nAn owner.',
+    );
+  });
+
+  it('knows the further forms, in any letter case; one form stands for all', () => {
+    expect(marked('Owners and their CDD. An owner does due diligence.')).toBe(
+      '[Owners] and their [CDD]. An owner does due diligence.',
+    );
+  });
+
+  it('marks no inflection that the glossary does not name', () => {
+    expect(marked("Ownership, co-owner, owner-less, owned, 1owner, ownerø. The owner's CDDs.")).toBe(
+      "Ownership, co-owner, owner-less, owned, 1owner, ownerø. The [owner]'s CDDs.",
+    );
+  });
+
+  it('takes the longer of two terms that begin at one place or overlap', () => {
+    expect(marked('A beneficial owner is an owner.')).toBe('A [beneficial owner] is an [owner].');
+    expect(marked('Owners: beneficial owners.')).toBe('[Owners]: [beneficial owners].');
+  });
+
+  it('takes signs in a term as they are', () => {
+    expect(marked('A C++ review, no CCC review.')).toBe('A [C++ review], no CCC review.');
+  });
+
+  it('marks words in lists, emphasis and admonitions', () => {
+    expect(marked(page('- An *owner*', '', ':::note', '', 'Due diligence.', '', ':::'))).toBe(
+      'An [owner]\n[Due diligence].',
+    );
+  });
+
+  it.each([
+    ['a heading', '## The owner'],
+    ['a link', 'The [owner](/docs/schema).'],
+    ['a link by reference', page('The [owner][x].', '', '[x]: /docs/schema')],
+    ['inline code', 'The `owner`.'],
+    ['a code block', page('```text', 'owner', '```')],
+    ['a table', page('| owner |', '|---|', '| owner |')],
+    ['an element', 'The <Figure of="owner">owner</Figure>.'],
+  ])('leaves %s alone, and marks the next use in prose', (_place, source) => {
+    expect(marked(source)).not.toContain('[');
+    expect(marked(page(source, '', 'An owner.'))).toContain('An [owner].');
+  });
+
+  it('that is generated stays as it is', () => {
+    expect(marked('An owner.', { skips: (file) => file === '/site/docs/page.mdx' })).toBe('An owner.');
+  });
+
+  it('of which no word is in the glossary stays as it is', () => {
+    expect(run('Nothing here.')).toEqual(parse('Nothing here.'));
+    expect(marked('An owner.', { getTerms: () => [] })).toBe('An owner.');
+  });
+});
+
+describe('a marked word', () => {
+  it('is a link to the glossary that says what the word means', () => {
+    const links: Link[] = [];
+    visit(run('Some beneficial owners.'), 'link', (node) => void links.push(node));
+    expect(links).toEqual([
+      {
+        type: 'link',
+        url: '/docs/general/glossary#beneficial-owner',
+        children: [{ type: 'text', value: 'beneficial owners' }],
+        data: {
+          hProperties: {
+            className: ['term'],
+            'data-tip': 'beneficial owner (Danish: reel ejer) — Who owns in the end.',
+          },
+        },
+      },
+    ]);
+  });
+});
+
+describe('the page of the glossary', () => {
+  const isGlossaryPage = (file: string): boolean => file === '/site/docs/page.mdx';
+
+  it('lists all terms by letter, with their other forms; no word of it is marked', () => {
+    const tree = run(page('An owner.', '', '<GlossaryTable />', '', 'An owner.'), { isGlossaryPage });
+    const list = tree.children[1] as MdxJsxFlowElement;
+    expect([tree.children[0]?.type, list.name, tree.children[2]?.type]).toEqual([
+      'paragraph',
+      'GlossaryList',
+      'paragraph',
+    ]);
+    const text = (node: Nodes): string =>
+      'children' in node ? node.children.map(text).join('|') : 'value' in node ? node.value : '';
+    const shown = (list.children as MdxJsxFlowElement[]).map((item) => ({
+      ...Object.fromEntries(item.attributes.map((entry) => ['name' in entry ? entry.name : '', entry.value])),
+      text: text(item),
+    }));
+    expect(shown).toMatchInlineSnapshot(`
+      [
+        {
+          "anchor": "beneficial-owner",
+          "danish": "reel ejer",
+          "term": "beneficial owner",
+          "text": "Who owns in the end.|Also: beneficial owners.",
+        },
+        {
+          "anchor": "c-review",
+          "danish": "gennemgang",
+          "term": "C++ review",
+          "text": "A term with signs of its own.",
+        },
+        {
+          "anchor": "due-diligence",
+          "danish": "kundekendskab",
+          "term": "due diligence",
+          "text": "Knowing a client.|Also: CDD.",
+        },
+        {
+          "anchor": "owner",
+          "danish": "ejer",
+          "term": "owner",
+          "text": "Who owns.|Also: owners.",
+        },
+      ]
+    `);
+    expect(JSON.stringify(tree)).not.toContain('data-tip');
+  });
+
+  it('may have no table', () => {
+    expect(run('An owner.', { isGlossaryPage })).toEqual(parse('An owner.'));
+  });
+});

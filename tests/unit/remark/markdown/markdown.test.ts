@@ -1,0 +1,162 @@
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { VFile } from 'vfile';
+import { describe, expect, it } from 'vitest';
+import keepTwin, { twinBody } from '../../../../src/remark/markdown';
+import { twinAddress, twinPath } from '../../../../src/lib/markdownUrl';
+import { cardsOf } from '../../../../src/plugins/markdown-pages/docCards';
+import { llmsFull, llmsIndex } from '../../../../src/plugins/markdown-pages/llms';
+import { markdownOf, plainTree } from '../../../../src/remark/markdown/markdown';
+import { twinsOf } from '../../../../src/plugins/markdown-pages/pages';
+import { sidebarSections } from '../../../../src/plugins/markdown-pages/sections';
+import type { DocPage } from '../../../../src/lib/docs';
+
+const SITE = 'https://docs.example/base';
+let count = 0;
+
+/** The twin of a page's source. */
+function twin(source: string): string {
+  const file = new VFile({ path: `/site/docs/page-${(count += 1)}.mdx`, cwd: '/site', value: source });
+  const parser = unified().use(remarkParse).use(remarkMdx).use(remarkDirective).use(remarkGfm);
+  keepTwin({ site: SITE })(parser.parse(file), file);
+  return (twinBody(file.path) ?? '').trim();
+}
+
+describe('a twin', () => {
+  it('keeps Markdown as it is', () => {
+    const source = '## Title\n\nText with `code`, *words* and\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```json\n{"a": 1}\n```';
+    expect(twin(source)).toBe(source.replace('*words*', '_words_'));
+  });
+
+  it('sets the title of a code block above it', () => {
+    expect(twin('```json title="Variables"\n{}\n```')).toBe('Variables\n\n```json\n{}\n```');
+  });
+
+  it('makes lists of members, nested ones below their own', () => {
+    const source =
+      '<Members>\n\n<Member name={"input"} anchor={"input"} type={"A!"} to={"/docs/a"} presence={"required"} defaultValue={"3"}>\n\nText.\n\n<Members label={"Fields of A"}>\n\n<Member name={"b"} anchor={"input.b"} />\n\n</Members>\n\n</Member>\n\n</Members>';
+    expect(twin(source)).toBe(
+      `- \`input\` [\`A!\`](${SITE}/docs/a.md) required, default \`3\`\n\n  Text.\n\n  **Fields of A**\n\n  - \`b\``,
+    );
+  });
+
+  it('shows every tab, and the response with its status', () => {
+    const source =
+      '<Sample name="X" later="16m">\n<SampleTabs>\n<SampleTab value="a" label="GraphQL">\n```graphql\n{ a }\n```\n</SampleTab>\n</SampleTabs>\n<SampleResponse status="200" error="NOT_FOUND">\n```json\n{}\n```\n</SampleResponse>\n</Sample>';
+    expect(twin(source)).toBe('16m later\n\n**GraphQL**\n\n```graphql\n{ a }\n```\n\n**Response 200** `NOT_FOUND`\n\n```json\n{}\n```');
+  });
+
+  it('makes quotations of admonitions', () => {
+    expect(twin(':::warning\n\nMind this.\n\n:::')).toBe('> **warning**\n>\n> Mind this.');
+  });
+
+  it('stops at each component without a Markdown form', () => {
+    expect(() => twin('Text.\n\n<Unknown />\n\n<Other>\n\nx\n\n</Other>')).toThrow(
+      /docs\/page-\d+\.mdx:3:1 The component <Unknown> has no Markdown form, so the page's Markdown version would lack it\. Add one to src\/twins\/forms\.ts\.\ndocs\/page-\d+\.mdx:5:1 The component <Other> has no Markdown form/,
+    );
+  });
+
+  it('leaves comments out, keeps a text, and stops at each other expression', () => {
+    expect(twin('A{/* not for readers */} b{" "}c.\n\n{/* neither */}')).toBe('A b c.');
+    expect(() => twin('A {1 + 1}.\n\n{[1].map((n) => <b key={n}>{n}</b>)}')).toThrow(
+      /docs\/page-\d+\.mdx:1:3 The expression \{1 \+ 1\} has no Markdown form, so the page's Markdown version would lack it\. Write its result as text, or make it a component\.\ndocs\/page-\d+\.mdx:3:1 The expression \{\[1\]/,
+    );
+  });
+
+  it('keeps a colon in text, and stops at directives that are no admonitions', () => {
+    expect(twin('At 10:30am, a:b.')).toBe('At 10:30am, a:b.');
+    expect(() => twin(':::warn\n\nA.\n\n:::\n\n::leaf\n\nA :name[b].')).toThrow(
+      /page-\d+\.mdx:1:1 The directive :::warn has no Markdown form, .* Admonitions are :::note, .*\n.*:7:1 The directive ::leaf .*\n.*:9:3 The directive :name\[…\] /,
+    );
+  });
+
+  it('leads to twins from definitions too', () => {
+    expect(twin('A [link][a].\n\n[a]: /docs/b')).toBe(`A [link][a].\n\n[a]: ${SITE}/docs/b.md`);
+  });
+
+  it('has the cards of a list of cards as links, and stops at one whose items the page computes', () => {
+    const file = new VFile({ path: '/site/docs/cards.mdx', cwd: '/site', value: 'Cards:\n\n<DocCardList />' });
+    keepTwin({ site: SITE })(unified().use(remarkParse).use(remarkMdx).parse(file), file);
+    const page = (id: string): DocPage => ({ permalink: `/base/docs/${id}`, source: '', title: `Title of ${id}`, description: `About ${id}.` });
+    const inner = { type: 'category', label: 'Inner', items: [{ type: 'doc', id: 'c' }] };
+    const outer = { type: 'category', label: 'Outer', link: { type: 'doc', id: 'outer' }, items: [{ type: 'doc', id: 'b' }, inner] };
+    const cards = (id: string): string => twinBody(file.path, cardsOf([{ type: 'doc', id: 'a' }, outer], id, page, SITE, '/base/'))?.trim() ?? '';
+    const below = `Cards:\n\n- [Title of b](${SITE}/docs/b.md): About b.\n- [Inner](${SITE}/docs/c.md): 1 item`;
+    expect(['outer', 'b'].map(cards)).toEqual([below, below]);
+    expect(cards('c')).toBe(`Cards:\n\n- [Title of c](${SITE}/docs/c.md): About c.`);
+    expect(cards('a')).toBe(`Cards:\n\n- [Title of a](${SITE}/docs/a.md): About a.\n- [Outer](${SITE}/docs/outer.md): 2 items`);
+    expect(() => twin('<DocCardList items={[]} />')).toThrow('The component <DocCardList> has no Markdown form');
+  });
+
+  it('escapes across pieces of text, as figures leave them', () => {
+    const tree = { type: 'root' as const, children: [{ type: 'paragraph' as const, children: ['A field costs\n', '1', '. What'].map((value) => ({ type: 'text' as const, value })) }] };
+    expect(markdownOf(plainTree(tree, { addressOf: (url) => url, onUnknown: () => undefined }))).toBe('A field costs\n1\\. What\n');
+  });
+
+  it('drops what belongs to MDX alone', () => {
+    expect(twin('export const toc = [];\n\nText {/* a comment */}.')).toBe('Text .');
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/docs/Errors/', `${SITE}/docs/Errors.md`],
+    ['/docs/introduction', `${SITE}/docs/introduction.md`],
+    ['/docs/Errors/#NOT_FOUND', `${SITE}/docs/Errors.md#NOT_FOUND`],
+    ['/', `${SITE}/index.md`],
+    ['/schema.graphql', `${SITE}/schema.graphql`],
+    ['pathname:///downloads/v1/schema.graphql', `${SITE}/downloads/v1/schema.graphql`],
+    ['#anchor', '#anchor'],
+    ['https://example.com/docs/a', 'https://example.com/docs/a'],
+    ['//example.com/docs', '//example.com/docs'],
+    ['mailto:a@example.com', 'mailto:a@example.com'],
+  ])('%s leads to %s', (url, expected) => {
+    expect(twinAddress(url, SITE)).toBe(expected);
+  });
+
+  it('of twins keep the path of the page', () => {
+    expect([twinPath('/docs/Errors/'), twinPath('/docs/a'), twinPath('/')]).toEqual(['/docs/Errors.md', '/docs/a.md', '/index.md']);
+  });
+});
+
+describe('the indices for agents', () => {
+  const page = (id: string): { permalink: string; source: string; title: string; description: string } => ({
+    permalink: `/base/docs/${id}`, source: `/site/docs/${id}.mdx`, title: id.toUpperCase(), description: `About ${id}.`,
+  });
+  const twins = twinsOf([page('a'), page('types/b'), page('c')], (source) => `Body of ${source}.\n`, SITE, '/base/');
+  const byId = new Map(['a', 'types/b', 'c'].map((id, index) => [id, twins[index]]));
+  const sidebar = [
+    { type: 'doc', id: 'a' },
+    { type: 'category', label: 'Outer', link: { type: 'doc', id: 'c' }, items: [{ type: 'category', label: 'Inner', items: [{ type: 'doc', id: 'types/b' }, { type: 'doc', id: 'a' }] }] },
+  ];
+  const sections = sidebarSections(sidebar, (id) => byId.get(id));
+  const options = { title: 'Site', summary: 'What it is.', site: SITE, files: [{ name: 'all.json', meaning: 'everything' }] };
+
+  it('list each page once, in the order of the sidebar, types without a description', () => {
+    expect(llmsIndex(sections, options)).toBe(
+      [
+        '# Site', '> What it is.', `## Start here\n\n- [A](${SITE}/docs/a.md): About a.`, `## Outer\n\n- [C](${SITE}/docs/c.md): About c.`,
+        `## Inner\n\n- [TYPES/B](${SITE}/docs/types/b.md)`, `## Optional\n\n- [all.json](${SITE}/all.json): everything\n`,
+      ].join('\n\n'),
+    );
+  });
+
+  it('leave groups of a long category in its section', () => {
+    const group = (label: string, ...ids: string[]): object => ({ type: 'category', label, customProps: { isGroup: true }, items: ids.map((id) => ({ type: 'doc', id })) });
+    const long = [{ type: 'category', label: 'Objects', items: [group('A – B', 'a', 'types/b'), group('C – D', 'c')] }] as never;
+    expect(sidebarSections(long, (id) => byId.get(id))).toEqual([{ title: 'Objects', twins }]);
+  });
+
+  it('hold every page once in the whole', () => {
+    const whole = llmsFull(sections, options);
+    for (const { source } of twins) expect(whole.split(`Body of ${source}.`)).toHaveLength(2);
+    expect(whole).not.toContain('All pages of this site');
+  });
+
+  it('say which page was not kept', () => {
+    expect(() => twinsOf([page('a'), page('c')], () => undefined, SITE, '/base/')).toThrow('No Markdown was kept of /site/docs/a.mdx, /site/docs/c.mdx.');
+  });
+});

@@ -1,0 +1,38 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { mdxFromMarkdown, mdxToMarkdown } from 'mdast-util-mdx';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { mdxjs } from 'micromark-extension-mdxjs';
+import { VFile } from 'vfile';
+import type { Root } from 'mdast';
+import figures from '../../../../src/remark/values';
+import type { Contract } from '../../../../src/schema/types';
+import { contract } from './contract';
+
+/** The tree of a page of MDX. */
+export function parse(source: string): Root {
+  return fromMarkdown(source, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] });
+}
+
+/** A tree as Markdown. */
+export function print(tree: Root): string {
+  return toMarkdown(tree, { extensions: [gfmToMarkdown({ tablePipeAlign: false }), mdxToMarkdown()] });
+}
+
+/** A page with its elements replaced, as Markdown. */
+export function process(source: string, getContract: () => Contract = () => contract): string {
+  const tree = parse(source);
+  figures({ getContract })(tree, new VFile({ value: source, path: '/site/docs/page.mdx', cwd: '/site' }));
+  return print(tree);
+}
+
+/** What a writer reads of a page that is refused. */
+export function failure(source: string): { message: string; file: VFile } {
+  const file = new VFile({ value: source, path: '/site/docs/page.mdx', cwd: '/site' });
+  try {
+    figures({ getContract: () => contract })(parse(source), file);
+  } catch (error) {
+    return { message: (error as Error).message, file };
+  }
+  throw new Error('The page was accepted');
+}

@@ -1,0 +1,165 @@
+import { visit } from 'unist-util-visit';
+import { VFile } from 'vfile';
+import { describe, expect, it } from 'vitest';
+import figures from '../../../../src/remark/values';
+import { loadContract } from '../../../../src/schema/load';
+import { contract } from './contract';
+import { parse, process } from './page';
+
+describe('tables', () => {
+  it('lists limits, headers, permissions and roles', () => {
+    expect(
+      process(
+        '<LimitsTable />\n\n<RequestHeadersTable />\n\n<ResponseHeadersTable />\n\n<PermissionsTable />\n\n<RolesTable />',
+      ),
+    ).toMatchInlineSnapshot(`
+      "| Limit | At most | Counted for each | Error beyond it |
+      | - | - | - | - |
+      | Requests | 300 requests per minute | access id | \`TOO_MUCH\` |
+      | Items in a chunk | 100 items | chunk | \`INVALID_PAGE\` |
+
+      | Header | Required | Example | Meaning |
+      | - | - | - | - |
+      | \`Authorization\` | Yes | \`Bearer <token>\` | The token from \`/authorize\`. |
+      | \`Accept\` | No | \`application/json\` | What you can **read**. |
+
+      | Header | Sent | Example | Meaning |
+      | - | - | - | - |
+      | \`Retry-After\` | with 429 | \`12\` | Seconds to wait. |
+
+      | Permission | What it allows | Needed by |
+      | - | - | - |
+      | \`case:read\` | Read cases. | \`case\`, \`cases\` |
+      | \`report:read\` | Make exports. | \`CaseChunk.csvReport\` |
+
+      | Role | Danish name | Meaning | Permissions |
+      | - | - | - | - |
+      | Reviewer | Kontrollant | Reads. | \`case:read\`, \`report:read\` |
+      "
+    `);
+  });
+
+  it('lists statuses, transitions and refusals', () => {
+    expect(process('<CaseStatusTable />\n\n<CaseTransitionTable />\n\n<CaseRefusalTable />'))
+      .toMatchInlineSnapshot(`
+        "| Status | Name | Group | Meaning |
+        | - | - | - | - |
+        | \`new\` | New | Active | Opened. |
+        | \`in_review\` | In review | Active | Being assessed. |
+        | \`archived\` | Archived | Archived | Closed by \`archiveCase\`. |
+
+        | From | To | When | Operations | Condition | Error otherwise |
+        | - | - | - | - | - | - |
+        | no case yet | \`new\` | It is opened. | \`createCase\` | – | – |
+        | \`new\` | \`in_review\` | All is delivered. | – | – | – |
+        | any active status | \`archived\` | It ends. | \`archiveCase\` | – | – |
+        | \`archived\` | the status before | It goes on. | \`reactivateCase\` | \`retainUntil\` has not passed. | \`CASE_STATE_CONFLICT\` |
+        | any active status, \`archived\` | erased | It is erased. | \`deleteCase\`, \`purge\` | – | – |
+
+        | Status | Operation | Error |
+        | - | - | - |
+        | \`archived\` | \`archiveCase\` | \`CASE_STATE_CONFLICT\` |
+        "
+      `);
+  });
+
+  it('lists one group of errors', () => {
+    expect(process('<ErrorTable group="cases" />')).toMatchInlineSnapshot(`
+      "| Code | HTTP status | Retry | Meaning | What to do | Can come from |
+      | - | - | - | - | - | - |
+      | <ErrorCode code="CASE_ARCHIVED">\`CASE_ARCHIVED\`</ErrorCode> | 200 | Later | Read-only \\| closed. | Use \`reactivateCase\`. | every mutation (not \`archiveCase\`), \`case\` |
+      | <ErrorCode code="CASE_BUSY">\`CASE_BUSY\`</ErrorCode> | 200 | Once, with a new token | Busy. | Wait. | every query |
+      "
+    `);
+  });
+
+  it('lists keys of extensions, codes of field errors and test values', () => {
+    expect(
+      process(
+        '<ErrorExtensionsTable />\n\n<FieldErrorTable />\n\n<TestValuesTable />\n\n<TestValuesTable kind="danishCVR" />',
+      ),
+    ).toMatchInlineSnapshot(`
+      "| Key | Meaning |
+      | - | - |
+      | \`permission\` | What the **role** lacks. |
+
+      | Code | Meaning |
+      | - | - |
+      | \`REQUIRED\` | There is none. |
+
+      | Given as | Value | What follows | Error |
+      | - | - | - | - |
+      | Danish company number | \`12345678\` | Is found. | – |
+      | Access id | \`an-id\` with the key \`a-key\` | May only read. | – |
+      | Content of a file | \`INFECTED\` | Is dropped. | \`FILE_INFECTED\` |
+
+      | Value | What follows | Error |
+      | - | - | - |
+      | \`12345678\` | Is found. | – |
+      "
+    `);
+  });
+
+  it('lists all groups, each under a heading with its id', () => {
+    const tree = parse('<ErrorTable />');
+    figures({ getContract: () => contract })(tree, new VFile({ path: 'page.mdx' }));
+    const headings = tree.children.flatMap((node) => (node.type === 'heading' ? [node] : []));
+    expect(headings.map(({ depth, data }) => ({ depth, ...data }))).toEqual([
+      { depth: 3, hProperties: { id: 'transport' } },
+      { depth: 3, hProperties: { id: 'cases' } },
+    ]);
+    const part = ['heading', 'paragraph', 'table'];
+    expect(tree.children.map(({ type }) => type)).toEqual([...part, ...part]);
+  });
+
+  it('refuses a text that is more than one paragraph', () => {
+    const wrong = structuredClone(contract);
+    wrong.errors.codes[0]!.meaning = '- a list';
+    expect(() => process('<ErrorTable />', () => wrong)).toThrowErrorMatchingInlineSnapshot(
+      `[Error: A text of schema/v1 must be one paragraph of Markdown, without lists or headings: "- a list"]`,
+    );
+  });
+
+  it('makes every table of schema/v1, with a row for each entry', () => {
+    const real = loadContract();
+    const tree = parse(
+      '<LimitsTable />\n\n<RequestHeadersTable />\n\n<ResponseHeadersTable />\n\n<ErrorTable />\n\n<PermissionsTable />\n\n' +
+        '<RolesTable />\n\n<CaseStatusTable />\n\n<CaseTransitionTable />\n\n<CaseRefusalTable />\n\n' +
+        '<ErrorExtensionsTable />\n\n<FieldErrorTable />\n\n<TestValuesTable />\n',
+    );
+    figures({ getContract: () => real })(tree, new VFile({ path: 'page.mdx' }));
+    let rows = 0;
+    let tables = 0;
+    const targets: unknown[] = [];
+    visit(tree, (node) => {
+      if (node.type === 'table') tables += 1;
+      if (node.type === 'tableRow') rows += 1;
+      if (node.type === 'mdxJsxTextElement' && node.name === 'ErrorCode') {
+        targets.push(
+          node.attributes[0] && 'value' in node.attributes[0] ? node.attributes[0].value : undefined,
+        );
+      }
+      expect(node.type).not.toBe('mdxJsxFlowElement');
+    });
+    const { api, errors, permissions, states } = real;
+    expect(tables).toBe(11 + errors.groups.length);
+    expect(rows).toBe(
+      tables +
+        [
+          Object.keys(api.limits),
+          api.requestHeaders,
+          api.responseHeaders,
+          errors.codes,
+          permissions.permissions,
+          permissions.roles,
+          states.statuses,
+          states.transitions,
+          states.refusals,
+          Object.keys(errors.extensions),
+          errors.fieldErrors,
+          real.testValues,
+        ].reduce((sum, list) => sum + list.length, 0),
+    );
+    expect([...targets].sort()).toEqual(errors.codes.map(({ code }) => code).sort());
+  });
+});

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { executeExamples, type ExecutedExamples } from '../../../../src/samples/examples';
+import { SampleRunner } from '../../../../src/samples/replay/runner';
+import { operationName, readVariables, statusLine } from '../../../../src/samples/replay/status';
+import { loadContract } from '../../../../src/schema/load';
+
+const contract = loadContract();
+
+describe('running an example again', () => {
+  let executed: ReadonlyMap<string, ExecutedExamples>;
+  beforeAll(async () => {
+    ({ executed } = await executeExamples(path.resolve('schema/v1/examples'), 'schema/v1/examples', contract));
+  });
+
+  it('gives the response that is printed, for each example, with what was done before it', async () => {
+    let prepared = 0;
+    for (const { sets } of executed.values()) {
+      for (const { name, query, variables, call, prepared: before, response } of Object.values(sets)) {
+        const runner = await SampleRunner.open(contract, before);
+        const again = await runner.run({ kind: 'graphql', name, query, variables, headers: call.headers });
+        expect(again.response, name).toBe(response);
+        if (before.length > 0) prepared += 1;
+      }
+    }
+    expect(prepared).toBeGreaterThan(5);
+  });
+
+  it('goes on in the same sandbox, and begins afresh in another', async () => {
+    const { sets } = executed.get('createCase') as ExecutedExamples;
+    const { name, query, variables, call } = sets.smallest;
+    const step = { kind: 'graphql' as const, name, query, variables, headers: call.headers };
+    const runner = await SampleRunner.open(contract, []);
+    const first = await runner.run(step);
+    const second = await runner.run(step);
+    expect(second.response).not.toBe(first.response);
+    const fresh = await SampleRunner.open(contract, []);
+    expect((await fresh.run(step)).response).toBe(first.response);
+  });
+});
+
+describe('what is said of a run', () => {
+  it.each([
+    ['{"data": {"a": 1, "b": null}}', '200, 1 field'],
+    ['{"data": {"a": 1, "b": 2}}', '200, 2 fields'],
+    ['{"data": {"a": null}, "errors": [{"extensions": {"code": "NOT_FOUND"}}]}', '200, NOT_FOUND'],
+    ['{"errors": [{"message": "x"}]}', '200, error'],
+  ])('of %s', (response, expected) => {
+    expect(statusLine(200, response)).toBe(expected);
+  });
+
+  it('of variables that cannot be read', () => {
+    expect(readVariables('')).toEqual({ variables: {} });
+    expect(readVariables('{"a": 1}')).toEqual({ variables: { a: 1 } });
+    expect(readVariables('[1]')).toEqual({ problem: 'Variables are a JSON object, e.g. {"id": "…"}.' });
+    expect(readVariables('{"a": ')).toHaveProperty('problem', expect.stringMatching(/^The variables are no JSON: /));
+  });
+
+  it('names the operation', () => {
+    expect([operationName('query A { a }'), operationName('{ a }'), operationName('mutation B($x: Int) { b }')]).toEqual(['A', '', 'B']);
+  });
+});

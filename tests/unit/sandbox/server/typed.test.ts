@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MovableClock, readInstant } from '../../../../src/sandbox/server/clock';
+import { Stores } from '../../../../src/sandbox/server/stores';
+import { USAGE, answerTyped, readTyped } from '../../../../src/sandbox/server/typed';
+import { accessId, accessKey, contract } from './support';
+
+const START = '2027-07-10T09:00:00Z';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a typed line', () => {
+  it.each([
+    ['advance 16m', 960_000],
+    ['advance 2h 30m', 9_000_000],
+    ['  advance   5d\r', 432_000_000],
+    ['advance 1w1s', 604_801_000],
+    ['advance 0s', 0],
+  ])('%j moves the clock', (line, ms) => {
+    expect(readTyped(line)).toEqual({ kind: 'advance', ms });
+  });
+
+  it.each(['reset', ' reset \r'])('%j begins afresh', (line) => {
+    expect(readTyped(line)).toEqual({ kind: 'reset' });
+  });
+
+  it.each([
+    '',
+    ' ',
+    'advance',
+    'advance soon',
+    'advance -5m',
+    'advance 5',
+    'advance P5Y',
+    'advance16m',
+    'Advance 16m',
+    'reset all',
+    'help',
+    'advance 5m now',
+  ])('%j is none', (line) => {
+    expect(readTyped(line)).toEqual({ kind: 'unknown' });
+  });
+});
+
+describe('the answer to a typed line', () => {
+  it('is a line with the new instant, or how to write it', () => {
+    const clock = new MovableClock(Date.parse(START));
+    const stores = new Stores({ contract, clock: clock.read });
+    const lines = [
+      'advance 16m',
+      'advance 2h 30m',
+      'forward',
+      'advance 9999999d',
+      'advance 99999999999999999999999d',
+      'reset',
+    ];
+    expect(lines.map((line) => answerTyped(line, clock, stores))).toMatchInlineSnapshot(`
+      [
+        "Clock: 2027-07-10T09:16:00Z",
+        "Clock: 2027-07-10T11:46:00Z",
+        "Type "advance 16m" (units s, m, h, d, w) to move the clock, or "reset" to begin afresh.",
+        "The year 9999 must not end. Clock: 2027-07-10T11:46:00Z",
+        "The year 9999 must not end. Clock: 2027-07-10T11:46:00Z",
+        "The data is as at the start, and tokens are gone. Clock: 2027-07-10T09:00:00Z",
+      ]
+    `);
+    expect(answerTyped('', clock, stores)).toBe(USAGE);
+  });
+
+  it('says what has happened: data and tokens of all access ids are gone after reset, and stay otherwise', async () => {
+    const clock = new MovableClock(Date.parse(START));
+    const stores = new Stores({ contract, clock: clock.read });
+    const { body } = await stores.ofAccessId(accessId).authorize({ accessId, accessKey });
+    const authorization = `Bearer ${(body as { token: string }).token}`;
+    const store = stores.ofToken(authorization);
+    answerTyped('advance 520w', clock, stores);
+    answerTyped('resett', clock, stores);
+    expect(stores.ofToken(authorization)).toBe(store);
+    expect(store.now()).toBe('2037-06-27T09:00:00Z');
+    answerTyped('reset', clock, stores);
+    expect(stores.size).toBe(0);
+    expect(stores.ofToken(authorization)).not.toBe(store);
+    expect(stores.ofAccessId(accessId).now()).toBe(START);
+  });
+});
+
+describe('the page on the sandbox', () => {
+  it('shows the answers that typed lines get', () => {
+    const [, shown = ''] =
+      /```text\n(advance [\s\S]*?)```/.exec(readFileSync('docs/general/sandbox.mdx', 'utf8')) ?? [];
+    const clock = new MovableClock(Date.parse(contract.api.sandbox.clock));
+    const stores = new Stores({ contract, clock: clock.read });
+    const lines = shown.trim().split('\n');
+    const typed = lines.filter((_line, index) => index % 2 === 0);
+    expect(typed.length).toBeGreaterThanOrEqual(3);
+    expect(typed.flatMap((line) => [line, answerTyped(line, clock, stores)])).toEqual(lines);
+  });
+});
+
+describe('the clock', () => {
+  it('of the machine goes on, with what it was moved by', () => {
+    vi.useFakeTimers({ now: Date.parse(START) });
+    const clock = new MovableClock();
+    expect(clock.advance(60_000)).toBe(true);
+    vi.advanceTimersByTime(1_500);
+    expect([clock.read() - Date.parse(START), clock.instant]).toEqual([61_500, '2027-07-10T09:01:01Z']);
+    clock.reset();
+    expect(clock.instant).toBe('2027-07-10T09:00:01Z');
+  });
+
+  it('of an instant stands', () => {
+    vi.useFakeTimers();
+    const clock = new MovableClock(Date.parse(START));
+    vi.advanceTimersByTime(60_000);
+    expect(clock.instant).toBe(START);
+  });
+});
+
+describe('an instant', () => {
+  it.each([
+    ['2027-07-10T09:00:00Z', '2027-07-10T09:00:00.000Z'],
+    ['2027-07-10T09:00Z', '2027-07-10T09:00:00.000Z'],
+    ['2027-07-10T09:00:00.5Z', '2027-07-10T09:00:00.500Z'],
+    ['2028-02-29T09:00:00+02:00', '2028-02-29T07:00:00.000Z'],
+  ])('%s is read', (text, expected) => {
+    expect(new Date(readInstant(text) ?? Number.NaN).toISOString()).toBe(expected);
+  });
+
+  it.each([
+    '',
+    'now',
+    '2027-07-10',
+    '2027-07-10T09:00:00',
+    '2027-02-29T09:00:00Z',
+    '2027-07-10T25:00:00Z',
+    '10 July 2027',
+    '1',
+  ])('%j is none', (text) => {
+    expect(readInstant(text)).toBeUndefined();
+  });
+});
