@@ -1,5 +1,9 @@
 // ESLint insists on the top level. Two parts: the SDL of schema/v1, and TypeScript.
 import graphqlPlugin from '@graphql-eslint/eslint-plugin';
+import importX from 'eslint-plugin-import-x';
+import jsdoc from 'eslint-plugin-jsdoc';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const recommended = graphqlPlugin.configs['flat/schema-recommended'].rules;
@@ -81,15 +85,60 @@ export const lintsSdl = (files, schema) => ({
   rules: schemaRules,
 });
 
+/** Files that the browser loads; a folder `client` of a plugin or of upstream is the browser's part of it. */
+const BROWSER = ['src/components', 'src/theme', 'src/pages', 'src/reference/pages'];
+
+/**
+ * The walls of the house: what the files of a room may import, beside packages and the room itself. The order is that of the layers, so
+ * that nothing is imported upwards; tests/lint shows that one is refused.
+ */
+const ROOMS = {
+  'src/lib': [],
+  'src/schema': ['src/lib'],
+  'src/sandbox': ['src/lib', 'src/schema'],
+  'src/samples': ['src/lib', 'src/schema', 'src/sandbox'],
+  'src/hosting': ['src/lib'],
+  'src/upstream': ['src/lib'],
+  'src/reference': ['src/lib', 'src/schema', 'src/sandbox', 'src/samples', 'src/components'],
+  'src/remark': ['src/lib', 'src/schema', 'src/sandbox', 'src/samples', 'src/reference', 'src/upstream'],
+  'src/components': ['src/lib', 'src/pages', 'src/samples/replay', 'src/sandbox', 'src/plugins/search/client'],
+  'src/theme': ['src/lib', 'src/components', 'src/samples/replay'],
+  'src/pages': ['src/lib', 'src/components'],
+};
+
+const walls = Object.entries(ROOMS).map(([target, allowed]) => ({
+  target: `./${target}`,
+  from: './src',
+  except: [target, ...allowed].map((folder) => `./${folder.slice('src/'.length)}`),
+  message: 'See "Walls" in CONTRIBUTING.md: rooms import downwards only.',
+}));
+
 export default tseslint.config(
-  { ignores: ['build', '.staging*', '.docusaurus', 'node_modules', 'docs/graphql', 'tests/**/fixtures/**'] },
+  {
+    ignores: ['build', '.staging*', '.docusaurus', 'node_modules', 'docs/graphql', 'tests/**/fixtures/**'],
+  },
   lintsSdl(['schema/v1/*.graphql'], 'schema/v1/*.graphql'),
   {
     files: ['**/*.{ts,tsx,mts}'],
-    extends: [...tseslint.configs.recommended],
+    extends: [...tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { 'import-x': importX, jsdoc },
+    settings: {
+      'import-x/resolver-next': [
+        importX.createNodeResolver({ extensions: ['.ts', '.tsx', '.mts', '.cjs', '.js', '.d.ts'] }),
+      ],
+    },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
+      'import-x/no-cycle': 'error',
+      'import-x/no-extraneous-dependencies': ['error', { includeTypes: true }],
+      'import-x/no-restricted-paths': ['error', { zones: walls }],
     },
   },
+  { files: ['src/**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
+  { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
 );
