@@ -6,7 +6,7 @@ export async function report(step: string, run: () => Promise<void>): Promise<vo
   try {
     await run();
   } catch (error) {
-    const forPeople = error instanceof Error && ['ContractError', 'CommandError'].includes(error.name);
+    const forPeople = error instanceof Error && ['SourceError', 'CommandError'].includes(error.name);
     console.error(`\n${step} failed.\n${forPeople ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
     process.exit(error instanceof CommandError ? error.code : 1);
   }

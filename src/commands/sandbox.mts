@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { MovableClock } from '../sandbox/server/clock';
 import { createSandboxServer } from '../sandbox/server/server';
-import { loadContract } from '../schema/load';
+import { loadApiSpec } from '../schema/load';
 import { Stores } from '../sandbox/server/stores';
 import { answerTyped, USAGE } from '../sandbox/server/typed';
 import { sandboxOptions } from './options';
@@ -14,17 +14,17 @@ import { isBackground } from './terminal';
  * begins afresh. Ends at SIGINT and SIGTERM, not with standard input.
  */
 await report('sandbox', async () => {
-  const contract = loadContract();
-  const { sandbox, endpoint } = contract.api;
+  const spec = loadApiSpec();
+  const { sandbox, endpoint } = spec.api;
   const { port, clock: start } = sandboxOptions(sandbox.port, sandbox.clock);
   const clock = new MovableClock(start);
   const stores = new Stores({
-    contract,
+    spec,
     clock: clock.read,
     onFault: (error) =>
       console.error('A fault of the sandbox itself; the response said INTERNAL_ERROR.', error),
   });
-  const server = createSandboxServer({ contract, stores });
+  const server = createSandboxServer({ spec, stores });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
@@ -59,7 +59,7 @@ await report('sandbox', async () => {
       `  GraphQL         ${origin}${endpoint.graphql}`,
       `  access id       ${sandbox.accessId}`,
       `  access key      ${sandbox.accessKey}`,
-      `  header          X-API-Version: ${contract.version}`,
+      `  header          X-API-Version: ${spec.version}`,
       `  clock           ${start === undefined ? "this machine's" : `stands at ${clock.instant}`}`,
       '',
       'Further pairs and test values: schema/v1/test-values.yml. Stop with Ctrl-C.',

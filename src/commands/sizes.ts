@@ -10,7 +10,7 @@ const KINDS: readonly [kind: string, files: RegExp][] = [
   ['Style sheets', /\.css$/],
   ['Search index', /^assets\/search\//],
   ['Pages as Markdown and text', /\.(md|txt)$/],
-  ['Cards', /^cards\//],
+  ['Cards', /^social-images\//],
   ['Downloads', /^downloads\//],
   ['Everything else', /^/],
 ];

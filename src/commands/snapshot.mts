@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { HISTORY } from '../remark/changelog';
 import { snapshotOf } from '../remark/changelog/changes';
-import { loadContract } from '../schema/load';
+import { loadApiSpec } from '../schema/load';
 import { CommandError, report } from './report';
 import { ROOT } from '../lib/root';
 
@@ -13,7 +13,7 @@ await report('snapshot', () => {
   const file = `${HISTORY}/${date}.graphql`;
   // A release that could be written again would hide every breaking change.
   if (existsSync(path.join(ROOT, file))) throw new CommandError(`${file} exists, and a release stays as it was. Say another day.`);
-  writeFileSync(path.join(ROOT, file), snapshotOf(loadContract().sdl));
+  writeFileSync(path.join(ROOT, file), snapshotOf(loadApiSpec().sdl));
   console.log(`Wrote ${file}. Add the release to ${HISTORY}/changes.yml.`);
   return Promise.resolve();
 });

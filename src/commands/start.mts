@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildSchema } from 'graphql';
 import { guideUsages } from '../reference/coverage/usages';
 import { generateReference } from '../reference/generate';
-import { loadContract } from '../schema/load';
+import { loadApiSpec } from '../schema/load';
 import { afterChanges } from './afterChanges';
 import { docusaurus } from './docusaurus';
 import { report } from './report';
@@ -57,7 +57,7 @@ async function regenerate(): Promise<void> {
  */
 function usages(): string | undefined {
   try {
-    return JSON.stringify([...guideUsages(DOCS, buildSchema(loadContract().sdl))]);
+    return JSON.stringify([...guideUsages(DOCS, buildSchema(loadApiSpec().sdl))]);
   } catch {
     return undefined;
   }

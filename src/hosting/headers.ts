@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MEDIA_TYPES } from './mediaTypes';
 
-/** What stands inline in pages: base64 SHA-256 digests. */
-export interface InlineDigests {
+/** What stands inline in pages: base64 SHA-256 hashes. */
+export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];
 }
@@ -23,7 +23,7 @@ const UNUSED_FEATURES = [
  *
  * @param inline what stands inline in the pages of the site
  */
-export function securityHeaders(inline: InlineDigests): Record<string, string> {
+export function securityHeaders(inline: InlineHashes): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(inline),
     'Strict-Transport-Security': `max-age=${HSTS_SECONDS}`,
@@ -37,14 +37,14 @@ export function securityHeaders(inline: InlineDigests): Record<string, string> {
 }
 
 /** Nothing is allowed but what comes from the pages' own origin. Inline scripts and styles are allowed by hash only. */
-export function contentSecurityPolicy(inline: InlineDigests): string {
+export function contentSecurityPolicy(inline: InlineHashes): string {
   // A <meta> may not say who frames the page, and browsers warn of one that does.
   return `${metaPolicy(inline)}; frame-ancestors 'none'`;
 }
 
 /** The policy as far as a `<meta>` in the page can say it, for hosts that send no headers of ours. */
-export function metaPolicy({ scripts, styles }: InlineDigests): string {
-  const own = (digests: readonly string[]): string => ["'self'", ...digests.map((digest) => `'sha256-${digest}'`)].join(' ');
+export function metaPolicy({ scripts, styles }: InlineHashes): string {
+  const own = (hashes: readonly string[]): string => ["'self'", ...hashes.map((digest) => `'sha256-${digest}'`)].join(' ');
   return [
     // Not 'none': Firefox validates a prefetch hint against this directive.
     "default-src 'self'",

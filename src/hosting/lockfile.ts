@@ -20,7 +20,7 @@ const REGISTRY = 'https://registry.npmjs.org/';
  * Packages that would run a script when they are installed. None runs (`ignore-scripts`), and the site builds and the tests
  * pass without: whoever adds one looks first whether that still holds. A name that the lockfile no longer has is taken out.
  */
-export const SCRIPTS_NOT_RUN: readonly string[] = ['@swc/core', 'core-js', 'core-js-pure', 'esbuild'];
+export const SCRIPTS_NOT_RUN: readonly string[] = ['@swc/core', 'core-js', 'core-js-pure', 'esbuild', 'unrs-resolver'];
 
 /**
  * What is wrong with a lockfile, in words; none when every package is fixed by its digest, comes from the registry, and runs no

@@ -1,6 +1,6 @@
 import type { WayIn } from '../components/home/WaysIn';
 
-/** What the home page says, for the page and for its Markdown twin. Its samples are Markdown: `src/pages/_*.mdx`. */
+/** What the home page says, for the page and for its Markdown version. Its samples are Markdown: `src/pages/_*.mdx`. */
 export const HOME = {
   title: 'GraphQL API for customer due diligence',
   lead:

@@ -7,8 +7,8 @@ export interface Problem {
 }
 
 /** schema/v1 does not hold. Carries every problem found; its message is the report, one problem a line. */
-export class ContractError extends Error {
-  override readonly name = 'ContractError';
+export class SourceError extends Error {
+  override readonly name = 'SourceError';
   // Private: Docusaurus prints an error with all its properties, and the message says all of it already.
   readonly #problems: readonly Problem[];
 

@@ -18,7 +18,7 @@ const KINDS: readonly (readonly [folder: string, kind: string])[] = [
 ];
 
 /**
- * What kind of page stands at a route.
+ * The kind of page at a route.
  *
  * @param route without the base address
  */
@@ -26,7 +26,7 @@ export function kindOf(route: string): string {
   return KINDS.find(([folder]) => route.startsWith(folder))?.[1] ?? 'Guide';
 }
 
-/** Path of a page's card: `/docs/Errors/` → `/cards/docs/Errors.png`. */
-export function cardPath(route: string): string {
-  return `/cards${route.replace(/\/+$/, '')}.png`;
+/** Path of a page's social image: `/docs/Errors/` → `/social-images/docs/Errors.png`. */
+export function socialImagePath(route: string): string {
+  return `/social-images${route.replace(/\/+$/, '')}.png`;
 }

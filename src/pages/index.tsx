@@ -13,11 +13,11 @@ import styles from '../components/home/home.module.css';
 /** What the API is for, its first call, and the ways in. */
 export default function Home(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
-  const twin = useBaseUrl('/index.md');
+  const markdownFile = useBaseUrl('/index.md');
   return (
     <Layout title={HOME.title} description={siteConfig.tagline}>
       <Head>
-        <link rel="alternate" type="text/markdown" href={twin} />
+        <link rel="alternate" type="text/markdown" href={markdownFile} />
       </Head>
       <main className={styles.page}>
         <div className={styles.opening}>

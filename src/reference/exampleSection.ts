@@ -1,8 +1,8 @@
 import type { RootContent } from 'mdast';
 import type { ExampleSet, ExecutedExample, ExecutedExamples } from '../samples/examples';
 import { element } from '../lib/mdxElement';
-import { code, renderTranscript } from '../samples/render';
-import type { Transcript } from '../samples/execute';
+import { code, renderSampleResult } from '../samples/render';
+import type { SampleResult } from '../samples/execute';
 import { firstParagraph } from '../schema/descriptions';
 import { component, inlineCode, list, paragraph, type Inline } from './nodes';
 import { codeLink, section, type PageContext } from './page';
@@ -12,12 +12,12 @@ const LABELS: Readonly<Record<ExampleSet, string>> = { smallest: 'Smallest call'
 
 /** The executed examples of an operation, as two tabs: operation, variables, the same in other languages, and the response. */
 export function exampleSection(examples: ExecutedExamples, context: PageContext): RootContent[] {
-  const { origin = '', graphql = '' } = context.contract?.api.endpoint ?? {};
+  const { origin = '', graphql = '' } = context.spec?.api.endpoint ?? {};
   const tabs = (Object.keys(LABELS) as ExampleSet[]).map((set) =>
     component('ExampleSet', { value: set, label: LABELS[set] }, [
       ...preparation(examples.sets[set], context),
       ...(set === 'allFields' ? omissions(examples.omitted) : []),
-      renderTranscript(transcriptOf(examples.sets[set]), { graphqlUrl: origin + graphql }),
+      renderSampleResult(sampleResultOf(examples.sets[set]), { graphqlUrl: origin + graphql }),
     ]),
   );
   return section('Example', 'example', component('ExampleSets', {}, tabs));
@@ -42,7 +42,7 @@ function omissions(omitted: Readonly<Record<string, string>>): RootContent[] {
 }
 
 /** An example as the pipeline of guides renders its samples. */
-function transcriptOf({ name, query, variables, call, prepared, status, response }: ExecutedExample): Transcript {
+function sampleResultOf({ name, query, variables, call, prepared, status, response }: ExecutedExample): SampleResult {
   const node = code('graphql', query);
   const hasVariables = Object.keys(variables).length > 0;
   return {

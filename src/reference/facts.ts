@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast';
-import type { Contract } from '../schema/types';
+import type { ApiSpec } from '../schema/types';
 import type { ExecutedExamples } from '../samples/examples';
 import { firstParagraph } from '../schema/descriptions';
 import { emphasis, inlineCode, joined, list, paragraph, text } from './nodes';
@@ -10,8 +10,8 @@ import { operationRoute, type OperationKind } from '../schema/routes';
 const WHOLE_SETS = ['all', 'queries', 'mutations'];
 
 /** Errors that an operation can answer with: its own in full, those that any operation can have by name. */
-export function errorsSection(operation: string, contract: Contract): RootContent[] {
-  const possible = contract.errors.codes.filter(({ operations }) => operations.includes(operation));
+export function errorsSection(operation: string, spec: ApiSpec): RootContent[] {
+  const possible = spec.errors.codes.filter(({ operations }) => operations.includes(operation));
   const isGeneral = (appliesTo: readonly string[]): boolean => appliesTo.some((set) => WHOLE_SETS.includes(set));
   const own = possible.filter(({ appliesTo }) => !isGeneral(appliesTo));
   const general = possible.filter(({ appliesTo }) => isGeneral(appliesTo));
@@ -38,7 +38,7 @@ function errorLink(code: string): ReturnType<typeof codeLink> {
 }
 
 /** Permissions that an operation needs, with the roles that hold all of them. */
-export function permissionsSection(operation: string, { permissions: { permissions, operations, roles } }: Contract): RootContent[] {
+export function permissionsSection(operation: string, { permissions: { permissions, operations, roles } }: ApiSpec): RootContent[] {
   const needed = operations[operation];
   if (needed === undefined) return [];
   if (needed.length === 0) return section('Permissions', 'permissions', paragraph('None. Every valid token will do.'));

@@ -11,7 +11,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
-import { ContractError } from '../lib/problem';
+import { SourceError } from '../lib/problem';
 import { checkSchema, pagesOf } from './check';
 import { provenance } from './editUrls';
 import { groupOperations, namesByDomain, type Domain } from './groups';
@@ -30,7 +30,7 @@ import { indexWays } from './ways';
 import { listFiles, syncFolder } from '../lib/files';
 
 /** What pages say beside the schema itself. */
-type Facts = Pick<PageContext, 'contract' | 'examples' | 'constraints' | 'scalarTrials'>;
+type Facts = Pick<PageContext, 'spec' | 'examples' | 'constraints' | 'scalarExamples'>;
 
 export interface GenerateOptions {
   /** SDL file or folder, relative to `root` or absolute. */
@@ -53,15 +53,15 @@ const here = (file: string): string => fileURLToPath(new URL(file, import.meta.u
  * Generates the reference: reads and checks the SDL, has graphql-markdown write our pages into a temporary folder, checks
  * that each name got its page, and only then brings `docs/graphql/v1` up to date.
  *
- * @throws ContractError with all problems of the SDL
+ * @throws SourceError with all problems of the SDL
  * @throws Error when graphql-markdown complained or left a page out (it would exit 0)
  * @returns what was done, for the command to print
  */
 export async function generateReference(options: GenerateOptions): Promise<{ pages: number; written: number; deleted: number }> {
   const { files, problems } = readSdl(options.schema, options.root);
-  if (problems.length > 0) throw new ContractError(problems);
+  if (problems.length > 0) throw new SourceError(problems);
   const checked = checkSchema(files);
-  if (!checked.schema) throw new ContractError(checked.problems);
+  if (!checked.schema) throw new SourceError(checked.problems);
   const { schema } = checked;
 
   const cache = path.join(options.root, 'node_modules/.cache/kyc-reference');

@@ -2,27 +2,27 @@ import path from 'node:path';
 import { buildSchema } from 'graphql';
 import { guideUsages } from './coverage/usages';
 import type { GenerateOptions } from './generate';
-import { tryScalars } from './scalars';
+import { runScalarExamples } from './scalars';
 import { executeExamples } from '../samples/examples';
-import { loadContract } from '../schema/load';
+import { loadApiSpec } from '../schema/load';
 import { repositoryUrl } from '../lib/site';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
 
 /**
  * What to generate from: `SCHEMA` where it is set, else the site's own schema with its domains.
  *
- * @throws ContractError when schema/v1 does not hold
+ * @throws SourceError when schema/v1 does not hold
  */
 export function referenceOptions(): GenerateOptions {
   const schema = schemaFromEnvironment();
   if (schema) return { root: ROOT, schema };
-  const contract = loadContract();
+  const spec = loadApiSpec();
   const findGuides: GenerateOptions['findGuides'] = (schema) => guideUsages(path.join(ROOT, 'docs'), schema);
   const folder = path.join(ROOT, OWN_SCHEMA);
   const findFacts: GenerateOptions['findFacts'] = async () => {
-    const { executed, constraints } = await executeExamples(path.join(folder, 'examples'), `${OWN_SCHEMA}/examples`, contract);
-    const scalarTrials = tryScalars(path.join(folder, 'scalars.yml'), buildSchema(contract.sdl));
-    return { contract, examples: executed, constraints, scalarTrials };
+    const { executed, constraints } = await executeExamples(path.join(folder, 'examples'), `${OWN_SCHEMA}/examples`, spec);
+    const scalarExamples = runScalarExamples(path.join(folder, 'scalars.yml'), buildSchema(spec.sdl));
+    return { spec, examples: executed, constraints, scalarExamples };
   };
-  return { root: ROOT, schema: OWN_SCHEMA, domains: contract.api.domains, repository: repositoryUrl(), findGuides, findFacts };
+  return { root: ROOT, schema: OWN_SCHEMA, domains: spec.api.domains, repository: repositoryUrl(), findGuides, findFacts };
 }

@@ -18,8 +18,8 @@ import { descriptionNodes, plainText } from '../schema/descriptions';
 import { component, heading, inlineCode, link, list } from './nodes';
 import { operationRoute, routeOf, slugOf, type OperationKind } from '../schema/routes';
 import type { ExecutedExamples } from '../samples/examples';
-import type { Contract } from '../schema/types';
-import type { ScalarTrial } from './scalars';
+import type { ApiSpec } from '../schema/types';
+import type { ScalarExample } from './scalars';
 import type { Usages } from './usages';
 import type { Way } from './ways';
 
@@ -42,13 +42,13 @@ export interface PageContext {
   /** The shortest ways from an operation to a type. */
   waysTo: (type: GraphQLNamedType) => readonly Way[];
   /** What the API promises beside its schema: errors, permissions. Absent over another schema, as is what follows. */
-  contract?: Contract;
+  spec?: ApiSpec;
   /** Executed examples by operation. */
   examples?: ReadonlyMap<string, ExecutedExamples>;
   /** What texts may be, in words, by coordinate of the input field or argument. */
   constraints?: ReadonlyMap<string, readonly string[]>;
   /** What scalars made of the values that scalars.yml gives them, by scalar. */
-  scalarTrials?: ReadonlyMap<string, readonly ScalarTrial[]>;
+  scalarExamples?: ReadonlyMap<string, readonly ScalarExample[]>;
   /** Guides that use a name, by coordinate: `Case`, `Query.case`, `@deprecated`. Absent over another schema. */
   guides?: ReadonlyMap<string, readonly GuideLink[]>;
   /** Where the SDL of an entity can be read or edited; undefined for what graphql-js builds in. */

@@ -5,7 +5,7 @@ import { parseDocument } from 'yaml';
 import { attachScalar } from '../sandbox/schema/scalars';
 
 /** A value that was given to a scalar when the site was built, and what became of it. */
-export interface ScalarTrial {
+export interface ScalarExample {
   /** As JSON. */
   input: string;
   /** As JSON; undefined when it was refused. */
@@ -22,16 +22,16 @@ const SCALARS = v.record(v.string(), v.strictObject({ valid: v.array(v.unknown()
  * @param file absolute path of scalars.yml
  * @throws Error naming every scalar without values, and every value that did not turn out as the file says
  */
-export function tryScalars(file: string, schema: GraphQLSchema): Map<string, readonly ScalarTrial[]> {
+export function runScalarExamples(file: string, schema: GraphQLSchema): Map<string, readonly ScalarExample[]> {
   const cases = v.parse(SCALARS, parseDocument(readFileSync(file, 'utf8')).toJS());
   const problems: string[] = [];
-  const trials = new Map<string, readonly ScalarTrial[]>();
+  const scalarExamples = new Map<string, readonly ScalarExample[]>();
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isScalarType(type)) continue;
     const { valid, invalid } = cases[type.name] ?? { valid: [], invalid: [] };
     if (valid.length === 0 && type.name !== 'Upload') problems.push(`${type.name} has no valid value.`);
     attachScalar(type);
-    const run = (input: unknown): ScalarTrial => {
+    const run = (input: unknown): ScalarExample => {
       try {
         return { input: JSON.stringify(input), output: JSON.stringify(type.serialize(type.parseValue(input))) };
       } catch (error) {
@@ -43,9 +43,9 @@ export function tryScalars(file: string, schema: GraphQLSchema): Map<string, rea
       const isWrong = (refusal === undefined) !== index < valid.length;
       if (isWrong) problems.push(`${type.name}: ${input} ${refusal === undefined ? 'was accepted' : `was refused: ${refusal}`}`);
     });
-    trials.set(type.name, done);
+    scalarExamples.set(type.name, done);
   }
-  for (const name of Object.keys(cases)) if (!trials.has(name)) problems.push(`There is no scalar ${name}.`);
+  for (const name of Object.keys(cases)) if (!scalarExamples.has(name)) problems.push(`There is no scalar ${name}.`);
   if (problems.length > 0) throw new Error(problems.map((what) => `${file}: ${what}`).join('\n'));
-  return trials;
+  return scalarExamples;
 }

@@ -35,7 +35,7 @@ import {
   type PageContext,
 } from './page';
 import { fieldRoute } from '../schema/routes';
-import type { ScalarTrial } from './scalars';
+import type { ScalarExample } from './scalars';
 import type { Usages } from './usages';
 import { selected, wayOperation } from './ways';
 
@@ -48,7 +48,7 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
     ...(isScalarType(type) ? specifiedBy(type.specifiedByURL) : []),
     ...membersSection(type, context),
     ...implementsSection(type),
-    ...(isScalarType(type) ? trialsSection(context.scalarTrials?.get(type.name) ?? []) : []),
+    ...(isScalarType(type) ? scalarExamplesSection(context.scalarExamples?.get(type.name) ?? []) : []),
     ...waysSection(type, context),
     ...usedSection(context.usagesOf(type.name)),
     ...guidesSection(type.name, context),
@@ -125,9 +125,9 @@ function waysSection(type: GraphQLNamedType, context: PageContext): RootContent[
 }
 
 /** What the scalar made of values, when the site was built. */
-function trialsSection(trials: readonly ScalarTrial[]): RootContent[] {
-  if (trials.length === 0) return [];
-  const rows = trials.map(({ input, output, refusal }): Inline[][] => [
+function scalarExamplesSection(scalarExamples: readonly ScalarExample[]): RootContent[] {
+  if (scalarExamples.length === 0) return [];
+  const rows = scalarExamples.map(({ input, output, refusal }): Inline[][] => [
     [inlineCode(input)],
     output === undefined ? [`refused: ${refusal ?? ''}`] : ['printed as ', inlineCode(output)],
   ]);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import changelog, { type ChangelogOptions } from './changelog';
-import figures from './values';
+import apiValues from './values';
 import glossary, { type GlossaryOptions } from './glossary';
 import { readGlossary } from './glossary/glossary';
 import type { PluggableList } from 'unified';
@@ -12,14 +12,14 @@ import { readSdl } from '../reference/source';
 import samples, { type Knowledge, type SamplesOptions } from '../samples';
 import highlight, { type HighlightOptions } from '../samples/highlight';
 import { indexSymbols, type SymbolIndex } from '../samples/symbols';
-import { contractDirectory } from '../schema/load';
-import { ContractError } from '../lib/problem';
-import { createContractReader } from '../schema/reader';
+import { apiSpecFolder } from '../schema/load';
+import { SourceError } from '../lib/problem';
+import { createApiSpecReader } from '../schema/reader';
 import { baseUrl, siteUrl } from '../lib/site';
-import keepTwin, { type TwinsOptions } from './markdown';
+import keepMarkdown, { type KeepMarkdownOptions } from './markdown';
 import headingIds from '../upstream/headingIds';
 
-const readContract = createContractReader();
+const readApiSpec = createApiSpecReader();
 
 /**
  * The remark plugins that pages pass through before Docusaurus' own, in order: what generated pages may hold, ids of headings; then, in guides, API
@@ -33,8 +33,8 @@ export function firstRemarkPlugins(schemaLocation: string | undefined): Pluggabl
   if (schemaLocation) return checks;
   return [
     ...checks,
-    [figures, { getContract: readContract }],
-    [changelog, { getSdl: () => readContract().sdl } satisfies ChangelogOptions],
+    [apiValues, { getSpec: readApiSpec }],
+    [changelog, { getSdl: () => readApiSpec().sdl } satisfies ChangelogOptions],
     [samples, { getKnowledge: knowledge, strict: Boolean(process.env['CI']), isGenerated } satisfies SamplesOptions],
     [
       glossary,
@@ -56,10 +56,10 @@ function isGenerated(file: string): boolean {
   return path.resolve(file).startsWith(GENERATED);
 }
 
-/** The remark plugins that every page passes through after Docusaurus' own: its Markdown twin, highlighting. */
+/** The remark plugins that every page passes through after Docusaurus' own: its Markdown version, highlighting. */
 export function lastRemarkPlugins(schemaLocation: string | undefined): PluggableList {
   return [
-    [keepTwin, { site: (siteUrl() + baseUrl()).replace(/\/$/, '') } satisfies TwinsOptions],
+    [keepMarkdown, { site: (siteUrl() + baseUrl()).replace(/\/$/, '') } satisfies KeepMarkdownOptions],
     [highlight, { getNames: schemaReader(schemaLocation), baseUrl: baseUrl() } satisfies HighlightOptions],
   ];
 }
@@ -73,12 +73,12 @@ function schemaReader(schemaLocation: string | undefined): () => { schema: Graph
 
 let known: Knowledge | undefined;
 
-/** The contract with its schema, made again when a file of schema/ has changed: the writers' server shows what they say now. */
+/** The API spec with its schema, made again when a file of schema/ has changed: the writers' server shows what they say now. */
 function knowledge(): Knowledge {
-  const contract = readContract();
-  if (known?.contract !== contract) {
-    const schema = readSchema(contractDirectory);
-    known = { contract, schema, symbols: indexSymbols(schema) };
+  const spec = readApiSpec();
+  if (known?.spec !== spec) {
+    const schema = readSchema(apiSpecFolder);
+    known = { spec, schema, symbols: indexSymbols(schema) };
   }
   return known;
 }
@@ -91,6 +91,6 @@ function readForeign(location: string): { schema: GraphQLSchema; symbols: Symbol
 function readSchema(location: string): GraphQLSchema {
   const { files, problems } = readSdl(location, process.cwd());
   const checked = problems.length > 0 ? { problems } : checkSchema(files);
-  if (!('schema' in checked) || !checked.schema) throw new ContractError(checked.problems);
+  if (!('schema' in checked) || !checked.schema) throw new SourceError(checked.problems);
   return checked.schema;
 }

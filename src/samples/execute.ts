@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { HttpResponse, SandboxContract, UploadedFile } from '../sandbox';
+import type { HttpResponse, SandboxSpec, UploadedFile } from '../sandbox';
 import type { Step as PlayedStep } from './replay/steps';
 import { hint } from '../lib/suggest';
 import { GivenIds, holds, placeOfText } from './expectations';
@@ -11,7 +11,7 @@ import { PageSession, type ShownHeaders } from './session';
 import type { GraphQLStep, HttpStep, Step } from './steps';
 
 /** A sample that was executed: what was asked and what was answered. */
-export interface Transcript {
+export interface SampleResult {
   step: Step;
   /** Of a GraphQL sample. */
   operation?: Operation;
@@ -31,7 +31,7 @@ export interface Transcript {
 
 export interface ExecuteOptions {
   schema: GraphQLSchema;
-  contract: SandboxContract;
+  spec: SandboxSpec;
   /** A deprecated name is a problem, not a warning. */
   strict: boolean;
 }
@@ -50,11 +50,11 @@ export async function executeSteps(
   steps: readonly Step[],
   options: ExecuteOptions,
   problems: PageProblems,
-): Promise<Transcript[]> {
+): Promise<SampleResult[]> {
   // A page without samples needs no sandbox, which takes time, and the whole schema.
   if (steps.length === 0) return [];
-  const run: Run = { ...options, session: new PageSession(options.contract), ids: new GivenIds(), names: new Map(), problems };
-  const transcripts: Transcript[] = [];
+  const run: Run = { ...options, session: new PageSession(options.spec), ids: new GivenIds(), names: new Map(), problems };
+  const sampleResults: SampleResult[] = [];
   for (const step of steps) {
     checkMeta(step, run);
     if (!step.meta.run) {
@@ -62,15 +62,15 @@ export async function executeSteps(
       continue;
     }
     if (step.meta.advance !== undefined) advance(step, run);
-    const transcript = step.kind === 'http' ? await runHttp(step, run) : await runGraphQL(step, run);
-    if (transcript) transcripts.push(transcript);
+    const sampleResult = step.kind === 'http' ? await runHttp(step, run) : await runGraphQL(step, run);
+    if (sampleResult) sampleResults.push(sampleResult);
   }
-  return transcripts;
+  return sampleResults;
 }
 
-function checkMeta(step: Step, { contract, problems }: Run): void {
+function checkMeta(step: Step, { spec, problems }: Run): void {
   const { error, run, advance: duration, status, headers } = step.meta;
-  const codes = contract.errors.codes.map(({ code }) => code);
+  const codes = spec.errors.codes.map(({ code }) => code);
   if (error !== undefined && !codes.includes(error)) {
     problems.add(step.node, `There is no error code "${error}". ${hint(error, codes)}`);
   }
@@ -89,7 +89,7 @@ function advance(step: Step, { session, problems }: Run): void {
   }
 }
 
-async function runGraphQL(step: GraphQLStep, run: Run): Promise<Transcript | undefined> {
+async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | undefined> {
   const { session, names, problems } = run;
   const read = readOperation(step, run.schema, problems, run.strict);
   if (!read) return undefined;
@@ -118,9 +118,9 @@ async function runGraphQL(step: GraphQLStep, run: Run): Promise<Transcript | und
   };
 }
 
-async function runHttp(step: HttpStep, run: Run): Promise<Transcript | undefined> {
-  const { session, contract, problems } = run;
-  const request = readRequest(step, contract.api.endpoint.graphql, problems);
+async function runHttp(step: HttpStep, run: Run): Promise<SampleResult | undefined> {
+  const { session, spec, problems } = run;
+  const request = readRequest(step, spec.api.endpoint.graphql, problems);
   if (!request) return undefined;
   const headers = withHeaders(request.headers, step);
   const response = await session.http(request.method, request.path, headers, request.body, step.meta.error === 'TOKEN_EXPIRED');
@@ -128,10 +128,10 @@ async function runHttp(step: HttpStep, run: Run): Promise<Transcript | undefined
   return { step, request: { ...request, headers }, headers, files: {}, ...shown(response, session) };
 }
 
-function check(step: Step, response: HttpResponse, { session, ids, contract, problems }: Run): boolean {
+function check(step: Step, response: HttpResponse, { session, ids, spec, problems }: Run): boolean {
   const { error } = step.meta;
   // A code that does not exist is a problem already; nothing can come up to it.
-  if (error !== undefined && !contract.errors.codes.some(({ code }) => code === error)) return false;
+  if (error !== undefined && !spec.errors.codes.some(({ code }) => code === error)) return false;
   const isHeld = holds(step, response, { ids, fault: session.takeFault() }, problems);
   ids.add(response.body, step);
   return isHeld;
@@ -153,7 +153,7 @@ function takeFiles(value: unknown, at: string, files: Record<string, UploadedFil
   if (typeof value !== 'object' || value === null) return value;
   if ('$file' in value) {
     const name = String(value.$file);
-    const mark = run.contract.testValues.find(({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED')?.value ?? '';
+    const mark = run.spec.testValues.find(({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED')?.value ?? '';
     const file = sampleFile(name, mark);
     if (file) files[at] = file;
     else run.problems.add(placeOfText(step, JSON.stringify(name), run.problems), `No sample file can be made for "${name}". Endings: ${FILE_ENDINGS.join(', ')}.`);
@@ -162,7 +162,7 @@ function takeFiles(value: unknown, at: string, files: Record<string, UploadedFil
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, takeFiles(inner, `${at}.${key}`, files, step, run)]));
 }
 
-function shown(response: HttpResponse, session: PageSession): Pick<Transcript, 'status' | 'responseHeaders' | 'response'> {
+function shown(response: HttpResponse, session: PageSession): Pick<SampleResult, 'status' | 'responseHeaders' | 'response'> {
   return {
     status: response.status,
     responseHeaders: response.headers,

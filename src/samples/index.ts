@@ -1,18 +1,18 @@
 import type { Root, RootContent } from 'mdast';
 import type { GraphQLSchema } from 'graphql';
 import type { VFile } from 'vfile';
-import type { Contract } from '../schema/types';
+import type { ApiSpec } from '../schema/types';
 import { executeSteps } from './execute';
 import { reportUnclosedFences } from './fences';
 import { PageProblems } from '../lib/pageProblems';
 import { linkProse } from './prose';
-import { renderTranscript } from './render';
+import { renderSampleResult } from './render';
 import { collectSteps } from './steps';
 import type { SymbolIndex } from './symbols';
 
 /** What a page's samples and names are held against. */
 export interface Knowledge {
-  contract: Contract;
+  spec: ApiSpec;
   schema: GraphQLSchema;
   symbols: SymbolIndex;
 }
@@ -30,7 +30,7 @@ export interface SamplesOptions {
 }
 
 /**
- * Remark plugin: makes a guide a transcript. Its GraphQL is checked, its samples are run from top to bottom against one
+ * Remark plugin: makes a guide a sampleResult. Its GraphQL is checked, its samples are run from top to bottom against one
  * fresh sandbox, the responses are put in, and inline code that names something of the API becomes a link to it.
  *
  * @throws VFileMessage with every problem of the page, each with line and column
@@ -38,39 +38,39 @@ export interface SamplesOptions {
 export default function samples({ getKnowledge, strict, isGenerated }: SamplesOptions): (tree: Root, file: VFile) => Promise<void> {
   return async (tree, file) => {
     const knowledge = getKnowledge();
-    const { contract, schema, symbols } = knowledge;
+    const { spec, schema, symbols } = knowledge;
     const problems = new PageProblems(file);
     if (isGenerated(file.path)) {
-      linkProse(tree, { symbols, errorCodes: codesOf(contract) });
+      linkProse(tree, { symbols, errorCodes: codesOf(spec) });
       return;
     }
     if (reportUnclosedFences(tree, problems.source, problems)) problems.throwIfAny();
     const steps = collectSteps(tree, problems);
-    const transcripts = await executeSteps(steps, { schema, contract, strict }, problems);
-    linkProse(tree, { symbols, errorCodes: codesOf(contract) }, { problems, strict, knownWords: wordsOf(contract) });
+    const sampleResults = await executeSteps(steps, { schema, spec, strict }, problems);
+    linkProse(tree, { symbols, errorCodes: codesOf(spec) }, { problems, strict, knownWords: wordsOf(spec) });
     problems.throwIfAny();
 
-    const { origin, graphql } = contract.api.endpoint;
-    for (const transcript of transcripts) {
-      const { node, parent } = transcript.step;
+    const { origin, graphql } = spec.api.endpoint;
+    for (const sampleResult of sampleResults) {
+      const { node, parent } = sampleResult.step;
       const index = parent.children.indexOf(node as never);
-      const length = transcript.step.kind === 'graphql' && transcript.step.variables ? 2 : 1;
-      const rendered = renderTranscript(transcript, { graphqlUrl: origin + graphql });
+      const length = sampleResult.step.kind === 'graphql' && sampleResult.step.variables ? 2 : 1;
+      const rendered = renderSampleResult(sampleResult, { graphqlUrl: origin + graphql });
       (parent.children as RootContent[]).splice(index, length, rendered);
     }
   };
 }
 
-function codesOf(contract: Contract): Set<string> {
-  return new Set(contract.errors.codes.map(({ code }) => code));
+function codesOf(spec: ApiSpec): Set<string> {
+  return new Set(spec.errors.codes.map(({ code }) => code));
 }
 
 /** Words of the transport that look like names: keys of the token exchange, of errors and their extensions. */
-function wordsOf(contract: Contract): Set<string> {
+function wordsOf(spec: ApiSpec): Set<string> {
   return new Set([
     'accessId', 'accessKey', 'expiresAt', 'operationName', 'requestId', 'fieldErrors', 'retryable', 'extensions',
     'TypeScript', 'JavaScript', 'GraphQL', 'MitID', 'NemID', 'BankID',
-    ...contract.errors.fieldErrors.map(({ code }) => code),
-    ...Object.keys(contract.errors.extensions),
+    ...spec.errors.fieldErrors.map(({ code }) => code),
+    ...Object.keys(spec.errors.extensions),
   ]);
 }

@@ -1,6 +1,6 @@
 import type { Code, RootContent } from 'mdast';
 import { CLIENTS, type Call, type Client, type HttpCall } from './clients';
-import type { Transcript } from './execute';
+import type { SampleResult } from './execute';
 import { element } from '../lib/mdxElement';
 import type { Step } from './replay/steps';
 import { showPlaceholders } from './session';
@@ -12,23 +12,23 @@ export interface RenderOptions {
 
 /**
  * The nodes that a sample becomes: the operation with its variables, the same call in other languages, and the response
- * that was given. All code is in `code` nodes, which a Markdown twin and the highlighter read alike.
+ * that was given. All code is in `code` nodes, which a Markdown version and the highlighter read alike.
  */
-export function renderTranscript(transcript: Transcript, { graphqlUrl }: RenderOptions): RootContent {
-  const { step, operation, status, response } = transcript;
+export function renderSampleResult(sampleResult: SampleResult, { graphqlUrl }: RenderOptions): RootContent {
+  const { step, operation, status, response } = sampleResult;
   return element(
     'Sample',
     {
       name: operation?.name,
       title: step.meta.title,
-      step: JSON.stringify(replayable(transcript)),
-      before: transcript.before && JSON.stringify(transcript.before),
+      step: JSON.stringify(replayable(sampleResult)),
+      before: sampleResult.before && JSON.stringify(sampleResult.before),
       ...(step.meta.advance ? { later: step.meta.advance } : {}),
     },
     [
-      ...(operation ? graphqlRequest(transcript, graphqlUrl) : httpRequest(transcript, graphqlUrl)),
+      ...(operation ? graphqlRequest(sampleResult, graphqlUrl) : httpRequest(sampleResult, graphqlUrl)),
       element('SampleResponse', { status: String(status), error: step.meta.error }, [
-        ...(operation ? [] : [code('http', headerText(transcript))]),
+        ...(operation ? [] : [code('http', headerText(sampleResult))]),
         code('json', response),
       ]),
     ],
@@ -36,7 +36,7 @@ export function renderTranscript(transcript: Transcript, { graphqlUrl }: RenderO
 }
 
 /** The request as a reader's browser makes it again. */
-function replayable({ step, operation, headers, request }: Transcript): Step {
+function replayable({ step, operation, headers, request }: SampleResult): Step {
   const common = { advance: step.meta.advance, keepToken: step.meta.error === 'TOKEN_EXPIRED' ? true : undefined };
   if (operation) return { kind: 'graphql', name: operation.name, query: step.node.value, variables: operation.variables, headers, ...common };
   // What is too large to print is refused anyway, and changes nothing.
@@ -49,7 +49,7 @@ function replayable({ step, operation, headers, request }: Transcript): Step {
  *
  * @param url of the GraphQL endpoint
  */
-export function callOf({ step, operation, headers, files }: Transcript, url: string): Call {
+export function callOf({ step, operation, headers, files }: SampleResult, url: string): Call {
   if (!operation) throw new Error('Only a GraphQL sample has other languages.');
   const variables = nullFiles(operation.variables) as Record<string, unknown>;
   return { url, query: step.node.value, operationName: operation.name, variables, headers, files };
@@ -75,7 +75,7 @@ const OWN_HEADERS = [
  * @returns undefined when clients cannot send it, or cannot show it: a body too large to print, a body without Content-Type
  * (each client adds one of its own), a body of a GET, a HEAD (its response has no body to print), a header that is the client's
  */
-export function httpCallOf({ step, request }: Transcript, graphqlUrl: string): HttpCall | undefined {
+export function httpCallOf({ step, request }: SampleResult, graphqlUrl: string): HttpCall | undefined {
   if (!request) throw new Error('Only an http sample is a request of its own.');
   const { method, path, headers, body } = request;
   const names = Object.keys(headers).map((name) => name.toLowerCase());
@@ -93,9 +93,9 @@ export function httpCallOf({ step, request }: Transcript, graphqlUrl: string): H
   };
 }
 
-function graphqlRequest(transcript: Transcript, url: string): RootContent[] {
-  const { step } = transcript;
-  const call = callOf(transcript, url);
+function graphqlRequest(sampleResult: SampleResult, url: string): RootContent[] {
+  const { step } = sampleResult;
+  const call = callOf(sampleResult, url);
   const variables = step.kind === 'graphql' ? step.variables?.value : undefined;
   const written = [
     code('graphql', step.node.value),
@@ -104,9 +104,9 @@ function graphqlRequest(transcript: Transcript, url: string): RootContent[] {
   return [tabs('GraphQL', written, ({ write }) => write(call))];
 }
 
-function httpRequest(transcript: Transcript, url: string): RootContent[] {
-  const written = [code('http', showPlaceholders(transcript.step.node.value))];
-  const call = httpCallOf(transcript, url);
+function httpRequest(sampleResult: SampleResult, url: string): RootContent[] {
+  const written = [code('http', showPlaceholders(sampleResult.step.node.value))];
+  const call = httpCallOf(sampleResult, url);
   return call ? [tabs('HTTP', written, ({ writeHttp }) => writeHttp(call))] : written;
 }
 
@@ -135,7 +135,7 @@ const SHOWN = [
   'x-request-id',
 ];
 
-function headerText({ status, responseHeaders }: Transcript): string {
+function headerText({ status, responseHeaders }: SampleResult): string {
   const headers = Object.entries(responseHeaders).filter(([name]) => SHOWN.includes(name.toLowerCase()));
   return [`HTTP/1.1 ${status}`, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
 }

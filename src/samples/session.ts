@@ -1,4 +1,4 @@
-import { createSandbox, type HttpResponse, type Sandbox, type SandboxContract, type UploadedFile } from '../sandbox';
+import { createSandbox, type HttpResponse, type Sandbox, type SandboxSpec, type UploadedFile } from '../sandbox';
 
 /** Headers of one request, as shown: the token is a placeholder there. */
 export type ShownHeaders = Readonly<Record<string, string>>;
@@ -21,9 +21,9 @@ export class PageSession {
   #expiresAt = '';
   #fault: string | undefined;
 
-  constructor(private readonly contract: SandboxContract) {
+  constructor(private readonly spec: SandboxSpec) {
     this.#sandbox = createSandbox({
-      contract,
+      spec,
       onFault: (error) => {
         this.#fault = error instanceof Error ? `${error.name}: ${error.message}${placeOf(error)}` : String(error);
       },
@@ -44,7 +44,7 @@ export class PageSession {
 
   /** Headers that every GraphQL sample sends, with the token's placeholder. */
   get shownHeaders(): ShownHeaders {
-    return { Authorization: `Bearer ${PLACEHOLDERS['token'] as string}`, 'X-API-Version': this.contract.version };
+    return { Authorization: `Bearer ${PLACEHOLDERS['token'] as string}`, 'X-API-Version': this.spec.version };
   }
 
   /**
@@ -66,7 +66,7 @@ export class PageSession {
   async http(method: string, path: string, headers: Record<string, string>, body: string, keepToken: boolean): Promise<HttpResponse> {
     if ([body, ...Object.values(headers)].some((text) => TOKEN.test(text))) await this.#ensureToken(keepToken);
     const response = await this.#sandbox.http({ method, path, headers: this.#fillAll(headers), body: this.#fill(body) });
-    if (path === this.contract.api.endpoint.authorize && response.status === 200) this.#adopt(response.body);
+    if (path === this.spec.api.endpoint.authorize && response.status === 200) this.#adopt(response.body);
     return response;
   }
 
@@ -78,7 +78,7 @@ export class PageSession {
   async #ensureToken(keepToken: boolean): Promise<void> {
     const expired = this.#expiresAt !== '' && this.#expiresAt <= this.#sandbox.now();
     if (this.#tokens.length > 0 && (keepToken || !expired)) return;
-    const { accessId, accessKey } = this.contract.api.sandbox;
+    const { accessId, accessKey } = this.spec.api.sandbox;
     const { status, body } = await this.#sandbox.authorize({ accessId, accessKey });
     if (status !== 200) throw new Error(`The sandbox refused its own access pair: ${JSON.stringify(body)}`);
     this.#adopt(body);
@@ -95,7 +95,7 @@ export class PageSession {
   }
 
   #fill(text: string): string {
-    const { accessId, accessKey } = this.contract.api.sandbox;
+    const { accessId, accessKey } = this.spec.api.sandbox;
     return text
       .replaceAll('{{accessId}}', accessId)
       .replaceAll('{{accessKey}}', accessKey)

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { SandboxContract } from './contract';
+import type { SandboxSpec } from './spec';
 import type { Settings } from './settings';
 import type { Store } from './store/store';
 import type { User } from './store/types';
@@ -17,7 +17,7 @@ export interface Context {
   readonly store: Store;
   readonly settings: Settings;
   readonly testValues: TestValues;
-  readonly contract: SandboxContract;
+  readonly spec: SandboxSpec;
   /** The instant of the request; the same for everything that one request does. */
   readonly now: string;
   /** The day of the request (UTC). */

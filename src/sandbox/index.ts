@@ -7,7 +7,7 @@ export {
   type GraphQLBody,
   type Session,
 } from './session';
-export type { SandboxContract } from './contract';
+export type { SandboxSpec } from './spec';
 export type { UploadedFile } from './context';
 export type { BodyFailure, BodyReader, GraphQLRequest, HttpRequest, HttpResponse } from './pipeline/types';
 export { Tokens } from './pipeline/tokens';

@@ -1,4 +1,4 @@
-import type { SandboxContract } from './contract';
+import type { SandboxSpec } from './spec';
 import { authorize, runHttp } from './pipeline/http';
 import { runRequest } from './pipeline/run';
 import type { Tokens } from './pipeline/tokens';
@@ -8,8 +8,8 @@ import { SandboxState, type Clock } from './state';
 import { parseDuration } from './support/time';
 
 export interface SandboxOptions {
-  /** `loadContract()` of src/schema; the executable schema is built once for each contract object. */
-  readonly contract: SandboxContract;
+  /** `loadApiSpec()` of src/schema; the executable schema is built once for each API spec object. */
+  readonly spec: SandboxSpec;
   /**
    * Where time comes from: an instant at which it stands still until `advance`, or a function that gives
    * milliseconds since 1970 (`Date.now` for real time). Default: the fixed clock of api.yml.
@@ -38,9 +38,9 @@ export interface Sandbox {
   now(): string;
 }
 
-/** Makes a sandbox with the seeded data. Same contract and same requests give the same responses. */
-export function createSandbox({ contract, clock, onFault, tokens }: SandboxOptions): Sandbox {
-  const api = apiOf(contract);
+/** Makes a sandbox with the seeded data. Same API spec and same requests give the same responses. */
+export function createSandbox({ spec, clock, onFault, tokens }: SandboxOptions): Sandbox {
+  const api = apiOf(spec);
   const fixed = typeof clock === 'function' ? null : Date.parse(clock ?? api.settings.clock);
   if (fixed !== null && Number.isNaN(fixed)) throw new RangeError(`'${String(clock)}' is no instant`);
   const read: Clock = typeof clock === 'function' ? clock : (): number => fixed!;

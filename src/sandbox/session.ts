@@ -1,5 +1,5 @@
 import type { UploadedFile } from './context';
-import type { SandboxContract } from './contract';
+import type { SandboxSpec } from './spec';
 import type { FormattedError } from './errors/format';
 import type { HttpResponse } from './pipeline/types';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox';
@@ -39,14 +39,14 @@ export interface AccessPair {
 /** Opens a session on a sandbox; by default with the pair of api.yml. Throws when the pair is refused. */
 export async function openSession(
   sandbox: Sandbox,
-  contract: SandboxContract,
+  spec: SandboxSpec,
   pair?: AccessPair,
 ): Promise<Session> {
-  const { accessId, accessKey } = pair ?? contract.api.sandbox;
+  const { accessId, accessKey } = pair ?? spec.api.sandbox;
   const { status, body } = await sandbox.authorize({ accessId, accessKey });
   if (status !== 200) throw new Error(`The sandbox refused the access pair: ${JSON.stringify(body)}`);
   const { token } = body as { readonly token: string };
-  const headers = { Authorization: `Bearer ${token}`, 'X-API-Version': contract.version };
+  const headers = { Authorization: `Bearer ${token}`, 'X-API-Version': spec.version };
   const call: Session['call'] = (query, variables = {}, options = {}) =>
     sandbox.request({ query, variables, ...options, headers: { ...headers, ...options.headers } });
   return {
@@ -59,5 +59,5 @@ export async function openSession(
 
 /** A fresh sandbox and a session on it. */
 export async function createSession(options: SandboxOptions): Promise<Session> {
-  return openSession(createSandbox(options), options.contract);
+  return openSession(createSandbox(options), options.spec);
 }

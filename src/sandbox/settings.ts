@@ -1,8 +1,8 @@
 import type { Limit, Quantity } from '../schema/types';
-import type { SandboxContract } from './contract';
+import type { SandboxSpec } from './spec';
 
 /**
- * The figures of api.yml that the sandbox works with, as plain numbers. Times in milliseconds, sizes in
+ * The API constants of api.yml that the sandbox works with, as plain numbers. Times in milliseconds, sizes in
  * bytes.
  */
 export interface Settings {
@@ -47,8 +47,8 @@ export interface Rate {
   readonly window: number;
 }
 
-/** Reads the figures of a contract; throws when one has another unit than expected. */
-export function readSettings({ api }: SandboxContract): Settings {
+/** Reads the API constants of an API spec; throws when one has another unit than expected. */
+export function readSettings({ api }: SandboxSpec): Settings {
   const { limits, links, reminders } = api;
   return {
     origin: api.endpoint.origin,

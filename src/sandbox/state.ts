@@ -65,7 +65,7 @@ export class SandboxState {
       store: this.store,
       settings: this.api.settings,
       testValues: this.api.testValues,
-      contract: this.api.contract,
+      spec: this.api.spec,
       now,
       today: dateOf(now),
       user,

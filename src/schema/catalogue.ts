@@ -1,4 +1,4 @@
-import type { Contract, ErrorCode, Retryable } from './types';
+import type { ApiSpec, ErrorCode, Retryable } from './types';
 
 /** Names that stand for several operations in `operations` of errors.yml. */
 export const OPERATION_SETS = ['authorize', 'all', 'queries', 'mutations'] as const;
@@ -33,8 +33,8 @@ export function expandOperations(words: readonly string[], { queries, mutations 
 }
 
 /** The entry of a code; throws on a code that is not in the catalogue, which is a fault of the caller. */
-export function errorOf(contract: Pick<Contract, 'errors'>, code: string): ErrorCode {
-  const entry = contract.errors.codes.find((candidate) => candidate.code === code);
+export function errorOf(spec: Pick<ApiSpec, 'errors'>, code: string): ErrorCode {
+  const entry = spec.errors.codes.find((candidate) => candidate.code === code);
   if (!entry) throw new Error(`${code} is not in the error catalogue`);
   return entry;
 }

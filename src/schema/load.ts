@@ -14,24 +14,24 @@ import {
 } from './crossChecks';
 import { apiFile, errorsFile, permissionsFile, statesFile, testValuesFile, type ErrorsFile } from './files';
 import { coordinatesOf } from './positions';
-import { ContractError, type Problem } from '../lib/problem';
-import { fillFigures } from './references';
+import { SourceError, type Problem } from '../lib/problem';
+import { fillApiValues } from './references';
 import { invisibleProblems, operationNames, parseSdl } from './sdl';
 import { check, type Shape } from './shape';
-import type { Contract, ErrorCatalogue, SdlFile } from './types';
+import type { ApiSpec, ErrorCatalogue, SdlFile } from './types';
 import { YamlFile } from './yamlFile';
 
 /** schema/v1 of this checkout. */
-export const contractDirectory = fileURLToPath(new URL('../../schema/v1', import.meta.url));
+export const apiSpecFolder = fileURLToPath(new URL('../../schema/v1', import.meta.url));
 
 /**
  * Reads everything that is true of one version of the API: its SDL and the four YAML files beside it.
  *
  * @param directory folder with `*.graphql`, api.yml, errors.yml, permissions.yml and states.yml
- * @throws ContractError with every problem of every file: syntax, shape, and names that one file uses and
+ * @throws SourceError with every problem of every file: syntax, shape, and names that one file uses and
  * another lacks
  */
-export function loadContract(directory: string = contractDirectory): Contract {
+export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const problems: Problem[] = [];
   const read = <T>(name: string, shape: Shape<T>): Read<T> | undefined => {
     const shown = shownPath(path.join(directory, name));
@@ -77,8 +77,8 @@ export function loadContract(directory: string = contractDirectory): Contract {
   if (states) problems.push(...checkStates(states, known));
   if (testValues) problems.push(...checkTestValues(testValues, known));
 
-  const filled = <T>(part: Read<T>, figures: NonNullable<typeof api>): T => {
-    const { value, problems: unknown } = fillFigures(part.value, figures.value, part.file);
+  const filled = <T>(part: Read<T>, constants: NonNullable<typeof api>): T => {
+    const { value, problems: unknown } = fillApiValues(part.value, constants.value, part.file);
     problems.push(...unknown);
     return value;
   };
@@ -92,7 +92,7 @@ export function loadContract(directory: string = contractDirectory): Contract {
       states: filled(states, api),
       testValues: testValues ? filled(testValues, api).values : [],
     };
-  if (problems.length > 0 || !parts || !operations) throw new ContractError(problems);
+  if (problems.length > 0 || !parts || !operations) throw new SourceError(problems);
 
   const order = new Map(parts.api.domains.map(({ file }, index) => [file, index]));
   const ordered = [...sdlFiles].sort((a, b) => (order.get(a.name) ?? 0) - (order.get(b.name) ?? 0));
@@ -141,6 +141,6 @@ function readIfThere(file: string): string | undefined {
 
 /** Relative to the project where the file lies inside it, with slashes on every system. */
 function shownPath(file: string): string {
-  const relative = path.relative(path.join(contractDirectory, '../..'), file);
+  const relative = path.relative(path.join(apiSpecFolder, '../..'), file);
   return (relative.startsWith('..') ? file : relative).split(path.sep).join('/');
 }

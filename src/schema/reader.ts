@@ -1,19 +1,19 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { contractDirectory, loadContract } from './load';
-import type { Contract } from './types';
+import { apiSpecFolder, loadApiSpec } from './load';
+import type { ApiSpec } from './types';
 
 /**
- * A `loadContract` that keeps its result until a file of the folder changes, so that each page of a build can
+ * A `loadApiSpec` that keeps its result until a file of the folder changes, so that each page of a build can
  * ask for it and the writers' server still sees an edit at once. A folder that is wrong is read again at the
  * next call.
  */
-export function createContractReader(directory: string = contractDirectory): () => Contract {
-  let kept: { stamp: string; contract: Contract } | undefined;
+export function createApiSpecReader(directory: string = apiSpecFolder): () => ApiSpec {
+  let kept: { stamp: string; spec: ApiSpec } | undefined;
   return () => {
     const stamp = stampOf(directory);
-    if (kept?.stamp !== stamp) kept = { stamp, contract: loadContract(directory) };
-    return kept.contract;
+    if (kept?.stamp !== stamp) kept = { stamp, spec: loadApiSpec(directory) };
+    return kept.spec;
   };
 }
 

@@ -1,4 +1,4 @@
-import { figureHint, figureText } from './figure';
+import { apiValueHint, apiValueText } from './apiValue';
 import type { Problem } from '../lib/problem';
 import type { Api } from './types';
 import type { YamlFile, YamlPath } from './yamlFile';
@@ -6,19 +6,19 @@ import type { YamlFile, YamlPath } from './yamlFile';
 const REFERENCE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /**
- * Puts the figures of api.yml in the place of `{{token.lifetime}}` in every text of `value`, so that no
- * figure is written down a second time. Returns a copy; an unknown path is a problem and stays as it is.
+ * Puts the API constants of api.yml in the place of `{{token.lifetime}}` in every text of `value`, so that no
+ * API constant is written down a second time. Returns a copy; an unknown path is a problem and stays as it is.
  */
-export function fillFigures<T>(value: T, api: Api, file: YamlFile): { value: T; problems: Problem[] } {
+export function fillApiValues<T>(value: T, api: Api, file: YamlFile): { value: T; problems: Problem[] } {
   const problems: Problem[] = [];
   const fill = (inner: unknown, path: YamlPath): unknown => {
     if (typeof inner === 'string') {
       return inner.replace(REFERENCE, (reference, name: string) => {
-        const figure = figureText(api, name);
-        if (figure === undefined) {
-          problems.push(file.problemAt(path, `unknown figure ${reference}. ${figureHint(api, name)}`));
+        const replacement = apiValueText(api, name);
+        if (replacement === undefined) {
+          problems.push(file.problemAt(path, `unknown API constant ${reference}. ${apiValueHint(api, name)}`));
         }
-        return figure ?? reference;
+        return replacement ?? reference;
       });
     }
     if (Array.isArray(inner)) return inner.map((item, index) => fill(item, [...path, index]));

@@ -1,8 +1,8 @@
 /**
- * The contract of one version of the API as plain data: all of it survives JSON, none of it needs Node.
- * `loadContract` makes it from schema/v1; the sandbox, the pages and the tests read it from here.
+ * The API spec of one version of the API as plain data: all of it survives JSON, none of it needs Node.
+ * `loadApiSpec` makes it from schema/v1; the sandbox, the pages and the tests read it from here.
  */
-export interface Contract {
+export interface ApiSpec {
   /** Value of the header `X-API-Version`. */
   version: string;
   /** All SDL files as one document, in the order of `api.domains`. */
@@ -86,7 +86,7 @@ export interface Api {
   domains: Domain[];
 }
 
-/** `meaning` is Markdown, one paragraph; so it is everywhere in the contract. */
+/** `meaning` is Markdown, one paragraph; so it is everywhere in the API spec. */
 export interface RequestHeader {
   name: string;
   required: boolean;

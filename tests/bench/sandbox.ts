@@ -1,6 +1,6 @@
 import { parse, visit } from 'graphql';
-import { createSandbox, makeId, openSession, type SandboxContract } from '../../src/sandbox';
-import { loadContract } from '../../src/schema/load';
+import { createSandbox, makeId, openSession, type SandboxSpec } from '../../src/sandbox';
+import { loadApiSpec } from '../../src/schema/load';
 
 /** CPU time of one thing, in milliseconds. */
 export interface Measured {
@@ -45,17 +45,17 @@ async function measure(title: string, runs: number, batch: number, work: () => u
 
 /** Measures the first build, making a sandbox, and requests. */
 export async function measureSandbox(): Promise<readonly Measured[]> {
-  const contract = loadContract();
-  // The executable schema is kept by contract object, so each copy is built anew.
-  const copies: SandboxContract[] = Array.from({ length: 10 }, () => ({ ...contract }));
+  const spec = loadApiSpec();
+  // The executable schema is kept by API spec object, so each copy is built anew.
+  const copies: SandboxSpec[] = Array.from({ length: 10 }, () => ({ ...spec }));
   const firstBuild = await measure('first build, schema and seed', copies.length, 1, () =>
-    createSandbox({ contract: copies.pop()! }),
+    createSandbox({ spec: copies.pop()! }),
   );
-  const making = await measure('making a sandbox', 100, 1, () => createSandbox({ contract }));
+  const making = await measure('making a sandbox', 100, 1, () => createSandbox({ spec }));
 
   // 240 requests a minute and 3,300 in all: below the limit on requests, and within the life of the token.
-  let now = Date.parse(contract.api.sandbox.clock);
-  const session = await openSession(createSandbox({ contract, clock: () => now }), contract);
+  let now = Date.parse(spec.api.sandbox.clock);
+  const session = await openSession(createSandbox({ spec, clock: () => now }), spec);
   const ask = async (query: string): Promise<void> => {
     now += 250;
     const { status, body } = await session.call(query, { id: makeId('case', 103) });

@@ -15,7 +15,7 @@ export interface Bundle {
 }
 
 /**
- * The sandbox with graphql-js as a browser would load it. The contract is data of its own and not in it. An
+ * The sandbox with graphql-js as a browser would load it. The API spec is data of its own and not in it. An
  * import of a Node module fails the build.
  */
 export async function bundleSandbox(): Promise<Bundle> {

@@ -16,7 +16,7 @@ export interface Stock {
 }
 
 /**
- * Builds stock Docusaurus (tests/bench/stock) over the Markdown twins of a built site: the same pages, the same words.
+ * Builds stock Docusaurus (tests/bench/stock) over the Markdown versions of a built site: the same pages, the same words.
  *
  * @param build the site's own output
  * @param project where node_modules lies

@@ -14,7 +14,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { listFiles } from '../../src/lib/files';
 import { ADDED, GUIDES } from '../site/routes';
-import { files as contract } from '../unit/schema/fixture';
+import { files as spec } from '../unit/schema/fixture';
 
 /** What a fixture shares with the project: everything that builds the site, and nothing that fills it. */
 const SHARED = [
@@ -74,10 +74,10 @@ export function createFixture(): Fixture {
   symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
   rmSync(path.join(root, 'src/pages'), { recursive: true });
   write('src/pages/index.tsx', HOME);
-  // Parts of the home page that its Markdown twin is made of.
+  // Parts of the home page that its Markdown version is made of.
   write('src/pages/_openingCall.mdx', 'A call.\n');
   write('src/pages/_latestChange.mdx', 'A change.\n');
-  for (const [name, content] of Object.entries(contract)) write(`schema/v1/${name}`, content);
+  for (const [name, content] of Object.entries(spec)) write(`schema/v1/${name}`, content);
   write('schema/v1/scalars.yml', SCALARS);
   write('schema/v1/history/2024-09-02.graphql', RELEASE);
   write('schema/v1/history/changes.yml', HISTORY);

@@ -8,12 +8,12 @@ import { VFile } from 'vfile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readGuides, type Guide } from '../../src/reference/coverage/guides';
 import { CLIENTS, type Client } from '../../src/samples/clients';
-import { executeSteps, type Transcript } from '../../src/samples/execute';
+import { executeSteps, type SampleResult } from '../../src/samples/execute';
 import { sampleFile } from '../../src/samples/files';
 import { PageProblems } from '../../src/lib/pageProblems';
 import { callOf, httpCallOf } from '../../src/samples/render';
 import { collectSteps, type Step } from '../../src/samples/steps';
-import { loadContract } from '../../src/schema/load';
+import { loadApiSpec } from '../../src/schema/load';
 import { LANGUAGES, printed, runBatch, type Printed } from './clientBatches';
 import { NIGHTLY } from '../support/nightly';
 import { startSandbox, type SandboxProcess } from './sandboxProcess';
@@ -31,11 +31,11 @@ import { startSandbox, type SandboxProcess } from './sandboxProcess';
  * what it does to the data.
  */
 
-const contract = loadContract();
-const schema = buildSchema(contract.sdl);
-const { accessId, accessKey } = contract.api.sandbox;
-const { origin, graphql, authorize } = contract.api.endpoint;
-const mark = contract.testValues.find(({ outcome }) => outcome === 'FILE_INFECTED')?.value ?? '';
+const spec = loadApiSpec();
+const schema = buildSchema(spec.sdl);
+const { accessId, accessKey } = spec.api.sandbox;
+const { origin, graphql, authorize } = spec.api.endpoint;
+const mark = spec.testValues.find(({ outcome }) => outcome === 'FILE_INFECTED')?.value ?? '';
 const folder = mkdtempSync(path.join(tmpdir(), 'kyc-samples-'));
 
 let sandbox: SandboxProcess;
@@ -49,12 +49,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function transcriptsOf(guide: Guide): Promise<{ transcripts: Transcript[]; problems: PageProblems }> {
+async function sampleResultsOf(guide: Guide): Promise<{ sampleResults: SampleResult[]; problems: PageProblems }> {
   const problems = new PageProblems(
     new VFile({ path: path.resolve('docs', guide.file), value: guide.source }),
   );
   const steps = collectSteps(guide.tree, problems);
-  return { transcripts: await executeSteps(steps, { schema, contract, strict: false }, problems), problems };
+  return { sampleResults: await executeSteps(steps, { schema, spec, strict: false }, problems), problems };
 }
 
 function listen(server: Server): Promise<string> {
@@ -82,29 +82,29 @@ class Stage {
   #token = '';
   #expiresAt = 0;
   /** The sample that the client sent last. */
-  #previous: Transcript | undefined;
+  #previous: SampleResult | undefined;
 
   /** @param now milliseconds since 1970 at which the sandbox's clock stands */
   constructor(
-    private readonly transcripts: readonly Transcript[],
-    private readonly samples: readonly Transcript[],
+    private readonly sampleResults: readonly SampleResult[],
+    private readonly samples: readonly SampleResult[],
     private now: number,
   ) {}
 
   /** Everything that happens on the page before a sample; gives the token that the sample is sent with. */
   async before(index: number): Promise<string> {
-    for (; this.#next < this.transcripts.length; this.#next += 1) {
-      const transcript = this.transcripts[this.#next] as Transcript;
+    for (; this.#next < this.sampleResults.length; this.#next += 1) {
+      const sampleResult = this.sampleResults[this.#next] as SampleResult;
       await this.#followToken();
-      const { step } = transcript;
+      const { step } = sampleResult;
       if (step.meta.advance !== undefined) this.now = await typed(`advance ${step.meta.advance}`);
-      if (needsToken(transcript)) await this.#ensureToken(step.meta.error === 'TOKEN_EXPIRED');
-      if (transcript !== this.samples[index]) {
-        await this.#send(transcript);
+      if (needsToken(sampleResult)) await this.#ensureToken(step.meta.error === 'TOKEN_EXPIRED');
+      if (sampleResult !== this.samples[index]) {
+        await this.#send(sampleResult);
         continue;
       }
       this.#next += 1;
-      this.#previous = transcript;
+      this.#previous = sampleResult;
       return this.#token;
     }
     throw new Error(`The page has no sample ${index}`);
@@ -119,7 +119,7 @@ class Stage {
   }
 
   /** Sends a request that has no tabs. */
-  async #send({ request }: Transcript): Promise<void> {
+  async #send({ request }: SampleResult): Promise<void> {
     if (!request) throw new Error('A GraphQL sample of the page was left out');
     const { method, path: target, headers, body } = request;
     const sent = Object.fromEntries(
@@ -145,7 +145,7 @@ class Stage {
 }
 
 /** A GraphQL sample always does; another request where it is written in. */
-function needsToken({ request }: Transcript): boolean {
+function needsToken({ request }: SampleResult): boolean {
   return (
     !request || [request.body, ...Object.values(request.headers)].some((text) => text.includes('{{token}}'))
   );
@@ -159,14 +159,14 @@ function filled(text: string, token?: string): string {
   return token === undefined ? known : known.replaceAll(/\{\{token\}\}|<token>/g, token);
 }
 
-function hasTabs(transcript: Transcript): boolean {
-  return transcript.operation !== undefined || httpCallOf(transcript, origin + graphql) !== undefined;
+function hasTabs(sampleResult: SampleResult): boolean {
+  return sampleResult.operation !== undefined || httpCallOf(sampleResult, origin + graphql) !== undefined;
 }
 
-/** A transcript's code in one language, as the page shows it; undefined when it has no tabs. */
-function codeOf(transcript: Transcript, client: Client): string | undefined {
-  if (transcript.operation) return client.write(callOf(transcript, origin + graphql));
-  const call = httpCallOf(transcript, origin + graphql);
+/** A sampleResult's code in one language, as the page shows it; undefined when it has no tabs. */
+function codeOf(sampleResult: SampleResult, client: Client): string | undefined {
+  if (sampleResult.operation) return client.write(callOf(sampleResult, origin + graphql));
+  const call = httpCallOf(sampleResult, origin + graphql);
   return call && client.writeHttp(call);
 }
 
@@ -174,12 +174,12 @@ function codeOf(transcript: Transcript, client: Client): string | undefined {
 async function runTab(
   language: string,
   guide: Guide,
-  transcripts: readonly Transcript[],
+  sampleResults: readonly SampleResult[],
 ): Promise<Printed[]> {
   const client = CLIENTS.find(({ id }) => id === language);
   if (!client) throw new Error(`There is no tab ${language}`);
-  const samples = transcripts.filter(hasTabs);
-  const stage = new Stage(transcripts, samples, await typed('reset'));
+  const samples = sampleResults.filter(hasTabs);
+  const stage = new Stage(sampleResults, samples, await typed('reset'));
   const control = createServer((request, response) => {
     stage.before(Number((request.url ?? '').slice(1))).then(
       (token) => response.end(token),
@@ -188,10 +188,10 @@ async function runTab(
   });
   try {
     const place = path.join(folder, guide.file.replace(/\W/g, '-'), language);
-    const batch = samples.map((transcript) => ({
-      code: filled(codeOf(transcript, client) ?? '').replaceAll(origin, sandbox.origin),
-      kind: transcript.step.kind,
-      files: Object.values(transcript.files),
+    const batch = samples.map((sampleResult) => ({
+      code: filled(codeOf(sampleResult, client) ?? '').replaceAll(origin, sandbox.origin),
+      kind: sampleResult.step.kind,
+      files: Object.values(sampleResult.files),
     }));
     const controlAddress = await listen(control);
     writeFiles(
@@ -211,35 +211,35 @@ function writeFiles(place: string, names: readonly string[]): void {
 }
 
 /** What the page prints. */
-function shown({ step, status, response }: Transcript): Printed {
+function shown({ step, status, response }: SampleResult): Printed {
   return step.kind === 'http' ? printed(JSON.parse(response), status) : printed(JSON.parse(response));
 }
 
-const pages = readGuides(path.resolve('docs')).map((guide) => ({ guide, page: transcriptsOf(guide) }));
+const pages = readGuides(path.resolve('docs')).map((guide) => ({ guide, page: sampleResultsOf(guide) }));
 
 it('all pages together have samples of both kinds, and tabs on all but those that no client can show', async () => {
-  const transcripts = (await Promise.all(pages.map(({ page }) => page))).flatMap((page) => page.transcripts);
+  const sampleResults = (await Promise.all(pages.map(({ page }) => page))).flatMap((page) => page.sampleResults);
   const ofKind = (kind: Step['kind']): number =>
-    transcripts.filter((transcript) => transcript.step.kind === kind && hasTabs(transcript)).length;
+    sampleResults.filter((sampleResult) => sampleResult.step.kind === kind && hasTabs(sampleResult)).length;
   expect(pages.length).toBeGreaterThanOrEqual(20);
   expect(ofKind('graphql')).toBeGreaterThanOrEqual(150);
   expect(ofKind('http')).toBeGreaterThanOrEqual(24);
-  const without = transcripts.filter((transcript) => !hasTabs(transcript));
+  const without = sampleResults.filter((sampleResult) => !hasTabs(sampleResult));
   // Its body of 2 MiB is more than a page can print.
   expect(without.map(({ step }) => step.meta.error)).toEqual(['PAYLOAD_TOO_LARGE']);
 });
 
 describe.each(pages.map(({ guide, page }) => [guide.file, guide, page] as const))('%s', (_file, guide, page) => {
   it.each(NIGHTLY ? LANGUAGES : ['typescript'])('%s: each sample is answered as the page prints it', async (language) => {
-    const { transcripts, problems } = await page;
+    const { sampleResults, problems } = await page;
     expect(() => problems.throwIfAny()).not.toThrow();
-    const samples = transcripts.filter(hasTabs);
+    const samples = sampleResults.filter(hasTabs);
     if (samples.length === 0) return;
-    const results = await runTab(language, guide, transcripts);
-    const nameOf = ({ operation, step }: Transcript): string =>
+    const results = await runTab(language, guide, sampleResults);
+    const nameOf = ({ operation, step }: SampleResult): string =>
       operation?.name ?? `http in line ${step.node.position?.start.line}`;
     const named = (list: readonly Printed[]) =>
-      list.map((entry, index) => ({ name: nameOf(samples[index] as Transcript), ...entry }));
+      list.map((entry, index) => ({ name: nameOf(samples[index] as SampleResult), ...entry }));
     expect(named(results)).toEqual(named(samples.map(shown)));
   });
 });

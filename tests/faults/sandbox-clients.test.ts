@@ -6,12 +6,12 @@ import { GraphQLClient, ClientError, gql } from 'graphql-request';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeId } from '../../src/sandbox';
 import { USAGE } from '../../src/sandbox/server/typed';
-import { loadContract } from '../../src/schema/load';
+import { loadApiSpec } from '../../src/schema/load';
 import { startSandbox, type SandboxProcess } from './sandboxProcess';
 
 /** Clients that people have, against `npm run sandbox` as a process of its own. */
 const root = path.resolve(import.meta.dirname, '../..');
-const { accessId, accessKey, clock: seeded } = loadContract().api.sandbox;
+const { accessId, accessKey, clock: seeded } = loadApiSpec().api.sandbox;
 const pair = JSON.stringify({ accessId, accessKey });
 const launcher = path.join(root, 'src/commands/run.cjs');
 const isThere = (command: string): boolean => spawnSync(command, ['--version']).status === 0;

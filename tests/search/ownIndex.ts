@@ -2,7 +2,7 @@ import path from 'node:path';
 import { referenceOptions } from '../../src/reference/options';
 import { checkSchema } from '../../src/reference/check';
 import { readSdl } from '../../src/reference/source';
-import { loadContract } from '../../src/schema/load';
+import { loadApiSpec } from '../../src/schema/load';
 import { buildSearchIndex } from '../../src/plugins/search/indexing';
 import { decodeApi } from '../../src/plugins/search/client/decode';
 import type { SearchIndex } from '../../src/plugins/search/client/format';
@@ -15,7 +15,7 @@ export function ownIndex(): SearchIndex {
   const docsFolder = path.join(root, 'docs');
   return buildSearchIndex({
     schema,
-    own: { contract: loadContract(), docsFolder, glossaryFile: path.join(docsFolder, 'glossary.yml') },
+    own: { spec: loadApiSpec(), docsFolder, glossaryFile: path.join(docsFolder, 'glossary.yml') },
   });
 }
 

@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { siteUrl } from '../../src/lib/site';
-import { twinPath } from '../../src/lib/markdownUrl';
+import { markdownPath } from '../../src/lib/markdownUrl';
 import { BUILD, sitePages, type SitePage } from './site';
 
 /**
@@ -17,8 +17,8 @@ import { BUILD, sitePages, type SitePage } from './site';
 const ONE_FETCH = 50_000;
 
 /**
- * Pages whose twin is longer than one fetch, with the reason. Each shows all its samples with all client languages, which the
- * twin keeps; an agent that wants less follows the links to the operations. A page that joins them fails here.
+ * Pages whose Markdown version is longer than one fetch, with the reason. Each shows all its samples with all client languages, which the
+ * Markdown version keeps; an agent that wants less follows the links to the operations. A page that joins them fails here.
  */
 const LONG: readonly RegExp[] = [
   // The whole catalogue, one real response for each code.
@@ -28,7 +28,7 @@ const LONG: readonly RegExp[] = [
 ];
 
 const docs = sitePages().filter(({ route }) => route.startsWith('/docs/'));
-const twinOf = (route: string): string => readFileSync(path.join(BUILD, twinPath(route)), 'utf8');
+const markdownPageOf = (route: string): string => readFileSync(path.join(BUILD, markdownPath(route)), 'utf8');
 const index = readFileSync(path.join(BUILD, 'llms.txt'), 'utf8');
 
 interface IndexLink {
@@ -71,14 +71,14 @@ describe('llms.txt', () => {
 
   it('llms-txt-coverage: each docs page once, and nothing else', () => {
     const listed = linksOf(index).filter(({ section }) => section !== 'Optional').map(({ url }) => new URL(url).pathname);
-    expect([...listed].sort()).toEqual(docs.map(({ route }) => twinPath(route)).sort());
+    expect([...listed].sort()).toEqual(docs.map(({ route }) => markdownPath(route)).sort());
   });
 });
 
 /** Lines of the pages that break a rule: what `problem` says of a page, unless it says nothing. */
 function offenders(problem: (page: SitePage, markdown: string) => string | undefined): string[] {
   return docs.flatMap((page) => {
-    const found = problem(page, twinOf(page.route));
+    const found = problem(page, markdownPageOf(page.route));
     return found === undefined ? [] : [`${page.route}: ${found}`];
   });
 }
@@ -99,7 +99,7 @@ describe('each docs page', () => {
   it('markdown-url-support: has a Markdown version, and names it', () => {
     expect(offenders(({ route, $ }, markdown) => {
       const named = $('link[rel="alternate"][type="text/markdown"]').attr('href');
-      return named === twinPath(route) && !/<!doctype|<html/i.test(markdown) ? undefined : `names ${named}`;
+      return named === markdownPath(route) && !/<!doctype|<html/i.test(markdown) ? undefined : `names ${named}`;
     })).toEqual([]);
   });
 

@@ -44,8 +44,8 @@ describe('downloads of the built site', () => {
     const linked = $('a[href*="/downloads/"]').toArray().map((link) => $(link).attr('href') ?? '');
     expect(linked.map((href) => href.replace(/^.*\/downloads\/v1\//, '')).sort()).toEqual(NAMES);
     for (const href of linked) expect(href).toMatch(/^\//);
-    const twin = readFileSync(path.join(BUILD, 'docs/schema.md'), 'utf8');
-    const addresses = [...twin.matchAll(/\]\(([^)\s]*\/downloads\/[^)\s]*)\)/g)].map(([, address]) => address as string);
+    const markdown = readFileSync(path.join(BUILD, 'docs/schema.md'), 'utf8');
+    const addresses = [...markdown.matchAll(/\]\(([^)\s]*\/downloads\/[^)\s]*)\)/g)].map(([, address]) => address as string);
     expect(addresses.map((address) => path.posix.basename(new URL(address).pathname)).sort()).toEqual(NAMES);
     for (const address of addresses) expect(new URL(address).protocol).toBe('https:');
   });

@@ -3,24 +3,24 @@ import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import clsx from 'clsx';
-import { twinPath } from '../../lib/markdownUrl';
+import { markdownPath } from '../../lib/markdownUrl';
 import styles from './PageTools.module.css';
 
 type CopyState = 'ready' | 'copied' | 'failed';
 
 const WORDS: Readonly<Record<CopyState, string>> = { ready: 'Copy page', copied: 'Copied', failed: 'Not copied' };
 
-/** The page as Markdown: a link to its twin, and a button that copies it. */
+/** The page as Markdown: a link to its Markdown version, and a button that copies it. */
 export default function PageTools(): ReactNode {
   const { metadata } = useDoc();
   const base = useBaseUrl('/');
   const index = useBaseUrl('/llms.txt');
   const [state, setState] = useState<CopyState>('ready');
-  const twin = base.replace(/\/$/, '') + twinPath(`/${metadata.permalink.slice(base.length)}`);
+  const markdownFile = base.replace(/\/$/, '') + markdownPath(`/${metadata.permalink.slice(base.length)}`);
 
   async function copy(): Promise<void> {
     try {
-      const response = await fetch(twin);
+      const response = await fetch(markdownFile);
       if (!response.ok) throw new Error(String(response.status));
       await navigator.clipboard.writeText(await response.text());
       setState('copied');
@@ -33,7 +33,7 @@ export default function PageTools(): ReactNode {
   return (
     <>
       <Head>
-        <link rel="alternate" type="text/markdown" href={twin} />
+        <link rel="alternate" type="text/markdown" href={markdownFile} />
       </Head>
       {/* For readers that fetch the HTML; people have the sidebar. */}
       <p className="visually-hidden" aria-hidden="true" data-agents>
@@ -47,7 +47,7 @@ export default function PageTools(): ReactNode {
         <button type="button" className={clsx(styles.tool, 'needs-scripts')} onClick={() => void copy()}>
           {WORDS[state]}
         </button>
-        <a className={styles.tool} href={twin} type="text/markdown">
+        <a className={styles.tool} href={markdownFile} type="text/markdown">
           View as Markdown
         </a>
         <span role="status" className="visually-hidden">

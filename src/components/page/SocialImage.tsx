@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import { cardPath, kindOf } from '../../lib/socialImage';
+import { socialImagePath, kindOf } from '../../lib/socialImage';
 import { SIZE } from '../../plugins/social-images/svg';
 
 /** The image that networks show beside a shared link of a docs page: the page's own, in place of the site's. */
@@ -10,7 +10,7 @@ export default function SocialImage(): ReactNode {
   const { metadata } = useDoc();
   const { siteConfig } = useDocusaurusContext();
   const route = `/${metadata.permalink.slice(siteConfig.baseUrl.length)}`;
-  const image = siteConfig.url + siteConfig.baseUrl.replace(/\/$/, '') + cardPath(route);
+  const image = siteConfig.url + siteConfig.baseUrl.replace(/\/$/, '') + socialImagePath(route);
   return (
     <Head>
       <meta property="og:type" content="article" />

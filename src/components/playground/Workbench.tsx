@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { buildSchema } from 'graphql';
-import contract from '@generated/playground/default/contract.json';
-import type { SandboxContract } from '../../sandbox';
+import spec from '@generated/playground/default/api-spec.json';
+import type { SandboxSpec } from '../../sandbox';
 import { SampleRunner } from '../../samples/replay/runner';
 import { operationName, readVariables, statusLine } from '../../samples/replay/status';
 import type { GraphQLStep, Step } from '../../samples/replay/steps';
@@ -23,7 +23,7 @@ interface Result {
   response: string;
 }
 
-const schema = buildSchema(contract.sdl);
+const schema = buildSchema(spec.sdl);
 
 /** Editors for an operation and its variables, and what the sandbox in the browser answers. */
 export default function Workbench({ step, before, runsAtOnce = false, hasClock = false }: WorkbenchProps): ReactNode {
@@ -43,7 +43,7 @@ export default function Workbench({ step, before, runsAtOnce = false, hasClock =
     }
     try {
       const isFirst = runner.current === undefined;
-      runner.current ??= SampleRunner.open(contract as unknown as SandboxContract, before);
+      runner.current ??= SampleRunner.open(spec as unknown as SandboxSpec, before);
       const sandbox = await runner.current;
       // The clock moves before a sample once; after that the reader moves it.
       const advance = isFirst ? step.advance : undefined;
@@ -57,7 +57,7 @@ export default function Workbench({ step, before, runsAtOnce = false, hasClock =
   }
 
   async function advance(duration: string): Promise<void> {
-    runner.current ??= SampleRunner.open(contract as unknown as SandboxContract, before);
+    runner.current ??= SampleRunner.open(spec as unknown as SandboxSpec, before);
     (await runner.current).advance(duration);
     setSaid(`The clock of the sandbox moved by ${duration}.`);
   }

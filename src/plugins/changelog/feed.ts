@@ -1,6 +1,6 @@
 import type { ReleaseChanges } from '../../remark/changelog/check';
 import { plainText } from '../../schema/descriptions';
-import { longDate } from '../../schema/figure';
+import { longDate } from '../../schema/apiValue';
 import { LABELS } from '../../remark/changelog/nodes';
 
 export interface FeedOptions {

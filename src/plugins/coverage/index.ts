@@ -2,15 +2,15 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { buildSchema } from 'graphql';
 import { coverageTable, measureCoverage } from '../../reference/coverage';
-import { loadContract } from '../../schema/load';
+import { loadApiSpec } from '../../schema/load';
 
 /** Prints what the guides' samples show of the API when the site has been built. */
 export default function coverage({ siteDir }: LoadContext): Plugin {
   return {
     name: 'coverage',
     async postBuild() {
-      const contract = loadContract();
-      console.log(coverageTable(await measureCoverage(path.join(siteDir, 'docs'), buildSchema(contract.sdl), contract)));
+      const spec = loadApiSpec();
+      console.log(coverageTable(await measureCoverage(path.join(siteDir, 'docs'), buildSchema(spec.sdl), spec)));
     },
   };
 }

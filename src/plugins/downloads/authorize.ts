@@ -1,4 +1,4 @@
-import type { SandboxContract } from '../../sandbox';
+import type { SandboxSpec } from '../../sandbox';
 import { PageSession } from '../../samples/session';
 
 /**
@@ -6,10 +6,10 @@ import { PageSession } from '../../samples/session';
  *
  * @throws Error when it refuses its own access pair
  */
-export async function askToken(contract: SandboxContract): Promise<string> {
-  const session = new PageSession(contract);
+export async function askToken(spec: SandboxSpec): Promise<string> {
+  const session = new PageSession(spec);
   const body = JSON.stringify(authorizeBody());
-  const response = await session.http('POST', contract.api.endpoint.authorize, { 'Content-Type': 'application/json' }, body, false);
+  const response = await session.http('POST', spec.api.endpoint.authorize, { 'Content-Type': 'application/json' }, body, false);
   if (response.status !== 200) throw new Error(`The sandbox refused its own access pair: ${JSON.stringify(response.body)}`);
   return session.redact(JSON.stringify(response.body, null, 2));
 }

@@ -1,6 +1,6 @@
 import { multipartMap } from '../../samples/clients/types';
 import { PLACEHOLDERS } from '../../samples/session';
-import type { Contract } from '../../schema/types';
+import type { ApiSpec } from '../../schema/types';
 import { archive, type ArchiveFiles } from './archive';
 import { authorizeBody } from './authorize';
 import { bru, type BruBlock } from './bru';
@@ -19,17 +19,17 @@ const UPLOADS = 'files';
  *
  * @param site address of the site, for links
  */
-export function brunoArchive(domains: readonly DomainRequests[], contract: Contract, site: string): Uint8Array {
-  return archive(new Map([...brunoFiles(domains, contract, site)].map(([name, content]) => [`${FOLDER}/${name}`, content])));
+export function brunoArchive(domains: readonly DomainRequests[], spec: ApiSpec, site: string): Uint8Array {
+  return archive(new Map([...brunoFiles(domains, spec, site)].map(([name, content]) => [`${FOLDER}/${name}`, content])));
 }
 
 /** The files of the collection by path. */
-export function brunoFiles(domains: readonly DomainRequests[], contract: Contract, site: string): ArchiveFiles {
-  const { endpoint, token } = contract.api;
+export function brunoFiles(domains: readonly DomainRequests[], spec: ApiSpec, site: string): ArchiveFiles {
+  const { endpoint, token } = spec.api;
   const files = new Map<string, string | Uint8Array>([
     ['bruno.json', `${JSON.stringify({ version: '1', name: COLLECTION_NAME, type: 'collection', ignore: [UPLOADS] }, null, 2)}\n`],
     ['collection.bru', collection(site, token.lifetime.text)],
-    ...environments(contract),
+    ...environments(spec),
     // A folder of its own: whoever runs the whole collection gets folders before files, and needs the token first.
     ['Authorization/folder.bru', bru([['meta', [['name', 'Authorization'], ['seq', '1']]]])],
     ['Authorization/Authorize.bru', authorize(endpoint.authorize)],
@@ -69,7 +69,7 @@ function collection(site: string, lifetime: string): string {
 }
 
 /** The access pair of the sandbox is public; that of production is a secret, which Bruno keeps outside the collection. */
-function environments({ version, api }: Contract): [string, string][] {
+function environments({ version, api }: ApiSpec): [string, string][] {
   const { origin, accessId, accessKey } = api.sandbox;
   const sandbox: BruBlock[] = [['vars', [['origin', origin], ['version', version], ['accessId', accessId], ['accessKey', accessKey]]]];
   const production: BruBlock[] = [

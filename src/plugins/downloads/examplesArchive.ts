@@ -1,4 +1,4 @@
-import type { Contract } from '../../schema/types';
+import type { ApiSpec } from '../../schema/types';
 import { archive } from './archive';
 import { uploadedFiles, type DomainRequests } from './requests';
 
@@ -11,8 +11,8 @@ const FOLDER = 'kyc-api-v1-examples';
  *
  * @param site address of the site, for links
  */
-export function examplesArchive(domains: readonly DomainRequests[], contract: Contract, site: string): Uint8Array {
-  const files = new Map<string, string | Uint8Array>([['README.md', readme(domains, contract, site)]]);
+export function examplesArchive(domains: readonly DomainRequests[], spec: ApiSpec, site: string): Uint8Array {
+  const files = new Map<string, string | Uint8Array>([['README.md', readme(domains, spec, site)]]);
   for (const { id, operations } of domains) {
     for (const { fileName, example } of operations.flatMap(({ requests }) => requests)) {
       files.set(`${id}/${fileName}.graphql`, `${example.query}\n`);
@@ -24,7 +24,7 @@ export function examplesArchive(domains: readonly DomainRequests[], contract: Co
   return archive(new Map([...files].map(([name, content]) => [`${FOLDER}/${name}`, content])));
 }
 
-function readme(domains: readonly DomainRequests[], { version, api }: Contract, site: string): string {
+function readme(domains: readonly DomainRequests[], { version, api }: ApiSpec, site: string): string {
   const [firstDomain] = domains;
   const first = firstDomain?.operations[0]?.requests[0];
   const tables = domains.map(({ title, summary, operations }) => {

@@ -1,6 +1,6 @@
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { parseSdl } from '../../schema/sdl';
-import type { Contract } from '../../schema/types';
+import type { ApiSpec } from '../../schema/types';
 import { askToken } from './authorize';
 import { brunoArchive } from './bruno';
 import { examplesArchive } from './examplesArchive';
@@ -19,15 +19,15 @@ export type { DownloadFacts } from './requests';
  * @throws Error when an operation has no example, or the sandbox refuses introspection or its own access pair
  */
 export async function ownDownloads(facts: DownloadFacts): Promise<Download[]> {
-  const { contract, site } = facts;
+  const { spec, site } = facts;
   const domains = domainsOf(facts);
-  const collection = postmanCollection(domains, contract, await askToken(contract), site);
+  const collection = postmanCollection(domains, spec, await askToken(spec), site);
   return [
-    { name: DOWNLOADS.sdl, content: ownSdl(contract) },
-    { name: DOWNLOADS.introspection, content: introspectionFile(await askIntrospection(contract)) },
-    { name: DOWNLOADS.examples, content: examplesArchive(domains, contract, site) },
+    { name: DOWNLOADS.sdl, content: ownSdl(spec) },
+    { name: DOWNLOADS.introspection, content: introspectionFile(await askIntrospection(spec)) },
+    { name: DOWNLOADS.examples, content: examplesArchive(domains, spec, site) },
     { name: DOWNLOADS.postman, content: `${JSON.stringify(collection, null, 1)}\n` },
-    { name: DOWNLOADS.bruno, content: brunoArchive(domains, contract, site) },
+    { name: DOWNLOADS.bruno, content: brunoArchive(domains, spec, site) },
   ];
 }
 
@@ -39,8 +39,8 @@ export function foreignDownloads(schema: GraphQLSchema, documents: readonly Docu
   ];
 }
 
-/** The SDL of a contract as one text, a section for each domain. */
-export function ownSdl({ version, api, sdlFiles }: Contract): string {
+/** The SDL of an API spec as one text, a section for each domain. */
+export function ownSdl({ version, api, sdlFiles }: ApiSpec): string {
   const sections = sdlFiles.flatMap((file) => {
     const domain = api.domains.find((entry) => entry.file === file.name);
     const { document } = parseSdl(file);

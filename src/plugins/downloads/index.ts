@@ -25,8 +25,8 @@ async function filesOf(site: string): Promise<Download[]> {
   const { schema } = checkSchema(files);
   // The schema was checked before the pages were generated.
   if (!schema) return [];
-  const { contract, examples } = (await options.findFacts?.()) ?? {};
+  const { spec, examples } = (await options.findFacts?.()) ?? {};
   // A version whose examples are not written yet has no collections.
-  if (contract && examples && examples.size > 0) return ownDownloads({ contract, schema, examples, site });
+  if (spec && examples && examples.size > 0) return ownDownloads({ spec, schema, examples, site });
   return foreignDownloads(schema, files.map(({ document }) => document));
 }

@@ -1,5 +1,5 @@
 import { getIntrospectionQuery, introspectionFromSchema, type GraphQLSchema, type IntrospectionOptions, type IntrospectionQuery } from 'graphql';
-import type { SandboxContract } from '../../sandbox';
+import type { SandboxSpec } from '../../sandbox';
 import { PageSession } from '../../samples/session';
 
 /** All that introspection can tell: without these options a client is not told of links, deprecated arguments and `@oneOf`. */
@@ -17,8 +17,8 @@ const OPTIONS: IntrospectionOptions = {
  *
  * @throws Error when it refuses
  */
-export async function askIntrospection(contract: SandboxContract): Promise<IntrospectionQuery> {
-  const session = new PageSession(contract);
+export async function askIntrospection(spec: SandboxSpec): Promise<IntrospectionQuery> {
+  const session = new PageSession(spec);
   const query = getIntrospectionQuery(OPTIONS);
   const { status, body } = await session.request(query, 'IntrospectionQuery', {}, {}, { ...session.shownHeaders }, false);
   const { data, errors } = body as { data?: IntrospectionQuery; errors?: unknown };

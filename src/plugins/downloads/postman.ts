@@ -1,6 +1,6 @@
 import { multipartMap } from '../../samples/clients/types';
 import { PLACEHOLDERS } from '../../samples/session';
-import type { Contract } from '../../schema/types';
+import type { ApiSpec } from '../../schema/types';
 import { authorizeBody } from './authorize';
 import { COLLECTION_NAME } from './names';
 import {
@@ -20,10 +20,10 @@ import { ownHeaders, requestNotes, type DomainRequests, type ExampleRequest, typ
  * @param tokenResponse what the sandbox answered to the token exchange, see `askToken`
  * @param site address of the site, for links
  */
-export function postmanCollection(domains: readonly DomainRequests[], contract: Contract, tokenResponse: string, site: string): PostmanCollection {
-  const { endpoint } = contract.api;
+export function postmanCollection(domains: readonly DomainRequests[], spec: ApiSpec, tokenResponse: string, site: string): PostmanCollection {
+  const { endpoint } = spec.api;
   return {
-    info: { name: COLLECTION_NAME, description: description(contract, site), version: `${contract.version}.0.0`, schema: POSTMAN_SCHEMA },
+    info: { name: COLLECTION_NAME, description: description(spec, site), version: `${spec.version}.0.0`, schema: POSTMAN_SCHEMA },
     item: [
       authorize(endpoint.authorize, tokenResponse),
       ...domains.map(({ title, summary, operations }) => ({
@@ -35,7 +35,7 @@ export function postmanCollection(domains: readonly DomainRequests[], contract: 
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] },
     variable: [
       { key: 'origin', value: endpoint.origin, type: 'string', description: 'Scheme and host of the API, without a path.' },
-      { key: 'version', value: contract.version, type: 'string', description: 'Version of the API that is asked for.' },
+      { key: 'version', value: spec.version, type: 'string', description: 'Version of the API that is asked for.' },
       { key: 'accessId', value: PLACEHOLDERS['accessId'] as string, type: 'string' },
       { key: 'accessKey', value: PLACEHOLDERS['accessKey'] as string, type: 'string', description: 'Not to be shared or synchronised.' },
       { key: 'token', value: '', type: 'string', description: 'Set by the request Authorize.' },
@@ -43,7 +43,7 @@ export function postmanCollection(domains: readonly DomainRequests[], contract: 
   };
 }
 
-function description({ api }: Contract, site: string): string {
+function description({ api }: ApiSpec, site: string): string {
   const { origin, accessId, accessKey } = api.sandbox;
   return [
     'Every operation of the API twice: the smallest valid call, and one that gives and asks for everything. Saved responses are ' +

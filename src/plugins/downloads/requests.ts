@@ -4,12 +4,12 @@ import type { Preparation } from '../../samples/examples/types';
 import { operationRoute, type OperationKind } from '../../schema/routes';
 import { sampleFile } from '../../samples/files';
 import { operationNames, parseSdl } from '../../schema/sdl';
-import type { Contract } from '../../schema/types';
+import type { ApiSpec } from '../../schema/types';
 import type { ArchiveFiles } from './archive';
 
 /** What the downloads of the site's own schema are made from. */
 export interface DownloadFacts {
-  contract: Contract;
+  spec: ApiSpec;
   schema: GraphQLSchema;
   /** By operation. */
   examples: ReadonlyMap<string, ExecutedExamples>;
@@ -61,7 +61,7 @@ const SUFFIXES: Readonly<Record<ExampleSet, { title: string; fileName: string }>
  *
  * @throws Error when an operation has no example: a collection without it would look whole
  */
-export function domainsOf({ contract, schema, examples, site }: DownloadFacts): DomainRequests[] {
+export function domainsOf({ spec, schema, examples, site }: DownloadFacts): DomainRequests[] {
   const operation = (kind: OperationKind, name: string): Operation => {
     const executed = examples.get(name);
     if (!executed) throw new Error(`The ${kind} ${name} has no executed example.`);
@@ -74,8 +74,8 @@ export function domainsOf({ contract, schema, examples, site }: DownloadFacts): 
       requests: EXAMPLE_SETS.map((set) => requestOf(executed, set)),
     };
   };
-  return contract.api.domains.flatMap(({ file, title, summary }) => {
-    const documents = contract.sdlFiles.filter(({ name }) => name === file).flatMap((sdl) => parseSdl(sdl).document ?? []);
+  return spec.api.domains.flatMap(({ file, title, summary }) => {
+    const documents = spec.sdlFiles.filter(({ name }) => name === file).flatMap((sdl) => parseSdl(sdl).document ?? []);
     const { queries, mutations } = operationNames(documents);
     const operations = [...queries.map((name) => operation('query', name)), ...mutations.map((name) => operation('mutation', name))];
     return operations.length > 0 ? [{ id: file, title, summary, operations }] : [];

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { ContractError } from '../../lib/problem';
+import { SourceError } from '../../lib/problem';
 import { checkFrontMatter } from './check';
 
 /**
@@ -10,7 +10,7 @@ import { checkFrontMatter } from './check';
 export default function frontMatter({ siteDir }: LoadContext): Plugin {
   const look = (): void => {
     const problems = checkFrontMatter(path.join(siteDir, 'docs'), 'docs');
-    if (problems.length > 0) throw new ContractError(problems);
+    if (problems.length > 0) throw new SourceError(problems);
   };
   look();
   return {

@@ -1,5 +1,5 @@
 import type { Link, ListItem, RootContent } from 'mdast';
-import { twinAddress } from '../../lib/markdownUrl';
+import { markdownUrl } from '../../lib/markdownUrl';
 import type { DocPage, SidebarItem } from '../../lib/docs';
 
 /**
@@ -15,7 +15,7 @@ export function cardsOf(sidebar: readonly SidebarItem[], id: string, pageOf: (id
   const children = (deepest(sidebar, id)?.items ?? sidebar).flatMap((item) => {
     const page = pageOf(firstId(item) ?? '');
     if (!page) return [];
-    const url = twinAddress(`/${page.permalink.slice(baseUrl.length)}`, site);
+    const url = markdownUrl(`/${page.permalink.slice(baseUrl.length)}`, site);
     if (item.type !== 'category') return [card(url, page.title, page.description)];
     const count = item.items?.length ?? 0;
     return [card(url, item.label ?? page.title, item.description ?? (count === 1 ? '1 item' : `${count} items`))];

@@ -1,16 +1,16 @@
 import { HOME } from '../../lib/homeContent';
 import type { WayIn } from '../../components/home/WaysIn';
-import { twinAddress } from '../../lib/markdownUrl';
+import { markdownUrl } from '../../lib/markdownUrl';
 
 /**
- * The body of the home page's twin: what it says, in the page's order.
+ * The body of the home page's Markdown version: what it says, in the page's order.
  *
- * @param bodyOf the twin of a Markdown part of the page, by the part's file from the project's root
+ * @param bodyOf the Markdown version of a Markdown part of the page, by the part's file from the project's root
  * @param site address of the site with its base, without a slash at the end
  * @throws Error naming a part that was not kept while it was compiled
  */
 export function homeBody(bodyOf: (source: string) => string | undefined, site: string): string {
-  const list = (ways: readonly WayIn[]): string => ways.map(({ to, title, text }) => `- [${title}](${twinAddress(to, site)}): ${text}`).join('\n');
+  const list = (ways: readonly WayIn[]): string => ways.map(({ to, title, text }) => `- [${title}](${markdownUrl(to, site)}): ${text}`).join('\n');
   const part = ({ title, source }: { title: string; source: string }): string => {
     const body = bodyOf(source);
     if (body === undefined) throw new Error(`No Markdown was kept of ${source}.`);

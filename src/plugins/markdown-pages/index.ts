@@ -6,12 +6,12 @@ import { checkSchema } from '../../reference/check';
 import { readSdl } from '../../reference/source';
 import { HOME } from '../../lib/homeContent';
 import { isForeignSchema } from '../../lib/site';
-import { twinBody } from '../../remark/markdown';
+import { markdownBody } from '../../remark/markdown';
 import { cardsOf } from './docCards';
 import { homeBody } from './home';
 import { llmsFull, llmsIndex, type LlmsOptions } from './llms';
 import { operationCatalogue, type OperationEntry } from './operations';
-import { twinsOf, wholeTwin } from './pages';
+import { markdownPagesOf, markdownFile } from './pages';
 import { sidebarSections } from './sections';
 import { docsOf, type DocsContent } from '../../lib/docs';
 
@@ -21,24 +21,24 @@ const FILES: LlmsOptions['files'] = [
   { name: 'operations.json', meaning: 'every operation with its arguments, an executed example and its errors' },
 ];
 
-/** Writes the Markdown twin of each docs page, and the indices for agents, when the site has been built. */
-export default function twins({ siteConfig, siteDir, baseUrl }: LoadContext): Plugin {
+/** Writes the Markdown version of each docs page, and the indices for agents, when the site has been built. */
+export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadContext): Plugin {
   const site = (siteConfig.url + baseUrl).replace(/\/$/, '');
   let content: DocsContent | undefined;
-  const home = (): string => wholeTwin({ title: HOME.title }, homeBody((source) => twinBody(path.join(siteDir, source)), site), site);
+  const home = (): string => markdownFile({ title: HOME.title }, homeBody((source) => markdownBody(path.join(siteDir, source)), site), site);
   return {
-    name: 'twins',
+    name: 'markdown-pages',
     allContentLoaded({ allContent }) {
       content = allContent['docusaurus-plugin-content-docs']?.['default'] as DocsContent;
     },
     async postBuild({ outDir }) {
-      if (!content) throw new Error('twins: the docs plugin gave no content.');
+      if (!content) throw new Error('markdown-pages: the docs plugin gave no content.');
       const { pages, sidebar } = docsOf(content, siteDir);
       const ids = new Map([...pages].map(([id, { source }]) => [source, id]));
       const bodyOf = (source: string): string | undefined =>
-        twinBody(source, cardsOf(sidebar, ids.get(source) ?? '', (id) => pages.get(id), site, baseUrl));
-      const all = twinsOf([...pages.values()], bodyOf, site, baseUrl);
-      const byPermalink = new Map(all.map((twin) => [twin.permalink, twin]));
+        markdownBody(source, cardsOf(sidebar, ids.get(source) ?? '', (id) => pages.get(id), site, baseUrl));
+      const all = markdownPagesOf([...pages.values()], bodyOf, site, baseUrl);
+      const byPermalink = new Map(all.map((page) => [page.permalink, page]));
       const sections = sidebarSections(sidebar, (id) => byPermalink.get(pages.get(id)?.permalink ?? ''));
       const info: LlmsOptions = { title: siteConfig.title, summary: siteConfig.tagline, site, files: FILES };
       const files = [

@@ -1,10 +1,10 @@
 import { escapedText } from '../../remark/markdown/markdown';
-import type { Twin } from './pages';
+import type { MarkdownPage } from './pages';
 
 /** A section of `llms.txt`: pages under one heading. */
 export interface LlmsSection {
   title: string;
-  twins: readonly Twin[];
+  pages: readonly MarkdownPage[];
 }
 
 export interface LlmsOptions {
@@ -23,20 +23,20 @@ export interface LlmsOptions {
  * (50,000 characters).
  */
 export function llmsIndex(sections: readonly LlmsSection[], { title, summary, site, files }: LlmsOptions): string {
-  const link = ({ title: name, file, description }: Twin): string => {
+  const link = ({ title: name, file, description }: MarkdownPage): string => {
     const short = file.includes('/types/') ? '' : `: ${escapedText(description)}`;
     return `- [${escapedText(name)}](${site}/${file})${short}`;
   };
   const parts = sections
-    .filter(({ twins }) => twins.length > 0)
-    .map(({ title: heading, twins }) => `## ${heading}\n\n${twins.map(link).join('\n')}`);
+    .filter(({ pages }) => pages.length > 0)
+    .map(({ title: heading, pages }) => `## ${heading}\n\n${pages.map(link).join('\n')}`);
   const further = files.map(({ name, meaning }) => `- [${name}](${site}/${name}): ${meaning}`);
   return [`# ${title}`, `> ${summary}`, ...parts, `## Optional\n\n${further.join('\n')}`].join('\n\n').concat('\n');
 }
 
-/** All twins in one file, each after a line that tells where it is from. */
+/** All Markdown versions in one file, each after a line that tells where it is from. */
 export function llmsFull(sections: readonly LlmsSection[], { title, summary, site }: LlmsOptions): string {
-  const pages = sections.flatMap(({ twins }) => twins.map(({ file, markdown }) => `<!-- ${site}/${file} -->\n\n${withoutPointer(markdown)}`));
+  const pages = sections.flatMap(({ pages }) => pages.map(({ file, markdown }) => `<!-- ${site}/${file} -->\n\n${withoutPointer(markdown)}`));
   return [`# ${title}\n\n> ${summary}`, ...pages].join('\n\n---\n\n');
 }
 

@@ -2,8 +2,8 @@ import type { GraphQLField, GraphQLSchema } from 'graphql';
 import type { ExecutedExamples } from '../../samples/examples';
 import { plainText } from '../../schema/descriptions';
 import { operationRoute, type OperationKind } from '../../schema/routes';
-import type { Contract } from '../../schema/types';
-import { twinAddress } from '../../lib/markdownUrl';
+import type { ApiSpec } from '../../schema/types';
+import { markdownUrl } from '../../lib/markdownUrl';
 
 /** One operation in `operations.json`, the catalogue for programs. */
 export interface OperationEntry {
@@ -25,14 +25,14 @@ export interface OperationEntry {
 }
 
 interface Facts {
-  contract?: Contract | undefined;
+  spec?: ApiSpec | undefined;
   examples?: ReadonlyMap<string, ExecutedExamples> | undefined;
   /** Address of the site with its base, without a slash at the end. */
   site: string;
 }
 
 /** All operations of a schema, queries first, in the schema's order. */
-export function operationCatalogue(schema: GraphQLSchema, { contract, examples, site }: Facts): OperationEntry[] {
+export function operationCatalogue(schema: GraphQLSchema, { spec, examples, site }: Facts): OperationEntry[] {
   const entry = (kind: OperationKind, field: GraphQLField<unknown, unknown>): OperationEntry => {
     const example = examples?.get(field.name)?.sets.smallest;
     const route = operationRoute(kind, field.name);
@@ -49,10 +49,10 @@ export function operationCatalogue(schema: GraphQLSchema, { contract, examples, 
       returns: String(field.type),
       deprecated: field.deprecationReason ?? null,
       example: example ? { query: example.query, variables: example.variables, response: JSON.parse(example.response) as unknown } : null,
-      errors: (contract?.errors.codes ?? []).filter(({ operations }) => operations.includes(field.name)).map(({ code }) => code),
-      permissions: contract?.permissions.operations[field.name] ?? [],
+      errors: (spec?.errors.codes ?? []).filter(({ operations }) => operations.includes(field.name)).map(({ code }) => code),
+      permissions: spec?.permissions.operations[field.name] ?? [],
       page: site + route,
-      markdown: twinAddress(route, site),
+      markdown: markdownUrl(route, site),
     };
   };
   const roots = [['query', schema.getQueryType()], ['mutation', schema.getMutationType()], ['subscription', schema.getSubscriptionType()]] as const;

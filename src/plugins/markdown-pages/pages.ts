@@ -1,34 +1,34 @@
 import type { DocPage } from '../../lib/docs';
-import { twinPath } from '../../lib/markdownUrl';
+import { markdownPath } from '../../lib/markdownUrl';
 
-/** A page and the text of its twin. */
-export interface Twin extends DocPage {
+/** A page and the text of its Markdown version. */
+export interface MarkdownPage extends DocPage {
   /** Path below the output folder, e.g. `docs/Errors.md`. */
   file: string;
   markdown: string;
 }
 
 /**
- * The whole text of a twin: where the index of all pages is, title, description and body.
+ * The whole text of a Markdown version: where the index of all pages is, title, description and body.
  *
  * @param site address of the site with its base, without a slash at the end
  */
-export function wholeTwin(page: Pick<DocPage, 'title'>, body: string, site: string): string {
+export function markdownFile(page: Pick<DocPage, 'title'>, body: string, site: string): string {
   return `> All pages of this site, for agents: ${site}/llms.txt\n\n# ${page.title}\n\n${body.trim()}\n`;
 }
 
 /**
- * Twins of all pages.
+ * Markdown versions of all pages.
  *
  * @param baseUrl with a slash at its end
  * @throws Error naming every page that was not kept while it was compiled
  */
-export function twinsOf(pages: readonly DocPage[], bodyOf: (source: string) => string | undefined, site: string, baseUrl: string): Twin[] {
+export function markdownPagesOf(pages: readonly DocPage[], bodyOf: (source: string) => string | undefined, site: string, baseUrl: string): MarkdownPage[] {
   const missing = pages.filter(({ source }) => bodyOf(source) === undefined);
   if (missing.length > 0) throw new Error(`No Markdown was kept of ${missing.map(({ source }) => source).join(', ')}.`);
   return pages.map((page) => ({
     ...page,
-    file: twinPath(`/${page.permalink.slice(baseUrl.length)}`).slice(1),
-    markdown: wholeTwin(page, bodyOf(page.source) as string, site),
+    file: markdownPath(`/${page.permalink.slice(baseUrl.length)}`).slice(1),
+    markdown: markdownFile(page, bodyOf(page.source) as string, site),
   }));
 }

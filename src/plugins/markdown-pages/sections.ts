@@ -1,6 +1,6 @@
 import type { SidebarItem } from '../../lib/docs';
 import type { LlmsSection } from './llms';
-import type { Twin } from './pages';
+import type { MarkdownPage } from './pages';
 
 /** Heading of the pages that stand in no category. */
 const START = 'Start here';
@@ -9,16 +9,16 @@ const START = 'Start here';
  * Pages as the sidebar orders them: each of its categories is a section, also one within another; groups of a long one
  * are not. A page comes once.
  *
- * @param twinOf the twin of a doc's id
+ * @param markdownPageOf the Markdown version of a doc's id
  */
-export function sidebarSections(sidebar: readonly SidebarItem[], twinOf: (id: string) => Twin | undefined): LlmsSection[] {
-  const sections = new Map<string, Twin[]>();
+export function sidebarSections(sidebar: readonly SidebarItem[], markdownPageOf: (id: string) => MarkdownPage | undefined): LlmsSection[] {
+  const sections = new Map<string, MarkdownPage[]>();
   const seen = new Set<string>();
   const put = (title: string, id: string | undefined): void => {
-    const twin = id === undefined || seen.has(id) ? undefined : twinOf(id);
-    if (!twin || id === undefined) return;
+    const page = id === undefined || seen.has(id) ? undefined : markdownPageOf(id);
+    if (!page || id === undefined) return;
     seen.add(id);
-    sections.set(title, [...(sections.get(title) ?? []), twin]);
+    sections.set(title, [...(sections.get(title) ?? []), page]);
   };
   const walk = (items: readonly SidebarItem[], title: string): void => {
     for (const item of items) {
@@ -31,5 +31,5 @@ export function sidebarSections(sidebar: readonly SidebarItem[], twinOf: (id: st
     }
   };
   walk(sidebar, START);
-  return [...sections].map(([title, twins]) => ({ title, twins }));
+  return [...sections].map(([title, pages]) => ({ title, pages }));
 }

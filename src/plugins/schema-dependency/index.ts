@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /**
- * Tells the bundler that guides depend on `schema/` and the glossary: figures, samples, links and terms in them come from
+ * Tells the bundler that guides depend on `schema/` and the glossary: API constants, samples, links and terms in them come from
  * there. Without it the writers' server would keep showing the old ones, since no Markdown file changed.
  */
 export default function schemaDependency({ siteDir }: LoadContext): Plugin {

@@ -3,8 +3,8 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { referenceOptions } from '../../reference/options';
 import { checkSchema } from '../../reference/check';
 import { readSdl } from '../../reference/source';
-import { loadContract } from '../../schema/load';
-import { ContractError } from '../../lib/problem';
+import { loadApiSpec } from '../../schema/load';
+import { SourceError } from '../../lib/problem';
 import { buildSearchIndex } from './indexing';
 import type { SearchIndex } from './client/format';
 import { isForeignSchema } from '../../lib/site';
@@ -52,9 +52,9 @@ function readIndex(docsFolder: string): SearchIndex {
   const options = referenceOptions();
   const { files, problems } = readSdl(options.schema, options.root);
   const checked = problems.length > 0 ? { problems } : checkSchema(files);
-  if (!('schema' in checked) || !checked.schema) throw new ContractError(checked.problems);
+  if (!('schema' in checked) || !checked.schema) throw new SourceError(checked.problems);
   const own = isForeignSchema()
     ? {}
-    : { own: { contract: loadContract(), docsFolder, glossaryFile: path.join(docsFolder, 'glossary.yml') } };
+    : { own: { spec: loadApiSpec(), docsFolder, glossaryFile: path.join(docsFolder, 'glossary.yml') } };
   return buildSearchIndex({ schema: checked.schema, ...own });
 }

@@ -5,7 +5,7 @@ import { frontMatterOf, guideFiles } from '../../reference/coverage/guides';
 import { REFERENCE_FOLDER } from '../../schema/routes';
 import { listFiles } from '../../lib/files';
 import { pagesFolder } from '../../lib/site';
-import { twinPath } from '../../lib/markdownUrl';
+import { markdownPath } from '../../lib/markdownUrl';
 import type { Problem } from '../../lib/problem';
 
 /** A page that the built site must have. */
@@ -55,7 +55,7 @@ export function expectationOf(
 function docsPage(docs: string, file: string): ExpectedPage {
   const route = docsRoute(file);
   const source = { file: path.join(docs, file), shown: `docs/${file}` };
-  return { file: `${route}/index.html`.slice(1), markdown: twinPath(route).slice(1), source };
+  return { file: `${route}/index.html`.slice(1), markdown: markdownPath(route).slice(1), source };
 }
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { headersFile, securityHeaders } from '../../hosting/headers';
 import { listFiles } from '../../lib/files';
-import { ContractError } from '../../lib/problem';
+import { SourceError } from '../../lib/problem';
 import { isForeignSchema } from '../../lib/site';
 import { siteProblems } from './check';
 import { duplicatePages, expectationOf, type Expectation } from './expected';
@@ -24,7 +24,7 @@ export default function siteOutput({ siteDir, baseUrl }: LoadContext): Plugin {
       if (process.env['NODE_ENV'] !== 'production') return;
       const { pages } = expectation();
       const problems = [...duplicatePages(pages), ...(isForeignSchema() ? [] : brokenGuideLinks(siteDir, pages))];
-      if (problems.length > 0) throw new ContractError(problems);
+      if (problems.length > 0) throw new SourceError(problems);
     },
     async postBuild({ outDir }) {
       const files = listFiles(outDir).map((file) => file.split(path.sep).join('/'));

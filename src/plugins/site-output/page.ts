@@ -4,7 +4,7 @@ import { metaPolicy } from '../../hosting/headers';
 
 /** What the build needs to know of a finished page. */
 export interface Page {
-  /** Base64 SHA-256 digests of the inline scripts and styles that browsers run, each once. */
+  /** Base64 SHA-256 hashes of the inline scripts and styles that browsers run, each once. */
   inline: { scripts: string[]; styles: string[] };
   /** Values of `href` and `src`, each once. */
   addresses: string[];

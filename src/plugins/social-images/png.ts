@@ -14,7 +14,7 @@ const FLAT = { colorType: 6, filterType: 0, deflateLevel: 6, deflateStrategy: co
 
 let ready: Promise<readonly Uint8Array[]> | undefined;
 
-/** Loads the renderer and the fonts once. Fonts of the machine are not used: a card is the same wherever it is drawn. */
+/** Loads the renderer and the fonts once. Fonts of the machine are not used: an image is the same on every machine. */
 async function fonts(): Promise<readonly Uint8Array[]> {
   const { resolve } = createRequire(path.resolve('package.json'));
   await initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
@@ -22,32 +22,32 @@ async function fonts(): Promise<readonly Uint8Array[]> {
 }
 
 /**
- * An SVG drawn as PNG. Kept by all that it is made of, since drawing takes longer than all else that is done for a page.
+ * Renders an SVG as PNG. Images are cached by the hash of their source, since rendering one takes longer than the rest of a page.
  *
- * @param cache folder for drawings
+ * @param cache folder of the cache
  */
-export async function drawPng(svg: string, cache: string): Promise<Uint8Array> {
+export async function renderPng(svg: string, cache: string): Promise<Uint8Array> {
   const file = path.join(cache, `${createHash('sha256').update(JSON.stringify([svg, BACKGROUND, FLAT])).digest('hex').slice(0, 32)}.png`);
   if (existsSync(file)) return readFileSync(file);
   ready ??= fonts();
   const fontBuffers = [...(await ready)];
-  const drawn = draw(svg, fontBuffers);
-  replaceFile(file, (temporary) => writeFileSync(temporary, drawn));
-  // The encoder leaves work for the next turn of the event loop, and keeps the picture until then: a site of cards in one turn is
-  // gigabytes.
+  const png = render(svg, fontBuffers);
+  replaceFile(file, (temporary) => writeFileSync(temporary, png));
+  // The encoder leaves work for the next turn of the event loop, and keeps the picture until then: a whole site in one turn would
+  // take gigabytes.
   await setImmediate();
-  return drawn;
+  return png;
 }
 
-function draw(svg: string, fontBuffers: Uint8Array[]): Uint8Array {
-  const drawing = new Resvg(svg, { background: BACKGROUND, font: { fontBuffers, loadSystemFonts: false } });
-  const image = drawing.render();
+function render(svg: string, fontBuffers: Uint8Array[]): Uint8Array {
+  const resvg = new Resvg(svg, { background: BACKGROUND, font: { fontBuffers, loadSystemFonts: false } });
+  const image = resvg.render();
   const png = new PNG({ width: image.width, height: image.height });
   png.data.set(image.pixels);
-  // The renderer's own encoder runs as WebAssembly, and takes ten times as long as the drawing.
-  const drawn = PNG.sync.write(png, FLAT);
-  // The renderer's memory is not the garbage collector's, which would let go of it some hundred drawings later.
+  // The renderer's own encoder runs as WebAssembly, and takes ten times as long as rendering.
+  const encoded = PNG.sync.write(png, FLAT);
+  // The renderer's memory is not the garbage collector's, which would let go of it some hundred images later.
   image.free();
-  drawing.free();
-  return drawn;
+  resvg.free();
+  return encoded;
 }

@@ -1,16 +1,16 @@
-/** What a card says: the page's title, and what kind of page it is. */
-export interface Card {
+/** What a social image shows: the page's title, and what kind of page it is. */
+export interface SocialImageText {
   title: string;
   kind: string;
 }
 
-/** Pixels. The shape that networks ask for; two thirds of their largest size, since drawing takes time with the square of it. */
+/** Pixels. The shape that networks ask for; two thirds of their largest size, since rendering takes time with the square of it. */
 export const SIZE = { width: 800, height: 420 };
 
-/** What the drawing stands on. The renderer fills it in at once; as a shape of the drawing it takes a third of the time of all. */
+/** Background colour. The renderer fills it at once; as a shape it would take a third of the whole time. */
 export const BACKGROUND = '#0e1a33';
 
-/** Units of the drawing. */
+/** Units of the view box. */
 const VIEW = '0 0 1200 630';
 
 const SANS = "'DejaVu Sans'";
@@ -23,9 +23,9 @@ const LINE = { width: 1008, height: 86, most: 3 };
 const EM = { sans: 0.7, mono: 0.602 };
 
 /**
- * A card as SVG, in the colours of the navbar. Names of the API are set in mono and break where their words end.
+ * A social image as SVG, in the colours of the navbar. Names of the API are set in mono and break where their words end.
  */
-export function cardSvg({ title, kind }: Card): string {
+export function socialImageSvg({ title, kind }: SocialImageText): string {
   const isName = /^@?[a-z]\w*$|^[A-Z]\w*[a-z]\w*[A-Z]\w*$/.test(title);
   const em = isName ? EM.mono : EM.sans;
   const words = isName ? title.split(/(?<=[a-z\d])(?=[A-Z])/) : title.split(' ');

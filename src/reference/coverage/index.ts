@@ -3,7 +3,7 @@ import { VFile } from 'vfile';
 import { executeSteps } from '../../samples/execute';
 import { PageProblems } from '../../lib/pageProblems';
 import { collectSteps } from '../../samples/steps';
-import type { Contract } from '../../schema/types';
+import type { ApiSpec } from '../../schema/types';
 import { readGuides, type Guide } from './guides';
 import { shownInRequest, shownInResponse } from '../../samples/covered';
 
@@ -30,14 +30,14 @@ export const COVERAGE_KINDS = ['operations', 'inputFields', 'enumValues', 'error
  *
  * @param docsFolder absolute path of `docs`
  */
-export async function measureCoverage(docsFolder: string, schema: GraphQLSchema, contract: Contract): Promise<Coverage> {
+export async function measureCoverage(docsFolder: string, schema: GraphQLSchema, spec: ApiSpec): Promise<Coverage> {
   const shown = new Set<string>();
   const codes = new Set<string>();
-  for (const guide of readGuides(docsFolder)) await addGuide(guide, schema, contract, shown, codes);
-  return tally(shown, codes, schema, contract);
+  for (const guide of readGuides(docsFolder)) await addGuide(guide, schema, spec, shown, codes);
+  return tally(shown, codes, schema, spec);
 }
 
-async function addGuide(guide: Guide, schema: GraphQLSchema, contract: Contract, shown: Set<string>, codes: Set<string>): Promise<void> {
+async function addGuide(guide: Guide, schema: GraphQLSchema, spec: ApiSpec, shown: Set<string>, codes: Set<string>): Promise<void> {
   // What is wrong with a page is said where it is built.
   const problems = new PageProblems(new VFile({ path: guide.file, value: guide.source }));
   const steps = collectSteps(guide.tree, problems);
@@ -48,13 +48,13 @@ async function addGuide(guide: Guide, schema: GraphQLSchema, contract: Contract,
     if (step.meta.error !== undefined) codes.add(step.meta.error);
     if (step.kind === 'graphql') add(shownInRequest(step.node.value, step.variables?.value, schema));
   }
-  for (const { step, operation, response } of await executeSteps(steps, { schema, contract, strict: false }, problems)) {
+  for (const { step, operation, response } of await executeSteps(steps, { schema, spec, strict: false }, problems)) {
     if (step.kind !== 'graphql' || !operation) continue;
     add(shownInResponse(step.node.value, (JSON.parse(response) as { data?: unknown }).data, schema));
   }
 }
 
-function tally(shown: ReadonlySet<string>, codes: ReadonlySet<string>, schema: GraphQLSchema, contract: Contract): Coverage {
+function tally(shown: ReadonlySet<string>, codes: ReadonlySet<string>, schema: GraphQLSchema, spec: ApiSpec): Coverage {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
   const of = (names: readonly string[], known: ReadonlySet<string> = shown): Tally => ({
@@ -67,7 +67,7 @@ function tally(shown: ReadonlySet<string>, codes: ReadonlySet<string>, schema: G
       types.flatMap((type) => (isInputObjectType(type) ? Object.keys(type.getFields()).map((name) => `${type.name}.${name}`) : [])),
     ),
     enumValues: of(types.flatMap((type) => (isEnumType(type) ? type.getValues().map(({ name }) => `${type.name}.${name}`) : []))),
-    errorCodes: of(contract.errors.codes.map(({ code }) => code), codes),
+    errorCodes: of(spec.errors.codes.map(({ code }) => code), codes),
   };
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ChangeType } from '@graphql-inspector/core';
 import { buildASTSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType, isUnionType, type GraphQLSchema } from 'graphql';
-import { ContractError, type Problem } from '../../lib/problem';
+import { SourceError, type Problem } from '../../lib/problem';
 import { parseSdl } from '../../schema/sdl';
 import { check, list, mapping, matching, someOf, text } from '../../schema/shape';
 import { hint } from '../../lib/suggest';
@@ -49,17 +49,17 @@ const CHANGES = mapping({
  *
  * @param folder absolute path of `schema/v1/history`
  * @param shown its path as shown to people
- * @throws ContractError with everything that is wrong
+ * @throws SourceError with everything that is wrong
  */
 export function readHistory(folder: string, shown: string): History {
   const location = path.join(folder, 'changes.yml');
   if (!existsSync(location)) {
     const message = `There is no ${shown}/changes.yml, so no change could be seen. It lists the releases; npm run snapshot -- <date> makes the first.`;
-    throw new ContractError([{ file: `${shown}/changes.yml`, line: 1, column: 1, message }]);
+    throw new SourceError([{ file: `${shown}/changes.yml`, line: 1, column: 1, message }]);
   }
   const file = new YamlFile(`${shown}/changes.yml`, readFileSync(location, 'utf8'));
   const { value, problems } = check(CHANGES, file);
-  if (!value) throw new ContractError(problems);
+  if (!value) throw new SourceError(problems);
   const wrong: Problem[] = [];
   const releases = value.releases.flatMap(({ date, summary }, index) => {
     const previous = value.releases[index - 1]?.date;
@@ -81,7 +81,7 @@ export function readHistory(folder: string, shown: string): History {
     }
   }
   if (releases.length === value.releases.length) wrong.push(...announcementProblems(value.announced, releases, file));
-  if (wrong.length > 0) throw new ContractError(wrong);
+  if (wrong.length > 0) throw new SourceError(wrong);
   return { releases, announced: value.announced };
 }
 

@@ -3,8 +3,8 @@ import type { Root, RootContent } from 'mdast';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { indexSymbols } from '../../samples/symbols';
-import { contractDirectory } from '../../schema/load';
-import { ContractError } from '../../lib/problem';
+import { apiSpecFolder } from '../../schema/load';
+import { SourceError } from '../../lib/problem';
 import { nameAt } from './changes';
 import { releaseChanges, unannounced, type ReleaseChanges } from './check';
 import { deprecationsOf } from './deprecations';
@@ -23,13 +23,13 @@ export interface Changelog {
 /**
  * Reads the releases and computes what changed, up to the schema as it stands.
  *
- * @throws ContractError with everything that is wrong in the files, and with every breaking change that nobody announced
+ * @throws SourceError with everything that is wrong in the files, and with every breaking change that nobody announced
  */
 export async function readChangelog(current: GraphQLSchema): Promise<Changelog> {
-  const history = readHistory(path.join(contractDirectory, 'history'), HISTORY);
+  const history = readHistory(path.join(apiSpecFolder, 'history'), HISTORY);
   const changes = await releaseChanges(history, current);
   const problems = unannounced(changes, history, current, `${HISTORY}/changes.yml`);
-  if (problems.length > 0) throw new ContractError(problems);
+  if (problems.length > 0) throw new SourceError(problems);
   return { history, changes };
 }
 

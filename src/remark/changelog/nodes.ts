@@ -1,7 +1,7 @@
 import type { List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { code, heading, inline, paragraph, text } from '../values/nodes';
 import type { SymbolIndex } from '../../samples/symbols';
-import { longDate } from '../../schema/figure';
+import { longDate } from '../../schema/apiValue';
 import type { Change, ChangeKind } from './changes';
 import { announcementOf, type ReleaseChanges } from './check';
 import type { Deprecation } from './deprecations';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { ContractError, type Problem } from '../../lib/problem';
+import { SourceError, type Problem } from '../../lib/problem';
 import { check, list, mapping, matching, optional, text } from '../../schema/shape';
 import { YamlFile } from '../../schema/yamlFile';
 
@@ -26,18 +26,18 @@ const glossaryShape = list(
  * Reads the glossary.
  *
  * @param shown path for messages
- * @throws ContractError with every wrong entry and every form that stands twice, with line and column
+ * @throws SourceError with every wrong entry and every form that stands twice, with line and column
  */
 export function readGlossary(file: string, shown: string): Term[] {
   if (!existsSync(file)) {
-    throw new ContractError([{ file: shown, line: 1, column: 1, message: 'There is no such file.' }]);
+    throw new SourceError([{ file: shown, line: 1, column: 1, message: 'There is no such file.' }]);
   }
   const yaml = new YamlFile(shown, readFileSync(file, 'utf8'));
   const { value, problems } = check(glossaryShape, yaml);
   const all = [...problems.map(inWords), ...formsThatStandTwice(yaml)].sort(
     (a, b) => a.line - b.line || a.column - b.column,
   );
-  if (!value || all.length > 0) throw new ContractError(all);
+  if (!value || all.length > 0) throw new SourceError(all);
   return value.map(({ match = [], ...entry }) => ({ ...entry, match }));
 }
 

@@ -19,7 +19,7 @@ const nothing: Form = () => [];
 
 /**
  * What each component of `src/components` is in Markdown. One that is missing stops the build: its content would be missing
- * in the twin.
+ * in the Markdown version.
  */
 export const FORMS: Readonly<Record<string, Form>> = {
   CaseLifeCycle: () => [paragraph(strong('The drawing in words')), paragraph(text(DESCRIPTION))],

@@ -1,10 +1,10 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { PageProblems } from '../../lib/pageProblems';
-import { twinAddress } from '../../lib/markdownUrl';
+import { markdownUrl } from '../../lib/markdownUrl';
 import { hasCards, markdownOf, plainTree } from './markdown';
 
-export interface TwinsOptions {
+export interface KeepMarkdownOptions {
   /** Address of the site with its base, without a slash at the end. */
   site: string;
 }
@@ -16,17 +16,17 @@ const REMEDIES: Readonly<Record<string, readonly [string, string]>> = {
   ':': ['directive', 'Admonitions are :::note, :::tip, :::info, :::warning and :::danger.'],
 };
 
-/** Twins by the absolute path of their page's source. Filled while pages are compiled, read when all of them are. */
-const twins = new Map<string, string | Root>();
+/** Markdown versions by the absolute path of their page's source. Filled while pages are compiled, read when all of them are. */
+const kept = new Map<string, string | Root>();
 
 /**
- * The body of a page's twin; undefined when the page was not compiled in this process.
+ * The body of a page's Markdown version; undefined when the page was not compiled in this process.
  *
  * @param cards what `<DocCardList />` shows on the page
  */
-export function twinBody(source: string, cards?: readonly RootContent[]): string | undefined {
-  const kept = twins.get(source);
-  return typeof kept === 'object' ? markdownOf(kept, cards) : kept;
+export function markdownBody(source: string, cards?: readonly RootContent[]): string | undefined {
+  const page = kept.get(source);
+  return typeof page === 'object' ? markdownOf(page, cards) : page;
 }
 
 /**
@@ -35,15 +35,15 @@ export function twinBody(source: string, cards?: readonly RootContent[]): string
  *
  * @throws VFileMessage naming each component, expression and directive that has no Markdown form
  */
-export default function keepTwin({ site }: TwinsOptions): (tree: Root, file: VFile) => void {
+export default function keepMarkdown({ site }: KeepMarkdownOptions): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const problems = new PageProblems(file);
     const onUnknown = (code: string, node: Nodes): void => {
       const [kind, remedy] = REMEDIES[code.charAt(0)] ?? [];
       problems.add(node, `The ${kind} ${code} has no Markdown form, so the page's Markdown version would lack it. ${remedy}`);
     };
-    const plain = plainTree(tree, { addressOf: (url) => twinAddress(url, site), onUnknown });
+    const plain = plainTree(tree, { addressOf: (url) => markdownUrl(url, site), onUnknown });
     problems.throwIfAny();
-    twins.set(file.path, hasCards(plain) ? plain : markdownOf(plain));
+    kept.set(file.path, hasCards(plain) ? plain : markdownOf(plain));
   };
 }

@@ -6,8 +6,8 @@ import { visit } from 'unist-util-visit';
 import { readTitle } from '../../samples/meta';
 import { FORMS, type ComponentUse } from './forms';
 
-export interface TwinOptions {
-  /** Address of the twin, or of what else a link of a page leads to. */
+export interface MarkdownOptions {
+  /** Address of the Markdown version, or of what else a link of a page leads to. */
   addressOf: (url: string) => string;
   /** Called for each component, as `<Name>`, each expression, as `{code}`, and each directive, as `:::name`, without a Markdown form. */
   onUnknown: (code: string, node: Nodes) => void;
@@ -22,9 +22,9 @@ interface DocCards {
  * A page's tree as a tree of plain Markdown: the very nodes that become the HTML page, before they do. Components become what
  * `forms.ts` says.
  *
- * @param tree after figures were filled in and samples executed; it is left as it is
+ * @param tree after API constants were filled in and samples executed; it is left as it is
  */
-export function plainTree(tree: Root, options: TwinOptions): Root {
+export function plainTree(tree: Root, options: MarkdownOptions): Root {
   return { type: 'root', children: tree.children.flatMap((node) => plain(node, options) as RootContent[]) };
 }
 
@@ -77,7 +77,7 @@ interface Directive {
 }
 
 /** A node as nodes of plain Markdown. */
-function plain(node: Nodes | Directive, options: TwinOptions): Nodes[] {
+function plain(node: Nodes | Directive, options: MarkdownOptions): Nodes[] {
   switch (node.type) {
     case 'mdxjsEsm':
     case 'yaml':
@@ -107,7 +107,7 @@ function plain(node: Nodes | Directive, options: TwinOptions): Nodes[] {
 }
 
 /** Neighbouring texts are joined: what must be escaped shows only in the whole, e.g. a line that begins with `1` and `. `. */
-function inner(children: readonly Nodes[], options: TwinOptions): Nodes[] {
+function inner(children: readonly Nodes[], options: MarkdownOptions): Nodes[] {
   const joined: Nodes[] = [];
   for (const node of children.flatMap((child) => plain(child, options))) {
     const last = joined.at(-1);
@@ -118,22 +118,22 @@ function inner(children: readonly Nodes[], options: TwinOptions): Nodes[] {
 }
 
 /** Comments are not for readers, and a text is itself. What else is computed when the page is rendered has no Markdown. */
-function expression(node: MdxFlowExpression | MdxTextExpression, options: TwinOptions): Nodes[] {
+function expression(node: MdxFlowExpression | MdxTextExpression, options: MarkdownOptions): Nodes[] {
   const [statement] = node.data?.estree?.body ?? [];
   if (!statement) return [];
   const value = statement.type === 'ExpressionStatement' && statement.expression.type === 'Literal' ? statement.expression.value : undefined;
   return typeof value === 'string' ? [{ type: 'text', value }] : unknown(`{${node.value}}`, node, options);
 }
 
-function unknown(code: string, node: Nodes, { onUnknown }: TwinOptions): Nodes[] {
+function unknown(code: string, node: Nodes, { onUnknown }: MarkdownOptions): Nodes[] {
   onUnknown(code, node);
   return [];
 }
 
-function component(node: MdxJsxFlowElement | MdxJsxTextElement, options: TwinOptions): Nodes[] {
+function component(node: MdxJsxFlowElement | MdxJsxTextElement, options: MarkdownOptions): Nodes[] {
   if (node.name === 'DocCardList' && node.attributes.length === 0) return [{ type: 'docCards' } satisfies DocCards as never];
   const form = node.name ? FORMS[node.name] : undefined;
-  // HTML that only dresses up text: a span, a figure.
+  // HTML that only dresses up text: a span, an API constant.
   if (!form && (node.name === null || DRESSING.has(node.name))) return inner(node.children, options);
   if (!form) return unknown(`<${node.name}>`, node, options);
   const use: ComponentUse = { attributes: attributesOf(node), children: inner(node.children, options) as RootContent[] };
@@ -142,8 +142,8 @@ function component(node: MdxJsxFlowElement | MdxJsxTextElement, options: TwinOpt
 
 const DRESSING = new Set(['span', 'div', 'abbr', 'sup', 'sub', 'em', 'strong', 'figure', 'figcaption', 'section']);
 
-/** Links that a form made lead to twins too. Children were done before, and an address of a twin is left as it is. */
-function addressed(node: Nodes, options: TwinOptions): Nodes[] {
+/** Links that a form made lead to Markdown versions too. Children were done before, and an address of a Markdown version is left as it is. */
+function addressed(node: Nodes, options: MarkdownOptions): Nodes[] {
   if (node.type === 'link') return [{ ...node, url: options.addressOf(node.url) }];
   return 'children' in node ? [{ ...node, children: node.children.flatMap((child) => addressed(child, options)) } as Nodes] : [node];
 }
@@ -166,7 +166,7 @@ function valueOf(value: MdxJsxAttribute['value']): string | true {
 }
 
 /** `:::warning[Title]` becomes a quotation that begins with its title. */
-function admonition(node: Directive, options: TwinOptions): Nodes[] {
+function admonition(node: Directive, options: MarkdownOptions): Nodes[] {
   const [first, ...rest] = node.children as (RootContent | { type: 'mdxAdmonitionTitle'; children: RootContent[] })[];
   const written = first && (first.type as string) === 'mdxAdmonitionTitle' ? (first as { children: RootContent[] }).children : undefined;
   const title = written ? inner(written as Nodes[], options) : [{ type: 'text' as const, value: node.data?.hProperties?.title ?? node.name }];

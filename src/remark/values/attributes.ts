@@ -6,7 +6,7 @@ export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 /**
  * Reads the attributes of an element as plain text. Expressions are refused: the build does not run them, and
- * a figure that is worked out in a page would not be checked.
+ * an API constant that is worked out in a page would not be checked.
  */
 export function readAttributes(
   element: JsxElement,

@@ -1,7 +1,7 @@
 import type { PhrasingContent, RootContent } from 'mdast';
-import { figureCode, figureHint, figureText } from '../../schema/figure';
+import { apiValueCode, apiValueHint, apiValueText } from '../../schema/apiValue';
 import { hint } from '../../lib/suggest';
-import type { Contract } from '../../schema/types';
+import type { ApiSpec } from '../../schema/types';
 import { code, text } from './nodes';
 import * as tables from './tables';
 
@@ -19,20 +19,20 @@ interface ElementKind {
   attributes: Readonly<Record<string, 'text' | 'flag'>>;
   /** True: it becomes blocks, so it has to stand on a line of its own. */
   isBlock: boolean;
-  expand(attributes: Attributes, contract: Contract): Expansion;
+  expand(attributes: Attributes, spec: ApiSpec): Expansion;
 }
 
 /** All elements that this plugin owns. */
 export const elements: Readonly<Record<string, ElementKind>> = {
-  Figure: {
+  ApiValue: {
     attributes: { of: 'text', code: 'flag' },
     isBlock: false,
     expand({ of, code: asCode }, { api }) {
       const example = 'Name a value of schema/v1/api.yml, e.g. of="token.lifetime".';
       if (typeof of !== 'string') return { problem: `needs the attribute "of". ${example}` };
-      const value = asCode ? figureCode(api, of) : figureText(api, of);
+      const value = asCode ? apiValueCode(api, of) : apiValueText(api, of);
       if (value !== undefined) return { line: [asCode ? code(value) : text(value)] };
-      return { problem: `names no figure of schema/v1/api.yml with of="${of}". ${figureHint(api, of)}` };
+      return { problem: `names no API constant of schema/v1/api.yml with of="${of}". ${apiValueHint(api, of)}` };
     },
   },
   LimitsTable: tableElement(tables.limitsTable),
@@ -41,11 +41,11 @@ export const elements: Readonly<Record<string, ElementKind>> = {
   ErrorTable: {
     attributes: { group: 'text' },
     isBlock: true,
-    expand({ group }, contract) {
-      const groups = contract.errors.groups.map(({ id }) => id);
-      if (group === undefined) return { blocks: tables.errorTable(contract) };
+    expand({ group }, spec) {
+      const groups = spec.errors.groups.map(({ id }) => id);
+      if (group === undefined) return { blocks: tables.errorTable(spec) };
       const name = String(group);
-      if (groups.includes(name)) return { blocks: tables.errorTable(contract, name) };
+      if (groups.includes(name)) return { blocks: tables.errorTable(spec, name) };
       return {
         problem: `names no group of schema/v1/errors.yml with group="${name}". ${hint(name, groups)}`,
       };
@@ -61,11 +61,11 @@ export const elements: Readonly<Record<string, ElementKind>> = {
   TestValuesTable: {
     attributes: { kind: 'text' },
     isBlock: true,
-    expand({ kind }, contract) {
-      const kinds = [...new Set(contract.testValues.map((entry) => entry.kind as string))];
-      if (kind === undefined) return { blocks: [tables.testValuesTable(contract)] };
+    expand({ kind }, spec) {
+      const kinds = [...new Set(spec.testValues.map((entry) => entry.kind as string))];
+      if (kind === undefined) return { blocks: [tables.testValuesTable(spec)] };
       const name = String(kind);
-      if (kinds.includes(name)) return { blocks: [tables.testValuesTable(contract, name)] };
+      if (kinds.includes(name)) return { blocks: [tables.testValuesTable(spec, name)] };
       return {
         problem: `names no kind of schema/v1/test-values.yml with kind="${name}". ${hint(name, kinds)}`,
       };
@@ -73,6 +73,6 @@ export const elements: Readonly<Record<string, ElementKind>> = {
   },
 };
 
-function tableElement(build: (contract: Contract) => RootContent): ElementKind {
-  return { attributes: {}, isBlock: true, expand: (_, contract) => ({ blocks: [build(contract)] }) };
+function tableElement(build: (spec: ApiSpec) => RootContent): ElementKind {
+  return { attributes: {}, isBlock: true, expand: (_, spec) => ({ blocks: [build(spec)] }) };
 }

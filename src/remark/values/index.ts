@@ -2,21 +2,21 @@ import type { Html, Node, Parent, Root, RootContent } from 'mdast';
 import path from 'node:path';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import type { Contract } from '../../schema/types';
+import type { ApiSpec } from '../../schema/types';
 import { readAttributes, type JsxElement } from './attributes';
 import { elements } from './elements';
 import { paragraph } from './nodes';
 
-export interface FiguresOptions {
+export interface ApiValuesOptions {
   /**
    * Called for each page that holds an element of ours, so that a changed file is read again in the writers'
    * server.
    */
-  getContract: () => Contract;
+  getSpec: () => ApiSpec;
 }
 
 /**
- * Remark plugin: puts the figures and tables of schema/v1 in the place of `<Figure of="token.lifetime" />`,
+ * Remark plugin: puts the API constants and tables of schema/v1 in the place of `<ApiValue of="token.lifetime" />`,
  * `<LimitsTable />` and the like. What is left is plain Markdown nodes; pages without such elements are not
  * touched.
  *
@@ -24,10 +24,10 @@ export interface FiguresOptions {
  *
  * @throws VFileMessage that lists every wrong element of the page; each is in `file.messages` too
  */
-export default function figures({ getContract }: FiguresOptions): (tree: Root, file: VFile) => void {
+export default function apiValues({ getSpec }: ApiValuesOptions): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const problems: { node: Node; reason: string }[] = [];
-    let contract: Contract | undefined;
+    let spec: ApiSpec | undefined;
 
     visit(tree, (node, index, parent) => {
       if (node.type === 'html') {
@@ -37,8 +37,8 @@ export default function figures({ getContract }: FiguresOptions): (tree: Root, f
         return CONTINUE;
       }
       if (!isOurs(node) || index === undefined || !parent) return CONTINUE;
-      contract ??= getContract();
-      const { nodes, reasons } = expand(node, contract);
+      spec ??= getSpec();
+      const { nodes, reasons } = expand(node, spec);
       problems.push(...reasons.map((reason) => ({ node, reason: `<${node.name}> ${reason}` })));
       if (nodes) replace(parent, index, node, nodes);
       return nodes ? [SKIP, index + nodes.length] : SKIP;
@@ -60,7 +60,7 @@ function elementIn({ value }: Html): string | undefined {
   return Object.keys(elements).find((name) => new RegExp(`<${name}[\\s/>]`).test(value));
 }
 
-function expand(node: OurElement, contract: Contract): { nodes?: RootContent[]; reasons: string[] } {
+function expand(node: OurElement, spec: ApiSpec): { nodes?: RootContent[]; reasons: string[] } {
   const kind = elements[node.name];
   if (!kind) return { reasons: [] };
   const { attributes, problems: reasons } = readAttributes(node, kind.attributes);
@@ -69,7 +69,7 @@ function expand(node: OurElement, contract: Contract): { nodes?: RootContent[]; 
   if (kind.isBlock && isInLine) reasons.push('stands in a line of text. Put it on a line of its own.');
   if (reasons.length > 0) return { reasons };
 
-  const expansion = kind.expand(attributes, contract);
+  const expansion = kind.expand(attributes, spec);
   if ('problem' in expansion) return { reasons: [expansion.problem] };
   if ('blocks' in expansion) return { nodes: expansion.blocks, reasons };
   return { nodes: isInLine ? expansion.line : [paragraph(expansion.line)], reasons };
@@ -92,9 +92,9 @@ function report(problems: readonly { node: Node; reason: string }[], file: VFile
   const lines = problems.map(({ node, reason }) => {
     const start = node.position?.start ?? { line: 1, column: 1 };
     // The place and not the node: Docusaurus prints a message as JSON, with the whole node in it.
-    file.message(reason, { place: node.position, source: 'figures' }).fatal = true;
+    file.message(reason, { place: node.position, source: 'api-values' }).fatal = true;
     return `${shown}:${start.line}:${start.column} ${reason}`;
   });
   lines.push('To show such an element as it is written, put it in a code span or a fence.');
-  file.fail(lines.join('\n'), { place: problems[0]?.node.position, source: 'figures' });
+  file.fail(lines.join('\n'), { place: problems[0]?.node.position, source: 'api-values' });
 }

@@ -2,7 +2,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Heading, InlineCode, Paragraph, PhrasingContent, Table, TableCell, Text } from 'mdast';
 
-/** Makers of plain mdast, so that HTML, search and the Markdown twin all get real text. */
+/** Makers of plain mdast, so that HTML, search and the Markdown version all get real text. */
 
 export function text(value: string): Text {
   return { type: 'text', value };
@@ -18,7 +18,7 @@ export function codes(values: readonly string[]): PhrasingContent[] {
 }
 
 /**
- * Reads a text of the contract, which is Markdown of one paragraph.
+ * Reads a text of the API spec, which is Markdown of one paragraph.
  *
  * @throws Error when it is more than that: a cell cannot hold a list or a heading
  */

@@ -1,8 +1,8 @@
 import type { PhrasingContent, RootContent, Table } from 'mdast';
-import { limitText } from '../../schema/figure';
+import { limitText } from '../../schema/apiValue';
 import type {
   CaseStatusGroup,
-  Contract,
+  ApiSpec,
   ErrorCode,
   Retryable,
   StateCatalogue,
@@ -20,7 +20,7 @@ const RETRY: Record<string, string> = {
 /** What is not set, in a cell. */
 const NONE = '–';
 
-export function limitsTable({ api }: Contract): Table {
+export function limitsTable({ api }: ApiSpec): Table {
   return table(
     ['Limit', 'At most', 'Counted for each', 'Error beyond it'],
     Object.values(api.limits).map((limit) => [
@@ -32,7 +32,7 @@ export function limitsTable({ api }: Contract): Table {
   );
 }
 
-export function requestHeadersTable({ api }: Contract): Table {
+export function requestHeadersTable({ api }: ApiSpec): Table {
   return table(
     ['Header', 'Required', 'Example', 'Meaning'],
     api.requestHeaders.map(({ name, required, example, meaning }) => [
@@ -44,7 +44,7 @@ export function requestHeadersTable({ api }: Contract): Table {
   );
 }
 
-export function responseHeadersTable({ api }: Contract): Table {
+export function responseHeadersTable({ api }: ApiSpec): Table {
   return table(
     ['Header', 'Sent', 'Example', 'Meaning'],
     api.responseHeaders.map(({ name, when, example, meaning }) => [
@@ -57,7 +57,7 @@ export function responseHeadersTable({ api }: Contract): Table {
 }
 
 /** One group as a table; without `group` all of them, each under a heading with the group's id. */
-export function errorTable({ errors }: Contract, group?: string): RootContent[] {
+export function errorTable({ errors }: ApiSpec, group?: string): RootContent[] {
   const tableOf = (id: string) =>
     table(
       ['Code', 'HTTP status', 'Retry', 'Meaning', 'What to do', 'Can come from'],
@@ -103,7 +103,7 @@ function sources(appliesTo: readonly string[]): PhrasingContent[] {
 }
 
 /** Keys of `errors[].extensions`. */
-export function errorExtensionsTable({ errors }: Contract): Table {
+export function errorExtensionsTable({ errors }: ApiSpec): Table {
   return table(
     ['Key', 'Meaning'],
     Object.entries(errors.extensions).map(([key, meaning]) => [[code(key)], inline(meaning)]),
@@ -111,14 +111,14 @@ export function errorExtensionsTable({ errors }: Contract): Table {
 }
 
 /** Codes inside `extensions.fieldErrors`; no targets of links, since `NOT_FOUND` is a code of both kinds. */
-export function fieldErrorTable({ errors }: Contract): Table {
+export function fieldErrorTable({ errors }: ApiSpec): Table {
   return table(
     ['Code', 'Meaning'],
     errors.fieldErrors.map(({ code: name, meaning }) => [[code(name)], inline(meaning)]),
   );
 }
 
-export function permissionsTable({ permissions }: Contract): Table {
+export function permissionsTable({ permissions }: ApiSpec): Table {
   const needing = (id: string) => [
     ...Object.entries(permissions.operations)
       .filter(([, needed]) => needed.includes(id))
@@ -133,7 +133,7 @@ export function permissionsTable({ permissions }: Contract): Table {
   );
 }
 
-export function rolesTable({ permissions }: Contract): Table {
+export function rolesTable({ permissions }: ApiSpec): Table {
   return table(
     ['Role', 'Danish name', 'Meaning', 'Permissions'],
     permissions.roles.map(({ name, meaning, permissions: held }) => [
@@ -151,7 +151,7 @@ const GROUPS: Record<CaseStatusGroup, string> = {
   archived: 'Archived',
 };
 
-export function caseStatusTable({ states }: Contract): Table {
+export function caseStatusTable({ states }: ApiSpec): Table {
   return table(
     ['Status', 'Name', 'Group', 'Meaning'],
     states.statuses.map(({ identifier, name, group, meaning }) => [
@@ -163,7 +163,7 @@ export function caseStatusTable({ states }: Contract): Table {
   );
 }
 
-export function caseTransitionTable({ states }: Contract): Table {
+export function caseTransitionTable({ states }: ApiSpec): Table {
   return table(
     ['From', 'To', 'When', 'Operations', 'Condition', 'Error otherwise'],
     states.transitions.map(({ from, to, trigger, operations, condition, otherwise }) => [
@@ -177,7 +177,7 @@ export function caseTransitionTable({ states }: Contract): Table {
   );
 }
 
-export function caseRefusalTable({ states }: Contract): Table {
+export function caseRefusalTable({ states }: ApiSpec): Table {
   return table(
     ['Status', 'Operation', 'Error'],
     states.refusals.map(({ from, operation, error }) => [
@@ -217,7 +217,7 @@ const GIVEN_AS: Record<TestValueKind, string> = {
 };
 
 /** What the sandbox does when it meets a value: all kinds, or one. */
-export function testValuesTable({ testValues }: Contract, kind?: string): Table {
+export function testValuesTable({ testValues }: ApiSpec, kind?: string): Table {
   const rows = testValues.filter((entry) => kind === undefined || entry.kind === kind);
   return table(
     [...(kind === undefined ? ['Given as'] : []), 'Value', 'What follows', 'Error'],

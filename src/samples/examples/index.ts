@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildSchema } from 'graphql';
-import type { Contract } from '../../schema/types';
-import { ContractError } from '../../lib/problem';
+import type { ApiSpec } from '../../schema/types';
+import { SourceError } from '../../lib/problem';
 import { probeTexts } from './probe';
 import { readExamples } from './read';
 import { ExampleRunner } from './run';
@@ -24,16 +24,16 @@ export interface Examples {
  *
  * @param folder absolute path of `schema/v1/examples`
  * @param shown its path as shown to people
- * @throws ContractError with everything that is wrong in any of the files
+ * @throws SourceError with everything that is wrong in any of the files
  */
-export async function executeExamples(folder: string, shown: string, contract: Contract): Promise<Examples> {
-  const schema = buildSchema(contract.sdl);
+export async function executeExamples(folder: string, shown: string, spec: ApiSpec): Promise<Examples> {
+  const schema = buildSchema(spec.sdl);
   const { examples, problems } = readExamples(folder, shown, schema);
   const sources = new Map(examples.map(({ operation }) => [operation, readFileSync(path.join(folder, `${operation}.graphql`), 'utf8')]));
-  const runner = new ExampleRunner(examples, sources, contract);
+  const runner = new ExampleRunner(examples, sources, spec);
   const executed = await runner.runAll();
   const all = [...problems, ...runner.problems];
-  if (all.length > 0) throw new ContractError(all);
+  if (all.length > 0) throw new SourceError(all);
   const constraints = await probeTexts(examples.map(({ sets, file }) => ({ example: sets.allFields, file })), runner, schema);
   return { executed, constraints };
 }

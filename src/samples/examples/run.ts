@@ -1,5 +1,5 @@
 import { buildSchema, coerceInputValue, isInputType, isNonNullType, parse, typeFromAST, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
-import type { SandboxContract } from '../../sandbox';
+import type { SandboxSpec } from '../../sandbox';
 import type { Step } from '../replay/steps';
 import { PageSession } from '../session';
 import { splitFiles } from '../splitFiles';
@@ -23,8 +23,8 @@ export class ExampleRunner {
   constructor(
     private readonly examples: readonly OperationExamples[],
     sources: ReadonlyMap<string, string>,
-    private readonly contract: SandboxContract,
-    private readonly schema: GraphQLSchema = buildSchema(contract.sdl),
+    private readonly spec: SandboxSpec,
+    private readonly schema: GraphQLSchema = buildSchema(spec.sdl),
   ) {
     this.#byOperation = new Map(examples.map((example) => [example.operation, example]));
     this.#sources = sources;
@@ -51,14 +51,14 @@ export class ExampleRunner {
    * @returns the body of the response; undefined when the preparation failed
    */
   async answer(example: Example, file: string, variables: Record<string, unknown>): Promise<unknown> {
-    const session = new PageSession(this.contract);
+    const session = new PageSession(this.spec);
     if (!(await this.#prepare(example, file, session, [example.operation]))) return undefined;
     const { variables: sent, files } = splitFiles(variables);
     return (await session.request(example.query, example.name, sent, files, { ...session.shownHeaders }, false)).body;
   }
 
   async #run(example: Example, file: string): Promise<ExecutedExample | undefined> {
-    const session = new PageSession(this.contract);
+    const session = new PageSession(this.spec);
     const prepared: Step[] = [];
     if (!(await this.#prepare(example, file, session, [example.operation], prepared))) return undefined;
     return this.#send(example, file, session).then((sent) => sent && { ...example, ...sent, prepared });

@@ -1,4 +1,4 @@
-import type { HttpResponse, SandboxContract } from '../../sandbox';
+import type { HttpResponse, SandboxSpec } from '../../sandbox';
 import { PageSession } from '../session';
 import { splitFiles } from '../splitFiles';
 import type { GraphQLStep, Step } from './steps';
@@ -11,14 +11,14 @@ export class SampleRunner {
   readonly #session: PageSession;
   readonly #mark: string;
 
-  private constructor(contract: SandboxContract) {
-    this.#session = new PageSession(contract);
-    this.#mark = contract.testValues.find(({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED')?.value ?? '';
+  private constructor(spec: SandboxSpec) {
+    this.#session = new PageSession(spec);
+    this.#mark = spec.testValues.find(({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED')?.value ?? '';
   }
 
   /** @param before requests to do first, in their order; what they answer is not looked at */
-  static async open(contract: SandboxContract, before: readonly Step[]): Promise<SampleRunner> {
-    const runner = new SampleRunner(contract);
+  static async open(spec: SandboxSpec, before: readonly Step[]): Promise<SampleRunner> {
+    const runner = new SampleRunner(spec);
     for (const step of before) await runner.#replay(step);
     return runner;
   }

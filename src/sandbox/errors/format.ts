@@ -1,5 +1,5 @@
 import type { ErrorCode as CatalogueEntry } from '../../schema/types';
-import type { SandboxContract } from '../contract';
+import type { SandboxSpec } from '../spec';
 import { ApiError, type ErrorDetails, type FieldProblem, type MessageValues } from './fail';
 
 /** An entry of `errors` in a response. */
@@ -16,14 +16,14 @@ export interface ErrorPlace {
   readonly path?: FormattedError['path'] | undefined;
 }
 
-/** Turns errors into entries of a response by the catalogue. Built once a contract. */
+/** Turns errors into entries of a response by the catalogue. Built once an API spec. */
 export class ErrorFormatter {
   private readonly entries: ReadonlyMap<string, CatalogueEntry>;
   private readonly fieldMessages: ReadonlyMap<string, string>;
 
-  constructor(contract: SandboxContract) {
-    this.entries = new Map(contract.errors.codes.map((entry) => [entry.code, entry]));
-    this.fieldMessages = new Map(contract.errors.fieldErrors.map((entry) => [entry.code, entry.message]));
+  constructor(spec: SandboxSpec) {
+    this.entries = new Map(spec.errors.codes.map((entry) => [entry.code, entry]));
+    this.fieldMessages = new Map(spec.errors.fieldErrors.map((entry) => [entry.code, entry.message]));
   }
 
   /** The catalogue's entry of a code. */

@@ -8,13 +8,13 @@ import { dateOf } from '../support/time';
  */
 export function checkVersion(
   version: string | undefined,
-  { contract, testValues }: Api,
+  { spec, testValues }: Api,
   now: string,
 ): Record<string, string> {
-  const supportedVersions = [contract.version];
+  const supportedVersions = [spec.version];
   if (version === undefined || version.trim() === '') fail('API_VERSION_REQUIRED', { supportedVersions });
   const asked = version.trim();
-  if (asked === contract.version) return {};
+  if (asked === spec.version) return {};
   const old = testValues.find('version', asked);
   if (!old?.sunset || !old.deprecatedFrom)
     return fail('API_VERSION_UNKNOWN', { supportedVersions });

@@ -29,8 +29,8 @@ export const caseResolvers: Resolvers = {
   },
   Mutation: caseMutations,
   Case: {
-    status: ({ statusIdentifier }: Case, _: unknown, { contract }) =>
-      contract.states.statuses.find(({ identifier }) => identifier === statusIdentifier),
+    status: ({ statusIdentifier }: Case, _: unknown, { spec }) =>
+      spec.states.statuses.find(({ identifier }) => identifier === statusIdentifier),
     clients: (row: Case, _: unknown, { store }) =>
       store.caseClients
         .where(({ caseId }) => caseId === row.id)

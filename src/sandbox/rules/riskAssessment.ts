@@ -68,7 +68,7 @@ function isAssociate(store: Store, personId: string): boolean {
 }
 
 /** The last day that `nextReviewOn` can have, from the review periods of api.yml. */
-export function latestReviewOn({ contract, today }: Context, conclusion: RiskConclusion): string {
-  const { high, other } = contract.api.review;
+export function latestReviewOn({ spec, today }: Context, conclusion: RiskConclusion): string {
+  const { high, other } = spec.api.review;
   return addYears(today, (conclusion === 'HIGH' ? high : other).value);
 }

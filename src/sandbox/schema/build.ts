@@ -1,6 +1,6 @@
 import { buildSchema, isObjectType, isScalarType, type GraphQLSchema } from 'graphql';
 import type { Context, Resolver } from '../context';
-import type { SandboxContract } from '../contract';
+import type { SandboxSpec } from '../spec';
 import { fail } from '../errors/fail';
 import { ErrorFormatter } from '../errors/format';
 import { resolvers } from '../resolvers';
@@ -13,11 +13,11 @@ import { DocumentCache } from './documentCache';
 import { attachScalar } from './scalars';
 
 /**
- * What all sandboxes of one contract share: nothing in it changes after it is made, but for the document
+ * What all sandboxes of one API spec share: nothing in it changes after it is made, but for the document
  * cache.
  */
 export interface Api {
-  readonly contract: SandboxContract;
+  readonly spec: SandboxSpec;
   readonly settings: Settings;
   readonly schema: GraphQLSchema;
   readonly errors: ErrorFormatter;
@@ -25,26 +25,26 @@ export interface Api {
   readonly documents: DocumentCache;
 }
 
-const built = new WeakMap<SandboxContract, Api>();
+const built = new WeakMap<SandboxSpec, Api>();
 
-/** The executable schema of a contract with what goes with it, built at the first call. */
-export function apiOf(contract: SandboxContract): Api {
-  const found = built.get(contract);
+/** The executable schema of an API spec with what goes with it, built at the first call. */
+export function apiOf(spec: SandboxSpec): Api {
+  const found = built.get(spec);
   if (found) return found;
   const api: Api = {
-    contract,
-    settings: readSettings(contract),
-    schema: executableSchema(contract),
-    errors: new ErrorFormatter(contract),
-    testValues: new TestValues(contract.testValues),
+    spec,
+    settings: readSettings(spec),
+    schema: executableSchema(spec),
+    errors: new ErrorFormatter(spec),
+    testValues: new TestValues(spec.testValues),
     documents: new DocumentCache(),
   };
-  built.set(contract, api);
+  built.set(spec, api);
   return api;
 }
 
-function executableSchema(contract: SandboxContract): GraphQLSchema {
-  const schema = buildSchema(contract.sdl, { assumeValid: true });
+function executableSchema(spec: SandboxSpec): GraphQLSchema {
+  const schema = buildSchema(spec.sdl, { assumeValid: true });
   for (const [typeName, fields] of Object.entries(resolvers)) {
     const type = schema.getType(typeName);
     if (!isObjectType(type)) throw new Error(`resolvers: there is no object type ${typeName}`);
@@ -55,18 +55,18 @@ function executableSchema(contract: SandboxContract): GraphQLSchema {
     }
   }
   for (const type of Object.values(schema.getTypeMap())) if (isScalarType(type)) attachScalar(type);
-  guardOperations(schema, contract);
-  guardFields(schema, contract);
+  guardOperations(schema, spec);
+  guardFields(schema, spec);
   return schema;
 }
 
 /** Each root field asks for its permissions first; each mutation field is one transaction. */
-function guardOperations(schema: GraphQLSchema, contract: SandboxContract): void {
+function guardOperations(schema: GraphQLSchema, spec: SandboxSpec): void {
   for (const root of [schema.getQueryType(), schema.getMutationType()]) {
     const isMutation = root === schema.getMutationType();
     for (const field of Object.values(root?.getFields() ?? {})) {
       const resolve = field.resolve as Resolver | undefined;
-      const needed = contract.permissions.operations[field.name];
+      const needed = spec.permissions.operations[field.name];
       if (!needed) throw new Error(`permissions.yml says nothing on ${field.name}`);
       field.resolve = (source: unknown, args: unknown, context: Context, info): unknown => {
         for (const permission of needed) {
@@ -96,8 +96,8 @@ function synchronous(result: unknown, name: string): unknown {
   return result;
 }
 
-function guardFields(schema: GraphQLSchema, contract: SandboxContract): void {
-  for (const [coordinate, rule] of Object.entries(contract.permissions.fields)) {
+function guardFields(schema: GraphQLSchema, spec: SandboxSpec): void {
+  for (const [coordinate, rule] of Object.entries(spec.permissions.fields)) {
     const [typeName, fieldName] = coordinate.split('.') as [string, string];
     const type = schema.getType(typeName);
     const field = isObjectType(type) ? type.getFields()[fieldName] : undefined;

@@ -9,8 +9,8 @@ import { seedQuestionnaires } from './questionnaires';
 import { seedUsers } from './users';
 
 /** Fills a fresh store with the story of Talhuset Eksempel. The README lists the ids. */
-export function seed(store: Store, { contract }: Api): void {
-  seedUsers(store, contract);
+export function seed(store: Store, { spec }: Api): void {
+  seedUsers(store, spec);
   seedCases(store);
   seedCompanyDetails(store);
   seedPersonDetails(store);

@@ -1,4 +1,4 @@
-import type { SandboxContract } from '../contract';
+import type { SandboxSpec } from '../spec';
 import { makeId } from '../store/ids';
 import type { Store } from '../store/store';
 import type { User } from '../store/types';
@@ -20,7 +20,7 @@ export const seedGroupIds = { partners: makeId('group', 1), advisory: makeId('gr
 const opened = '2023-01-02T08:00:00Z';
 
 /** The staff of Talhuset Eksempel, its integrations, roles and groups. */
-export function seedUsers(store: Store, { permissions }: SandboxContract): void {
+export function seedUsers(store: Store, { permissions }: SandboxSpec): void {
   const roleIds = new Map<string, string>();
   permissions.roles.forEach(({ identifier, name, everyCase, permissions: held }, index) => {
     const id = makeId('role', index + 1);

@@ -33,7 +33,7 @@ export function createSandboxServer({
   ...options
 }: SandboxServerOptions): Server {
   const stores = given ?? new Stores(options);
-  const { endpoint, limits } = options.contract.api;
+  const { endpoint, limits } = options.spec.api;
   const yoga = createYoga<NodeContext>({
     // The defaults of yoga would answer for the sandbox: CORS, a page for browsers, /health for any path that ends so.
     cors: false,

@@ -8,7 +8,7 @@ import {
   type SandboxOptions,
 } from '..';
 
-export interface StoreOptions extends Pick<SandboxOptions, 'contract' | 'onFault'> {
+export interface StoreOptions extends Pick<SandboxOptions, 'spec' | 'onFault'> {
   /** Milliseconds since 1970. Default: real time. */
   readonly clock?: () => number;
   /** After how many ms without a request a store is dropped. Default: eight hours. */
@@ -27,7 +27,7 @@ const nobody = '';
 
 /**
  * One sandbox an access id, made at its first request and dropped when it was not used for long; its next
- * request then finds the seeded data again. There are at most as many as the contract has access pairs, and
+ * request then finds the seeded data again. There are at most as many as the API spec has access pairs, and
  * one for whoever has none.
  */
 export class Stores {
@@ -41,9 +41,9 @@ export class Stores {
   private tokens = newTokens();
 
   constructor(private readonly options: StoreOptions) {
-    const { contract, clock = Date.now, idleFor = 8 * 3_600_000, elapsed = () => performance.now() } = options;
-    const further = contract.testValues.filter(({ kind }) => kind === 'accessId');
-    this.accessIds = new Set([contract.api.sandbox.accessId, ...further.map(({ value }) => value)]);
+    const { spec, clock = Date.now, idleFor = 8 * 3_600_000, elapsed = () => performance.now() } = options;
+    const further = spec.testValues.filter(({ kind }) => kind === 'accessId');
+    this.accessIds = new Set([spec.api.sandbox.accessId, ...further.map(({ value }) => value)]);
     this.clock = clock;
     this.idleFor = idleFor;
     this.elapsed = elapsed;
@@ -67,10 +67,10 @@ export class Stores {
     for (const [other, { usedAt }] of this.entries) {
       if (now - usedAt >= this.idleFor) this.entries.delete(other);
     }
-    const { contract, onFault } = this.options;
+    const { spec, onFault } = this.options;
     const entry = this.entries.get(name) ?? {
       sandbox: createSandbox({
-        contract,
+        spec,
         clock: this.clock,
         tokens: this.tokens,
         ...(onFault && { onFault }),
@@ -92,7 +92,7 @@ export class Stores {
     return toText(
       await this.ofAccessId(nobody).http({
         method: 'POST',
-        path: this.options.contract.api.endpoint.graphql,
+        path: this.options.spec.api.endpoint.graphql,
         headers: { 'Content-Type': 'application/json' },
         body: () => Promise.resolve(failure),
       }),

@@ -4,7 +4,7 @@ module.exports = {
   title: 'KYC Public API Documentation',
   url: 'https://docs.kyc.example',
   baseUrl: '/',
-  // Markdown twins link to files beside the pages.
+  // Markdown versions link to files beside the pages.
   onBrokenLinks: 'ignore',
   onBrokenAnchors: 'ignore',
   onBrokenMarkdownLinks: 'ignore',

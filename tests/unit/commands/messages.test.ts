@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CommandError, report } from '../../../src/commands/report';
-import { ContractError } from '../../../src/lib/problem';
+import { SourceError } from '../../../src/lib/problem';
 
 /** What the commands say when they cannot do what they are for. */
 
@@ -64,7 +64,7 @@ async function reported(error: unknown): Promise<{ code: unknown; words: string 
 describe('report', () => {
   it('prints what is meant for people without its stack', async () => {
     const problem = { file: 'docs/a.mdx', line: 2, column: 3, message: 'Wrong.' };
-    expect(await reported(new ContractError([problem, problem]))).toEqual({
+    expect(await reported(new SourceError([problem, problem]))).toEqual({
       code: 1,
       words: '\nbuild failed.\ndocs/a.mdx:2:3 Wrong.\ndocs/a.mdx:2:3 Wrong.\n',
     });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ARROWS, BOXES } from '../../../src/lib/lifeCycle';
-import { loadContract } from '../../../src/schema/load';
+import { loadApiSpec } from '../../../src/schema/load';
 
-const { statuses, transitions } = loadContract().states;
+const { statuses, transitions } = loadApiSpec().states;
 const active = statuses.filter(({ group }) => group === 'active').map(({ identifier }) => identifier);
 
 /** Transitions as the drawing has them: all active statuses together are `active`, no status is `gone`. */

@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import figures from '../../../src/remark/values';
+import apiValues from '../../../src/remark/values';
 import { checkPage } from '../../../src/plugins/front-matter/check';
 import { failure, ownKnowledge, parse } from '../samples/page';
 
@@ -24,7 +24,7 @@ describe('CONTRIBUTING.md', () => {
   it.each(blocks.map((block) => [block.position?.start.line ?? 0, block.value] as const))('line %i: the block passes as a page', async (_line, value) => {
     expect(await failure(`${value}\n`)).toBe('The page was accepted.');
     const file = new VFile({ value, path: '/site/docs/page.mdx', cwd: '/site' });
-    expect(() => figures({ getContract: () => ownKnowledge().contract })(parse(value), file)).not.toThrow();
+    expect(() => apiValues({ getSpec: () => ownKnowledge().spec })(parse(value), file)).not.toThrow();
   });
 
   it('begins its template with front matter that holds', () => {

@@ -39,7 +39,7 @@ const withSamples = pages.filter(({ file }) => !LISTS.includes(file));
 /** The pages that tell the story. */
 const story = pages.filter(({ file }) => file.startsWith('use-cases/') && file !== 'use-cases/index.mdx');
 
-/** Text as a reader sees it; code and figures count as one word. */
+/** Text as a reader sees it; code and API constants count as one word. */
 function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'inlineCode' || node.type === 'mdxJsxTextElement') return 'code';

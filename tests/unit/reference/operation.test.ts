@@ -5,10 +5,10 @@ import { operationPage } from '../../../src/reference/operationPage';
 import type { PageContext } from '../../../src/reference/page';
 import { indexUsages } from '../../../src/reference/usages';
 import { linesOf } from './sdl';
-import { loadContract } from '../../../src/schema/load';
+import { loadApiSpec } from '../../../src/schema/load';
 
-const contract = loadContract();
-const schema = buildSchema(contract.sdl);
+const spec = loadApiSpec();
+const schema = buildSchema(spec.sdl);
 
 function pageOf(name: string, more: Partial<PageContext> = {}, from = schema): string {
   const context: PageContext = { schema: from, usagesOf: indexUsages(from), waysTo: () => [], editUrlOf: () => undefined, changedOn: () => undefined, ...more };
@@ -51,17 +51,17 @@ describe('the page of an operation', () => {
   });
 
   it('lists its own errors with the remedy, and the general ones by name', () => {
-    const page = pageOf('archiveCase', { contract });
+    const page = pageOf('archiveCase', { spec });
     expect(page).toMatch(/^- \[`CASE_STATE_CONFLICT`\]\(\/docs\/Errors\/#CASE_STATE_CONFLICT\): .+ _What to do:_ .+/m);
     expect(page).toMatch(/And what any such request can answer with: .*\[`TOKEN_EXPIRED`\]\(\/docs\/Errors\/#TOKEN_EXPIRED\)/);
     // All that the catalogue lists, none else.
-    for (const { code, operations } of contract.errors.codes) {
+    for (const { code, operations } of spec.errors.codes) {
       expect(page.includes(`/docs/Errors/#${code})`), code).toBe(operations.includes('archiveCase'));
     }
   });
 
   it('names the permissions and the roles that hold them', () => {
-    const page = pageOf('deleteCase', { contract });
+    const page = pageOf('deleteCase', { spec });
     expect(page).toContain('- `case:delete`: Erase cases for good, once they no longer have to be kept.');
     expect(page).toMatch(/Roles that have it: .*Administrator/);
   });
@@ -75,7 +75,7 @@ describe('the page of an operation', () => {
       operation: 'archiveCase', file: 'archiveCase.graphql', related: { before: ['case'], after: ['deleteCase'] }, omitted: { 'Case.id': 'A reason.' },
       sets: { smallest: example('smallest', []), allFields: example('allFields', [{ example: 'createCase' }, { advance: '10m' }]) },
     };
-    const page = pageOf('archiveCase', { contract, examples: new Map([['archiveCase', examples]]) });
+    const page = pageOf('archiveCase', { spec, examples: new Map([['archiveCase', examples]]) });
     expect(page.match(/<ExampleSet value=\{"(\w+)"\} label=\{"([\w ]+)"\}>/g)).toHaveLength(2);
     expect(page).toContain('Before it, [`createCase`](/docs/graphql/v1/operations/mutations/create-case) was run and 10m passed.');
     expect(page).toContain('- `Case.id`: A reason.');

@@ -16,7 +16,7 @@ import { indexSymbols } from '../../../src/samples/symbols';
 import { parseSdl } from '../../../src/schema/sdl';
 import { decodeApi } from '../../../src/plugins/search/client/decode';
 import { encodeApi } from '../../../src/plugins/search/indexing/api';
-import { cardSvg } from '../../../src/plugins/social-images/svg';
+import { socialImageSvg } from '../../../src/plugins/social-images/svg';
 import { llmsFull, llmsIndex } from '../../../src/plugins/markdown-pages/llms';
 import { markdownOf, plainTree } from '../../../src/remark/markdown/markdown';
 import { operationCatalogue } from '../../../src/plugins/markdown-pages/operations';
@@ -76,12 +76,12 @@ describe('what is made of a schema besides its pages', () => {
         const description = plainText(text);
         const page = { permalink: '/docs/a', source: 'a', title: description.slice(0, 30) || 'Title', description, file: 'docs/a.md', markdown: '# A\n' };
         const options = { title: 'Title', summary: 'Summary.', site: 'https://docs.example', files: [] };
-        const tree = parsed(llmsIndex([{ title: 'Section', twins: [page] }], options));
+        const tree = parsed(llmsIndex([{ title: 'Section', pages: [page] }], options));
         const urls: string[] = [];
         visit(tree, 'link', ({ url }) => void urls.push(url));
         expect(urls.filter((url) => !/^(https?:\/\/|mailto:)/i.test(url))).toEqual([]);
         expect(effects(tree)).toEqual(['heading 1', 'heading 2', 'heading 2']);
-        expect(effects(parsed(llmsFull([{ title: 'Section', twins: [page] }], options)))).toEqual(['heading 1', 'heading 1']);
+        expect(effects(parsed(llmsFull([{ title: 'Section', pages: [page] }], options)))).toEqual(['heading 1', 'heading 1']);
         return Promise.resolve();
       }),
       propertyRuns(60),
@@ -116,7 +116,7 @@ describe('what is made of a schema besides its pages', () => {
     await fc.assert(
       fc.property(descriptions(), (text) => {
         const title = plainText(text);
-        const svg = load(cardSvg({ title, kind: title }), { xml: true });
+        const svg = load(socialImageSvg({ title, kind: title }), { xml: true });
         expect(elements(svg).filter((name) => !['svg', 'g', 'path', 'circle', 'text', 'tspan'].includes(name))).toEqual([]);
         const change = { kind: 'changed' as const, type: 'X', path: 'a', coordinate: title, message: title };
         const feed = load(atomFeed([{ date: '2025-01-01', summary: text, changes: [change] }], { title, site: 'https://docs.example' }), { xml: true });

@@ -2,9 +2,9 @@ import { buildSchema, isSpecifiedScalarType, parse, validate, type GraphQLNamedT
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { indexWays, wayOperation } from '../../../src/reference/ways';
-import { loadContract } from '../../../src/schema/load';
+import { loadApiSpec } from '../../../src/schema/load';
 
-const own = buildSchema(loadContract().sdl);
+const own = buildSchema(loadApiSpec().sdl);
 
 function operationsTo(schema: GraphQLSchema, name: string): string[] {
   const type = schema.getType(name) as GraphQLNamedType;

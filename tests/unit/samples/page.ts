@@ -10,16 +10,16 @@ import { unified } from 'unified';
 import { VFile } from 'vfile';
 import samples, { type Knowledge, type SamplesOptions } from '../../../src/samples';
 import { indexSymbols } from '../../../src/samples/symbols';
-import { loadContract } from '../../../src/schema/load';
+import { loadApiSpec } from '../../../src/schema/load';
 
 let known: Knowledge | undefined;
 
-/** The site's own contract and schema, read once. */
+/** The site's own API spec and schema, read once. */
 export function ownKnowledge(): Knowledge {
   if (!known) {
-    const contract = loadContract();
-    const schema: GraphQLSchema = buildSchema(contract.sdl);
-    known = { contract, schema, symbols: indexSymbols(schema) };
+    const spec = loadApiSpec();
+    const schema: GraphQLSchema = buildSchema(spec.sdl);
+    known = { spec, schema, symbols: indexSymbols(schema) };
   }
   return known;
 }

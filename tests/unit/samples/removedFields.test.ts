@@ -9,8 +9,8 @@ import { PageProblems } from '../../../src/lib/pageProblems';
 import { collectSteps, type GraphQLStep } from '../../../src/samples/steps';
 import { ownKnowledge } from './page';
 
-const { contract, schema } = ownKnowledge();
-const document = parse(contract.sdl);
+const { spec, schema } = ownKnowledge();
+const document = parse(spec.sdl);
 
 /** The schema without one member of a type. */
 function without(coordinate: string): GraphQLSchema {

@@ -166,10 +166,10 @@ describe('an http sample that is run', () => {
 });
 
 describe('a page without samples', () => {
-  it('needs no sandbox: a contract that has no API behind it is enough', async () => {
-    const { contract } = ownKnowledge();
-    const foreign = { ...contract, sdl: 'type Query { a: Int }', sdlFiles: [] };
-    await expect(process('Text.\n', { getKnowledge: () => ({ ...ownKnowledge(), contract: foreign }) })).resolves.toBeDefined();
+  it('needs no sandbox: an API spec that has no API behind it is enough', async () => {
+    const { spec } = ownKnowledge();
+    const foreign = { ...spec, sdl: 'type Query { a: Int }', sdlFiles: [] };
+    await expect(process('Text.\n', { getKnowledge: () => ({ ...ownKnowledge(), spec: foreign }) })).resolves.toBeDefined();
   });
 });
 
@@ -179,7 +179,7 @@ function isStep(value: unknown): boolean {
 
 describe('secrets', () => {
   it('are placeholders wherever they are shown: in requests, headers and responses', async () => {
-    const { accessId, accessKey, ...rest } = ownKnowledge().contract.api.sandbox;
+    const { accessId, accessKey, ...rest } = ownKnowledge().spec.api.sandbox;
     expect(rest).toBeDefined();
     const source = page(
       fence('http run', 'POST /authorize', 'Content-Type: application/json', '', '{"accessId": "{{accessId}}", "accessKey": "{{accessKey}}"}'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox, openSession, type Session } from '../../../src/sandbox';
-import { caseId, codesOf, contract, makeTestId, mutate, openTestSession } from './support';
+import { caseId, codesOf, spec, makeTestId, mutate, openTestSession } from './support';
 import { everyPage } from './walk';
 
 const userId = (number: number): string => makeTestId('user', number);
@@ -53,7 +53,7 @@ describe('reading users, groups and roles', () => {
   it('says when an integration last got a token', async () => {
     const session = await openTestSession();
     session.sandbox.advance('10m');
-    const later = await openSession(session.sandbox, contract);
+    const later = await openSession(session.sandbox, spec);
     expect(await later.run('query($u: ID!) { user(id: $u) { lastSeenAt } }', { u: self })).toEqual({ data: { user: { lastSeenAt: '2025-03-03T09:10:00Z' } } });
   });
 
@@ -62,7 +62,7 @@ describe('reading users, groups and roles', () => {
     const { data } = await session.run('{ roles { id name { da } permissions } }');
     const { roles } = data as { roles: { id: string; permissions: string[] }[] };
     expect(roles.map(({ id }) => id)).toEqual([1, 2, 3, 4].map(roleId));
-    expect(roles[2]!.permissions).toEqual(contract.permissions.roles[2]!.permissions);
+    expect(roles[2]!.permissions).toEqual(spec.permissions.roles[2]!.permissions);
   });
 
   it.each([
@@ -112,8 +112,8 @@ describe('reading users, groups and roles', () => {
   });
 
   it('needs its permissions to change anything', async () => {
-    const pair = contract.testValues.find(({ outcome }) => outcome === 'readOnly')!;
-    const session = await openSession(createSandbox({ contract }), contract, {
+    const pair = spec.testValues.find(({ outcome }) => outcome === 'readOnly')!;
+    const session = await openSession(createSandbox({ spec }), spec, {
       accessId: pair.value,
       accessKey: pair.accessKey!,
     });

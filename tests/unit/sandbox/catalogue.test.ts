@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphQLBody } from '../../../src/sandbox';
 import { readCodeGraph } from './codeGraph';
-import { contractFor, provocations } from './provocations';
-import type { Attempt } from './provocations/provoke';
-import { codesOf, contract, openTestSession } from './support';
+import { specFor, errorFixtures } from './errorFixtures';
+import type { Attempt } from './errorFixtures/errorFixture';
+import { codesOf, spec, openTestSession } from './support';
 
-const { codes } = contract.errors;
+const { codes } = spec.errors;
 const graph = readCodeGraph();
 
 /** Codes that are thrown by their name in the catalogue and not written out. */
 const computed = new Set([
   'INTERNAL_ERROR',
-  ...contract.testValues.filter(({ kind }) => kind === 'outcomeHeader').map(({ outcome }) => outcome),
+  ...spec.testValues.filter(({ kind }) => kind === 'outcomeHeader').map(({ outcome }) => outcome),
 ]);
 
 /**
@@ -44,7 +44,7 @@ describe('the error catalogue and the code', () => {
   });
 
   it('FORBIDDEN comes from what permissions.yml asks a permission for', () => {
-    const guarded = Object.entries(contract.permissions.operations).filter(([, needed]) => needed.length > 0);
+    const guarded = Object.entries(spec.permissions.operations).filter(([, needed]) => needed.length > 0);
     const { operations } = codes.find(({ code }) => code === 'FORBIDDEN')!;
     expect([...operations].sort()).toEqual(guarded.map(([name]) => name).sort());
   });
@@ -53,7 +53,7 @@ describe('the error catalogue and the code', () => {
 describe('each code can be provoked', () => {
   it('in each operation that the catalogue lists for it, and in no other', () => {
     const listed = codes.flatMap(({ code, operations }) => operations.map((name) => `${name}: ${code}`));
-    const provoked = Object.entries(provocations).flatMap(([code, attempts]) =>
+    const provoked = Object.entries(errorFixtures).flatMap(([code, attempts]) =>
       Object.keys(attempts).map((name) => `${name}: ${code}`),
     );
     const missing = listed.filter((pair) => !provoked.includes(pair));
@@ -63,7 +63,7 @@ describe('each code can be provoked', () => {
 
   it.each(codes.map((entry) => [entry.code, entry] as const))('%s', async (code, entry) => {
     const { extensions, httpStatus, layer, retryable } = entry;
-    for (const [operation, attempt] of Object.entries(provocations[code] ?? {})) {
+    for (const [operation, attempt] of Object.entries(errorFixtures[code] ?? {})) {
       expect([operation, await answerOf(attempt, code)]).toEqual([
         operation,
         {
@@ -82,7 +82,7 @@ describe('each code can be provoked', () => {
 
 /** Makes the attempt on a fresh sandbox; gives what its last response says. */
 async function answerOf(attempt: Attempt, code: string): Promise<object> {
-  const session = await openTestSession({ contract: contractFor[code] ?? contract });
+  const session = await openTestSession({ spec: specFor[code] ?? spec });
   for (const step of attempt.slice(0, -1)) await step(session);
   const { status, body } = await attempt.at(-1)!(session);
   const { errors = [] } = body as GraphQLBody;

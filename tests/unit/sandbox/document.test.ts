@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox, openSession } from '../../../src/sandbox';
-import { caseId, contract, makeTestId, mutate, openTestSession } from './support';
+import { caseId, spec, makeTestId, mutate, openTestSession } from './support';
 import { goalOf, samples, upload } from './uploads';
 
 const villy = makeTestId('person', 105);
@@ -165,11 +165,11 @@ describe('getDocument', () => {
   });
 
   it('can be refused while the metadata stay readable', async () => {
-    const readers = structuredClone(contract);
+    const readers = structuredClone(spec);
     for (const role of readers.permissions.roles) {
       role.permissions = role.permissions.filter((permission) => permission !== 'document:read');
     }
-    const session = await openSession(createSandbox({ contract: readers }), readers);
+    const session = await openSession(createSandbox({ spec: readers }), readers);
     expect((await session.run(query(makeTestId('document', 104)))).errors?.[0]?.extensions).toMatchObject({
       code: 'FORBIDDEN',
       permission: 'document:read',

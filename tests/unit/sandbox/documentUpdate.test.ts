@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSession, type Session } from '../../../src/sandbox';
-import { caseId, contract, makeTestId, mutate, openTestSession } from './support';
+import { caseId, spec, makeTestId, mutate, openTestSession } from './support';
 import { goalOf, upload } from './uploads';
 
 const villy = makeTestId('person', 105);
@@ -50,9 +50,9 @@ describe('updateDocument', () => {
     const session = await delivered();
     await mutate(session, 'updateDocument', { ...accept, expiresOn: '2025-03-04' });
     session.sandbox.advance('38h');
-    expect(await goalOf(await openSession(session.sandbox, contract))).toEqual(['ACCEPTED', 'in_review']);
+    expect(await goalOf(await openSession(session.sandbox, spec))).toEqual(['ACCEPTED', 'in_review']);
     session.sandbox.advance('1h');
-    const later = await openSession(session.sandbox, contract);
+    const later = await openSession(session.sandbox, spec);
     expect(await goalOf(later)).toEqual(['EXPIRED', 'in_review']);
     expect(await mutate(later, 'updateDocument', accept)).toEqual(['VALIDATION_FAILED']);
     expect(

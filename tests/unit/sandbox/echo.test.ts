@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphQLBody, HttpRequest, HttpResponse, Sandbox, Session } from '../../../src/sandbox';
-import { contractFor, provocations } from './provocations';
-import { contract, openTestSession } from './support';
+import { specFor, errorFixtures } from './errorFixtures';
+import { spec, openTestSession } from './support';
 
 const CANARY = 'Canary9753';
 const FOUND = /canary|9753/i;
@@ -107,12 +107,12 @@ describe('an error', () => {
   it('of any rule repeats no text of its variables', async () => {
     const wrong = new Set<string>();
     let tried = 0;
-    const inFields = contract.errors.codes.filter(({ code, layer }) => layer === 'field' && code !== 'FORBIDDEN');
+    const inFields = spec.errors.codes.filter(({ code, layer }) => layer === 'field' && code !== 'FORBIDDEN');
     for (const { code } of inFields) {
-      for (const attempt of Object.values(provocations[code] ?? {})) {
+      for (const attempt of Object.values(errorFixtures[code] ?? {})) {
         tried += 1;
         let sent: unknown;
-        const session = watched(await openTestSession({ contract: contractFor[code] ?? contract }), (variables) => (sent = variables));
+        const session = watched(await openTestSession({ spec: specFor[code] ?? spec }), (variables) => (sent = variables));
         for (const step of attempt.slice(0, -1)) await step(session);
         sent = undefined;
         const errors = JSON.stringify(((await attempt.at(-1)!(session)).body as GraphQLBody).errors ?? []);

@@ -8,20 +8,20 @@ import { SandboxState } from '../../../src/sandbox/state';
 import { Table } from '../../../src/sandbox/store/table';
 import { propertyRuns } from '../../support/properties';
 import { argumentsWith, positions, withLiterals, withVariables } from './inputPositions';
-import { contract, makeTestId } from './support';
+import { spec, makeTestId } from './support';
 
 /*
  * Whatever is sent to the two endpoints: the answer is one of the catalogue, and what was refused has changed
  * nothing.
  */
 
-const api = apiOf(contract);
-const clock = Date.parse(contract.api.sandbox.clock);
+const api = apiOf(spec);
+const clock = Date.parse(spec.api.sandbox.clock);
 
 /** A fresh sandbox with the token that the requests below have. */
 function openState(faults: unknown[]): SandboxState {
   const state = new SandboxState(api, () => clock, (fault) => faults.push(fault));
-  const { accessId, accessKey } = contract.api.sandbox;
+  const { accessId, accessKey } = spec.api.sandbox;
   state.accounts.issue(accessId, accessKey, state.now());
   return state;
 }
@@ -212,7 +212,7 @@ const formBody = mostly(usualParts, fc.oneof(fc.array(part, { maxLength: 4 }), u
   ].join(''),
 );
 
-const pair = { accessId: contract.api.sandbox.accessId, accessKey: contract.api.sandbox.accessKey };
+const pair = { accessId: spec.api.sandbox.accessId, accessKey: spec.api.sandbox.accessKey };
 const tokenBody = fc.oneof(fc.constant(JSON.stringify(pair)), fc.record({ accessId: json, accessKey: json }, { requiredKeys: [] }).map((value) => JSON.stringify(value)), jsonBody);
 
 const method = mostly(fc.constant('POST'), fc.oneof(fc.constantFrom('GET', 'PUT', 'OPTIONS', 'HEAD', 'post', ''), headerText));

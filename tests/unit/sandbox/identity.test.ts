@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSession, type Session } from '../../../src/sandbox';
-import { caseId, contract, makeTestId, mutate, openTestSession } from './support';
+import { caseId, spec, makeTestId, mutate, openTestSession } from './support';
 
 const selection = `{ __typename id type validatedAt expiresAt isValid token { issuer subject assuranceLevel issuedAt raw }
   person { id }
@@ -60,7 +60,7 @@ describe('identity validations', () => {
     };
     expect(await validationsOf(session, 102)).toMatchObject([nemID, { ...passport, isValid: true }]);
     session.sandbox.advance('29d');
-    const later = await openSession(session.sandbox, contract);
+    const later = await openSession(session.sandbox, spec);
     expect(await validationsOf(later, 102)).toMatchObject([nemID, { ...passport, isValid: false }]);
   });
 
@@ -82,7 +82,7 @@ describe('identity validations', () => {
       },
     });
     session.sandbox.advance('1826d');
-    const later = await openSession(session.sandbox, contract);
+    const later = await openSession(session.sandbox, spec);
     expect((await later.run(goals)).data).toMatchObject({
       case: { goals: [{ acceptance: 'EXPIRED', identityValidation: { ...first, isValid: false } }] },
     });

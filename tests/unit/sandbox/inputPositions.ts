@@ -10,7 +10,7 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 import { makeTestId } from './support';
-import { mutations, operations, type Field } from './provocations/provoke';
+import { mutations, operations, type Field } from './errorFixtures/errorFixture';
 
 /** A place in the input of an operation that takes a scalar or an enum value. */
 export interface Position {

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox, type HttpResponse, type Session } from '../../../src/sandbox';
-import { callOf, fileOf, send } from './provocations/provoke';
-import { codesOf, contract, makeTestId, openTestSession } from './support';
+import { callOf, fileOf, send } from './errorFixtures/errorFixture';
+import { codesOf, spec, makeTestId, openTestSession } from './support';
 
 /*
  * Each limit of api.yml at its edge: what is at the limit is accepted, one more is refused with the code that
  * api.yml names.
  */
 
-const { limits } = contract.api;
+const { limits } = spec.api;
 const json = { 'Content-Type': 'application/json' };
 const boundary = 'sandbox-boundary';
 const nothing = '{ caseResponsibles { activeCaseCount } }';
 
 /** At the limit of depth, lists in lists cost more than the limit of complexity allows. */
 const expensive = { ...limits.complexity, value: { ...limits.complexity.value, value: 1_000_000_000 } };
-const deep = { ...contract, api: { ...contract.api, limits: { ...limits, complexity: expensive } } };
+const deep = { ...spec, api: { ...spec.api, limits: { ...limits, complexity: expensive } } };
 
 /** Asks for `size` of what is limited; gives the last response. */
 type Probe = (size: number) => Promise<HttpResponse>;
@@ -60,8 +60,8 @@ const referenceIds = (count: number): object[] =>
 const probes: Readonly<Record<keyof typeof limits, Probe>> = {
   requests: (size) => repeated(size, (session) => session.call(nothing)),
   tokenRequests: async (size) => {
-    const sandbox = createSandbox({ contract });
-    const { accessId, accessKey } = contract.api.sandbox;
+    const sandbox = createSandbox({ spec });
+    const { accessId, accessKey } = spec.api.sandbox;
     for (let count = 1; count < size; count += 1) await sandbox.authorize({ accessId, accessKey });
     return sandbox.authorize({ accessId, accessKey });
   },
@@ -72,7 +72,7 @@ const probes: Readonly<Record<keyof typeof limits, Probe>> = {
       const field = `${fields[(depth - 1) % 3]!} { ${selection} }`;
       selection = field.startsWith('company') ? `... on CompanyClient { ${field} }` : field;
     }
-    return (await openTestSession({ contract: deep })).call(`{ case(id: "${makeTestId('case', 107)}") { ${selection} } }`);
+    return (await openTestSession({ spec: deep })).call(`{ case(id: "${makeTestId('case', 107)}") { ${selection} } }`);
   },
   complexity: async (size) => {
     // A list costs one point and ten for each field: the rest is made of fields that cost one.
@@ -129,7 +129,7 @@ describe('limits', () => {
 
   it('of idempotency keys holds at its edge', async () => {
     const session = await openTestSession();
-    const maximum = contract.api.idempotency.keyLength.value;
+    const maximum = spec.api.idempotency.keyLength.value;
     const codes = async (length: number): Promise<unknown[]> => {
       const headers = { 'Idempotency-Key': 'k'.repeat(length) };
       const { body } = await session.call('mutation { createCase(input: {name: "A"}) { id } }', {}, { headers });

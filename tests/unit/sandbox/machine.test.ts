@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addMs } from '../../../src/sandbox/support/time';
 import { propertyRuns } from '../../support/properties';
 import { Machine, MUTATIONS, settings, type Outcome, type SeenCase, type SeenCheck } from './machine';
-import { contract } from './support';
+import { spec } from './support';
 
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
@@ -12,7 +12,7 @@ const DAY = 86_400 * SECOND;
 const CHECK_TAKES = 60 * SECOND;
 
 /** Names that the lists know. */
-const LISTED = new Set(contract.testValues.filter(({ outcome }) => /Match$/.test(outcome)).map(({ value }) => value));
+const LISTED = new Set(spec.testValues.filter(({ outcome }) => /Match$/.test(outcome)).map(({ value }) => value));
 
 /** Text fields that take `limits.freeText`; any other takes `limits.nameText`. */
 const FREE_TEXTS = new Set(['purpose', 'reason', 'note', 'rationale', 'rejectionReason', 'description', 'controlByOtherMeans', 'message']);

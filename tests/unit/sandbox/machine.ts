@@ -17,10 +17,10 @@ import { seedUserIds } from '../../../src/sandbox/seed/users';
 import { SandboxState } from '../../../src/sandbox/state';
 import { Table } from '../../../src/sandbox/store/table';
 import { variablesFor } from './machineInputs';
-import { contract } from './support';
+import { spec } from './support';
 
 /** The API as the machine of `machine.test.ts` drives it, with what its responses do not show. */
-const api = apiOf(contract);
+const api = apiOf(spec);
 
 export const { settings } = api;
 
@@ -93,14 +93,14 @@ export class Machine {
     if (!this.state.store.users.get(seedUserIds.integration)?.isActive) {
       return { operation, variables, codes: ['ACCOUNT_DISABLED'], fieldErrors: [], isRefused: true };
     }
-    const { accessId, accessKey } = contract.api.sandbox;
+    const { accessId, accessKey } = spec.api.sandbox;
     const { token } = this.state.accounts.issue(accessId, accessKey, this.now);
     const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
     const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
     const { body } = await runRequest(this.state, {
       query: `mutation(${declared}) { ${operation}(${given}) ${resultSelection(field.type)} }`,
       variables,
-      headers: { Authorization: `Bearer ${token}`, 'X-API-Version': contract.version },
+      headers: { Authorization: `Bearer ${token}`, 'X-API-Version': spec.version },
     });
     const { data, errors = [] } = body as { data?: Record<string, unknown> | null; errors?: { extensions: { code: string; fieldErrors?: FieldError[] } }[] };
     return {
@@ -126,7 +126,7 @@ export class Machine {
   #read(id: string): SeenCase {
     const user = this.state.store.users.first(({ roleId }) => this.state.store.roles.need(roleId).isAdministrator);
     if (!user) throw new Error('There is no administrator.');
-    const contextValue = { ...this.state.context({ accessId: '', user }, this.now), permissions: new Set(contract.permissions.permissions.map((each) => each.id)) };
+    const contextValue = { ...this.state.context({ accessId: '', user }, this.now), permissions: new Set(spec.permissions.permissions.map((each) => each.id)) };
     const result = execute({ schema: api.schema, document: CASE, variableValues: { id }, contextValue });
     if (result instanceof Promise || result.errors) throw new Error(JSON.stringify(result));
     const { places, displayed } = result.data as unknown as { places: Places; displayed: object };

@@ -12,9 +12,9 @@ import { parse as parseYaml } from 'yaml';
 import { documentTypes } from '../../../src/sandbox/reference/documentTypes';
 import { partiesOf } from '../../../src/sandbox/rules/parties';
 import type { Store } from '../../../src/sandbox/store/store';
-import { contractDirectory } from '../../../src/schema/load';
+import { apiSpecFolder } from '../../../src/schema/load';
 
-const scalars = parseYaml(readFileSync(path.join(contractDirectory, 'scalars.yml'), 'utf8')) as Record<string, { valid: unknown[] }>;
+const scalars = parseYaml(readFileSync(path.join(apiSpecFolder, 'scalars.yml'), 'utf8')) as Record<string, { valid: unknown[] }>;
 
 /** Texts for fields whose values mean something, by the field's name; any other text field gets one of `TEXTS`. */
 const MEANT: readonly [field: RegExp, values: readonly string[]][] = [

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { contractFor, provocations } from './provocations';
-import { callOf, operations } from './provocations/provoke';
-import { codesOf, contract, openTestSession } from './support';
+import { specFor, errorFixtures } from './errorFixtures';
+import { callOf, operations } from './errorFixtures/errorFixture';
+import { codesOf, spec, openTestSession } from './support';
 
 /** What holds for every operation of a kind, beyond the code that catalogue.test.ts looks at. */
 
 const operationsOf = (code: string): readonly string[] =>
-  contract.errors.codes.find((entry) => entry.code === code)!.operations;
+  spec.errors.codes.find((entry) => entry.code === code)!.operations;
 
 describe('FORBIDDEN', () => {
   it('answers every operation that asks for a permission, before it looks at anything', async () => {
-    const session = await openTestSession({ contract: contractFor.FORBIDDEN! });
+    const session = await openTestSession({ spec: specFor.FORBIDDEN! });
     const answers: Record<string, unknown> = {};
     for (const { name } of operations) {
       const { query, variables, files = {} } = callOf(name);
@@ -18,7 +18,7 @@ describe('FORBIDDEN', () => {
       answers[name] =
         body.errors?.map(({ extensions }) => [extensions.code, extensions.permission]) ?? 'data';
     }
-    const expected = Object.entries(contract.permissions.operations).map(([name, needed]) => [
+    const expected = Object.entries(spec.permissions.operations).map(([name, needed]) => [
       name,
       needed.length === 0 ? 'data' : [['FORBIDDEN', needed[0]]],
     ]);
@@ -32,7 +32,7 @@ describe('NOT_FOUND', () => {
     const collections = ['cases', 'persons', 'companies', 'users', 'groups'];
     const counts = `{ ${collections.map((collection) => `${collection} { totalCount }`).join(' ')} }`;
     const before = await session.run(counts);
-    for (const step of provocations.NOT_FOUND![name]!) await step(session);
+    for (const step of errorFixtures.NOT_FOUND![name]!) await step(session);
     expect(await session.run(counts)).toEqual(before);
   });
 });

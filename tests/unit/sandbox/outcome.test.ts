@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphQLBody, HttpResponse } from '../../../src/sandbox';
-import { codesOf, contract, openTestSession } from './support';
+import { codesOf, spec, openTestSession } from './support';
 
-const outcomes = contract.testValues
+const outcomes = spec.testValues
   .filter(({ kind }) => kind === 'outcomeHeader')
   .map(({ outcome }) => outcome);
 const codes = ({ body }: HttpResponse): unknown[] => codesOf(body as GraphQLBody);
@@ -18,14 +18,14 @@ describe('the header X-Sandbox-Outcome', () => {
 
   it.each(outcomes)('orders %s at /authorize where the catalogue lists it', async (outcome) => {
     const { sandbox } = await openTestSession();
-    const { accessId, accessKey } = contract.api.sandbox;
+    const { accessId, accessKey } = spec.api.sandbox;
     const response = await sandbox.http({
       method: 'POST',
       path: '/authorize',
       headers: { 'Content-Type': 'application/json', 'X-Sandbox-Outcome': outcome },
       body: JSON.stringify({ accessId, accessKey }),
     });
-    const { operations } = contract.errors.codes.find(({ code }) => code === outcome)!;
+    const { operations } = spec.errors.codes.find(({ code }) => code === outcome)!;
     expect(codes(response)).toEqual(operations.includes('authorize') ? [outcome] : []);
     if (outcome === 'RATE_LIMITED') expect(response.headers).toHaveProperty('Retry-After', '60');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSession, type Session } from '../../../src/sandbox';
-import { caseId, contract, makeTestId, mutate, openTestSession } from './support';
+import { caseId, spec, makeTestId, mutate, openTestSession } from './support';
 
 const erika = makeTestId('person', 1);
 const villysPoint = { contactPointId: makeTestId('contactPoint', 101) };
@@ -20,7 +20,7 @@ async function openNordlys(): Promise<Session> {
 }
 
 /** Tokens do not last as long as these stories. */
-const openFreshToken = (session: Session): Promise<Session> => openSession(session.sandbox, contract);
+const openFreshToken = (session: Session): Promise<Session> => openSession(session.sandbox, spec);
 
 async function progress(session: Session): Promise<unknown> {
   const { data } = await session.run(

@@ -3,13 +3,13 @@ import { casesOf, isParty, partiesOf } from '../../../src/sandbox/rules/parties'
 import { apiOf } from '../../../src/sandbox/schema/build';
 import { seed } from '../../../src/sandbox/seed';
 import { Store } from '../../../src/sandbox/store/store';
-import { caseId, contract, makeTestId } from './support';
+import { caseId, spec, makeTestId } from './support';
 
 const ola = makeTestId('person', 103);
 
 function seededStore(): Store {
   const store = new Store();
-  seed(store, apiOf(contract));
+  seed(store, apiOf(spec));
   return store;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSandbox, openSession, type Session } from '../../../src/sandbox';
-import { caseId, codesOf, contract, makeTestId, mutate, openTestSession } from './support';
+import { caseId, codesOf, spec, makeTestId, mutate, openTestSession } from './support';
 import { everyPage, partitionOf } from './walk';
 
 const personId = (number: number): string => makeTestId('person', number);
@@ -14,8 +14,8 @@ async function read(session: Session, number: number, selection: string): Promis
 
 /** A session of the integration that may only read: it sees no national identity numbers. */
 async function openReadOnlySession(): Promise<Session> {
-  const pair = contract.testValues.find(({ outcome }) => outcome === 'readOnly')!;
-  return openSession(createSandbox({ contract }), contract, {
+  const pair = spec.testValues.find(({ outcome }) => outcome === 'readOnly')!;
+  return openSession(createSandbox({ spec }), spec, {
     accessId: pair.value,
     accessKey: pair.accessKey!,
   });

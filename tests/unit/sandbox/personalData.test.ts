@@ -2,8 +2,8 @@ import { getNamedType, getNullableType, isEnumType, isListType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { GraphQLBody, HttpResponse, Session, UploadedFile } from '../../../src/sandbox';
 import { Raw, argumentsWith, positions, withLiterals, withVariables, type Position } from './inputPositions';
-import { operations } from './provocations/provoke';
-import { contract, openTestSession } from './support';
+import { operations } from './errorFixtures/errorFixture';
+import { spec, openTestSession } from './support';
 
 /*
  * Nearly every input can hold personal data: a name typed into a case number, a national identity number sent
@@ -38,12 +38,12 @@ const canaryOf: Readonly<Record<string, unknown>> = {
   Upload: null,
 };
 
-const many = { ...contract.api.limits.requests.value, value: 1_000_000 };
+const many = { ...spec.api.limits.requests.value, value: 1_000_000 };
 const unlimited = {
-  ...contract,
+  ...spec,
   api: {
-    ...contract.api,
-    limits: { ...contract.api.limits, requests: { ...contract.api.limits.requests, value: many } },
+    ...spec.api,
+    limits: { ...spec.api.limits, requests: { ...spec.api.limits.requests, value: many } },
   },
 };
 
@@ -164,7 +164,7 @@ describe('an error repeats nothing that was sent', () => {
     let count = 0;
     let sent = 0;
     for (const operation of operations) {
-      const session = await openTestSession({ contract: unlimited, onFault: (fault) => faults.push([operation.name, String(fault)]) });
+      const session = await openTestSession({ spec: unlimited, onFault: (fault) => faults.push([operation.name, String(fault)]) });
       for (const position of positions.filter((entry) => entry.operation === operation)) {
         for (const request of requestsAt(position)) {
           sent += 1;
@@ -189,7 +189,7 @@ describe('an error repeats nothing that was sent', () => {
   }, 60_000);
 });
 
-/** What a placeholder can be filled with: figures, words of the schema, our own instants and names. Never an input. */
+/** What a placeholder can be filled with: API constants, words of the schema, our own instants and names. Never an input. */
 const ours = [
   'channel', 'count', 'country', 'complexity', 'depth', 'expected', 'expiresAt', 'field', 'fileUploadType', 'id', 'identifier',
   'maximum', 'minimum', 'operation', 'permission', 'reason', 'register', 'retiredOn', 'retryAfter', 'source', 'status', 'type',
@@ -198,7 +198,7 @@ const ours = [
 
 describe('the messages of the catalogue', () => {
   it('have no placeholder that an input could fill', () => {
-    const { codes, fieldErrors } = contract.errors;
+    const { codes, fieldErrors } = spec.errors;
     const used = [...codes, ...fieldErrors].flatMap(({ code, message }) =>
       [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${code}: ${name}`),
     );

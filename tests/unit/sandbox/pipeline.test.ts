@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox, type HttpResponse } from '../../../src/sandbox';
-import { codesOf, contract, openTestSession } from './support';
+import { codesOf, spec, openTestSession } from './support';
 
 const query = '{ caseResponsibles { activeCaseCount } }';
 
@@ -76,17 +76,17 @@ describe('version, media type and token', () => {
   });
 
   it('refuses wrong pairs and disabled accounts', async () => {
-    const sandbox = createSandbox({ contract });
-    const { accessId } = contract.api.sandbox;
+    const sandbox = createSandbox({ spec });
+    const { accessId } = spec.api.sandbox;
     expect(codes(await sandbox.authorize({ accessId, accessKey: 'wrong' }))).toEqual(['INVALID_CREDENTIALS']);
-    const disabled = contract.testValues.find(({ outcome }) => outcome === 'ACCOUNT_DISABLED')!;
+    const disabled = spec.testValues.find(({ outcome }) => outcome === 'ACCOUNT_DISABLED')!;
     const answer = await sandbox.authorize({ accessId: disabled.value, accessKey: disabled.accessKey! });
     expect([answer.status, codes(answer)]).toEqual([403, ['ACCOUNT_DISABLED']]);
   });
 
   it('lets a read-only account read and nothing else', async () => {
-    const pair = contract.testValues.find(({ outcome }) => outcome === 'readOnly')!;
-    const sandbox = createSandbox({ contract });
+    const pair = spec.testValues.find(({ outcome }) => outcome === 'readOnly')!;
+    const sandbox = createSandbox({ spec });
     const { body } = await sandbox.authorize({ accessId: pair.value, accessKey: pair.accessKey! });
     const headers = { Authorization: `Bearer ${(body as { token: string }).token}`, 'X-API-Version': '1' };
     const read = await sandbox.request({ query: '{ cases { totalCount } }', headers });
@@ -251,14 +251,14 @@ describe('what is not GraphQL', () => {
       'BAD_REQUEST',
     ],
   ])('%s %s answers %#', async (method, path, headers, body, status, code) => {
-    const sandbox = createSandbox({ contract });
+    const sandbox = createSandbox({ spec });
     const response = await sandbox.http({ method, path, headers, body });
     expect([response.status, codes(response)]).toEqual([status, [code]]);
   });
 
   it('exchanges a pair for a token and takes a query', async () => {
-    const sandbox = createSandbox({ contract });
-    const { accessId, accessKey } = contract.api.sandbox;
+    const sandbox = createSandbox({ spec });
+    const { accessId, accessKey } = spec.api.sandbox;
     const authorized = await sandbox.http({
       method: 'POST',
       path: '/authorize',
@@ -284,7 +284,7 @@ describe('what is not GraphQL', () => {
   });
 
   it('limits token requests', async () => {
-    const sandbox = createSandbox({ contract });
+    const sandbox = createSandbox({ spec });
     const pair = { accessId: 'x', accessKey: 'y' };
     for (let count = 0; count < 10; count += 1) await sandbox.authorize(pair);
     expect((await sandbox.authorize(pair)).status).toBe(429);

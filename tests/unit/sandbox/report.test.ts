@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox, openSession, type Session } from '../../../src/sandbox';
-import { caseId, contract, makeTestId, mutate, openTestSession } from './support';
+import { caseId, spec, makeTestId, mutate, openTestSession } from './support';
 
 const selection = `{ id fileName sizeInBytes language generatedAt downloadUrl downloadUrlExpiresAt
   case { id status { identifier } } }`;
@@ -14,9 +14,9 @@ interface Report {
 const make = (session: Session, input: object): Promise<Report> =>
   mutate(session, 'generatePDFReportForCase', input, selection) as Promise<Report>;
 
-/** A contract whose roles all lack one permission. */
-function without(permission: string): typeof contract {
-  const other = structuredClone(contract);
+/** An API spec whose roles all lack one permission. */
+function without(permission: string): typeof spec {
+  const other = structuredClone(spec);
   for (const role of other.permissions.roles) {
     role.permissions = role.permissions.filter((held) => held !== permission);
   }
@@ -62,7 +62,7 @@ describe('generatePDFReportForCase', () => {
     const input = { caseId: caseId(103), includeDocuments: false };
     expect(await make(session, input)).toMatchObject({ sizeInBytes: 48_213 });
     const other = without('document:read');
-    const blind = await openSession(createSandbox({ contract: other }), other);
+    const blind = await openSession(createSandbox({ spec: other }), other);
     expect(await make(blind, { caseId: caseId(103) })).toMatchObject({ sizeInBytes: 48_213 });
   });
 
@@ -73,7 +73,7 @@ describe('generatePDFReportForCase', () => {
     await mutate(session, 'createCase', { name: 'Rapportfejl Eksempel' });
     expect(await make(session, { caseId: caseId(1) })).toEqual(['REPORT_GENERATION_FAILED']);
     const other = without('report:read');
-    const blind = await openSession(createSandbox({ contract: other }), other);
+    const blind = await openSession(createSandbox({ spec: other }), other);
     expect(await make(blind, { caseId: caseId(103) })).toEqual(['FORBIDDEN']);
   });
 });
@@ -100,7 +100,7 @@ describe('CaseChunk.csvReport', () => {
 
   it('needs a permission of its own', async () => {
     const other = without('report:read');
-    const session = await openSession(createSandbox({ contract: other }), other);
+    const session = await openSession(createSandbox({ spec: other }), other);
     const { data, errors } = await session.run(query);
     expect(data).toEqual({ cases: { totalCount: 6, csvReport: null } });
     expect(errors?.[0]).toMatchObject({ path: ['cases', 'csvReport'], extensions: { code: 'FORBIDDEN' } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox, openSession, type Session } from '../../../src/sandbox';
-import { caseId, codesOf, contract, makeTestId, mutate, openTestSession } from './support';
+import { caseId, codesOf, spec, makeTestId, mutate, openTestSession } from './support';
 
 const kornblomst = caseId(103);
 const frida = caseId(109);
@@ -59,9 +59,9 @@ describe('riskAssessmentQuestionnaires', () => {
   });
 
   it('needs the permission to read risk', async () => {
-    const blind = structuredClone(contract);
+    const blind = structuredClone(spec);
     for (const role of blind.permissions.roles) role.permissions = ['case:read'];
-    const session = await openSession(createSandbox({ contract: blind }), blind);
+    const session = await openSession(createSandbox({ spec: blind }), blind);
     const body = await session.run(`{ riskAssessmentQuestionnaires(caseId: "${kornblomst}") { id } }`);
     expect(codesOf(body)).toEqual(['FORBIDDEN']);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSession, type Session } from '../../../src/sandbox';
-import { caseId, contract, makeTestId, mutate, openTestSession } from './support';
+import { caseId, spec, makeTestId, mutate, openTestSession } from './support';
 
 const checks = `{ startedAt completedAt hasMatches
   results { __typename isMatch isConfirmed ... on DanishPEPListResult { office isFormer } } }`;
@@ -165,7 +165,7 @@ describe('list checks', () => {
       status: { identifier: 'completed' },
     });
     session.sandbox.advance('2m');
-    const later = await openSession(session.sandbox, contract);
+    const later = await openSession(session.sandbox, spec);
     const { data } = await later.run(`{ case(id: "${caseId(109)}") ${status} }`);
     expect(data).toEqual({ case: { status: { identifier: 'in_review' } } });
     expect(await mutate(later, 'setRiskAssessmentConclusionOnCase', conclusion)).toEqual([

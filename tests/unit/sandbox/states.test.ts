@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openSession, type Session } from '../../../src/sandbox';
 import { propertyRuns } from '../../support/properties';
-import { caseId, codesOf, contract, makeTestId, mutate, openTestSession } from './support';
+import { caseId, codesOf, spec, makeTestId, mutate, openTestSession } from './support';
 import { upload } from './uploads';
 
 /** Erika, who delivers what she is asked for. */
 const personId = makeTestId('person', 1);
 const onCase = { caseId: caseId(1) };
-const refusals = new Map(contract.errors.codes.map(({ code, operations }) => [code, operations]));
+const refusals = new Map(spec.errors.codes.map(({ code, operations }) => [code, operations]));
 
 interface Seen {
   readonly status: { readonly identifier: string };
@@ -108,7 +108,7 @@ const byItself = new Set(['awaiting_client in_review', 'completed in_review']);
 
 function isInTable(from: string, to: string, operation: string): boolean {
   const wanted = from === 'deactivated' && operation === 'reactivateCase' ? 'previous' : to;
-  return contract.states.transitions.some(
+  return spec.states.transitions.some(
     (row) => row.from.includes(from) && row.to === wanted && row.operations.includes(operation),
   );
 }
@@ -152,7 +152,7 @@ async function play(steps: readonly (readonly [string, number])[]): Promise<Set<
     const from = before.status.identifier;
     if (operation === 'wait') {
       session.sandbox.advance('11m');
-      session = await openSession(session.sandbox, contract);
+      session = await openSession(session.sandbox, spec);
     }
     const result = operation === 'wait' ? null : await calls[step]!(session, before, pick);
     const after = await look(session);

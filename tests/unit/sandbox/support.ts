@@ -1,4 +1,4 @@
-import { loadContract } from '../../../src/schema/load';
+import { loadApiSpec } from '../../../src/schema/load';
 import {
   createSession,
   makeId,
@@ -7,7 +7,7 @@ import {
   type Session,
 } from '../../../src/sandbox';
 
-export const contract = loadContract();
+export const spec = loadApiSpec();
 
 /**
  * A fresh sandbox with a token. A fault of the sandbox fails the test instead of showing as INTERNAL_ERROR
@@ -15,7 +15,7 @@ export const contract = loadContract();
  */
 export function openTestSession(options: Partial<SandboxOptions> = {}): Promise<Session> {
   return createSession({
-    contract,
+    spec,
     onFault: (error) => {
       throw error;
     },

@@ -7,15 +7,15 @@ import { Tokens } from '../../../src/sandbox/pipeline/tokens';
 import { apiOf } from '../../../src/sandbox/schema/build';
 import { SandboxState } from '../../../src/sandbox/state';
 import { Journal } from '../../../src/sandbox/store/journal';
-import { codesOf, contract, openTestSession } from './support';
+import { codesOf, spec, openTestSession } from './support';
 
 /** `Case.goals` (not nullable) then fails inside every case that is answered with it. */
 const goalsForbidden = {
-  ...contract,
+  ...spec,
   permissions: {
-    ...contract.permissions,
+    ...spec.permissions,
     fields: {
-      ...contract.permissions.fields,
+      ...spec.permissions.fields,
       'Case.goals': { permission: 'no:such', without: 'FORBIDDEN' as const },
     },
   },
@@ -24,7 +24,7 @@ const count = '{ cases { totalCount } }';
 
 describe('a mutation field that answers null has written nothing', () => {
   it('also when something inside its selection fails after it wrote', async () => {
-    const session = await openTestSession({ contract: goalsForbidden });
+    const session = await openTestSession({ spec: goalsForbidden });
     const before = await session.run(count);
     const body = await session.run('mutation { createCase(input: {name: "A"}) { id goals { id } } }');
     expect(body).toMatchObject({ data: { createCase: null }, errors: [{ path: ['createCase', 'goals'] }] });
@@ -33,7 +33,7 @@ describe('a mutation field that answers null has written nothing', () => {
   });
 
   it('and the fields beside it stand, as if it had never run', async () => {
-    const session = await openTestSession({ contract: goalsForbidden });
+    const session = await openTestSession({ spec: goalsForbidden });
     const body = await session.run(`mutation {
       one: createCase(input: {name: "One"}) { id }
       lost: createCase(input: {name: "Lost"}) { goals { id } }
@@ -62,9 +62,9 @@ describe('a mutation field that answers null has written nothing', () => {
 
   it('but a nullable field inside may fail by itself', async () => {
     const forbidden = { permission: 'no:such', without: 'FORBIDDEN' as const };
-    const fields = { ...contract.permissions.fields, 'Case.responsible': forbidden };
+    const fields = { ...spec.permissions.fields, 'Case.responsible': forbidden };
     const session = await openTestSession({
-      contract: { ...contract, permissions: { ...contract.permissions, fields } },
+      spec: { ...spec, permissions: { ...spec.permissions, fields } },
     });
     const body = await session.run(
       'mutation { createCase(input: {name: "A"}) { name responsible { activeCaseCount } } }',
@@ -126,13 +126,13 @@ describe('headers', () => {
 describe('accounts and keys', () => {
   it('a token stops working when its account is made inactive', async () => {
     const state = new SandboxState(
-      apiOf(contract),
-      () => Date.parse(contract.api.sandbox.clock),
+      apiOf(spec),
+      () => Date.parse(spec.api.sandbox.clock),
       (error) => {
         throw error;
       },
     );
-    const { token } = authorize(state, { ...contract.api.sandbox }).body as { token: string };
+    const { token } = authorize(state, { ...spec.api.sandbox }).body as { token: string };
     const headers = { Authorization: `Bearer ${token}`, 'X-API-Version': '1' };
     expect((await runRequest(state, { query: count, headers })).status).toBe(200);
     state.store.users.update('00000000-0000-4000-8000-0000000000a5', { isActive: false });

@@ -6,7 +6,7 @@ import {
   placeholdersOf,
   retryableOnTheWire,
 } from '../../../src/schema/catalogue';
-import { loadContract } from '../../../src/schema/load';
+import { loadApiSpec } from '../../../src/schema/load';
 
 const names = { queries: ['case', 'cases'], mutations: ['archiveCase', 'createCase'] };
 
@@ -55,14 +55,14 @@ describe('messages', () => {
 });
 
 describe('errorOf', () => {
-  const contract = loadContract();
+  const spec = loadApiSpec();
 
   it('finds a code', () => {
-    expect(errorOf(contract, 'CASE_ARCHIVED')).toMatchObject({ group: 'cases', httpStatus: 200 });
+    expect(errorOf(spec, 'CASE_ARCHIVED')).toMatchObject({ group: 'cases', httpStatus: 200 });
   });
 
   it('throws on any other', () => {
-    expect(() => errorOf(contract, 'CASE_ARCHIVE')).toThrow('CASE_ARCHIVE is not in the error catalogue');
+    expect(() => errorOf(spec, 'CASE_ARCHIVE')).toThrow('CASE_ARCHIVE is not in the error catalogue');
   });
 });
 

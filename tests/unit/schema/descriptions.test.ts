@@ -1,9 +1,9 @@
 import { Kind, parse, type FieldDefinitionNode } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../../../src/schema/load';
+import { loadApiSpec } from '../../../src/schema/load';
 
-const contract = loadContract();
-const roots = contract.sdlFiles.flatMap(({ source }) =>
+const spec = loadApiSpec();
+const roots = spec.sdlFiles.flatMap(({ source }) =>
   parse(source).definitions.flatMap((node) =>
     (node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.OBJECT_TYPE_EXTENSION) &&
     ['Query', 'Mutation'].includes(node.name.value)
@@ -11,7 +11,7 @@ const roots = contract.sdlFiles.flatMap(({ source }) =>
       : [],
   ),
 );
-const codes = new Map(contract.errors.codes.map((entry) => [entry.code, entry]));
+const codes = new Map(spec.errors.codes.map((entry) => [entry.code, entry]));
 
 /** Operations whose description names a code that another operation answers with. */
 const ABOUT_OTHERS = new Map([['archiveCase', ['CASE_ARCHIVED']]]);
@@ -32,7 +32,7 @@ describe('descriptions in the SDL', () => {
       wordsIn(textOf(field), /`([a-z]+:[a-zA-Z]+)`/g).sort(),
     ]);
     expect(stated).toHaveLength(60);
-    expect(Object.fromEntries(stated)).toEqual(contract.permissions.operations);
+    expect(Object.fromEntries(stated)).toEqual(spec.permissions.operations);
   });
 
   it('name a code only where the catalogue says that the operation answers with it', () => {
@@ -49,8 +49,8 @@ describe('descriptions in the SDL', () => {
   });
 
   it('write nothing like a code that is neither one nor an enum value', () => {
-    const values = contract.sdlFiles.flatMap(({ source }) => wordsIn(source, /^ {2}([A-Z][A-Z0-9_]+)\b/gm));
-    const words = contract.sdlFiles.flatMap(({ source }) => wordsIn(source, /`([A-Z]+(?:_[A-Z]+)+)`/g));
+    const values = spec.sdlFiles.flatMap(({ source }) => wordsIn(source, /^ {2}([A-Z][A-Z0-9_]+)\b/gm));
+    const words = spec.sdlFiles.flatMap(({ source }) => wordsIn(source, /`([A-Z]+(?:_[A-Z]+)+)`/g));
     expect(words.length).toBeGreaterThanOrEqual(60);
     expect(words.filter((word) => !codes.has(word) && !values.includes(word))).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadContract } from '../../../src/schema/load';
-import { ContractError } from '../../../src/lib/problem';
+import { loadApiSpec } from '../../../src/schema/load';
+import { SourceError } from '../../../src/lib/problem';
 
-/** The smallest contract that holds: two operations, two error codes, two statuses. */
+/** The smallest API spec that holds: two operations, two error codes, two statuses. */
 export const files: Readonly<Record<string, string>> = {
   'schema.graphql': 'type Query {\n  case(id: ID!): Case\n}\n\ntype Mutation\n',
   'case.graphql':
@@ -112,8 +112,8 @@ refusals:
 export type Edit = readonly [file: string, from: string, to: string] | readonly [file: string];
 
 /** Writes the fixture with some changes into a folder of its own, calls `use` on it and removes it. */
-export function withContract<T>(edits: readonly Edit[], use: (directory: string) => T): T {
-  const directory = mkdtempSync(path.join(tmpdir(), 'contract-'));
+export function withSpec<T>(edits: readonly Edit[], use: (directory: string) => T): T {
+  const directory = mkdtempSync(path.join(tmpdir(), 'api-spec-'));
   try {
     const edited: Record<string, string | undefined> = { ...files };
     for (const [file, from, to] of edits) {
@@ -133,11 +133,11 @@ export function withContract<T>(edits: readonly Edit[], use: (directory: string)
 
 /** The report on the changed fixture, with paths relative to its folder. */
 export function reportOn(...edits: Edit[]): string {
-  return withContract(edits, (directory) => {
+  return withSpec(edits, (directory) => {
     try {
-      loadContract(directory);
+      loadApiSpec(directory);
     } catch (error) {
-      if (!(error instanceof ContractError)) throw error;
+      if (!(error instanceof SourceError)) throw error;
       return error.message.replaceAll(`${directory}/`, '');
     }
     throw new Error('The changed fixture was accepted');

@@ -1,6 +1,6 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { loadContract } from '../../../src/schema/load';
+import { loadApiSpec } from '../../../src/schema/load';
 import { coordinatesOf, createLocator } from '../../../src/schema/positions';
 
 const files = [
@@ -67,7 +67,7 @@ describe('createLocator', () => {
 
 describe('schema/v1', () => {
   it('has a place for every coordinate', () => {
-    const { sdlFiles } = loadContract();
+    const { sdlFiles } = loadApiSpec();
     const locate = createLocator(sdlFiles);
     const coordinates = coordinatesOf(sdlFiles.map(({ source }) => parse(source)));
     expect(coordinates.length).toBeGreaterThanOrEqual(800);

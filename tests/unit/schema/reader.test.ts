@@ -1,14 +1,14 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ContractError } from '../../../src/lib/problem';
-import { createContractReader } from '../../../src/schema/reader';
-import { files, withContract } from './fixture';
+import { SourceError } from '../../../src/lib/problem';
+import { createApiSpecReader } from '../../../src/schema/reader';
+import { files, withSpec } from './fixture';
 
-describe('createContractReader', () => {
-  it('keeps the contract until a file changes', () => {
-    withContract([], (directory) => {
-      const read = createContractReader(directory);
+describe('createApiSpecReader', () => {
+  it('keeps the API spec until a file changes', () => {
+    withSpec([], (directory) => {
+      const read = createApiSpecReader(directory);
       const first = read();
       expect(read()).toBe(first);
 
@@ -20,12 +20,12 @@ describe('createContractReader', () => {
   });
 
   it('recovers once a wrong file is corrected', () => {
-    withContract([], (directory) => {
-      const read = createContractReader(directory);
+    withSpec([], (directory) => {
+      const read = createApiSpecReader(directory);
       const file = path.join(directory, 'errors.yml');
       writeFileSync(file, 'groups: 1\n');
-      expect(read).toThrow(ContractError);
-      expect(read).toThrow(ContractError);
+      expect(read).toThrow(SourceError);
+      expect(read).toThrow(SourceError);
       writeFileSync(file, files['errors.yml'] ?? '');
       expect(read().errors.codes).toHaveLength(2);
     });

@@ -204,16 +204,16 @@ describe('a report', () => {
     `);
   });
 
-  it('names a figure that does not exist, at the text that names it', () => {
+  it('names an API constant that does not exist, at the text that names it', () => {
     expect(
       reportOn(
         ['errors.yml', '{{limits.requests}}', '{{limits.request}} or {{token}}'],
         ['api.yml', 'meaning: The token.', 'meaning: "Lasts {{token.lifetme}}."'],
       ),
     ).toMatchInlineSnapshot(`
-      "api.yml:34:78 unknown figure {{token.lifetme}}. Did you mean "token.lifetime"?
-      errors.yml:12:14 unknown figure {{limits.request}}. Did you mean "limits.requests"?
-      errors.yml:12:14 unknown figure {{token}}. It is a section. Known: token.lifetime, token.renewBefore, token.liveKeys."
+      "api.yml:34:78 unknown API constant {{token.lifetme}}. Did you mean "token.lifetime"?
+      errors.yml:12:14 unknown API constant {{limits.request}}. Did you mean "limits.requests"?
+      errors.yml:12:14 unknown API constant {{token}}. It is a section. Known: token.lifetime, token.renewBefore, token.liveKeys."
     `);
   });
 

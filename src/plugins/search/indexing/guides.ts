@@ -3,10 +3,10 @@ import type { Heading, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { Guide } from '../../../reference/coverage/guides';
-import figures from '../../../remark/values';
+import apiValues from '../../../remark/values';
 import { GLOSSARY_ROUTE } from '../../../remark/glossary';
 import { anchorOf, type Term } from '../../../remark/glossary/glossary';
-import type { Contract } from '../../../schema/types';
+import type { ApiSpec } from '../../../schema/types';
 import headingIds from '../../../upstream/headingIds';
 import type { GuideEntry, SearchIndex, SectionEntry } from '../client/format';
 import { anchorByRule } from '../client/names';
@@ -33,20 +33,20 @@ const SHOWN = 240;
 const LEFT_OUT = /^What to read next$/;
 
 /**
- * Guides as sections of plain text, with the figures of the contract in place. Code is left out: samples are
+ * Guides as sections of plain text, with the values of the API spec in them. Code is left out: samples are
  * found by the names in them, which the reference has. So is the error catalogue, whose rows are results of
  * their own.
  */
 export function encodeGuides(
   guides: readonly Guide[],
-  contract: Contract,
+  spec: ApiSpec,
   terms: readonly Term[],
 ): GuideIndex {
   const sections: SectionEntry[] = [];
   const entries = guides.map((guide): GuideEntry => {
     const headings = anchorsOf(guide.tree);
     dropCatalogue(guide.tree);
-    putFigures(guide, contract);
+    putApiValues(guide, spec);
     const own = sectionsOf(guide.tree, guide.title, headings);
     if (guide.route === GLOSSARY_ROUTE) own.push(...terms.map(termSection));
     sections.push(...own);
@@ -98,11 +98,11 @@ function anchorsOf(tree: Root): Map<Heading, string> {
   return anchors;
 }
 
-/** A figure that is not there stays out: the page itself does not build then, and says so with its line. */
-function putFigures({ tree, file, source }: Guide, contract: Contract): void {
+/** An API constant that is not there stays out: the page itself does not build then, and says so with its line. */
+function putApiValues({ tree, file, source }: Guide, spec: ApiSpec): void {
   const page = new VFile({ path: file, value: source });
   try {
-    figures({ getContract: () => contract })(tree, page);
+    apiValues({ getSpec: () => spec })(tree, page);
   } catch (error) {
     if (page.messages.length === 0) throw error;
   }

@@ -4,8 +4,8 @@ import { readGuides } from '../../../reference/coverage/guides';
 import { readGlossary, type Term } from '../../../remark/glossary/glossary';
 import { REFERENCE_ROUTE } from '../../../schema/routes';
 import { indexSymbols } from '../../../samples/symbols';
-import { ContractError } from '../../../lib/problem';
-import type { Contract } from '../../../schema/types';
+import { SourceError } from '../../../lib/problem';
+import type { ApiSpec } from '../../../schema/types';
 import type { GraphQLSchema } from 'graphql';
 import type { SearchIndex } from '../client/format';
 import { encodeApi } from './api';
@@ -17,7 +17,7 @@ const ERRORS_ROUTE = '/docs/Errors/';
 export interface SearchSources {
   schema: GraphQLSchema;
   /** What only the site's own schema has; over another one the index holds the names of the schema alone. */
-  own?: { contract: Contract; docsFolder: string; glossaryFile: string };
+  own?: { spec: ApiSpec; docsFolder: string; glossaryFile: string };
 }
 
 /** Makes the search index. Pure but for reading the guides and the glossary. */
@@ -26,11 +26,11 @@ export function buildSearchIndex({ schema, own }: SearchSources): SearchIndex {
     version: 1,
     reference: REFERENCE_ROUTE,
     api: encodeApi(indexSymbols(schema)),
-    errors: { route: ERRORS_ROUTE, lines: own ? encodeErrors(own.contract) : '' },
+    errors: { route: ERRORS_ROUTE, lines: own ? encodeErrors(own.spec) : '' },
     ...(own
       ? encodeGuides(
           readGuides(own.docsFolder),
-          own.contract,
+          own.spec,
           termsOf(own.glossaryFile),
         )
       : { guides: [], further: { stems: '', sections: '' } }),
@@ -42,12 +42,12 @@ function termsOf(file: string): Term[] {
   try {
     return readGlossary(file, 'docs/glossary.yml');
   } catch (error) {
-    if (error instanceof ContractError) return [];
+    if (error instanceof SourceError) return [];
     throw error;
   }
 }
 
-function encodeErrors({ errors }: Contract): string {
+function encodeErrors({ errors }: ApiSpec): string {
   return errors.codes.map(({ code, meaning }) => `${code}\t${plain(meaning)}`).join('\n');
 }
 

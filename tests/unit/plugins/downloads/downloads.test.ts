@@ -10,19 +10,19 @@ import type { PostmanCollection, PostmanItem } from '../../../../src/plugins/dow
 import { DOWNLOADS_FOLDER } from '../../../../src/plugins/downloads/names';
 import { sampleFile } from '../../../../src/samples/files';
 import { createSandbox } from '../../../../src/sandbox';
-import { loadContract } from '../../../../src/schema/load';
+import { loadApiSpec } from '../../../../src/schema/load';
 import { parseBru, type ParsedBru } from './parseBru';
 
 const SITE = 'https://docs.example/base';
 const OPERATIONS = 60;
-const contract = loadContract();
-const schema = buildSchema(contract.sdl);
+const spec = loadApiSpec();
+const schema = buildSchema(spec.sdl);
 let facts: DownloadFacts;
 let files: Map<string, string | Uint8Array>;
 
 beforeAll(async () => {
-  const { executed } = await executeExamples(path.resolve('schema/v1/examples'), 'schema/v1/examples', contract);
-  facts = { contract, schema, examples: executed, site: SITE };
+  const { executed } = await executeExamples(path.resolve('schema/v1/examples'), 'schema/v1/examples', spec);
+  facts = { spec, schema, examples: executed, site: SITE };
   files = contents(await ownDownloads(facts));
 });
 
@@ -54,7 +54,7 @@ describe('downloads', () => {
     expect([...files.keys()]).toEqual([
       'schema.graphql', 'introspection.json', 'kyc-api-v1-examples.zip', 'kyc-api-v1.postman_collection.json', 'kyc-api-v1-bruno.zip',
     ]);
-    expect(DOWNLOADS_FOLDER).toBe(`downloads/v${contract.version}`);
+    expect(DOWNLOADS_FOLDER).toBe(`downloads/v${spec.version}`);
   });
 
   it('are the same bytes each time', async () => {
@@ -95,13 +95,13 @@ describe('schema.graphql', () => {
     const directives = (text: string): string[] => [...text.matchAll(/@\w+/g)].map(([name]) => name).sort();
     const applied = directives(sdl.replace(/"""[\s\S]*?"""|"[^"\n]*"/g, ''));
     expect(applied.length).toBeGreaterThan(10);
-    expect(applied).toEqual(directives(contract.sdl.replace(/"""[\s\S]*?"""|"[^"\n]*"|#.*/g, '')));
+    expect(applied).toEqual(directives(spec.sdl.replace(/"""[\s\S]*?"""|"[^"\n]*"|#.*/g, '')));
   });
 
   it('has the domains in their order and no extension', () => {
-    const sdl = ownSdl(contract);
+    const sdl = ownSdl(spec);
     const headings = [...sdl.matchAll(/^# ([^.]+)\. /gm)].map(([, title]) => title);
-    expect(headings).toEqual(contract.api.domains.map(({ title }) => title));
+    expect(headings).toEqual(spec.api.domains.map(({ title }) => title));
     expect(sdl).not.toMatch(/^extend /m);
   });
 });
@@ -146,7 +146,7 @@ describe('the Postman collection', () => {
     expect(item.map(({ name }) => name)).toEqual(['Authorize', ...domainTitles()]);
     expect(auth).toEqual({ type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] });
     expect(variable.map(({ key, value }) => [key, value])).toEqual([
-      ['origin', contract.api.endpoint.origin], ['version', contract.version], ['accessId', '<access-id>'], ['accessKey', '<access-key>'], ['token', ''],
+      ['origin', spec.api.endpoint.origin], ['version', spec.version], ['accessId', '<access-id>'], ['accessKey', '<access-key>'], ['token', ''],
     ]);
     for (const { request, response, name } of allItems(read())) {
       expect(name).not.toBe('');
@@ -179,11 +179,11 @@ describe('the Postman collection', () => {
     expect(parts.map(({ key }) => key)).toEqual(['operations', 'map', '0']);
     expect(parts[2]).toMatchObject({ type: 'file', src: 'articles-of-association.pdf' });
     // The same parts, as a client would put them together.
-    const sandbox = createSandbox({ contract });
-    const { body: pair } = await sandbox.authorize(contract.api.sandbox);
+    const sandbox = createSandbox({ spec });
+    const { body: pair } = await sandbox.authorize(spec.api.sandbox);
     const [operations, map] = parts.map((part) => ('value' in part ? (JSON.parse(part.value) as unknown) : undefined));
     const [place = ''] = (map as Record<string, string[]>)['0'] ?? [];
-    const headers = { Authorization: `Bearer ${(pair as { token: string }).token}`, 'X-API-Version': contract.version };
+    const headers = { Authorization: `Bearer ${(pair as { token: string }).token}`, 'X-API-Version': spec.version };
     const file = sampleFile('articles-of-association.pdf', '');
     const { body } = await sandbox.request({ ...(operations as object), headers, files: file ? { [place]: file } : {} });
     expect(body).toEqual(JSON.parse(facts.examples.get('uploadDocument')?.sets.smallest.response ?? ''));
@@ -198,8 +198,8 @@ describe('the Postman collection', () => {
 });
 
 function domainTitles(): string[] {
-  const withOperations = new Set(contract.sdlFiles.filter(({ source }) => /^extend type (Query|Mutation)/m.test(source)).map(({ name }) => name));
-  return contract.api.domains.filter(({ file }) => withOperations.has(file)).map(({ title }) => title);
+  const withOperations = new Set(spec.sdlFiles.filter(({ source }) => /^extend type (Query|Mutation)/m.test(source)).map(({ name }) => name));
+  return spec.api.domains.filter(({ file }) => withOperations.has(file)).map(({ title }) => title);
 }
 
 describe('the Bruno collection', () => {
@@ -212,10 +212,10 @@ describe('the Bruno collection', () => {
     const folders = [...all].filter(([name]) => name.endsWith('/folder.bru')).map(([name, text]) => [name, block(parseBru(text), 'meta')] as const);
     expect(folders).toEqual(['Authorization', ...domainTitles()].map((name, index) => [`${name}/folder.bru`, { name, seq: String(index + 1) }]));
     expect(parseBru(all.get('collection.bru') ?? '').get('auth:bearer')).toEqual({ token: '{{token}}' });
-    const { origin, accessId, accessKey } = contract.api.sandbox;
-    expect(parseBru(all.get('environments/Sandbox.bru') ?? '').get('vars')).toEqual({ origin, version: contract.version, accessId, accessKey });
+    const { origin, accessId, accessKey } = spec.api.sandbox;
+    expect(parseBru(all.get('environments/Sandbox.bru') ?? '').get('vars')).toEqual({ origin, version: spec.version, accessId, accessKey });
     const production = parseBru(all.get('environments/Production.bru') ?? '');
-    expect(production.get('vars')).toEqual({ origin: contract.api.endpoint.origin, version: contract.version, accessId: '<access-id>' });
+    expect(production.get('vars')).toEqual({ origin: spec.api.endpoint.origin, version: spec.version, accessId: '<access-id>' });
     expect(production.get('vars:secret')).toEqual(['accessKey']);
     expect(parseBru(all.get('Authorization/Authorize.bru') ?? '').get('vars:post-response')).toEqual({ token: 'res.body.token' });
   });

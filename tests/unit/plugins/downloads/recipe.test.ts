@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, isScalarType, isSpecifiedScalarType } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { createSandbox } from '../../../../src/sandbox';
-import { loadContract } from '../../../../src/schema/load';
+import { loadApiSpec } from '../../../../src/schema/load';
 import { generated, recipeConfig, runModules, titledFences } from './recipe';
 
 const PAGE = 'docs/schema.mdx';
 const page = titledFences(PAGE);
 const guides = [PAGE, 'docs/authentication-process/authorization-token.mdx', 'docs/authentication-process/usage-example.mdx'];
-const contract = loadContract();
+const spec = loadApiSpec();
 
 /** `fetch` that leads to a fresh sandbox. */
 function fetchOfSandbox(): { fetch: typeof fetch; paths: string[] } {
-  const sandbox = createSandbox({ contract });
+  const sandbox = createSandbox({ spec });
   const paths: string[] = [];
   const stub = async (address: string | URL | Request, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> => {
     const { pathname } = new URL(String(address));
@@ -25,7 +25,7 @@ function fetchOfSandbox(): { fetch: typeof fetch; paths: string[] } {
 
 describe('the recipe for TypeScript', () => {
   it('names each scalar of the schema, and no other', () => {
-    const own = Object.values(buildSchema(contract.sdl).getTypeMap()).filter((type) => isScalarType(type) && !isSpecifiedScalarType(type));
+    const own = Object.values(buildSchema(spec.sdl).getTypeMap()).filter((type) => isScalarType(type) && !isSpecifiedScalarType(type));
     const [output] = Object.values(recipeConfig(page).generates);
     expect(Object.keys(output?.config['scalars'] as object).sort()).toEqual(own.map(({ name }) => name).sort());
   });
@@ -57,13 +57,13 @@ describe('the recipe for TypeScript', () => {
     const programs = new Map(guides.flatMap((guide) => [...titledFences(guide)]));
     for (const [file, text] of types) programs.set(file.replace('src/', ''), text);
     const { fetch, paths } = fetchOfSandbox();
-    const { accessId, accessKey } = contract.api.sandbox;
-    const env = { KYC_ORIGIN: contract.api.endpoint.origin, KYC_VERSION: contract.version, KYC_ACCESS_ID: accessId, KYC_ACCESS_KEY: accessKey, KYC_RENEW_BEFORE: '60' };
+    const { accessId, accessKey } = spec.api.sandbox;
+    const env = { KYC_ORIGIN: spec.api.endpoint.origin, KYC_VERSION: spec.version, KYC_ACCESS_ID: accessId, KYC_ACCESS_KEY: accessKey, KYC_RENEW_BEFORE: '60' };
     const log = vi.fn();
     runModules(programs, 'cases-to-review.ts', { fetch, process: { env }, console: { log } });
     const lines = page.get('Output')?.split('\n') ?? [];
     expect(lines.length).toBeGreaterThanOrEqual(2);
     await vi.waitFor(() => expect(log.mock.calls.map(([line]) => line as string)).toEqual(lines), 5000);
-    expect(paths).toEqual([contract.api.endpoint.authorize, contract.api.endpoint.graphql]);
+    expect(paths).toEqual([spec.api.endpoint.authorize, spec.api.endpoint.graphql]);
   });
 });

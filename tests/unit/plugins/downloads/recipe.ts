@@ -6,7 +6,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import ts from 'typescript';
 import { visit } from 'unist-util-visit';
 import { ownSdl } from '../../../../src/plugins/downloads/files';
-import { loadContract } from '../../../../src/schema/load';
+import { loadApiSpec } from '../../../../src/schema/load';
 
 // The recipe of /docs/schema as a reader follows it: code comes from the page, the schema is the one that is downloaded.
 
@@ -64,7 +64,7 @@ export function recipeConfig(page: ReadonlyMap<string, string>): CodegenConfig {
 /** What the generator writes with the page's own configuration and operations, by path. */
 export async function generated(page: ReadonlyMap<string, string>, config = recipeConfig(page)): Promise<Map<string, string>> {
   const documents = [...page].filter(([name]) => name.startsWith('src/') && name.endsWith('.graphql'));
-  const schema: DocumentNode = parse(ownSdl(loadContract()));
+  const schema: DocumentNode = parse(ownSdl(loadApiSpec()));
   const written = Object.entries(config.generates).map(async ([filename, output]) => {
     const plugins = await Promise.all(output.plugins.map(async (name) => [name, await import(`@graphql-codegen/${name}`)] as const));
     const text = await codegen({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSchema } from 'graphql';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { loadContract } from '../../../../src/schema/load';
+import { loadApiSpec } from '../../../../src/schema/load';
 import { indexSymbols } from '../../../../src/samples/symbols';
 import { buildSearchIndex } from '../../../../src/plugins/search/indexing';
 import { decodeApi } from '../../../../src/plugins/search/client/decode';
@@ -77,7 +77,7 @@ describe('the index of the guides', () => {
       expect(`${heading} ${text}`).not.toMatch(/```|<\/?[A-Z]\w+|\|-|^\||:::|\{\{/);
   });
 
-  it('has figures in place', () => {
+  it('contains the values of API constants', () => {
     expect(sections.map(([, text]) => text).join(' ')).toMatch(/15 minutes/);
   });
 
@@ -94,7 +94,7 @@ it('leads to headings by the ids that the page gives them', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'search-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(path.join(folder, 'a.mdx'), '---\ntitle: A\n---\n\n## By rule\n\n## By name {/* #own-Id */}\n\n## Another {/* #own-Id */}\n');
-  const { guides } = buildSearchIndex({ schema: FOREIGN, own: { contract: loadContract(), docsFolder: folder, glossaryFile: 'none' } });
+  const { guides } = buildSearchIndex({ schema: FOREIGN, own: { spec: loadApiSpec(), docsFolder: folder, glossaryFile: 'none' } });
   const [, , sections] = guides[0] ?? [];
   expect(sections).toEqual([['A', ''], ['By rule', ''], ['By name', '', 'own-Id'], ['Another', '', 'own-Id-1']]);
 });
@@ -121,11 +121,11 @@ it('leaves it to the page to say what is wrong with it', () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(
     path.join(folder, 'a.mdx'),
-    '---\ntitle: A\n---\n\nBefore <Figure of="no.such" /> and <Figure of="token.lifetime" />.\n',
+    '---\ntitle: A\n---\n\nBefore <ApiValue of="no.such" /> and <ApiValue of="token.lifetime" />.\n',
   );
-  writeFileSync(path.join(folder, 'b.mdx'), '---\ntitle: B\n---\n\nNot closed: <Figure\n');
+  writeFileSync(path.join(folder, 'b.mdx'), '---\ntitle: B\n---\n\nNot closed: <ApiValue\n');
   const glossaryFile = path.join(folder, 'glossary.yml');
-  const own = { contract: loadContract(), docsFolder: folder, glossaryFile };
+  const own = { spec: loadApiSpec(), docsFolder: folder, glossaryFile };
   const broken = buildSearchIndex({ schema: FOREIGN, own });
   expect(broken.guides.map(([route]) => route)).toEqual(['/docs/a']);
 });

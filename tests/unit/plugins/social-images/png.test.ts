@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { drawPng } from '../../../../src/plugins/social-images/png';
-import { cardSvg } from '../../../../src/plugins/social-images/svg';
+import { renderPng } from '../../../../src/plugins/social-images/png';
+import { socialImageSvg } from '../../../../src/plugins/social-images/svg';
 
 const cache = mkdtempSync(path.join(os.tmpdir(), 'kyc-cards-'));
 afterAll(() => rmSync(cache, { recursive: true, force: true }));
@@ -18,7 +18,7 @@ describe('drawing of cards', () => {
     let timer = setImmediate(count);
     const after: number[] = [];
     for (const title of ['One', 'Two', 'Three']) {
-      await drawPng(cardSvg({ title, kind: 'Guide' }), cache);
+      await renderPng(socialImageSvg({ title, kind: 'Guide' }), cache);
       after.push(turns);
     }
     clearImmediate(timer);
@@ -26,9 +26,9 @@ describe('drawing of cards', () => {
   });
 
   it('gives a drawing that it has made before as it was', async () => {
-    const svg = cardSvg({ title: 'Twice', kind: 'Guide' });
-    const drawn = await drawPng(svg, cache);
-    expect(Buffer.from(await drawPng(svg, cache)).equals(Buffer.from(drawn))).toBe(true);
+    const svg = socialImageSvg({ title: 'Twice', kind: 'Guide' });
+    const drawn = await renderPng(svg, cache);
+    expect(Buffer.from(await renderPng(svg, cache)).equals(Buffer.from(drawn))).toBe(true);
     expect(Buffer.from(drawn.subarray(1, 4)).toString()).toBe('PNG');
   });
 });

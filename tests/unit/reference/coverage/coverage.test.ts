@@ -196,8 +196,8 @@ describe('a reference page', () => {
 
 describe('coverage of the guides', () => {
   it('is at its best so far', async () => {
-    const { schema: own, contract } = ownKnowledge();
-    const coverage = await measureCoverage(path.resolve('docs'), own, contract);
+    const { schema: own, spec } = ownKnowledge();
+    const coverage = await measureCoverage(path.resolve('docs'), own, spec);
     const file = 'tests/coverage-floor.json';
     const floor = JSON.parse(readFileSync(path.resolve(file), 'utf8')) as Record<string, number>;
     const missing = Object.fromEntries(COVERAGE_KINDS.map((kind) => [kind, coverage[kind].missing.length]));

@@ -15,7 +15,7 @@ import { readHistory } from '../../../../src/remark/changelog/history';
 import { changelogNodes, deprecationNodes, latestNodes } from '../../../../src/remark/changelog/nodes';
 import { firstRemarkPlugins } from '../../../../src/remark/index';
 import { indexSymbols } from '../../../../src/samples/symbols';
-import { loadContract } from '../../../../src/schema/load';
+import { loadApiSpec } from '../../../../src/schema/load';
 
 const FIRST = 'type Query { a(x: Int): A old: Int } type A { id: ID! b: String } enum E { ONE } type Holder { e: E }';
 
@@ -184,8 +184,8 @@ describe('the releases', () => {
 });
 
 describe('the changelog of version 1', () => {
-  const contract = loadContract();
-  const current = buildSchema(contract.sdl);
+  const spec = loadApiSpec();
+  const current = buildSchema(spec.sdl);
   const symbols = indexSymbols(current);
 
   it('ends with the schema as it stands: what is not released is shown, and breaks nothing', async () => {
@@ -208,9 +208,9 @@ describe('the changelog of version 1', () => {
     expect(JSON.stringify(deprecationNodes([], symbols))).toContain('Nothing is deprecated at present.');
   });
 
-  it('leaves as long a time to each deprecated name as the contract promises', async () => {
+  it('leaves as long a time to each deprecated name as the API spec promises', async () => {
     const { history } = await readChangelog(current);
-    const months = contract.api.versions.deprecationNotice.value;
+    const months = spec.api.versions.deprecationNotice.value;
     for (const { since = '', removedFrom = '' } of deprecationsOf(current, history.releases)) {
       const end = new Date(`${since}T00:00:00Z`);
       end.setUTCMonth(end.getUTCMonth() + months);
@@ -243,7 +243,7 @@ describe('the changelog of version 1', () => {
       const kept = readFileSync(`schema/v1/history/${date}.graphql`, 'utf8');
       expect(snapshotOf(kept)).toBe(kept);
     }
-    const snapshot = snapshotOf(contract.sdl);
+    const snapshot = snapshotOf(spec.sdl);
     expect(snapshot).not.toContain('"""');
     expect(snapshotOf(snapshot)).toBe(snapshot);
   });

@@ -97,7 +97,7 @@ describe('the glossary', () => {
   it('that is not there', () => {
     const load = (): Term[] => readGlossary('/nowhere/glossary.yml', 'docs/glossary.yml');
     expect(load).toThrowErrorMatchingInlineSnapshot(
-      `[ContractError: docs/glossary.yml:1:1 There is no such file.]`,
+      `[SourceError: docs/glossary.yml:1:1 There is no such file.]`,
     );
   });
 });

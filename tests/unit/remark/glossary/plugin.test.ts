@@ -86,7 +86,7 @@ describe('a page', () => {
     ['inline code', 'The `owner`.'],
     ['a code block', page('```text', 'owner', '```')],
     ['a table', page('| owner |', '|---|', '| owner |')],
-    ['an element', 'The <Figure of="owner">owner</Figure>.'],
+    ['an element', 'The <ApiValue of="owner">owner</ApiValue>.'],
   ])('leaves %s alone, and marks the next use in prose', (_place, source) => {
     expect(marked(source)).not.toContain('[');
     expect(marked(page(source, '', 'An owner.'))).toContain('An [owner].');

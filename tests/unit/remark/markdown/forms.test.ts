@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FORMS } from '../../../../src/remark/markdown/forms';
 
 /** Made after the Markdown version was kept, of code. */
-const AFTER_THE_TWIN = ['Code'];
+const WITHOUT_FORM = ['Code'];
 
 /** Components that pages import. */
 const IMPORTED = ['CaseLifeCycle', 'CodeFilter', 'OnboardingPhases', 'Playground'];
@@ -25,6 +25,6 @@ describe('Markdown forms', () => {
   it('are there for each component that a page may use', () => {
     const names = [...pageComponents(), ...IMPORTED];
     expect(names).toEqual(expect.arrayContaining(['Sample', 'CaseLifeCycle']));
-    expect(names.filter((name) => !(name in FORMS) && !AFTER_THE_TWIN.includes(name))).toEqual([]);
+    expect(names.filter((name) => !(name in FORMS) && !WITHOUT_FORM.includes(name))).toEqual([]);
   });
 });

@@ -5,40 +5,40 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import keepTwin, { twinBody } from '../../../../src/remark/markdown';
-import { twinAddress, twinPath } from '../../../../src/lib/markdownUrl';
+import keepMarkdown, { markdownBody } from '../../../../src/remark/markdown';
+import { markdownUrl, markdownPath } from '../../../../src/lib/markdownUrl';
 import { cardsOf } from '../../../../src/plugins/markdown-pages/docCards';
 import { llmsFull, llmsIndex } from '../../../../src/plugins/markdown-pages/llms';
 import { markdownOf, plainTree } from '../../../../src/remark/markdown/markdown';
-import { twinsOf } from '../../../../src/plugins/markdown-pages/pages';
+import { markdownPagesOf } from '../../../../src/plugins/markdown-pages/pages';
 import { sidebarSections } from '../../../../src/plugins/markdown-pages/sections';
 import type { DocPage } from '../../../../src/lib/docs';
 
 const SITE = 'https://docs.example/base';
 let count = 0;
 
-/** The twin of a page's source. */
-function twin(source: string): string {
+/** The Markdown version of a page's source. */
+function markdown(source: string): string {
   const file = new VFile({ path: `/site/docs/page-${(count += 1)}.mdx`, cwd: '/site', value: source });
   const parser = unified().use(remarkParse).use(remarkMdx).use(remarkDirective).use(remarkGfm);
-  keepTwin({ site: SITE })(parser.parse(file), file);
-  return (twinBody(file.path) ?? '').trim();
+  keepMarkdown({ site: SITE })(parser.parse(file), file);
+  return (markdownBody(file.path) ?? '').trim();
 }
 
-describe('a twin', () => {
+describe('a Markdown version', () => {
   it('keeps Markdown as it is', () => {
     const source = '## Title\n\nText with `code`, *words* and\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```json\n{"a": 1}\n```';
-    expect(twin(source)).toBe(source.replace('*words*', '_words_'));
+    expect(markdown(source)).toBe(source.replace('*words*', '_words_'));
   });
 
   it('sets the title of a code block above it', () => {
-    expect(twin('```json title="Variables"\n{}\n```')).toBe('Variables\n\n```json\n{}\n```');
+    expect(markdown('```json title="Variables"\n{}\n```')).toBe('Variables\n\n```json\n{}\n```');
   });
 
   it('makes lists of members, nested ones below their own', () => {
     const source =
       '<Members>\n\n<Member name={"input"} anchor={"input"} type={"A!"} to={"/docs/a"} presence={"required"} defaultValue={"3"}>\n\nText.\n\n<Members label={"Fields of A"}>\n\n<Member name={"b"} anchor={"input.b"} />\n\n</Members>\n\n</Member>\n\n</Members>';
-    expect(twin(source)).toBe(
+    expect(markdown(source)).toBe(
       `- \`input\` [\`A!\`](${SITE}/docs/a.md) required, default \`3\`\n\n  Text.\n\n  **Fields of A**\n\n  - \`b\``,
     );
   });
@@ -46,58 +46,58 @@ describe('a twin', () => {
   it('shows every tab, and the response with its status', () => {
     const source =
       '<Sample name="X" later="16m">\n<SampleTabs>\n<SampleTab value="a" label="GraphQL">\n```graphql\n{ a }\n```\n</SampleTab>\n</SampleTabs>\n<SampleResponse status="200" error="NOT_FOUND">\n```json\n{}\n```\n</SampleResponse>\n</Sample>';
-    expect(twin(source)).toBe('16m later\n\n**GraphQL**\n\n```graphql\n{ a }\n```\n\n**Response 200** `NOT_FOUND`\n\n```json\n{}\n```');
+    expect(markdown(source)).toBe('16m later\n\n**GraphQL**\n\n```graphql\n{ a }\n```\n\n**Response 200** `NOT_FOUND`\n\n```json\n{}\n```');
   });
 
   it('makes quotations of admonitions', () => {
-    expect(twin(':::warning\n\nMind this.\n\n:::')).toBe('> **warning**\n>\n> Mind this.');
+    expect(markdown(':::warning\n\nMind this.\n\n:::')).toBe('> **warning**\n>\n> Mind this.');
   });
 
   it('stops at each component without a Markdown form', () => {
-    expect(() => twin('Text.\n\n<Unknown />\n\n<Other>\n\nx\n\n</Other>')).toThrow(
-      /docs\/page-\d+\.mdx:3:1 The component <Unknown> has no Markdown form, so the page's Markdown version would lack it\. Add one to src\/twins\/forms\.ts\.\ndocs\/page-\d+\.mdx:5:1 The component <Other> has no Markdown form/,
+    expect(() => markdown('Text.\n\n<Unknown />\n\n<Other>\n\nx\n\n</Other>')).toThrow(
+      /docs\/page-\d+\.mdx:3:1 The component <Unknown> has no Markdown form, so the page's Markdown version would lack it\. Add one to src\/remark\/markdown\/forms\.ts\.\ndocs\/page-\d+\.mdx:5:1 The component <Other> has no Markdown form/,
     );
   });
 
   it('leaves comments out, keeps a text, and stops at each other expression', () => {
-    expect(twin('A{/* not for readers */} b{" "}c.\n\n{/* neither */}')).toBe('A b c.');
-    expect(() => twin('A {1 + 1}.\n\n{[1].map((n) => <b key={n}>{n}</b>)}')).toThrow(
+    expect(markdown('A{/* not for readers */} b{" "}c.\n\n{/* neither */}')).toBe('A b c.');
+    expect(() => markdown('A {1 + 1}.\n\n{[1].map((n) => <b key={n}>{n}</b>)}')).toThrow(
       /docs\/page-\d+\.mdx:1:3 The expression \{1 \+ 1\} has no Markdown form, so the page's Markdown version would lack it\. Write its result as text, or make it a component\.\ndocs\/page-\d+\.mdx:3:1 The expression \{\[1\]/,
     );
   });
 
   it('keeps a colon in text, and stops at directives that are no admonitions', () => {
-    expect(twin('At 10:30am, a:b.')).toBe('At 10:30am, a:b.');
-    expect(() => twin(':::warn\n\nA.\n\n:::\n\n::leaf\n\nA :name[b].')).toThrow(
+    expect(markdown('At 10:30am, a:b.')).toBe('At 10:30am, a:b.');
+    expect(() => markdown(':::warn\n\nA.\n\n:::\n\n::leaf\n\nA :name[b].')).toThrow(
       /page-\d+\.mdx:1:1 The directive :::warn has no Markdown form, .* Admonitions are :::note, .*\n.*:7:1 The directive ::leaf .*\n.*:9:3 The directive :name\[…\] /,
     );
   });
 
-  it('leads to twins from definitions too', () => {
-    expect(twin('A [link][a].\n\n[a]: /docs/b')).toBe(`A [link][a].\n\n[a]: ${SITE}/docs/b.md`);
+  it('leads to Markdown versions from definitions too', () => {
+    expect(markdown('A [link][a].\n\n[a]: /docs/b')).toBe(`A [link][a].\n\n[a]: ${SITE}/docs/b.md`);
   });
 
   it('has the cards of a list of cards as links, and stops at one whose items the page computes', () => {
     const file = new VFile({ path: '/site/docs/cards.mdx', cwd: '/site', value: 'Cards:\n\n<DocCardList />' });
-    keepTwin({ site: SITE })(unified().use(remarkParse).use(remarkMdx).parse(file), file);
+    keepMarkdown({ site: SITE })(unified().use(remarkParse).use(remarkMdx).parse(file), file);
     const page = (id: string): DocPage => ({ permalink: `/base/docs/${id}`, source: '', title: `Title of ${id}`, description: `About ${id}.` });
     const inner = { type: 'category', label: 'Inner', items: [{ type: 'doc', id: 'c' }] };
     const outer = { type: 'category', label: 'Outer', link: { type: 'doc', id: 'outer' }, items: [{ type: 'doc', id: 'b' }, inner] };
-    const cards = (id: string): string => twinBody(file.path, cardsOf([{ type: 'doc', id: 'a' }, outer], id, page, SITE, '/base/'))?.trim() ?? '';
+    const cards = (id: string): string => markdownBody(file.path, cardsOf([{ type: 'doc', id: 'a' }, outer], id, page, SITE, '/base/'))?.trim() ?? '';
     const below = `Cards:\n\n- [Title of b](${SITE}/docs/b.md): About b.\n- [Inner](${SITE}/docs/c.md): 1 item`;
     expect(['outer', 'b'].map(cards)).toEqual([below, below]);
     expect(cards('c')).toBe(`Cards:\n\n- [Title of c](${SITE}/docs/c.md): About c.`);
     expect(cards('a')).toBe(`Cards:\n\n- [Title of a](${SITE}/docs/a.md): About a.\n- [Outer](${SITE}/docs/outer.md): 2 items`);
-    expect(() => twin('<DocCardList items={[]} />')).toThrow('The component <DocCardList> has no Markdown form');
+    expect(() => markdown('<DocCardList items={[]} />')).toThrow('The component <DocCardList> has no Markdown form');
   });
 
-  it('escapes across pieces of text, as figures leave them', () => {
+  it('escapes across adjacent text nodes', () => {
     const tree = { type: 'root' as const, children: [{ type: 'paragraph' as const, children: ['A field costs\n', '1', '. What'].map((value) => ({ type: 'text' as const, value })) }] };
     expect(markdownOf(plainTree(tree, { addressOf: (url) => url, onUnknown: () => undefined }))).toBe('A field costs\n1\\. What\n');
   });
 
   it('drops what belongs to MDX alone', () => {
-    expect(twin('export const toc = [];\n\nText {/* a comment */}.')).toBe('Text .');
+    expect(markdown('export const toc = [];\n\nText {/* a comment */}.')).toBe('Text .');
   });
 });
 
@@ -114,11 +114,11 @@ describe('addresses', () => {
     ['//example.com/docs', '//example.com/docs'],
     ['mailto:a@example.com', 'mailto:a@example.com'],
   ])('%s leads to %s', (url, expected) => {
-    expect(twinAddress(url, SITE)).toBe(expected);
+    expect(markdownUrl(url, SITE)).toBe(expected);
   });
 
-  it('of twins keep the path of the page', () => {
-    expect([twinPath('/docs/Errors/'), twinPath('/docs/a'), twinPath('/')]).toEqual(['/docs/Errors.md', '/docs/a.md', '/index.md']);
+  it('of Markdown versions keep the path of the page', () => {
+    expect([markdownPath('/docs/Errors/'), markdownPath('/docs/a'), markdownPath('/')]).toEqual(['/docs/Errors.md', '/docs/a.md', '/index.md']);
   });
 });
 
@@ -126,8 +126,8 @@ describe('the indices for agents', () => {
   const page = (id: string): { permalink: string; source: string; title: string; description: string } => ({
     permalink: `/base/docs/${id}`, source: `/site/docs/${id}.mdx`, title: id.toUpperCase(), description: `About ${id}.`,
   });
-  const twins = twinsOf([page('a'), page('types/b'), page('c')], (source) => `Body of ${source}.\n`, SITE, '/base/');
-  const byId = new Map(['a', 'types/b', 'c'].map((id, index) => [id, twins[index]]));
+  const pages = markdownPagesOf([page('a'), page('types/b'), page('c')], (source) => `Body of ${source}.\n`, SITE, '/base/');
+  const byId = new Map(['a', 'types/b', 'c'].map((id, index) => [id, pages[index]]));
   const sidebar = [
     { type: 'doc', id: 'a' },
     { type: 'category', label: 'Outer', link: { type: 'doc', id: 'c' }, items: [{ type: 'category', label: 'Inner', items: [{ type: 'doc', id: 'types/b' }, { type: 'doc', id: 'a' }] }] },
@@ -147,16 +147,16 @@ describe('the indices for agents', () => {
   it('leave groups of a long category in its section', () => {
     const group = (label: string, ...ids: string[]): object => ({ type: 'category', label, customProps: { isGroup: true }, items: ids.map((id) => ({ type: 'doc', id })) });
     const long = [{ type: 'category', label: 'Objects', items: [group('A – B', 'a', 'types/b'), group('C – D', 'c')] }] as never;
-    expect(sidebarSections(long, (id) => byId.get(id))).toEqual([{ title: 'Objects', twins }]);
+    expect(sidebarSections(long, (id) => byId.get(id))).toEqual([{ title: 'Objects', pages }]);
   });
 
   it('hold every page once in the whole', () => {
     const whole = llmsFull(sections, options);
-    for (const { source } of twins) expect(whole.split(`Body of ${source}.`)).toHaveLength(2);
+    for (const { source } of pages) expect(whole.split(`Body of ${source}.`)).toHaveLength(2);
     expect(whole).not.toContain('All pages of this site');
   });
 
   it('say which page was not kept', () => {
-    expect(() => twinsOf([page('a'), page('c')], () => undefined, SITE, '/base/')).toThrow('No Markdown was kept of /site/docs/a.mdx, /site/docs/c.mdx.');
+    expect(() => markdownPagesOf([page('a'), page('c')], () => undefined, SITE, '/base/')).toThrow('No Markdown was kept of /site/docs/a.mdx, /site/docs/c.mdx.');
   });
 });

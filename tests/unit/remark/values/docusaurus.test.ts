@@ -1,14 +1,14 @@
 import { createProcessorUncached } from '@docusaurus/mdx-loader/lib/processor';
 import { describe, expect, it } from 'vitest';
-import figures from '../../../../src/remark/values';
-import { contract } from './contract';
+import apiValues from '../../../../src/remark/values';
+import { spec } from './spec';
 
 /** A page as Docusaurus 3.8.1 compiles it, with the plugin where the site puts it. */
 async function compile(content: string): Promise<string> {
   const processor = await createProcessorUncached({
     format: 'mdx',
     options: {
-      beforeDefaultRemarkPlugins: [[figures, { getContract: () => contract }]],
+      beforeDefaultRemarkPlugins: [[apiValues, { getSpec: () => spec }]],
       admonitions: true,
       staticDirs: [],
       siteDir: '/site',
@@ -48,14 +48,14 @@ describe('in the MDX loader of Docusaurus', () => {
     );
   });
 
-  it('puts figures into headings before their ids are made', async () => {
-    const code = await compile('## Tokens last <Figure of="token.lifetime" />\n');
+  it('puts API constants into headings before their ids are made', async () => {
+    const code = await compile('## Tokens last <ApiValue of="token.lifetime" />\n');
     expect(code).toContain('"id": "tokens-last-15-minutes"');
   });
 
   it('fails the page', async () => {
-    await expect(compile('Text.\n\n<LimitTable />, <Figure of="token.lifetme" />\n')).rejects.toThrow(
-      'docs/page.mdx:3:17 <Figure> names no figure of schema/v1/api.yml with of="token.lifetme". ' +
+    await expect(compile('Text.\n\n<LimitTable />, <ApiValue of="token.lifetme" />\n')).rejects.toThrow(
+      'docs/page.mdx:3:17 <ApiValue> names no API constant of schema/v1/api.yml with of="token.lifetme". ' +
         'Did you mean "token.lifetime"?',
     );
   });

@@ -5,9 +5,9 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import { VFile } from 'vfile';
 import type { Root } from 'mdast';
-import figures from '../../../../src/remark/values';
-import type { Contract } from '../../../../src/schema/types';
-import { contract } from './contract';
+import apiValues from '../../../../src/remark/values';
+import type { ApiSpec } from '../../../../src/schema/types';
+import { spec } from './spec';
 
 /** The tree of a page of MDX. */
 export function parse(source: string): Root {
@@ -20,9 +20,9 @@ export function print(tree: Root): string {
 }
 
 /** A page with its elements replaced, as Markdown. */
-export function process(source: string, getContract: () => Contract = () => contract): string {
+export function process(source: string, getSpec: () => ApiSpec = () => spec): string {
   const tree = parse(source);
-  figures({ getContract })(tree, new VFile({ value: source, path: '/site/docs/page.mdx', cwd: '/site' }));
+  apiValues({ getSpec })(tree, new VFile({ value: source, path: '/site/docs/page.mdx', cwd: '/site' }));
   return print(tree);
 }
 
@@ -30,7 +30,7 @@ export function process(source: string, getContract: () => Contract = () => cont
 export function failure(source: string): { message: string; file: VFile } {
   const file = new VFile({ value: source, path: '/site/docs/page.mdx', cwd: '/site' });
   try {
-    figures({ getContract: () => contract })(parse(source), file);
+    apiValues({ getSpec: () => spec })(parse(source), file);
   } catch (error) {
     return { message: (error as Error).message, file };
   }

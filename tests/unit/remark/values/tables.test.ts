@@ -1,9 +1,9 @@
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import figures from '../../../../src/remark/values';
-import { loadContract } from '../../../../src/schema/load';
-import { contract } from './contract';
+import apiValues from '../../../../src/remark/values';
+import { loadApiSpec } from '../../../../src/schema/load';
+import { spec } from './spec';
 import { parse, process } from './page';
 
 describe('tables', () => {
@@ -102,7 +102,7 @@ describe('tables', () => {
 
   it('lists all groups, each under a heading with its id', () => {
     const tree = parse('<ErrorTable />');
-    figures({ getContract: () => contract })(tree, new VFile({ path: 'page.mdx' }));
+    apiValues({ getSpec: () => spec })(tree, new VFile({ path: 'page.mdx' }));
     const headings = tree.children.flatMap((node) => (node.type === 'heading' ? [node] : []));
     expect(headings.map(({ depth, data }) => ({ depth, ...data }))).toEqual([
       { depth: 3, hProperties: { id: 'transport' } },
@@ -113,7 +113,7 @@ describe('tables', () => {
   });
 
   it('refuses a text that is more than one paragraph', () => {
-    const wrong = structuredClone(contract);
+    const wrong = structuredClone(spec);
     wrong.errors.codes[0]!.meaning = '- a list';
     expect(() => process('<ErrorTable />', () => wrong)).toThrowErrorMatchingInlineSnapshot(
       `[Error: A text of schema/v1 must be one paragraph of Markdown, without lists or headings: "- a list"]`,
@@ -121,13 +121,13 @@ describe('tables', () => {
   });
 
   it('makes every table of schema/v1, with a row for each entry', () => {
-    const real = loadContract();
+    const real = loadApiSpec();
     const tree = parse(
       '<LimitsTable />\n\n<RequestHeadersTable />\n\n<ResponseHeadersTable />\n\n<ErrorTable />\n\n<PermissionsTable />\n\n' +
         '<RolesTable />\n\n<CaseStatusTable />\n\n<CaseTransitionTable />\n\n<CaseRefusalTable />\n\n' +
         '<ErrorExtensionsTable />\n\n<FieldErrorTable />\n\n<TestValuesTable />\n',
     );
-    figures({ getContract: () => real })(tree, new VFile({ path: 'page.mdx' }));
+    apiValues({ getSpec: () => real })(tree, new VFile({ path: 'page.mdx' }));
     let rows = 0;
     let tables = 0;
     const targets: unknown[] = [];

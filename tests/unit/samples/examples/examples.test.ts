@@ -7,9 +7,9 @@ import { executeExamples } from '../../../../src/samples/examples';
 import { readExamples } from '../../../../src/samples/examples/read';
 import { ExampleRunner } from '../../../../src/samples/examples/run';
 import type { Example, OperationExamples } from '../../../../src/samples/examples/types';
-import { loadContract } from '../../../../src/schema/load';
+import { loadApiSpec } from '../../../../src/schema/load';
 
-const contract = loadContract();
+const spec = loadApiSpec();
 const root = mkdtempSync(path.join(tmpdir(), 'kyc-examples-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -143,7 +143,7 @@ describe('running examples', () => {
       sets: { smallest, allFields: { ...smallest, before: [] } },
     }));
     const sources = new Map(all.map(({ operation, query }) => [operation, `# ${operation}\n${query}`]));
-    const runner = new ExampleRunner(examples, sources, contract);
+    const runner = new ExampleRunner(examples, sources, spec);
     const executed = await runner.runAll();
     return {
       lines: runner.problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
@@ -181,7 +181,7 @@ describe('running examples', () => {
 
 describe('the examples of version 1', () => {
   it('are there for each operation, both executed, and nothing in them is left out without a reason', async () => {
-    const { executed, constraints } = await executeExamples(path.resolve('schema/v1/examples'), 'schema/v1/examples', contract);
+    const { executed, constraints } = await executeExamples(path.resolve('schema/v1/examples'), 'schema/v1/examples', spec);
     expect(executed.size).toBe(60);
     for (const { sets } of executed.values()) {
       for (const { response } of Object.values(sets)) expect(JSON.parse(response)).not.toHaveProperty('errors');

@@ -3,21 +3,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { executeExamples, type ExecutedExamples } from '../../../../src/samples/examples';
 import { SampleRunner } from '../../../../src/samples/replay/runner';
 import { operationName, readVariables, statusLine } from '../../../../src/samples/replay/status';
-import { loadContract } from '../../../../src/schema/load';
+import { loadApiSpec } from '../../../../src/schema/load';
 
-const contract = loadContract();
+const spec = loadApiSpec();
 
 describe('running an example again', () => {
   let executed: ReadonlyMap<string, ExecutedExamples>;
   beforeAll(async () => {
-    ({ executed } = await executeExamples(path.resolve('schema/v1/examples'), 'schema/v1/examples', contract));
+    ({ executed } = await executeExamples(path.resolve('schema/v1/examples'), 'schema/v1/examples', spec));
   });
 
   it('gives the response that is printed, for each example, with what was done before it', async () => {
     let prepared = 0;
     for (const { sets } of executed.values()) {
       for (const { name, query, variables, call, prepared: before, response } of Object.values(sets)) {
-        const runner = await SampleRunner.open(contract, before);
+        const runner = await SampleRunner.open(spec, before);
         const again = await runner.run({ kind: 'graphql', name, query, variables, headers: call.headers });
         expect(again.response, name).toBe(response);
         if (before.length > 0) prepared += 1;
@@ -30,11 +30,11 @@ describe('running an example again', () => {
     const { sets } = executed.get('createCase') as ExecutedExamples;
     const { name, query, variables, call } = sets.smallest;
     const step = { kind: 'graphql' as const, name, query, variables, headers: call.headers };
-    const runner = await SampleRunner.open(contract, []);
+    const runner = await SampleRunner.open(spec, []);
     const first = await runner.run(step);
     const second = await runner.run(step);
     expect(second.response).not.toBe(first.response);
-    const fresh = await SampleRunner.open(contract, []);
+    const fresh = await SampleRunner.open(spec, []);
     expect((await fresh.run(step)).response).toBe(first.response);
   });
 });

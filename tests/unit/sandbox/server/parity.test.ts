@@ -1,7 +1,7 @@
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSandbox, type HttpRequest } from '../../../../src/sandbox';
-import { accessId, accessKey, contract, json, startServer, type Running, type Sent } from './support';
+import { accessId, accessKey, spec, json, startServer, type Running, type Sent } from './support';
 
 /** `<token>` in a header stands for a token of the side that is asked. */
 const authorized = {
@@ -146,7 +146,7 @@ const ofTheConnection = ['connection', 'content-length', 'date', 'keep-alive', '
 
 describe('the sandbox over HTTP answers as the one in memory', () => {
   let running: Running;
-  const sandbox = createSandbox({ contract });
+  const sandbox = createSandbox({ spec });
   const tokens = { http: '', memory: '' };
   const withToken = ({ headers = {}, ...rest }: Sent, token: string): Sent => ({
     ...rest,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { contract, startServer, type Running, type Sent } from './support';
+import { spec, startServer, type Running, type Sent } from './support';
 
 /** In every request below; no response and no line of a log may hold it. */
 const canary = 'Kanarie 610280-1234';
@@ -102,7 +102,7 @@ describe('neither a response nor a log repeats what was sent', () => {
   const written: string[] = [];
 
   beforeAll(async () => {
-    running = await startServer({ contract, onFault: (fault) => faults.push(fault) });
+    running = await startServer({ spec, onFault: (fault) => faults.push(fault) });
     token = await running.token();
     for (const stream of [process.stdout, process.stderr]) {
       vi.spyOn(stream, 'write').mockImplementation((chunk) => Boolean(written.push(String(chunk))));

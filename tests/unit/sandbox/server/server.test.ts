@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Stores } from '../../../../src/sandbox/server/stores';
-import { accessId, accessKey, codesIn, contract, json, startServer, type Running } from './support';
+import { accessId, accessKey, codesIn, spec, json, startServer, type Running } from './support';
 
 const query = JSON.stringify({ query: '{ cases { totalCount } }' });
 const head = 'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
@@ -136,13 +136,13 @@ describe('introspection', () => {
     const { data } = JSON.parse(text) as { data: IntrospectionQuery };
     const print = (schema: ReturnType<typeof buildSchema>): string =>
       printSchema(lexicographicSortSchema(schema));
-    expect(print(buildClientSchema(data))).toBe(print(buildSchema(contract.sdl)));
+    expect(print(buildClientSchema(data))).toBe(print(buildSchema(spec.sdl)));
     await running.close();
   });
 });
 
 describe('stores', () => {
-  const other = contract.testValues.find(({ outcome }) => outcome === 'readOnly')!;
+  const other = spec.testValues.find(({ outcome }) => outcome === 'readOnly')!;
   const total = async (token: string): Promise<unknown> =>
     JSON.parse((await running.send({ headers: headersFor(token), body: query })).text);
 
@@ -177,7 +177,7 @@ describe('stores', () => {
 
   it('stay when their clock is moved by years, and are as at the start after a reset', async () => {
     let now = Date.parse('2026-01-01T00:00:00Z');
-    const stores = new Stores({ contract, clock: () => now });
+    const stores = new Stores({ spec, clock: () => now });
     running = await startServer({ stores });
     const token = await running.token();
     const create = JSON.stringify({ query: 'mutation { createCase(input: {name: "Mine"}) { id } }' });
@@ -192,7 +192,7 @@ describe('stores', () => {
   });
 
   it('do not become more with access ids that do not exist', async () => {
-    const stores = new Stores({ contract });
+    const stores = new Stores({ spec });
     for (let count = 0; count < 500; count += 1) {
       await stores.ofAccessId(`made-up-${count}`).authorize({ accessId: `made-up-${count}`, accessKey });
     }

@@ -2,11 +2,11 @@ import { request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { createSandboxServer, type SandboxServerOptions } from '../../../../src/sandbox/server/server';
-import { contract } from '../support';
+import { spec } from '../support';
 
-export { contract };
+export { spec };
 
-export const { accessId, accessKey, clock } = contract.api.sandbox;
+export const { accessId, accessKey, clock } = spec.api.sandbox;
 export const json = { 'Content-Type': 'application/json' };
 
 export interface Sent {
@@ -38,7 +38,7 @@ export interface Running {
 /** A server on a free port, by default with the fixed clock of api.yml. A fault of the sandbox fails the test. */
 export async function startServer(options: Partial<SandboxServerOptions> = {}): Promise<Running> {
   const server = createSandboxServer({
-    contract,
+    spec,
     clock: () => Date.parse(clock),
     onFault: (error) => {
       throw error;

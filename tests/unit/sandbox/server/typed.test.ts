@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MovableClock, readInstant } from '../../../../src/sandbox/server/clock';
 import { Stores } from '../../../../src/sandbox/server/stores';
 import { USAGE, answerTyped, readTyped } from '../../../../src/sandbox/server/typed';
-import { accessId, accessKey, contract } from './support';
+import { accessId, accessKey, spec } from './support';
 
 const START = '2027-07-10T09:00:00Z';
 
@@ -47,7 +47,7 @@ describe('a typed line', () => {
 describe('the answer to a typed line', () => {
   it('is a line with the new instant, or how to write it', () => {
     const clock = new MovableClock(Date.parse(START));
-    const stores = new Stores({ contract, clock: clock.read });
+    const stores = new Stores({ spec, clock: clock.read });
     const lines = [
       'advance 16m',
       'advance 2h 30m',
@@ -71,7 +71,7 @@ describe('the answer to a typed line', () => {
 
   it('says what has happened: data and tokens of all access ids are gone after reset, and stay otherwise', async () => {
     const clock = new MovableClock(Date.parse(START));
-    const stores = new Stores({ contract, clock: clock.read });
+    const stores = new Stores({ spec, clock: clock.read });
     const { body } = await stores.ofAccessId(accessId).authorize({ accessId, accessKey });
     const authorization = `Bearer ${(body as { token: string }).token}`;
     const store = stores.ofToken(authorization);
@@ -90,8 +90,8 @@ describe('the page on the sandbox', () => {
   it('shows the answers that typed lines get', () => {
     const [, shown = ''] =
       /```text\n(advance [\s\S]*?)```/.exec(readFileSync('docs/general/sandbox.mdx', 'utf8')) ?? [];
-    const clock = new MovableClock(Date.parse(contract.api.sandbox.clock));
-    const stores = new Stores({ contract, clock: clock.read });
+    const clock = new MovableClock(Date.parse(spec.api.sandbox.clock));
+    const stores = new Stores({ spec, clock: clock.read });
     const lines = shown.trim().split('\n');
     const typed = lines.filter((_line, index) => index % 2 === 0);
     expect(typed.length).toBeGreaterThanOrEqual(3);

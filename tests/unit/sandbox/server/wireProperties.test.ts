@@ -2,7 +2,7 @@ import { METHODS } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../support/properties';
-import { codesIn, contract, json, startServer, type Answer, type Running } from './support';
+import { codesIn, spec, json, startServer, type Answer, type Running } from './support';
 
 /** Node cannot send CONNECT as a request, and a response to HEAD has no body. */
 const methods = METHODS.filter((method) => method !== 'CONNECT' && method !== 'HEAD');
@@ -42,7 +42,7 @@ const request = fc.record({
 function breachesOf({ status, headers, text }: Answer): string[] {
   const body = JSON.parse(text) as { errors?: { extensions: { code: string; requestId: string } }[] };
   const breaches = (body.errors ?? []).flatMap(({ extensions: { code, requestId } }) => {
-    const entry = contract.errors.codes.find((candidate) => candidate.code === code);
+    const entry = spec.errors.codes.find((candidate) => candidate.code === code);
     const isSoftened = entry?.layer === 'request' && String(headers['content-type']).startsWith('application/json');
     const expected = isSoftened || entry?.layer === 'field' ? 200 : entry?.httpStatus;
     return [

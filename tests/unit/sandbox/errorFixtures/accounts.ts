@@ -1,5 +1,5 @@
 import { makeTestId as id } from '../support';
-import { mutate, type Provocations } from './provoke';
+import { mutate, type ErrorFixtures } from './errorFixture';
 
 /** Users and groups. */
 
@@ -7,7 +7,7 @@ const mette = { userId: id('user', 1) };
 /** The only administrator. */
 const holger = { userId: id('user', 2) };
 
-export const accountProvocations: Provocations = {
+export const accountErrorFixtures: ErrorFixtures = {
   EMAIL_IN_USE: {
     createUser: [mutate('createUser', { name: 'A', email: 'METTE@example.com', roleId: id('role', 1) })],
     updateUser: [mutate('updateUser', { ...holger, email: 'METTE@example.com' })],

@@ -1,4 +1,4 @@
-import { caseId, contract, makeTestId as id } from '../support';
+import { caseId, spec, makeTestId as id } from '../support';
 import {
   ask,
   callOf,
@@ -9,8 +9,8 @@ import {
   takesId,
   upload,
   type Attempt,
-  type Provocations,
-} from './provoke';
+  type ErrorFixtures,
+} from './errorFixture';
 import { withNewPerson } from './parties';
 
 /** What operations of every domain answer to their input: permissions, ids, paging, values. */
@@ -21,7 +21,7 @@ const someId: Readonly<Record<string, object>> = {
   createGroup: { name: 'x', memberIds: ['nothing'] },
 };
 
-const tooLong = 'x'.repeat(contract.api.limits.freeText.value.value + 1);
+const tooLong = 'x'.repeat(spec.api.limits.freeText.value.value + 1);
 
 const invalid: Readonly<Record<string, object>> = {
   addGoalToCompany: {
@@ -61,7 +61,7 @@ const invalidInputs: Readonly<Record<string, Attempt>> = {
   uploadDocument: [upload({ expiresOn: null })],
 };
 
-export const inputProvocations: Provocations = {
+export const inputErrorFixtures: ErrorFixtures = {
   FORBIDDEN: forEach(
     operations.filter(({ name }) => name !== 'roles'),
     (name) => [send(callOf(name))],

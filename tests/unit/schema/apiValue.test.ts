@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { figureCode, figurePaths, figureText } from '../../../src/schema/figure';
-import { loadContract } from '../../../src/schema/load';
-import { withContract } from './fixture';
+import { apiValueCode, apiValuePaths, apiValueText } from '../../../src/schema/apiValue';
+import { loadApiSpec } from '../../../src/schema/load';
+import { withSpec } from './fixture';
 
-const { api } = withContract([], (directory) => loadContract(directory));
+const { api } = withSpec([], (directory) => loadApiSpec(directory));
 
-describe('figureText', () => {
+describe('apiValueText', () => {
   it.each([
     ['version', '1'],
     ['token.lifetime', '15 minutes'],
@@ -22,7 +22,7 @@ describe('figureText', () => {
     ['page.minimumSize.number', '1'],
     ['review.appliesFrom', '10 July 2027'],
   ])('%s is %s', (path, text) => {
-    expect(figureText(api, path)).toBe(text);
+    expect(apiValueText(api, path)).toBe(text);
   });
 
   it.each([
@@ -34,27 +34,27 @@ describe('figureText', () => {
     'token.lifetime.value',
     'constructor',
     'limits.requests.toString',
-  ])('knows no figure "%s"', (path) => {
-    expect(figureText(api, path)).toBeUndefined();
+  ])('knows no API constant "%s"', (path) => {
+    expect(apiValueText(api, path)).toBeUndefined();
   });
 });
 
-describe('figureCode', () => {
+describe('apiValueCode', () => {
   it('leaves numbers and dates as a program reads them', () => {
-    expect(figureCode(api, 'sandbox.port')).toBe('4000');
-    expect(figureCode(api, 'limits.complexity.number')).toBe('1000');
-    expect(figureCode(api, 'review.appliesFrom')).toBe('2027-07-10');
-    expect(figureCode(api, 'token.lifetime')).toBe('15 minutes');
-    expect(figureCode(api, 'token')).toBeUndefined();
+    expect(apiValueCode(api, 'sandbox.port')).toBe('4000');
+    expect(apiValueCode(api, 'limits.complexity.number')).toBe('1000');
+    expect(apiValueCode(api, 'review.appliesFrom')).toBe('2027-07-10');
+    expect(apiValueCode(api, 'token.lifetime')).toBe('15 minutes');
+    expect(apiValueCode(api, 'token')).toBeUndefined();
   });
 });
 
-describe('figurePaths', () => {
-  it('proposes figures only, limits as a whole', () => {
-    const paths = figurePaths(api);
+describe('apiValuePaths', () => {
+  it('proposes API constants only, limits as a whole', () => {
+    const paths = apiValuePaths(api);
     expect(paths.length).toBeGreaterThanOrEqual(40);
     expect(paths).toContain('limits.requests');
     expect(paths).not.toContain('limits.requests.scope');
-    expect(paths.every((path) => figureText(api, path) !== undefined)).toBe(true);
+    expect(paths.every((path) => apiValueText(api, path) !== undefined)).toBe(true);
   });
 });

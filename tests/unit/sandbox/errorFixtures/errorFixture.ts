@@ -7,18 +7,18 @@ import {
 } from 'graphql';
 import type { CallOptions, HttpResponse, Session } from '../../../../src/sandbox';
 import { apiOf } from '../../../../src/sandbox/schema/build';
-import { contract, makeTestId } from '../support';
+import { spec, makeTestId } from '../support';
 
 /** One request on a session, with its response. */
 export type Step = (session: Session) => Promise<HttpResponse>;
 /** The requests that bring an error about; the last one is answered with it. */
 export type Attempt = readonly Step[];
 /** For each code and each operation that can answer with it, one way to get there. */
-export type Provocations = Readonly<Record<string, Readonly<Record<string, Attempt>>>>;
+export type ErrorFixtures = Readonly<Record<string, Readonly<Record<string, Attempt>>>>;
 
 export type Field = GraphQLField<unknown, unknown>;
 
-const { schema } = apiOf(contract);
+const { schema } = apiOf(spec);
 export const queries: readonly Field[] = Object.values(schema.getQueryType()!.getFields());
 export const mutations: readonly Field[] = Object.values(schema.getMutationType()!.getFields());
 export const operations: readonly Field[] = [...queries, ...mutations];

@@ -1,5 +1,5 @@
 import { caseId, makeTestId as id } from '../support';
-import { mutate, upload, type Attempt, type Provocations } from './provoke';
+import { mutate, upload, type Attempt, type ErrorFixtures } from './errorFixture';
 
 /** Goals, documents, reports, risk assessments, and messages to clients. */
 
@@ -25,7 +25,7 @@ const write = (name: string): Attempt[number] => mutate(name, contact);
 /** Tavs, on his deactivated case. */
 const tavs = { caseId: caseId(106), personId: id('person', 106) };
 
-export const evidenceProvocations: Provocations = {
+export const evidenceErrorFixtures: ErrorFixtures = {
   GOAL_ALREADY_EXISTS: {
     addGoalToCompany: [
       mutate('addGoalToCompany', { ...kornblomst, documentTypeIdentifier: 'annual-report' }),

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { errorCodes, fieldErrorCodes } from '../../../src/sandbox/errors/codes';
 import { fail } from '../../../src/sandbox/errors/fail';
 import { resolvers } from '../../../src/sandbox/resolvers';
-import { contract } from './support';
+import { spec } from './support';
 
-describe('the sandbox and the contract', () => {
+describe('the sandbox and the API spec', () => {
   it('know the same error codes', () => {
-    expect([...errorCodes].sort()).toEqual(contract.errors.codes.map(({ code }) => code).sort());
-    expect([...fieldErrorCodes].sort()).toEqual(contract.errors.fieldErrors.map(({ code }) => code).sort());
+    expect([...errorCodes].sort()).toEqual(spec.errors.codes.map(({ code }) => code).sort());
+    expect([...fieldErrorCodes].sort()).toEqual(spec.errors.fieldErrors.map(({ code }) => code).sort());
   });
 
   it('resolve every operation', () => {
-    const all = Object.keys(contract.permissions.operations);
+    const all = Object.keys(spec.permissions.operations);
     const resolved = new Set([
       ...Object.keys(resolvers.Query ?? {}),
       ...Object.keys(resolvers.Mutation ?? {}),

@@ -1,10 +1,10 @@
 import type { HttpRequest } from '../../../../src/sandbox';
-import { contract } from '../support';
-import type { Attempt, Provocations } from './provoke';
+import { spec } from '../support';
+import type { Attempt, ErrorFixtures } from './errorFixture';
 
 /** What the token endpoint can answer. */
 
-const { accessId, accessKey } = contract.api.sandbox;
+const { accessId, accessKey } = spec.api.sandbox;
 const headers = { 'Content-Type': 'application/json' };
 
 /** The token exchange with the pair of api.yml, wrong in one thing. */
@@ -16,7 +16,7 @@ const pair = (id: string, secret: string): Attempt =>
   exchange({ body: JSON.stringify({ accessId: id, accessKey: secret }) });
 const ordered = (outcome: string): Attempt =>
   exchange({ headers: { ...headers, 'X-Sandbox-Outcome': outcome } });
-const disabled = contract.testValues.find(
+const disabled = spec.testValues.find(
   ({ kind, outcome }) => kind === 'accessId' && outcome === 'ACCOUNT_DISABLED',
 )!;
 
@@ -29,13 +29,13 @@ const attempts: Readonly<Record<string, Attempt>> = {
   BAD_REQUEST: exchange({ body: '{}' }),
   INVALID_CREDENTIALS: pair(accessId, 'another'),
   ACCOUNT_DISABLED: pair(disabled.value, disabled.accessKey!),
-  // The session itself was the one exchange that the contract of `contractFor` allows.
+  // The session itself was the one exchange that the API spec of `specFor` allows.
   RATE_LIMITED: exchange({}),
   INTERNAL_ERROR: ordered('INTERNAL_ERROR'),
   SERVICE_UNAVAILABLE: ordered('SERVICE_UNAVAILABLE'),
   TIMEOUT: ordered('TIMEOUT'),
 };
 
-export const authorizeProvocations: Provocations = Object.fromEntries(
+export const authorizeErrorFixtures: ErrorFixtures = Object.fromEntries(
   Object.entries(attempts).map(([code, attempt]) => [code, { authorize: attempt }]),
 );

@@ -1,5 +1,5 @@
 import { caseId, makeTestId as id } from '../support';
-import { ask, mutate, type Attempt, type Provocations } from './provoke';
+import { ask, mutate, type Attempt, type ErrorFixtures } from './errorFixture';
 
 /** Registers, registration numbers, and what is on file already. */
 
@@ -40,7 +40,7 @@ const declared = (number: string): Attempt => [
   }),
 ];
 
-export const partyProvocations: Provocations = {
+export const partyErrorFixtures: ErrorFixtures = {
   UPSTREAM_UNAVAILABLE: withNumber({ danishCVR: '99999999' }),
   COMPANY_NOT_IN_REGISTER: withNumber({ danishCVR: '88888888' }),
   REGISTER_NOT_CONNECTED: withNumber({ generic: { countryCode: 'SE', number: '5599999999' } }),

@@ -18,12 +18,12 @@ const MONTHS = [
 ];
 
 /**
- * Text of one figure of api.yml for prose, by its path: `token.lifetime` → `15 minutes`, `limits.requests` →
+ * Text of one API constant of api.yml for prose, by its path: `token.lifetime` → `15 minutes`, `limits.requests` →
  * `300 requests per minute`, `limits.requests.number` → `300`, `review.appliesFrom` → `10 July 2027`.
  *
- * @returns undefined when the path names no figure (nothing, a whole section, a list)
+ * @returns undefined when the path names no API constant (nothing, a whole section, a list)
  */
-export function figureText(api: Api, path: string): string | undefined {
+export function apiValueText(api: Api, path: string): string | undefined {
   const value = resolve(api, path);
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? longDate(value) : value;
@@ -32,23 +32,23 @@ export function figureText(api: Api, path: string): string | undefined {
   return undefined;
 }
 
-/** As `figureText`, but as a program reads it: dates and numbers unchanged. For code. */
-export function figureCode(api: Api, path: string): string | undefined {
+/** As `apiValueText`, but as a program reads it: dates and numbers unchanged. For code. */
+export function apiValueCode(api: Api, path: string): string | undefined {
   const value = resolve(api, path);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : figureText(api, path);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : apiValueText(api, path);
 }
 
 /**
  * Every path worth proposing. Parts of a limit (`limits.requests.scope`) and `.number` can be named beside
  * these.
  */
-export function figurePaths(api: Api): string[] {
-  return pathsBelow(api, '').filter((path) => figureText(api, path) !== undefined);
+export function apiValuePaths(api: Api): string[] {
+  return pathsBelow(api, '').filter((path) => apiValueText(api, path) !== undefined);
 }
 
-/** What to say after an unknown path: the nearest figure, else those of its section, else the sections. */
-export function figureHint(api: Api, wanted: string): string {
-  const paths = figurePaths(api);
+/** What to say after an unknown path: the nearest API constant, else those of its section, else the sections. */
+export function apiValueHint(api: Api, wanted: string): string {
+  const paths = apiValuePaths(api);
   const section = wanted.split('.')[0] ?? '';
   const within = paths.filter((path) => path.startsWith(`${section}.`));
   if (wanted === section && within.length > 0) return `It is a section. Known: ${within.join(', ')}.`;

@@ -6,7 +6,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
-import { twinPath } from '../../src/lib/markdownUrl';
+import { markdownPath } from '../../src/lib/markdownUrl';
 import { BUILD, sitePages } from './site';
 
 /** What a code block calls its language; a title of its own is content. */
@@ -17,7 +17,7 @@ function words(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}_$]+/gu) ?? [];
 }
 
-/** What the page tells, without its controls: tab names stand before their panels, as in the twin. */
+/** What the page tells, without its controls: tab names stand before their panels, as in the Markdown version. */
 function pageWords(html: string): string[] {
   const $ = load(html);
   const article = $('.theme-doc-markdown').first();
@@ -43,7 +43,7 @@ function pageWords(html: string): string[] {
   return words(page.text());
 }
 
-function twinWords(markdown: string): string[] {
+function markdownWords(markdown: string): string[] {
   const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const [pointer, ...content] = tree.children;
   expect(pointer?.type).toBe('blockquote');
@@ -63,13 +63,13 @@ describe('the Markdown version of each page', () => {
     const pages = sitePages().filter(({ route }) => route.startsWith('/docs/') || route === '/');
     expect(pages.length).toBeGreaterThan(200);
     const different = pages.flatMap(({ route, html }) => {
-      const file = path.join(BUILD, twinPath(route));
+      const file = path.join(BUILD, markdownPath(route));
       if (!existsSync(file)) return [`${route}: no ${file}`];
       const page = pageWords(html);
-      const twin = twinWords(readFileSync(file, 'utf8'));
-      const at = Array.from({ length: Math.max(page.length, twin.length) }).findIndex((_, index) => page[index] !== twin[index]);
+      const markdown = markdownWords(readFileSync(file, 'utf8'));
+      const at = Array.from({ length: Math.max(page.length, markdown.length) }).findIndex((_, index) => page[index] !== markdown[index]);
       const around = (list: readonly string[]): string => list.slice(Math.max(0, at - 5), at + 12).join(' ');
-      return at === -1 ? [] : [`${route}: the page has "… ${around(page)}", its Markdown "… ${around(twin)}"`];
+      return at === -1 ? [] : [`${route}: the page has "… ${around(page)}", its Markdown "… ${around(markdown)}"`];
     });
     expect(different).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { HttpRequest, SandboxOptions } from '../../../../src/sandbox';
-import { contract, makeTestId } from '../support';
+import { spec, makeTestId } from '../support';
 import {
   callOf,
   forEach,
@@ -9,9 +9,9 @@ import {
   send,
   type Attempt,
   type Call,
-  type Provocations,
+  type ErrorFixtures,
   type Step,
-} from './provoke';
+} from './errorFixture';
 
 /** What any operation can answer before it is executed: transport, document, headers, limits. */
 
@@ -97,7 +97,7 @@ const onEveryMutation: Readonly<Record<string, (name: string) => Attempt>> = {
   ],
 };
 
-export const requestProvocations: Provocations = {
+export const requestErrorFixtures: ErrorFixtures = {
   ...mapValues(onEveryOperation, (attempt) => forEach(operations, attempt)),
   ...mapValues(onEveryMutation, (attempt) => forEach(mutations, attempt)),
 };
@@ -109,14 +109,14 @@ function mapValues<From, To>(
   return Object.fromEntries(Object.entries(table).map(([name, value]) => [name, change(value)]));
 }
 
-const { limits } = contract.api;
+const { limits } = spec.api;
 const once = { ...limits.requests.value, value: 1 };
 
-/** A contract that lets one request through, so that the second is one too many. */
-const limited: SandboxOptions['contract'] = {
-  ...contract,
+/** An API spec that lets one request through, so that the second is one too many. */
+const limited: SandboxOptions['spec'] = {
+  ...spec,
   api: {
-    ...contract.api,
+    ...spec.api,
     limits: {
       ...limits,
       requests: { ...limits.requests, value: once },
@@ -126,16 +126,16 @@ const limited: SandboxOptions['contract'] = {
 };
 
 /** Roles that may do nothing. */
-const powerless: SandboxOptions['contract'] = {
-  ...contract,
+const powerless: SandboxOptions['spec'] = {
+  ...spec,
   permissions: {
-    ...contract.permissions,
-    roles: contract.permissions.roles.map((role) => ({ ...role, permissions: [] })),
+    ...spec.permissions,
+    roles: spec.permissions.roles.map((role) => ({ ...role, permissions: [] })),
   },
 };
 
-/** Sandboxes that a code needs; all others start with the contract as it is. */
-export const contractFor: Readonly<Record<string, SandboxOptions['contract']>> = {
+/** Sandboxes that a code needs; all others start with the API spec as it is. */
+export const specFor: Readonly<Record<string, SandboxOptions['spec']>> = {
   RATE_LIMITED: limited,
   FORBIDDEN: powerless,
 };

@@ -1,5 +1,5 @@
 import { parseQuantity } from '../../../../src/schema/quantity';
-import type { Contract, Limit, LimitName, Quantity } from '../../../../src/schema/types';
+import type { ApiSpec, Limit, LimitName, Quantity } from '../../../../src/schema/types';
 
 function quantity(text: string): Quantity {
   const parsed = parseQuantity(text);
@@ -23,8 +23,8 @@ const limits = {
   },
 } satisfies Partial<Record<LimitName, Limit>>;
 
-/** As little of a contract as the tables need, written out so that these tests do not depend on schema/v1. */
-export const contract: Contract = {
+/** As little of an API spec as the tables need, written out so that these tests do not depend on schema/v1. */
+export const spec: ApiSpec = {
   version: '1',
   sdl: '',
   sdlFiles: [],
@@ -48,7 +48,7 @@ export const contract: Contract = {
       liveKeys: quantity('2 keys'),
     },
     review: { high: quantity('1 year'), other: quantity('5 years'), appliesFrom: '2027-07-10' },
-    limits: limits as Contract['api']['limits'],
+    limits: limits as ApiSpec['api']['limits'],
     requestHeaders: [
       {
         name: 'Authorization',
@@ -59,7 +59,7 @@ export const contract: Contract = {
       { name: 'Accept', required: false, example: 'application/json', meaning: 'What you can **read**.' },
     ],
     responseHeaders: [{ name: 'Retry-After', when: 'with 429', example: '12', meaning: 'Seconds to wait.' }],
-  } as Partial<Contract['api']> as Contract['api'],
+  } as Partial<ApiSpec['api']> as ApiSpec['api'],
   errors: {
     groups: [
       { id: 'transport', title: 'Transport', summary: 'Refused before it was read.' },

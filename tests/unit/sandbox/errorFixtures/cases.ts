@@ -1,5 +1,5 @@
 import { caseId, makeTestId as id } from '../support';
-import { mutate, upload, type Attempt, type Provocations } from './provoke';
+import { mutate, upload, type Attempt, type ErrorFixtures } from './errorFixture';
 
 /** The life cycle of a case, who is on it, and shares of a company. */
 
@@ -41,7 +41,7 @@ const readOnly: Readonly<Record<string, object>> = {
 
 const tooMuch = { person: ola, ownershipPercentage: 101 };
 
-export const caseProvocations: Provocations = {
+export const caseErrorFixtures: ErrorFixtures = {
   DUPLICATE_CASE_NUMBER: { createCase: once('createCase', { name: 'x', caseNumber: '2024-0001' }) },
   ALREADY_ON_CASE: {
     addCompanyClientToCase: once('addCompanyClientToCase', { ...kornblomst, company }),
