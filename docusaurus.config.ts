@@ -65,7 +65,10 @@ const presetOptions: Preset.Options = {
 // Preset.ThemeConfig takes any key, and Docusaurus takes one that it does not know in silence.
 const themeConfig = {
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
-  docs: { versionPersistence: 'localStorage', sidebar: { hideable: false, autoCollapseCategories: false } },
+  docs: {
+    versionPersistence: 'localStorage',
+    sidebar: { hideable: false, autoCollapseCategories: false },
+  },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   announcementBar: {
     // A new id shows the bar again to those who dismissed the last one.
@@ -93,7 +96,12 @@ const themeConfig = {
             { to: '/docs/use-cases/', label: 'Use cases', position: 'left' as const },
           ]
         : []),
-      { to: '/docs/graphql/v1/introduction', label: 'Reference', position: 'left', activeBasePath: '/docs/graphql' },
+      {
+        to: '/docs/graphql/v1/introduction',
+        label: 'Reference',
+        position: 'left',
+        activeBasePath: '/docs/graphql',
+      },
       {
         type: 'docsVersionDropdown',
         position: 'right',
@@ -120,7 +128,14 @@ const plugins: PluginConfig[] = [
   ...(guides ? [frontMatter, coverage] : []),
   ...[upstream, hydration, schemaDependency, symbolTips, search, playground],
   // These write files when the pages are there; the last one checks and compresses all of them.
-  ...inOrder(...(guides ? [changelog] : []), markdownPages, downloads, billOfMaterials, socialImages, siteOutput),
+  ...inOrder(
+    ...(guides ? [changelog] : []),
+    markdownPages,
+    downloads,
+    billOfMaterials,
+    socialImages,
+    siteOutput,
+  ),
 ];
 
 const config: Config = {

@@ -22,7 +22,8 @@ const deprecationForm = {
     'Directive[name.value=deprecated]'(node) {
       const reason = node.arguments?.find(({ name }) => name.value === 'reason')?.value.value ?? '';
       const [, date] =
-        /(?:^|[.!] )Use `[^`]+` instead\. Removed not before (\d{4}-\d\d-\d\d)\.$/.exec(reason) ?? [];
+        /(?:^|[.!] )Use `[^`]+` instead\. Removed not before (\d{4}-\d\d-\d\d)\.$/.exec(reason) ??
+        [];
       const isDate = date && new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date);
       if (!isDate) context.report({ node, messageId: 'form' });
     },
@@ -100,8 +101,21 @@ const ROOMS = {
   'src/hosting': ['src/lib'],
   'src/upstream': ['src/lib'],
   'src/reference': ['src/lib', 'src/schema', 'src/sandbox', 'src/samples', 'src/components'],
-  'src/remark': ['src/lib', 'src/schema', 'src/sandbox', 'src/samples', 'src/reference', 'src/upstream'],
-  'src/components': ['src/lib', 'src/pages', 'src/samples/replay', 'src/sandbox', 'src/plugins/search/client'],
+  'src/remark': [
+    'src/lib',
+    'src/schema',
+    'src/sandbox',
+    'src/samples',
+    'src/reference',
+    'src/upstream',
+  ],
+  'src/components': [
+    'src/lib',
+    'src/pages',
+    'src/samples/replay',
+    'src/sandbox',
+    'src/plugins/search/client',
+  ],
   'src/theme': ['src/lib', 'src/components', 'src/samples/replay'],
   'src/pages': ['src/lib', 'src/components'],
 };
@@ -115,13 +129,22 @@ const walls = Object.entries(ROOMS).map(([target, allowed]) => ({
 
 export default tseslint.config(
   {
-    ignores: ['build', '.staging*', '.docusaurus', 'node_modules', 'docs/graphql', 'tests/**/fixtures/**'],
+    ignores: [
+      'build',
+      '.staging*',
+      '.docusaurus',
+      'node_modules',
+      'docs/graphql',
+      'tests/**/fixtures/**',
+    ],
   },
   lintsSdl(['schema/v1/*.graphql'], 'schema/v1/*.graphql'),
   {
     files: ['**/*.{ts,tsx,mts}'],
     extends: [...tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     plugins: { 'import-x': importX, jsdoc },
     settings: {
       'import-x/resolver-next': [

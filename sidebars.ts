@@ -4,7 +4,9 @@ import { isForeignSchema } from './src/lib/site';
 
 // The reference's branch is generated with its pages. Read, not imported: the writers' server reads this file again when
 // pages change, and must not get a cached copy.
-const reference = JSON.parse(readFileSync('docs/graphql/v1/sidebar.json', 'utf8')) as SidebarsConfig[string] & object[];
+const reference = JSON.parse(
+  readFileSync('docs/graphql/v1/sidebar.json', 'utf8'),
+) as SidebarsConfig[string] & object[];
 
 const guides = [
   'introduction',
@@ -35,21 +37,47 @@ const guides = [
     type: 'category',
     label: 'Working with data',
     collapsed: false,
-    items: ['schema', 'general/filtering', 'pagination/index', 'general/shared-data-types', 'Errors/index'],
+    items: [
+      'schema',
+      'general/filtering',
+      'pagination/index',
+      'general/shared-data-types',
+      'Errors/index',
+    ],
   },
   {
     type: 'category',
     label: 'Technical details',
     collapsed: false,
     link: { type: 'doc', id: 'technical-details/index' },
-    items: ['technical-details/headers', 'technical-details/unions-and-interfaces', 'versioning', 'deprecations', 'changelog', 'general/sandbox', 'playground', 'general/glossary'],
+    items: [
+      'technical-details/headers',
+      'technical-details/unions-and-interfaces',
+      'versioning',
+      'deprecations',
+      'changelog',
+      'general/sandbox',
+      'playground',
+      'general/glossary',
+    ],
   },
-  { type: 'category', label: 'About this site', collapsed: false, items: ['privacy', 'accessibility'] },
+  {
+    type: 'category',
+    label: 'About this site',
+    collapsed: false,
+    items: ['privacy', 'accessibility'],
+  },
 ];
 
 export default {
   tutorialSidebar: [
     ...(isForeignSchema() ? [] : guides),
-    { type: 'category', label: 'GraphQL reference', collapsible: false, className: 'sidebar-reference', items: reference },
+    {
+      type: 'category',
+      label: 'GraphQL reference',
+      collapsible: false,
+      className: 'sidebar-reference',
+      items: reference,
+    },
   ],
 } as SidebarsConfig;

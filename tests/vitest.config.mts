@@ -14,7 +14,9 @@ const suite = (name: string, extra: object = {}) => ({
 });
 
 /** Builds, processes and servers of other makers take long and seldom break: they run at night. */
-const NIGHTLY_FAULTS = ['hosting-servers', 'largeSchema', 'sandbox-clients'].map((name) => `tests/faults/${name}.test.ts`);
+const NIGHTLY_FAULTS = ['hosting-servers', 'largeSchema', 'sandbox-clients'].map(
+  (name) => `tests/faults/${name}.test.ts`,
+);
 
 export default defineConfig({
   root,
@@ -46,7 +48,16 @@ export default defineConfig({
         sequence: { groupOrder: 2 },
       }),
       // The same site in another engine; skipped where there is no Firefox.
-      ...(NIGHTLY ? [suite('firefox', { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false, sequence: { groupOrder: 3 } })] : []),
+      ...(NIGHTLY
+        ? [
+            suite('firefox', {
+              testTimeout: 120_000,
+              hookTimeout: 120_000,
+              fileParallelism: false,
+              sequence: { groupOrder: 3 },
+            }),
+          ]
+        : []),
     ],
   },
 });

@@ -51,7 +51,10 @@ await report('bench', async () => {
     let site: Measured | undefined;
     if (copy) {
       console.log('Builds the committed site …');
-      site = await measured(process.execPath, ['src/commands/run.cjs', 'build'], { cwd: copy, env: process.env });
+      site = await measured(process.execPath, ['src/commands/run.cjs', 'build'], {
+        cwd: copy,
+        env: process.env,
+      });
     }
     console.log('Builds stock Docusaurus and Starlight over the same pages …');
     const stock = await buildStock(build, ROOT);
@@ -59,7 +62,9 @@ await report('bench', async () => {
     const starlight = await buildStarlight(build, path.join(os.tmpdir(), 'kyc-starlight'));
     console.log(heading('cold build', ['site', 'stock']));
     console.log(row('processor time', [site?.cpu ?? Number.NaN, stock.build.cpu], 's'));
-    console.log(row('most memory at a time', [site?.memory ?? Number.NaN, stock.build.memory], 'MB'));
+    console.log(
+      row('most memory at a time', [site?.memory ?? Number.NaN, stock.build.memory], 'MB'),
+    );
     await visitAll([build, stock.folder, starlight], visits);
   } finally {
     for (const folder of remove) if (folder) rmSync(folder, { recursive: true, force: true });
@@ -70,28 +75,50 @@ function options(): { visits: number; taken: boolean; growth: boolean; schema: s
   const schema = path.join(ROOT, '../shared/schemas/github.graphql');
   const boolean = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
-    options: { visits: { type: 'string', default: '5' }, taken: boolean, growth: boolean, schema: { type: 'string', default: schema } },
+    options: {
+      visits: { type: 'string', default: '5' },
+      taken: boolean,
+      growth: boolean,
+      schema: { type: 'string', default: schema },
+    },
   });
   const visits = Number(values.visits);
-  if (!(visits >= 1)) throw new CommandError(`--visits ${values.visits}: not a number of visits. ${USAGE}`);
-  if (values.taken && !existsSync(path.join(ROOT, 'build/index.html'))) throw new CommandError('There is no build/ to take. Run npm run build first.');
+  if (!(visits >= 1))
+    throw new CommandError(`--visits ${values.visits}: not a number of visits. ${USAGE}`);
+  if (values.taken && !existsSync(path.join(ROOT, 'build/index.html')))
+    throw new CommandError('There is no build/ to take. Run npm run build first.');
   return { ...values, visits };
 }
 
 /** Visits each page of all sites in turn: what else the machine does falls on each. */
 async function visitAll(folders: readonly string[], visits: number): Promise<void> {
   const certificate = makeCertificate();
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', certificate.trust] });
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: ['--no-sandbox', certificate.trust],
+  });
   const servers = await Promise.all(folders.map((folder) => serveHttp2(folder, certificate)));
   try {
     for (const [name, route] of Object.entries(PAGES)) {
       const seen: Visit[][] = servers.map(() => []);
       for (let visit = 0; visit < visits; visit += 1) {
-        for (const [index, { origin }] of servers.entries()) seen[index]?.push(await visitPage(browser, origin, route, SITES[index] !== 'Starlight'));
+        for (const [index, { origin }] of servers.entries())
+          seen[index]?.push(await visitPage(browser, origin, route, SITES[index] !== 'Starlight'));
       }
       console.log(heading(`${name}, median of ${visits}`, SITES));
       for (const [what, key, unit] of ROWS) {
-        console.log(row(what, seen.map((list) => percentile(list.map((visit) => visit[key]), 0.5)), unit));
+        console.log(
+          row(
+            what,
+            seen.map((list) =>
+              percentile(
+                list.map((visit) => visit[key]),
+                0.5,
+              ),
+            ),
+            unit,
+          ),
+        );
       }
     }
   } finally {

@@ -19,7 +19,9 @@ const PLACES = [
 /** Path of a Chromium that is there: `CHROMIUM_PATH`, one of the system, or Playwright's own. */
 export function browserPath(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
-  return [...(named ? [named] : PLACES), chromium.executablePath()].find((file) => existsSync(file));
+  return [...(named ? [named] : PLACES), chromium.executablePath()].find((file) =>
+    existsSync(file),
+  );
 }
 
 /**
@@ -48,14 +50,22 @@ export function ensureBrowser(): string {
 function installPlaywrights(): void {
   console.log('No browser found. Trying to download Playwright’s Chromium …');
   const cli = path.join(ROOT, 'node_modules/playwright-core/cli.js');
-  run(process.execPath, [cli, 'install', 'chromium'], { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' });
+  run(process.execPath, [cli, 'install', 'chromium'], {
+    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000',
+  });
 }
 
 function installDebians(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log('Trying Debian’s package …');
   run('apt-get', ['update']);
-  run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-dejavu-core']);
+  run('apt-get', [
+    'install',
+    '-y',
+    '--no-install-recommends',
+    'chromium-headless-shell',
+    'fonts-dejavu-core',
+  ]);
 }
 
 /** Runs to the end or to its time limit (five minutes); a failure only means that the next way is tried. */

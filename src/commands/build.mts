@@ -20,10 +20,18 @@ await report('build', async () => {
   try {
     const { pages } = await generateReference(referenceOptions());
     console.log(`Reference: ${pages} pages.`);
-    const { code, signal } = await docusaurus(['build', '--out-dir', places.stage, ...process.argv.slice(2)]);
+    const { code, signal } = await docusaurus([
+      'build',
+      '--out-dir',
+      places.stage,
+      ...process.argv.slice(2),
+    ]);
     if (code !== 0) {
       const how = signal ? `by ${signal}` : `with code ${code}`;
-      throw new CommandError(`docusaurus build ended ${how}; build/ is as it was.`, signal ? 128 + constants.signals[signal] : 1);
+      throw new CommandError(
+        `docusaurus build ended ${how}; build/ is as it was.`,
+        signal ? 128 + constants.signals[signal] : 1,
+      );
     }
     publish(places);
     console.log(`Published to build/.\n\n${sizeTable(places.output).join('\n')}\n`);

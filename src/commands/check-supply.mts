@@ -11,8 +11,12 @@ await report('check-supply', async () => {
   const text = readFileSync(path.join(ROOT, 'static/.well-known/security.txt'), 'utf8');
   const problems = [
     ...lockfileProblems(lock).map((problem) => `package-lock.json: ${problem}`),
-    ...securityTxtProblems(text, Date.now()).map((problem) => `static/.well-known/security.txt: ${problem}`),
+    ...securityTxtProblems(text, Date.now()).map(
+      (problem) => `static/.well-known/security.txt: ${problem}`,
+    ),
   ];
   if (problems.length > 0) throw new CommandError(problems.join('\n'));
-  console.log(`${Object.keys(lock.packages ?? {}).length - 1} packages are fixed by digest; security.txt holds.`);
+  console.log(
+    `${Object.keys(lock.packages ?? {}).length - 1} packages are fixed by digest; security.txt holds.`,
+  );
 });

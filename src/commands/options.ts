@@ -20,11 +20,17 @@ export interface SandboxOptions {
  * @param seeded the instant that `--clock seeded` stands for
  */
 export function sandboxOptions(fallbackPort: number, seeded: string): SandboxOptions {
-  const { port, clock } = valuesOf(['port', 'clock'], 'The options are --port N and --clock INSTANT.');
+  const { port, clock } = valuesOf(
+    ['port', 'clock'],
+    'The options are --port N and --clock INSTANT.',
+  );
   return { port: portOf(port) ?? fallbackPort, clock: clockOf(clock, seeded) };
 }
 
-function valuesOf<T extends string>(names: readonly T[], known: string): Partial<Record<T, string>> {
+function valuesOf<T extends string>(
+  names: readonly T[],
+  known: string,
+): Partial<Record<T, string>> {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
   try {
     return parseArgs({ options }).values as Partial<Record<T, string>>;

@@ -25,6 +25,13 @@ export function projectCopy(name: string): string {
 
 /** @throws CommandError with the end of its output when the command does not end with 0 */
 export function run(command: string, args: readonly string[], cwd: string): void {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 1e9 });
-  if (status !== 0) throw new CommandError(`${command} ${args.join(' ')} ended with ${status}.\n${`${stdout}\n${stderr}`.slice(-2000)}`);
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+  });
+  if (status !== 0)
+    throw new CommandError(
+      `${command} ${args.join(' ')} ended with ${status}.\n${`${stdout}\n${stderr}`.slice(-2000)}`,
+    );
 }

@@ -24,7 +24,8 @@ export function placesOf(root: string): Places {
  */
 export function recover({ output, previous }: Places): void {
   if (!lstatSync(previous, { throwIfNoEntry: false })) return;
-  if (lstatSync(output, { throwIfNoEntry: false })) rmSync(previous, { recursive: true, force: true });
+  if (lstatSync(output, { throwIfNoEntry: false }))
+    rmSync(previous, { recursive: true, force: true });
   else renameSync(previous, output);
 }
 
@@ -32,7 +33,9 @@ export function recover({ output, previous }: Places): void {
 export function guard({ output }: Places): void {
   const found = lstatSync(output, { throwIfNoEntry: false });
   if (!found || found.isDirectory()) return;
-  throw new CommandError(`${path.basename(output)} is ${found.isSymbolicLink() ? 'a link' : 'a file'}, not a folder. Move it away.`);
+  throw new CommandError(
+    `${path.basename(output)} is ${found.isSymbolicLink() ? 'a link' : 'a file'}, not a folder. Move it away.`,
+  );
 }
 
 /**

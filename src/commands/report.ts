@@ -6,8 +6,11 @@ export async function report(step: string, run: () => Promise<void>): Promise<vo
   try {
     await run();
   } catch (error) {
-    const forPeople = error instanceof Error && ['SourceError', 'CommandError'].includes(error.name);
-    console.error(`\n${step} failed.\n${forPeople ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
+    const forPeople =
+      error instanceof Error && ['SourceError', 'CommandError'].includes(error.name);
+    console.error(
+      `\n${step} failed.\n${forPeople ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`,
+    );
     process.exit(error instanceof CommandError ? error.code : 1);
   }
 }
@@ -17,7 +20,10 @@ export class CommandError extends Error {
   override name = 'CommandError';
 
   /** @param code that the command ends with */
-  constructor(message: string, readonly code = 1) {
+  constructor(
+    message: string,
+    readonly code = 1,
+  ) {
     super(message);
   }
 }

@@ -10,7 +10,13 @@ var wanted = require(path.join(root, 'package.json')).engines.node;
 var minimum = wanted.replace('>=', '').split('.').map(Number);
 var actual = process.versions.node.split('.').map(Number);
 if (actual[0] < minimum[0] || (actual[0] === minimum[0] && actual[1] < (minimum[1] || 0))) {
-  console.error('package.json: this project wants Node ' + wanted + ', and this is Node ' + process.versions.node + '.');
+  console.error(
+    'package.json: this project wants Node ' +
+      wanted +
+      ', and this is Node ' +
+      process.versions.node +
+      '.',
+  );
   console.error('Install a newer Node (https://nodejs.org) and run the command again.');
   process.exit(1);
 }

@@ -11,12 +11,17 @@ import { ROOT } from '../lib/root';
 await report('serve', async () => {
   const folder = path.join(ROOT, 'build');
   recover(placesOf(ROOT));
-  if (!existsSync(path.join(folder, 'index.html'))) throw new CommandError('There is no build/. Run npm run build first.');
+  if (!existsSync(path.join(folder, 'index.html')))
+    throw new CommandError('There is no build/. Run npm run build first.');
   const port = portOption(3000);
   const server = createSiteServer(folder);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new CommandError(`Port ${port} is in use. Give another one with --port N.`) : error);
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new CommandError(`Port ${port} is in use. Give another one with --port N.`)
+          : error,
+      );
     });
     server.listen(port, '127.0.0.1', resolve);
   });

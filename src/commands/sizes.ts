@@ -28,11 +28,25 @@ export function sizeTable(folder: string): string[] {
     }
   }
   const rows = [...found, ['All', all] as const].filter(([, { files }]) => files > 0);
-  return columns(rows.map(([kind, { files, bytes }]) => [kind, `${files} files`, `${(bytes / 1e6).toFixed(2)} MB`]));
+  return columns(
+    rows.map(([kind, { files, bytes }]) => [
+      kind,
+      `${files} files`,
+      `${(bytes / 1e6).toFixed(2)} MB`,
+    ]),
+  );
 }
 
 /** Rows with the first column to the left and the others to the right. */
 function columns(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart((widths[column] ?? 0) + 2))).join(''));
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart((widths[column] ?? 0) + 2),
+      )
+      .join(''),
+  );
 }

@@ -9,10 +9,12 @@ import { ROOT } from '../lib/root';
 /** `npm run snapshot -- YYYY-MM-DD`: keeps the schema as it is released on that day. */
 await report('snapshot', () => {
   const [date = ''] = process.argv.slice(2);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw new CommandError('Say on which day: npm run snapshot -- 2025-03-03.');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date))
+    throw new CommandError('Say on which day: npm run snapshot -- 2025-03-03.');
   const file = `${HISTORY}/${date}.graphql`;
   // A release that could be written again would hide every breaking change.
-  if (existsSync(path.join(ROOT, file))) throw new CommandError(`${file} exists, and a release stays as it was. Say another day.`);
+  if (existsSync(path.join(ROOT, file)))
+    throw new CommandError(`${file} exists, and a release stays as it was. Say another day.`);
   writeFileSync(path.join(ROOT, file), snapshotOf(loadApiSpec().sdl));
   console.log(`Wrote ${file}. Add the release to ${HISTORY}/changes.yml.`);
   return Promise.resolve();

@@ -19,7 +19,9 @@ await report('start', async () => {
   console.log(`Reference: ${pages} pages.`);
 });
 
-void docusaurus(['start', '--no-open', ...process.argv.slice(2)]).then(({ code }) => process.exit(code ?? 1));
+void docusaurus(['start', '--no-open', ...process.argv.slice(2)]).then(({ code }) =>
+  process.exit(code ?? 1),
+);
 
 /** Editors write a file several times when they save it; in ms. */
 const BURST = 150;
@@ -44,7 +46,9 @@ if (!schemaFromEnvironment()) {
 async function regenerate(): Promise<void> {
   try {
     const { written, deleted } = await generateReference(referenceOptions());
-    console.log(`Reference: ${written} ${written === 1 ? 'page' : 'pages'} changed, ${deleted} gone.`);
+    console.log(
+      `Reference: ${written} ${written === 1 ? 'page' : 'pages'} changed, ${deleted} gone.`,
+    );
   } catch (error) {
     // The server goes on with the pages it has; the writer sees what to mend.
     console.error(error instanceof Error ? error.message : error);

@@ -10,7 +10,10 @@ import { ROOT } from '../lib/root';
  */
 await report('test', async () => {
   console.log(`Browser: ${ensureBrowser()}`);
-  const built = spawnSync(process.execPath, [path.join(ROOT, 'src/commands/run.cjs'), 'build'], { cwd: ROOT, stdio: 'inherit' });
+  const built = spawnSync(process.execPath, [path.join(ROOT, 'src/commands/run.cjs'), 'build'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
   if (built.status !== 0) throw new CommandError('The site does not build; no test was run.');
 });
 

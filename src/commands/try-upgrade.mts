@@ -7,7 +7,9 @@ import { projectClone } from './projectCopy';
 import { CommandError, report } from './report';
 
 /** Keys of docusaurus.config.ts that later versions have under another name, as patterns: from which version on, old, new. */
-const RENAMED: readonly [since: string, from: RegExp, to: string][] = [['3.10', /^ {4}experimental_faster:/m, '    faster:']];
+const RENAMED: readonly [since: string, from: RegExp, to: string][] = [
+  ['3.10', /^ {4}experimental_faster:/m, '    faster:'],
+];
 
 const USAGE = 'npm run try-upgrade -- 3.10.2 [--keep]';
 
@@ -22,18 +24,36 @@ await report('try-upgrade', async () => {
   // Ctrl-C ends the step that runs, and so this command, which first removes the copy.
   process.on('SIGINT', () => undefined);
   try {
-    edit(path.join(copy, 'package.json'), (text) => text.replace(/("@docusaurus\/[\w-]+": )"[^"]+"/g, `$1"${version}"`));
+    edit(path.join(copy, 'package.json'), (text) =>
+      text.replace(/("@docusaurus\/[\w-]+": )"[^"]+"/g, `$1"${version}"`),
+    );
     edit(path.join(copy, 'docusaurus.config.ts'), (text) =>
-      RENAMED.filter(([since]) => isAtLeast(version, since)).reduce((config, [, from, to]) => config.replace(from, to), text),
+      RENAMED.filter(([since]) => isAtLeast(version, since)).reduce(
+        (config, [, from, to]) => config.replace(from, to),
+        text,
+      ),
     );
     // The suites but for the test that the product is on the version it is on.
     const steps: [what: string, command: string, ...args: string[]][] = [
       ['It does not install', 'npm', 'install', '--no-audit', '--no-fund'],
       ['It does not build', 'npm', 'run', 'build'],
-      ['Its tests fail', 'npx', 'vitest', 'run', '--config=tests/vitest.config.mts', '--project=site', '--exclude=tests/site/project.test.ts', '--project=browser'],
+      [
+        'Its tests fail',
+        'npx',
+        'vitest',
+        'run',
+        '--config=tests/vitest.config.mts',
+        '--project=site',
+        '--exclude=tests/site/project.test.ts',
+        '--project=browser',
+      ],
     ];
     for (const [what, command, ...args] of steps) {
-      const { status } = spawnSync(command, args, { cwd: copy, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: browser } });
+      const { status } = spawnSync(command, args, {
+        cwd: copy,
+        stdio: 'inherit',
+        env: { ...process.env, CHROMIUM_PATH: browser },
+      });
       if (status !== 0) throw new CommandError(`${what} with Docusaurus ${version}.`);
     }
     console.log(`Docusaurus ${version}: builds, and its site and browser tests pass.`);
@@ -44,9 +64,13 @@ await report('try-upgrade', async () => {
 });
 
 function options(): { version: string; keep: boolean } {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { keep: { type: 'boolean', default: false } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { keep: { type: 'boolean', default: false } },
+  });
   const [version = ''] = positionals;
-  if (!/^\d+\.\d+\.\d+$/.test(version)) throw new CommandError(`Which version of Docusaurus? ${USAGE}`);
+  if (!/^\d+\.\d+\.\d+$/.test(version))
+    throw new CommandError(`Which version of Docusaurus? ${USAGE}`);
   return { version, keep: values.keep };
 }
 

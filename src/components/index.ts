@@ -6,11 +6,38 @@ import { GlossaryList, GlossaryTerm } from './page/Glossary';
 import InlineCode from './sample/InlineCode';
 import { Member, Members } from './reference/Members';
 import { Sample, SampleResponse, SampleTab, SampleTabs } from './sample/Sample';
-import { ExampleSet, ExampleSets, OperationBody, OperationExample, OperationLead, OperationPage, PageContents } from './reference/Operation';
+import {
+  ExampleSet,
+  ExampleSets,
+  OperationBody,
+  OperationExample,
+  OperationLead,
+  OperationPage,
+  PageContents,
+} from './reference/Operation';
 import TypeLink from './reference/TypeLink';
 
 /** Components that every page may use by name. Those of few pages are imported by the page. */
 export const pageComponents = {
-  Code, Deprecated, EntityHeader, ErrorCode, ExampleSet, ExampleSets, GlossaryList, GlossaryTerm, InlineCode, Member, Members,
-  OperationBody, OperationExample, OperationLead, OperationPage, PageContents, Sample, SampleResponse, SampleTab, SampleTabs, TypeLink,
+  Code,
+  Deprecated,
+  EntityHeader,
+  ErrorCode,
+  ExampleSet,
+  ExampleSets,
+  GlossaryList,
+  GlossaryTerm,
+  InlineCode,
+  Member,
+  Members,
+  OperationBody,
+  OperationExample,
+  OperationLead,
+  OperationPage,
+  PageContents,
+  Sample,
+  SampleResponse,
+  SampleTab,
+  SampleTabs,
+  TypeLink,
 };

@@ -13,8 +13,25 @@ const HSTS_SECONDS = 63_072_000;
 
 /** Powers of a browser that no page uses. A page that does not ask for them cannot be made to. */
 const UNUSED_FEATURES = [
-  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen', 'geolocation', 'gyroscope'],
-  ...['hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture'],
+  ...[
+    'accelerometer',
+    'autoplay',
+    'camera',
+    'display-capture',
+    'encrypted-media',
+    'fullscreen',
+    'geolocation',
+    'gyroscope',
+  ],
+  ...[
+    'hid',
+    'idle-detection',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'picture-in-picture',
+  ],
   ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
@@ -44,7 +61,8 @@ export function contentSecurityPolicy(inline: InlineHashes): string {
 
 /** The policy as far as a `<meta>` in the page can say it, for hosts that send no headers of ours. */
 export function metaPolicy({ scripts, styles }: InlineHashes): string {
-  const own = (hashes: readonly string[]): string => ["'self'", ...hashes.map((digest) => `'sha256-${digest}'`)].join(' ');
+  const own = (hashes: readonly string[]): string =>
+    ["'self'", ...hashes.map((digest) => `'sha256-${digest}'`)].join(' ');
   return [
     // Not 'none': Firefox validates a prefetch hint against this directive.
     "default-src 'self'",
@@ -84,15 +102,29 @@ const LONGEST_LINE = 2000;
 export function headersFile(headers: Readonly<Record<string, string>>, baseUrl: string): string {
   const everywhere = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   // The hosts know the other types; of these they have none, or one without the character set.
-  const types = ['md', 'graphql'].map((extension) => `/*.${extension}\n  Content-Type: ${MEDIA_TYPES[extension]}`);
-  const lines = ['/*', ...everywhere, `${baseUrl}assets/*`, `  Cache-Control: ${CACHE_FOR_GOOD}`, ...types];
+  const types = ['md', 'graphql'].map(
+    (extension) => `/*.${extension}\n  Content-Type: ${MEDIA_TYPES[extension]}`,
+  );
+  const lines = [
+    '/*',
+    ...everywhere,
+    `${baseUrl}assets/*`,
+    `  Cache-Control: ${CACHE_FOR_GOOD}`,
+    ...types,
+  ];
   const longest = Math.max(...lines.map((line) => line.length));
-  if (longest > LONGEST_LINE) throw new Error(`hosting: a line of _headers has ${longest} characters; Cloudflare Pages reads ${LONGEST_LINE}.`);
+  if (longest > LONGEST_LINE)
+    throw new Error(
+      `hosting: a line of _headers has ${longest} characters; Cloudflare Pages reads ${LONGEST_LINE}.`,
+    );
   return `${lines.join('\n')}\n`;
 }
 
 /** Headers of every answer of a built site, from its `_headers`. */
 export function readHeaders(folder: string): Record<string, string> {
-  const [, rule = ''] = /^\/\*\n((?: {2}.*\n)*)/.exec(readFileSync(path.join(folder, '_headers'), 'utf8')) ?? [];
-  return Object.fromEntries([...rule.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(([, name, value]) => [name, value]));
+  const [, rule = ''] =
+    /^\/\*\n((?: {2}.*\n)*)/.exec(readFileSync(path.join(folder, '_headers'), 'utf8')) ?? [];
+  return Object.fromEntries(
+    [...rule.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
 }

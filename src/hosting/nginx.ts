@@ -45,7 +45,9 @@ const DEBIAN: NginxPlaces = {
 export function nginxConfiguration(facts: NginxSite, places: Partial<NginxPlaces> = {}): string {
   const at = { ...DEBIAN, ...places };
   const assets = `${facts.baseUrl}assets/`;
-  const headers = Object.entries(facts.headers).map(([name, value]) => `    add_header ${name} ${quoted(value)} always;`);
+  const headers = Object.entries(facts.headers).map(
+    ([name, value]) => `    add_header ${name} ${quoted(value)} always;`,
+  );
   return `# Written by src/hosting/nginx.ts from the headers of a build.
 ${at.user ? `user ${at.user};\n` : ''}load_module ${at.modules}/ngx_http_brotli_static_module.so;
 worker_processes auto;
@@ -125,8 +127,11 @@ ${headers.join('\n')}
 
 function mediaTypes(): string {
   const extensions = new Map<string, string[]>();
-  for (const [extension, type] of Object.entries(MEDIA_TYPES)) extensions.set(type, [...(extensions.get(type) ?? []), extension]);
-  return [...extensions].map(([type, names]) => `    ${quoted(type)} ${names.join(' ')};`).join('\n');
+  for (const [extension, type] of Object.entries(MEDIA_TYPES))
+    extensions.set(type, [...(extensions.get(type) ?? []), extension]);
+  return [...extensions]
+    .map(([type, names]) => `    ${quoted(type)} ${names.join(' ')};`)
+    .join('\n');
 }
 
 function quoted(value: string): string {

@@ -15,13 +15,22 @@ export function createSiteServer(folder: string): Server {
   const headers = readHeaders(folder);
   const notFound = readFileSync(path.join(folder, '404.html'));
   const setHeaders = (response: ServerResponse, pathname: string): void => {
-    for (const [name, value] of Object.entries({ ...headers, 'Cache-Control': cacheControl(pathname) })) {
+    for (const [name, value] of Object.entries({
+      ...headers,
+      'Cache-Control': cacheControl(pathname),
+    })) {
       response.setHeader(name, value);
     }
     const type = mediaTypeOf(pathname);
     if (type !== undefined) response.setHeader('Content-Type', type);
   };
-  const serve = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: ['html'], setHeaders });
+  const serve = sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: ['html'],
+    setHeaders,
+  });
 
   return createServer((request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -38,7 +47,10 @@ export function createSiteServer(folder: string): Server {
 
   function sendNotFound(request: IncomingMessage, response: ServerResponse): void {
     setHeaders(response, '/404.html');
-    response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8', 'Content-Length': notFound.length });
+    response.writeHead(404, {
+      'Content-Type': 'text/html;charset=utf-8',
+      'Content-Length': notFound.length,
+    });
     response.end(request.method === 'HEAD' ? undefined : notFound);
   }
 }

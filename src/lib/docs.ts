@@ -25,16 +25,34 @@ export interface SidebarItem {
 /** What the docs plugin has loaded, as far as it is read here. */
 export interface DocsContent {
   loadedVersions: {
-    docs: { id: string; source: string; permalink: string; title: string; description: string; frontMatter: { title?: string } }[];
+    docs: {
+      id: string;
+      source: string;
+      permalink: string;
+      title: string;
+      description: string;
+      frontMatter: { title?: string };
+    }[];
     sidebars: Record<string, SidebarItem[]>;
   }[];
 }
 
 /** Pages by doc id, and the one sidebar. */
-export function docsOf({ loadedVersions }: DocsContent, siteDir: string): { pages: Map<string, DocPage>; sidebar: SidebarItem[] } {
+export function docsOf(
+  { loadedVersions }: DocsContent,
+  siteDir: string,
+): { pages: Map<string, DocPage>; sidebar: SidebarItem[] } {
   const [version] = loadedVersions;
   const pages = (version?.docs ?? []).map(({ id, source, permalink, title, description }) => {
-    const page: DocPage = { permalink, title, description, source: source.replace(/^@site/, siteDir).split('/').join(path.sep) };
+    const page: DocPage = {
+      permalink,
+      title,
+      description,
+      source: source
+        .replace(/^@site/, siteDir)
+        .split('/')
+        .join(path.sep),
+    };
     return [id, page] as const;
   });
   return { pages: new Map(pages), sidebar: Object.values(version?.sidebars ?? {}).flat() };

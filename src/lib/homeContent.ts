@@ -27,14 +27,34 @@ export const HOME = {
   lookUps: {
     title: 'Look something up',
     items: [
-      { to: '/docs/general/sandbox', title: 'Test values', text: 'What the sandbox answers, number by number' },
-      { to: '/docs/authentication-process/authorization-token', title: 'Authorization token', text: 'Getting one, renewing it' },
+      {
+        to: '/docs/general/sandbox',
+        title: 'Test values',
+        text: 'What the sandbox answers, number by number',
+      },
+      {
+        to: '/docs/authentication-process/authorization-token',
+        title: 'Authorization token',
+        text: 'Getting one, renewing it',
+      },
       { to: '/docs/Errors/', title: 'Errors', text: 'Every code, and what to do about it' },
-      { to: '/docs/technical-details/headers', title: 'Headers', text: 'What to send, what comes back' },
+      {
+        to: '/docs/technical-details/headers',
+        title: 'Headers',
+        text: 'What to send, what comes back',
+      },
       { to: '/docs/general/filtering', title: 'Filtering', text: 'Finding the cases you mean' },
       { to: '/docs/pagination/', title: 'Pagination', text: 'Reading long lists to their end' },
-      { to: '/docs/technical-details/', title: 'Limits', text: 'Rates, sizes, depth and complexity' },
-      { to: '/docs/versioning', title: 'Versioning', text: 'What may change, and when you hear of it' },
+      {
+        to: '/docs/technical-details/',
+        title: 'Limits',
+        text: 'Rates, sizes, depth and complexity',
+      },
+      {
+        to: '/docs/versioning',
+        title: 'Versioning',
+        text: 'What may change, and when you hear of it',
+      },
     ],
   },
   change: { title: 'Latest change', source: 'src/pages/_latestChange.mdx' },

@@ -12,7 +12,11 @@ export function element(
     name,
     attributes: Object.entries(attributes)
       .filter(([, value]) => value !== undefined && value !== false)
-      .map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value: value === true ? null : (value as string) })),
+      .map(([key, value]) => ({
+        type: 'mdxJsxAttribute',
+        name: key,
+        value: value === true ? null : (value as string),
+      })),
     children: children as MdxJsxFlowElement['children'],
   };
 }

@@ -24,7 +24,9 @@ export class PageProblems {
   /** Says on the console what is not wrong yet: a line as in a problem, without stopping the page. */
   warn(place: Place, what: string, optOut = ''): void {
     const { line, column } = startOf(place);
-    console.warn(`${shownPath(this.file)}:${line}:${column} ${[what, optOut].filter(Boolean).join(' ')}`);
+    console.warn(
+      `${shownPath(this.file)}:${line}:${column} ${[what, optOut].filter(Boolean).join(' ')}`,
+    );
   }
 
   /** The page's source, as it was parsed. */
@@ -46,7 +48,10 @@ export class PageProblems {
     const shown = shownPath(this.file);
     const lines = sorted.map(({ line, column, text }) => `${shown}:${line}:${column} ${text}`);
     const [first] = sorted;
-    this.file.fail(lines.join('\n'), { place: first && { line: first.line, column: first.column }, source: 'samples' });
+    this.file.fail(lines.join('\n'), {
+      place: first && { line: first.line, column: first.column },
+      source: 'samples',
+    });
   }
 }
 

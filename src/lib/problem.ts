@@ -14,7 +14,9 @@ export class SourceError extends Error {
 
   constructor(problems: readonly Problem[]) {
     super(
-      problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`).join('\n'),
+      problems
+        .map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)
+        .join('\n'),
     );
     this.#problems = problems;
     // Docusaurus prints the stack: whoever wrote the source wants to know where in it, not where in our code. Each problem has a line.

@@ -26,12 +26,17 @@ export function baseUrl(): string {
 
 /** Address of the repository: edit links and reports lead there. */
 export function repositoryUrl(): string {
-  return (process.env['REPOSITORY_URL'] ?? 'https://git.example.com/kyc/api-docs').replace(/\/$/, '');
+  return (process.env['REPOSITORY_URL'] ?? 'https://git.example.com/kyc/api-docs').replace(
+    /\/$/,
+    '',
+  );
 }
 
 /** True when the project lies in a git repository that has a commit: pages can then say when they last changed. */
 export function hasHistory(): boolean {
-  return spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], { stdio: 'ignore' }).status === 0;
+  return (
+    spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], { stdio: 'ignore' }).status === 0
+  );
 }
 
 /** True when the site is built over another schema than its own: there are no guides then. */

@@ -36,8 +36,7 @@ export default function Home(): ReactNode {
           <ul className={styles.lookups} role="list">
             {HOME.lookUps.items.map(({ to, title, text }) => (
               <li key={to}>
-                <Link to={to}>{title}</Link>{' '}
-                {text}
+                <Link to={to}>{title}</Link> {text}
               </li>
             ))}
           </ul>

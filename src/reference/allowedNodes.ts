@@ -34,8 +34,23 @@ export interface AllowedNodesOptions {
 
 /** What a generated page may hold beside components: Markdown without HTML, images, references or directives. */
 const MARKDOWN = new Set<string>([
-  'root', 'yaml', 'paragraph', 'text', 'emphasis', 'strong', 'delete', 'inlineCode', 'code', 'blockquote',
-  'list', 'listItem', 'thematicBreak', 'break', 'table', 'tableRow', 'tableCell',
+  'root',
+  'yaml',
+  'paragraph',
+  'text',
+  'emphasis',
+  'strong',
+  'delete',
+  'inlineCode',
+  'code',
+  'blockquote',
+  'list',
+  'listItem',
+  'thematicBreak',
+  'break',
+  'table',
+  'tableRow',
+  'tableCell',
 ] satisfies Nodes['type'][]);
 
 /**
@@ -45,7 +60,10 @@ const MARKDOWN = new Set<string>([
  *
  * @throws VFileMessage with a line for each node that is not allowed: the position in the SDL, the name, what was found
  */
-export default function allowedNodes({ getSchema, docs = 'docs' }: AllowedNodesOptions): (tree: Root, file: VFile) => void {
+export default function allowedNodes({
+  getSchema,
+  docs = 'docs',
+}: AllowedNodesOptions): (tree: Root, file: VFile) => void {
   const folder = path.resolve(docs, REFERENCE_FOLDER);
   return (tree, file) => {
     const page = path.relative(folder, path.resolve(file.cwd, file.path)).split(path.sep).join('/');
@@ -78,7 +96,11 @@ function violationOf(node: Nodes): string | undefined {
       return linkViolation(node);
     case 'heading': {
       const [title, id] = node.children;
-      const isOwn = node.children.length === 2 && title?.type === 'text' && id?.type === 'mdxTextExpression' && HEADING_ID.test(id.value);
+      const isOwn =
+        node.children.length === 2 &&
+        title?.type === 'text' &&
+        id?.type === 'mdxTextExpression' &&
+        HEADING_ID.test(id.value);
       return isOwn ? undefined : 'a heading';
     }
     case 'mdxTextExpression':
@@ -93,7 +115,10 @@ function linkViolation({ url }: Link): string | undefined {
   return ALLOWED_URL.test(url) ? undefined : `a link to ${JSON.stringify(url)}`;
 }
 
-function componentViolation({ name, attributes }: MdxJsxFlowElement | MdxJsxTextElement): string | undefined {
+function componentViolation({
+  name,
+  attributes,
+}: MdxJsxFlowElement | MdxJsxTextElement): string | undefined {
   if (name === null || !Object.hasOwn(COMPONENTS, name)) return `<${name ?? ''}>`;
   const allowed: readonly string[] = COMPONENTS[name as keyof typeof COMPONENTS];
   for (const attribute of attributes) {
@@ -102,7 +127,8 @@ function componentViolation({ name, attributes }: MdxJsxFlowElement | MdxJsxText
     }
     const value = literalOf(attribute.value);
     if (value === undefined) return `<${name}> with code in the attribute ${attribute.name}`;
-    if (attribute.name === 'to' && !value.startsWith('/docs/')) return `<${name}> that leads to ${JSON.stringify(value)}`;
+    if (attribute.name === 'to' && !value.startsWith('/docs/'))
+      return `<${name}> that leads to ${JSON.stringify(value)}`;
   }
   return undefined;
 }
@@ -119,32 +145,55 @@ function literalOf(value: string | null | undefined | { value: string }): string
   }
 }
 
-type Definition = GraphQLNamedType | GraphQLDirective | GraphQLField<unknown, unknown> | GraphQLArgument | GraphQLInputField | GraphQLEnumValue;
+type Definition =
+  | GraphQLNamedType
+  | GraphQLDirective
+  | GraphQLField<unknown, unknown>
+  | GraphQLArgument
+  | GraphQLInputField
+  | GraphQLEnumValue;
 
 /** Where in the SDL a node of a page comes from, by the page's path and the anchor of the row that the node is in. */
-function sourceOf(page: string, nodes: readonly Nodes[], schema: GraphQLSchema): { position: string; name: string } {
+function sourceOf(
+  page: string,
+  nodes: readonly Nodes[],
+  schema: GraphQLSchema,
+): { position: string; name: string } {
   let definition = definitionOf(page, schema);
   const names = [definition?.name ?? page];
   const row = nodes.findLast((node) => node.type === 'mdxJsxFlowElement' && node.name === 'Member');
-  const anchor = row?.type === 'mdxJsxFlowElement' ? row.attributes.find((attribute) => 'name' in attribute && attribute.name === 'anchor') : undefined;
-  for (const name of (literalOf(anchor?.value as Parameters<typeof literalOf>[0]) ?? '').replace(/^returns\./, '').split('.')) {
+  const anchor =
+    row?.type === 'mdxJsxFlowElement'
+      ? row.attributes.find((attribute) => 'name' in attribute && attribute.name === 'anchor')
+      : undefined;
+  for (const name of (literalOf(anchor?.value as Parameters<typeof literalOf>[0]) ?? '')
+    .replace(/^returns\./, '')
+    .split('.')) {
     const inner = definition && memberOf(definition, name);
     if (!inner) break;
     definition = inner;
     names.push(name);
   }
   const node = definition?.astNode;
-  const { file, line, column } = node ? problemAt(node, '') : { file: 'schema', line: 1, column: 1 };
+  const { file, line, column } = node
+    ? problemAt(node, '')
+    : { file: 'schema', line: 1, column: 1 };
   return { position: `${file}:${line}:${column}`, name: names.join('.') };
 }
 
 /** `types/objects/case.mdx` → the type `Case` */
 function definitionOf(page: string, schema: GraphQLSchema): Definition | undefined {
-  const entry = [...pagesOf(schema)].find(({ category, name }) => `${category}/${slugOf(name)}.mdx` === page);
+  const entry = [...pagesOf(schema)].find(
+    ({ category, name }) => `${category}/${slugOf(name)}.mdx` === page,
+  );
   if (!entry) return undefined;
   if (entry.kind === 'type') return schema.getType(entry.name);
   if (entry.kind === 'directive') return schema.getDirective(entry.name) ?? undefined;
-  const root = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() }[entry.kind];
+  const root = {
+    query: schema.getQueryType(),
+    mutation: schema.getMutationType(),
+    subscription: schema.getSubscriptionType(),
+  }[entry.kind];
   return root?.getFields()[entry.name];
 }
 
@@ -154,7 +203,12 @@ function memberOf(definition: Definition, name: string): Definition | undefined 
     const argument = definition.args.find((arg) => arg.name === name);
     if (argument) return argument;
   }
-  const type = isType(definition) ? definition : 'type' in definition ? getNamedType(definition.type) : undefined;
-  if (isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)) return type.getFields()[name];
+  const type = isType(definition)
+    ? definition
+    : 'type' in definition
+      ? getNamedType(definition.type)
+      : undefined;
+  if (isObjectType(type) || isInterfaceType(type) || isInputObjectType(type))
+    return type.getFields()[name];
   return isEnumType(type) ? (type.getValue(name) ?? undefined) : undefined;
 }

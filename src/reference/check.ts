@@ -10,7 +10,13 @@ import {
 import { validateSDL } from 'graphql/validation/validate.js';
 import type { Problem } from '../lib/problem';
 import { problemAt, problemOf as placeOf } from './problem';
-import { OPERATION_FOLDERS, categoryOf, registerRoots, slugOf, type OperationKind } from '../schema/routes';
+import {
+  OPERATION_FOLDERS,
+  categoryOf,
+  registerRoots,
+  slugOf,
+  type OperationKind,
+} from '../schema/routes';
 import type { ParsedSdl } from './source';
 
 /** Page names that a folder of the reference keeps for itself. */
@@ -22,7 +28,10 @@ const RESERVED = new Set(['index', 'readme']);
  * Order of the checks: SDL rules (unknown type, duplicate field, …), schema rules (no Query, circular inputs, …), names that
  * would share a page. A later check runs only when the earlier ones found nothing, since it would only repeat them.
  */
-export function checkSchema(files: readonly ParsedSdl[]): { schema?: GraphQLSchema; problems: Problem[] } {
+export function checkSchema(files: readonly ParsedSdl[]): {
+  schema?: GraphQLSchema;
+  problems: Problem[];
+} {
   const document = concatAST(files.map((file) => file.document));
   // What has no place of its own, such as a missing Query, is said of the first file.
   const problemOf = (error: GraphQLError): Problem => placeOf(error, files[0]?.path);
@@ -55,7 +64,9 @@ function slugProblems(schema: GraphQLSchema): Problem[] {
       node ? problemAt(node, message) : { file: 'schema', line: 1, column: 1, message };
     const other = pages.get(key);
     if (slug === '' || RESERVED.has(slug)) {
-      problems.push(at(`"${name}" would get the page name "${slug}", which is reserved. Rename it.`));
+      problems.push(
+        at(`"${name}" would get the page name "${slug}", which is reserved. Rename it.`),
+      );
     } else if (other) {
       // What graphql-js builds in has no place: the author's own name is the one to rename.
       const [own, rest] = node ? [{ name, node }, other] : [other, { name, node }];

@@ -40,7 +40,11 @@ function nodeOf(entity: Entity): ASTNode | null | undefined {
 
 function lastCommitDay(file: string, root: string): string | undefined {
   try {
-    const day = execFileSync('git', ['log', '-1', '--format=%cs', '--', file], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    const day = execFileSync('git', ['log', '-1', '--format=%cs', '--', file], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     return day.trim() || undefined;
   } catch {
     // No git, or no repository (a downloaded archive): pages then show no date.

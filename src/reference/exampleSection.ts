@@ -8,7 +8,10 @@ import { component, inlineCode, list, paragraph, type Inline } from './nodes';
 import { codeLink, section, type PageContext } from './page';
 import { operationRoute } from '../schema/routes';
 
-const LABELS: Readonly<Record<ExampleSet, string>> = { smallest: 'Smallest call', allFields: 'All fields' };
+const LABELS: Readonly<Record<ExampleSet, string>> = {
+  smallest: 'Smallest call',
+  allFields: 'All fields',
+};
 
 /** The executed examples of an operation, as two tabs: operation, variables, the same in other languages, and the response. */
 export function exampleSection(examples: ExecutedExamples, context: PageContext): RootContent[] {
@@ -32,17 +35,33 @@ function preparation({ before }: ExecutedExample, { schema }: PageContext): Root
     return [codeLink(step.example, operationRoute(kind, step.example)), ' was run'];
   });
   if (steps.length === 0) return [];
-  const separators = steps.map((_, index) => (index === 0 ? 'Before it, ' : index === steps.length - 1 ? ' and ' : ', '));
-  return [paragraph(...steps.flatMap((step, index) => [separators[index] as string, ...step]), '.')];
+  const separators = steps.map((_, index) =>
+    index === 0 ? 'Before it, ' : index === steps.length - 1 ? ' and ' : ', ',
+  );
+  return [
+    paragraph(...steps.flatMap((step, index) => [separators[index] as string, ...step]), '.'),
+  ];
 }
 
 function omissions(omitted: Readonly<Record<string, string>>): RootContent[] {
-  const items = Object.entries(omitted).map(([coordinate, reason]) => [inlineCode(coordinate), ': ', ...firstParagraph(reason)]);
+  const items = Object.entries(omitted).map(([coordinate, reason]) => [
+    inlineCode(coordinate),
+    ': ',
+    ...firstParagraph(reason),
+  ]);
   return items.length > 0 ? [paragraph('Left out:'), list(items)] : [];
 }
 
 /** An example as the pipeline of guides renders its samples. */
-function sampleResultOf({ name, query, variables, call, prepared, status, response }: ExecutedExample): SampleResult {
+function sampleResultOf({
+  name,
+  query,
+  variables,
+  call,
+  prepared,
+  status,
+  response,
+}: ExecutedExample): SampleResult {
   const node = code('graphql', query);
   const hasVariables = Object.keys(variables).length > 0;
   return {

@@ -57,7 +57,9 @@ const here = (file: string): string => fileURLToPath(new URL(file, import.meta.u
  * @throws Error when graphql-markdown complained or left a page out (it would exit 0)
  * @returns what was done, for the command to print
  */
-export async function generateReference(options: GenerateOptions): Promise<{ pages: number; written: number; deleted: number }> {
+export async function generateReference(
+  options: GenerateOptions,
+): Promise<{ pages: number; written: number; deleted: number }> {
   const { files, problems } = readSdl(options.schema, options.root);
   if (problems.length > 0) throw new SourceError(problems);
   const checked = checkSchema(files);
@@ -83,7 +85,10 @@ export async function generateReference(options: GenerateOptions): Promise<{ pag
     assertComplete(schema, output);
     const target = path.join(options.root, 'docs', REFERENCE_FOLDER);
     mkdirSync(target, { recursive: true });
-    return { pages: listFiles(output).filter((file) => file.endsWith('.mdx')).length, ...syncFolder(output, target) };
+    return {
+      pages: listFiles(output).filter((file) => file.endsWith('.mdx')).length,
+      ...syncFolder(output, target),
+    };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -93,7 +98,8 @@ export async function generateReference(options: GenerateOptions): Promise<{ pag
 function removeAbandoned(cache: string): void {
   for (const name of readdirSync(cache)) {
     const pid = Number(/^run-(\d+)-/.exec(name)?.[1]);
-    if (!pid || pid === process.pid || !isAlive(pid)) rmSync(path.join(cache, name), { recursive: true, force: true });
+    if (!pid || pid === process.pid || !isAlive(pid))
+      rmSync(path.join(cache, name), { recursive: true, force: true });
   }
 }
 
@@ -126,7 +132,9 @@ async function runPages(schema: GraphQLSchema, context: PageContext, work: strin
       diffMethod: 'NONE',
       formatter: here('./hooks.ts'),
       // The type of this option wants branded strings that nothing can make.
-      loaders: { GraphQLFileLoader: '@graphql-tools/graphql-file-loader' } as unknown as LoaderOption,
+      loaders: {
+        GraphQLFileLoader: '@graphql-tools/graphql-file-loader',
+      } as unknown as LoaderOption,
     },
     {},
     here('./logger.ts'),
@@ -145,22 +153,42 @@ function operationKinds(schema: GraphQLSchema): Map<unknown, OperationKind> {
 }
 
 /** The operations of one kind, in the schema's order. */
-function operationsOf(schema: GraphQLSchema, kind: OperationKind): GraphQLField<unknown, unknown>[] {
-  const root = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() }[kind];
+function operationsOf(
+  schema: GraphQLSchema,
+  kind: OperationKind,
+): GraphQLField<unknown, unknown>[] {
+  const root = {
+    query: schema.getQueryType(),
+    mutation: schema.getMutationType(),
+    subscription: schema.getSubscriptionType(),
+  }[kind];
   return Object.values(root?.getFields() ?? {});
 }
 
 /** graphql-markdown's map of what to print: its key names the folder. */
 function rootTypesOf(schema: GraphQLSchema): RootTypes {
   const map: RootTypes = {};
-  const put = (category: string, name: string, entity: GraphQLNamedType | GraphQLDirective | GraphQLField<unknown, unknown>): void => {
+  const put = (
+    category: string,
+    name: string,
+    entity: GraphQLNamedType | GraphQLDirective | GraphQLField<unknown, unknown>,
+  ): void => {
     const key = category.split('/')[1] as string;
     (map[key] ??= {})[name] = entity;
   };
   for (const { name, category, kind } of pagesOf(schema)) {
     if (kind === 'type') put(category, name, schema.getType(name) as GraphQLNamedType);
-    else if (kind === 'directive') put(category, name, schema.getDirective(name) as GraphQLDirective);
-    else put(category, name, operationsOf(schema, kind).find((field) => field.name === name) as GraphQLField<unknown, unknown>);
+    else if (kind === 'directive')
+      put(category, name, schema.getDirective(name) as GraphQLDirective);
+    else
+      put(
+        category,
+        name,
+        operationsOf(schema, kind).find((field) => field.name === name) as GraphQLField<
+          unknown,
+          unknown
+        >,
+      );
   }
   return map;
 }
@@ -173,18 +201,28 @@ function writeOverviews(schema: GraphQLSchema, output: string, domains: readonly
     const file = path.join(output, `${OPERATION_FOLDERS[kind]}.mdx`);
     writeFileSync(file, overviewPage(kind, groupOperations(operations, domains)));
   }
-  writeFileSync(path.join(output, 'introduction.mdx'), introductionPage(schema, sections, namesByDomain(schema, domains)));
+  writeFileSync(
+    path.join(output, 'introduction.mdx'),
+    introductionPage(schema, sections, namesByDomain(schema, domains)),
+  );
   // Read by sidebars.ts. JSON beside the pages, so that pages and sidebar change together.
-  writeFileSync(path.join(output, 'sidebar.json'), `${JSON.stringify(sidebarItems(schema), null, 2)}\n`);
+  writeFileSync(
+    path.join(output, 'sidebar.json'),
+    `${JSON.stringify(sidebarItems(schema), null, 2)}\n`,
+  );
 }
 
 /** Both ways: no name without its page, no page without its name. */
 function assertComplete(schema: GraphQLSchema, output: string): void {
-  const wanted = new Set([...pagesOf(schema)].map(({ name, category }) => `${category}/${slugOf(name)}.mdx`));
+  const wanted = new Set(
+    [...pagesOf(schema)].map(({ name, category }) => `${category}/${slugOf(name)}.mdx`),
+  );
   const found = new Set(listFiles(output).filter((file) => file.split('/').length === 3));
   const missing = [...wanted].filter((file) => !found.has(file));
   const extra = [...found].filter((file) => !wanted.has(file));
   if (missing.length > 0 || extra.length > 0) {
-    throw new Error(`graphql-markdown wrote other pages than the schema has. Missing: ${missing.join(', ') || 'none'}. Extra: ${extra.join(', ') || 'none'}.`);
+    throw new Error(
+      `graphql-markdown wrote other pages than the schema has. Missing: ${missing.join(', ') || 'none'}. Extra: ${extra.join(', ') || 'none'}.`,
+    );
   }
 }

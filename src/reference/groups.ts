@@ -1,4 +1,10 @@
-import { isInputObjectType, type GraphQLField, type GraphQLNamedType, type GraphQLObjectType, type GraphQLSchema } from 'graphql';
+import {
+  isInputObjectType,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql';
 import type { OperationGroup } from './overview';
 
 /** A domain of api.yml: an SDL file with the words that overviews show for it. */
@@ -14,7 +20,12 @@ export function groupOperations(
   operations: readonly GraphQLField<unknown, unknown>[],
   domains: readonly Domain[],
 ): OperationGroup[] {
-  const rest: OperationGroup = { id: 'other', title: 'Other', summary: 'Operations without a domain.', operations: [] };
+  const rest: OperationGroup = {
+    id: 'other',
+    title: 'Other',
+    summary: 'Operations without a domain.',
+    operations: [],
+  };
   const groups = new Map(
     domains.map(({ file, title, summary }) => [
       file,
@@ -22,8 +33,11 @@ export function groupOperations(
     ]),
   );
   const others: GraphQLField<unknown, unknown>[] = [];
-  for (const operation of operations) (groups.get(fileOf(operation))?.operations ?? others).push(operation);
-  return [...groups.values(), { ...rest, operations: others }].filter((group) => group.operations.length > 0);
+  for (const operation of operations)
+    (groups.get(fileOf(operation))?.operations ?? others).push(operation);
+  return [...groups.values(), { ...rest, operations: others }].filter(
+    (group) => group.operations.length > 0,
+  );
 }
 
 /** What one domain holds, by name. */
@@ -40,9 +54,13 @@ export interface DomainNames {
 /** Operations and types by the SDL file that they stand in, in the order of the domains; domains without any are left out. */
 export function namesByDomain(schema: GraphQLSchema, domains: readonly Domain[]): DomainNames[] {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
-  const types = Object.values(schema.getTypeMap()).filter((type) => !type.name.startsWith('__') && !roots.includes(type as GraphQLObjectType));
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) => !type.name.startsWith('__') && !roots.includes(type as GraphQLObjectType),
+  );
   const operations = (root: GraphQLObjectType | null | undefined, file: string): string[] =>
-    Object.values(root?.getFields() ?? {}).filter((field) => fileOf(field) === file).map(({ name }) => name);
+    Object.values(root?.getFields() ?? {})
+      .filter((field) => fileOf(field) === file)
+      .map(({ name }) => name);
   return domains
     .map(({ file, title, summary }) => ({
       id: file,
@@ -53,7 +71,9 @@ export function namesByDomain(schema: GraphQLSchema, domains: readonly Domain[])
       // Inputs are opened on the pages of their operations.
       types: types.filter((type) => !isInputObjectType(type) && fileOf(type) === file),
     }))
-    .filter(({ queries, mutations, types: own }) => queries.length + mutations.length + own.length > 0);
+    .filter(
+      ({ queries, mutations, types: own }) => queries.length + mutations.length + own.length > 0,
+    );
 }
 
 /** `schema/v1/case.graphql` → `case` */

@@ -14,7 +14,9 @@ export type RootTypes = Record<string, Record<string, unknown>>;
 
 type Printable = GraphQLNamedType | GraphQLDirective | GraphQLField<unknown, unknown>;
 
-let current: { rootTypes: RootTypes; print: (entity: Printable) => string; failures: unknown[] } | undefined;
+let current:
+  | { rootTypes: RootTypes; print: (entity: Printable) => string; failures: unknown[] }
+  | undefined;
 
 /** Sets what the next run prints; returns the list that its failures go into. */
 export function prepare(rootTypes: RootTypes, print: (entity: Printable) => string): unknown[] {

@@ -1,6 +1,12 @@
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { mdxToMarkdown, type MdxJsxAttribute } from 'mdast-util-mdx';
-import { defaultHandlers, toMarkdown, type ConstructName, type Handle, type Options } from 'mdast-util-to-markdown';
+import {
+  defaultHandlers,
+  toMarkdown,
+  type ConstructName,
+  type Handle,
+  type Options,
+} from 'mdast-util-to-markdown';
 import type { Nodes, RootContent } from 'mdast';
 
 /**
@@ -17,10 +23,19 @@ const text: Handle = (node, parent, state, info) => {
  * where JSON has an escape for it; as text of an element, GFM would look for bare URLs in it.
  */
 const inlineCode: Handle = (node, parent, state, info) => {
-  if (!state.stack.includes('tableCell') || !node.value.includes('|')) return defaultHandlers.inlineCode(node, parent, state);
-  const value = { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(node.value).replace(/\|/g, '\\u007c') };
+  if (!state.stack.includes('tableCell') || !node.value.includes('|'))
+    return defaultHandlers.inlineCode(node, parent, state);
+  const value = {
+    type: 'mdxJsxAttributeValueExpression',
+    value: JSON.stringify(node.value).replace(/\|/g, '\\u007c'),
+  };
   const attributes = [{ type: 'mdxJsxAttribute', name: 'text', value }];
-  return state.handle({ type: 'mdxJsxTextElement', name: 'InlineCode', attributes, children: [] }, parent, state, info);
+  return state.handle(
+    { type: 'mdxJsxTextElement', name: 'InlineCode', attributes, children: [] },
+    parent,
+    state,
+    info,
+  );
 };
 Object.assign(inlineCode, { peek: defaultHandlers.inlineCode.peek });
 
@@ -42,7 +57,13 @@ const SERIALISE: Options = {
     { atBreak: true, before: ':+', character: ':' },
     // GFM reads a bare URL up to white space, also over the backtick of code behind it, and sets that code free.
     { character: '.', before: '[Ww]', inConstruct: 'phrasing', notInConstruct: URLS },
-    { character: ':', before: '[Pp][Ss]?', after: '\\/', inConstruct: 'phrasing', notInConstruct: URLS },
+    {
+      character: ':',
+      before: '[Pp][Ss]?',
+      after: '\\/',
+      inConstruct: 'phrasing',
+      notInConstruct: URLS,
+    },
   ],
   extensions: [gfmTableToMarkdown({ tablePipeAlign: false }), mdxToMarkdown()],
   handlers: { text, inlineCode },
@@ -53,14 +74,22 @@ const SERIALISE: Options = {
  *
  * @param frontMatter values by key, each JSON, which is YAML too
  */
-export function toMdx(frontMatter: Readonly<Record<string, unknown>>, children: readonly RootContent[]): string {
-  const lines = Object.entries(frontMatter).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+export function toMdx(
+  frontMatter: Readonly<Record<string, unknown>>,
+  children: readonly RootContent[],
+): string {
+  const lines = Object.entries(frontMatter).map(
+    ([key, value]) => `${key}: ${JSON.stringify(value)}`,
+  );
   return `---\n${lines.join('\n')}\n---\n\n${nodesToMdx(children)}\n`;
 }
 
 /** Nodes as MDX source. */
 export function nodesToMdx(children: readonly RootContent[]): string {
-  return toMarkdown({ type: 'root', children: children.map((child) => prepared(child)) as RootContent[] }, SERIALISE).trim();
+  return toMarkdown(
+    { type: 'root', children: children.map((child) => prepared(child)) as RootContent[] },
+    SERIALISE,
+  ).trim();
 }
 
 /**
@@ -71,14 +100,20 @@ function prepared(node: Nodes): Nodes {
   if (node.type === 'code') return { ...node, value: neverUnwrapped(node.value) };
   if (!('children' in node)) return node;
   const children = node.children.map((child) => prepared(child));
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return { ...node, children } as Nodes;
-  const attributes = node.attributes.map((attribute) => (attribute.type === 'mdxJsxAttribute' ? asJson(attribute) : attribute));
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement')
+    return { ...node, children } as Nodes;
+  const attributes = node.attributes.map((attribute) =>
+    attribute.type === 'mdxJsxAttribute' ? asJson(attribute) : attribute,
+  );
   return { ...node, attributes, children } as Nodes;
 }
 
 function asJson(attribute: MdxJsxAttribute): MdxJsxAttribute {
   if (typeof attribute.value !== 'string') return attribute;
-  return { ...attribute, value: { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(attribute.value) } };
+  return {
+    ...attribute,
+    value: { type: 'mdxJsxAttributeValueExpression', value: JSON.stringify(attribute.value) },
+  };
 }
 
 /**

@@ -1,4 +1,14 @@
-import { getNamedType, isCompositeType, isInputObjectType, isInterfaceType, isObjectType, type GraphQLArgument, type GraphQLField, type GraphQLInputField, type GraphQLNamedType } from 'graphql';
+import {
+  getNamedType,
+  isCompositeType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLNamedType,
+} from 'graphql';
 import type { RootContent } from 'mdast';
 import { fieldMember, inputMember, members, type PageContext } from './page';
 
@@ -20,17 +30,34 @@ interface Place {
  *
  * @param constraints what texts may be, by coordinate
  */
-export function openedArguments(args: readonly GraphQLArgument[], operation: string, constraints: PageContext['constraints']): RootContent {
-  const open = (input: GraphQLArgument | GraphQLInputField, coordinate: string, { prefix, level, path }: Place): RootContent => {
+export function openedArguments(
+  args: readonly GraphQLArgument[],
+  operation: string,
+  constraints: PageContext['constraints'],
+): RootContent {
+  const open = (
+    input: GraphQLArgument | GraphQLInputField,
+    coordinate: string,
+    { prefix, level, path }: Place,
+  ): RootContent => {
     const type = getNamedType(input.type);
     const own = { prefix, constraints: constraints?.get(coordinate) };
-    if (!isInputObjectType(type) || level >= LEVELS || path.includes(type)) return inputMember(input, own);
-    const below: Place = { prefix: `${prefix}${input.name}.`, level: level + 1, path: [...path, type] };
-    const rows = Object.values(type.getFields()).map((field) => open(field, `${type.name}.${field.name}`, below));
+    if (!isInputObjectType(type) || level >= LEVELS || path.includes(type))
+      return inputMember(input, own);
+    const below: Place = {
+      prefix: `${prefix}${input.name}.`,
+      level: level + 1,
+      path: [...path, type],
+    };
+    const rows = Object.values(type.getFields()).map((field) =>
+      open(field, `${type.name}.${field.name}`, below),
+    );
     const label = `Fields of ${type.name}${type.isOneOf ? ': give exactly one' : ''}`;
     return inputMember(input, { ...own, nested: [members(rows, { label, collapsed: level > 0 })] });
   };
-  return members(args.map((arg) => open(arg, `${operation}(${arg.name}:)`, { prefix: '', level: 0, path: [] })));
+  return members(
+    args.map((arg) => open(arg, `${operation}(${arg.name}:)`, { prefix: '', level: 0, path: [] })),
+  );
 }
 
 /**
@@ -39,7 +66,11 @@ export function openedArguments(args: readonly GraphQLArgument[], operation: str
  *
  * @param isChunk whether a type is a chunk of a collection
  */
-export function openedOutput(type: GraphQLNamedType, isChunk: (type: GraphQLNamedType) => boolean, prefix = 'returns.'): RootContent[] {
+export function openedOutput(
+  type: GraphQLNamedType,
+  isChunk: (type: GraphQLNamedType) => boolean,
+  prefix = 'returns.',
+): RootContent[] {
   if (!isObjectType(type) && !isInterfaceType(type)) return [];
   const rows = currentFields(type).map((field) => {
     const item = getNamedType(field.type);
@@ -50,6 +81,8 @@ export function openedOutput(type: GraphQLNamedType, isChunk: (type: GraphQLName
   return [members(rows, { label: `Fields of ${type.name}`, collapsed: true })];
 }
 
-function currentFields(type: { getFields(): Record<string, GraphQLField<unknown, unknown>> }): GraphQLField<unknown, unknown>[] {
+function currentFields(type: {
+  getFields(): Record<string, GraphQLField<unknown, unknown>>;
+}): GraphQLField<unknown, unknown>[] {
   return Object.values(type.getFields()).filter((field) => field.deprecationReason == null);
 }

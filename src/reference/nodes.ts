@@ -1,4 +1,17 @@
-import type { AlignType, BlockContent, Code, Heading, InlineCode, Link, List, Paragraph, PhrasingContent, RootContent, Table, Text } from 'mdast';
+import type {
+  AlignType,
+  BlockContent,
+  Code,
+  Heading,
+  InlineCode,
+  Link,
+  List,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+  Table,
+  Text,
+} from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 
 /**
@@ -54,21 +67,35 @@ export function paragraph(...children: Inline[]): Paragraph {
 
 /** A heading with its anchor; see src/upstream/headingIds.ts. */
 export function heading(depth: Heading['depth'], title: string, id: string): Heading {
-  return { type: 'heading', depth, children: [text(`${title} `), { type: 'mdxTextExpression', value: `/* #${id} */` }] };
+  return {
+    type: 'heading',
+    depth,
+    children: [text(`${title} `), { type: 'mdxTextExpression', value: `/* #${id} */` }],
+  };
 }
 
 /** A bullet list; each item is a line of inline content, or blocks. */
-export function list(items: readonly (readonly Inline[] | { blocks: readonly BlockContent[] })[]): List {
+export function list(
+  items: readonly (readonly Inline[] | { blocks: readonly BlockContent[] })[],
+): List {
   return {
     type: 'list',
     ordered: false,
     spread: false,
-    children: items.map((item) => ({ type: 'listItem', spread: false, children: 'blocks' in item ? [...item.blocks] : [paragraph(...item)] })),
+    children: items.map((item) => ({
+      type: 'listItem',
+      spread: false,
+      children: 'blocks' in item ? [...item.blocks] : [paragraph(...item)],
+    })),
   };
 }
 
 /** A table; each cell is inline content. */
-export function table(head: readonly string[], rows: readonly (readonly (readonly Inline[])[])[], align?: AlignType[]): Table {
+export function table(
+  head: readonly string[],
+  rows: readonly (readonly (readonly Inline[])[])[],
+  align?: AlignType[],
+): Table {
   return {
     type: 'table',
     align: align ?? head.map(() => null),
@@ -94,14 +121,23 @@ export function component<Name extends keyof Components>(
     name,
     attributes: Object.entries<string | boolean | undefined>(attributes ?? {})
       .filter(([, value]) => value !== undefined && value !== false)
-      .map(([key, value]) => ({ type: 'mdxJsxAttribute', name: key, value: typeof value === 'string' ? value : null })),
+      .map(([key, value]) => ({
+        type: 'mdxJsxAttribute',
+        name: key,
+        value: typeof value === 'string' ? value : null,
+      })),
     children: children as MdxJsxFlowElement['children'],
   };
 }
 
 /** A fold that is closed at first, with a line of text as its handle. */
 export function fold(handle: string, ...children: readonly RootContent[]): MdxJsxFlowElement {
-  const summary: PhrasingContent = { type: 'mdxJsxTextElement', name: 'summary', attributes: [], children: [text(handle)] };
+  const summary: PhrasingContent = {
+    type: 'mdxJsxTextElement',
+    name: 'summary',
+    attributes: [],
+    children: [text(handle)],
+  };
   return component('details', {}, [paragraph(summary), ...children]);
 }
 

@@ -14,21 +14,45 @@ import { errorsSection, permissionsSection, relatedSection } from './facts';
 import { toMdx } from './mdx';
 import { openedArguments, openedOutput } from './nested';
 import { codeBlock, component, inlineCode, list, paragraph } from './nodes';
-import { deprecation, frontMatter, guidesSection, inputMember, members, section, typeLink, type PageContext } from './page';
+import {
+  deprecation,
+  frontMatter,
+  guidesSection,
+  inputMember,
+  members,
+  section,
+  typeLink,
+  type PageContext,
+} from './page';
 import type { OperationKind } from '../schema/routes';
 
 /**
  * MDX of the page of a query, mutation or subscription. Three parts, which the page's layout sets beside each other on wide
  * screens: what it is for, how it is called, and all the rest.
  */
-export function operationPage(kind: OperationKind, field: GraphQLField<unknown, unknown>, context: PageContext): string {
+export function operationPage(
+  kind: OperationKind,
+  field: GraphQLField<unknown, unknown>,
+  context: PageContext,
+): string {
   const coordinate = `${context.schema.getRootType(kind as OperationTypeNode)?.name ?? ''}.${field.name}`;
   const examples = context.examples?.get(field.name);
   const { lead, rest } = splitDescription(field.description);
-  const args = field.args.length > 0 ? openedArguments(field.args, coordinate, context.constraints) : paragraph('It takes no arguments.');
+  const args =
+    field.args.length > 0
+      ? openedArguments(field.args, coordinate, context.constraints)
+      : paragraph('It takes no arguments.');
   const layout = [
-    component('OperationLead', {}, [component('EntityHeader', { kind }), ...deprecation(field), ...lead]),
-    component('OperationExample', {}, examples ? exampleSection(examples, context) : signatureSection(field)),
+    component('OperationLead', {}, [
+      component('EntityHeader', { kind }),
+      ...deprecation(field),
+      ...lead,
+    ]),
+    component(
+      'OperationExample',
+      {},
+      examples ? exampleSection(examples, context) : signatureSection(field),
+    ),
     component('OperationBody', {}, [
       component('PageContents'),
       ...rest,
@@ -42,7 +66,9 @@ export function operationPage(kind: OperationKind, field: GraphQLField<unknown, 
     ]),
   ];
   // The layout has a place of its own for the contents of the page.
-  return toMdx({ ...frontMatter({ kind, field }, context), hide_table_of_contents: true }, [component('OperationPage', {}, layout)]);
+  return toMdx({ ...frontMatter({ kind, field }, context), hide_table_of_contents: true }, [
+    component('OperationPage', {}, layout),
+  ]);
 }
 
 function signatureSection(field: GraphQLField<unknown, unknown>): RootContent[] {
@@ -51,7 +77,9 @@ function signatureSection(field: GraphQLField<unknown, unknown>): RootContent[] 
 
 function returnsSection(field: GraphQLField<unknown, unknown>): RootContent[] {
   const named = getNamedType(field.type);
-  const presence = isNonNullType(field.type) ? 'It is never null.' : 'It is null when the operation fails; the error says why.';
+  const presence = isNonNullType(field.type)
+    ? 'It is never null.'
+    : 'It is null when the operation fails; the error says why.';
   return section(
     'Returns',
     'returns',
@@ -64,7 +92,10 @@ function returnsSection(field: GraphQLField<unknown, unknown>): RootContent[] {
 
 /** A page of a collection: the schema's interface says so, or, over another schema, the form that Relay gave it. */
 function isChunk(type: GraphQLNamedType): boolean {
-  return isObjectType(type) && (type.getInterfaces().some(({ name }) => name === 'Chunk') || type.name.endsWith('Connection'));
+  return (
+    isObjectType(type) &&
+    (type.getInterfaces().some(({ name }) => name === 'Chunk') || type.name.endsWith('Connection'))
+  );
 }
 
 /** MDX of a directive's page. */
@@ -72,7 +103,9 @@ export function directivePage(directive: GraphQLDirective, context: PageContext)
   return toMdx(frontMatter({ kind: 'directive', directive }, context), [
     component('EntityHeader', { kind: 'directive' }),
     ...descriptionNodes(directive.description),
-    ...(directive.args.length > 0 ? section('Arguments', 'arguments', members(directive.args.map((arg) => inputMember(arg)))) : []),
+    ...(directive.args.length > 0
+      ? section('Arguments', 'arguments', members(directive.args.map((arg) => inputMember(arg))))
+      : []),
     ...section(
       'Where it can stand',
       'locations',
@@ -86,6 +119,7 @@ export function directivePage(directive: GraphQLDirective, context: PageContext)
 function signature(field: GraphQLField<unknown, unknown>): string {
   const args = field.args.map((arg) => `${arg.name}: ${String(arg.type)}`);
   const joined = args.join(', ');
-  const list = joined.length > 60 ? `(\n  ${args.join('\n  ')}\n)` : args.length > 0 ? `(${joined})` : '';
+  const list =
+    joined.length > 60 ? `(\n  ${args.join('\n  ')}\n)` : args.length > 0 ? `(${joined})` : '';
   return `${field.name}${list}: ${String(field.type)}`;
 }

@@ -17,12 +17,27 @@ export function referenceOptions(): GenerateOptions {
   const schema = schemaFromEnvironment();
   if (schema) return { root: ROOT, schema };
   const spec = loadApiSpec();
-  const findGuides: GenerateOptions['findGuides'] = (schema) => guideUsages(path.join(ROOT, 'docs'), schema);
+  const findGuides: GenerateOptions['findGuides'] = (schema) =>
+    guideUsages(path.join(ROOT, 'docs'), schema);
   const folder = path.join(ROOT, OWN_SCHEMA);
   const findFacts: GenerateOptions['findFacts'] = async () => {
-    const { executed, constraints } = await executeExamples(path.join(folder, 'examples'), `${OWN_SCHEMA}/examples`, spec);
-    const scalarExamples = runScalarExamples(path.join(folder, 'scalars.yml'), buildSchema(spec.sdl));
+    const { executed, constraints } = await executeExamples(
+      path.join(folder, 'examples'),
+      `${OWN_SCHEMA}/examples`,
+      spec,
+    );
+    const scalarExamples = runScalarExamples(
+      path.join(folder, 'scalars.yml'),
+      buildSchema(spec.sdl),
+    );
     return { spec, examples: executed, constraints, scalarExamples };
   };
-  return { root: ROOT, schema: OWN_SCHEMA, domains: spec.api.domains, repository: repositoryUrl(), findGuides, findFacts };
+  return {
+    root: ROOT,
+    schema: OWN_SCHEMA,
+    domains: spec.api.domains,
+    repository: repositoryUrl(),
+    findGuides,
+    findFacts,
+  };
 }

@@ -16,9 +16,21 @@ export interface OperationGroup {
 }
 
 const TITLES: Readonly<Record<OperationKind, { title: string; singular: string; lead: string }>> = {
-  query: { title: 'Queries', singular: 'Query', lead: 'Operations that read. A query changes nothing.' },
-  mutation: { title: 'Mutations', singular: 'Mutation', lead: 'Operations that write. Those of one request are executed one after the other.' },
-  subscription: { title: 'Subscriptions', singular: 'Subscription', lead: 'Operations that keep sending.' },
+  query: {
+    title: 'Queries',
+    singular: 'Query',
+    lead: 'Operations that read. A query changes nothing.',
+  },
+  mutation: {
+    title: 'Mutations',
+    singular: 'Mutation',
+    lead: 'Operations that write. Those of one request are executed one after the other.',
+  },
+  subscription: {
+    title: 'Subscriptions',
+    singular: 'Subscription',
+    lead: 'Operations that keep sending.',
+  },
 };
 
 /**
@@ -30,9 +42,14 @@ const TITLES: Readonly<Record<OperationKind, { title: string; singular: string; 
 export function overviewPage(kind: OperationKind, groups: readonly OperationGroup[]): string {
   const { title, singular, lead } = TITLES[kind];
   const body = groups.flatMap(({ id, title: name, summary, operations }): RootContent[] => {
-    const rows = operations.map((field) => [[operationLink(kind, field.name)], orDash(firstParagraph(field.description))]);
+    const rows = operations.map((field) => [
+      [operationLink(kind, field.name)],
+      orDash(firstParagraph(field.description)),
+    ]);
     const operationTable = table([singular, 'What it does'], rows);
-    return groups.length > 1 ? [heading(2, name, `section-${id}`), ...descriptionNodes(summary), operationTable] : [operationTable];
+    return groups.length > 1
+      ? [heading(2, name, `section-${id}`), ...descriptionNodes(summary), operationTable]
+      : [operationTable];
   });
   return toMdx(matter(title.toLowerCase(), title, lead), [paragraph(lead), ...body]);
 }
@@ -42,15 +59,25 @@ function orDash(content: readonly PhrasingContent[]): readonly Inline[] {
 }
 
 /** Landing page of the reference. `description` is the schema's own. */
-export function introductionPage(schema: GraphQLSchema, sections: readonly ReferenceSection[], domains: readonly DomainNames[] = []): string {
+export function introductionPage(
+  schema: GraphQLSchema,
+  sections: readonly ReferenceSection[],
+  domains: readonly DomainNames[] = [],
+): string {
   const lead = 'Generated from the schema: one page for each operation, type and directive.';
-  const rows = sections.map(({ label, route, count, meaning }) => [[route ? link(route, label) : label], [String(count)], [meaning]]);
+  const rows = sections.map(({ label, route, count, meaning }) => [
+    [route ? link(route, label) : label],
+    [String(count)],
+    [meaning],
+  ]);
   const description = firstParagraph(schema.description);
   return toMdx(matter('introduction', 'GraphQL reference', lead), [
     paragraph(lead),
     ...(description.length > 0 ? [paragraph(...description)] : []),
     table(['Section', 'Pages', 'What it holds'], rows, [null, 'right', null]),
-    ...(domains.length > 0 ? [heading(2, 'By domain', 'section-domains'), ...domains.flatMap(domainSection)] : []),
+    ...(domains.length > 0
+      ? [heading(2, 'By domain', 'section-domains'), ...domains.flatMap(domainSection)]
+      : []),
     heading(2, 'How to read a page', 'section-reading'),
     ...descriptionNodes(
       [
@@ -60,18 +87,34 @@ export function introductionPage(schema: GraphQLSchema, sections: readonly Refer
         'The name of each field, argument and value is a link to itself.',
       ].join(' '),
     ),
-    paragraph('A deprecated name still works. It says what to use instead, and when it goes at the earliest.'),
+    paragraph(
+      'A deprecated name still works. It says what to use instead, and when it goes at the earliest.',
+    ),
   ]);
 }
 
-function domainSection({ id, title, summary, queries, mutations, types }: DomainNames): RootContent[] {
-  const item = (label: string, links: readonly PhrasingContent[]): Inline[][] => (links.length > 0 ? [[`${label}: `, ...joined(links, ', ')]] : []);
+function domainSection({
+  id,
+  title,
+  summary,
+  queries,
+  mutations,
+  types,
+}: DomainNames): RootContent[] {
+  const item = (label: string, links: readonly PhrasingContent[]): Inline[][] =>
+    links.length > 0 ? [[`${label}: `, ...joined(links, ', ')]] : [];
   return [
     heading(3, title, `section-${id}`),
     ...descriptionNodes(summary),
     list([
-      ...item('Queries', queries.map((name) => operationLink('query', name))),
-      ...item('Mutations', mutations.map((name) => operationLink('mutation', name))),
+      ...item(
+        'Queries',
+        queries.map((name) => operationLink('query', name)),
+      ),
+      ...item(
+        'Mutations',
+        mutations.map((name) => operationLink('mutation', name)),
+      ),
       ...item('Types', types.map(namedTypeLink)),
     ]),
   ];

@@ -113,12 +113,24 @@ export function section(title: string, id: string, ...body: readonly RootContent
 /** Links to the guides that use an entity; nothing when none does. */
 export function guidesSection(coordinate: string, context: PageContext): RootContent[] {
   const guides = context.guides?.get(coordinate) ?? [];
-  return guides.length > 0 ? section('Used in guides', 'guides', list(guides.map(({ route, title }) => [link(route, title)]))) : [];
+  return guides.length > 0
+    ? section(
+        'Used in guides',
+        'guides',
+        list(guides.map(({ route, title }) => [link(route, title)])),
+      )
+    : [];
 }
 
 /** The reason of a deprecation; nothing for what is not deprecated. */
-export function deprecation({ deprecationReason }: { deprecationReason?: string | null }): RootContent[] {
-  return deprecationReason == null ? [] : [component('Deprecated', {}, descriptionNodes(deprecationReason))];
+export function deprecation({
+  deprecationReason,
+}: {
+  deprecationReason?: string | null;
+}): RootContent[] {
+  return deprecationReason == null
+    ? []
+    : [component('Deprecated', {}, descriptionNodes(deprecationReason))];
 }
 
 /** What a field, argument or enum value shows; `anchor` defaults to the name. */
@@ -139,10 +151,29 @@ export interface MemberOptions {
 
 /** One row of a list of members. */
 export function member(options: MemberOptions): RootContent {
-  const { name, anchor = name, type, presence, constraints, defaultValue, deprecationReason, description, nested = [] } = options;
+  const {
+    name,
+    anchor = name,
+    type,
+    presence,
+    constraints,
+    defaultValue,
+    deprecationReason,
+    description,
+    nested = [],
+  } = options;
   return component(
     'Member',
-    { name, anchor, type: type?.text, to: type?.to, presence, constraints, defaultValue, deprecated: deprecationReason != null },
+    {
+      name,
+      anchor,
+      type: type?.text,
+      to: type?.to,
+      presence,
+      constraints,
+      defaultValue,
+      deprecated: deprecationReason != null,
+    },
     [...deprecation({ deprecationReason }), ...descriptionNodes(description), ...nested],
   );
 }
@@ -160,12 +191,17 @@ export function members(rows: readonly RootContent[], options: MembersOptions = 
 }
 
 /** Rows of members, the deprecated ones folded below the others. */
-export function foldedMembers<T extends { deprecationReason?: string | null }>(items: readonly T[], row: (item: T) => RootContent): RootContent[] {
+export function foldedMembers<T extends { deprecationReason?: string | null }>(
+  items: readonly T[],
+  row: (item: T) => RootContent,
+): RootContent[] {
   const current = items.filter(({ deprecationReason }) => deprecationReason == null).map(row);
   const deprecated = items.filter(({ deprecationReason }) => deprecationReason != null).map(row);
   return [
     ...(current.length > 0 ? [members(current)] : []),
-    ...(deprecated.length > 0 ? [members(deprecated, { label: `${deprecated.length} deprecated`, collapsed: true })] : []),
+    ...(deprecated.length > 0
+      ? [members(deprecated, { label: `${deprecated.length} deprecated`, collapsed: true })]
+      : []),
   ];
 }
 
@@ -179,10 +215,14 @@ export interface InputMemberOptions {
 }
 
 /** Row of an argument or an input field: required or optional in words, what its text may be, default value. */
-export function inputMember(input: GraphQLArgument | GraphQLInputField, { prefix = '', nested, constraints = [] }: InputMemberOptions = {}): RootContent {
+export function inputMember(
+  input: GraphQLArgument | GraphQLInputField,
+  { prefix = '', nested, constraints = [] }: InputMemberOptions = {},
+): RootContent {
   const required = isNonNullType(input.type) && input.defaultValue === undefined;
   const named = getNamedType(input.type);
-  const defaultNode = input.defaultValue === undefined ? undefined : astFromValue(input.defaultValue, input.type);
+  const defaultNode =
+    input.defaultValue === undefined ? undefined : astFromValue(input.defaultValue, input.type);
   return member({
     name: input.name,
     anchor: prefix + input.name,
@@ -202,7 +242,11 @@ export function inputMember(input: GraphQLArgument | GraphQLInputField, { prefix
  * @param prefix of its anchor
  * @param opened what it returns, opened in place
  */
-export function fieldMember(field: GraphQLField<unknown, unknown>, prefix = '', opened: readonly RootContent[] = []): RootContent {
+export function fieldMember(
+  field: GraphQLField<unknown, unknown>,
+  prefix = '',
+  opened: readonly RootContent[] = [],
+): RootContent {
   const named = getNamedType(field.type);
   const rows = field.args.map((arg) => inputMember(arg, { prefix: `${prefix}${field.name}.` }));
   return member({

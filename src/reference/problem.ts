@@ -8,7 +8,10 @@ export function problemOf(error: GraphQLError, file = 'schema'): Problem {
     const also = others
       .map((other) => problemAt(other, ''))
       .map((place) => `${place.file}:${place.line}:${place.column}`);
-    return problemAt(node, also.length > 0 ? `${error.message} See also ${also.join(', ')}.` : error.message);
+    return problemAt(
+      node,
+      also.length > 0 ? `${error.message} See also ${also.join(', ')}.` : error.message,
+    );
   }
   const location = error.locations?.[0];
   return {

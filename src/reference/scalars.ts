@@ -14,7 +14,10 @@ export interface ScalarExample {
   refusal?: string;
 }
 
-const SCALARS = v.record(v.string(), v.strictObject({ valid: v.array(v.unknown()), invalid: v.array(v.unknown()) }));
+const SCALARS = v.record(
+  v.string(),
+  v.strictObject({ valid: v.array(v.unknown()), invalid: v.array(v.unknown()) }),
+);
 
 /**
  * Gives each scalar the values of scalars.yml, through the code with which the sandbox reads and prints it.
@@ -22,30 +25,44 @@ const SCALARS = v.record(v.string(), v.strictObject({ valid: v.array(v.unknown()
  * @param file absolute path of scalars.yml
  * @throws Error naming every scalar without values, and every value that did not turn out as the file says
  */
-export function runScalarExamples(file: string, schema: GraphQLSchema): Map<string, readonly ScalarExample[]> {
+export function runScalarExamples(
+  file: string,
+  schema: GraphQLSchema,
+): Map<string, readonly ScalarExample[]> {
   const cases = v.parse(SCALARS, parseDocument(readFileSync(file, 'utf8')).toJS());
   const problems: string[] = [];
   const scalarExamples = new Map<string, readonly ScalarExample[]>();
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isScalarType(type)) continue;
     const { valid, invalid } = cases[type.name] ?? { valid: [], invalid: [] };
-    if (valid.length === 0 && type.name !== 'Upload') problems.push(`${type.name} has no valid value.`);
+    if (valid.length === 0 && type.name !== 'Upload')
+      problems.push(`${type.name} has no valid value.`);
     attachScalar(type);
     const run = (input: unknown): ScalarExample => {
       try {
-        return { input: JSON.stringify(input), output: JSON.stringify(type.serialize(type.parseValue(input))) };
+        return {
+          input: JSON.stringify(input),
+          output: JSON.stringify(type.serialize(type.parseValue(input))),
+        };
       } catch (error) {
-        return { input: JSON.stringify(input), refusal: error instanceof GraphQLError ? error.message : String(error) };
+        return {
+          input: JSON.stringify(input),
+          refusal: error instanceof GraphQLError ? error.message : String(error),
+        };
       }
     };
     const done = [...valid, ...invalid].map(run);
     done.forEach(({ input, refusal }, index) => {
       const isWrong = (refusal === undefined) !== index < valid.length;
-      if (isWrong) problems.push(`${type.name}: ${input} ${refusal === undefined ? 'was accepted' : `was refused: ${refusal}`}`);
+      if (isWrong)
+        problems.push(
+          `${type.name}: ${input} ${refusal === undefined ? 'was accepted' : `was refused: ${refusal}`}`,
+        );
     });
     scalarExamples.set(type.name, done);
   }
-  for (const name of Object.keys(cases)) if (!scalarExamples.has(name)) problems.push(`There is no scalar ${name}.`);
+  for (const name of Object.keys(cases))
+    if (!scalarExamples.has(name)) problems.push(`There is no scalar ${name}.`);
   if (problems.length > 0) throw new Error(problems.map((what) => `${file}: ${what}`).join('\n'));
   return scalarExamples;
 }

@@ -35,7 +35,11 @@ export function sidebarItems(schema: GraphQLSchema): object[] {
       items: grouped(
         (pages.get(folder) ?? [])
           .sort((a, b) => (a.name < b.name ? -1 : 1))
-          .map(({ id, name }) => ({ type: 'doc', id, label: folder.endsWith('directives') ? `@${name}` : name })),
+          .map(({ id, name }) => ({
+            type: 'doc',
+            id,
+            label: folder.endsWith('directives') ? `@${name}` : name,
+          })),
       ),
     })),
   ];
@@ -46,7 +50,9 @@ function grouped(pages: readonly Page[]): readonly object[] {
   if (pages.length <= LONG) return pages;
   const count = Math.ceil(pages.length / GROUP);
   const begin = (index: number): number => Math.floor((index * pages.length) / count);
-  const groups = Array.from({ length: count }, (_, index) => pages.slice(begin(index), begin(index + 1)));
+  const groups = Array.from({ length: count }, (_, index) =>
+    pages.slice(begin(index), begin(index + 1)),
+  );
   return groups.map((items, index) => ({
     type: 'category',
     label: rangeLabel(items, groups[index - 1]?.at(-1), groups[index + 1]?.[0]),
@@ -57,7 +63,11 @@ function grouped(pages: readonly Page[]): readonly object[] {
 }
 
 /** `AddC – Branch`, as on the back of an encyclopedia: as much of the first and the last name as tells them from those beside them. */
-function rangeLabel(items: readonly Page[], before: Page | undefined, after: Page | undefined): string {
+function rangeLabel(
+  items: readonly Page[],
+  before: Page | undefined,
+  after: Page | undefined,
+): string {
   const [first, last] = [items[0]?.label ?? '', items.at(-1)?.label ?? ''];
   return `${distinct(first, before?.label)} – ${distinct(last, after?.label)}`;
 }

@@ -20,10 +20,23 @@ const PATTERN = /\.(graphqls?|gql)$/;
  * @param location file or folder, relative to `root` or absolute
  * @param root folder that paths are shown relative to
  */
-export function readSdl(location: string, root: string): { files: ParsedSdl[]; problems: Problem[] } {
+export function readSdl(
+  location: string,
+  root: string,
+): { files: ParsedSdl[]; problems: Problem[] } {
   const absolute = path.resolve(root, location);
   if (!existsSync(absolute)) {
-    return { files: [], problems: [{ file: location, line: 1, column: 1, message: 'There is no such file or folder. SCHEMA names an SDL file or a folder of them.' }] };
+    return {
+      files: [],
+      problems: [
+        {
+          file: location,
+          line: 1,
+          column: 1,
+          message: 'There is no such file or folder. SCHEMA names an SDL file or a folder of them.',
+        },
+      ],
+    };
   }
   const paths = statSync(absolute).isDirectory()
     ? readdirSync(absolute)
@@ -32,7 +45,17 @@ export function readSdl(location: string, root: string): { files: ParsedSdl[]; p
         .map((name) => path.join(absolute, name))
     : [absolute];
   if (paths.length === 0) {
-    return { files: [], problems: [{ file: location, line: 1, column: 1, message: 'The folder holds no SDL file (*.graphql, *.graphqls, *.gql).' }] };
+    return {
+      files: [],
+      problems: [
+        {
+          file: location,
+          line: 1,
+          column: 1,
+          message: 'The folder holds no SDL file (*.graphql, *.graphqls, *.gql).',
+        },
+      ],
+    };
   }
 
   const files: ParsedSdl[] = [];
@@ -41,7 +64,12 @@ export function readSdl(location: string, root: string): { files: ParsedSdl[]; p
     const shown = path.relative(root, file).startsWith('..') ? file : path.relative(root, file);
     const text = decode(file);
     if (text === undefined) {
-      problems.push({ file: shown, line: 1, column: 1, message: 'The file is not UTF-8. Save it as UTF-8.' });
+      problems.push({
+        file: shown,
+        line: 1,
+        column: 1,
+        message: 'The file is not UTF-8. Save it as UTF-8.',
+      });
       continue;
     }
     const parsed = parseSdl({ path: shown, name: path.parse(file).name, source: text });

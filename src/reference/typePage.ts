@@ -19,7 +19,18 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import { escapeInvisible } from '../schema/characters';
 import { descriptionNodes, firstParagraph } from '../schema/descriptions';
 import { toMdx } from './mdx';
-import { codeBlock, component, fold, inlineCode, joined, link, list, paragraph, table, type Inline } from './nodes';
+import {
+  codeBlock,
+  component,
+  fold,
+  inlineCode,
+  joined,
+  link,
+  list,
+  paragraph,
+  table,
+  type Inline,
+} from './nodes';
 import {
   codeLink,
   fieldMember,
@@ -44,11 +55,15 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
   return toMdx(frontMatter({ kind: 'type', type }, context), [
     component('EntityHeader', { kind: kindWord(type) }),
     ...descriptionNodes(type.description),
-    ...(isOneOfInput(type) ? [paragraph('Give exactly one of the fields; none or several are an error.')] : []),
+    ...(isOneOfInput(type)
+      ? [paragraph('Give exactly one of the fields; none or several are an error.')]
+      : []),
     ...(isScalarType(type) ? specifiedBy(type.specifiedByURL) : []),
     ...membersSection(type, context),
     ...implementsSection(type),
-    ...(isScalarType(type) ? scalarExamplesSection(context.scalarExamples?.get(type.name) ?? []) : []),
+    ...(isScalarType(type)
+      ? scalarExamplesSection(context.scalarExamples?.get(type.name) ?? [])
+      : []),
     ...waysSection(type, context),
     ...usedSection(context.usagesOf(type.name)),
     ...guidesSection(type.name, context),
@@ -69,17 +84,26 @@ function membersSection(type: GraphQLNamedType, context: PageContext): RootConte
   if (isObjectType(type) || isInterfaceType(type)) {
     const implementations = isInterfaceType(type) ? context.usagesOf(type.name).implementedBy : [];
     return [
-      ...section('Fields', 'fields', ...foldedMembers(Object.values(type.getFields()), (field) => fieldMember(field))),
-      ...(implementations.length > 0 ? section('Implemented by', 'implementations', ...possibleTypes(type, implementations)) : []),
+      ...section(
+        'Fields',
+        'fields',
+        ...foldedMembers(Object.values(type.getFields()), (field) => fieldMember(field)),
+      ),
+      ...(implementations.length > 0
+        ? section('Implemented by', 'implementations', ...possibleTypes(type, implementations))
+        : []),
     ];
   }
   if (isInputObjectType(type)) {
-    const row = (field: GraphQLInputField): RootContent => inputMember(field, { constraints: context.constraints?.get(`${type.name}.${field.name}`) });
+    const row = (field: GraphQLInputField): RootContent =>
+      inputMember(field, { constraints: context.constraints?.get(`${type.name}.${field.name}`) });
     return section('Fields', 'fields', ...foldedMembers(Object.values(type.getFields()), row));
   }
-  if (isUnionType(type)) return section('Possible types', 'types', ...possibleTypes(type, type.getTypes()));
+  if (isUnionType(type))
+    return section('Possible types', 'types', ...possibleTypes(type, type.getTypes()));
   if (isEnumType(type)) {
-    const row = ({ name, description, deprecationReason }: GraphQLEnumValue): RootContent => member({ name, description, deprecationReason });
+    const row = ({ name, description, deprecationReason }: GraphQLEnumValue): RootContent =>
+      member({ name, description, deprecationReason });
     return section('Values', 'values', ...foldedMembers(type.getValues(), row));
   }
   return [];
@@ -94,9 +118,20 @@ function implementsSection(type: GraphQLNamedType): RootContent[] {
 
 function usedSection(usages: Usages): RootContent[] {
   const items = [
-    labelled('Returned by', usages.returnedBy.map(({ kind, name }) => operationLink(kind, name))),
-    labelled('Argument of', usages.argumentOf.map(({ kind, name }) => operationLink(kind, name))),
-    labelled('Field of', usages.fieldOf.map(({ type, field }) => codeLink(`${type.name}.${field}`, fieldRoute(type, field)))),
+    labelled(
+      'Returned by',
+      usages.returnedBy.map(({ kind, name }) => operationLink(kind, name)),
+    ),
+    labelled(
+      'Argument of',
+      usages.argumentOf.map(({ kind, name }) => operationLink(kind, name)),
+    ),
+    labelled(
+      'Field of',
+      usages.fieldOf.map(({ type, field }) =>
+        codeLink(`${type.name}.${field}`, fieldRoute(type, field)),
+      ),
+    ),
     labelled('Member of', usages.memberOf.map(namedTypeLink)),
   ].flat();
   return items.length > 0 ? section('Where it is used', 'usages', list(items)) : [];
@@ -105,10 +140,20 @@ function usedSection(usages: Usages): RootContent[] {
 /** So many places are listed at once; more are folded. */
 const LISTED_PLACES = 12;
 
-function labelled(label: string, links: readonly PhrasingContent[]): Parameters<typeof list>[0][number][] {
+function labelled(
+  label: string,
+  links: readonly PhrasingContent[],
+): Parameters<typeof list>[0][number][] {
   if (links.length === 0) return [];
   if (links.length <= LISTED_PLACES) return [[`${label}: `, ...joined(links, ', ')]];
-  return [{ blocks: [paragraph(`${label}:`), fold(`${links.length} places`, paragraph(...joined(links, ', ')))] }];
+  return [
+    {
+      blocks: [
+        paragraph(`${label}:`),
+        fold(`${links.length} places`, paragraph(...joined(links, ', '))),
+      ],
+    },
+  ];
 }
 
 /** How often a way is shown as an operation; the others by name. */
@@ -118,7 +163,12 @@ const SHOWN_WAYS = 3;
 function waysSection(type: GraphQLNamedType, context: PageContext): RootContent[] {
   const ways = context.waysTo(type).slice(0, SHOWN_WAYS);
   const blocks = ways.flatMap((way) => {
-    const title = paragraph(...joined(way.fields.map(({ name }) => inlineCode(name)), ' › '));
+    const title = paragraph(
+      ...joined(
+        way.fields.map(({ name }) => inlineCode(name)),
+        ' › ',
+      ),
+    );
     return [title, codeBlock('graphql', wayOperation(way, type))];
   });
   return section('How to get here', 'ways', ...blocks);
@@ -135,18 +185,34 @@ function scalarExamplesSection(scalarExamples: readonly ScalarExample[]): RootCo
 }
 
 /** Types with what tells them apart: the fields that none of the others has. */
-function possibleTypes(abstract: GraphQLNamedType, types: readonly (GraphQLObjectType | GraphQLNamedType)[]): RootContent[] {
-  const fieldsOf = (type: GraphQLNamedType): string[] => (isObjectType(type) || isInterfaceType(type) ? Object.keys(type.getFields()) : []);
+function possibleTypes(
+  abstract: GraphQLNamedType,
+  types: readonly (GraphQLObjectType | GraphQLNamedType)[],
+): RootContent[] {
+  const fieldsOf = (type: GraphQLNamedType): string[] =>
+    isObjectType(type) || isInterfaceType(type) ? Object.keys(type.getFields()) : [];
   const counts = new Map<string, number>();
-  for (const type of types) for (const field of fieldsOf(type)) counts.set(field, (counts.get(field) ?? 0) + 1);
-  const own = new Map(types.map((type) => [type, fieldsOf(type).filter((field) => counts.get(field) === 1)]));
+  for (const type of types)
+    for (const field of fieldsOf(type)) counts.set(field, (counts.get(field) ?? 0) + 1);
+  const own = new Map(
+    types.map((type) => [type, fieldsOf(type).filter((field) => counts.get(field) === 1)]),
+  );
   const rows = types.map((type): Inline[][] => {
-    const links = (own.get(type) ?? []).slice(0, OWN_FIELDS).map((field) => codeLink(field, fieldRoute(type, field)));
-    return [[namedTypeLink(type)], [...firstParagraph(type.description)], links.length > 0 ? joined(links, ', ') : ['—']];
+    const links = (own.get(type) ?? [])
+      .slice(0, OWN_FIELDS)
+      .map((field) => codeLink(field, fieldRoute(type, field)));
+    return [
+      [namedTypeLink(type)],
+      [...firstParagraph(type.description)],
+      links.length > 0 ? joined(links, ', ') : ['—'],
+    ];
   });
   const fragments = types.slice(0, OWN_FIELDS).map((type) => {
-    const fields = isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : [];
-    const field = fields.find((each) => own.get(type)?.includes(each.name) && !each.args.some(isRequiredArgument));
+    const fields =
+      isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : [];
+    const field = fields.find(
+      (each) => own.get(type)?.includes(each.name) && !each.args.some(isRequiredArgument),
+    );
     return `  ... on ${type.name} { ${field ? selected(field) : '__typename'} }`;
   });
   const fragment = `fragment ${abstract.name}Parts on ${abstract.name} {\n  __typename\n${fragments.join('\n')}\n}`;
@@ -168,5 +234,9 @@ function specifiedBy(url: string | null | undefined): RootContent[] {
 
 /** SDL of a type with its members only: the descriptions stand above, beside each member. */
 function withoutDescriptions(type: GraphQLNamedType): string {
-  return print(visit(parse(printType(type)), { enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined) }));
+  return print(
+    visit(parse(printType(type)), {
+      enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
+    }),
+  );
 }

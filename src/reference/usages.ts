@@ -35,12 +35,18 @@ export function indexUsages(schema: GraphQLSchema): (name: string) => Usages {
     return usages;
   };
   const roots = new Map<string, OperationKind>();
-  const rootTypes = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() };
-  for (const [kind, type] of Object.entries(rootTypes)) if (type) roots.set(type.name, kind as OperationKind);
+  const rootTypes = {
+    query: schema.getQueryType(),
+    mutation: schema.getMutationType(),
+    subscription: schema.getSubscriptionType(),
+  };
+  for (const [kind, type] of Object.entries(rootTypes))
+    if (type) roots.set(type.name, kind as OperationKind);
 
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue;
-    if (isUnionType(type)) for (const member of type.getTypes()) of(member.name).memberOf.push(type);
+    if (isUnionType(type))
+      for (const member of type.getTypes()) of(member.name).memberOf.push(type);
     if (isObjectType(type) || isInterfaceType(type)) {
       for (const parent of type.getInterfaces()) of(parent.name).implementedBy.push(type);
       const kind = roots.get(type.name);

@@ -48,17 +48,34 @@ const MAXIMUM = 3;
 export function indexWays(schema: GraphQLSchema): (type: GraphQLNamedType) => Way[] {
   const found = new Map<string, Node[]>();
   for (const kind of ['query', 'mutation', 'subscription'] as const) {
-    const root = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() }[kind];
+    const root = {
+      query: schema.getQueryType(),
+      mutation: schema.getMutationType(),
+      subscription: schema.getSubscriptionType(),
+    }[kind];
     const known = new Set(found.keys());
     search(schema, Object.values(root?.getFields() ?? {}), kind, found, known);
   }
   return (type) => (found.get(type.name) ?? []).map(wayOf);
 }
 
-function search(schema: GraphQLSchema, roots: readonly Field[], kind: OperationKind, found: Map<string, Node[]>, known: ReadonlySet<string>): void {
+function search(
+  schema: GraphQLSchema,
+  roots: readonly Field[],
+  kind: OperationKind,
+  found: Map<string, Node[]>,
+  known: ReadonlySet<string>,
+): void {
   let level: Node[] = roots
     .filter((field) => field.deprecationReason == null)
-    .map((field) => ({ type: getNamedType(field.type), kind, root: field, field, on: undefined, parent: undefined }));
+    .map((field) => ({
+      type: getNamedType(field.type),
+      kind,
+      root: field,
+      field,
+      on: undefined,
+      parent: undefined,
+    }));
   while (level.length > 0) {
     const next: Node[] = [];
     for (const node of level) {
@@ -66,9 +83,18 @@ function search(schema: GraphQLSchema, roots: readonly Field[], kind: OperationK
       for (const type of facets(schema, node.type)) {
         // The same place, seen as another type.
         if (type !== node.type && !enter({ ...node, type }, found, known)) continue;
-        for (const field of Object.values('getFields' in type && !('parseValue' in type) ? type.getFields() : {}) as Field[]) {
+        for (const field of Object.values(
+          'getFields' in type && !('parseValue' in type) ? type.getFields() : {},
+        ) as Field[]) {
           if (field.deprecationReason != null) continue;
-          next.push({ type: getNamedType(field.type), kind, root: node.root, field, on: type, parent: node });
+          next.push({
+            type: getNamedType(field.type),
+            kind,
+            root: node.root,
+            field,
+            on: type,
+            parent: node,
+          });
         }
       }
     }
@@ -108,14 +134,14 @@ function wayOf(last: Node): Way {
 export function wayOperation(way: Way, type: GraphQLNamedType): string {
   const variables = new Map<string, string>();
   const names = way.fields.map((field) => {
-    const args = field.args
-      .filter(isRequiredArgument)
-      .map((arg) => {
-        const free = variables.has(arg.name) ? field.name + arg.name.charAt(0).toUpperCase() + arg.name.slice(1) : arg.name;
-        const name = variables.has(free) ? `${free}${variables.size}` : free;
-        variables.set(name, String(arg.type));
-        return `${arg.name}: $${name}`;
-      });
+    const args = field.args.filter(isRequiredArgument).map((arg) => {
+      const free = variables.has(arg.name)
+        ? field.name + arg.name.charAt(0).toUpperCase() + arg.name.slice(1)
+        : arg.name;
+      const name = variables.has(free) ? `${free}${variables.size}` : free;
+      variables.set(name, String(arg.type));
+      return `${arg.name}: $${name}`;
+    });
     return args.length > 0 ? `${field.name}(${args.join(', ')})` : field.name;
   });
   const body = names.reduceRight((inner, name, index) => {
@@ -133,20 +159,32 @@ export function selectionOf(type: GraphQLNamedType): string {
   if (isUnionType(type)) {
     // Two members may have a name in common and mean different types by it, which one selection cannot hold.
     const types = new Map<string, string>();
-    const members = type.getTypes().slice(0, MAXIMUM).map((member) => {
-      const fields = fewValues(member).filter((field) => (types.get(field.name) ?? String(field.type)) === String(field.type));
-      for (const field of fields) types.set(field.name, String(field.type));
-      return `... on ${member.name} { ${fields.map(({ name }) => name).join(' ') || '__typename'} }`;
-    });
+    const members = type
+      .getTypes()
+      .slice(0, MAXIMUM)
+      .map((member) => {
+        const fields = fewValues(member).filter(
+          (field) => (types.get(field.name) ?? String(field.type)) === String(field.type),
+        );
+        for (const field of fields) types.set(field.name, String(field.type));
+        return `... on ${member.name} { ${fields.map(({ name }) => name).join(' ') || '__typename'} }`;
+      });
     return `__typename ${members.join(' ')}`;
   }
   if (!isObjectType(type) && !isInterfaceType(type)) return '';
-  return fewValues(type).map(({ name }) => name).join(' ') || '__typename';
+  return (
+    fewValues(type)
+      .map(({ name }) => name)
+      .join(' ') || '__typename'
+  );
 }
 
 function fewValues(type: GraphQLObjectType | GraphQLInterfaceType): Field[] {
   const plain = Object.values(type.getFields()).filter(
-    (field) => isLeafType(getNamedType(field.type)) && field.deprecationReason == null && !field.args.some(isRequiredArgument),
+    (field) =>
+      isLeafType(getNamedType(field.type)) &&
+      field.deprecationReason == null &&
+      !field.args.some(isRequiredArgument),
   );
   const first = plain.filter(({ name }) => ['id', 'name'].includes(name));
   return [...new Set([...first, ...plain])].slice(0, 2);

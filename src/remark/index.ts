@@ -29,16 +29,30 @@ const readApiSpec = createApiSpecReader();
  */
 export function firstRemarkPlugins(schemaLocation: string | undefined): PluggableList {
   const getSchema = schemaReader(schemaLocation);
-  const checks: PluggableList = [[allowedNodes, { getSchema: () => getSchema().schema } satisfies AllowedNodesOptions], headingIds];
+  const checks: PluggableList = [
+    [allowedNodes, { getSchema: () => getSchema().schema } satisfies AllowedNodesOptions],
+    headingIds,
+  ];
   if (schemaLocation) return checks;
   return [
     ...checks,
     [apiValues, { getSpec: readApiSpec }],
     [changelog, { getSdl: () => readApiSpec().sdl } satisfies ChangelogOptions],
-    [samples, { getKnowledge: knowledge, strict: Boolean(process.env['CI']), isGenerated } satisfies SamplesOptions],
+    [
+      samples,
+      {
+        getKnowledge: knowledge,
+        strict: Boolean(process.env['CI']),
+        isGenerated,
+      } satisfies SamplesOptions,
+    ],
     [
       glossary,
-      { getTerms, skips: (file) => isGenerated(file), isGlossaryPage: (file) => path.resolve(file) === GLOSSARY_PAGE } satisfies GlossaryOptions,
+      {
+        getTerms,
+        skips: (file) => isGenerated(file),
+        isGlossaryPage: (file) => path.resolve(file) === GLOSSARY_PAGE,
+      } satisfies GlossaryOptions,
     ],
   ];
 }
@@ -59,13 +73,21 @@ function isGenerated(file: string): boolean {
 /** The remark plugins that every page passes through after Docusaurus' own: its Markdown version, highlighting. */
 export function lastRemarkPlugins(schemaLocation: string | undefined): PluggableList {
   return [
-    [keepMarkdown, { site: (siteUrl() + baseUrl()).replace(/\/$/, '') } satisfies KeepMarkdownOptions],
-    [highlight, { getNames: schemaReader(schemaLocation), baseUrl: baseUrl() } satisfies HighlightOptions],
+    [
+      keepMarkdown,
+      { site: (siteUrl() + baseUrl()).replace(/\/$/, '') } satisfies KeepMarkdownOptions,
+    ],
+    [
+      highlight,
+      { getNames: schemaReader(schemaLocation), baseUrl: baseUrl() } satisfies HighlightOptions,
+    ],
   ];
 }
 
 /** Reads the schema of the site: its own, or another one, which is read once. */
-function schemaReader(schemaLocation: string | undefined): () => { schema: GraphQLSchema; symbols: SymbolIndex } {
+function schemaReader(
+  schemaLocation: string | undefined,
+): () => { schema: GraphQLSchema; symbols: SymbolIndex } {
   if (!schemaLocation) return knowledge;
   let foreign: ReturnType<typeof readForeign> | undefined;
   return () => (foreign ??= readForeign(schemaLocation));

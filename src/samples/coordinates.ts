@@ -37,7 +37,8 @@ export function coordinatesIn(document: ASTNode, schema: GraphQLSchema): Map<num
             const parent = info.getParentType();
             const field = info.getFieldDef();
             if (directive) put(node.name, `@${directive.name}(${node.name.value}:)`);
-            else if (parent && field) put(node.name, `${parent.name}.${field.name}(${node.name.value}:)`);
+            else if (parent && field)
+              put(node.name, `${parent.name}.${field.name}(${node.name.value}:)`);
             break;
           }
           case Kind.OBJECT_FIELD: {
@@ -47,7 +48,8 @@ export function coordinatesIn(document: ASTNode, schema: GraphQLSchema): Map<num
           }
           case Kind.ENUM: {
             const type = info.getInputType();
-            if (type && node.loc) found.set(node.loc.start, `${getNamedType(type).name}.${node.value}`);
+            if (type && node.loc)
+              found.set(node.loc.start, `${getNamedType(type).name}.${node.value}`);
             break;
           }
           case Kind.NAMED_TYPE:

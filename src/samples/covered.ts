@@ -20,7 +20,11 @@ import {
 import { coordinatesIn } from './coordinates';
 
 /** Schema coordinates that an operation names, in its text and in its variables. Empty when it does not parse. */
-export function shownInRequest(code: string, variables: string | undefined, schema: GraphQLSchema): Set<string> {
+export function shownInRequest(
+  code: string,
+  variables: string | undefined,
+  schema: GraphQLSchema,
+): Set<string> {
   const document = parsed(code);
   if (!document) return new Set();
   const shown = new Set(coordinatesIn(document, schema).values());
@@ -41,7 +45,9 @@ export function shownInResponse(code: string, data: unknown, schema: GraphQLSche
   const shown = new Set<string>();
   if (!document) return shown;
   const fragments = new Map(
-    document.definitions.flatMap((node) => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [])),
+    document.definitions.flatMap((node) =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+    ),
   );
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
@@ -72,7 +78,8 @@ function addInput(value: unknown, type: GraphQLInputType, shown: Set<string>): v
   if (value === undefined || value === null) return;
   if (isNonNullType(type)) return addInput(value, type.ofType as GraphQLInputType, shown);
   if (isListType(type)) {
-    for (const item of Array.isArray(value) ? value : [value]) addInput(item, type.ofType as GraphQLInputType, shown);
+    for (const item of Array.isArray(value) ? value : [value])
+      addInput(item, type.ofType as GraphQLInputType, shown);
   } else if (isEnumType(type)) {
     shown.add(`${type.name}.${String(value)}`);
   } else if (isInputObjectType(type) && typeof value === 'object') {
@@ -92,7 +99,12 @@ interface Walk {
   shown: Set<string>;
 }
 
-function addOutput(selections: SelectionSetNode, parent: GraphQLNamedType, value: unknown, walk: Walk): void {
+function addOutput(
+  selections: SelectionSetNode,
+  parent: GraphQLNamedType,
+  value: unknown,
+  walk: Walk,
+): void {
   if (Array.isArray(value)) {
     for (const item of value) addOutput(selections, parent, item, walk);
     return;
@@ -100,18 +112,27 @@ function addOutput(selections: SelectionSetNode, parent: GraphQLNamedType, value
   if (typeof value !== 'object' || value === null) return;
   for (const selection of selections.selections) {
     if (selection.kind === Kind.FIELD) {
-      const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[selection.name.value] : undefined;
-      const inner = (value as Record<string, unknown>)[selection.alias?.value ?? selection.name.value];
+      const field =
+        isObjectType(parent) || isInterfaceType(parent)
+          ? parent.getFields()[selection.name.value]
+          : undefined;
+      const inner = (value as Record<string, unknown>)[
+        selection.alias?.value ?? selection.name.value
+      ];
       if (!field) continue;
       const type = getNamedType(field.type);
       if (isEnumType(type)) {
-        for (const item of [inner].flat()) if (typeof item === 'string') walk.shown.add(`${type.name}.${item}`);
+        for (const item of [inner].flat())
+          if (typeof item === 'string') walk.shown.add(`${type.name}.${item}`);
       } else if (selection.selectionSet) {
         addOutput(selection.selectionSet, type, inner, walk);
       }
       continue;
     }
-    const fragment = selection.kind === Kind.INLINE_FRAGMENT ? selection : walk.fragments.get(selection.name.value);
+    const fragment =
+      selection.kind === Kind.INLINE_FRAGMENT
+        ? selection
+        : walk.fragments.get(selection.name.value);
     const condition = fragment?.typeCondition?.name.value;
     const type = condition === undefined ? parent : walk.schema.getType(condition);
     if (fragment && type) addOutput(fragment.selectionSet, type, value, walk);

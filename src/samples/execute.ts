@@ -53,7 +53,13 @@ export async function executeSteps(
 ): Promise<SampleResult[]> {
   // A page without samples needs no sandbox, which takes time, and the whole schema.
   if (steps.length === 0) return [];
-  const run: Run = { ...options, session: new PageSession(options.spec), ids: new GivenIds(), names: new Map(), problems };
+  const run: Run = {
+    ...options,
+    session: new PageSession(options.spec),
+    ids: new GivenIds(),
+    names: new Map(),
+    problems,
+  };
   const sampleResults: SampleResult[] = [];
   for (const step of steps) {
     checkMeta(step, run);
@@ -62,7 +68,8 @@ export async function executeSteps(
       continue;
     }
     if (step.meta.advance !== undefined) advance(step, run);
-    const sampleResult = step.kind === 'http' ? await runHttp(step, run) : await runGraphQL(step, run);
+    const sampleResult =
+      step.kind === 'http' ? await runHttp(step, run) : await runGraphQL(step, run);
     if (sampleResult) sampleResults.push(sampleResult);
   }
   return sampleResults;
@@ -74,10 +81,19 @@ function checkMeta(step: Step, { spec, problems }: Run): void {
   if (error !== undefined && !codes.includes(error)) {
     problems.add(step.node, `There is no error code "${error}". ${hint(error, codes)}`);
   }
-  const needsRun = [error, duration, status].some((value) => value !== undefined) || Object.keys(headers).length > 0;
-  if (!run && needsRun) problems.add(step.node, 'error, status, advance and headers belong to a sample that is run. Write run as well.');
+  const needsRun =
+    [error, duration, status].some((value) => value !== undefined) ||
+    Object.keys(headers).length > 0;
+  if (!run && needsRun)
+    problems.add(
+      step.node,
+      'error, status, advance and headers belong to a sample that is run. Write run as well.',
+    );
   if (step.kind === 'graphql' && step.variables && !run) {
-    problems.add(step.variables, 'Variables are read when a sample is run. Write run behind ```graphql as well.');
+    problems.add(
+      step.variables,
+      'Variables are read when a sample is run. Write run behind ```graphql as well.',
+    );
   }
 }
 
@@ -85,7 +101,10 @@ function advance(step: Step, { session, problems }: Run): void {
   try {
     session.advance(step.meta.advance as string);
   } catch {
-    problems.add(step.node, `The duration "${step.meta.advance}" cannot be read. Write e.g. advance=16m, advance=2h or advance=5d.`);
+    problems.add(
+      step.node,
+      `The duration "${step.meta.advance}" cannot be read. Write e.g. advance=16m, advance=2h or advance=5d.`,
+    );
   }
 }
 
@@ -97,23 +116,38 @@ async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | u
   const namesake = names.get(operation.name);
   if (namesake) {
     const line = namesake.node.position?.start.line ?? 0;
-    problems.add(place, `Two samples of this page are called "${operation.name}", the other one in line ${line}. Rename one.`);
+    problems.add(
+      place,
+      `Two samples of this page are called "${operation.name}", the other one in line ${line}. Rename one.`,
+    );
   }
   names.set(operation.name, step);
 
   const before = problems.count;
   const files: Record<string, UploadedFile> = {};
-  const variables = takeFiles(operation.variables, 'variables', files, step, run) as Record<string, unknown>;
+  const variables = takeFiles(operation.variables, 'variables', files, step, run) as Record<
+    string,
+    unknown
+  >;
   if (problems.count > before) return undefined;
   const headers = withHeaders(session.shownHeaders, step);
   const keepToken = step.meta.error === 'TOKEN_EXPIRED';
-  const response = await session.request(step.node.value, operation.name, variables, files, headers, keepToken);
+  const response = await session.request(
+    step.node.value,
+    operation.name,
+    variables,
+    files,
+    headers,
+    keepToken,
+  );
   if (!check(step, response, run)) return undefined;
   return {
     step,
     operation,
     headers,
-    files: Object.fromEntries(Object.entries(files).map(([place, { fileName }]) => [place, fileName])),
+    files: Object.fromEntries(
+      Object.entries(files).map(([place, { fileName }]) => [place, fileName]),
+    ),
     ...shown(response, session),
   };
 }
@@ -123,9 +157,21 @@ async function runHttp(step: HttpStep, run: Run): Promise<SampleResult | undefin
   const request = readRequest(step, spec.api.endpoint.graphql, problems);
   if (!request) return undefined;
   const headers = withHeaders(request.headers, step);
-  const response = await session.http(request.method, request.path, headers, request.body, step.meta.error === 'TOKEN_EXPIRED');
+  const response = await session.http(
+    request.method,
+    request.path,
+    headers,
+    request.body,
+    step.meta.error === 'TOKEN_EXPIRED',
+  );
   if (!check(step, response, run)) return undefined;
-  return { step, request: { ...request, headers }, headers, files: {}, ...shown(response, session) };
+  return {
+    step,
+    request: { ...request, headers },
+    headers,
+    files: {},
+    ...shown(response, session),
+  };
 }
 
 function check(step: Step, response: HttpResponse, { session, ids, spec, problems }: Run): boolean {
@@ -140,7 +186,9 @@ function check(step: Step, response: HttpResponse, { session, ids, spec, problem
 function withHeaders(base: ShownHeaders, step: Step): Record<string, string> {
   const headers: Record<string, string> = { ...base };
   for (const [name, value] of Object.entries(step.meta.headers)) {
-    const existing = Object.keys(headers).find((known) => known.toLowerCase() === name.toLowerCase());
+    const existing = Object.keys(headers).find(
+      (known) => known.toLowerCase() === name.toLowerCase(),
+    );
     if (existing) delete headers[existing];
     if (value !== null) headers[existing ?? name] = value;
   }
@@ -148,21 +196,43 @@ function withHeaders(base: ShownHeaders, step: Step): Record<string, string> {
 }
 
 /** Takes `{"$file": …}` out of the variables; `null` stays in their place, as the multipart request specification wants. */
-function takeFiles(value: unknown, at: string, files: Record<string, UploadedFile>, step: GraphQLStep, run: Run): unknown {
-  if (Array.isArray(value)) return value.map((item, index) => takeFiles(item, `${at}.${index}`, files, step, run));
+function takeFiles(
+  value: unknown,
+  at: string,
+  files: Record<string, UploadedFile>,
+  step: GraphQLStep,
+  run: Run,
+): unknown {
+  if (Array.isArray(value))
+    return value.map((item, index) => takeFiles(item, `${at}.${index}`, files, step, run));
   if (typeof value !== 'object' || value === null) return value;
   if ('$file' in value) {
     const name = String(value.$file);
-    const mark = run.spec.testValues.find(({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED')?.value ?? '';
+    const mark =
+      run.spec.testValues.find(
+        ({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED',
+      )?.value ?? '';
     const file = sampleFile(name, mark);
     if (file) files[at] = file;
-    else run.problems.add(placeOfText(step, JSON.stringify(name), run.problems), `No sample file can be made for "${name}". Endings: ${FILE_ENDINGS.join(', ')}.`);
+    else
+      run.problems.add(
+        placeOfText(step, JSON.stringify(name), run.problems),
+        `No sample file can be made for "${name}". Endings: ${FILE_ENDINGS.join(', ')}.`,
+      );
     return null;
   }
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, takeFiles(inner, `${at}.${key}`, files, step, run)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      takeFiles(inner, `${at}.${key}`, files, step, run),
+    ]),
+  );
 }
 
-function shown(response: HttpResponse, session: PageSession): Pick<SampleResult, 'status' | 'responseHeaders' | 'response'> {
+function shown(
+  response: HttpResponse,
+  session: PageSession,
+): Pick<SampleResult, 'status' | 'responseHeaders' | 'response'> {
   return {
     status: response.status,
     responseHeaders: response.headers,

@@ -19,9 +19,12 @@ export class GivenIds {
 
   /** What to write in the place of an id that nothing has; empty when the page knows the id, or no other. */
   hint(id: string): string {
-    if (this.#lines.has(id)) return `The step in line ${this.#lines.get(id)} gave this id; it is gone, or of another kind.`;
+    if (this.#lines.has(id))
+      return `The step in line ${this.#lines.get(id)} gave this id; it is gone, or of another kind.`;
     const near = nearest(id, this.#lines.keys());
-    return near === undefined ? '' : `Did you mean "${near}", which the step in line ${this.#lines.get(near)} gives?`;
+    return near === undefined
+      ? ''
+      : `Did you mean "${near}", which the step in line ${this.#lines.get(near)} gives?`;
   }
 }
 
@@ -32,7 +35,11 @@ interface FieldError {
 }
 
 interface ErrorBody {
-  errors?: readonly { message: string; path?: readonly (string | number)[]; extensions?: { code?: string; fieldErrors?: readonly FieldError[] } }[];
+  errors?: readonly {
+    message: string;
+    path?: readonly (string | number)[];
+    extensions?: { code?: string; fieldErrors?: readonly FieldError[] };
+  }[];
 }
 
 /**
@@ -55,12 +62,23 @@ export function holds(
     const at = first?.path ? ` at ${first.path.join('.')}` : '';
     const unknown = codes[0] === 'NOT_FOUND' ? why.match(ID)?.[0] : undefined;
     const fields = unknown === undefined ? (first?.extensions?.fieldErrors ?? []) : [];
-    const details = fields.map(({ path, code, message }) => ` ${path.join('.')}: ${message} (${code})`).join(';');
+    const details = fields
+      .map(({ path, code, message }) => ` ${path.join('.')}: ${message} (${code})`)
+      .join(';');
     const help = unknown === undefined ? '' : ids.hint(unknown);
-    const what = [`The sample failed with ${codes.join(', ')}${at}: ${why}${details}`, help].filter(Boolean).join(' ');
+    const what = [`The sample failed with ${codes.join(', ')}${at}: ${why}${details}`, help]
+      .filter(Boolean)
+      .join(' ');
     // Of several codes at once none can be expected.
-    const optOut = fault === undefined && codes.length === 1 ? `When it must fail, write error=${codes[0] as string}.` : '';
-    problems.add(unknown === undefined ? step.node : placeOfText(step, unknown, problems), what, optOut);
+    const optOut =
+      fault === undefined && codes.length === 1
+        ? `When it must fail, write error=${codes[0] as string}.`
+        : '';
+    problems.add(
+      unknown === undefined ? step.node : placeOfText(step, unknown, problems),
+      what,
+      optOut,
+    );
     return false;
   }
   if (expected !== undefined && (codes.length !== 1 || codes[0] !== expected)) {
@@ -68,8 +86,15 @@ export function holds(
     problems.add(step.node, `The sample must fail with ${expected}, and ${came} came.`);
     return false;
   }
-  if (expectedStatus !== undefined ? status !== expectedStatus : expected === undefined && status >= 400) {
-    problems.add(step.node, `The response has the status ${status}, not ${expectedStatus ?? 'one below 400'}.`);
+  if (
+    expectedStatus !== undefined
+      ? status !== expectedStatus
+      : expected === undefined && status >= 400
+  ) {
+    problems.add(
+      step.node,
+      `The response has the status ${status}, not ${expectedStatus ?? 'one below 400'}.`,
+    );
     return false;
   }
   return true;
@@ -77,7 +102,8 @@ export function holds(
 
 /** Where a value of the request is written: in the variables, else in the operation. */
 export function placeOfText(step: Step, text: string, problems: PageProblems): Place {
-  const fences = step.kind === 'graphql' && step.variables ? [step.variables, step.node] : [step.node];
+  const fences =
+    step.kind === 'graphql' && step.variables ? [step.variables, step.node] : [step.node];
   for (const fence of fences) {
     const offset = fence.value.indexOf(text);
     if (offset >= 0) return placeInFence(fence, problems.source, placeAt(fence.value, offset));

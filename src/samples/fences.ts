@@ -25,9 +25,15 @@ export function reportUnclosedFences(tree: Root, source: string, problems: PageP
     const swallowed = node.value.split('\n').findIndex((line) => opensAnother(line, marks));
     if (swallowed >= 0) {
       const line = start.line + 1 + swallowed;
-      problems.add(node, `This fence is not closed before line ${line}, where another one begins. ${remedy(marks, line)}`);
+      problems.add(
+        node,
+        `This fence is not closed before line ${line}, where another one begins. ${remedy(marks, line)}`,
+      );
     } else if (start.line === end.line || !closes(lines[end.line - 1] ?? '', marks)) {
-      problems.add(node, `This fence is not closed: what follows it is taken as code. ${remedy(marks)}`);
+      problems.add(
+        node,
+        `This fence is not closed: what follows it is taken as code. ${remedy(marks)}`,
+      );
     }
   });
   return problems.count > before;
@@ -40,7 +46,9 @@ function remedy(marks: string, line?: number): string {
 /** A line in code that opens a fence with as many marks and a language: nobody shows that but by mistake. */
 function opensAnother(line: string, marks: string): boolean {
   const [, other, language] = /^\s*(`{3,}|~{3,})[ \t]*(\w*)/.exec(line) ?? [];
-  return other !== undefined && other[0] === marks[0] && other.length >= marks.length && language !== '';
+  return (
+    other !== undefined && other[0] === marks[0] && other.length >= marks.length && language !== ''
+  );
 }
 
 function closes(line: string, marks: string): boolean {

@@ -16,7 +16,11 @@ export interface WrittenRequest {
  * @param example a path that exists, for the message
  * @returns undefined when it cannot be read; the problems say where
  */
-export function readRequest(step: HttpStep, example: string, problems: PageProblems): WrittenRequest | undefined {
+export function readRequest(
+  step: HttpStep,
+  example: string,
+  problems: PageProblems,
+): WrittenRequest | undefined {
   const lines = step.node.value.split('\n');
   const say = (index: number, what: string): void => {
     problems.add(placeInFence(step.node, problems.source, { line: index + 1, column: 1 }), what);
@@ -33,14 +37,22 @@ export function readRequest(step: HttpStep, example: string, problems: PageProbl
     if (index === 0) continue;
     if (end >= 0 && index >= end) break;
     const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
-    if (name === undefined || value === undefined) say(index, `\`${line}\` is no header. Write Name: value, and an empty line before the body.`);
+    if (name === undefined || value === undefined)
+      say(index, `\`${line}\` is no header. Write Name: value, and an empty line before the body.`);
     else headers[name] = value;
   }
   if (problems.count > before) return undefined;
-  return { method, path, headers, body: end < 0 ? '' : withLargeText(lines.slice(end + 1).join('\n')) };
+  return {
+    method,
+    path,
+    headers,
+    body: end < 0 ? '' : withLargeText(lines.slice(end + 1).join('\n')),
+  };
 }
 
 /** `{{repeat 2 MiB}}` stands for that much text: a body too large to print. */
 function withLargeText(body: string): string {
-  return body.replace(/\{\{repeat (\d+) MiB\}\}/g, (_match, size: string) => 'x'.repeat(Number(size) * 1024 * 1024));
+  return body.replace(/\{\{repeat (\d+) MiB\}\}/g, (_match, size: string) =>
+    'x'.repeat(Number(size) * 1024 * 1024),
+  );
 }

@@ -35,7 +35,11 @@ export interface SamplesOptions {
  *
  * @throws VFileMessage with every problem of the page, each with line and column
  */
-export default function samples({ getKnowledge, strict, isGenerated }: SamplesOptions): (tree: Root, file: VFile) => Promise<void> {
+export default function samples({
+  getKnowledge,
+  strict,
+  isGenerated,
+}: SamplesOptions): (tree: Root, file: VFile) => Promise<void> {
   return async (tree, file) => {
     const knowledge = getKnowledge();
     const { spec, schema, symbols } = knowledge;
@@ -47,7 +51,11 @@ export default function samples({ getKnowledge, strict, isGenerated }: SamplesOp
     if (reportUnclosedFences(tree, problems.source, problems)) problems.throwIfAny();
     const steps = collectSteps(tree, problems);
     const sampleResults = await executeSteps(steps, { schema, spec, strict }, problems);
-    linkProse(tree, { symbols, errorCodes: codesOf(spec) }, { problems, strict, knownWords: wordsOf(spec) });
+    linkProse(
+      tree,
+      { symbols, errorCodes: codesOf(spec) },
+      { problems, strict, knownWords: wordsOf(spec) },
+    );
     problems.throwIfAny();
 
     const { origin, graphql } = spec.api.endpoint;
@@ -68,8 +76,20 @@ function codesOf(spec: ApiSpec): Set<string> {
 /** Words of the transport that look like names: keys of the token exchange, of errors and their extensions. */
 function wordsOf(spec: ApiSpec): Set<string> {
   return new Set([
-    'accessId', 'accessKey', 'expiresAt', 'operationName', 'requestId', 'fieldErrors', 'retryable', 'extensions',
-    'TypeScript', 'JavaScript', 'GraphQL', 'MitID', 'NemID', 'BankID',
+    'accessId',
+    'accessKey',
+    'expiresAt',
+    'operationName',
+    'requestId',
+    'fieldErrors',
+    'retryable',
+    'extensions',
+    'TypeScript',
+    'JavaScript',
+    'GraphQL',
+    'MitID',
+    'NemID',
+    'BankID',
     ...spec.errors.fieldErrors.map(({ code }) => code),
     ...Object.keys(spec.errors.extensions),
   ]);

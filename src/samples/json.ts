@@ -34,10 +34,15 @@ export class JsonText {
   placeOf(path: JsonPath, at: 'key' | 'value' = 'value'): TextPlace {
     // JSON is YAML, and the YAML reader keeps the place of every node.
     const lines = new LineCounter();
-    let node: unknown = parseDocument(this.#source, { lineCounter: lines, prettyErrors: false }).contents;
+    let node: unknown = parseDocument(this.#source, {
+      lineCounter: lines,
+      prettyErrors: false,
+    }).contents;
     let offset = startOf(node) ?? 0;
     for (const step of path) {
-      const pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step)) : undefined;
+      const pair = isMap(node)
+        ? node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
+        : undefined;
       const next = pair ? pair.value : isSeq(node) ? node.items[Number(step)] : undefined;
       const start = startOf(at === 'key' && pair ? pair.key : next);
       if (start === undefined) break;
@@ -79,7 +84,8 @@ class JsonReader {
   document(): unknown {
     const value = this.#value();
     this.#space();
-    if (this.#at < this.source.length) throw this.#fault(`${this.#seen()} follows, where the text should end`);
+    if (this.#at < this.source.length)
+      throw this.#fault(`${this.#seen()} follows, where the text should end`);
     return value;
   }
 
@@ -92,9 +98,12 @@ class JsonReader {
     const word = /[\w.+-]+/y;
     word.lastIndex = this.#at;
     const [text] = word.exec(this.source) ?? [];
-    if (text !== undefined && Object.hasOwn(LITERALS, text)) return this.#take(text, LITERALS[text]);
-    if (text !== undefined && /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return this.#take(text, Number(text));
-    if (text !== undefined) throw this.#fault(`\`${text}\` is no JSON value; a text stands in double quotes`);
+    if (text !== undefined && Object.hasOwn(LITERALS, text))
+      return this.#take(text, LITERALS[text]);
+    if (text !== undefined && /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text))
+      return this.#take(text, Number(text));
+    if (text !== undefined)
+      throw this.#fault(`\`${text}\` is no JSON value; a text stands in double quotes`);
     throw this.#fault(`a value is missing before ${this.#seen()}`);
   }
 
@@ -107,11 +116,13 @@ class JsonReader {
     const entries = new Map<string, unknown>();
     this.#list('}', 'entry', () => {
       const start = this.#at;
-      if (this.source[start] !== '"') throw this.#fault(`a key in double quotes is missing before ${this.#seen()}`);
+      if (this.source[start] !== '"')
+        throw this.#fault(`a key in double quotes is missing before ${this.#seen()}`);
       const key = this.#string();
       if (entries.has(key)) throw new JsonFault(start, `the key "${key}" stands twice`);
       this.#space();
-      if (this.source[this.#at] !== ':') throw this.#fault(`a colon is missing behind the key "${key}"`);
+      if (this.source[this.#at] !== ':')
+        throw this.#fault(`a colon is missing behind the key "${key}"`);
       this.#at += 1;
       entries.set(key, this.#value());
     });
@@ -130,12 +141,14 @@ class JsonReader {
     if (this.source[this.#at] === end) return this.#take(end, undefined);
     for (;;) {
       this.#space();
-      if (this.source[this.#at] === end) throw this.#fault(`an ${word} is missing between the comma and \`${end}\``);
+      if (this.source[this.#at] === end)
+        throw this.#fault(`an ${word} is missing between the comma and \`${end}\``);
       item();
       this.#space();
       const next = this.source[this.#at];
       if (next === end) return this.#take(end, undefined);
-      if (next !== ',') throw this.#fault(`a comma or \`${end}\` is missing before ${this.#seen()}`);
+      if (next !== ',')
+        throw this.#fault(`a comma or \`${end}\` is missing before ${this.#seen()}`);
       this.#at += 1;
     }
   }
@@ -145,7 +158,10 @@ class JsonReader {
     const form = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y;
     form.lastIndex = this.#at;
     const [text] = form.exec(this.source) ?? [];
-    if (text === undefined) throw this.#fault('this text is not closed on its line, or has an escape that JSON does not know');
+    if (text === undefined)
+      throw this.#fault(
+        'this text is not closed on its line, or has an escape that JSON does not know',
+      );
     return this.#take(text, JSON.parse(text) as string);
   }
 

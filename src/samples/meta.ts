@@ -37,7 +37,8 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 
 /** A text in double quotes, as JSON writes it; a JSON object whose values are no objects; anything else up to a space. */
-const WORD = /([\w-]+)(?:=("(?:[^"\\]|\\.)*"|\{(?:"(?:[^"\\]|\\.)*"|[^"{}])*\}|[^\s"{}]+))?(?=\s|$)/gy;
+const WORD =
+  /([\w-]+)(?:=("(?:[^"\\]|\\.)*"|\{(?:"(?:[^"\\]|\\.)*"|[^"{}])*\}|[^\s"{}]+))?(?=\s|$)/gy;
 
 /**
  * Reads a fence's meta string: words separated by spaces, `key` or `key=value`; a value with spaces stands in double quotes,
@@ -45,7 +46,10 @@ const WORD = /([\w-]+)(?:=("(?:[^"\\]|\\.)*"|\{(?:"(?:[^"\\]|\\.)*"|[^"{}])*\}|[
  *
  * @returns what was read, and what is wrong with the rest
  */
-export function readMeta(meta: string | null | undefined): { meta: FenceMeta; problems: MetaProblem[] } {
+export function readMeta(meta: string | null | undefined): {
+  meta: FenceMeta;
+  problems: MetaProblem[];
+} {
   const result: FenceMeta = { run: false, headers: {}, deprecated: false, invented: false };
   const problems: MetaProblem[] = [];
   const seen = new Set<string>();
@@ -89,7 +93,8 @@ function assign(result: FenceMeta, key: string, value: string | undefined): stri
       return undefined;
     }
     case 'status':
-      if (!/^[1-5]\d\d$/.test(value ?? '')) return `"status" needs an HTTP status, e.g. ${EXAMPLES['status'] as string}.`;
+      if (!/^[1-5]\d\d$/.test(value ?? ''))
+        return `"status" needs an HTTP status, e.g. ${EXAMPLES['status'] as string}.`;
       result.status = Number(value);
       return undefined;
     case 'headers':
@@ -102,7 +107,10 @@ function assign(result: FenceMeta, key: string, value: string | undefined): stri
 function assignHeaders(result: FenceMeta, value: string | undefined): string | undefined {
   const headers = parsed(value ?? '');
   const isObject = typeof headers === 'object' && headers !== null && !Array.isArray(headers);
-  if (!isObject || Object.values(headers).some((header) => header !== null && typeof header !== 'string')) {
+  if (
+    !isObject ||
+    Object.values(headers).some((header) => header !== null && typeof header !== 'string')
+  ) {
     return `"headers" needs a JSON object of texts, e.g. ${EXAMPLES['headers'] as string}; null takes a header away.`;
   }
   result.headers = headers as Record<string, string | null>;

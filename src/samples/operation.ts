@@ -39,8 +39,14 @@ const BAD_VARIABLES = 'BAD_USER_INPUT';
  * @param strict whether a deprecated name is a problem; otherwise it is a warning on the console
  * @returns the parsed document; undefined when there is none, or when it does not hold
  */
-export function checkDocument(step: GraphQLStep, schema: GraphQLSchema, problems: PageProblems, strict: boolean): DocumentNode | undefined {
-  const place = (error: GraphQLError): Place => placeInFence(step.node, problems.source, error.locations?.[0] ?? { line: 1, column: 1 });
+export function checkDocument(
+  step: GraphQLStep,
+  schema: GraphQLSchema,
+  problems: PageProblems,
+  strict: boolean,
+): DocumentNode | undefined {
+  const place = (error: GraphQLError): Place =>
+    placeInFence(step.node, problems.source, error.locations?.[0] ?? { line: 1, column: 1 });
   let document: DocumentNode;
   try {
     document = parse(step.node.value);
@@ -51,12 +57,21 @@ export function checkDocument(step: GraphQLStep, schema: GraphQLSchema, problems
   if (step.meta.error === VALIDATION_FAILED) return document;
   const before = problems.count;
   const kinds = new Set(document.definitions.map(({ kind }) => kind));
-  if ([...kinds].some((kind) => kind !== Kind.OPERATION_DEFINITION && kind !== Kind.FRAGMENT_DEFINITION)) {
-    if (!step.meta.invented) checkSdl(document, schema, (error) => problems.add(place(error), error.message, OPT_OUT_INVENTED));
+  if (
+    [...kinds].some(
+      (kind) => kind !== Kind.OPERATION_DEFINITION && kind !== Kind.FRAGMENT_DEFINITION,
+    )
+  ) {
+    if (!step.meta.invented)
+      checkSdl(document, schema, (error) =>
+        problems.add(place(error), error.message, OPT_OUT_INVENTED),
+      );
     return problems.count > before ? undefined : document;
   }
   // A fence may show a fragment alone.
-  const rules = kinds.has(Kind.OPERATION_DEFINITION) ? specifiedRules : specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule);
+  const rules = kinds.has(Kind.OPERATION_DEFINITION)
+    ? specifiedRules
+    : specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule);
   for (const error of validate(schema, document, rules)) problems.add(place(error), error.message);
   if (!step.meta.deprecated) {
     for (const error of validate(schema, document, [NoDeprecatedCustomRule])) {
@@ -75,7 +90,12 @@ const OPT_OUT_INVENTED = 'Write invented behind ```graphql when it is no part of
  *
  * @returns undefined when it cannot be sent; the problems say why
  */
-export function readOperation(step: GraphQLStep, schema: GraphQLSchema, problems: PageProblems, strict: boolean): (Operation & { place: Place }) | undefined {
+export function readOperation(
+  step: GraphQLStep,
+  schema: GraphQLSchema,
+  problems: PageProblems,
+  strict: boolean,
+): (Operation & { place: Place }) | undefined {
   if (step.meta.error === PARSE_FAILED) {
     const [, name = 'Unreadable'] = /\b(?:query|mutation)\s+(\w+)/.exec(step.node.value) ?? [];
     const variables = readVariables(step, problems);
@@ -83,14 +103,22 @@ export function readOperation(step: GraphQLStep, schema: GraphQLSchema, problems
   }
   const document = checkDocument(step, schema, problems, strict);
   if (!document) return undefined;
-  const definitions = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+  const definitions = document.definitions.filter(
+    (node) => node.kind === Kind.OPERATION_DEFINITION,
+  );
   const [definition] = definitions;
   if (!definition || definitions.length > 1) {
-    problems.add(step.node, `A sample that is run holds one operation, and this one ${definition ? 'holds several' : 'holds none'}.`);
+    problems.add(
+      step.node,
+      `A sample that is run holds one operation, and this one ${definition ? 'holds several' : 'holds none'}.`,
+    );
     return undefined;
   }
   if (!definition.name) {
-    problems.add(step.node, `Give the ${definition.operation} a name: it is shown, and logs and errors refer to it.`);
+    problems.add(
+      step.node,
+      `Give the ${definition.operation} a name: it is shown, and logs and errors refer to it.`,
+    );
     return undefined;
   }
   const variables = readVariables(step, problems);
@@ -114,21 +142,31 @@ interface Variables {
   placeOf: (path: JsonPath, at?: 'key' | 'value') => Place;
 }
 
-function readVariables({ node: operation, variables: node }: GraphQLStep, problems: PageProblems): Variables | undefined {
+function readVariables(
+  { node: operation, variables: node }: GraphQLStep,
+  problems: PageProblems,
+): Variables | undefined {
   if (!node) return { value: {}, placeOf: () => operation };
   const text = new JsonText(node.value);
   if (text.problem) {
-    problems.add(placeInFence(node, problems.source, text.problem), `The variables are no JSON: ${text.problem.what}.`);
+    problems.add(
+      placeInFence(node, problems.source, text.problem),
+      `The variables are no JSON: ${text.problem.what}.`,
+    );
     return undefined;
   }
   const { value } = text;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    problems.add(placeInFence(node, problems.source, text.placeOf([])), 'Variables are a JSON object, e.g. {"id": "…"}.');
+    problems.add(
+      placeInFence(node, problems.source, text.placeOf([])),
+      'Variables are a JSON object, e.g. {"id": "…"}.',
+    );
     return undefined;
   }
   return {
     value: value as Record<string, unknown>,
-    placeOf: (path, at) => (path.length === 0 ? node : placeInFence(node, problems.source, text.placeOf(path, at))),
+    placeOf: (path, at) =>
+      path.length === 0 ? node : placeInFence(node, problems.source, text.placeOf(path, at)),
   };
 }
 
@@ -146,18 +184,23 @@ function checkVariables(
     if (!type || !isInputType(type)) continue;
     if (variables[name] === undefined) {
       const isNeeded = isNonNullType(type) && !defaultValue;
-      if (isNeeded) problems.add(placeOf([]), `The variable "$${name}" of type "${String(type)}" is missing.`);
+      if (isNeeded)
+        problems.add(placeOf([]), `The variable "$${name}" of type "${String(type)}" is missing.`);
       continue;
     }
     coerceInputValue(variables[name], type, (path, _value, error) => {
       const [, unknown] = /^Field "(\w+)" is not defined/.exec(error.message) ?? [];
-      const place = unknown === undefined ? placeOf([name, ...path]) : placeOf([name, ...path, unknown], 'key');
+      const place =
+        unknown === undefined ? placeOf([name, ...path]) : placeOf([name, ...path, unknown], 'key');
       problems.add(place, `Variable "$${[name, ...path].join('.')}": ${error.message}`);
     });
   }
   for (const name of Object.keys(variables)) {
     if (declared.includes(name)) continue;
-    const known = declared.length > 0 ? `It declares ${declared.map((other) => `"$${other}"`).join(', ')}.` : 'It declares none.';
+    const known =
+      declared.length > 0
+        ? `It declares ${declared.map((other) => `"$${other}"`).join(', ')}.`
+        : 'It declares none.';
     problems.add(placeOf([name], 'key'), `The operation declares no variable "$${name}". ${known}`);
   }
 }

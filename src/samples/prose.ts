@@ -54,14 +54,18 @@ export function linkProse(tree: Root, options: ProseOptions, check?: ProseCheck)
       if (check.strict) check.problems.add(node, what, optOut);
       else check.problems.warn(node, what, optOut);
     }
-    if (parent.type === 'link' || parent.type === 'linkReference' || parent.type === 'heading') return undefined;
+    if (parent.type === 'link' || parent.type === 'linkReference' || parent.type === 'heading')
+      return undefined;
     parent.children.splice(index, 1, symbolLink(node, target));
     return [SKIP, index + 1];
   });
 }
 
 /** A link with what the tooltip says in attributes, which the client script reads. */
-export function symbolLink(child: InlineCode | Text, { route, coordinate, type, summary }: Pick<Symbol, 'route' | 'coordinate' | 'type' | 'summary'>): Link {
+export function symbolLink(
+  child: InlineCode | Text,
+  { route, coordinate, type, summary }: Pick<Symbol, 'route' | 'coordinate' | 'type' | 'summary'>,
+): Link {
   const tip = [type ? `${coordinate}: ${type}` : coordinate, summary].filter(Boolean).join(' — ');
   return {
     type: 'link',
@@ -77,20 +81,37 @@ function targetOf(text: string, { symbols, errorCodes }: ProseOptions): Target |
   const named = symbols.operations.get(text) ?? symbols.byCoordinate.get(text);
   if (named) return named;
   if (errorCodes.has(text)) {
-    return { route: `${ERRORS_ROUTE}#${text}`, coordinate: text, summary: 'Error code', deprecated: false };
+    return {
+      route: `${ERRORS_ROUTE}#${text}`,
+      coordinate: text,
+      summary: 'Error code',
+      deprecated: false,
+    };
   }
   // A value that several enums have could lead to any of them: it stays plain.
   const values = symbols.enumValues.get(text) ?? [];
   return values.length === 1 ? values[0] : undefined;
 }
 
-function reportUnknown(node: InlineCode, options: ProseOptions, { problems, knownWords }: ProseCheck): void {
+function reportUnknown(
+  node: InlineCode,
+  options: ProseOptions,
+  { problems, knownWords }: ProseCheck,
+): void {
   const text = node.value;
-  const isKnown = knownWords.has(text) || options.symbols.memberNames.has(text) || options.symbols.enumValues.has(text);
+  const isKnown =
+    knownWords.has(text) ||
+    options.symbols.memberNames.has(text) ||
+    options.symbols.enumValues.has(text);
   if (isKnown || !looksLikeName(text)) return;
   const near = nearest(text, candidates(text, options));
-  const suggestion = near === undefined ? 'The schema has nothing like it.' : `Did you mean \`${near}\`?`;
-  problems.add(node, `There is no \`${text}\`. ${suggestion}`, `Write \`${RAW}${text}\` when it is no name of the API.`);
+  const suggestion =
+    near === undefined ? 'The schema has nothing like it.' : `Did you mean \`${near}\`?`;
+  problems.add(
+    node,
+    `There is no \`${text}\`. ${suggestion}`,
+    `Write \`${RAW}${text}\` when it is no name of the API.`,
+  );
 }
 
 const COORDINATE = /^[A-Z]\w*\.\w+(\(\w+:\))?$/;
@@ -98,11 +119,19 @@ const CAMEL = /^[A-Za-z][a-z0-9]+(?:[A-Z]+[a-z0-9]*)+$/;
 const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 
 function looksLikeName(text: string): boolean {
-  return COORDINATE.test(text) || CAMEL.test(text) || CODE.test(text) || /^@[a-z]\w*(\(\w+:\))?$/.test(text);
+  return (
+    COORDINATE.test(text) ||
+    CAMEL.test(text) ||
+    CODE.test(text) ||
+    /^@[a-z]\w*(\(\w+:\))?$/.test(text)
+  );
 }
 
 function candidates(text: string, { symbols, errorCodes }: ProseOptions): string[] {
   if (CODE.test(text)) return [...errorCodes, ...symbols.enumValues.keys()];
   if (COORDINATE.test(text) || text.startsWith('@')) return [...symbols.byCoordinate.keys()];
-  return [...symbols.operations.keys(), ...[...symbols.byCoordinate.keys()].filter((name) => !/[.(]/.test(name))];
+  return [
+    ...symbols.operations.keys(),
+    ...[...symbols.byCoordinate.keys()].filter((name) => !/[.(]/.test(name)),
+  ];
 }

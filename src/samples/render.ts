@@ -14,7 +14,10 @@ export interface RenderOptions {
  * The nodes that a sample becomes: the operation with its variables, the same call in other languages, and the response
  * that was given. All code is in `code` nodes, which a Markdown version and the highlighter read alike.
  */
-export function renderSampleResult(sampleResult: SampleResult, { graphqlUrl }: RenderOptions): RootContent {
+export function renderSampleResult(
+  sampleResult: SampleResult,
+  { graphqlUrl }: RenderOptions,
+): RootContent {
   const { step, operation, status, response } = sampleResult;
   return element(
     'Sample',
@@ -26,7 +29,9 @@ export function renderSampleResult(sampleResult: SampleResult, { graphqlUrl }: R
       ...(step.meta.advance ? { later: step.meta.advance } : {}),
     },
     [
-      ...(operation ? graphqlRequest(sampleResult, graphqlUrl) : httpRequest(sampleResult, graphqlUrl)),
+      ...(operation
+        ? graphqlRequest(sampleResult, graphqlUrl)
+        : httpRequest(sampleResult, graphqlUrl)),
       element('SampleResponse', { status: String(status), error: step.meta.error }, [
         ...(operation ? [] : [code('http', headerText(sampleResult))]),
         code('json', response),
@@ -37,10 +42,22 @@ export function renderSampleResult(sampleResult: SampleResult, { graphqlUrl }: R
 
 /** The request as a reader's browser makes it again. */
 function replayable({ step, operation, headers, request }: SampleResult): Step {
-  const common = { advance: step.meta.advance, keepToken: step.meta.error === 'TOKEN_EXPIRED' ? true : undefined };
-  if (operation) return { kind: 'graphql', name: operation.name, query: step.node.value, variables: operation.variables, headers, ...common };
+  const common = {
+    advance: step.meta.advance,
+    keepToken: step.meta.error === 'TOKEN_EXPIRED' ? true : undefined,
+  };
+  if (operation)
+    return {
+      kind: 'graphql',
+      name: operation.name,
+      query: step.node.value,
+      variables: operation.variables,
+      headers,
+      ...common,
+    };
   // What is too large to print is refused anyway, and changes nothing.
-  if (!request || /\{\{repeat /.test(step.node.value)) return { kind: 'clock', advance: step.meta.advance ?? '0s' };
+  if (!request || /\{\{repeat /.test(step.node.value))
+    return { kind: 'clock', advance: step.meta.advance ?? '0s' };
   return { kind: 'http', ...request, ...common };
 }
 
@@ -75,7 +92,10 @@ const OWN_HEADERS = [
  * @returns undefined when clients cannot send it, or cannot show it: a body too large to print, a body without Content-Type
  * (each client adds one of its own), a body of a GET, a HEAD (its response has no body to print), a header that is the client's
  */
-export function httpCallOf({ step, request }: SampleResult, graphqlUrl: string): HttpCall | undefined {
+export function httpCallOf(
+  { step, request }: SampleResult,
+  graphqlUrl: string,
+): HttpCall | undefined {
   if (!request) throw new Error('Only an http sample is a request of its own.');
   const { method, path, headers, body } = request;
   const names = Object.keys(headers).map((name) => name.toLowerCase());
@@ -115,7 +135,9 @@ function tabs(label: string, written: Code[], write: (client: Client) => string)
   return element('SampleTabs', {}, [
     element('SampleTab', { value: 'graphql', label }, written),
     ...CLIENTS.map((client) =>
-      element('SampleTab', { value: client.id, label: client.label }, [code(client.language, write(client))]),
+      element('SampleTab', { value: client.id, label: client.label }, [
+        code(client.language, write(client)),
+      ]),
     ),
   ]);
 }
@@ -136,7 +158,9 @@ const SHOWN = [
 ];
 
 function headerText({ status, responseHeaders }: SampleResult): string {
-  const headers = Object.entries(responseHeaders).filter(([name]) => SHOWN.includes(name.toLowerCase()));
+  const headers = Object.entries(responseHeaders).filter(([name]) =>
+    SHOWN.includes(name.toLowerCase()),
+  );
   return [`HTTP/1.1 ${status}`, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
 }
 

@@ -19,7 +19,11 @@ type Member = FieldDefinitionNode | InputValueDefinitionNode | EnumValueDefiniti
  * Holds SDL that a page shows to the schema: each type and member that it defines is there, and a member has the same type and
  * arguments. What the page leaves out is no problem: a guide shows the part that it speaks of.
  */
-export function checkSdl(document: DocumentNode, schema: GraphQLSchema, report: (error: GraphQLError) => void): void {
+export function checkSdl(
+  document: DocumentNode,
+  schema: GraphQLSchema,
+  report: (error: GraphQLError) => void,
+): void {
   for (const definition of document.definitions) {
     if (!('name' in definition) || !definition.name) continue;
     const name = definition.name.value;
@@ -28,12 +32,22 @@ export function checkSdl(document: DocumentNode, schema: GraphQLSchema, report: 
     };
     if (definition.kind === Kind.DIRECTIVE_DEFINITION) {
       const directives = schema.getDirectives().map((directive) => directive.name);
-      if (!directives.includes(name)) say(`The schema has no directive "@${name}". ${hint(`@${name}`, directives.map((known) => `@${known}`))}`, definition as never);
+      if (!directives.includes(name))
+        say(
+          `The schema has no directive "@${name}". ${hint(
+            `@${name}`,
+            directives.map((known) => `@${known}`),
+          )}`,
+          definition as never,
+        );
       continue;
     }
     const type = schema.getType(name);
     if (!type) {
-      say(`The schema has no type "${name}". ${hint(name, Object.keys(schema.getTypeMap()))}`, definition as never);
+      say(
+        `The schema has no type "${name}". ${hint(name, Object.keys(schema.getTypeMap()))}`,
+        definition as never,
+      );
       continue;
     }
     const [actual] = parse(printType(type)).definitions;
@@ -42,7 +56,11 @@ export function checkSdl(document: DocumentNode, schema: GraphQLSchema, report: 
     for (const member of membersOf(definition)) {
       const there = known.get(member.name.value);
       const coordinate = `${name}.${member.name.value}`;
-      if (!there) say(`The schema has no "${coordinate}". ${hint(member.name.value, [...known.keys()])}`, member);
+      if (!there)
+        say(
+          `The schema has no "${coordinate}". ${hint(member.name.value, [...known.keys()])}`,
+          member,
+        );
       else if (signature(member) !== signature(there)) {
         say(`In the schema, "${coordinate}" is \`${signature(there)}\`.`, member);
       }
@@ -59,6 +77,15 @@ function membersOf(definition: DefinitionNode): readonly Member[] {
 function signature(member: Member): string {
   if (member.kind === Kind.ENUM_VALUE_DEFINITION) return member.name.value;
   const bare = { ...member, description: undefined, directives: [] };
-  const args = 'arguments' in bare ? { arguments: bare.arguments?.map((arg) => ({ ...arg, description: undefined, directives: [] })) } : {};
+  const args =
+    'arguments' in bare
+      ? {
+          arguments: bare.arguments?.map((arg) => ({
+            ...arg,
+            description: undefined,
+            directives: [],
+          })),
+        }
+      : {};
   return print({ ...bare, ...args } as Member);
 }

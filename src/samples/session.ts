@@ -1,4 +1,10 @@
-import { createSandbox, type HttpResponse, type Sandbox, type SandboxSpec, type UploadedFile } from '../sandbox';
+import {
+  createSandbox,
+  type HttpResponse,
+  type Sandbox,
+  type SandboxSpec,
+  type UploadedFile,
+} from '../sandbox';
 
 /** Headers of one request, as shown: the token is a placeholder there. */
 export type ShownHeaders = Readonly<Record<string, string>>;
@@ -25,7 +31,10 @@ export class PageSession {
     this.#sandbox = createSandbox({
       spec,
       onFault: (error) => {
-        this.#fault = error instanceof Error ? `${error.name}: ${error.message}${placeOf(error)}` : String(error);
+        this.#fault =
+          error instanceof Error
+            ? `${error.name}: ${error.message}${placeOf(error)}`
+            : String(error);
       },
     });
   }
@@ -44,7 +53,10 @@ export class PageSession {
 
   /** Headers that every GraphQL sample sends, with the token's placeholder. */
   get shownHeaders(): ShownHeaders {
-    return { Authorization: `Bearer ${PLACEHOLDERS['token'] as string}`, 'X-API-Version': this.spec.version };
+    return {
+      Authorization: `Bearer ${PLACEHOLDERS['token'] as string}`,
+      'X-API-Version': this.spec.version,
+    };
   }
 
   /**
@@ -59,20 +71,42 @@ export class PageSession {
     keepToken: boolean,
   ): Promise<HttpResponse> {
     await this.#ensureToken(keepToken);
-    return this.#sandbox.request({ query, operationName, variables, files, headers: this.#fillAll(headers) });
+    return this.#sandbox.request({
+      query,
+      operationName,
+      variables,
+      files,
+      headers: this.#fillAll(headers),
+    });
   }
 
   /** Sends a request as it is written, with its placeholders filled. A token that it gets is the page's token from then on. */
-  async http(method: string, path: string, headers: Record<string, string>, body: string, keepToken: boolean): Promise<HttpResponse> {
-    if ([body, ...Object.values(headers)].some((text) => TOKEN.test(text))) await this.#ensureToken(keepToken);
-    const response = await this.#sandbox.http({ method, path, headers: this.#fillAll(headers), body: this.#fill(body) });
-    if (path === this.spec.api.endpoint.authorize && response.status === 200) this.#adopt(response.body);
+  async http(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body: string,
+    keepToken: boolean,
+  ): Promise<HttpResponse> {
+    if ([body, ...Object.values(headers)].some((text) => TOKEN.test(text)))
+      await this.#ensureToken(keepToken);
+    const response = await this.#sandbox.http({
+      method,
+      path,
+      headers: this.#fillAll(headers),
+      body: this.#fill(body),
+    });
+    if (path === this.spec.api.endpoint.authorize && response.status === 200)
+      this.#adopt(response.body);
     return response;
   }
 
   /** Text as shown: the secrets of this page's sandbox become placeholders. */
   redact(text: string): string {
-    return this.#tokens.reduce((shown, token) => shown.replaceAll(token, PLACEHOLDERS['token'] as string), text);
+    return this.#tokens.reduce(
+      (shown, token) => shown.replaceAll(token, PLACEHOLDERS['token'] as string),
+      text,
+    );
   }
 
   async #ensureToken(keepToken: boolean): Promise<void> {
@@ -80,7 +114,8 @@ export class PageSession {
     if (this.#tokens.length > 0 && (keepToken || !expired)) return;
     const { accessId, accessKey } = this.spec.api.sandbox;
     const { status, body } = await this.#sandbox.authorize({ accessId, accessKey });
-    if (status !== 200) throw new Error(`The sandbox refused its own access pair: ${JSON.stringify(body)}`);
+    if (status !== 200)
+      throw new Error(`The sandbox refused its own access pair: ${JSON.stringify(body)}`);
     this.#adopt(body);
   }
 
@@ -91,7 +126,9 @@ export class PageSession {
   }
 
   #fillAll(headers: Record<string, string>): Record<string, string> {
-    return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, this.#fill(value)]));
+    return Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, this.#fill(value)]),
+    );
   }
 
   #fill(text: string): string {

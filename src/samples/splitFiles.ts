@@ -8,15 +8,24 @@ import { FILE_ENDINGS, sampleFile } from './files';
  * @param infectedMark the text that the sandbox takes for malware
  * @throws Error when no sample file can be made for a name
  */
-export function splitFiles(variables: Record<string, unknown>, infectedMark = ''): { variables: Record<string, unknown>; files: Record<string, UploadedFile> } {
+export function splitFiles(
+  variables: Record<string, unknown>,
+  infectedMark = '',
+): { variables: Record<string, unknown>; files: Record<string, UploadedFile> } {
   const files: Record<string, UploadedFile> = {};
   const take = (value: unknown, at: string): unknown => {
     if (Array.isArray(value)) return value.map((item, index) => take(item, `${at}.${index}`));
     if (typeof value !== 'object' || value === null) return value;
-    if (!('$file' in value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, take(inner, `${at}.${key}`)]));
+    if (!('$file' in value))
+      return Object.fromEntries(
+        Object.entries(value).map(([key, inner]) => [key, take(inner, `${at}.${key}`)]),
+      );
     const name = String(value.$file);
     const file = sampleFile(name, infectedMark);
-    if (!file) throw new Error(`No sample file can be made for "${name}". Endings: ${FILE_ENDINGS.join(', ')}.`);
+    if (!file)
+      throw new Error(
+        `No sample file can be made for "${name}". Endings: ${FILE_ENDINGS.join(', ')}.`,
+      );
     files[at] = file;
     return null;
   };

@@ -40,8 +40,13 @@ export function collectSteps(tree: Root, problems: PageProblems): Step[] {
     const language = node.lang ?? '';
     if (!LANGUAGES.includes(language)) {
       const near = OTHERS.includes(language) ? undefined : nearest(language, LANGUAGES);
-      if (near) problems.add(node, `No fence has the language "${language}". Did you mean "${near}"?`);
-      else if (language && !isKnownLanguage(language)) problems.add(node, `There is no highlighting for the language "${language}". Write "text" for what has no language.`);
+      if (near)
+        problems.add(node, `No fence has the language "${language}". Did you mean "${near}"?`);
+      else if (language && !isKnownLanguage(language))
+        problems.add(
+          node,
+          `There is no highlighting for the language "${language}". Write "text" for what has no language.`,
+        );
       else checkTitle(node, problems);
       return;
     }
@@ -69,12 +74,18 @@ function isVariables(node: Code): boolean {
 
 function checkJson(node: Code, problems: PageProblems): void {
   if (isVariables(node)) {
-    problems.add(node, 'These variables belong to no operation. Put them right below a ```graphql run fence.');
+    problems.add(
+      node,
+      'These variables belong to no operation. Put them right below a ```graphql run fence.',
+    );
     return;
   }
   const [word = ''] = (node.meta ?? '').trim().split(/[\s=]/);
   if (word !== '' && word !== 'title' && nearest(word, ['variables'])) {
-    problems.add(placeInMeta(node, 0, problems), `"${word}" is not known here. Did you mean "variables"?`);
+    problems.add(
+      placeInMeta(node, 0, problems),
+      `"${word}" is not known here. Did you mean "variables"?`,
+    );
   } else checkTitle(node, problems);
 }
 
@@ -82,15 +93,26 @@ function checkJson(node: Code, problems: PageProblems): void {
 function checkTitle(node: Code, problems: PageProblems): void {
   const meta = node.meta ?? '';
   const [word] = meta.replace(/(?<=^|\s)title="(?:[^"\\]|\\.)*"(?=\s|$)/, '').match(/\S+/) ?? [];
-  if (word) problems.add(placeInMeta(node, meta.indexOf(word), problems), `\`${word}\` behind the language is not known here. A fence that is no sample takes title="…" and nothing else.`);
+  if (word)
+    problems.add(
+      placeInMeta(node, meta.indexOf(word), problems),
+      `\`${word}\` behind the language is not known here. A fence that is no sample takes title="…" and nothing else.`,
+    );
 }
 
 /** Comments by which Docusaurus' own highlighter marks lines: here they would be shown as code. */
 function checkComments(node: Code, problems: PageProblems): void {
   for (const [index, line] of node.value.split('\n').entries()) {
     const [comment] = /\bhighlight-(?:next-line|start|end)\b/.exec(line) ?? [];
-    const place = placeInFence(node, problems.source, { line: index + 1, column: line.search(/\S/) + 1 });
-    if (comment) problems.add(place, `No line is highlighted here, and "${comment}" would be shown as code. Remove the comment.`);
+    const place = placeInFence(node, problems.source, {
+      line: index + 1,
+      column: line.search(/\S/) + 1,
+    });
+    if (comment)
+      problems.add(
+        place,
+        `No line is highlighted here, and "${comment}" would be shown as code. Remove the comment.`,
+      );
   }
 }
 

@@ -40,7 +40,11 @@ export function indexSymbols(schema: GraphQLSchema): SymbolIndex {
   const operations = new Map<string, Symbol>();
   const memberNames = new Set<string>();
   const enumValues = new Map<string, Symbol[]>();
-  const add = (coordinate: string, route: string, rest: { description?: string | null; deprecationReason?: string | null; type?: unknown }): Symbol => {
+  const add = (
+    coordinate: string,
+    route: string,
+    rest: { description?: string | null; deprecationReason?: string | null; type?: unknown },
+  ): Symbol => {
     const symbol: Symbol = {
       coordinate,
       route,
@@ -51,14 +55,23 @@ export function indexSymbols(schema: GraphQLSchema): SymbolIndex {
     byCoordinate.set(coordinate, symbol);
     return symbol;
   };
-  const addArguments = (owner: string, route: string, args: readonly GraphQLArgument[], prefix: string): void => {
+  const addArguments = (
+    owner: string,
+    route: string,
+    args: readonly GraphQLArgument[],
+    prefix: string,
+  ): void => {
     for (const arg of args) {
       memberNames.add(arg.name);
       add(`${owner}(${arg.name}:)`, `${route}#${prefix}${arg.name}`, arg);
     }
   };
 
-  const roots = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() };
+  const roots = {
+    query: schema.getQueryType(),
+    mutation: schema.getMutationType(),
+    subscription: schema.getSubscriptionType(),
+  };
   for (const kind of ['subscription', 'mutation', 'query'] as const) {
     const root = roots[kind];
     if (!root) continue;

@@ -31,7 +31,15 @@ export function zip(entries: readonly ZipEntry[]): Uint8Array {
     offset += sizeOf(local);
   }
   const size = sizeOf(directory);
-  const end = record(0x06054b50, [0, 0, entries.length, entries.length, long(size), long(offset), 0]);
+  const end = record(0x06054b50, [
+    0,
+    0,
+    entries.length,
+    entries.length,
+    long(size),
+    long(offset),
+    0,
+  ]);
   return joined([...parts, ...directory, end]);
 }
 

@@ -42,7 +42,8 @@ export interface Sandbox {
 export function createSandbox({ spec, clock, onFault, tokens }: SandboxOptions): Sandbox {
   const api = apiOf(spec);
   const fixed = typeof clock === 'function' ? null : Date.parse(clock ?? api.settings.clock);
-  if (fixed !== null && Number.isNaN(fixed)) throw new RangeError(`'${String(clock)}' is no instant`);
+  if (fixed !== null && Number.isNaN(fixed))
+    throw new RangeError(`'${String(clock)}' is no instant`);
   const read: Clock = typeof clock === 'function' ? clock : (): number => fixed!;
   const state = new SandboxState(api, read, onFault ?? ((): void => undefined), tokens);
   return {

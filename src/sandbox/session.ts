@@ -44,7 +44,8 @@ export async function openSession(
 ): Promise<Session> {
   const { accessId, accessKey } = pair ?? spec.api.sandbox;
   const { status, body } = await sandbox.authorize({ accessId, accessKey });
-  if (status !== 200) throw new Error(`The sandbox refused the access pair: ${JSON.stringify(body)}`);
+  if (status !== 200)
+    throw new Error(`The sandbox refused the access pair: ${JSON.stringify(body)}`);
   const { token } = body as { readonly token: string };
   const headers = { Authorization: `Bearer ${token}`, 'X-API-Version': spec.version };
   const call: Session['call'] = (query, variables = {}, options = {}) =>
@@ -53,7 +54,8 @@ export async function openSession(
     sandbox,
     headers,
     call,
-    run: async (query, variables, options) => (await call(query, variables, options)).body as GraphQLBody,
+    run: async (query, variables, options) =>
+      (await call(query, variables, options)).body as GraphQLBody,
   };
 }
 

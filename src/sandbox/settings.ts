@@ -33,7 +33,11 @@ export interface Settings {
   readonly idempotencyKeyLength: number;
   readonly idempotencyKeptFor: number;
   readonly downloadLink: number;
-  readonly reachLinkDays: { readonly default: number; readonly minimum: number; readonly maximum: number };
+  readonly reachLinkDays: {
+    readonly default: number;
+    readonly minimum: number;
+    readonly maximum: number;
+  };
   readonly reminderDays: { readonly minimum: number; readonly maximum: number };
   readonly retentionYears: number;
   readonly ownershipThreshold: number;
@@ -83,7 +87,10 @@ export function readSettings({ api }: SandboxSpec): Settings {
       minimum: links.reachMinimum.value,
       maximum: links.reachMaximum.value,
     },
-    reminderDays: { minimum: reminders.minimumInterval.value, maximum: reminders.maximumInterval.value },
+    reminderDays: {
+      minimum: reminders.minimumInterval.value,
+      maximum: reminders.maximumInterval.value,
+    },
     retentionYears: api.retention.period.value,
     ownershipThreshold: api.ownership.threshold.value,
     texts: {

@@ -35,7 +35,9 @@ export function apiValueText(api: Api, path: string): string | undefined {
 /** As `apiValueText`, but as a program reads it: dates and numbers unchanged. For code. */
 export function apiValueCode(api: Api, path: string): string | undefined {
   const value = resolve(api, path);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : apiValueText(api, path);
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+    : apiValueText(api, path);
 }
 
 /**
@@ -51,7 +53,8 @@ export function apiValueHint(api: Api, wanted: string): string {
   const paths = apiValuePaths(api);
   const section = wanted.split('.')[0] ?? '';
   const within = paths.filter((path) => path.startsWith(`${section}.`));
-  if (wanted === section && within.length > 0) return `It is a section. Known: ${within.join(', ')}.`;
+  if (wanted === section && within.length > 0)
+    return `It is a section. Known: ${within.join(', ')}.`;
   const near = nearest(wanted, paths);
   if (near !== undefined) return `Did you mean "${near}"?`;
   const sections = paths.map((path) => path.split('.')[0] ?? '');

@@ -18,7 +18,12 @@ export interface OperationNames {
  */
 export function expandOperations(words: readonly string[], { queries, mutations }: OperationNames) {
   const every = new Set([...queries, ...mutations]);
-  const sets: Record<string, Iterable<string>> = { authorize: ['authorize'], all: every, queries, mutations };
+  const sets: Record<string, Iterable<string>> = {
+    authorize: ['authorize'],
+    all: every,
+    queries,
+    mutations,
+  };
   const found = new Set<string>();
   const unknown: string[] = [];
   for (const word of words) {
@@ -58,7 +63,8 @@ export function placeholdersOf(message: string): string[] {
  */
 export function fillMessage(message: string, values: Readonly<Record<string, unknown>>): string {
   return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    if (!Object.hasOwn(values, name)) throw new Error(`No value for ${placeholder} in "${message}"`);
+    if (!Object.hasOwn(values, name))
+      throw new Error(`No value for ${placeholder} in "${message}"`);
     return String(values[name]);
   });
 }

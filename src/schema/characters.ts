@@ -13,7 +13,10 @@ export function withoutInvisible(text: string): string {
 
 /** GraphQL source whose strings show such characters as the escapes that GraphQL has for them. */
 export function escapeInvisible(source: string): string {
-  return source.replace(INVISIBLE, (character) => `\\u{${(character.codePointAt(0) as number).toString(16).toUpperCase()}}`);
+  return source.replace(
+    INVISIBLE,
+    (character) => `\\u{${(character.codePointAt(0) as number).toString(16).toUpperCase()}}`,
+  );
 }
 
 /** Index of the first such character; -1 when there is none. */

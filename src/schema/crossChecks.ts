@@ -88,7 +88,9 @@ export function checkErrors({ value, file }: Read<ErrorsFile>, { operations }: K
                 `${entry.code}: ${entry.httpStatus} in the layer "${entry.layer}". Only "field" has 200.`,
               ),
             ]),
-        ...(operations ? unknownOperations(file, at('operations'), entry.operations, operations) : []),
+        ...(operations
+          ? unknownOperations(file, at('operations'), entry.operations, operations)
+          : []),
       ];
     }),
   ];
@@ -113,7 +115,10 @@ function unknownOperations(
 /**
  * permissions.yml: every operation has its permissions; fields, codes and permissions that are named exist.
  */
-export function checkPermissions({ value, file }: Read<PermissionCatalogue>, known: Known): Problem[] {
+export function checkPermissions(
+  { value, file }: Read<PermissionCatalogue>,
+  known: Known,
+): Problem[] {
   const ids = value.permissions.map(({ id }) => id);
   const names = known.operations && [...known.operations.queries, ...known.operations.mutations];
   const used = new Set([
@@ -166,7 +171,10 @@ export function checkPermissions({ value, file }: Read<PermissionCatalogue>, kno
 }
 
 /** states.yml: transitions and refusals name statuses, operations and codes that exist. */
-export function checkStates({ value, file }: Read<StateCatalogue>, { codes, operations }: Known): Problem[] {
+export function checkStates(
+  { value, file }: Read<StateCatalogue>,
+  { codes, operations }: Known,
+): Problem[] {
   const statuses = value.statuses.map(({ identifier }) => identifier);
   const names = operations && [...operations.queries, ...operations.mutations];
   const allKnown = (
@@ -177,24 +185,29 @@ export function checkStates({ value, file }: Read<StateCatalogue>, { codes, oper
   ) => words.flatMap((word, index) => unknownName(file, [...path, index], what, word, candidates));
   return [
     ...repeated(file, ['statuses'], 'identifier', statuses),
-    ...value.transitions.flatMap(({ from, to, operations: causes, condition, otherwise }, index) => [
-      ...allKnown(['transitions', index, 'from'], 'status', from, statuses),
-      ...(to === null
-        ? []
-        : unknownName(file, ['transitions', index, 'to'], 'status', to, [...statuses, 'previous'])),
-      ...allKnown(['transitions', index, 'operations'], 'operation', causes, names),
-      ...(otherwise === undefined
-        ? []
-        : unknownName(file, ['transitions', index, 'otherwise'], 'error code', otherwise, codes)),
-      ...(otherwise !== undefined && condition === undefined
-        ? [
-            file.problemAt(
-              ['transitions', index, 'otherwise'],
-              `"otherwise" without "condition": say what must hold, or leave it out.`,
-            ),
-          ]
-        : []),
-    ]),
+    ...value.transitions.flatMap(
+      ({ from, to, operations: causes, condition, otherwise }, index) => [
+        ...allKnown(['transitions', index, 'from'], 'status', from, statuses),
+        ...(to === null
+          ? []
+          : unknownName(file, ['transitions', index, 'to'], 'status', to, [
+              ...statuses,
+              'previous',
+            ])),
+        ...allKnown(['transitions', index, 'operations'], 'operation', causes, names),
+        ...(otherwise === undefined
+          ? []
+          : unknownName(file, ['transitions', index, 'otherwise'], 'error code', otherwise, codes)),
+        ...(otherwise !== undefined && condition === undefined
+          ? [
+              file.problemAt(
+                ['transitions', index, 'otherwise'],
+                `"otherwise" without "condition": say what must hold, or leave it out.`,
+              ),
+            ]
+          : []),
+      ],
+    ),
     ...value.refusals.flatMap(({ from, operation, error }, index) => [
       ...allKnown(['refusals', index, 'from'], 'status', from, statuses),
       ...unknownName(file, ['refusals', index, 'operation'], 'operation', operation, names),
@@ -204,7 +217,10 @@ export function checkStates({ value, file }: Read<StateCatalogue>, { codes, oper
 }
 
 /** test-values.yml: an outcome that is written like an error code is one, and no value stands twice. */
-export function checkTestValues({ value, file }: Read<{ values: TestValue[] }>, { codes }: Known): Problem[] {
+export function checkTestValues(
+  { value, file }: Read<{ values: TestValue[] }>,
+  { codes }: Known,
+): Problem[] {
   const keys = value.values.map(({ kind, value: given }) => `${kind} ${given}`);
   return [
     ...repeated(file, ['values'], 'value', keys),
@@ -228,7 +244,12 @@ function unknownName(
   return [file.problemAt(path, `unknown ${what} "${name}". ${hint(name, known)}`, at)];
 }
 
-function repeated(file: YamlFile, path: YamlPath, key: string, values: readonly string[]): Problem[] {
+function repeated(
+  file: YamlFile,
+  path: YamlPath,
+  key: string,
+  values: readonly string[],
+): Problem[] {
   return values.flatMap((value, index) =>
     values.indexOf(value) === index
       ? []

@@ -20,7 +20,9 @@ export const ALLOWED_URL = /^(https?:|mailto:|\/(?!\/)|#)/i;
  * another scheme than http, https or mailto become text, and headings become bold paragraphs, so that the outline of the page stays
  * the page's.
  */
-export const descriptionNodes = memoised((description): readonly RootContent[] => (safe(parse(description)) as Root).children);
+export const descriptionNodes = memoised(
+  (description): readonly RootContent[] => (safe(parse(description)) as Root).children,
+);
 
 /** The first paragraph of a description as inline content on one line, for tables and lists; empty when there is none. */
 export const firstParagraph = memoised((description): readonly PhrasingContent[] => {
@@ -35,14 +37,19 @@ export const plainText = memoised((description): string => {
 });
 
 /** A description as its first paragraph and what follows, both as `descriptionNodes` makes them. */
-export function splitDescription(description: string | null | undefined): { lead: readonly RootContent[]; rest: readonly RootContent[] } {
+export function splitDescription(description: string | null | undefined): {
+  lead: readonly RootContent[];
+  rest: readonly RootContent[];
+} {
   const nodes = descriptionNodes(description);
   const end = nodes[0]?.type === 'paragraph' ? 1 : 0;
   return { lead: nodes.slice(0, end), rest: nodes.slice(end) };
 }
 
 /** The same description is on many pages: of a type, and of each operation that opens it in place. */
-function memoised<Result>(make: (description: string) => Result): (description: string | null | undefined) => Result {
+function memoised<Result>(
+  make: (description: string) => Result,
+): (description: string | null | undefined) => Result {
   const made = new Map<string, Result>();
   return (given) => {
     const description = given ?? '';
@@ -52,7 +59,10 @@ function memoised<Result>(make: (description: string) => Result): (description: 
 }
 
 function parse(description: string): Root {
-  return fromMarkdown(description, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] });
+  return fromMarkdown(description, {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  });
 }
 
 function textOf(node: Nodes): string {
@@ -76,7 +86,11 @@ function safe(node: Nodes): Nodes {
     case 'heading':
       return { type: 'paragraph', children: [{ type: 'strong', children: children(node) }] };
     case 'code':
-      return { type: 'code', value: node.value, lang: /^\w+$/.test(node.lang ?? '') ? (node.lang ?? null) : null };
+      return {
+        type: 'code',
+        value: node.value,
+        lang: /^\w+$/.test(node.lang ?? '') ? (node.lang ?? null) : null,
+      };
     case 'text':
     case 'inlineCode':
     case 'break':
@@ -94,7 +108,9 @@ function safe(node: Nodes): Nodes {
     case 'tableCell':
       return { ...node, children: children(node) } as Nodes;
     default:
-      throw new Error(`A description was parsed into a node of type ${node.type}, which src/schema/descriptions.ts does not know.`);
+      throw new Error(
+        `A description was parsed into a node of type ${node.type}, which src/schema/descriptions.ts does not know.`,
+      );
   }
 }
 
@@ -103,7 +119,11 @@ function children(node: Parents): PhrasingContent[] {
   const holdsBlocks = BLOCK_CONTAINERS.has(node.type);
   const nodes = node.children
     .filter(({ type }) => type !== 'definition')
-    .map((child) => (holdsBlocks && child.type === 'html' ? { type: 'paragraph', children: bareUrls([safe(child)]) } : safe(child))) as PhrasingContent[];
+    .map((child) =>
+      holdsBlocks && child.type === 'html'
+        ? { type: 'paragraph', children: bareUrls([safe(child)]) }
+        : safe(child),
+    ) as PhrasingContent[];
   return holdsBlocks || node.type === 'link' ? nodes : bareUrls(nodes);
 }
 
@@ -115,10 +135,13 @@ function bareUrls(nodes: readonly Nodes[]): PhrasingContent[] {
   const merged: PhrasingContent[] = [];
   for (const node of nodes as PhrasingContent[]) {
     const last = merged.at(-1);
-    if (node.type === 'text' && last?.type === 'text') merged[merged.length - 1] = { type: 'text', value: last.value + node.value };
+    if (node.type === 'text' && last?.type === 'text')
+      merged[merged.length - 1] = { type: 'text', value: last.value + node.value };
     else merged.push(node);
   }
-  return merged.flatMap((node) => (node.type === 'text' ? node.value.split(BARE_URL).map(urlOrText) : [node]));
+  return merged.flatMap((node) =>
+    node.type === 'text' ? node.value.split(BARE_URL).map(urlOrText) : [node],
+  );
 }
 
 /** A part of a text that was split by `BARE_URL`, which keeps the separators: each second part is a URL. */
@@ -131,13 +154,18 @@ function urlOrText(value: string, index: number): PhrasingContent {
 
 function linkOrText(url: string, content: PhrasingContent[]): Nodes {
   const isAllowed = ALLOWED_URL.test(url) && URL.canParse(url, 'https://docs.kyc.example');
-  return isAllowed ? { type: 'link', url, children: content } : { type: 'emphasis', children: content };
+  return isAllowed
+    ? { type: 'link', url, children: content }
+    : { type: 'emphasis', children: content };
 }
 
 function onOneLine(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return nodes.map((node): PhrasingContent => {
     if (node.type === 'break') return { type: 'text', value: ' ' };
-    if (node.type === 'text' || node.type === 'inlineCode') return { type: node.type, value: node.value.replace(/\s*\n\s*/g, ' ') };
-    return 'children' in node ? ({ ...node, children: onOneLine(node.children) } as PhrasingContent) : node;
+    if (node.type === 'text' || node.type === 'inlineCode')
+      return { type: node.type, value: node.value.replace(/\s*\n\s*/g, ' ') };
+    return 'children' in node
+      ? ({ ...node, children: onOneLine(node.children) } as PhrasingContent)
+      : node;
   });
 }

@@ -12,7 +12,14 @@ import {
   type Known,
   type Read,
 } from './crossChecks';
-import { apiFile, errorsFile, permissionsFile, statesFile, testValuesFile, type ErrorsFile } from './files';
+import {
+  apiFile,
+  errorsFile,
+  permissionsFile,
+  statesFile,
+  testValuesFile,
+  type ErrorsFile,
+} from './files';
 import { coordinatesOf } from './positions';
 import { SourceError, type Problem } from '../lib/problem';
 import { fillApiValues } from './references';

@@ -23,7 +23,9 @@ export interface SdlLocation {
  * definition; a member where it stands. Built-in scalars and directives have no place. A file with a syntax
  * error contributes nothing.
  */
-export function createLocator(sdlFiles: readonly SdlFile[]): (coordinate: string) => SdlLocation | undefined {
+export function createLocator(
+  sdlFiles: readonly SdlFile[],
+): (coordinate: string) => SdlLocation | undefined {
   const places = placesIn(sdlFiles.flatMap((file) => parseSdl(file).document ?? []));
   return (coordinate) => {
     const node = places.get(coordinate);
@@ -43,7 +45,8 @@ function placesIn(documents: readonly DocumentNode[]): Map<string, NameNode> {
   const isExtension = (node: DefinitionNode) => node.kind.endsWith('Extension');
   const places = new Map<string, NameNode>();
   // Definitions first, so that an extension never takes the place of the type itself.
-  for (const definition of definitions.filter((node) => !isExtension(node))) register(definition, places);
+  for (const definition of definitions.filter((node) => !isExtension(node)))
+    register(definition, places);
   for (const definition of definitions.filter(isExtension)) register(definition, places);
   return places;
 }
@@ -55,15 +58,18 @@ function register(definition: DefinitionNode, places: Map<string, NameNode>): vo
   add(places, owner, definition.name);
   if (isDirective) addArguments(places, owner, definition.arguments);
   if ('fields' in definition) {
-    for (const field of (definition.fields as readonly (FieldDefinitionNode | InputValueDefinitionNode)[]) ??
-      []) {
+    for (const field of (definition.fields as readonly (
+      | FieldDefinitionNode
+      | InputValueDefinitionNode
+    )[]) ?? []) {
       const coordinate = `${owner}.${field.name.value}`;
       add(places, coordinate, field.name);
       if (field.kind === Kind.FIELD_DEFINITION) addArguments(places, coordinate, field.arguments);
     }
   }
   if ('values' in definition) {
-    for (const value of definition.values ?? []) add(places, `${owner}.${value.name.value}`, value.name);
+    for (const value of definition.values ?? [])
+      add(places, `${owner}.${value.name.value}`, value.name);
   }
 }
 

@@ -9,21 +9,29 @@ const REFERENCE = /\{\{\s*([^{}]*?)\s*\}\}/g;
  * Puts the API constants of api.yml in the place of `{{token.lifetime}}` in every text of `value`, so that no
  * API constant is written down a second time. Returns a copy; an unknown path is a problem and stays as it is.
  */
-export function fillApiValues<T>(value: T, api: Api, file: YamlFile): { value: T; problems: Problem[] } {
+export function fillApiValues<T>(
+  value: T,
+  api: Api,
+  file: YamlFile,
+): { value: T; problems: Problem[] } {
   const problems: Problem[] = [];
   const fill = (inner: unknown, path: YamlPath): unknown => {
     if (typeof inner === 'string') {
       return inner.replace(REFERENCE, (reference, name: string) => {
         const replacement = apiValueText(api, name);
         if (replacement === undefined) {
-          problems.push(file.problemAt(path, `unknown API constant ${reference}. ${apiValueHint(api, name)}`));
+          problems.push(
+            file.problemAt(path, `unknown API constant ${reference}. ${apiValueHint(api, name)}`),
+          );
         }
         return replacement ?? reference;
       });
     }
     if (Array.isArray(inner)) return inner.map((item, index) => fill(item, [...path, index]));
     if (typeof inner !== 'object' || inner === null) return inner;
-    return Object.fromEntries(Object.entries(inner).map(([key, item]) => [key, fill(item, [...path, key])]));
+    return Object.fromEntries(
+      Object.entries(inner).map(([key, item]) => [key, fill(item, [...path, key])]),
+    );
   };
   return { value: fill(value, []) as T, problems };
 }

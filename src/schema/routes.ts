@@ -64,8 +64,13 @@ const rootKinds = new WeakMap<GraphQLNamedType, OperationKind>();
 
 /** Makes links to root types lead to the overviews of their operations. Called once a schema, before pages are made. */
 export function registerRoots(schema: GraphQLSchema): void {
-  const roots = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() };
-  for (const [kind, root] of Object.entries(roots)) if (root) rootKinds.set(root, kind as OperationKind);
+  const roots = {
+    query: schema.getQueryType(),
+    mutation: schema.getMutationType(),
+    subscription: schema.getSubscriptionType(),
+  };
+  for (const [kind, root] of Object.entries(roots))
+    if (root) rootKinds.set(root, kind as OperationKind);
 }
 
 /**

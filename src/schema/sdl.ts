@@ -1,11 +1,22 @@
-import { GraphQLError, Kind, Source, parse, visit, type DocumentNode, type StringValueNode } from 'graphql';
+import {
+  GraphQLError,
+  Kind,
+  Source,
+  parse,
+  visit,
+  type DocumentNode,
+  type StringValueNode,
+} from 'graphql';
 import type { OperationNames } from './catalogue';
 import { indexOfInvisible, withoutInvisible } from './characters';
 import type { Problem } from '../lib/problem';
 import type { SdlFile } from './types';
 
 /** Parses one SDL file; a syntax error becomes a problem. Texts for people come without the characters that people cannot see. */
-export function parseSdl({ path, source }: SdlFile): { document?: DocumentNode; problems: Problem[] } {
+export function parseSdl({ path, source }: SdlFile): {
+  document?: DocumentNode;
+  problems: Problem[];
+} {
   try {
     return { document: visibleTexts(parse(new Source(source, path))), problems: [] };
   } catch (error) {
@@ -17,7 +28,10 @@ export function parseSdl({ path, source }: SdlFile): { document?: DocumentNode; 
 
 /** Descriptions, and what directives such as `@deprecated(reason:)` say. Default values are data and stay as they are. */
 function visibleTexts(document: DocumentNode): DocumentNode {
-  const visible = (node: StringValueNode): StringValueNode => ({ ...node, value: withoutInvisible(node.value) });
+  const visible = (node: StringValueNode): StringValueNode => ({
+    ...node,
+    value: withoutInvisible(node.value),
+  });
   return visit(document, {
     StringValue: (node, key) => (key === 'description' ? visible(node) : undefined),
     Directive: (node) => visit(node, { StringValue: visible }),
@@ -26,7 +40,8 @@ function visibleTexts(document: DocumentNode): DocumentNode {
 
 /** Characters of a version's own files that nobody can see. */
 export function invisibleProblems(files: readonly SdlFile[]): Problem[] {
-  const message = 'There is a character here that nobody can see: a control, or a mark of direction. Delete it; in a default value, write its escape.';
+  const message =
+    'There is a character here that nobody can see: a control, or a mark of direction. Delete it; in a default value, write its escape.';
   return files.flatMap(({ path: file, source }) =>
     source.split(/\r?\n/).flatMap((text, index) => {
       const column = indexOfInvisible(text) + 1;

@@ -13,7 +13,10 @@ import type { YamlFile } from './yamlFile';
 export type Shape<T> = v.GenericSchema<unknown, T>;
 
 /** A value that valibot checks with `schema`, called `expected` in messages, e.g. `a text`. */
-function described<T>(expected: string, schema: (message: string) => v.GenericSchema<unknown, T>): Shape<T> {
+function described<T>(
+  expected: string,
+  schema: (message: string) => v.GenericSchema<unknown, T>,
+): Shape<T> {
   return v.pipe(schema(`Expected ${expected}.`), v.description(expected));
 }
 
@@ -54,8 +57,12 @@ export const quantity: Shape<Quantity> = described('a quantity such as "15 minut
       if (parsed) return parsed;
       const [digits, unit] = dataset.value.split(' ');
       const near =
-        unit === undefined ? undefined : nearest(unit, [...UNITS, ...UNITS.map((name) => `${name}s`)]);
-      addIssue({ message: near === undefined ? message : `${message} Did you mean "${digits} ${near}"?` });
+        unit === undefined
+          ? undefined
+          : nearest(unit, [...UNITS, ...UNITS.map((name) => `${name}s`)]);
+      addIssue({
+        message: near === undefined ? message : `${message} Did you mean "${digits} ${near}"?`,
+      });
       return NEVER;
     }),
   ),
@@ -63,7 +70,10 @@ export const quantity: Shape<Quantity> = described('a quantity such as "15 minut
 
 /** A value or null. */
 export function nullable<T>(shape: Shape<T>): Shape<T | null> {
-  return v.pipe(v.nullable(shape), v.description(`${v.getDescription(shape as never) ?? 'a value'} or null`));
+  return v.pipe(
+    v.nullable(shape),
+    v.description(`${v.getDescription(shape as never) ?? 'a value'} or null`),
+  );
 }
 
 export function list<T>(shape: Shape<T>): Shape<T[]> {
@@ -131,7 +141,10 @@ function problemOf(issue: v.BaseIssue<unknown>, file: YamlFile): Problem {
   const where = parent.length === 0 ? 'at the top level' : `in "${label(parent)}"`;
   if (key === undefined) return file.problemAt(path, issue.message);
   if (issue.path?.at(-1)?.origin !== 'key') {
-    return file.problemAt(path, `wrong value ${shown(issue.input)} for "${key}" ${where}. ${issue.message}`);
+    return file.problemAt(
+      path,
+      `wrong value ${shown(issue.input)} for "${key}" ${where}. ${issue.message}`,
+    );
   }
   if (issue.type === 'raw_check')
     return file.problemAt(path, `unknown key "${key}" ${where}. ${issue.message}`, 'key');
@@ -141,7 +154,9 @@ function problemOf(issue: v.BaseIssue<unknown>, file: YamlFile): Problem {
 /** `['codes', 3, 'group']` as `codes[3].group`. */
 function label(path: readonly (string | number)[]): string {
   return path
-    .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${step}`))
+    .map((step, index) =>
+      typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${step}`,
+    )
     .join('');
 }
 

@@ -75,7 +75,12 @@ export interface Api {
   complexity: { field: number; listFactor: number };
   page: { defaultSize: Quantity; minimumSize: Quantity };
   idempotency: { keyLength: Quantity; keptFor: Quantity };
-  links: { download: Quantity; reachDefault: Quantity; reachMinimum: Quantity; reachMaximum: Quantity };
+  links: {
+    download: Quantity;
+    reachDefault: Quantity;
+    reachMinimum: Quantity;
+    reachMaximum: Quantity;
+  };
   reminders: { minimumInterval: Quantity; maximumInterval: Quantity };
   retention: { period: Quantity };
   versions: { deprecationNotice: Quantity; oldVersionServed: Quantity };

@@ -48,7 +48,9 @@ export class YamlFile {
       const next: unknown = pair ? pair.value : isSeq(node) ? node.items[Number(step)] : undefined;
       const last = depth === path.length - 1;
       const found =
-        (pair && last && at === 'key' ? start(pair.key) : undefined) ?? start(next) ?? start(pair?.key);
+        (pair && last && at === 'key' ? start(pair.key) : undefined) ??
+        start(next) ??
+        start(pair?.key);
       if (found === undefined) break;
       offset = found;
       node = next;

@@ -8,7 +8,19 @@ import { CodeName, isName } from '../components/sample/InlineCode';
 import ScrollTable, { HeadCell } from '../components/page/ScrollTable';
 
 function MdxCode({ children, ...props }: ComponentProps<'code'>): ReactNode {
-  return isName(children) ? <CodeName {...props}>{children}</CodeName> : <MDXComponents.code {...props}>{children}</MDXComponents.code>;
+  return isName(children) ? (
+    <CodeName {...props}>{children}</CodeName>
+  ) : (
+    <MDXComponents.code {...props}>{children}</MDXComponents.code>
+  );
 }
 
-export default { ...MDXComponents, ...pageComponents, code: MdxCode, table: ScrollTable, th: HeadCell, details: 'details', Details: 'details' };
+export default {
+  ...MDXComponents,
+  ...pageComponents,
+  code: MdxCode,
+  table: ScrollTable,
+  th: HeadCell,
+  details: 'details',
+  Details: 'details',
+};

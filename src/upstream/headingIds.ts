@@ -10,7 +10,8 @@ export default function headingIds() {
   return (tree: Root): void => {
     visit(tree, 'heading', (heading) => {
       const last = heading.children.at(-1);
-      const [, id] = (last?.type === 'mdxTextExpression' && /^\/\*\s*#(\S+)\s*\*\/$/.exec(last.value)) || [];
+      const [, id] =
+        (last?.type === 'mdxTextExpression' && /^\/\*\s*#(\S+)\s*\*\/$/.exec(last.value)) || [];
       if (id === undefined) return;
       heading.children.pop();
       const title = heading.children.at(-1);

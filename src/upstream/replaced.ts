@@ -17,7 +17,8 @@ export const REPLACED: readonly Replaced[] = [
   {
     module: 'preload',
     file: 'client/preload.ts',
-    reason: 'At /page/index.html it loads nothing, and the page is rendered twice; a chunk of the first page that fails is reported to nobody.',
+    reason:
+      'At /page/index.html it loads nothing, and the page is rendered twice; a chunk of the first page that fails is reported to nobody.',
     upstream: '8c1e3de18d307e2fb4aee43f765f1d06b05357889b9923467bef44a358683542',
   },
   {
@@ -29,14 +30,16 @@ export const REPLACED: readonly Replaced[] = [
   {
     module: 'docusaurus',
     file: 'client/docusaurus.ts',
-    reason: 'A browser without `effectiveType` throws at each link; all links in view are prefetched in one long task.',
+    reason:
+      'A browser without `effectiveType` throws at each link; all links in view are prefetched in one long task.',
     upstream: 'b0d1dbdc1e3a706fe1ffd91c726d8348c5e4ed6ac95a716f549eb58127a4b202',
   },
   {
     module: 'exports/ComponentCreator',
     file: 'client/componentCreator.ts',
     isServerOnly: true,
-    reason: 'The HTML of a page names none of its own chunks: the manifest of the bundler knows them by name, and they are looked up by module path.',
+    reason:
+      'The HTML of a page names none of its own chunks: the manifest of the bundler knows them by name, and they are looked up by module path.',
     upstream: 'f7729c3b46c80a52cb710678c73c8e679ca885ec36809eaea12a39db7ee073ea',
   },
 ];
@@ -48,10 +51,19 @@ const EXPORT = /^@docusaurus\/([A-Z]\w*)$/;
  * File to load instead of what a module in `context` requests; undefined where nothing is replaced. Ours request the original by its path
  * in the package, which is not replaced.
  */
-export function replacementOf(request: string, context: string, isServer: boolean): string | undefined {
+export function replacementOf(
+  request: string,
+  context: string,
+  isServer: boolean,
+): string | undefined {
   const exported = EXPORT.exec(request)?.[1];
   if (!exported && !/^[./]|^\w:/.test(request)) return undefined;
-  const requested = exported ? `/@docusaurus/core/lib/client/exports/${exported}` : path.resolve(context, request).replace(/\\/g, '/').replace(/\.js$/, '');
-  const replaced = REPLACED.find(({ module, isServerOnly }) => (isServer || !isServerOnly) && requested.endsWith(`/@docusaurus/core/lib/client/${module}`));
+  const requested = exported
+    ? `/@docusaurus/core/lib/client/exports/${exported}`
+    : path.resolve(context, request).replace(/\\/g, '/').replace(/\.js$/, '');
+  const replaced = REPLACED.find(
+    ({ module, isServerOnly }) =>
+      (isServer || !isServerOnly) && requested.endsWith(`/@docusaurus/core/lib/client/${module}`),
+  );
   return replaced && path.join(__dirname, replaced.file);
 }

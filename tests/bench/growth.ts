@@ -51,7 +51,10 @@ export async function benchGrowth(schema: string): Promise<void> {
     for (const [what, of, unit] of ROWS) console.log(row(what, [of(site), of(stock)], unit));
     if (size === 1) continue;
     const [siteFirst, stockFirst] = first as [Grown, Grown];
-    for (const [what, of] of ROWS) console.log(row(`${what}, × the smallest`, [of(site) / of(siteFirst), of(stock) / of(stockFirst)], '×'));
+    for (const [what, of] of ROWS)
+      console.log(
+        row(`${what}, × the smallest`, [of(site) / of(siteFirst), of(stock) / of(stockFirst)], '×'),
+      );
   }
 }
 
@@ -69,7 +72,10 @@ async function grow(sdl: string): Promise<[site: Grown, stock: Grown]> {
   try {
     const file = path.join(copy, 'cut.graphql');
     writeFileSync(file, sdl);
-    const build = await measured(process.execPath, ['src/commands/run.cjs', 'build'], { cwd: copy, env: { ...process.env, SCHEMA: file } });
+    const build = await measured(process.execPath, ['src/commands/run.cjs', 'build'], {
+      cwd: copy,
+      env: { ...process.env, SCHEMA: file },
+    });
     const folder = path.join(copy, 'build');
     const stock = await buildStock(folder, ROOT);
     remove.push(stock.root);
@@ -83,7 +89,10 @@ async function look(folder: string, build: Measured): Promise<Grown> {
   const files = listFiles(folder).filter((file) => !/\.(br|gz)$/.test(file));
   const output = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
   const certificate = makeCertificate();
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', certificate.trust] });
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: ['--no-sandbox', certificate.trust],
+  });
   const server = await serveHttp2(folder, certificate);
   try {
     return { build, output, firstLoad: (await readPage(browser, server.origin + PAGE)).bytes };

@@ -18,19 +18,30 @@ const PAGE_BYTES = 4096;
  *
  * @throws Error with the end of its output when it does not end with 0
  */
-export function measured(command: string, args: readonly string[], options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<Measured> {
+export function measured(
+  command: string,
+  args: readonly string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv },
+): Promise<Measured> {
   const begin = performance.now();
   // The shell's `times` knows of children that have ended, which /proc no longer does.
-  const child = spawn('sh', ['-c', '"$@"; code=$?; times; exit $code', 'sh', command, ...args], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('sh', ['-c', '"$@"; code=$?; times; exit $code', 'sh', command, ...args], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   let memory = 0;
   const timer = setInterval(() => (memory = Math.max(memory, memoryOf(child.pid ?? 0))), 100);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
       clearInterval(timer);
-      if (code !== 0) reject(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output.slice(-3000)}`));
+      if (code !== 0)
+        reject(
+          new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output.slice(-3000)}`),
+        );
       else resolve({ cpu: secondsOf(output), memory, wall: (performance.now() - begin) / 1000 });
     });
   });
@@ -40,7 +51,13 @@ export function measured(command: string, args: readonly string[], options: { cw
 function secondsOf(output: string): number {
   const times = [...output.matchAll(/^(\d+)m([\d.]+)s (\d+)m([\d.]+)s$/gm)].at(-1);
   if (!times) throw new Error('The shell did not say how long the command took.');
-  const [, minutes, seconds, systemMinutes, systemSeconds] = times.map(Number) as [number, number, number, number, number];
+  const [, minutes, seconds, systemMinutes, systemSeconds] = times.map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   return (minutes + systemMinutes) * 60 + seconds + systemSeconds;
 }
 
@@ -58,7 +75,9 @@ function memoryOf(pid: number): number {
       // Before its memory is looked at: what is its own program by then holds memory of its own.
       commands.set(Number(name), readFileSync(`/proc/${name}/cmdline`, 'utf8'));
       // The second field is a name in brackets and may hold spaces.
-      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ');
       const parent = Number(fields[1]);
       children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
       held.set(Number(name), Number(fields[21]) * PAGE_BYTES);

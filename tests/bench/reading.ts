@@ -9,7 +9,12 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { createSiteServer } from '../../src/hosting/server';
 
 /** A phone on a slow network: CPU 4 times as slow, 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 750e3 / 8,
+};
 const CPU = 4;
 
 /** Milliseconds after which a press counts as lost. */
@@ -64,11 +69,31 @@ export function makeCertificate(): Certificate {
   try {
     const [keyFile, certFile] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
     const subject = ['-subj', '/CN=127.0.0.1', '-days', '2', '-nodes'];
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-keyout', keyFile, '-out', certFile, ...subject], { stdio: 'ignore' });
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-keyout',
+        keyFile,
+        '-out',
+        certFile,
+        ...subject,
+      ],
+      { stdio: 'ignore' },
+    );
     const cert = readFileSync(certFile);
     const spki = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
     const digest = createHash('sha256').update(spki).digest('base64');
-    return { key: readFileSync(keyFile), cert, trust: `--ignore-certificate-errors-spki-list=${digest}` };
+    return {
+      key: readFileSync(keyFile),
+      cert,
+      trust: `--ignore-certificate-errors-spki-list=${digest}`,
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -77,9 +102,15 @@ export function makeCertificate(): Certificate {
 /** Serves a built, compressed folder over HTTP/2 on 127.0.0.1, otherwise as the site's own server does. */
 export async function serveHttp2(folder: string, { key, cert }: Certificate): Promise<Server> {
   const site = createSiteServer(folder);
-  const server = createSecureServer({ key, cert }, (request, response) => void site.emit('request', request, response));
+  const server = createSecureServer(
+    { key, cert },
+    (request, response) => void site.emit('request', request, response),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+  return {
+    origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  };
 }
 
 /** The part of a visit that touches nothing. */
@@ -91,7 +122,13 @@ export function readPage(browser: Browser, address: string): Promise<Reading> {
     await page.waitForTimeout(REST);
     const { paint, tasks } = await recorded(page);
     const blocking = tasks.reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0);
-    return { paint, blocking, bytesBeforePaint: network.bytes(paint), bytes: network.bytes(), requests: network.requests() };
+    return {
+      paint,
+      blocking,
+      bytesBeforePaint: network.bytes(paint),
+      bytes: network.bytes(),
+      requests: network.requests(),
+    };
   });
 }
 
@@ -100,21 +137,39 @@ export function readPage(browser: Browser, address: string): Promise<Reading> {
  *
  * @param presses false for a site without Docusaurus' colour switch, whose presses are not numbers then
  */
-export async function visitPage(browser: Browser, origin: string, route: string, presses = true): Promise<Visit> {
+export async function visitPage(
+  browser: Browser,
+  origin: string,
+  route: string,
+  presses = true,
+): Promise<Visit> {
   const reading = await readPage(browser, origin + route);
   const click = await inProfile(browser, origin + route, async (page) => {
     await page.mouse.move(5, 300);
     await page.waitForTimeout(REST);
     return followLink(page);
   });
-  if (!presses) return { ...reading, click, restedPress: Number.NaN, longestTask: Number.NaN, firstPress: Number.NaN };
+  if (!presses)
+    return {
+      ...reading,
+      click,
+      restedPress: Number.NaN,
+      longestTask: Number.NaN,
+      firstPress: Number.NaN,
+    };
   const pressing = await inProfile(browser, origin + route, async (page) => {
     await page.waitForTimeout(REST);
     const from = await page.evaluate(() => performance.now());
     const ms = await firstPress(page);
     await page.waitForTimeout(REST);
     const { tasks } = await recorded(page);
-    return { restedPress: ms, longestTask: Math.max(0, ...tasks.filter(({ start }) => start >= from).map((task) => task.ms)) };
+    return {
+      restedPress: ms,
+      longestTask: Math.max(
+        0,
+        ...tasks.filter(({ start }) => start >= from).map((task) => task.ms),
+      ),
+    };
   });
   const firstPressed = await inProfile(browser, origin + route, firstPress, 'domcontentloaded');
   return { ...reading, ...pressing, firstPress: firstPressed, click };
@@ -135,7 +190,9 @@ class Network {
     session.on('Network.dataReceived', ({ requestId, timestamp, dataLength }) => {
       this.parts.get(requestId)?.push({ time: timestamp, length: dataLength });
     });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => this.sizes.set(requestId, encodedDataLength));
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+      this.sizes.set(requestId, encodedDataLength),
+    );
   }
 
   requests(): number {
@@ -146,7 +203,8 @@ class Network {
   bytes(until?: number): number {
     if (until === undefined) return [...this.sizes.values()].reduce((all, size) => all + size, 0);
     const end = (this.begin ?? 0) + until / 1000;
-    const sum = (parts: readonly { length: number }[]): number => parts.reduce((all, { length }) => all + length, 0);
+    const sum = (parts: readonly { length: number }[]): number =>
+      parts.reduce((all, { length }) => all + length, 0);
     return [...this.sizes].reduce((all, [id, size]) => {
       const parts = this.parts.get(id) ?? [];
       return all + (size * sum(parts.filter(({ time }) => time <= end))) / (sum(parts) || 1);
@@ -156,7 +214,12 @@ class Network {
 
 type Run<T> = (page: Page, network: Network) => Promise<T>;
 
-async function inProfile<T>(browser: Browser, address: string, run: Run<T>, waitUntil: 'load' | 'domcontentloaded' = 'load'): Promise<T> {
+async function inProfile<T>(
+  browser: Browser,
+  address: string,
+  run: Run<T>,
+  waitUntil: 'load' | 'domcontentloaded' = 'load',
+): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     context.setDefaultTimeout(PATIENCE);
@@ -175,7 +238,8 @@ async function inProfile<T>(browser: Browser, address: string, run: Run<T>, wait
         for (const { startTime } of list.getEntries()) seen.paint = startTime;
       }).observe({ type: 'largest-contentful-paint', buffered: true });
       new PerformanceObserver((list) => {
-        for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ start: startTime, ms: duration });
+        for (const { startTime, duration } of list.getEntries())
+          seen.tasks.push({ start: startTime, ms: duration });
       }).observe({ type: 'longtask', buffered: true });
     });
     await page.goto(address, { waitUntil });
@@ -195,11 +259,14 @@ async function firstPress(page: Page): Promise<number> {
     const root = document.documentElement;
     const before = root.dataset['theme'];
     const start = performance.now();
-    const button = document.querySelector<HTMLButtonElement>('nav.navbar button[class*=toggleButton]');
+    const button = document.querySelector<HTMLButtonElement>(
+      'nav.navbar button[class*=toggleButton]',
+    );
     if (!button) throw new Error('There is no colour switch.');
     button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     button.click();
-    while (root.dataset['theme'] === before && performance.now() - start < longest) await new Promise(requestAnimationFrame);
+    while (root.dataset['theme'] === before && performance.now() - start < longest)
+      await new Promise(requestAnimationFrame);
     return root.dataset['theme'] === before ? null : performance.now() - start;
   }, LONGEST);
   return ms ?? Infinity;
@@ -207,15 +274,28 @@ async function firstPress(page: Page): Promise<number> {
 
 /** Hovers the first link of the sidebar to another page, then presses it. The next page may be another document. */
 async function followLink(page: Page): Promise<number> {
-  const link = page.locator('nav a[href^="/docs/"]:not([aria-current]):not(.navbar *):not(.pagination-nav *):visible').first();
+  const link = page
+    .locator(
+      'nav a[href^="/docs/"]:not([aria-current]):not(.navbar *):not(.pagination-nav *):visible',
+    )
+    .first();
   await link.hover();
   await page.waitForTimeout(2_000);
   const watch = (): void => {
-    const heading = (): string | undefined => document.querySelector('h1')?.textContent ?? undefined;
-    addEventListener('click', () => sessionStorage.setItem('pressed', JSON.stringify({ at: Date.now(), from: heading() })), true);
+    const heading = (): string | undefined =>
+      document.querySelector('h1')?.textContent ?? undefined;
+    addEventListener(
+      'click',
+      () => sessionStorage.setItem('pressed', JSON.stringify({ at: Date.now(), from: heading() })),
+      true,
+    );
     const look = (): void => {
-      const { at, from } = JSON.parse(sessionStorage.getItem('pressed') ?? '{}') as { at?: number; from?: string };
-      if (at === undefined || heading() === undefined || heading() === from) requestAnimationFrame(look);
+      const { at, from } = JSON.parse(sessionStorage.getItem('pressed') ?? '{}') as {
+        at?: number;
+        from?: string;
+      };
+      if (at === undefined || heading() === undefined || heading() === from)
+        requestAnimationFrame(look);
       else requestAnimationFrame(() => Object.assign(window, { arrived: Date.now() - at }));
     };
     requestAnimationFrame(look);

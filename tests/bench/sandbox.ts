@@ -30,7 +30,12 @@ export const fiftyFields = `query FiftyFields($id: ID!) {
  * process.cpuUsage counts in microseconds, but the system may book CPU time in coarser steps; so a run is a
  * batch of `batch` calls, and its time is divided by them.
  */
-async function measure(title: string, runs: number, batch: number, work: () => unknown): Promise<Measured> {
+async function measure(
+  title: string,
+  runs: number,
+  batch: number,
+  work: () => unknown,
+): Promise<Measured> {
   const times: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const before = process.cpuUsage();

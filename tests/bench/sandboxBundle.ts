@@ -34,7 +34,9 @@ export async function bundleSandbox(): Promise<Bundle> {
   });
   const code = outputFiles[0]!.contents;
   const byPackage: Record<string, number> = {};
-  for (const [file, { bytesInOutput }] of Object.entries(Object.values(metafile.outputs)[0]!.inputs)) {
+  for (const [file, { bytesInOutput }] of Object.entries(
+    Object.values(metafile.outputs)[0]!.inputs,
+  )) {
     const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? 'src';
     byPackage[name] = (byPackage[name] ?? 0) + bytesInOutput;
   }

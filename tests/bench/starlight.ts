@@ -35,16 +35,27 @@ export async function buildStarlight(build: string, root: string): Promise<strin
     writeFileSync(path.join(root, file), text);
   };
   write('package.json', '{"private":true,"type":"module"}');
-  execFileSync('npx', [...NPX, 'npm', 'install', '--no-audit', '--no-fund', ...PACKAGES], { cwd: root, stdio: 'ignore' });
-  for (const made of ['src', 'dist', '.astro']) rmSync(path.join(root, made), { recursive: true, force: true });
+  execFileSync('npx', [...NPX, 'npm', 'install', '--no-audit', '--no-fund', ...PACKAGES], {
+    cwd: root,
+    stdio: 'ignore',
+  });
+  for (const made of ['src', 'dist', '.astro'])
+    rmSync(path.join(root, made), { recursive: true, force: true });
   write('astro.config.mjs', CONFIG);
   write('src/content.config.ts', CONTENT);
   for (const file of listFiles(path.join(build, 'docs')).filter((name) => name.endsWith('.md'))) {
     const text = readFileSync(path.join(build, 'docs', file), 'utf8');
     const [title = file] = /^# .*$/m.exec(text) ?? [];
-    write(`src/content/docs/docs/${file}`, `---\ntitle: ${JSON.stringify(title.slice(2))}\n---\n\n${text.slice(text.indexOf(title) + title.length)}`);
+    write(
+      `src/content/docs/docs/${file}`,
+      `---\ntitle: ${JSON.stringify(title.slice(2))}\n---\n\n${text.slice(text.indexOf(title) + title.length)}`,
+    );
   }
-  execFileSync('npx', [...NPX, 'node', 'node_modules/astro/bin/astro.mjs', 'build'], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } });
+  execFileSync('npx', [...NPX, 'node', 'node_modules/astro/bin/astro.mjs', 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
   const folder = path.join(root, 'dist');
   writeFileSync(path.join(folder, '_headers'), '/*\n');
   await precompress(folder);

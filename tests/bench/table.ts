@@ -1,7 +1,14 @@
 export type Unit = 'kB' | 'MB' | 'ms' | 's' | '×' | '';
 
 /** Divisor and decimals of a unit; bytes come as bytes, times in the unit. */
-const SHOWN: Record<Unit, [divisor: number, decimals: number]> = { kB: [1000, 1], MB: [1e6, 1], ms: [1, 0], s: [1, 1], '×': [1, 2], '': [1, 0] };
+const SHOWN: Record<Unit, [divisor: number, decimals: number]> = {
+  kB: [1000, 1],
+  MB: [1e6, 1],
+  ms: [1, 0],
+  s: [1, 1],
+  '×': [1, 2],
+  '': [1, 0],
+};
 
 const WIDTH = 44;
 

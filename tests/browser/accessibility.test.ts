@@ -14,23 +14,35 @@ let context: BrowserContext;
 
 beforeAll(async () => {
   // Reduced motion: a colour that is still on its way to another has the contrast of neither.
-  context = await (await connect()).newContext({ viewport: WIDE, bypassCSP: true, reducedMotion: 'reduce' });
+  context = await (
+    await connect()
+  ).newContext({ viewport: WIDE, bypassCSP: true, reducedMotion: 'reduce' });
   // A reader who saves data gets no prefetching, which would only load each page's neighbours again and again.
   await context.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'connection', { value: { effectiveType: '4g', saveData: true } });
+    Object.defineProperty(Navigator.prototype, 'connection', {
+      value: { effectiveType: '4g', saveData: true },
+    });
   });
 });
 
 afterAll(() => context.close());
 
 /** Findings of axe in one colour mode and window, each line with the page, the mode and the width. */
-async function look(page: Page, name: string, mode: Mode, size: typeof WIDE, rules?: readonly string[]): Promise<string[]> {
+async function look(
+  page: Page,
+  name: string,
+  mode: Mode,
+  size: typeof WIDE,
+  rules?: readonly string[],
+): Promise<string[]> {
   await page.setViewportSize(size);
   await page.evaluate(async (theme) => {
     document.documentElement.setAttribute('data-theme', theme);
     // Components answer a new width in an effect, and colours take a millisecond: two frames later both are done.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    await Promise.all(
+      document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
+    );
   }, mode);
   const found = [...(await findings(page, rules)), ...(await sideways(page))];
   return found.map((line) => `${name}, ${mode}, ${size.width} px: ${line}`);
@@ -43,15 +55,28 @@ async function load(page: Page, path: string): Promise<void> {
 }
 
 /** Both modes of what is on the page now, in windows of each size: all rules in light, those of colour and width in dark. */
-async function lookInModes(page: Page, name: string, sizes: readonly (typeof WIDE)[] = [WIDE, NARROW]): Promise<string[]> {
+async function lookInModes(
+  page: Page,
+  name: string,
+  sizes: readonly (typeof WIDE)[] = [WIDE, NARROW],
+): Promise<string[]> {
   const lines: string[] = [];
-  for (const size of sizes) lines.push(...(await look(page, name, 'light', size)), ...(await look(page, name, 'dark', size, RULES_OF_LOOK)));
+  for (const size of sizes)
+    lines.push(
+      ...(await look(page, name, 'light', size)),
+      ...(await look(page, name, 'dark', size, RULES_OF_LOOK)),
+    );
   return lines;
 }
 
 describe('axe finds nothing, and nothing sticks out sideways', () => {
   // What a reader opens; each is looked at in the windows in which it can be open.
-  const OPENED: readonly [name: string, path: string, sizes: readonly (typeof WIDE)[], open: (page: Page) => Promise<unknown>][] = [
+  const OPENED: readonly [
+    name: string,
+    path: string,
+    sizes: readonly (typeof WIDE)[],
+    open: (page: Page) => Promise<unknown>,
+  ][] = [
     [
       'the search with results',
       '/docs/introduction',
@@ -108,7 +133,10 @@ describe('axe finds nothing, and nothing sticks out sideways', () => {
       [WIDE, NARROW],
       async (page) => {
         await page.getByRole('button', { name: 'Run', exact: true }).first().click();
-        await page.getByText(/^Run finished/).first().waitFor();
+        await page
+          .getByText(/^Run finished/)
+          .first()
+          .waitFor();
       },
     ],
     [
@@ -118,7 +146,11 @@ describe('axe finds nothing, and nothing sticks out sideways', () => {
       async (page) => {
         await breakDrawing(page);
         await page.evaluate(() => {
-          document.querySelector<HTMLAnchorElement>('main a[href="/docs/schema"], nav a[href="/docs/schema"]')?.click();
+          document
+            .querySelector<HTMLAnchorElement>(
+              'main a[href="/docs/schema"], nav a[href="/docs/schema"]',
+            )
+            ?.click();
         });
         await page.getByText('This page crashed').waitFor();
       },

@@ -6,20 +6,32 @@ import { expectWhole, visit } from '../support/visit';
 const UNDER = '/kyc/';
 
 // The other way round, a site built for a path and served at the root, differs in what the page names only.
-const PAGES = ['', 'index.html', 'docs/schema', 'docs/schema/', 'docs/schema.html', 'docs/Errors/index.html']
-  .concat(['docs/graphql/v1/types/objects/case']);
+const PAGES = [
+  '',
+  'index.html',
+  'docs/schema',
+  'docs/schema/',
+  'docs/schema.html',
+  'docs/Errors/index.html',
+].concat(['docs/graphql/v1/types/objects/case']);
 
 it.each(PAGES)(
   'B21, §8 banner: at %s it says that the site did not load, names the wrong base address and suggests the right one',
   async (page) => {
     const origin = await mount(UNDER);
-    const visited = await visit(UNDER + page, { origin, takenOver: false, allowed: /Failed to load resource|MIME type/ });
+    const visited = await visit(UNDER + page, {
+      origin,
+      takenOver: false,
+      allowed: /Failed to load resource|MIME type/,
+    });
     await visited.page.mouse.move(3, 3);
     const banner = visited.page.locator('#__docusaurus-base-url-issue-banner');
     await banner.waitFor();
     expect(await banner.isVisible()).toBe(true);
     expect(await banner.getAttribute('role')).toBe('alert');
-    expect(await banner.textContent()).toMatch(/did not load properly.*common reason is a wrong setting of the base address/s);
+    expect(await banner.textContent()).toMatch(
+      /did not load properly.*common reason is a wrong setting of the base address/s,
+    );
     expect(await banner.locator('code').allTextContents()).toEqual(['/', UNDER]);
     await expectWhole(visited.page);
   },

@@ -1,7 +1,24 @@
 import { describe, expect, inject, it } from 'vitest';
-import { breakDrawing, breakNavbar, breakRoot, mendDrawing, mendNavbar, mendRoot } from '../support/breakDrawing';
+import {
+  breakDrawing,
+  breakNavbar,
+  breakRoot,
+  mendDrawing,
+  mendNavbar,
+  mendRoot,
+} from '../support/breakDrawing';
 import { hydrated } from '../support/page';
-import { arrived, expectWhole, FROM, goWithin, LONG, press, TO, visit, type Visited } from '../support/visit';
+import {
+  arrived,
+  expectWhole,
+  FROM,
+  goWithin,
+  LONG,
+  press,
+  TO,
+  visit,
+  type Visited,
+} from '../support/visit';
 
 const SITE = 'KYC Public API Documentation';
 const OTHER = '/docs/versioning';
@@ -17,7 +34,9 @@ async function crash(): Promise<Visited> {
 describe('a page that cannot be drawn', () => {
   it('B22, §8 crash page, §8 page error title: "This page crashed.", "Try again", and the title "Page Error"', async () => {
     const { page, documents } = await crash();
-    expect(await page.getByText('This page crashed', { exact: false }).first().textContent()).toBe('This page crashed.');
+    expect(await page.getByText('This page crashed', { exact: false }).first().textContent()).toBe(
+      'This page crashed.',
+    );
     await expect.poll(() => page.title()).toBe('Page Error');
     await expectWhole(page);
     await mendDrawing(page);
@@ -58,7 +77,12 @@ describe('a crash outside of the page: in the navbar, or in what is around all p
     const { page, documents } = await crashNavbar();
     expect(await page.locator('h1').allTextContents()).toEqual(['This page crashed.']);
     await expect.poll(() => page.title()).toBe('Page Error');
-    expect(await page.evaluate(() => [document.documentElement.lang, document.querySelectorAll('nav.navbar').length])).toEqual(['en', 0]);
+    expect(
+      await page.evaluate(() => [
+        document.documentElement.lang,
+        document.querySelectorAll('nav.navbar').length,
+      ]),
+    ).toEqual(['en', 0]);
     await mendNavbar(page);
     await page.getByRole('button', { name: 'Try again', exact: true }).click();
     await arrived(page, TO, 'Schema');
@@ -92,7 +116,11 @@ describe('a crash outside of the page: in the navbar, or in what is around all p
   });
 
   it('B22 a crash during hydration, in Root: "Try again" is not kept for a page that is never hydrated', async () => {
-    const { page } = await visit(FROM, { allowed: /broken on purpose/, takenOver: false, before: breakRoot });
+    const { page } = await visit(FROM, {
+      allowed: /broken on purpose/,
+      takenOver: false,
+      before: breakRoot,
+    });
     await page.mouse.move(3, 3);
     await page.mouse.move(5, 5);
     await page.getByText('This page crashed').waitFor();
@@ -109,32 +137,45 @@ describe('a crash outside of the page: in the navbar, or in what is around all p
 describe('an address without a page', () => {
   const addresses = ['/nope', '/docs/nope', '/docs/graphql/v1/nope'];
 
-  it.each(addresses)('B19, §2 not found, §8 not found: %s has status 404 and the title of it', async (address) => {
-    // The browser says that the document was answered with 404.
-    const { page } = await visit(TO, { allowed: /status of 404/ });
-    const answer = await page.goto(inject('origin') + address);
-    expect(answer?.status()).toBe(404);
-    await hydrated(page);
-    await expect.poll(() => page.title()).toBe(`Page Not Found | ${SITE}`);
-    expect(await page.locator('h1').textContent()).toBe('Page Not Found');
-    await expectWhole(page);
-    expect(new URL(page.url()).pathname).toBe(address);
-  });
+  it.each(addresses)(
+    'B19, §2 not found, §8 not found: %s has status 404 and the title of it',
+    async (address) => {
+      // The browser says that the document was answered with 404.
+      const { page } = await visit(TO, { allowed: /status of 404/ });
+      const answer = await page.goto(inject('origin') + address);
+      expect(answer?.status()).toBe(404);
+      await hydrated(page);
+      await expect.poll(() => page.title()).toBe(`Page Not Found | ${SITE}`);
+      expect(await page.locator('h1').textContent()).toBe('Page Not Found');
+      await expectWhole(page);
+      expect(new URL(page.url()).pathname).toBe(address);
+    },
+  );
 
-  it.each(addresses)('B19 %s within the application: the same page, without a reload', async (address) => {
-    const { page, documents } = await visit(TO);
-    await goWithin(page, address);
-    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
-    await expect.poll(() => page.title()).toBe(`Page Not Found | ${SITE}`);
-    await expectWhole(page);
-    expect(documents).toEqual([TO]);
-  });
+  it.each(addresses)(
+    'B19 %s within the application: the same page, without a reload',
+    async (address) => {
+      const { page, documents } = await visit(TO);
+      await goWithin(page, address);
+      await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+      await expect.poll(() => page.title()).toBe(`Page Not Found | ${SITE}`);
+      await expectWhole(page);
+      expect(documents).toEqual([TO]);
+    },
+  );
 
-  const odd = ['/docs/%E0%A4%A', '/docs/%00', '//docs//schema', '/docs/schema;x', '/docs/%F0%9F%98%80']
-    .concat(['/docs/SCHEMA', '/docs/schema%20', '/docs/..%2f..%2fx']);
+  const odd = [
+    '/docs/%E0%A4%A',
+    '/docs/%00',
+    '//docs//schema',
+    '/docs/schema;x',
+    '/docs/%F0%9F%98%80',
+  ].concat(['/docs/SCHEMA', '/docs/schema%20', '/docs/..%2f..%2fx']);
   it.each(odd)('B18 %s: a whole page, never a blank one', async (address) => {
     // The host's page for what is missing is taken over by the page that the router finds: React draws it anew and says so.
-    const { page } = await visit(TO, { allowed: /status of (404|400)|#418|onRecoverableError|URI malformed/ });
+    const { page } = await visit(TO, {
+      allowed: /status of (404|400)|#418|onRecoverableError|URI malformed/,
+    });
     const answer = await page.goto(inject('origin') + address);
     expect(answer?.status()).toBeGreaterThanOrEqual(400);
     await expectWhole(page);

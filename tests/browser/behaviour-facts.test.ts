@@ -7,15 +7,25 @@ describe('what is fixed', () => {
   it('§9 locale: English, and no choice of another', async () => {
     const { page } = await visit(FROM);
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    expect(await page.locator('link[rel=alternate][hreflang]:not([hreflang=en]):not([hreflang=x-default])').count()).toBe(0);
+    expect(
+      await page
+        .locator('link[rel=alternate][hreflang]:not([hreflang=en]):not([hreflang=x-default])')
+        .count(),
+    ).toBe(0);
     expect(await page.locator('nav.navbar [lang]').count()).toBe(0);
   });
 
   it('§9 framework version, §9 site version, §9 one version: those of package.json, current', async () => {
     const { page } = await visit(FROM);
-    const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string; dependencies: Record<string, string> };
-    const meta = (name: string): Promise<string | null> => page.locator(`head meta[name="${name}"]`).first().getAttribute('content');
-    expect(await meta('generator')).toBe(`Docusaurus v${manifest.dependencies['@docusaurus/core']}`);
+    const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      version: string;
+      dependencies: Record<string, string>;
+    };
+    const meta = (name: string): Promise<string | null> =>
+      page.locator(`head meta[name="${name}"]`).first().getAttribute('content');
+    expect(await meta('generator')).toBe(
+      `Docusaurus v${manifest.dependencies['@docusaurus/core']}`,
+    );
     expect(await meta('docusaurus_version')).toBe('current');
     expect(manifest.version).toBe('1.0.0');
   });
@@ -43,7 +53,10 @@ it('§7 no calls: a reader who reads, follows links and switches asks this host 
   const asked: string[] = [];
   const { page, foreign } = await visit(FROM, {
     connection: null,
-    before: async (empty) => void empty.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`)),
+    before: async (empty) =>
+      void empty.on('request', (request) =>
+        asked.push(`${request.method()} ${new URL(request.url()).pathname}`),
+      ),
   });
   await press(page, LONG);
   await page.waitForURL(`**${LONG}`);

@@ -4,49 +4,70 @@ import { load } from 'cheerio';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hydrated } from '../support/page';
-import { arrived, breakScripts, expectWhole, FROM, press, SCRIPTS, TO, visit } from '../support/visit';
+import {
+  arrived,
+  breakScripts,
+  expectWhole,
+  FROM,
+  press,
+  SCRIPTS,
+  TO,
+  visit,
+} from '../support/visit';
 
 /** What the browser and the application say about scripts that do not come. */
-const SCRIPT_ERRORS = /Failed to load|Loading chunk|ChunkLoadError|net::|MIME type|Failed to find a valid digest|Unexpected token/;
+const SCRIPT_ERRORS =
+  /Failed to load|Loading chunk|ChunkLoadError|net::|MIME type|Failed to find a valid digest|Unexpected token/;
 
 /** Paths of the scripts that every page starts with: the runtime and the application. */
 function entries(): string[] {
   const text = load(readFileSync(path.join('build', 'index.html'), 'utf8'))('#page-scripts').text();
-  return (JSON.parse(text) as { scripts: string[] }).scripts.filter((src) => /\/(runtime~)?main\./.test(src));
+  return (JSON.parse(text) as { scripts: string[] }).scripts.filter((src) =>
+    /\/(runtime~)?main\./.test(src),
+  );
 }
 
-const retry = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('button', { name: 'Retry', exact: true });
-const banner = (page: Page): ReturnType<Page['locator']> => page.locator('#__docusaurus-base-url-issue-banner');
+const retry = (page: Page): ReturnType<Page['getByRole']> =>
+  page.getByRole('button', { name: 'Retry', exact: true });
+const banner = (page: Page): ReturnType<Page['locator']> =>
+  page.locator('#__docusaurus-base-url-issue-banner');
 
 const ANSWERS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'is not found': (route) => route.fulfill({ status: 404, body: '' }),
   'fails at the server': (route) => route.fulfill({ status: 500, body: '' }),
   'is cut off': (route) => route.abort('connectionreset'),
   'is answered with a page': (route) =>
-    route.fulfill({ contentType: 'text/html', headers: { 'X-Content-Type-Options': 'nosniff' }, body: '<!doctype html><p>Hello' }),
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'X-Content-Type-Options': 'nosniff' },
+      body: '<!doctype html><p>Hello',
+    }),
 };
 
 describe('a script of the next page', () => {
-  it.each(Object.keys(ANSWERS))('B7 %s: one reload at the new address, whose content is there', async (kind) => {
-    const { page, documents } = await visit(FROM, { allowed: SCRIPT_ERRORS });
-    await breakScripts(page, ANSWERS[kind] as (route: Route) => Promise<void>);
-    await press(page, TO);
-    await expect.poll(() => documents).toEqual([FROM, TO]);
-    await arrived(page, TO, 'Schema');
-    await expectWhole(page);
-    // The fault lasts: the reader is told, the page stays, and nothing loads it again and again.
-    // In steps: the first move on a page is told as one without a distance, like a pointer that rests.
-    await page.mouse.move(9, 9, { steps: 2 });
-    await retry(page).waitFor();
-    await page.waitForTimeout(500);
-    expect(documents).toEqual([FROM, TO]);
-    await page.unroute(SCRIPTS);
-    await retry(page).click();
-    await expect.poll(() => documents.length).toBe(3);
-    await hydrated(page);
-    await expectWhole(page);
-    expect(await retry(page).count()).toBe(0);
-  });
+  it.each(Object.keys(ANSWERS))(
+    'B7 %s: one reload at the new address, whose content is there',
+    async (kind) => {
+      const { page, documents } = await visit(FROM, { allowed: SCRIPT_ERRORS });
+      await breakScripts(page, ANSWERS[kind] as (route: Route) => Promise<void>);
+      await press(page, TO);
+      await expect.poll(() => documents).toEqual([FROM, TO]);
+      await arrived(page, TO, 'Schema');
+      await expectWhole(page);
+      // The fault lasts: the reader is told, the page stays, and nothing loads it again and again.
+      // In steps: the first move on a page is told as one without a distance, like a pointer that rests.
+      await page.mouse.move(9, 9, { steps: 2 });
+      await retry(page).waitFor();
+      await page.waitForTimeout(500);
+      expect(documents).toEqual([FROM, TO]);
+      await page.unroute(SCRIPTS);
+      await retry(page).click();
+      await expect.poll(() => documents.length).toBe(3);
+      await hydrated(page);
+      await expectWhole(page);
+      expect(await retry(page).count()).toBe(0);
+    },
+  );
 
   it('§2 reload on failure: a failed page is the exception, the next one changes without a reload', async () => {
     const { page, documents } = await visit(FROM, { allowed: SCRIPT_ERRORS });
@@ -124,7 +145,10 @@ describe('a script of the first page', () => {
   });
 
   it('B11 the style sheets do not come: the page is readable and taken over, without a banner', async () => {
-    const { page } = await visit(TO, { allowed: SCRIPT_ERRORS, before: (empty) => empty.route('**/*.css', (route) => route.abort()) });
+    const { page } = await visit(TO, {
+      allowed: SCRIPT_ERRORS,
+      before: (empty) => empty.route('**/*.css', (route) => route.abort()),
+    });
     await expectWhole(page);
     expect(await page.locator('article').textContent()).toMatch(/schema/i);
     expect(await banner(page).count()).toBe(0);

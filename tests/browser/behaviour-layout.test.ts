@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { sideways } from '../support/sideways';
 import { expectWhole, FROM, LONG, press, themeSwitch, TO, visit } from '../support/visit';
 
-const isVisible = (page: Page, selector: string): Promise<boolean> => page.locator(selector).first().isVisible();
+const isVisible = (page: Page, selector: string): Promise<boolean> =>
+  page.locator(selector).first().isVisible();
 
 describe('width', () => {
   it.each([
@@ -33,60 +34,82 @@ describe('width', () => {
 
   it('B24 at a zoom of 400 % nothing is wider than the window, and nothing stays over the text while it is read', async () => {
     // What zooming by 4 leaves of a window of 1280 × 1024 px, with four times the pixels.
-    const { page } = await visit(LONG, { context: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 } });
+    const { page } = await visit(LONG, {
+      context: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 },
+    });
     expect(await sideways(page)).toEqual([]);
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
     // The corners of the window and its middle belong to the article.
-    const above = await page.evaluate(() => [4, 128, 250].filter((y) => !document.elementFromPoint(160, y)?.closest('main')));
+    const above = await page.evaluate(() =>
+      [4, 128, 250].filter((y) => !document.elementFromPoint(160, y)?.closest('main')),
+    );
     expect(above).toEqual([]);
   });
 
   it('§1 sidebar: there is nothing to hide it with', async () => {
     const { page } = await visit(LONG);
     expect(await isVisible(page, '.theme-doc-sidebar-menu')).toBe(true);
-    expect(await page.locator('[class*=collapseSidebarButton], [class*=expandButton]').count()).toBe(0);
+    expect(
+      await page.locator('[class*=collapseSidebarButton], [class*=expandButton]').count(),
+    ).toBe(0);
   });
 
   it('§9 table of contents: levels 2 and 3, and no others', async () => {
     const { page } = await visit('/docs/Errors/');
     const linked = await page
       .locator('.table-of-contents a')
-      .evaluateAll((links) => links.map((link) => decodeURIComponent((link as HTMLAnchorElement).hash.slice(1))));
-    const headings = await page.locator('article :is(h2, h3)[id]').evaluateAll((nodes) => nodes.map(({ id }) => id));
+      .evaluateAll((links) =>
+        links.map((link) => decodeURIComponent((link as HTMLAnchorElement).hash.slice(1))),
+      );
+    const headings = await page
+      .locator('article :is(h2, h3)[id]')
+      .evaluateAll((nodes) => nodes.map(({ id }) => id));
     expect(linked.length).toBeGreaterThanOrEqual(3);
     expect(linked.sort()).toEqual(headings.sort());
   });
 });
 
 describe('B25 on paper', () => {
-  it.each(['light', 'dark'])('B25 from the %s mode: dark text on white, without what one presses', async (mode) => {
-    const { page } = await visit(LONG);
-    if (mode === 'dark') await themeSwitch(page).click();
-    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(mode);
-    await page.emulateMedia({ media: 'print' });
-    const bars = ['nav.navbar', 'footer.footer', '[class*=announcementBar]'];
-    for (const chrome of [...bars, '.theme-doc-sidebar-container', '.theme-doc-toc-desktop', '.pagination-nav']) {
-      expect([chrome, await page.locator(`${chrome}:visible`).count()]).toEqual([chrome, 0]);
-    }
-    expect(await isVisible(page, 'h1')).toBe(true);
-    // Sum of the channels: 0 is black, 765 is white. Nothing in between is behind the text, and no text is pale.
-    const sums = await page.evaluate(() => {
-      const sum = (colour: string): number => {
-        const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
-        return alpha === 0 ? 765 : r + g + b;
-      };
-      const all = [...document.querySelectorAll('article :is(h1, h2, p, li, td, code span)')];
-      const texts = all.filter((node) => node.getClientRects().length > 0);
-      return {
-        count: texts.length,
-        palest: Math.max(...texts.map((node) => sum(getComputedStyle(node).color))),
-        ground: Math.min(...[document.documentElement, document.body].map((node) => sum(getComputedStyle(node).backgroundColor))),
-      };
-    });
-    expect(sums.count).toBeGreaterThanOrEqual(20);
-    expect(sums.ground).toBeGreaterThanOrEqual(740);
-    expect(sums.palest).toBeLessThan(400);
-  });
+  it.each(['light', 'dark'])(
+    'B25 from the %s mode: dark text on white, without what one presses',
+    async (mode) => {
+      const { page } = await visit(LONG);
+      if (mode === 'dark') await themeSwitch(page).click();
+      await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(mode);
+      await page.emulateMedia({ media: 'print' });
+      const bars = ['nav.navbar', 'footer.footer', '[class*=announcementBar]'];
+      for (const chrome of [
+        ...bars,
+        '.theme-doc-sidebar-container',
+        '.theme-doc-toc-desktop',
+        '.pagination-nav',
+      ]) {
+        expect([chrome, await page.locator(`${chrome}:visible`).count()]).toEqual([chrome, 0]);
+      }
+      expect(await isVisible(page, 'h1')).toBe(true);
+      // Sum of the channels: 0 is black, 765 is white. Nothing in between is behind the text, and no text is pale.
+      const sums = await page.evaluate(() => {
+        const sum = (colour: string): number => {
+          const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+          return alpha === 0 ? 765 : r + g + b;
+        };
+        const all = [...document.querySelectorAll('article :is(h1, h2, p, li, td, code span)')];
+        const texts = all.filter((node) => node.getClientRects().length > 0);
+        return {
+          count: texts.length,
+          palest: Math.max(...texts.map((node) => sum(getComputedStyle(node).color))),
+          ground: Math.min(
+            ...[document.documentElement, document.body].map((node) =>
+              sum(getComputedStyle(node).backgroundColor),
+            ),
+          ),
+        };
+      });
+      expect(sums.count).toBeGreaterThanOrEqual(20);
+      expect(sums.ground).toBeGreaterThanOrEqual(740);
+      expect(sums.palest).toBeLessThan(400);
+    },
+  );
 });
 
 describe('what extensions do to pages', () => {
@@ -113,7 +136,9 @@ describe('what extensions do to pages', () => {
       before: (empty) =>
         empty.addInitScript(() =>
           addEventListener('DOMContentLoaded', () => {
-            document.querySelectorAll('article p').forEach((text) => (text.innerHTML = `<font>${text.textContent ?? ''}</font>`));
+            document
+              .querySelectorAll('article p')
+              .forEach((text) => (text.innerHTML = `<font>${text.textContent ?? ''}</font>`));
             document.querySelector('#__docusaurus')?.prepend(document.createElement('div'));
           }),
         ),

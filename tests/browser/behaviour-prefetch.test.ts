@@ -14,7 +14,10 @@ interface Fetching extends Visited {
 }
 
 /** A reader of whom the browser says something about the connection. */
-async function read(connection: object | null, before?: (page: Page) => Promise<unknown>): Promise<Fetching> {
+async function read(
+  connection: object | null,
+  before?: (page: Page) => Promise<unknown>,
+): Promise<Fetching> {
   let gets = 0;
   const options: VisitOptions = {
     connection,
@@ -29,7 +32,9 @@ async function read(connection: object | null, before?: (page: Page) => Promise<
   const hints = (): Promise<number> =>
     visited.page.evaluate(() => {
       const own = document.getElementById('page-scripts')?.textContent ?? '';
-      const links = [...document.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href') ?? '');
+      const links = [...document.querySelectorAll('link[rel=prefetch]')].map(
+        (link) => link.getAttribute('href') ?? '',
+      );
       return links.filter((href) => href.includes('/assets/js/') && !own.includes(href)).length;
     });
   return { ...visited, ahead: async () => ({ hints: await hints(), gets }) };
@@ -40,7 +45,10 @@ async function lookAround(page: Page): Promise<void> {
   await page.locator('nav.menu a[href="/docs/schema"]').first().hover();
   await page.locator('nav.menu a[href="/docs/versioning"]').first().hover();
   // Nothing says that a page will not prefetch: as long as it takes where it does, and then twice.
-  for (let turn = 0; turn < 2; turn += 1) await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 200))));
+  for (let turn = 0; turn < 2; turn += 1)
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 200))),
+    );
 }
 
 describe('what the next pages need', () => {

@@ -64,7 +64,9 @@ describe('the clock of the page is ours', () => {
     await press(page, TO);
     await pass(200);
     expect(await rest(page)).toBe(92);
-    const transition = await page.locator('#nprogress .bar').evaluate((bar) => (bar as HTMLElement).style.transition);
+    const transition = await page
+      .locator('#nprogress .bar')
+      .evaluate((bar) => (bar as HTMLElement).style.transition);
     expect(transition).toMatch(/\b(200ms|0\.2s)\b/);
     await pass(799);
     expect(await rest(page)).toBe(92);

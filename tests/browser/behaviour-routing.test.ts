@@ -1,6 +1,16 @@
 import { describe, expect, inject, it } from 'vitest';
 import { hydrated } from '../support/page';
-import { arrived, breakScripts, expectWhole, FROM, goWithin, LONG, press, TO, visit } from '../support/visit';
+import {
+  arrived,
+  breakScripts,
+  expectWhole,
+  FROM,
+  goWithin,
+  LONG,
+  press,
+  TO,
+  visit,
+} from '../support/visit';
 
 const SITE = 'KYC Public API Documentation';
 
@@ -36,13 +46,21 @@ describe('routes', () => {
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await press(page, TO);
     await arrived(page, TO, 'Schema');
-    expect(requests.filter((path) => path.startsWith('/assets/js/')).length).toBeGreaterThanOrEqual(1);
+    expect(requests.filter((path) => path.startsWith('/assets/js/')).length).toBeGreaterThanOrEqual(
+      1,
+    );
     expect(documents).toEqual([FROM]);
   });
 });
 
 describe('addresses that end in .html', () => {
-  const spellings = ['/index.html', `${TO}/index.html`, `${TO}.html`, `${LONG}.html?q=1#top`, `${LONG}/index.html?q=1#top`];
+  const spellings = [
+    '/index.html',
+    `${TO}/index.html`,
+    `${TO}.html`,
+    `${LONG}.html?q=1#top`,
+    `${LONG}/index.html?q=1#top`,
+  ];
   it.each(spellings)('B20 %s is drawn once and taken over, without an error', async (address) => {
     const { page, documents } = await visit(address);
     await expectWhole(page);
@@ -72,7 +90,9 @@ describe('the next page', () => {
     const { page, documents } = await visit(FROM);
     const waiting: (() => Promise<void>)[] = [];
     let isFree = false;
-    await breakScripts(page, (route) => (isFree ? route.continue() : void waiting.push(() => route.continue())));
+    await breakScripts(page, (route) =>
+      isFree ? route.continue() : void waiting.push(() => route.continue()),
+    );
     const heading = await page.locator('h1').textContent();
     await press(page, TO);
     await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(1);
@@ -91,7 +111,11 @@ describe('scrolling', () => {
   it('§2 scroll: to the target of the hash, to the top without one, nowhere when only the query changes', async () => {
     const { page } = await visit(LONG, { context: { reducedMotion: 'reduce' } });
     const id = await page.locator('article h2[id]').last().getAttribute('id');
-    const top = (): Promise<number> => page.evaluate((name) => document.getElementById(name ?? '')?.getBoundingClientRect().top ?? -1, id);
+    const top = (): Promise<number> =>
+      page.evaluate(
+        (name) => document.getElementById(name ?? '')?.getBoundingClientRect().top ?? -1,
+        id,
+      );
     const scrolled = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
     await press(page, TO);
     await arrived(page, TO, 'Schema');
@@ -114,7 +138,9 @@ describe('scrolling', () => {
     await press(page, '/docs/general/filtering');
     await arrived(page, '/docs/general/filtering', 'Filtering');
     await expect.poll(scrolled).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeGreaterThan(300);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollHeight - innerHeight),
+    ).toBeGreaterThan(300);
   });
 
   it('B17 a hash that names nothing, or cannot be decoded: no crash, at the top', async () => {

@@ -3,9 +3,12 @@ import { describe, expect, inject, it } from 'vitest';
 import { hydrated } from '../support/page';
 import { expectWhole, FROM, themeSwitch, TO, visit } from '../support/visit';
 
-const mode = (page: Page): Promise<string | null> => page.locator('html').getAttribute('data-theme');
-const stored = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key);
-const bars = (page: Page): Promise<number> => page.locator('[class*=announcementBar]:visible').count();
+const mode = (page: Page): Promise<string | null> =>
+  page.locator('html').getAttribute('data-theme');
+const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+const bars = (page: Page): Promise<number> =>
+  page.locator('[class*=announcementBar]:visible').count();
 
 async function dismiss(page: Page): Promise<void> {
   await page.locator('[class*=announcementBar] button').first().click();
@@ -23,16 +26,19 @@ async function withStored(key: string, value: string): Promise<Page> {
 
 describe('colour mode', () => {
   const garbage = ['garbage', 'DARK', '"><script>window.broken = 1</script>'];
-  it.each(garbage)('B1 stored as %s: light, an icon to see, and the entry is gone', async (value) => {
-    const page = await withStored('theme', value);
-    expect(await mode(page)).toBe('light');
-    expect(await themeSwitch(page).locator('svg:visible').count()).toBe(1);
-    expect(await stored(page, 'theme')).toBeNull();
-    expect(await page.evaluate(() => 'broken' in window)).toBe(false);
-    await themeSwitch(page).click();
-    await expect.poll(() => mode(page)).toBe('dark');
-    await expectWhole(page);
-  });
+  it.each(garbage)(
+    'B1 stored as %s: light, an icon to see, and the entry is gone',
+    async (value) => {
+      const page = await withStored('theme', value);
+      expect(await mode(page)).toBe('light');
+      expect(await themeSwitch(page).locator('svg:visible').count()).toBe(1);
+      expect(await stored(page, 'theme')).toBeNull();
+      expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+      await themeSwitch(page).click();
+      await expect.poll(() => mode(page)).toBe('dark');
+      await expectWhole(page);
+    },
+  );
 
   it('B4 two tabs: the second follows the first', async () => {
     const { page, context } = await visit(FROM);
@@ -123,20 +129,23 @@ describe('storage that fails', () => {
   };
 
   // A sandboxed frame, the fourth of the kind, never shows a page: hosting.test.ts has "frames stay empty".
-  it.each(Object.keys(BROKEN))('B2 storage %s: taken over, and the switch works for as long as the page is open', async (kind) => {
-    const { page } = await visit(FROM, {
-      before: (empty) => empty.addInitScript(BROKEN[kind] as () => void),
-      // The framework says in the console that it keeps nothing.
-      allowed: /storage/i,
-    });
-    await expectWhole(page);
-    await themeSwitch(page).click();
-    await expect.poll(() => mode(page)).toBe('dark');
-    await dismiss(page);
-    await page.locator(`nav.menu a[href="${TO}"]`).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Schema' }).waitFor();
-    expect(await mode(page)).toBe('dark');
-  });
+  it.each(Object.keys(BROKEN))(
+    'B2 storage %s: taken over, and the switch works for as long as the page is open',
+    async (kind) => {
+      const { page } = await visit(FROM, {
+        before: (empty) => empty.addInitScript(BROKEN[kind] as () => void),
+        // The framework says in the console that it keeps nothing.
+        allowed: /storage/i,
+      });
+      await expectWhole(page);
+      await themeSwitch(page).click();
+      await expect.poll(() => mode(page)).toBe('dark');
+      await dismiss(page);
+      await page.locator(`nav.menu a[href="${TO}"]`).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Schema' }).waitFor();
+      expect(await mode(page)).toBe('dark');
+    },
+  );
 });
 
 it('§7 local storage only: no cookie, no database, no cache, nothing in the session', async () => {
@@ -150,7 +159,13 @@ it('§7 local storage only: no cookie, no database, no cache, nothing in the ses
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     local: Object.keys(localStorage).length,
   }));
-  expect(kept).toEqual({ session: 0, databases: 0, caches: 0, workers: 0, local: expect.any(Number) });
+  expect(kept).toEqual({
+    session: 0,
+    databases: 0,
+    caches: 0,
+    workers: 0,
+    local: expect.any(Number),
+  });
   expect(kept.local).toBeGreaterThanOrEqual(2);
   expect(await context.cookies()).toEqual([]);
 });

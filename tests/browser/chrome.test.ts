@@ -29,7 +29,10 @@ describe('navbar and footer', () => {
   it('are dark, named and dated in both modes', async () => {
     const { page } = await visit(GUIDE);
     for (const mode of ['light', 'dark']) {
-      await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+      await page.evaluate(
+        (theme) => document.documentElement.setAttribute('data-theme', theme),
+        mode,
+      );
       const background = await page
         .locator('nav.navbar')
         .evaluate((node) => getComputedStyle(node).backgroundColor);
@@ -52,16 +55,21 @@ describe('version', () => {
 });
 
 describe('the drawer of a narrow window', () => {
-  it.each(['light', 'dark'])('has a cross that is told from the bar, 3 : 1, in %s colours', async (mode) => {
-    const { page } = await visit(`${GUIDE}?docusaurus-theme=${mode}`, { viewport: { width: 390, height: 800 } });
-    await page.locator('.navbar__toggle').click();
-    const cross = page.locator('.navbar-sidebar__close');
-    await cross.waitFor();
-    const colours = await cross.evaluate((button) => [
-      getComputedStyle(button.querySelector('g') as Element).stroke,
-      getComputedStyle(button.parentElement as Element).backgroundColor,
-    ]);
-    const [darker = 0, lighter = 0] = colours.map(luminance).sort((one, other) => one - other);
-    expect((lighter + 0.05) / (darker + 0.05)).toBeGreaterThanOrEqual(3);
-  });
+  it.each(['light', 'dark'])(
+    'has a cross that is told from the bar, 3 : 1, in %s colours',
+    async (mode) => {
+      const { page } = await visit(`${GUIDE}?docusaurus-theme=${mode}`, {
+        viewport: { width: 390, height: 800 },
+      });
+      await page.locator('.navbar__toggle').click();
+      const cross = page.locator('.navbar-sidebar__close');
+      await cross.waitFor();
+      const colours = await cross.evaluate((button) => [
+        getComputedStyle(button.querySelector('g') as Element).stroke,
+        getComputedStyle(button.parentElement as Element).backgroundColor,
+      ]);
+      const [darker = 0, lighter = 0] = colours.map(luminance).sort((one, other) => one - other);
+      expect((lighter + 0.05) / (darker + 0.05)).toBeGreaterThanOrEqual(3);
+    },
+  );
 });

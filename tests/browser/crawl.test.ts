@@ -20,7 +20,9 @@ const NARROW = { width: 320, height: 640 };
 
 const sitemap = sitemapRoutes();
 const kinds = Object.values(PAGE_TYPES);
-const routes = [...new Set([...kinds, ...sitemap.filter((_, index) => NIGHTLY || index % 10 === 0)])];
+const routes = [
+  ...new Set([...kinds, ...sitemap.filter((_, index) => NIGHTLY || index % 10 === 0)]),
+];
 
 interface Built {
   /** During hydration a page is briefly called after the site alone. */
@@ -31,13 +33,18 @@ interface Built {
 
 function built(route: string): Built {
   const isPage = sitemap.includes(route);
-  const $ = load(readFileSync(path.join('build', isPage ? `${route}/index.html` : '404.html'), 'utf8'));
+  const $ = load(
+    readFileSync(path.join('build', isPage ? `${route}/index.html` : '404.html'), 'utf8'),
+  );
   const { scripts } = JSON.parse($('#page-scripts').text()) as { scripts: string[] };
   return { title: $('head > title').text(), scripts };
 }
 
 /** Runs `look` for each route, on two pages at a time. Stops at 20 faulty pages, which say as much as all of them. */
-async function crawl(context: BrowserContext, look: (page: Page, route: string) => Promise<string[]>): Promise<string[]> {
+async function crawl(
+  context: BrowserContext,
+  look: (page: Page, route: string) => Promise<string[]>,
+): Promise<string[]> {
   const queue = [...routes];
   const problems: string[] = [];
   let faulty = 0;
@@ -62,13 +69,17 @@ function watch(page: Page): { complaints(): string[]; scripts: Set<string>; clea
   const scripts = new Set<string>();
   page.on('console', (message) => void lines.push(`console: ${message.type()} ${message.text()}`));
   page.on('pageerror', (error) => void lines.push(`exception: ${String(error)}`));
-  page.on('requestfailed', (request) => void lines.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+  page.on(
+    'requestfailed',
+    (request) => void lines.push(`failed: ${request.url()} ${request.failure()?.errorText}`),
+  );
   page.on('response', (response) => {
     if (response.status() >= 400) lines.push(`status ${response.status()}: ${response.url()}`);
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== inject('origin')) lines.push(`another host: ${request.url()}`);
+    if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== inject('origin'))
+      lines.push(`another host: ${request.url()}`);
     if (url.pathname.startsWith('/assets/js/')) scripts.add(url.pathname);
   });
   return {
@@ -84,16 +95,25 @@ function watch(page: Page): { complaints(): string[]; scripts: Set<string>; clea
 /** Targets of links that are not there: paths without a page or file, and anchors of this page without an element. */
 async function deadLinks(page: Page): Promise<string[]> {
   const { hrefs, anchors } = await page.evaluate(() => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ origin }) => origin === location.origin);
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+      ({ origin }) => origin === location.origin,
+    );
     const own = links.filter(({ pathname, hash }) => pathname === location.pathname && hash !== '');
     return {
       hrefs: [...new Set(links.map(({ pathname }) => pathname))],
-      anchors: own.map(({ hash }) => decodeURIComponent(hash.slice(1))).filter((id) => !document.getElementById(id)),
+      anchors: own
+        .map(({ hash }) => decodeURIComponent(hash.slice(1)))
+        .filter((id) => !document.getElementById(id)),
     };
   });
   const isThere = (pathname: string): boolean =>
-    sitemap.includes(pathname) || FILES.includes(decodeURIComponent(pathname).slice(1)) || pathname === new URL(page.url()).pathname;
-  return [...hrefs.filter((href) => !isThere(href)).map((href) => `link to ${href}`), ...anchors.map((id) => `link to #${id}`)];
+    sitemap.includes(pathname) ||
+    FILES.includes(decodeURIComponent(pathname).slice(1)) ||
+    pathname === new URL(page.url()).pathname;
+  return [
+    ...hrefs.filter((href) => !isThere(href)).map((href) => `link to ${href}`),
+    ...anchors.map((id) => `link to #${id}`),
+  ];
 }
 
 async function turn(page: Page, mode: 'light' | 'dark', size: typeof WIDE): Promise<void> {
@@ -102,7 +122,9 @@ async function turn(page: Page, mode: 'light' | 'dark', size: typeof WIDE): Prom
     document.documentElement.setAttribute('data-theme', theme);
     // Components answer a new width in an effect, and colours take a millisecond: two frames later both are done.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    await Promise.all(
+      document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
+    );
   }, mode);
 }
 
@@ -114,7 +136,10 @@ async function looks(page: Page): Promise<string[]> {
   await addAxe(page);
   await turn(page, 'light', WIDE);
   named('light', WIDE, await findings(page));
-  const others = [['dark', NARROW] as const, ...(NIGHTLY ? [['dark', WIDE] as const, ['light', NARROW] as const] : [])];
+  const others = [
+    ['dark', NARROW] as const,
+    ...(NIGHTLY ? [['dark', WIDE] as const, ['light', NARROW] as const] : []),
+  ];
   for (const [mode, size] of others) {
     await turn(page, mode, size);
     named(mode, size, [...(await findings(page, RULES_OF_LOOK)), ...(await sideways(page))]);
@@ -131,7 +156,9 @@ it('B26, B27 a page is hydrated under the policy without a complaint, asks no ot
     // A reader who saves data gets no prefetching, which here would only load each page's neighbours again and again.
     Object.defineProperty(Navigator.prototype, 'connection', { value });
     const violations: string[] = [];
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => violations.push(`${effectiveDirective} ${blockedURI}`));
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      violations.push(`${effectiveDirective} ${blockedURI}`),
+    );
     Object.assign(window, { violations });
   }, SAVES_DATA);
   const watched = new Map<Page, ReturnType<typeof watch>>();
@@ -146,22 +173,39 @@ it('B26, B27 a page is hydrated under the policy without a complaint, asks no ot
     const answer = await page.goto(inject('origin') + route, { waitUntil: 'load' });
     const lines: string[] = [];
     if (answer?.status() !== (isPage ? 200 : 404)) lines.push(`status ${answer?.status()}`);
-    if (!answer?.headers()['content-security-policy']?.includes("default-src 'self'")) lines.push('no policy');
+    if (!answer?.headers()['content-security-policy']?.includes("default-src 'self'"))
+      lines.push('no policy');
     await hydrated(page);
-    await page.waitForFunction((wanted) => document.title === wanted, title, { timeout: 5_000 }).catch(async () => lines.push(`title ${await page.title()}`));
+    await page
+      .waitForFunction((wanted) => document.title === wanted, title, { timeout: 5_000 })
+      .catch(async () => lines.push(`title ${await page.title()}`));
     const seen = await page.evaluate(() => ({
-      whole: ['nav.navbar', 'footer.footer', 'h1'].map((selector) => document.querySelectorAll(selector).length).join(),
+      whole: ['nav.navbar', 'footer.footer', 'h1']
+        .map((selector) => document.querySelectorAll(selector).length)
+        .join(),
       heading: document.querySelector('h1')?.textContent.trim(),
       violations: (window as unknown as { violations: string[] }).violations,
     }));
-    if (seen.whole !== '1,1,1' || !seen.heading) lines.push(`navbars, footers and headings: ${seen.whole} "${seen.heading}"`);
+    if (seen.whole !== '1,1,1' || !seen.heading)
+      lines.push(`navbars, footers and headings: ${seen.whole} "${seen.heading}"`);
     if (new URL(page.url()).pathname !== route) lines.push(`URL ${page.url()}`);
-    lines.push(...seen.violations.map((violation) => `policy: ${violation}`), ...(await deadLinks(page)));
+    lines.push(
+      ...seen.violations.map((violation) => `policy: ${violation}`),
+      ...(await deadLinks(page)),
+    );
     // The browser itself says that the document was answered with 404, whose scripts depend on the path.
     lines.push(...asked.complaints().filter((line) => isPage || !/\b404\b/.test(line)));
     if (isPage) {
-      lines.push(...[...asked.scripts].filter((script) => !scripts.includes(script)).map((script) => `does not name ${script}`));
-      lines.push(...scripts.filter((script) => !asked.scripts.has(script)).map((script) => `names ${script} in vain`));
+      lines.push(
+        ...[...asked.scripts]
+          .filter((script) => !scripts.includes(script))
+          .map((script) => `does not name ${script}`),
+      );
+      lines.push(
+        ...scripts
+          .filter((script) => !asked.scripts.has(script))
+          .map((script) => `names ${script} in vain`),
+      );
     }
     return [...lines, ...(await looks(page))];
   });
@@ -170,7 +214,9 @@ it('B26, B27 a page is hydrated under the policy without a complaint, asks no ot
 }, 3_600_000);
 
 it('B6 without JavaScript no page scrolls sideways at 320 px', async () => {
-  const context = await (await connect()).newContext({ javaScriptEnabled: false, viewport: NARROW });
+  const context = await (
+    await connect()
+  ).newContext({ javaScriptEnabled: false, viewport: NARROW });
   onTestFinished(() => context.close());
   const problems = await crawl(context, async (page, route) => {
     await page.goto(inject('origin') + route, { waitUntil: 'load' });

@@ -8,7 +8,10 @@ afterEach(async () => {
   watched = undefined;
 });
 
-async function visit(path: string, options: Parameters<typeof open>[1] = {}): Promise<Watched['page']> {
+async function visit(
+  path: string,
+  options: Parameters<typeof open>[1] = {},
+): Promise<Watched['page']> {
   watched = await open(path, options);
   if (options.javaScriptEnabled !== false) await hydrated(watched.page);
   return watched.page;
@@ -18,14 +21,18 @@ describe('samples in a guide', () => {
   it('show the same call in the language that was chosen, on every sample and after a reload', async () => {
     const page = await visit('/docs/use-cases/creating-clients');
     const selected = (): Promise<(string | null)[]> =>
-      page.locator('[role=tab][aria-selected=true]').evaluateAll((tabs) => tabs.map((tab) => tab.textContent));
+      page
+        .locator('[role=tab][aria-selected=true]')
+        .evaluateAll((tabs) => tabs.map((tab) => tab.textContent));
     expect(new Set(await selected())).toEqual(new Set(['GraphQL']));
     await page.getByRole('tab', { name: 'Python' }).first().click();
     expect((await selected()).length).toBeGreaterThan(3);
     expect(new Set(await selected())).toEqual(new Set(['Python']));
     await page.reload();
     await hydrated(page);
-    await page.waitForFunction(() => document.querySelector('[role=tab][aria-selected=true]')?.textContent === 'Python');
+    await page.waitForFunction(
+      () => document.querySelector('[role=tab][aria-selected=true]')?.textContent === 'Python',
+    );
   });
 
   it('explain a name on keyboard focus, until Escape', async () => {
@@ -62,7 +69,13 @@ describe('samples in a guide', () => {
   it('stand there in full without JavaScript: every language and the response', async () => {
     const page = await visit('/docs/use-cases/creating-clients', { javaScriptEnabled: false });
     const sample = page.locator('section[aria-label="Sample FindCompany"]');
-    for (const text of ['query FindCompany', "curl 'https://api.kyc.example/graphql'", 'await fetch(', 'urllib.request', '"lookupCompany"']) {
+    for (const text of [
+      'query FindCompany',
+      "curl 'https://api.kyc.example/graphql'",
+      'await fetch(',
+      'urllib.request',
+      '"lookupCompany"',
+    ]) {
       expect(await sample.getByText(text).first().isVisible(), text).toBe(true);
     }
   });
@@ -75,7 +88,12 @@ describe('the error catalogue', () => {
     expect(all).toBeGreaterThan(60);
     await page.getByLabel('Filter the codes below').fill('case_archived');
     await page.getByText(`of ${all} codes`).waitFor();
-    expect(await page.locator('main td:first-child a[id]').filter({ visible: true }).evaluateAll((links) => links.map(({ id }) => id))).toContain('CASE_ARCHIVED');
+    expect(
+      await page
+        .locator('main td:first-child a[id]')
+        .filter({ visible: true })
+        .evaluateAll((links) => links.map(({ id }) => id)),
+    ).toContain('CASE_ARCHIVED');
     expect(await page.locator('#FILE_EMPTY').isVisible()).toBe(false);
     expect(await page.locator('section[aria-label="FILE_EMPTY"]').isVisible()).toBe(false);
     await page.getByLabel('Filter the codes below').fill('');
@@ -84,7 +102,11 @@ describe('the error catalogue', () => {
 
   it('is complete without JavaScript, and has no field that would do nothing', async () => {
     const page = await visit('/docs/Errors/', { javaScriptEnabled: false });
-    expect(await page.locator('main td:first-child a[id]').filter({ visible: true }).count()).toBeGreaterThan(60);
-    expect(await page.getByLabel('Filter the codes below').filter({ visible: true }).count()).toBe(0);
+    expect(
+      await page.locator('main td:first-child a[id]').filter({ visible: true }).count(),
+    ).toBeGreaterThan(60);
+    expect(await page.getByLabel('Filter the codes below').filter({ visible: true }).count()).toBe(
+      0,
+    );
   });
 });

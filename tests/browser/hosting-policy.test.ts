@@ -20,15 +20,24 @@ async function use(options: Parameters<typeof open>[1] = {}): Promise<Used> {
   const { page, context } = watched;
   const violations: string[] = [];
   const printed: string[] = [];
-  page.on('console', (message) => void printed.push(`${new URL(page.url()).pathname}: ${message.type()} ${message.text()}`));
+  page.on(
+    'console',
+    (message) =>
+      void printed.push(`${new URL(page.url()).pathname}: ${message.type()} ${message.text()}`),
+  );
   await context.exposeFunction('reportViolation', (what: string) => void violations.push(what));
   await context.addInitScript(() => {
     // A reader who saves data gets nothing ahead of time, which would only slow the test down.
-    Object.defineProperty(Navigator.prototype, 'connection', { value: { effectiveType: '4g', saveData: true } });
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      const { reportViolation } = window as unknown as { reportViolation(what: string): void };
-      reportViolation(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample}`);
+    Object.defineProperty(Navigator.prototype, 'connection', {
+      value: { effectiveType: '4g', saveData: true },
     });
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sample }) => {
+        const { reportViolation } = window as unknown as { reportViolation(what: string): void };
+        reportViolation(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample}`);
+      },
+    );
   });
   const go = async (where: string): Promise<number | undefined> => {
     const answer = await page.goto(inject('origin') + where);
@@ -46,8 +55,13 @@ function expectClean({ violations, printed, errors, foreign }: Used): void {
   expect(foreign).toEqual([]);
 }
 
-const run = (page: Page): Promise<void> => page.getByRole('button', { name: 'Run', exact: true }).first().click();
-const ran = (page: Page): Promise<unknown> => page.getByText(/^Run finished/).first().waitFor();
+const run = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Run', exact: true }).first().click();
+const ran = (page: Page): Promise<unknown> =>
+  page
+    .getByText(/^Run finished/)
+    .first()
+    .waitFor();
 
 describe('under the served policy', () => {
   it('a reader searches, switches colours, copies, follows links and prints', async () => {
@@ -144,9 +158,21 @@ describe('under the served policy', () => {
       handler.click();
       document.body.querySelector<HTMLButtonElement>('form[action*="example.com"] button')?.click();
     });
-    const directives = ['img-src', 'style-src-elem', 'frame-src', 'script-src-elem', 'script-src-attr', 'form-action'];
-    await expect.poll(() => directives.filter((name) => !violations.some((one) => one.includes(`: ${name} `)))).toEqual([]);
-    const inConsole = (): string[] => errors.filter((error) => /Content Security Policy/.test(error));
+    const directives = [
+      'img-src',
+      'style-src-elem',
+      'frame-src',
+      'script-src-elem',
+      'script-src-attr',
+      'form-action',
+    ];
+    await expect
+      .poll(() =>
+        directives.filter((name) => !violations.some((one) => one.includes(`: ${name} `))),
+      )
+      .toEqual([]);
+    const inConsole = (): string[] =>
+      errors.filter((error) => /Content Security Policy/.test(error));
     await expect.poll(() => inConsole().length).toBeGreaterThanOrEqual(directives.length);
     expect(await page.evaluate(() => 'broken' in window)).toBe(false);
   });

@@ -25,7 +25,9 @@ async function visit(where: string): Promise<Watched> {
 /** Serves `build/` as a host would that sends no header of ours; its origin. */
 async function headerless(): Promise<string> {
   const serve = sirv(path.resolve('build'), { extensions: ['html'] });
-  const host = createServer((request, response) => serve(request, response, () => void response.writeHead(404).end()));
+  const host = createServer((request, response) =>
+    serve(request, response, () => void response.writeHead(404).end()),
+  );
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     host.closeAllConnections();
@@ -52,7 +54,9 @@ describe('the policy', () => {
     // It forbids, and is not only there. From the page's own script, since the tool's is not bound by it.
     const blocked = await page.evaluate(async () => {
       const seen: string[] = [];
-      document.addEventListener('securitypolicyviolation', (event) => seen.push(event.effectiveDirective));
+      document.addEventListener('securitypolicyviolation', (event) =>
+        seen.push(event.effectiveDirective),
+      );
       const script = document.createElement('script');
       script.textContent = 'window.broken = true';
       document.body.append(script);
@@ -64,7 +68,9 @@ describe('the policy', () => {
       return { seen, isBroken: 'broken' in window };
     });
     expect(blocked.isBroken).toBe(false);
-    expect(blocked.seen).toEqual(expect.arrayContaining(['script-src-elem', 'img-src', 'connect-src']));
+    expect(blocked.seen).toEqual(
+      expect.arrayContaining(['script-src-elem', 'img-src', 'connect-src']),
+    );
   });
 });
 
@@ -73,13 +79,22 @@ describe('hostile', () => {
 
   it('query parameters run nothing', async () => {
     const value = encodeURIComponent(MARKUP);
-    const queries = ['docusaurus-theme', 'docusaurus-data-theme', 'docusaurus-data-x', 'q'].map((name) => `?${name}=${value}`);
+    const queries = ['docusaurus-theme', 'docusaurus-data-theme', 'docusaurus-data-x', 'q'].map(
+      (name) => `?${name}=${value}`,
+    );
     // As somebody types it: the browser encodes what it must, and no more.
-    queries.push('?docusaurus-theme="><script>window.broken=1</script>', '?docusaurus-data-onclick=window.broken=1');
+    queries.push(
+      '?docusaurus-theme="><script>window.broken=1</script>',
+      '?docusaurus-data-onclick=window.broken=1',
+    );
     for (const query of queries) {
       const { page, errors } = await visit(`/docs/introduction${query}#${value}`);
       await page.locator('h1').click();
-      expect([query, await page.evaluate(() => 'broken' in window), errors]).toEqual([query, false, []]);
+      expect([query, await page.evaluate(() => 'broken' in window), errors]).toEqual([
+        query,
+        false,
+        [],
+      ]);
       expect(await page.locator('h1').count()).toBe(1);
       const attributes = await page.locator('html').evaluate((html) => html.getAttributeNames());
       expect(attributes.filter((name) => /^on|["<>]/.test(name))).toEqual([]);
@@ -90,16 +105,28 @@ describe('hostile', () => {
     const { page, errors } = await visit('/docs/introduction');
     const names = storageNames();
     expect(names.length).toBeGreaterThanOrEqual(7);
-    const values = [MARKUP, JSON.stringify([MARKUP, { toString: MARKUP }]), '{"__proto__":[]}', '\u0000\u202e', 'x'.repeat(10_000)];
+    const values = [
+      MARKUP,
+      JSON.stringify([MARKUP, { toString: MARKUP }]),
+      '{"__proto__":[]}',
+      '\u0000\u202e',
+      'x'.repeat(10_000),
+    ];
     for (const value of values) {
-      await page.evaluate(([keys, text]) => keys.forEach((key) => localStorage.setItem(key, text)), [names, value] as const);
+      await page.evaluate(
+        ([keys, text]) => keys.forEach((key) => localStorage.setItem(key, text)),
+        [names, value] as const,
+      );
       for (const where of ['/docs/introduction', '/docs/use-cases/creating-clients']) {
         await page.goto(inject('origin') + where);
         await hydrated(page);
         await page.keyboard.press('/');
         await page.locator('dialog input').waitFor();
         expect(await page.evaluate(() => 'broken' in window)).toBe(false);
-        expect([await page.locator('h1').count(), await page.locator('dialog img, dialog script').count()]).toEqual([1, 0]);
+        expect([
+          await page.locator('h1').count(),
+          await page.locator('dialog img, dialog script').count(),
+        ]).toEqual([1, 0]);
       }
     }
     expect(errors).toEqual([]);
@@ -109,9 +136,13 @@ describe('hostile', () => {
     const { page, errors } = await visit('/docs/privacy');
     // A page of another origin, without a policy of its own. The second frame is the control: a host without our headers.
     const origins = [inject('origin'), await headerless()];
-    const frames = origins.map((origin) => `<iframe src="${origin}/docs/introduction"></iframe>`).join('');
+    const frames = origins
+      .map((origin) => `<iframe src="${origin}/docs/introduction"></iframe>`)
+      .join('');
     // From a real host: an empty page of the browser's own may not frame what this machine serves.
-    const host = createServer((_request, response) => void response.setHeader('Content-Type', 'text/html').end(frames));
+    const host = createServer(
+      (_request, response) => void response.setHeader('Content-Type', 'text/html').end(frames),
+    );
     await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => {
       host.closeAllConnections();
@@ -121,22 +152,36 @@ describe('hostile', () => {
     await page.frameLocator('iframe >> nth=1').locator('nav.navbar').waitFor();
     await expect.poll(() => errors.join('\n')).toMatch(/frame-ancestors/);
     // What the browser shows instead has a heading of its own.
-    expect(await page.frameLocator('iframe >> nth=0').locator('nav.navbar, article').count().catch(() => 0)).toBe(0);
+    expect(
+      await page
+        .frameLocator('iframe >> nth=0')
+        .locator('nav.navbar, article')
+        .count()
+        .catch(() => 0),
+    ).toBe(0);
   });
 });
 
 /** Names of entries that the privacy page lists. */
 function storageNames(): string[] {
-  return [...readFileSync('docs/privacy.mdx', 'utf8').matchAll(/^\| `raw:([^`]+)` \|/gm)].map(([, name]) => name as string);
+  return [...readFileSync('docs/privacy.mdx', 'utf8').matchAll(/^\| `raw:([^`]+)` \|/gm)].map(
+    ([, name]) => name as string,
+  );
 }
 
 it('the privacy page names all that is kept', async () => {
   const { page } = await visit('/docs/use-cases/creating-clients');
   await page.locator('nav.navbar button[class*=toggleButton]').click();
-  await page.locator('.theme-announcement-bar button, [class*=announcementBar] button').first().click();
+  await page
+    .locator('.theme-announcement-bar button, [class*=announcementBar] button')
+    .first()
+    .click();
   await page.locator('.navbar [class*=dropdown] > a').first().hover();
   await page.locator('.navbar .dropdown__menu a').first().click();
-  for (const where of ['/docs/use-cases/creating-clients', '/docs/graphql/v1/operations/mutations/create-case']) {
+  for (const where of [
+    '/docs/use-cases/creating-clients',
+    '/docs/graphql/v1/operations/mutations/create-case',
+  ]) {
     await page.goto(inject('origin') + where);
     await hydrated(page);
     for (const list of await page.locator('article [role=tablist]').all()) {
@@ -149,7 +194,10 @@ it('the privacy page names all that is kept', async () => {
   await page.locator('dialog [role=option]').first().waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => 'kyc.search.recent' in localStorage)).toBe(true);
-  const { keys, session } = await page.evaluate(() => ({ keys: Object.keys(localStorage), session: Object.keys(sessionStorage) }));
+  const { keys, session } = await page.evaluate(() => ({
+    keys: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+  }));
   expect(keys.length).toBeGreaterThanOrEqual(4);
   expect(keys.filter((key) => !storageNames().includes(key))).toEqual([]);
   expect(storageNames().filter((name) => !keys.includes(name))).toEqual([]);

@@ -50,12 +50,21 @@ describe('hydration', () => {
     const { page } = await visit(FROM, {
       takenOver: false,
       connection: FAST,
-      before: (empty) => empty.addInitScript(() => Object.defineProperty(Document.prototype, 'prerendering', { value: true, configurable: true })),
+      before: (empty) =>
+        empty.addInitScript(() =>
+          Object.defineProperty(Document.prototype, 'prerendering', {
+            value: true,
+            configurable: true,
+          }),
+        ),
     });
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(await scriptsOf(page)).toBe(0);
     await page.evaluate(() => {
-      Object.defineProperty(Document.prototype, 'prerendering', { value: false, configurable: true });
+      Object.defineProperty(Document.prototype, 'prerendering', {
+        value: false,
+        configurable: true,
+      });
       document.dispatchEvent(new Event('prerenderingchange'));
     });
     await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
@@ -64,7 +73,13 @@ describe('hydration', () => {
   it('begins with a pointer that moves, not with one at rest', async () => {
     const { page } = await visit(FROM, { takenOver: false });
     const move = (movementX: number): Promise<unknown> =>
-      page.evaluate((x) => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: x })), movementX);
+      page.evaluate(
+        (x) =>
+          document.body.dispatchEvent(
+            new PointerEvent('pointermove', { bubbles: true, movementX: x }),
+          ),
+        movementX,
+      );
     await move(0);
     expect(await scriptsOf(page)).toBe(0);
     await move(1);
@@ -80,7 +95,8 @@ describe('hydration', () => {
           new Promise<number>((resolve) => {
             let sum = 0;
             new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+              for (const entry of list.getEntries())
+                sum += (entry as PerformanceEntry & { value: number }).value;
             }).observe({ type: 'layout-shift', buffered: true });
             setTimeout(() => resolve(sum), 300);
           }),
@@ -93,7 +109,10 @@ describe('hydration', () => {
 describe('before hydration', () => {
   it('a click is kept, shown on its control, and replayed', async () => {
     let release: () => void = () => undefined;
-    const { page } = await visit(FROM, { takenOver: false, before: async (empty) => (release = await holdScripts(empty)) });
+    const { page } = await visit(FROM, {
+      takenOver: false,
+      before: async (empty) => (release = await holdScripts(empty)),
+    });
     const before = await page.locator('html').getAttribute('data-theme');
     await themeSwitch(page).click();
     expect(await themeSwitch(page).getAttribute('data-starting')).toBe('');
@@ -104,14 +123,21 @@ describe('before hydration', () => {
 
   it('the shortcut of the search is kept, and what was typed into a field filters', async () => {
     let release: () => void = () => undefined;
-    const { page } = await visit('/docs/Errors', { takenOver: false, before: async (empty) => (release = await holdScripts(empty)) });
+    const { page } = await visit('/docs/Errors', {
+      takenOver: false,
+      before: async (empty) => (release = await holdScripts(empty)),
+    });
     await page.getByRole('searchbox', { name: 'Filter the codes below' }).fill('archived');
     await page.locator('h1').click();
     await page.keyboard.press('/');
     release();
     await page.locator('dialog input').waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByRole('search', { name: 'Error codes' }).getByRole('status').textContent()).toMatch(/^\d+ of \d+ codes$/);
+    await expect
+      .poll(() =>
+        page.getByRole('search', { name: 'Error codes' }).getByRole('status').textContent(),
+      )
+      .toMatch(/^\d+ of \d+ codes$/);
   });
 
   it('a link is followed by the browser', async () => {
@@ -126,12 +152,18 @@ describe('before hydration', () => {
     const html = readFileSync(`build${LONG}/index.html`);
     const host = createServer((request, response) => {
       if (request.url !== LONG) return void whole.emit('request', request, response);
-      response.writeHead(200, { 'Content-Type': 'text/html;charset=utf-8' }).write(html.subarray(0, html.length / 2));
+      response
+        .writeHead(200, { 'Content-Type': 'text/html;charset=utf-8' })
+        .write(html.subarray(0, html.length / 2));
       finish = () => response.end(html.subarray(html.length / 2));
     });
     await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void host.close());
-    const { page } = await visit(LONG, { origin: `http://127.0.0.1:${(host.address() as AddressInfo).port}`, takenOver: false, waitUntil: 'commit' });
+    const { page } = await visit(LONG, {
+      origin: `http://127.0.0.1:${(host.address() as AddressInfo).port}`,
+      takenOver: false,
+      waitUntil: 'commit',
+    });
     await page.locator('h1').click();
     await page.waitForTimeout(200);
     expect(await scriptsOf(page)).toBe(0);

@@ -19,7 +19,8 @@ function stop(page: Page): Promise<{ what: string; isSeen: boolean } | undefined
     if (!element || element === document.body) return undefined;
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
     const { width, height } = element.getBoundingClientRect();
-    const isSeen = (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+    const isSeen =
+      (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
     return { what: element.outerHTML.slice(0, 120), isSeen: isSeen && width > 1 && height > 1 };
   });
 }
@@ -29,23 +30,32 @@ describe('by keyboard', () => {
     const page = await visit('/docs/introduction');
     await page.locator('article [role=tab][aria-selected=true]').first().focus();
     await page.keyboard.press('ArrowRight');
-    expect(await page.evaluate(() => document.activeElement?.matches('[role=tab]:not([aria-selected=true])'))).toBe(true);
+    expect(
+      await page.evaluate(() =>
+        document.activeElement?.matches('[role=tab]:not([aria-selected=true])'),
+      ),
+    ).toBe(true);
     expect((await stop(page))?.isSeen).toBe(true);
   });
 
-  it.each(['/', GUIDE, OPERATION])('the first stop of %s leads past the navigation', async (path) => {
-    const page = await visit(path);
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
-    expect((await stop(page))?.isSeen).toBe(true);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    const place = await page.evaluate(() => ({
-      isPast: !document.activeElement?.closest('nav.navbar, [role=banner]'),
-      isPage: document.activeElement !== document.body,
-    }));
-    expect(place).toEqual({ isPast: true, isPage: true });
-  });
+  it.each(['/', GUIDE, OPERATION])(
+    'the first stop of %s leads past the navigation',
+    async (path) => {
+      const page = await visit(path);
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+        'Skip to main content',
+      );
+      expect((await stop(page))?.isSeen).toBe(true);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      const place = await page.evaluate(() => ({
+        isPast: !document.activeElement?.closest('nav.navbar, [role=banner]'),
+        isPage: document.activeElement !== document.body,
+      }));
+      expect(place).toEqual({ isPast: true, isPage: true });
+    },
+  );
 
   it.each([GUIDE, OPERATION])('each stop of %s is seen, and the last one lets go', async (path) => {
     const page = await visit(path);
@@ -94,21 +104,28 @@ describe('changes are said', () => {
     await expect.poll(() => figure.locator('[role=status]').textContent()).toMatch(/ copied$/);
     await page.locator('[data-search-open]').click();
     await page.locator('dialog input').fill('case');
-    await expect.poll(() => page.locator('dialog [role=status]').textContent(), { timeout: 15_000 }).toMatch(/^\d+ results?$/);
+    await expect
+      .poll(() => page.locator('dialog [role=status]').textContent(), { timeout: 15_000 })
+      .toMatch(/^\d+ results?$/);
   });
 });
 
 describe('with the reader’s own colours', () => {
   it('controls have edges, and the focus is seen', async () => {
     const page = await visit(OPERATION, { forcedColors: 'active' });
-    const edge = await page.locator('[data-search-open]').evaluate((node) => getComputedStyle(node).borderTopStyle);
+    const edge = await page
+      .locator('[data-search-open]')
+      .evaluate((node) => getComputedStyle(node).borderTopStyle);
     expect(edge).toBe('solid');
     for (let stops = 0; stops < 12; stops += 1) {
       await page.keyboard.press('Tab');
       expect(await stop(page)).toMatchObject({ isSeen: true });
     }
     const current = page.locator('.theme-doc-sidebar-menu a[aria-current=page]');
-    const [bar, ground] = await current.evaluate((node) => [getComputedStyle(node).borderInlineStartColor, getComputedStyle(document.body).backgroundColor]);
+    const [bar, ground] = await current.evaluate((node) => [
+      getComputedStyle(node).borderInlineStartColor,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
     expect(bar).not.toBe(ground);
   });
 });

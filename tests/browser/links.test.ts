@@ -11,7 +11,9 @@ interface Asked {
 }
 
 /** The page, with what its links ask the framework for from the start. */
-async function visitAsking(options: VisitOptions = {}): Promise<Visited & { asked(): Promise<Asked> }> {
+async function visitAsking(
+  options: VisitOptions = {},
+): Promise<Visited & { asked(): Promise<Asked> }> {
   const visited = await visit(ADDRESS, {
     ...options,
     before: async (page) => {
@@ -32,14 +34,21 @@ async function visitAsking(options: VisitOptions = {}): Promise<Visited & { aske
       });
     },
   });
-  return { ...visited, asked: () => visited.page.evaluate(() => (window as unknown as { asked: Asked }).asked) };
+  return {
+    ...visited,
+    asked: () => visited.page.evaluate(() => (window as unknown as { asked: Asked }).asked),
+  };
 }
 
 /** Address of the last link of the article to a page that no other link of the window leads to. */
 function lastLink(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const hrefs = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
-    const rows = [...document.querySelectorAll('article li a[href^="/docs/graphql/"]')].map((link) => link.getAttribute('href') ?? '');
+    const hrefs = [...document.querySelectorAll('a')].map(
+      (link) => link.getAttribute('href') ?? '',
+    );
+    const rows = [...document.querySelectorAll('article li a[href^="/docs/graphql/"]')].map(
+      (link) => link.getAttribute('href') ?? '',
+    );
     return rows.filter((href) => hrefs.filter((other) => other === href).length === 1).at(-1) ?? '';
   });
 }
@@ -59,7 +68,12 @@ describe('a link of a text', () => {
   });
 
   it('has it fetched at once where the browser does not say what is in view', async () => {
-    const { page, asked } = await visitAsking({ before: (own) => own.addInitScript(() => delete (window as Partial<Window & typeof globalThis>).IntersectionObserver) });
+    const { page, asked } = await visitAsking({
+      before: (own) =>
+        own.addInitScript(
+          () => delete (window as Partial<Window & typeof globalThis>).IntersectionObserver,
+        ),
+    });
     expect((await asked()).prefetch).toContain(await lastLink(page));
     await page.locator('article a[href$="/types/objects/status"]').first().click();
     await arrived(page, '/docs/graphql/v1/types/objects/status', 'Status');

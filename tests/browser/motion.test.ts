@@ -9,11 +9,16 @@ const LIST = '/docs/graphql/v1/operations/mutations';
 /** What begins to move or fade within three frames of a press on what a selector names, as `property element`. */
 function movingAfter(page: Page, pressed: string): Promise<string[]> {
   return page.evaluate(async (selector) => {
-    const control = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());
+    const control = [...document.querySelectorAll<HTMLElement>(selector)].find((element) =>
+      element.checkVisibility(),
+    );
     if (!control) throw new Error(`${selector}: there is none to press.`);
     const moving: string[] = [];
     document.addEventListener('transitionrun', ({ propertyName, target, pseudoElement }) => {
-      if (target instanceof Element) moving.push(`${propertyName} ${[...target.classList].join('.') || target.tagName}${pseudoElement}`);
+      if (target instanceof Element)
+        moving.push(
+          `${propertyName} ${[...target.classList].join('.') || target.tagName}${pseudoElement}`,
+        );
     });
     control.click();
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
@@ -22,22 +27,42 @@ function movingAfter(page: Page, pressed: string): Promise<string[]> {
 }
 
 describe('motion', () => {
-  it.each(['/', GUIDE, LIST])('is none when the colours of %s are switched: no part of the page is behind the others', async (path) => {
-    const { page } = await visit(path);
-    const before = await page.locator('html').getAttribute('data-theme');
-    expect(await movingAfter(page, 'nav.navbar button[class*=toggleButton]')).toEqual([]);
-    expect(await page.locator('html').getAttribute('data-theme')).not.toBe(before);
-  });
+  it.each(['/', GUIDE, LIST])(
+    'is none when the colours of %s are switched: no part of the page is behind the others',
+    async (path) => {
+      const { page } = await visit(path);
+      const before = await page.locator('html').getAttribute('data-theme');
+      expect(await movingAfter(page, 'nav.navbar button[class*=toggleButton]')).toEqual([]);
+      expect(await page.locator('html').getAttribute('data-theme')).not.toBe(before);
+    },
+  );
 
   it('shows where the menu comes from, and which way a category went', async () => {
     const { page } = await visit(GUIDE, { context: { viewport: { width: 390, height: 800 } } });
-    expect(await movingAfter(page, '.navbar__toggle')).toEqual(expect.arrayContaining(['transform theme-layout-navbar-sidebar.navbar-sidebar', 'opacity navbar-sidebar__backdrop']));
+    expect(await movingAfter(page, '.navbar__toggle')).toEqual(
+      expect.arrayContaining([
+        'transform theme-layout-navbar-sidebar.navbar-sidebar',
+        'opacity navbar-sidebar__backdrop',
+      ]),
+    );
     const { page: wide } = await visit(GUIDE);
-    expect(await movingAfter(wide, '.menu__caret')).toContain('transform clean-btn.menu__caret::before');
+    expect(await movingAfter(wide, '.menu__caret')).toContain(
+      'transform clean-btn.menu__caret::before',
+    );
   });
 
   it.each([
-    [LIST, ['.dropdown__menu', '.menu__caret::before', '.navbar-sidebar', '.navbar-sidebar__backdrop', '.navbar-sidebar__items', '.theme-back-to-top-button']],
+    [
+      LIST,
+      [
+        '.dropdown__menu',
+        '.menu__caret::before',
+        '.navbar-sidebar',
+        '.navbar-sidebar__backdrop',
+        '.navbar-sidebar__items',
+        '.theme-back-to-top-button',
+      ],
+    ],
     [OPERATION, ['[class*=tocCollapsibleButton]::after']],
   ])('takes 120 ms, of %s', async (path, selectors) => {
     const { page } = await visit(path, { context: { viewport: { width: 900, height: 800 } } });
@@ -47,7 +72,17 @@ describe('motion', () => {
         all.map((selector) => {
           const [name = '', pseudo] = selector.split('::');
           const found = [...document.querySelectorAll(name)];
-          return [selector, [...new Set(found.map((element) => getComputedStyle(element, pseudo && `::${pseudo}`).transitionDuration))].join()];
+          return [
+            selector,
+            [
+              ...new Set(
+                found.map(
+                  (element) =>
+                    getComputedStyle(element, pseudo && `::${pseudo}`).transitionDuration,
+                ),
+              ),
+            ].join(),
+          ];
         }),
       selectors,
     );
@@ -59,12 +94,25 @@ describe('a reader who asks for less motion', () => {
   it('sees none: no transition, no animation, no smooth scrolling, a progress bar that stands', async () => {
     const { page } = await visit(GUIDE, { context: { reducedMotion: 'reduce' } });
     const moving = await page.evaluate(() => {
-      const seconds = (text: string): number => Math.max(...text.split(',').map((part) => parseFloat(part) * (part.includes('ms') ? 0.001 : 1)));
+      const seconds = (text: string): number =>
+        Math.max(
+          ...text.split(',').map((part) => parseFloat(part) * (part.includes('ms') ? 0.001 : 1)),
+        );
       return [...document.querySelectorAll('*')].flatMap((element) =>
         [undefined, '::before', '::after'].flatMap((pseudo) => {
-          const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(element, pseudo);
-          const isStill = seconds(transitionDuration) <= 0.01 && seconds(animationDuration) <= 0.01 && scrollBehavior === 'auto';
-          return isStill ? [] : [`${element.outerHTML.slice(0, 80)} ${transitionDuration} ${animationDuration} ${scrollBehavior}`];
+          const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(
+            element,
+            pseudo,
+          );
+          const isStill =
+            seconds(transitionDuration) <= 0.01 &&
+            seconds(animationDuration) <= 0.01 &&
+            scrollBehavior === 'auto';
+          return isStill
+            ? []
+            : [
+                `${element.outerHTML.slice(0, 80)} ${transitionDuration} ${animationDuration} ${scrollBehavior}`,
+              ];
         }),
       );
     });
@@ -83,6 +131,8 @@ describe('a reader who asks for less motion', () => {
     });
     await page.locator('footer').getByRole('link', { name: 'Privacy' }).click();
     await page.waitForURL('**/docs/privacy');
-    await expect.poll(() => page.evaluate(() => [...new Set((window as never as { seen: string[] }).seen)])).toEqual(['none']);
+    await expect
+      .poll(() => page.evaluate(() => [...new Set((window as never as { seen: string[] }).seen)]))
+      .toEqual(['none']);
   });
 });

@@ -6,7 +6,10 @@ import { PAGE_TYPES } from '../support/pageTypes';
 const OPERATION = '/docs/graphql/v1/operations/mutations/create-case';
 
 async function visit(path: string, width = 1280): Promise<Page> {
-  const { page, context } = await open(path, { javaScriptEnabled: false, viewport: { width, height: 900 } });
+  const { page, context } = await open(path, {
+    javaScriptEnabled: false,
+    viewport: { width, height: 900 },
+  });
   onTestFinished(() => context.close());
   return page;
 }
@@ -14,44 +17,69 @@ async function visit(path: string, width = 1280): Promise<Page> {
 /** Controls that are drawn and that only a script can work. */
 function deadControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('button, input, select, textarea, [role=tab], [role=button]:not([href])')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    [
+      ...document.querySelectorAll(
+        'button, input, select, textarea, [role=tab], [role=button]:not([href])',
+      ),
+    ]
+      .filter((element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+      )
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 }
 
 describe('B6 without JavaScript', () => {
-  it.each([1280, 320])('no control is shown that does nothing, on a page of each kind at %i px', async (width) => {
-    const page = await visit('/', width);
-    const dead: string[] = [];
-    for (const [name, path] of Object.entries(PAGE_TYPES)) {
-      await page.goto(new URL(path, page.url()).href);
-      dead.push(...(await deadControls(page)).map((line) => `${name}: ${line}`));
-    }
-    expect(dead).toEqual([]);
-  });
+  it.each([1280, 320])(
+    'no control is shown that does nothing, on a page of each kind at %i px',
+    async (width) => {
+      const page = await visit('/', width);
+      const dead: string[] = [];
+      for (const [name, path] of Object.entries(PAGE_TYPES)) {
+        await page.goto(new URL(path, page.url()).href);
+        dead.push(...(await deadControls(page)).map((line) => `${name}: ${line}`));
+      }
+      expect(dead).toEqual([]);
+    },
+  );
 
-  it.each(['/', '/docs/use-cases/creating-clients', OPERATION, '/docs/no-such-page'])('%s has its heading, text, links, bar and footer', async (path) => {
-    const page = await visit(path);
-    expect(await page.locator('h1').isVisible()).toBe(true);
-    expect((await page.locator('main').innerText()).length).toBeGreaterThan(80);
-    expect(await page.locator('[role=banner]').isVisible()).toBe(true);
-    expect(await page.locator('footer.footer').isVisible()).toBe(true);
-    expect(await page.locator('.theme-layout-main a[href^="/docs/"]:visible').count()).toBeGreaterThan(0);
-    await page.locator('nav.navbar').getByRole('link', { name: 'Reference' }).click();
-    expect(new URL(page.url()).pathname).toBe('/docs/graphql/v1/introduction');
-  });
+  it.each(['/', '/docs/use-cases/creating-clients', OPERATION, '/docs/no-such-page'])(
+    '%s has its heading, text, links, bar and footer',
+    async (path) => {
+      const page = await visit(path);
+      expect(await page.locator('h1').isVisible()).toBe(true);
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(80);
+      expect(await page.locator('[role=banner]').isVisible()).toBe(true);
+      expect(await page.locator('footer.footer').isVisible()).toBe(true);
+      expect(
+        await page.locator('.theme-layout-main a[href^="/docs/"]:visible').count(),
+      ).toBeGreaterThan(0);
+      await page.locator('nav.navbar').getByRole('link', { name: 'Reference' }).click();
+      expect(new URL(page.url()).pathname).toBe('/docs/graphql/v1/introduction');
+    },
+  );
 
   it('all panels of tabs are shown, each under its name, and so are all responses', async () => {
     const page = await visit(OPERATION);
     const panels = page.locator('[role=tabpanel]');
     expect(await panels.count()).toBeGreaterThanOrEqual(8);
-    expect(await panels.evaluateAll((nodes) => nodes.filter((node) => !node.checkVisibility()).length)).toBe(0);
-    for (const name of ['Smallest call', 'All fields']) expect(await page.getByText(name, { exact: true }).filter({ visible: true }).count()).toBe(1);
+    expect(
+      await panels.evaluateAll((nodes) => nodes.filter((node) => !node.checkVisibility()).length),
+    ).toBe(0);
+    for (const name of ['Smallest call', 'All fields'])
+      expect(await page.getByText(name, { exact: true }).filter({ visible: true }).count()).toBe(1);
     for (const name of ['GraphQL', 'Shell', 'TypeScript', 'Python']) {
-      expect(await page.locator('figcaption').getByText(name, { exact: true }).filter({ visible: true }).count()).toBeGreaterThanOrEqual(2);
+      expect(
+        await page
+          .locator('figcaption')
+          .getByText(name, { exact: true })
+          .filter({ visible: true })
+          .count(),
+      ).toBeGreaterThanOrEqual(2);
     }
-    expect(await page.getByText('"caseNumber": "2025-0001"').filter({ visible: true }).count()).toBeGreaterThan(0);
+    expect(
+      await page.getByText('"caseNumber": "2025-0001"').filter({ visible: true }).count(),
+    ).toBeGreaterThan(0);
   });
 
   it('details open', async () => {
@@ -65,7 +93,10 @@ describe('B6 without JavaScript', () => {
   it('in a narrow window the list of pages stands below the page, and leads on', async () => {
     const page = await visit(OPERATION, 320);
     const list = page.getByRole('navigation', { name: 'Docs sidebar' });
-    const [article, below] = await Promise.all([page.locator('main').boundingBox(), list.boundingBox()]);
+    const [article, below] = await Promise.all([
+      page.locator('main').boundingBox(),
+      list.boundingBox(),
+    ]);
     expect(below?.y).toBeGreaterThanOrEqual((article?.y ?? 0) + (article?.height ?? 0));
     await list.getByRole('link', { name: 'Introduction' }).first().click();
     expect(new URL(page.url()).pathname).toBe('/docs/introduction');
@@ -73,10 +104,14 @@ describe('B6 without JavaScript', () => {
 
   it('a category without a page of its own leads to its first page, where it is open', async () => {
     const page = await visit(OPERATION);
-    const category = page.locator('.theme-doc-sidebar-menu a[role=button][aria-expanded=false]').first();
+    const category = page
+      .locator('.theme-doc-sidebar-menu a[role=button][aria-expanded=false]')
+      .first();
     const target = await category.getAttribute('href');
     await category.click();
     expect(new URL(page.url()).pathname).toBe(target);
-    expect(await page.locator('.theme-doc-sidebar-menu a[aria-current=page]').isVisible()).toBe(true);
+    expect(await page.locator('.theme-doc-sidebar-menu a[aria-current=page]').isVisible()).toBe(
+      true,
+    );
   });
 });

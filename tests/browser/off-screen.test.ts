@@ -5,14 +5,23 @@ import { drawCodeBlocks } from '../support/codeBlocks';
 import { NIGHTLY } from '../support/nightly';
 import { LONG, visit } from '../support/visit';
 
-const PAGES = [LONG, '/docs/introduction', '/docs/general/sandbox', '/docs/Errors', '/docs/graphql/v1/operations/mutations/create-case'];
+const PAGES = [
+  LONG,
+  '/docs/introduction',
+  '/docs/general/sandbox',
+  '/docs/Errors',
+  '/docs/graphql/v1/operations/mutations/create-case',
+];
 
 describe('code off the screen', () => {
   it.each(PAGES.flatMap((path) => [1280, 390].map((width) => [path, width] as const)))(
     'takes its place to the pixel, so that nothing moves when it comes on the screen: %s at %d px',
     async (path, width) => {
       for (const javaScriptEnabled of NIGHTLY ? [true, false] : [width > 1000]) {
-        const { page } = await visit(path, { takenOver: false, context: { viewport: { width, height: 800 }, javaScriptEnabled } });
+        const { page } = await visit(path, {
+          takenOver: false,
+          context: { viewport: { width, height: 800 }, javaScriptEnabled },
+        });
         const { shown, moved, growth } = await page.evaluate(drawCodeBlocks);
         expect(shown).toBeGreaterThan(1);
         expect(moved).toEqual([]);
@@ -33,18 +42,28 @@ describe('code off the screen', () => {
     // A word far below that stands on the page once.
     const word = await page.evaluate(() => {
       const text = document.querySelector('article')?.textContent ?? '';
-      const blocks = [...document.querySelectorAll('article figure[data-language]')].filter((block) => block.checkVisibility()).reverse();
-      const words = blocks.flatMap((block) => block.querySelector('code')?.textContent.match(/[A-Za-z]{8,}/g) ?? []);
+      const blocks = [...document.querySelectorAll('article figure[data-language]')]
+        .filter((block) => block.checkVisibility())
+        .reverse();
+      const words = blocks.flatMap(
+        (block) => block.querySelector('code')?.textContent.match(/[A-Za-z]{8,}/g) ?? [],
+      );
       return words.find((one) => text.split(one).length === 2) ?? '';
     });
     expect(word).not.toBe('');
     const isLeftOut = (): Promise<boolean> =>
       page.evaluate((one) => {
-        const code = [...document.querySelectorAll('article figure code')].find(({ textContent }) => textContent.includes(one));
-        return code?.checkVisibility() === true && !code.checkVisibility({ contentVisibilityAuto: true });
+        const code = [...document.querySelectorAll('article figure code')].find(({ textContent }) =>
+          textContent.includes(one),
+        );
+        return (
+          code?.checkVisibility() === true && !code.checkVisibility({ contentVisibilityAuto: true })
+        );
       }, word);
     expect(await isLeftOut()).toBe(true);
-    await page.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('article') as Element));
+    await page.evaluate(() =>
+      getSelection()?.selectAllChildren(document.querySelector('article') as Element),
+    );
     expect(await page.evaluate(() => getSelection()?.toString())).toContain(word);
     // The browser's own search for a text has no protocol; a link to one looks in the same way.
     const { page: found } = await visit('/docs/schema', { takenOver: false });
@@ -54,7 +73,10 @@ describe('code off the screen', () => {
 
   it('is read out all the same', async () => {
     // As it is when a screen reader runs; without one, Chromium's own tree too leaves out what it does not draw.
-    const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--force-renderer-accessibility=screen-reader'] });
+    const browser = await chromium.launch({
+      executablePath: ensureBrowser(),
+      args: ['--no-sandbox', '--force-renderer-accessibility=screen-reader'],
+    });
     onTestFinished(() => browser.close());
     const page = await browser.newPage();
     await page.goto(inject('origin') + LONG);
@@ -62,7 +84,10 @@ describe('code off the screen', () => {
     const { nodes } = await session.send('Accessibility.getFullAXTree');
     const { shown, leftOut } = await page.evaluate(drawCodeBlocks);
     expect(leftOut / shown).toBeGreaterThan(0.8);
-    const read = nodes.filter(({ ignored, role, name }) => !ignored && role?.value === 'group' && String(name?.value).endsWith(' code'));
+    const read = nodes.filter(
+      ({ ignored, role, name }) =>
+        !ignored && role?.value === 'group' && String(name?.value).endsWith(' code'),
+    );
     expect(read).toHaveLength(shown);
     expect(read.filter(({ childIds = [] }) => childIds.length === 0)).toEqual([]);
   });
@@ -70,6 +95,14 @@ describe('code off the screen', () => {
   it('is all there on paper', async () => {
     const { page } = await visit(LONG);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.evaluate(() => [...new Set([...document.querySelectorAll('figure[data-language]')].map((block) => getComputedStyle(block).contentVisibility))])).toEqual(['visible']);
+    expect(
+      await page.evaluate(() => [
+        ...new Set(
+          [...document.querySelectorAll('figure[data-language]')].map(
+            (block) => getComputedStyle(block).contentVisibility,
+          ),
+        ),
+      ]),
+    ).toEqual(['visible']);
   });
 });

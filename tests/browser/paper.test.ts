@@ -28,7 +28,11 @@ describe('on paper', () => {
       await page.goto(new URL(path, page.url()).href);
       await hydrated(page);
       const machinery = await page.evaluate(() =>
-        [...document.querySelectorAll('nav, aside, footer.footer, button, input, [role=banner], [role=tablist], .hash-link')]
+        [
+          ...document.querySelectorAll(
+            'nav, aside, footer.footer, button, input, [role=banner], [role=tablist], .hash-link',
+          ),
+        ]
           .filter((element) => element.checkVisibility({ visibilityProperty: true }))
           .map((element) => element.outerHTML.slice(0, 120)),
       );
@@ -43,20 +47,38 @@ describe('on paper', () => {
     const written = await page.evaluate(() =>
       [...document.querySelectorAll('.markdown :is(p, li) > a[href^="/"]')]
         .filter((link) => !link.querySelector('code'))
-        .map((link) => ({ href: link.getAttribute('href'), after: getComputedStyle(link, '::after').content })),
+        .map((link) => ({
+          href: link.getAttribute('href'),
+          after: getComputedStyle(link, '::after').content,
+        })),
     );
     expect(written.length).toBeGreaterThan(2);
-    expect(written.filter(({ href, after }) => !after.includes('attr(href)') && !after.includes(String(href)))).toEqual([]);
+    expect(
+      written.filter(
+        ({ href, after }) => !after.includes('attr(href)') && !after.includes(String(href)),
+      ),
+    ).toEqual([]);
   });
 
   it('opens what is folded, and cuts nothing off', async () => {
     const page = await printed(OPERATION);
     const folded = page.locator('main details:not([open])');
     expect(await folded.count()).toBeGreaterThan(0);
-    expect(await folded.evaluateAll((nodes) => nodes.filter((node) => (node.lastElementChild?.getBoundingClientRect().height ?? 0) < 10).length)).toBe(0);
+    expect(
+      await folded.evaluateAll(
+        (nodes) =>
+          nodes.filter((node) => (node.lastElementChild?.getBoundingClientRect().height ?? 0) < 10)
+            .length,
+      ),
+    ).toBe(0);
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll('main *')]
-        .filter((node) => node.checkVisibility() && getComputedStyle(node).overflowY !== 'visible' && !node.closest('.visually-hidden, [role=status], svg'))
+        .filter(
+          (node) =>
+            node.checkVisibility() &&
+            getComputedStyle(node).overflowY !== 'visible' &&
+            !node.closest('.visually-hidden, [role=status], svg'),
+        )
         .filter((node) => node.scrollHeight > node.clientHeight + 2)
         .map((node) => node.outerHTML.slice(0, 100)),
     );
@@ -65,11 +87,17 @@ describe('on paper', () => {
 
   it('has both examples of an operation by name, each once: as GraphQL, with its variables and its response', async () => {
     const page = await printed(OPERATION);
-    for (const name of ['Smallest call', 'All fields']) expect(await page.getByText(name, { exact: true }).filter({ visible: true }).count()).toBe(1);
-    const heads = await page.locator('main figcaption > span:first-child').filter({ visible: true }).allTextContents();
+    for (const name of ['Smallest call', 'All fields'])
+      expect(await page.getByText(name, { exact: true }).filter({ visible: true }).count()).toBe(1);
+    const heads = await page
+      .locator('main figcaption > span:first-child')
+      .filter({ visible: true })
+      .allTextContents();
     expect(heads.filter((head) => head === 'GraphQL').length).toBeGreaterThanOrEqual(2);
     expect(heads.filter((head) => ['Shell', 'TypeScript', 'Python'].includes(head))).toEqual([]);
-    expect(await page.getByText('"caseNumber": "2025-0001"').filter({ visible: true }).count()).toBeGreaterThan(0);
+    expect(
+      await page.getByText('"caseNumber": "2025-0001"').filter({ visible: true }).count(),
+    ).toBeGreaterThan(0);
     // 20 pages with all four languages (measured); the longest guide had 79.
     expect(await pages(page)).toBeLessThanOrEqual(14);
     await page.goto(new URL('/docs/use-cases/creating-clients', page.url()).href);

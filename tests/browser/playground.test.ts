@@ -8,7 +8,10 @@ afterEach(async () => {
   watched = undefined;
 });
 
-async function visit(path: string, options: Parameters<typeof open>[1] = {}): Promise<Watched['page']> {
+async function visit(
+  path: string,
+  options: Parameters<typeof open>[1] = {},
+): Promise<Watched['page']> {
   watched = await open(path, options);
   if (options.javaScriptEnabled !== false) await hydrated(watched.page);
   return watched.page;
@@ -16,8 +19,13 @@ async function visit(path: string, options: Parameters<typeof open>[1] = {}): Pr
 
 type Page = Watched['page'];
 
-const finished = (page: Page): Promise<unknown> => page.getByText(/^Run finished/).first().waitFor();
-const response = (page: Page): Promise<string | null> => page.getByLabel('Response of the sandbox').first().textContent();
+const finished = (page: Page): Promise<unknown> =>
+  page
+    .getByText(/^Run finished/)
+    .first()
+    .waitFor();
+const response = (page: Page): Promise<string | null> =>
+  page.getByLabel('Response of the sandbox').first().textContent();
 
 describe('Run', () => {
   it('loads nothing before it is pressed, then gives the printed response, and asks no other host', async () => {
@@ -25,7 +33,10 @@ describe('Run', () => {
     await page.waitForTimeout(500);
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.url()));
-    const printed = await page.locator('section[data-step] figure[data-language="json"] code').nth(1).textContent();
+    const printed = await page
+      .locator('section[data-step] figure[data-language="json"] code')
+      .nth(1)
+      .textContent();
     expect(asked).toEqual([]);
     await page.getByRole('button', { name: 'Run', exact: true }).first().click();
     await finished(page);
@@ -43,7 +54,10 @@ describe('Run', () => {
       const sample = samples.nth(index);
       const run = sample.getByRole('button', { name: 'Run', exact: true });
       if ((await run.count()) === 0) continue;
-      const printed = await sample.locator('figure[data-language="json"] code').last().textContent();
+      const printed = await sample
+        .locator('figure[data-language="json"] code')
+        .last()
+        .textContent();
       await run.click();
       await sample.getByText(/^Run finished/).waitFor();
       expect(await sample.getByLabel('Response of the sandbox').textContent()).toBe(printed);
@@ -58,11 +72,17 @@ describe('Run', () => {
     await page.getByRole('button', { name: 'Run', exact: true }).first().focus();
     await page.keyboard.press('Enter');
     await finished(page);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Sandbox');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Sandbox',
+    );
     await page.getByLabel('Operation', { exact: true }).focus();
     await page.keyboard.press('Control+Enter');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('aria-label'))).toBe('Variables');
+    expect(
+      await page.evaluate(() =>
+        document.activeElement?.shadowRoot?.activeElement?.getAttribute('aria-label'),
+      ),
+    ).toBe('Variables');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Run');
   });
@@ -85,7 +105,9 @@ describe('Run', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Start over' }).first().click();
     await page.getByText('Back at the beginning, with the seeded data.').waitFor();
-    expect(await page.getByLabel('Operation', { exact: true }).textContent()).toContain('query Roles');
+    expect(await page.getByLabel('Operation', { exact: true }).textContent()).toContain(
+      'query Roles',
+    );
   });
 
   it('says that it could not load, and tries again', async () => {
@@ -99,7 +121,9 @@ describe('Run', () => {
   });
 
   it('is not there without JavaScript; operation, variables and response are', async () => {
-    const page = await visit('/docs/graphql/v1/operations/mutations/create-case', { javaScriptEnabled: false });
+    const page = await visit('/docs/graphql/v1/operations/mutations/create-case', {
+      javaScriptEnabled: false,
+    });
     expect(await page.getByRole('button', { name: 'Run', exact: true }).count()).toBe(0);
     expect(await page.locator('section[data-step] figure').first().isVisible()).toBe(true);
     const answer = page.getByText('"caseNumber": "2025-0001"').first();
@@ -115,7 +139,9 @@ describe('the playground', () => {
     await page.getByRole('button', { name: 'Open the playground' }).click();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await finished(page);
-    expect(JSON.parse((await response(page)) ?? '{}')).toMatchObject({ data: { cases: { items: [{}, {}, {}] } } });
+    expect(JSON.parse((await response(page)) ?? '{}')).toMatchObject({
+      data: { cases: { items: [{}, {}, {}] } },
+    });
     await page.getByRole('button', { name: 'Clock + 10m' }).click();
     await page.getByText('The clock of the sandbox moved by 10m.').waitFor();
     expect(watched?.foreign).toEqual([]);

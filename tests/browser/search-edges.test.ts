@@ -7,7 +7,14 @@ describe('bad input', () => {
   it('leaves the page whole: too long, control characters, another script, markup, right-to-left marks', async () => {
     const { page } = await visit(GUIDE);
     await ask(page, 'case');
-    for (const text of ['a'.repeat(10_000), 'case '.repeat(2_000), '\u0001\u0002\u001b', '客户尽职调查', '<img src=x onerror="document.title=1">', '\u202ecase']) {
+    for (const text of [
+      'a'.repeat(10_000),
+      'case '.repeat(2_000),
+      '\u0001\u0002\u001b',
+      '客户尽职调查',
+      '<img src=x onerror="document.title=1">',
+      '\u202ecase',
+    ]) {
       await field(page).fill(text);
       expect((await field(page).inputValue()).length).toBeLessThanOrEqual(500);
       // The answer of a good search comes after that of the bad one.
@@ -32,7 +39,10 @@ describe('bad input', () => {
   it.each([
     ['is not there', { status: 404, body: 'no' }],
     ['fails', { status: 500, body: 'no' }],
-    ['is a page', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Index</title>' }],
+    [
+      'is a page',
+      { status: 200, contentType: 'text/html', body: '<!doctype html><title>Index</title>' },
+    ],
     ['is something else', { status: 200, contentType: 'application/json', body: '{"version":2}' }],
     ['does not arrive', undefined],
   ])('an index that %s has a message and a Retry', async (_, answer) => {
@@ -41,7 +51,9 @@ describe('bad input', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('createCase');
     await page.locator('dialog [role=alert]').waitFor();
-    expect(await page.locator('dialog [role=alert]').textContent()).toContain('The search did not load.');
+    expect(await page.locator('dialog [role=alert]').textContent()).toContain(
+      'The search did not load.',
+    );
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.locator('dialog [role=alert]').waitFor();
     await page.unroute(INDEX);

@@ -60,7 +60,9 @@ describe('opening', () => {
     await page.mouse.move(400, 300);
     await page.keyboard.press('Tab');
     expect(
-      traffic.requests.map((request) => request.url()).filter((url) => url.includes('/assets/search/')),
+      traffic.requests
+        .map((request) => request.url())
+        .filter((url) => url.includes('/assets/search/')),
     ).toEqual([]);
     await askFirst(page, 'createCase');
     const urls = traffic.requests.map((request) => new URL(request.url()).pathname);
@@ -105,7 +107,9 @@ describe('the keyboard', () => {
     await expect
       .poll(() =>
         page.evaluate(() => {
-          const option = document.querySelector('dialog [aria-selected=true]')?.getBoundingClientRect();
+          const option = document
+            .querySelector('dialog [aria-selected=true]')
+            ?.getBoundingClientRect();
           const list = document.querySelector('dialog [role=listbox]')?.getBoundingClientRect();
           return Boolean(option && list && option.bottom <= list.bottom + 1);
         }),
@@ -125,7 +129,9 @@ describe('the keyboard', () => {
     for (let presses = 0; presses < 6; presses += 1) {
       await page.keyboard.press('Tab');
       const place = await page.evaluate(
-        () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
+        () =>
+          document.activeElement === document.body ||
+          Boolean(document.activeElement?.closest('dialog')),
       );
       expect(place).toBe(true);
     }
@@ -143,7 +149,8 @@ describe('results', () => {
       .evaluateAll((groups) =>
         groups.map(
           (group) =>
-            document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.firstChild?.textContent,
+            document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.firstChild
+              ?.textContent,
         ),
       );
     const order = ['Best match', 'API', 'Guides', 'Errors', 'Described in the reference'];
@@ -153,7 +160,9 @@ describe('results', () => {
     expect(marks.length).toBeGreaterThan(10);
     expect(marks.every((mark) => /^documents?/i.test(mark))).toBe(true);
     const count = await options(page).count();
-    await expect.poll(() => page.locator('dialog [role=status]').textContent()).toBe(`${count} results`);
+    await expect
+      .poll(() => page.locator('dialog [role=status]').textContent())
+      .toBe(`${count} results`);
     await field(page).fill('NEMID');
     await expect.poll(() => options(page).first().textContent()).toMatch(/NEMID.*Deprecated/);
   });

@@ -6,7 +6,13 @@ import { connect } from '../support/page';
 let script: string;
 
 beforeAll(async () => {
-  const { outputFiles } = await build({ entryPoints: ['src/components/page/shownPage.ts'], bundle: true, write: false, format: 'iife', globalName: 'shownPage' });
+  const { outputFiles } = await build({
+    entryPoints: ['src/components/page/shownPage.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'shownPage',
+  });
   script = outputFiles[0]?.text ?? '';
 });
 
@@ -14,7 +20,9 @@ beforeAll(async () => {
 async function open(body: string): Promise<Page> {
   const page = await (await connect()).newPage();
   onTestFinished(() => page.close());
-  await page.setContent(`<style>.menu { block-size: 200px; overflow: auto; } li { block-size: 40px; }</style>${body}`);
+  await page.setContent(
+    `<style>.menu { block-size: 200px; overflow: auto; } li { block-size: 40px; }</style>${body}`,
+  );
   await page.addScriptTag({ content: script });
   return page;
 }
@@ -25,11 +33,20 @@ interface Place {
 }
 
 /** What Docusaurus calls when it has rendered another page. */
-async function show(page: Page, location: Place, previousLocation: Place | null = null): Promise<void> {
-  await page.evaluate((places) => {
-    const { default: client } = (window as unknown as { shownPage: { default: { onRouteDidUpdate(places: unknown): void } } }).shownPage;
-    client.onRouteDidUpdate(places);
-  }, { location: { hash: '', ...location }, previousLocation });
+async function show(
+  page: Page,
+  location: Place,
+  previousLocation: Place | null = null,
+): Promise<void> {
+  await page.evaluate(
+    (places) => {
+      const { default: client } = (
+        window as unknown as { shownPage: { default: { onRouteDidUpdate(places: unknown): void } } }
+      ).shownPage;
+      client.onRouteDidUpdate(places);
+    },
+    { location: { hash: '', ...location }, previousLocation },
+  );
 }
 
 /** A list of 50 pages, the 40th of them the current one. */
@@ -55,14 +72,19 @@ describe('a page that is shown', () => {
   });
 
   it('has its link in view when its category unfolds after it was rendered', async () => {
-    const page = await open(`<aside class="theme-doc-sidebar-container">${LIST.replace(' aria-current="page"', '')}</aside>`);
+    const page = await open(
+      `<aside class="theme-doc-sidebar-container">${LIST.replace(' aria-current="page"', '')}</aside>`,
+    );
     await show(page, { pathname: '/a' });
-    await page.locator('[href="#40"]').evaluate((link) => link.setAttribute('aria-current', 'page'));
+    await page
+      .locator('[href="#40"]')
+      .evaluate((link) => link.setAttribute('aria-current', 'page'));
     await expect.poll(() => scrolled(page)).toBeGreaterThan(1_400);
   });
 
   it('has its link in view when its category has unfolded, however long that takes', async () => {
-    const page = await open(`<style>ul { block-size: 0; overflow: clip; margin: 0; } .open ul { block-size: 2000px; transition: block-size 600ms; }</style>
+    const page =
+      await open(`<style>ul { block-size: 0; overflow: clip; margin: 0; } .open ul { block-size: 2000px; transition: block-size 600ms; }</style>
       <aside class="theme-doc-sidebar-container">${LIST}</aside>`);
     await show(page, { pathname: '/a' });
     await page.locator('aside').evaluate((aside) => aside.classList.add('open'));
@@ -76,16 +98,24 @@ describe('a page that is shown', () => {
   });
 
   it('opens the details around the target of the hash, and those around them', async () => {
-    const page = await open('<details></details><details><details><p id="søg" style="margin-top: 5000px">x</p></details></details>');
+    const page = await open(
+      '<details></details><details><details><p id="søg" style="margin-top: 5000px">x</p></details></details>',
+    );
     await show(page, { pathname: '/a', hash: '#s%C3%B8g' });
-    expect(await page.locator('details').evaluateAll((all) => all.map((details) => (details as HTMLDetailsElement).open))).toEqual([false, true, true]);
+    expect(
+      await page
+        .locator('details')
+        .evaluateAll((all) => all.map((details) => (details as HTMLDetailsElement).open)),
+    ).toEqual([false, true, true]);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(4_000);
   });
 });
 
 describe('the drawer of a narrow window', () => {
   it('shows the current page when it is opened', async () => {
-    const page = await open(`<button class="navbar__toggle"><svg width="20" height="20"></svg></button><div class="theme-layout-navbar-sidebar">${LIST}</div>`);
+    const page = await open(
+      `<button class="navbar__toggle"><svg width="20" height="20"></svg></button><div class="theme-layout-navbar-sidebar">${LIST}</div>`,
+    );
     await page.locator('svg').click();
     await expect.poll(() => scrolled(page)).toBeGreaterThan(1_400);
   });
@@ -93,13 +123,17 @@ describe('the drawer of a narrow window', () => {
 
 describe('Space', () => {
   it('opens a category that is no page, and does not scroll; on other links it stays the browser’s', async () => {
-    const page = await open(`<ul class="theme-doc-sidebar-menu"><li><a role="button" href="#">Category</a></li><li><a href="#page">Page</a></li></ul>
+    const page =
+      await open(`<ul class="theme-doc-sidebar-menu"><li><a role="button" href="#">Category</a></li><li><a href="#page">Page</a></li></ul>
       <script>var clicks = [], scrolls = []; addEventListener('click', (event) => { clicks.push(event.target.textContent); event.preventDefault(); });
       addEventListener('keydown', (event) => scrolls.push(!event.defaultPrevented));</script>`);
     for (const link of await page.locator('a').all()) {
       await link.focus();
       await page.keyboard.press('Space');
     }
-    expect(await page.evaluate('({ clicks, scrolls })')).toEqual({ clicks: ['Category'], scrolls: [false, true] });
+    expect(await page.evaluate('({ clicks, scrolls })')).toEqual({
+      clicks: ['Category'],
+      scrolls: [false, true],
+    });
   });
 });

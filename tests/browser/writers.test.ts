@@ -26,7 +26,10 @@ describe('the writers’ server', () => {
     const port = await freePort();
     origin = `http://localhost:${port}`;
     const command = [path.join(site.root, 'src/commands/run.cjs'), 'start', '--port', String(port)];
-    server = spawn(process.execPath, command, { cwd: site.root, env: cleanEnvironment({ NO_COLOR: '1' }) });
+    server = spawn(process.execPath, command, {
+      cwd: site.root,
+      env: cleanEnvironment({ NO_COLOR: '1' }),
+    });
     for (const stream of [server.stdout, server.stderr])
       stream?.on('data', (chunk: Buffer) => void (output += chunk.toString()));
     // It answers as soon as it listens, which is before the first bundle is made: the address waits for that.
@@ -46,14 +49,17 @@ describe('the writers’ server', () => {
     const context = await (await connect()).newContext();
     try {
       const page = await context.newPage();
-      const article = (): Promise<string | null> => page.locator('article').textContent({ timeout: 60_000 });
+      const article = (): Promise<string | null> =>
+        page.locator('article').textContent({ timeout: 60_000 });
       await page.goto(`${origin}/docs/schema`, { timeout: 60_000 });
       expect(await article()).toContain('Text of /docs/schema.');
       site.write('docs/schema.mdx', guide('Schema', 'Text that the writer changed.'));
       await expect.poll(article, { timeout: 60_000 }).toContain('Text that the writer changed.');
       // The reference says which guides use a name: it is generated again when that changes, and not for other words.
       site.write('docs/schema.mdx', guide('Schema', 'Text on `openCase`.'));
-      await expect.poll(() => output.match(/^Reference: .* changed.*$/gm), { timeout: 60_000 }).toEqual(['Reference: 1 page changed, 0 gone.']);
+      await expect
+        .poll(() => output.match(/^Reference: .* changed.*$/gm), { timeout: 60_000 })
+        .toEqual(['Reference: 1 page changed, 0 gone.']);
 
       await page.goto(`${origin}/docs/graphql/v1/types/objects/case`, { timeout: 60_000 });
       expect(await article()).not.toContain('Described by the writer.');

@@ -14,7 +14,10 @@ let browser: Browser;
 
 beforeAll(async () => {
   fixture = (await foreignSite()).site;
-  browser = await chromium.launch({ executablePath: browserPath() as string, args: ['--no-sandbox'] });
+  browser = await chromium.launch({
+    executablePath: browserPath() as string,
+    args: ['--no-sandbox'],
+  });
 });
 afterAll(async () => {
   await browser?.close();
@@ -43,12 +46,15 @@ describe('a site that is built for a path', () => {
     },
   );
 
-  it.each(['', PAGE])('has no banner where it was built for, at /wrong/%s, and follows links', async (address) => {
-    const page = await show(FOREIGN_BASE, address);
-    await hydrated(page);
-    expect(await page.locator('#__docusaurus-base-url-issue-banner').count()).toBe(0);
-    await page.locator('.navbar__brand').click();
-    await page.waitForURL(`**${FOREIGN_BASE}docs/graphql/v1/introduction`);
-    expect(await page.locator('h1').count()).toBe(1);
-  });
+  it.each(['', PAGE])(
+    'has no banner where it was built for, at /wrong/%s, and follows links',
+    async (address) => {
+      const page = await show(FOREIGN_BASE, address);
+      await hydrated(page);
+      expect(await page.locator('#__docusaurus-base-url-issue-banner').count()).toBe(0);
+      await page.locator('.navbar__brand').click();
+      await page.waitForURL(`**${FOREIGN_BASE}docs/graphql/v1/introduction`);
+      expect(await page.locator('h1').count()).toBe(1);
+    },
+  );
 });

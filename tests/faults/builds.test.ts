@@ -25,7 +25,10 @@ function expectUntouched({ code, output }: Outcome): void {
 }
 
 /** Builds the site with other files, and puts back what they were. */
-async function buildWith(files: Readonly<Record<string, string | Uint8Array>>, env?: NodeJS.ProcessEnv): Promise<Outcome> {
+async function buildWith(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  env?: NodeJS.ProcessEnv,
+): Promise<Outcome> {
   const before = Object.keys(files).map((file) => {
     const full = path.join(site.root, file);
     return [file, existsSync(full) ? readFileSync(full) : undefined] as const;
@@ -71,25 +74,37 @@ describe('a broken guide', () => {
       'docs/schema/index.mdx': guide('Schema', 'Text.'),
     });
     expectUntouched(outcome);
-    expect(outcome.output).toMatch(/\bdocs\/versioning\.mdx:7:5 There is no page \/docs\/nowhere\.$/m);
-    expect(outcome.output).toMatch(/\bdocs\/schema(\/index)?\.mdx:1:1 This and docs\/schema(\/index)?\.mdx would both be the page/);
+    expect(outcome.output).toMatch(
+      /\bdocs\/versioning\.mdx:7:5 There is no page \/docs\/nowhere\.$/m,
+    );
+    expect(outcome.output).toMatch(
+      /\bdocs\/schema(\/index)?\.mdx:1:1 This and docs\/schema(\/index)?\.mdx would both be the page/,
+    );
   });
 
   it('C2 an anchor that is not there', async () => {
-    const outcome = await buildWith({ 'docs/versioning.mdx': guide('Versions', 'See [nothing](/docs/schema#nowhere).') });
+    const outcome = await buildWith({
+      'docs/versioning.mdx': guide('Versions', 'See [nothing](/docs/schema#nowhere).'),
+    });
     expectUntouched(outcome);
-    expect(outcome.output).toMatch(/page path = \/docs\/versioning:\s+-> linking to \/docs\/schema#nowhere/);
+    expect(outcome.output).toMatch(
+      /page path = \/docs\/versioning:\s+-> linking to \/docs\/schema#nowhere/,
+    );
   });
 
   it('C12, C13 a page whose front matter does not hold: all pages, each with its line', async () => {
-    const description = 'description: A page of the fixture site that stands in for a guide with a fault.';
+    const description =
+      'description: A page of the fixture site that stands in for a guide with a fault.';
     const outcome = await buildWith({
       'docs/schema.mdx': `---\ntitle: [\n${description}\nsidebar_label: A\n---\n\nText.\n`,
       'docs/versioning.mdx': `---\ntitle: A\n${description}\nsidebar_label: 5\n---\n\nText.\n`,
       'docs/privacy.mdx': 'Text.\n',
       'docs/accessibility.mdx': `---\ntitle: A\n${description}\nsidebar_label: A\nhide_titel: true\n---\n\nText.\n`,
       'docs/general/filtering.mdx': '',
-      'docs/general/shared-data-types.mdx': new Uint8Array([...new TextEncoder().encode(`---\ntitle: A\n---\n\nText `), 0xff]),
+      'docs/general/shared-data-types.mdx': new Uint8Array([
+        ...new TextEncoder().encode(`---\ntitle: A\n---\n\nText `),
+        0xff,
+      ]),
     });
     expectUntouched(outcome);
     for (const line of [
@@ -99,7 +114,8 @@ describe('a broken guide', () => {
       /docs\/accessibility\.mdx:5:1 unknown key "hide_titel"/,
       /docs\/general\/filtering\.mdx:1:1 The file is empty\./,
       /docs\/general\/shared-data-types\.mdx:5:6 Here stands the byte 0xFF, which is not UTF-8/,
-    ]) expect(outcome.output).toMatch(line);
+    ])
+      expect(outcome.output).toMatch(line);
   });
 
   it('C10, C3 no MDX (an open tag, a broken expression, marks of a merge) and a missing image: each with its place', async () => {
@@ -110,7 +126,8 @@ describe('a broken guide', () => {
       'docs/general/filtering.mdx': guide('filtering', '![A picture](./nowhere.png)'),
     });
     expectUntouched(outcome);
-    const said = (file: string): string => outcome.output.split(`"${path.join(site.root, file)}"`)[1]?.split('-----')[0] ?? '';
+    const said = (file: string): string =>
+      outcome.output.split(`"${path.join(site.root, file)}"`)[1]?.split('-----')[0] ?? '';
     expect(said('docs/schema.mdx')).toContain('Expected a closing tag for `<div>` (9:1-9:6)');
     expect(said('docs/versioning.mdx')).toContain('"name": "7:10"');
     expect(said('docs/privacy.mdx')).toContain('"name": "7:2"');
@@ -120,11 +137,14 @@ describe('a broken guide', () => {
   it('C11 a page that throws when it is rendered, and numbers of lines: the path of each', async () => {
     const outcome = await buildWith({
       'docs/schema.mdx': guide('schema', '<abbr title={missing.value}>Text</abbr>'),
-      'src/pages/code.tsx': "import CodeBlock from '@theme/CodeBlock';\nexport default () => <CodeBlock showLineNumbers>1</CodeBlock>;\n",
+      'src/pages/code.tsx':
+        "import CodeBlock from '@theme/CodeBlock';\nexport default () => <CodeBlock showLineNumbers>1</CodeBlock>;\n",
     });
     expect(outcome.code).toBe(1);
     expect(outcome.output).toMatch(/\/docs\/schema\b[^]*missing is not defined/);
-    expect(outcome.output).toMatch(/\/code\b[^]*CodeBlock: no line is numbered or highlighted here/);
+    expect(outcome.output).toMatch(
+      /\/code\b[^]*CodeBlock: no line is numbered or highlighted here/,
+    );
     expect(site.digest('build')).toBe(good.build);
   });
 });
@@ -142,7 +162,9 @@ describe('a broken schema', () => {
   });
 
   it('C5 unknown type and duplicate field: both', async () => {
-    const outcome = await buildWith({ [sdl]: `${original()}\ntype Broken {\n  a: Nowhere\n  b: Int\n  b: Int\n}\n` });
+    const outcome = await buildWith({
+      [sdl]: `${original()}\ntype Broken {\n  a: Nowhere\n  b: Int\n  b: Int\n}\n`,
+    });
     expectUntouched(outcome);
     expect(outcome.output).toMatch(/^schema\/v1\/case\.graphql:\d+:6 Unknown type "Nowhere"\./m);
     expect(outcome.output).toMatch(
@@ -151,7 +173,9 @@ describe('a broken schema', () => {
   });
 
   it('C7 two names with one page', async () => {
-    const outcome = await buildWith({ [sdl]: `${original()}\ntype Two_Words { a: Int }\ntype TwoWords { a: Int }\n` });
+    const outcome = await buildWith({
+      [sdl]: `${original()}\ntype Two_Words { a: Int }\ntype TwoWords { a: Int }\n`,
+    });
     expectUntouched(outcome);
     expect(outcome.output).toMatch(
       /^schema\/v1\/case\.graphql:\d+:1 "TwoWords" and "Two_Words" \(schema\/v1\/case\.graphql:\d+:1\) would share the page/m,
@@ -159,7 +183,10 @@ describe('a broken schema', () => {
   });
 
   it('not UTF-8', async () => {
-    const outcome = await buildWith({ 'schema/v1/more.graphql': new Uint8Array([0x74, 0xff, 0xfe]) }, { SCHEMA: 'schema/v1' });
+    const outcome = await buildWith(
+      { 'schema/v1/more.graphql': new Uint8Array([0x74, 0xff, 0xfe]) },
+      { SCHEMA: 'schema/v1' },
+    );
     expectUntouched(outcome);
     expect(outcome.output).toContain('schema/v1/more.graphql:1:1 The file is not UTF-8.');
   });
@@ -204,7 +231,8 @@ describe('a wrong command', () => {
 
 describe('SCHEMA', () => {
   let other: Fixture;
-  const html = (page: string): CheerioAPI => load(readFileSync(path.join(other.root, 'build', page, 'index.html'), 'utf8'));
+  const html = (page: string): CheerioAPI =>
+    load(readFileSync(path.join(other.root, 'build', page, 'index.html'), 'utf8'));
 
   beforeAll(async () => {
     other = (await foreignSite()).site;
@@ -212,7 +240,9 @@ describe('SCHEMA', () => {
 
   it('C6 builds the site over another schema, whose descriptions do nothing', () => {
     expect(existsSync(canaryOf(other))).toBe(false);
-    const files = listFiles(path.join(other.root, 'build')).filter((file) => file.endsWith('.html'));
+    const files = listFiles(path.join(other.root, 'build')).filter((file) =>
+      file.endsWith('.html'),
+    );
     expect(files.length).toBeGreaterThanOrEqual(25);
     const active = files.filter((file) => {
       const $ = load(readFileSync(path.join(other.root, 'build', file), 'utf8'));
@@ -222,11 +252,19 @@ describe('SCHEMA', () => {
   });
 
   it('has its pages and no guides', () => {
-    expect(html('docs/graphql/v1/operations/queries/search')('head > title').text()).toBe('search | KYC Public API Documentation');
+    expect(html('docs/graphql/v1/operations/queries/search')('head > title').text()).toBe(
+      'search | KYC Public API Documentation',
+    );
     expect(html('docs/graphql/v1/types/objects/null')('h1').text()).toBe('Null');
-    expect(html('docs/graphql/v1/types/objects/t3')('article').text()).toContain('<script>alert(1)</script>');
+    expect(html('docs/graphql/v1/types/objects/t3')('article').text()).toContain(
+      '<script>alert(1)</script>',
+    );
     expect(existsSync(path.join(other.root, 'build/docs/introduction'))).toBe(false);
-    expect(existsSync(path.join(other.root, 'build/docs/graphql/v1/types/objects/case'))).toBe(false);
-    expect(html('docs/graphql/v1/introduction')('.navbar__logo').closest('a').attr('href')).toBe(`${FOREIGN_BASE}docs/graphql/v1/introduction`);
+    expect(existsSync(path.join(other.root, 'build/docs/graphql/v1/types/objects/case'))).toBe(
+      false,
+    );
+    expect(html('docs/graphql/v1/introduction')('.navbar__logo').closest('a').attr('href')).toBe(
+      `${FOREIGN_BASE}docs/graphql/v1/introduction`,
+    );
   });
 });

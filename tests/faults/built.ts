@@ -57,7 +57,8 @@ export interface Built {
 /** Builds a site. @throws Error with its last words when that fails */
 export async function build(site: Fixture, env: NodeJS.ProcessEnv = {}): Promise<Built> {
   const { code, output }: Outcome = await site.run('build', env);
-  if (code !== 0 || !output.includes('Published to build/.')) throw new Error(`The fixture does not build: ${output.slice(-2000)}`);
+  if (code !== 0 || !output.includes('Published to build/.'))
+    throw new Error(`The fixture does not build: ${output.slice(-2000)}`);
   return { site, output };
 }
 
@@ -67,7 +68,10 @@ function once(make: () => Promise<Built>): () => Promise<Built> {
   return () => {
     if (!made) {
       made = make();
-      void made.then(({ site }) => process.on('exit', () => site.remove()), () => undefined);
+      void made.then(
+        ({ site }) => process.on('exit', () => site.remove()),
+        () => undefined,
+      );
     }
     return made;
   };
@@ -106,7 +110,8 @@ function hostileSchema(site: Fixture): Readonly<Record<string, string>> {
     'other/b.graphql': `${types.join('\n')}\n`,
     // As on the site's own home page, which is not of this site: it would not hold.
     'src/pages/_latestChange.mdx': '<LatestChange />\n\n<NoSuchThing />\n',
-    'src/pages/index.tsx': "import './_latestChange.mdx';\nexport default () => <main><h1>Home</h1></main>;\n",
+    'src/pages/index.tsx':
+      "import './_latestChange.mdx';\nexport default () => <main><h1>Home</h1></main>;\n",
   };
 }
 

@@ -41,7 +41,8 @@ export async function runBatch(
 ): Promise<Printed[]> {
   mkdirSync(folder, { recursive: true });
   const run = { curl: runCurl, typescript: runTypeScript, python: runPython }[language];
-  if (!run) throw new Error(`The tab "${language}" is shown and not run. Write what runs it, here.`);
+  if (!run)
+    throw new Error(`The tab "${language}" is shown and not run. Write what runs it, here.`);
   return run(samples, control, folder);
 }
 
@@ -112,7 +113,10 @@ async function runPython(
   folder: string,
 ): Promise<Printed[]> {
   for (const [index, { code }] of samples.entries()) {
-    writeFileSync(path.join(folder, `step${index}.py`), code.replaceAll('<token>', '" + token + "'));
+    writeFileSync(
+      path.join(folder, `step${index}.py`),
+      code.replaceAll('<token>', '" + token + "'),
+    );
   }
   const main = `import contextlib, io, json, urllib.request
 results = []
@@ -156,13 +160,20 @@ export function printed(body: unknown, status?: number): Printed {
 /** Runs a program to its end. @throws Error with what it wrote to stderr, when it does not end well within a minute */
 function runProgram(command: string, args: readonly string[], cwd: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'], timeout: 60_000 });
+    const child = spawn(command, args, {
+      cwd,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: 60_000,
+    });
     let errors = '';
     child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     child.on('error', reject);
     child.on('close', (code, signal) => {
       if (code === 0) resolve();
-      else reject(new Error(`${command} ended with ${code ?? signal ?? ''} in ${cwd}: ${errors.trim()}`));
+      else
+        reject(
+          new Error(`${command} ended with ${code ?? signal ?? ''} in ${cwd}: ${errors.trim()}`),
+        );
     });
   });
 }

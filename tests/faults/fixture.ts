@@ -36,10 +36,12 @@ export default function Home() {
 `;
 
 /** Values of the scalars that the small schema has. */
-const SCALARS = 'ID: { valid: ["1"], invalid: [] }\nString: { valid: ["a"], invalid: [1] }\nBoolean: { valid: [true], invalid: [] }\n';
+const SCALARS =
+  'ID: { valid: ["1"], invalid: [] }\nString: { valid: ["a"], invalid: [1] }\nBoolean: { valid: [true], invalid: [] }\n';
 
 /** The schema as it was released: without it nothing can be compared. */
-const RELEASE = 'type Query { case(id: ID!): Case }\ntype Mutation { openCase(name: String!): Case }\ntype Case { id: ID! name: String! }\n';
+const RELEASE =
+  'type Query { case(id: ID!): Case }\ntype Mutation { openCase(name: String!): Case }\ntype Case { id: ID! name: String! }\n';
 const HISTORY = 'releases:\n  - { date: 2024-09-02, summary: First. }\nannounced: []\n';
 
 /** A small site of its own in a temporary folder: the project's configuration and code, a line a guide, two operations. */
@@ -70,7 +72,8 @@ export function createFixture(): Fixture {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), content);
   };
-  for (const name of SHARED) cpSync(path.join(project, name), path.join(root, name), { recursive: true });
+  for (const name of SHARED)
+    cpSync(path.join(project, name), path.join(root, name), { recursive: true });
   symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
   rmSync(path.join(root, 'src/pages'), { recursive: true });
   write('src/pages/index.tsx', HOME);
@@ -84,7 +87,15 @@ export function createFixture(): Fixture {
   for (const route of [...GUIDES, ...ADDED]) {
     const file = `docs${route.replace(/^\/docs/, '').replace(/\/$/, '/index')}.mdx`;
     // Pages of operations link to the codes of the catalogue.
-    write(file, guide(titleOf(route), route === '/docs/Errors/' ? '<ErrorTable />' : `Text of ${route}.${route === '/docs/schema' ? HEADINGS : ''}`));
+    write(
+      file,
+      guide(
+        titleOf(route),
+        route === '/docs/Errors/'
+          ? '<ErrorTable />'
+          : `Text of ${route}.${route === '/docs/schema' ? HEADINGS : ''}`,
+      ),
+    );
   }
   // Docusaurus asks git when a page last changed, and stops where there is no history at all.
   git(root, 'init', '--quiet');
@@ -124,7 +135,8 @@ function titleOf(route: string): string {
 
 /** A guide with the front matter that guides must have. */
 /** One of each level that a guide may have: no page of the site itself has a fourth. */
-const HEADINGS = '\n\n## Second level\n\nText.\n\n### Third level\n\nText.\n\n#### Fourth level\n\nText.';
+const HEADINGS =
+  '\n\n## Second level\n\nText.\n\n### Third level\n\nText.\n\n#### Fourth level\n\nText.';
 
 export function guide(title: string, body: string): string {
   const description = `A page of the fixture site that stands in for a guide, called ${title}.`;

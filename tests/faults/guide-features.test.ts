@@ -15,7 +15,10 @@ let browser: Browser;
 
 beforeAll(async () => {
   ({ site } = await goodSite());
-  browser = await chromium.launch({ executablePath: browserPath() as string, args: ['--no-sandbox'] });
+  browser = await chromium.launch({
+    executablePath: browserPath() as string,
+    args: ['--no-sandbox'],
+  });
 });
 afterAll(async () => {
   await browser?.close();
@@ -37,18 +40,36 @@ async function show(address: string): Promise<Page> {
   return page;
 }
 
-const description = (name: string): string => `A page of the fixture site that stands in for a guide, called ${name}.`;
+const description = (name: string): string =>
+  `A page of the fixture site that stands in for a guide, called ${name}.`;
 const cards = (page: Page): Promise<string[]> => page.locator('article .card p').allTextContents();
 
 describe('<DocCardList />', () => {
-  const names = ['headers', 'unions-and-interfaces', 'versioning', 'deprecations', 'changelog', 'sandbox', 'playground', 'glossary'];
+  const names = [
+    'headers',
+    'unions-and-interfaces',
+    'versioning',
+    'deprecations',
+    'changelog',
+    'sandbox',
+    'playground',
+    'glossary',
+  ];
 
   it('shows the descriptions of the guides in the category, also when a reader comes from another page', async () => {
-    const html = readFileSync(path.join(site.root, 'build/docs/technical-details/index.html'), 'utf8');
+    const html = readFileSync(
+      path.join(site.root, 'build/docs/technical-details/index.html'),
+      'utf8',
+    );
     for (const name of names) expect(html).toContain(description(name));
     const page = await show('/docs/technical-details/');
     expect(await cards(page)).toEqual(names.map(description));
-    expect(await page.locator('article .card').first().evaluate((card) => getComputedStyle(card).padding)).not.toBe('0px');
+    expect(
+      await page
+        .locator('article .card')
+        .first()
+        .evaluate((card) => getComputedStyle(card).padding),
+    ).not.toBe('0px');
     await page.locator('nav.menu a[href="/docs/schema"]').click();
     await page.getByRole('heading', { level: 1, name: 'schema' }).waitFor();
     await page.locator('nav.menu a[href="/docs/technical-details/"]').first().click();
@@ -58,7 +79,10 @@ describe('<DocCardList />', () => {
 
   it('is a list of links with descriptions in the Markdown version', () => {
     const markdown = readFileSync(path.join(site.root, 'build/docs/technical-details.md'), 'utf8');
-    for (const name of names) expect(markdown).toMatch(new RegExp(`^- \\[${name}\\]\\(\\S+/${name}\\.md\\): ${description(name)}$`, 'm'));
+    for (const name of names)
+      expect(markdown).toMatch(
+        new RegExp(`^- \\[${name}\\]\\(\\S+/${name}\\.md\\): ${description(name)}$`, 'm'),
+      );
   });
 });
 
@@ -67,9 +91,13 @@ describe('what MDX and the theme offer', () => {
     const page = await show('/docs/general/filtering');
     const seen = await page.evaluate(() => ({
       note: document.querySelector('.footnotes')?.textContent?.includes('The note.'),
-      back: document.querySelector('a[href="#user-content-fn-1"]') !== null && document.getElementById('user-content-fn-1') !== null,
+      back:
+        document.querySelector('a[href="#user-content-fn-1"]') !== null &&
+        document.getElementById('user-content-fn-1') !== null,
       struck: document.querySelector('del')?.textContent,
-      boxes: [...document.querySelectorAll('article input[type=checkbox]')].map((box) => (box as HTMLInputElement).checked),
+      boxes: [...document.querySelectorAll('article input[type=checkbox]')].map(
+        (box) => (box as HTMLInputElement).checked,
+      ),
       right: getComputedStyle(document.querySelectorAll('article td')[1] as Element).textAlign,
       tip: document.querySelector('.theme-admonition-tip')?.textContent,
       folded: document.querySelector('article details')?.textContent,
@@ -77,9 +105,28 @@ describe('what MDX and the theme offer', () => {
       title: document.querySelector('figure[data-language=diff] figcaption span')?.textContent,
     }));
     expect(seen).toEqual({
-      note: true, back: true, struck: 'struck', boxes: [true, false], right: 'right', tip: expect.stringMatching(/A title.*Inside of it\./), folded: expect.stringMatching(/More\s*Folded\./), heading: true, title: 'change.diff',
+      note: true,
+      back: true,
+      struck: 'struck',
+      boxes: [true, false],
+      right: 'right',
+      tip: expect.stringMatching(/A title.*Inside of it\./),
+      folded: expect.stringMatching(/More\s*Folded\./),
+      heading: true,
+      title: 'change.diff',
     });
     const markdown = readFileSync(path.join(site.root, 'build/docs/general/filtering.md'), 'utf8');
-    for (const text of ['[^1]: The note.', '~~struck~~', 'KYC and a comment.', '[x] Done', '| Left | Right |', '**A title**', 'Inside of it.', 'Folded.', '```diff']) expect(markdown).toContain(text);
+    for (const text of [
+      '[^1]: The note.',
+      '~~struck~~',
+      'KYC and a comment.',
+      '[x] Done',
+      '| Left | Right |',
+      '**A title**',
+      'Inside of it.',
+      'Folded.',
+      '```diff',
+    ])
+      expect(markdown).toContain(text);
   });
 });

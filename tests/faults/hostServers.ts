@@ -1,5 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,12 +17,16 @@ import { createSiteServer } from '../../src/hosting/server';
 
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-const isInstalled = (command: string): boolean => spawnSync(command, ['version']).error === undefined;
+const isInstalled = (command: string): boolean =>
+  spawnSync(command, ['version']).error === undefined;
 
 /** What each host needs on the machine; a host without it is not tested, and the test's name says so. */
 export const MISSING: Readonly<Record<'own' | 'nginx', string | undefined>> = {
   own: undefined,
-  nginx: existsSync(BROTLI_MODULE) && isInstalled('nginx') ? undefined : 'apt-get install nginx libnginx-mod-http-brotli-static',
+  nginx:
+    existsSync(BROTLI_MODULE) && isInstalled('nginx')
+      ? undefined
+      : 'apt-get install nginx libnginx-mod-http-brotli-static',
 };
 
 export interface Host {
@@ -36,7 +48,11 @@ export function siteFolder(files: Readonly<Record<string, string>>): string {
 }
 
 /** Starts a host over a folder, by the recipe as it is generated: only port and places are the test's. */
-export async function startHost(name: keyof typeof MISSING, root: string, baseUrl = '/'): Promise<Host> {
+export async function startHost(
+  name: keyof typeof MISSING,
+  root: string,
+  baseUrl = '/',
+): Promise<Host> {
   if (name === 'own') {
     const server = createSiteServer(root);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,7 +68,9 @@ export async function startHost(name: keyof typeof MISSING, root: string, baseUr
   const own = mkdtempSync(path.join(os.tmpdir(), `kyc-${name}-`));
   const facts = { headers: readHeaders(path.join(root, baseUrl)), baseUrl, host: 'localhost' };
   const command = nginx();
-  const child = spawn(command[0] as string, command.slice(1), { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(command[0] as string, command.slice(1), {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let output = '';
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   await listening(port, child, () => output);
@@ -72,7 +90,13 @@ export async function startHost(name: keyof typeof MISSING, root: string, baseUr
   function nginx(): string[] {
     mkdirSync(path.join(own, 'temporary'), { mode: 0o777 });
     const user = process.getuid?.() === 0 ? 'root' : undefined;
-    const places = { root, listen: `127.0.0.1:${port}`, pid: path.join(own, 'pid'), temporary: path.join(own, 'temporary'), user };
+    const places = {
+      root,
+      listen: `127.0.0.1:${port}`,
+      pid: path.join(own, 'pid'),
+      temporary: path.join(own, 'temporary'),
+      user,
+    };
     const file = path.join(own, 'nginx.conf');
     writeFileSync(file, nginxConfiguration(facts, places));
     return ['nginx', '-c', file, '-p', own, '-e', 'stderr', '-g', 'daemon off;'];
@@ -91,7 +115,8 @@ function freePort(): Promise<number> {
 
 async function listening(port: number, child: ChildProcess, output: () => string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    if (child.exitCode !== null) throw new Error(`The host ended with ${child.exitCode}:\n${output()}`);
+    if (child.exitCode !== null)
+      throw new Error(`The host ended with ${child.exitCode}:\n${output()}`);
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {
         socket.destroy();

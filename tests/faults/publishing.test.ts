@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +23,8 @@ let good = '';
 
 const OLD = { STAMP: 'old' };
 const NEW = { STAMP: 'new' };
-const leftovers = (): string[] => readdirSync(site.root).filter((name) => name.startsWith('.staging'));
+const leftovers = (): string[] =>
+  readdirSync(site.root).filter((name) => name.startsWith('.staging'));
 
 beforeAll(async () => {
   site = createStandIn();
@@ -59,15 +68,18 @@ describe.runIf(NIGHTLY)('C17 a build that is stopped', () => {
     ['SIGTERM', 143, false],
     ['SIGINT', 130, false],
     ['SIGINT', 130, true],
-  ] as const)('by %s ends with %i, and its child before it (whole group: %s)', async (signal, code, group) => {
-    const build = start(site, 'build', { ...NEW, STAND_IN: 'wait' });
-    const [, pid] = await build.says(/waiting (\d+)/);
-    build.signal(signal, group);
-    const outcome = await build.ended;
-    expectUntouched(outcome, code);
-    expect(outcome.output).toContain(`docusaurus build ended by ${signal}; build/ is as it was.`);
-    expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
-  });
+  ] as const)(
+    'by %s ends with %i, and its child before it (whole group: %s)',
+    async (signal, code, group) => {
+      const build = start(site, 'build', { ...NEW, STAND_IN: 'wait' });
+      const [, pid] = await build.says(/waiting (\d+)/);
+      build.signal(signal, group);
+      const outcome = await build.ended;
+      expectUntouched(outcome, code);
+      expect(outcome.output).toContain(`docusaurus build ended by ${signal}; build/ is as it was.`);
+      expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
+    },
+  );
 
   // In the order of a build: each is cut off later than the one before it, and begins with what that one left.
   it.each([
@@ -78,7 +90,11 @@ describe.runIf(NIGHTLY)('C17 a build that is stopped', () => {
     site.write('kill.cjs', KILL_AT);
     rmSync(path.join(site.root, 'docs/graphql'), { recursive: true, force: true });
     const KILL = ['build.mts', ...kill, 'before'].join(' ');
-    const outcome = await site.run('build', { ...NEW, KILL_AT: KILL, NODE_OPTIONS: `--require ${path.join(site.root, 'kill.cjs')}` });
+    const outcome = await site.run('build', {
+      ...NEW,
+      KILL_AT: KILL,
+      NODE_OPTIONS: `--require ${path.join(site.root, 'kill.cjs')}`,
+    });
     expect([outcome.code, outcome.output]).toEqual([137, expect.not.stringContaining('failed')]);
     expect(site.digest('build')).toBe(good);
   });
@@ -99,7 +115,10 @@ describe.runIf(NIGHTLY)('C17 a build that is stopped', () => {
     expect(site.digest('build')).not.toBe(good);
     expect((await site.run('build', OLD)).code).toBe(0);
     expect(site.digest('build')).toBe(good);
-    expect([leftovers(), readdirSync(path.join(site.root, 'node_modules/.cache/kyc-reference'))]).toEqual([[], []]);
+    expect([
+      leftovers(),
+      readdirSync(path.join(site.root, 'node_modules/.cache/kyc-reference')),
+    ]).toEqual([[], []]);
   });
 });
 
@@ -108,7 +127,10 @@ describe('C16 a build/ that is a file', () => {
     renameSync(path.join(site.root, 'build'), path.join(site.root, 'kept'));
     site.write('build', 'mine');
     const { code, output } = await site.run('build', NEW);
-    expect([code, output]).toEqual([1, expect.stringContaining('build is a file, not a folder. Move it away.')]);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('build is a file, not a folder. Move it away.'),
+    ]);
     expect(readFileSync(path.join(site.root, 'build'), 'utf8')).toBe('mine');
     rmSync(path.join(site.root, 'build'));
     renameSync(path.join(site.root, 'kept'), path.join(site.root, 'build'));
@@ -118,7 +140,8 @@ describe('C16 a build/ that is a file', () => {
 /** A file system of its own for one fixture; undefined where this process may not mount one. */
 function mountSmall(): string | undefined {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kyc-small-'));
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]).status === 0) return folder;
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]).status === 0)
+    return folder;
   rmSync(folder, { recursive: true });
   return undefined;
 }

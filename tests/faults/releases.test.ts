@@ -19,9 +19,13 @@ let browser: Browser;
 beforeAll(async () => {
   first = (await goodSite()).site;
   second = createFeatures();
-  for (const file of listFiles(path.join(first.root, '.docusaurus'))) second.write(`.docusaurus/${file}`, '{ "spoilt": ');
+  for (const file of listFiles(path.join(first.root, '.docusaurus')))
+    second.write(`.docusaurus/${file}`, '{ "spoilt": ');
   await build(second);
-  browser = await chromium.launch({ executablePath: browserPath() as string, args: ['--no-sandbox'] });
+  browser = await chromium.launch({
+    executablePath: browserPath() as string,
+    args: ['--no-sandbox'],
+  });
 });
 afterAll(async () => {
   await browser?.close();
@@ -30,12 +34,19 @@ afterAll(async () => {
 
 it('C18 two builds of the same sources in two folders, one over a spoilt .docusaurus, are equal byte for byte', () => {
   const files = (site: Fixture): Map<string, string> =>
-    new Map(listFiles(path.join(site.root, 'build')).map((file) => [file, readFileSync(path.join(site.root, 'build', file), 'latin1')]));
+    new Map(
+      listFiles(path.join(site.root, 'build')).map((file) => [
+        file,
+        readFileSync(path.join(site.root, 'build', file), 'latin1'),
+      ]),
+    );
   const one = files(first);
   const other = files(second);
   expect(one.size).toBeGreaterThanOrEqual(100);
   expect([...one.keys()]).toEqual([...other.keys()]);
-  expect([...one].filter(([file, content]) => other.get(file) !== content).map(([file]) => file)).toEqual([]);
+  expect(
+    [...one].filter(([file, content]) => other.get(file) !== content).map(([file]) => file),
+  ).toEqual([]);
 });
 
 describe('a release under an open page', () => {
@@ -43,31 +54,37 @@ describe('a release under an open page', () => {
     second.write('docs/schema.mdx', guide('schema', 'The new text of this page.'));
     second.write('docs/versioning.mdx', guide('versioning', 'New here too.'));
     await build(second);
-    const names = (site: Fixture): string[] => listFiles(path.join(site.root, 'build')).filter((file) => file.endsWith('.js'));
+    const names = (site: Fixture): string[] =>
+      listFiles(path.join(site.root, 'build')).filter((file) => file.endsWith('.js'));
     const gone = names(first).filter((file) => !names(second).includes(file));
     // Else the reader would need nothing that the release takes away.
     expect(gone.length).toBeGreaterThanOrEqual(3);
   });
 
-  const hosts = (['own', ...(NIGHTLY ? (['nginx'] as const) : [])] as const).filter((name) => MISSING[name] === undefined);
+  const hosts = (['own', ...(NIGHTLY ? (['nginx'] as const) : [])] as const).filter(
+    (name) => MISSING[name] === undefined,
+  );
 
-  it.each(hosts)('B16 keeps the reader navigating without a reload when earlier assets are kept (%s)', async (name) => {
-    const { page, documents, failed, publish, stop } = await openOnFirst(name, true);
-    try {
-      publish();
-      await follow(page, '/docs/schema');
-      expect(await page.textContent('article')).toContain('Text of /docs/schema.');
-      await follow(page, '/docs/versioning');
-      expect(await page.textContent('article')).toContain('Text of /docs/versioning.');
-      expect(documents).toEqual(['/docs/introduction']);
-      await page.reload();
-      await hydrated(page);
-      expect(await page.textContent('article')).toContain('New here too.');
-      expect(failed).toEqual([]);
-    } finally {
-      await stop();
-    }
-  });
+  it.each(hosts)(
+    'B16 keeps the reader navigating without a reload when earlier assets are kept (%s)',
+    async (name) => {
+      const { page, documents, failed, publish, stop } = await openOnFirst(name, true);
+      try {
+        publish();
+        await follow(page, '/docs/schema');
+        expect(await page.textContent('article')).toContain('Text of /docs/schema.');
+        await follow(page, '/docs/versioning');
+        expect(await page.textContent('article')).toContain('Text of /docs/versioning.');
+        expect(documents).toEqual(['/docs/introduction']);
+        await page.reload();
+        await hydrated(page);
+        expect(await page.textContent('article')).toContain('New here too.');
+        expect(failed).toEqual([]);
+      } finally {
+        await stop();
+      }
+    },
+  );
 
   it.each(hosts)('B15 costs the reader one reload when they are not (%s)', async (name) => {
     const { page, documents, failed, publish, stop } = await openOnFirst(name, false);
@@ -109,7 +126,10 @@ async function openOnFirst(name: 'own' | 'nginx', keepsAssets: boolean): Promise
     cpSync(path.join(site.root, 'build'), target, { recursive: true });
   };
   publish(first);
-  const host = name === 'own' ? await ownHost(target) : { ...(await startHost(name, target)), restart: () => undefined };
+  const host =
+    name === 'own'
+      ? await ownHost(target)
+      : { ...(await startHost(name, target)), restart: () => undefined };
   // Nothing is fetched ahead: what the reader needs after the release must come from the host then.
   const context = await browser.newContext();
   await context.addInitScript(
@@ -119,7 +139,10 @@ async function openOnFirst(name: 'own' | 'nginx', keepsAssets: boolean): Promise
   const documents: string[] = [];
   const failed: string[] = [];
   page.on('response', (response) => response.status() >= 400 && failed.push(response.url()));
-  page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
+  page.on(
+    'request',
+    (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname),
+  );
   page.on('pageerror', (error) => failed.push(String(error)));
   await page.goto(`http://127.0.0.1:${host.port}/docs/introduction`);
   await hydrated(page);
@@ -140,9 +163,13 @@ async function openOnFirst(name: 'own' | 'nginx', keepsAssets: boolean): Promise
 }
 
 /** Our own server knows the files of the moment it was made: behind one port, `restart` puts a new one into its place. */
-async function ownHost(target: string): Promise<{ port: number; restart(): void; stop(): Promise<void> }> {
+async function ownHost(
+  target: string,
+): Promise<{ port: number; restart(): void; stop(): Promise<void> }> {
   let current: Server = createSiteServer(target);
-  const front = createServer((request, response) => void current.emit('request', request, response));
+  const front = createServer(
+    (request, response) => void current.emit('request', request, response),
+  );
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   return {
     port: (front.address() as AddressInfo).port,
@@ -165,5 +192,8 @@ async function hydrated(page: Page): Promise<void> {
 async function follow(page: Page, where: string): Promise<void> {
   await page.click(`nav.menu a[href="${where}"]`);
   await page.waitForURL(`**${where}`);
-  await page.waitForFunction((title) => document.querySelector('h1')?.textContent === title, where.split('/').at(-1));
+  await page.waitForFunction(
+    (title) => document.querySelector('h1')?.textContent === title,
+    where.split('/').at(-1),
+  );
 }

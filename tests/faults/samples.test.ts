@@ -49,12 +49,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function sampleResultsOf(guide: Guide): Promise<{ sampleResults: SampleResult[]; problems: PageProblems }> {
+async function sampleResultsOf(
+  guide: Guide,
+): Promise<{ sampleResults: SampleResult[]; problems: PageProblems }> {
   const problems = new PageProblems(
     new VFile({ path: path.resolve('docs', guide.file), value: guide.source }),
   );
   const steps = collectSteps(guide.tree, problems);
-  return { sampleResults: await executeSteps(steps, { schema, spec, strict: false }, problems), problems };
+  return {
+    sampleResults: await executeSteps(steps, { schema, spec, strict: false }, problems),
+    problems,
+  };
 }
 
 function listen(server: Server): Promise<string> {
@@ -127,7 +132,9 @@ class Stage {
     );
     const content = ['GET', 'HEAD'].includes(method) ? {} : { body: filled(body, this.#token) };
     // The server cuts the connection of a body that is too large; the page has its answer from memory.
-    await fetch(sandbox.origin + target, { method, headers: sent, ...content }).catch(() => undefined);
+    await fetch(sandbox.origin + target, { method, headers: sent, ...content }).catch(
+      () => undefined,
+    );
   }
 
   async #ensureToken(keep: boolean): Promise<void> {
@@ -147,7 +154,8 @@ class Stage {
 /** A GraphQL sample always does; another request where it is written in. */
 function needsToken({ request }: SampleResult): boolean {
   return (
-    !request || [request.body, ...Object.values(request.headers)].some((text) => text.includes('{{token}}'))
+    !request ||
+    [request.body, ...Object.values(request.headers)].some((text) => text.includes('{{token}}'))
   );
 }
 
@@ -160,7 +168,9 @@ function filled(text: string, token?: string): string {
 }
 
 function hasTabs(sampleResult: SampleResult): boolean {
-  return sampleResult.operation !== undefined || httpCallOf(sampleResult, origin + graphql) !== undefined;
+  return (
+    sampleResult.operation !== undefined || httpCallOf(sampleResult, origin + graphql) !== undefined
+  );
 }
 
 /** A sampleResult's code in one language, as the page shows it; undefined when it has no tabs. */
@@ -212,15 +222,23 @@ function writeFiles(place: string, names: readonly string[]): void {
 
 /** What the page prints. */
 function shown({ step, status, response }: SampleResult): Printed {
-  return step.kind === 'http' ? printed(JSON.parse(response), status) : printed(JSON.parse(response));
+  return step.kind === 'http'
+    ? printed(JSON.parse(response), status)
+    : printed(JSON.parse(response));
 }
 
-const pages = readGuides(path.resolve('docs')).map((guide) => ({ guide, page: sampleResultsOf(guide) }));
+const pages = readGuides(path.resolve('docs')).map((guide) => ({
+  guide,
+  page: sampleResultsOf(guide),
+}));
 
 it('all pages together have samples of both kinds, and tabs on all but those that no client can show', async () => {
-  const sampleResults = (await Promise.all(pages.map(({ page }) => page))).flatMap((page) => page.sampleResults);
+  const sampleResults = (await Promise.all(pages.map(({ page }) => page))).flatMap(
+    (page) => page.sampleResults,
+  );
   const ofKind = (kind: Step['kind']): number =>
-    sampleResults.filter((sampleResult) => sampleResult.step.kind === kind && hasTabs(sampleResult)).length;
+    sampleResults.filter((sampleResult) => sampleResult.step.kind === kind && hasTabs(sampleResult))
+      .length;
   expect(pages.length).toBeGreaterThanOrEqual(20);
   expect(ofKind('graphql')).toBeGreaterThanOrEqual(150);
   expect(ofKind('http')).toBeGreaterThanOrEqual(24);
@@ -229,17 +247,23 @@ it('all pages together have samples of both kinds, and tabs on all but those tha
   expect(without.map(({ step }) => step.meta.error)).toEqual(['PAYLOAD_TOO_LARGE']);
 });
 
-describe.each(pages.map(({ guide, page }) => [guide.file, guide, page] as const))('%s', (_file, guide, page) => {
-  it.each(NIGHTLY ? LANGUAGES : ['typescript'])('%s: each sample is answered as the page prints it', async (language) => {
-    const { sampleResults, problems } = await page;
-    expect(() => problems.throwIfAny()).not.toThrow();
-    const samples = sampleResults.filter(hasTabs);
-    if (samples.length === 0) return;
-    const results = await runTab(language, guide, sampleResults);
-    const nameOf = ({ operation, step }: SampleResult): string =>
-      operation?.name ?? `http in line ${step.node.position?.start.line}`;
-    const named = (list: readonly Printed[]) =>
-      list.map((entry, index) => ({ name: nameOf(samples[index] as SampleResult), ...entry }));
-    expect(named(results)).toEqual(named(samples.map(shown)));
-  });
-});
+describe.each(pages.map(({ guide, page }) => [guide.file, guide, page] as const))(
+  '%s',
+  (_file, guide, page) => {
+    it.each(NIGHTLY ? LANGUAGES : ['typescript'])(
+      '%s: each sample is answered as the page prints it',
+      async (language) => {
+        const { sampleResults, problems } = await page;
+        expect(() => problems.throwIfAny()).not.toThrow();
+        const samples = sampleResults.filter(hasTabs);
+        if (samples.length === 0) return;
+        const results = await runTab(language, guide, sampleResults);
+        const nameOf = ({ operation, step }: SampleResult): string =>
+          operation?.name ?? `http in line ${step.node.position?.start.line}`;
+        const named = (list: readonly Printed[]) =>
+          list.map((entry, index) => ({ name: nameOf(samples[index] as SampleResult), ...entry }));
+        expect(named(results)).toEqual(named(samples.map(shown)));
+      },
+    );
+  },
+);

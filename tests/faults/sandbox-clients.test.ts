@@ -46,7 +46,8 @@ async function requestToken(): Promise<string> {
 
 /** A PDF as small as one can be. */
 const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
-const uploadQuery = 'mutation($input: UploadDocumentInput!) { uploadDocument(input: $input) { name } }';
+const uploadQuery =
+  'mutation($input: UploadDocumentInput!) { uploadDocument(input: $input) { name } }';
 const uploadOperations = JSON.stringify({
   query: uploadQuery,
   variables: {
@@ -94,7 +95,9 @@ describe('the command', () => {
 
 describe.skipIf(!isThere('curl'))('cURL (skipped where there is no curl)', () => {
   const curl = (...given: readonly string[]): { status: string; body: string } => {
-    const { stdout } = spawnSync('curl', ['-s', '-w', '\n%{http_code}', ...given], { encoding: 'utf8' });
+    const { stdout } = spawnSync('curl', ['-s', '-w', '\n%{http_code}', ...given], {
+      encoding: 'utf8',
+    });
     const end = stdout.lastIndexOf('\n');
     return { body: stdout.slice(0, end), status: stdout.slice(end + 1) };
   };
@@ -224,7 +227,9 @@ print(json.dumps([status, *answers]))
 
 describe.skipIf(!isThere('python3'))("Python's urllib (skipped where there is no python3)", () => {
   it('gets a token, asks, and reads errors', () => {
-    const { stdout, stderr } = spawnSync('python3', ['-c', python, origin, pair], { encoding: 'utf8' });
+    const { stdout, stderr } = spawnSync('python3', ['-c', python, origin, pair], {
+      encoding: 'utf8',
+    });
     expect(stderr).toBe('');
     expect(JSON.parse(stdout)).toMatchObject([
       200,
@@ -237,10 +242,17 @@ describe.skipIf(!isThere('python3'))("Python's urllib (skipped where there is no
 
 describe('the clock of the command', () => {
   const total = async (origin: string, token: string): Promise<unknown> => {
-    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, 'X-API-Version': '1' };
+    const headers = {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${token}`,
+      'X-API-Version': '1',
+    };
     const body = JSON.stringify({ query: 'mutation { createCase(input: { name: "A" }) { id } }' });
     const response = await fetch(`${origin}/graphql`, { method: 'POST', headers, body });
-    const { data, errors } = (await response.json()) as { data?: unknown; errors?: { extensions: { code: string } }[] };
+    const { data, errors } = (await response.json()) as {
+      data?: unknown;
+      errors?: { extensions: { code: string } }[];
+    };
     return errors?.[0]?.extensions.code ?? data;
   };
 
@@ -248,7 +260,11 @@ describe('the clock of the command', () => {
     const own = await startSandbox('--clock', 'seeded');
     const issue = async (): Promise<{ token: string; expiresAt: string }> => {
       const headers = { 'Content-Type': 'application/json' };
-      const response = await fetch(`${own.origin}/authorize`, { method: 'POST', headers, body: pair });
+      const response = await fetch(`${own.origin}/authorize`, {
+        method: 'POST',
+        headers,
+        body: pair,
+      });
       return (await response.json()) as { token: string; expiresAt: string };
     };
     expect(own.greeting).toContain(`\n  clock           stands at ${seeded}\n`);
@@ -260,11 +276,17 @@ describe('the clock of the command', () => {
     expect(await own.type('advance 1m')).toBe('Clock: 2025-03-03T09:15:00Z');
     expect(await total(own.origin, first.token)).toBe('TOKEN_EXPIRED');
     const second = await issue();
-    expect(await total(own.origin, second.token)).toEqual({ createCase: { id: makeId('case', 2) } });
-    expect(await own.type('reset')).toBe(`The data is as at the start, and tokens are gone. Clock: ${seeded}`);
+    expect(await total(own.origin, second.token)).toEqual({
+      createCase: { id: makeId('case', 2) },
+    });
+    expect(await own.type('reset')).toBe(
+      `The data is as at the start, and tokens are gone. Clock: ${seeded}`,
+    );
     expect(await total(own.origin, second.token)).toBe('UNAUTHENTICATED');
     own.closeInput();
-    expect(await total(own.origin, (await issue()).token)).toEqual({ createCase: { id: makeId('case', 1) } });
+    expect(await total(own.origin, (await issue()).token)).toEqual({
+      createCase: { id: makeId('case', 1) },
+    });
     expect(await own.stop()).toBe(0);
   });
 

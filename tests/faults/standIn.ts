@@ -49,7 +49,8 @@ export function createStandIn(): Fixture {
   unlinkSync(modules);
   mkdirSync(modules);
   for (const name of readdirSync('node_modules')) {
-    if (name !== '@docusaurus' && name !== '.cache') symlinkSync(path.resolve('node_modules', name), path.join(modules, name));
+    if (name !== '@docusaurus' && name !== '.cache')
+      symlinkSync(path.resolve('node_modules', name), path.join(modules, name));
   }
   site.write('node_modules/@docusaurus/core/bin/docusaurus.mjs', STAND_IN);
   return site;
@@ -79,7 +80,8 @@ export function start(site: Fixture, command: string, env: NodeJS.ProcessEnv): R
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   return {
-    signal: (name, group = false) => process.kill(group ? -(child.pid as number) : (child.pid as number), name),
+    signal: (name, group = false) =>
+      process.kill(group ? -(child.pid as number) : (child.pid as number), name),
     says: (pattern) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
@@ -87,7 +89,9 @@ export function start(site: Fixture, command: string, env: NodeJS.ProcessEnv): R
           if (match) resolve(match);
         };
         listeners.add(look);
-        child.on('close', () => reject(new Error(`The command ended without saying ${pattern}:\n${output}`)));
+        child.on('close', () =>
+          reject(new Error(`The command ended without saying ${pattern}:\n${output}`)),
+        );
         look();
       }),
     ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, output }))),

@@ -6,7 +6,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createSiteServer } from '../../src/hosting/server';
 import { drawCodeBlocks } from '../support/codeBlocks';
 
-const FIREFOX = [process.env['FIREFOX_PATH'] ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'].find((file) => existsSync(file));
+const FIREFOX = [
+  process.env['FIREFOX_PATH'] ?? '',
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+].find((file) => existsSync(file));
 const GUIDE = '/docs/use-cases/creating-clients';
 const OPERATION = '/docs/graphql/v1/operations/queries/roles';
 
@@ -14,172 +18,229 @@ const OPERATION = '/docs/graphql/v1/operations/queries/roles';
  * What does not need Chromium's own protocol. Left to tests/browser: slow, failing and hanging requests, network classes, printing,
  * forced colours, reduced motion and scripts switched off, which WebDriver BiDi cannot ask for.
  */
-describe.skipIf(!FIREFOX)(FIREFOX ? 'in Firefox' : 'in Firefox: skipped, since this machine has none', () => {
-  const server = createSiteServer(path.resolve('build'));
-  let browser: Browser;
-  let origin: string;
+describe.skipIf(!FIREFOX)(
+  FIREFOX ? 'in Firefox' : 'in Firefox: skipped, since this machine has none',
+  () => {
+    const server = createSiteServer(path.resolve('build'));
+    let browser: Browser;
+    let origin: string;
 
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    browser = await launch({ browser: 'firefox', executablePath: FIREFOX as string, headless: true });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    server.closeAllConnections();
-    server.close();
-  });
-
-  /** A hydrated page in a profile of its own; it must not complain or ask another host. */
-  async function visit(route: string, { width = 1280, faults = [] as RegExp[] } = {}): Promise<Page> {
-    const context = await browser.createBrowserContext();
-    const page = await context.newPage();
-    const errors: string[] = [];
-    page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
-    page.on('pageerror', (error) => errors.push(String(error)));
-    page.on('request', (request) => {
-      if (!request.url().startsWith(origin) && !/^(data|blob|about):/.test(request.url())) errors.push(`asked for ${request.url()}`);
+    beforeAll(async () => {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      browser = await launch({
+        browser: 'firefox',
+        executablePath: FIREFOX as string,
+        headless: true,
+      });
     });
-    onTestFinished(async () => {
-      await context.close();
-      expect(errors.filter((error) => !faults.some((fault) => fault.test(error)))).toEqual([]);
+    afterAll(async () => {
+      await browser?.close();
+      server.closeAllConnections();
+      server.close();
     });
-    await page.setViewport({ width, height: 900 });
-    await page.goto(origin + route, { waitUntil: 'load' });
-    await takenOver(page);
-    return page;
-  }
 
-  /** Scripts come with the reader's first sign. */
-  async function takenOver(page: Page): Promise<void> {
-    await page.mouse.move(3, 3);
-    await page.mouse.move(5, 5);
-    await page.waitForSelector('html[data-has-hydrated="true"]');
-  }
-
-  const text = (page: Page, selector: string): Promise<string> => page.$eval(selector, (node) => node.textContent ?? '');
-  const at = (page: Page, pathname: string): Promise<unknown> =>
-    page.waitForFunction((wanted) => window.location.pathname === wanted && document.title !== '', {}, pathname);
-
-  it.each(['/', GUIDE, OPERATION])('%s is taken over, once, without a complaint', async (route) => {
-    const page = await visit(route);
-    expect(await page.$$eval('nav.navbar, footer.footer, h1', (nodes) => nodes.length)).toBe(3);
-  });
-
-  it('the colour mode is kept', async () => {
-    const page = await visit(GUIDE);
-    await page.click('nav.navbar button[class*=toggleButton]');
-    await page.waitForSelector('html[data-theme=dark]');
-    await page.reload();
-    await page.waitForSelector('html[data-theme=dark]');
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-  });
-
-  it('links lead on without a load; back finds the place that was left', async () => {
-    const page = await visit(GUIDE);
-    await page.evaluate(() => {
-      Object.assign(window, { isSame: true });
-      window.scrollTo({ top: 1200, behavior: 'instant' });
-    });
-    await page.$eval('nav.navbar a[href="/docs/graphql/v1/introduction"]', (link) => (link as HTMLElement).click());
-    await at(page, '/docs/graphql/v1/introduction');
-    await page.waitForFunction(() => window.scrollY === 0);
-    await page.evaluate(() => window.history.back());
-    await at(page, GUIDE);
-    await page.waitForFunction(() => Math.abs(window.scrollY - 1200) < 200);
-    expect(await page.evaluate(() => (window as never as { isSame: boolean }).isSame)).toBe(true);
-  });
-
-  it('§7 prefetch: what the next pages need comes by a hint, without a complaint', async () => {
-    const page = await visit(GUIDE);
-    await page.waitForFunction(() => {
-      const own = document.getElementById('page-scripts')?.textContent ?? '';
-      const hints = [...document.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href') ?? '');
-      return hints.filter((href) => href.includes('/assets/js/') && !own.includes(href)).length >= 5;
-    });
-    const loaded = await page.evaluate(() => {
-      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      return entries.filter(({ initiatorType, name }) => /^(fetch|xmlhttprequest)$/.test(initiatorType) && name.includes('/assets/js/')).map(({ name }) => name);
-    });
-    expect(loaded).toEqual([]);
-  });
-
-  it('a hash is scrolled to', async () => {
-    const page = await visit('/docs/graphql/v1/types/objects/case#status');
-    await page.waitForFunction(() => Math.abs(document.getElementById('status')?.getBoundingClientRect().top ?? 9999) < 300);
-  });
-
-  it('the search finds, and leads there', async () => {
-    const page = await visit(GUIDE);
-    await page.click('[data-search-open]');
-    await page.waitForSelector('dialog[open] input');
-    await page.type('dialog input', 'createCase');
-    await page.waitForSelector('dialog [role=option]');
-    await page.keyboard.press('Enter');
-    await at(page, '/docs/graphql/v1/operations/mutations/create-case');
-  });
-
-  it('Run gives a response, and says so', async () => {
-    const page = await visit(OPERATION);
-    const run = await page.waitForSelector('xpath/.//button[.="Run"]');
-    await run?.click();
-    await page.waitForSelector('xpath/.//*[@role="status"][starts-with(., "Run finished: 200")]');
-    expect(JSON.parse(await text(page, '[aria-label="Response of the sandbox"]'))).toHaveProperty('data.roles');
-  });
-
-  it('copying is said', async () => {
-    const page = await visit(OPERATION);
-    await (await page.waitForSelector('figure[data-language] button'))?.click();
-    await page.waitForSelector('xpath/.//*[@role="status"][contains(., "copied")]');
-  });
-
-  it.each([1280, 390])('code off the screen is left out, and takes its place to the pixel: at %i px', async (width) => {
-    const page = await visit(GUIDE, { width });
-    const { shown, leftOut, moved, growth } = await page.evaluate(drawCodeBlocks);
-    expect(leftOut / shown).toBeGreaterThan(0.8);
-    // Scrollbars take room here.
-    expect(moved).toEqual([]);
-    expect(Math.abs(growth)).toBeLessThan(1);
-  });
-
-  it('a heading below all of the code is scrolled to, and stays', async () => {
-    const page = await visit(GUIDE);
-    const id = await page.$$eval('article h2[id]', (headings) => headings.at(-2)?.id ?? '');
-    await page.evaluate((hash) => (location.hash = hash), id);
-    const top = (): Promise<number> => page.evaluate((last) => document.getElementById(last)?.getBoundingClientRect().top ?? -1, id);
-    await page.waitForFunction(() => window.scrollY > 5000);
-    const seen: number[] = [];
-    for (let turn = 0; turn < 10; turn += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      seen.push(await top());
+    /** A hydrated page in a profile of its own; it must not complain or ask another host. */
+    async function visit(
+      route: string,
+      { width = 1280, faults = [] as RegExp[] } = {},
+    ): Promise<Page> {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on(
+        'console',
+        (message) => void (message.type() === 'error' && errors.push(message.text())),
+      );
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('request', (request) => {
+        if (!request.url().startsWith(origin) && !/^(data|blob|about):/.test(request.url()))
+          errors.push(`asked for ${request.url()}`);
+      });
+      onTestFinished(async () => {
+        await context.close();
+        expect(errors.filter((error) => !faults.some((fault) => fault.test(error)))).toEqual([]);
+      });
+      await page.setViewport({ width, height: 900 });
+      await page.goto(origin + route, { waitUntil: 'load' });
+      await takenOver(page);
+      return page;
     }
-    expect(Math.min(...seen)).toBeGreaterThan(0);
-    expect(Math.max(...seen)).toBeLessThan(300);
-    expect(Math.max(...seen) - Math.min(...seen)).toBeLessThan(2);
-  });
 
-  it('an unknown address has a page that says so', async () => {
-    const page = await visit('/docs/no-such-page', { faults: [/404/] });
-    await page.waitForFunction(() => document.title.startsWith('Page Not Found'));
-    expect(await page.$$eval('nav.navbar', (nodes) => nodes.length)).toBe(1);
-  });
+    /** Scripts come with the reader's first sign. */
+    async function takenOver(page: Page): Promise<void> {
+      await page.mouse.move(3, 3);
+      await page.mouse.move(5, 5);
+      await page.waitForSelector('html[data-has-hydrated="true"]');
+    }
 
-  it('the announcement stays away once it is dismissed', async () => {
-    const page = await visit(GUIDE);
-    await page.click('[role=banner] button');
-    await page.waitForFunction(() => !document.querySelector('[role=banner]')?.checkVisibility());
-    await page.reload();
-    await takenOver(page);
-    expect(await page.evaluate(() => document.querySelector('[role=banner]')?.checkVisibility() ?? false)).toBe(false);
-  });
+    const text = (page: Page, selector: string): Promise<string> =>
+      page.$eval(selector, (node) => node.textContent ?? '');
+    const at = (page: Page, pathname: string): Promise<unknown> =>
+      page.waitForFunction(
+        (wanted) => window.location.pathname === wanted && document.title !== '',
+        {},
+        pathname,
+      );
 
-  it.each([
-    [996, false],
-    [997, true],
-  ])('at %i px the sidebar beside the page is shown: %s', async (width, isShown) => {
-    const page = await visit(GUIDE, { width });
-    // The menu itself stands in the drawer where there is no sidebar.
-    expect(await page.evaluate(() => document.querySelector('.theme-doc-sidebar-container')?.checkVisibility() ?? false)).toBe(isShown);
-    expect(await page.evaluate(() => document.querySelector('.navbar__toggle')?.checkVisibility() ?? false)).toBe(!isShown);
-  });
-});
+    it.each(['/', GUIDE, OPERATION])(
+      '%s is taken over, once, without a complaint',
+      async (route) => {
+        const page = await visit(route);
+        expect(await page.$$eval('nav.navbar, footer.footer, h1', (nodes) => nodes.length)).toBe(3);
+      },
+    );
+
+    it('the colour mode is kept', async () => {
+      const page = await visit(GUIDE);
+      await page.click('nav.navbar button[class*=toggleButton]');
+      await page.waitForSelector('html[data-theme=dark]');
+      await page.reload();
+      await page.waitForSelector('html[data-theme=dark]');
+      expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    });
+
+    it('links lead on without a load; back finds the place that was left', async () => {
+      const page = await visit(GUIDE);
+      await page.evaluate(() => {
+        Object.assign(window, { isSame: true });
+        window.scrollTo({ top: 1200, behavior: 'instant' });
+      });
+      await page.$eval('nav.navbar a[href="/docs/graphql/v1/introduction"]', (link) =>
+        (link as HTMLElement).click(),
+      );
+      await at(page, '/docs/graphql/v1/introduction');
+      await page.waitForFunction(() => window.scrollY === 0);
+      await page.evaluate(() => window.history.back());
+      await at(page, GUIDE);
+      await page.waitForFunction(() => Math.abs(window.scrollY - 1200) < 200);
+      expect(await page.evaluate(() => (window as never as { isSame: boolean }).isSame)).toBe(true);
+    });
+
+    it('§7 prefetch: what the next pages need comes by a hint, without a complaint', async () => {
+      const page = await visit(GUIDE);
+      await page.waitForFunction(() => {
+        const own = document.getElementById('page-scripts')?.textContent ?? '';
+        const hints = [...document.querySelectorAll('link[rel=prefetch]')].map(
+          (link) => link.getAttribute('href') ?? '',
+        );
+        return (
+          hints.filter((href) => href.includes('/assets/js/') && !own.includes(href)).length >= 5
+        );
+      });
+      const loaded = await page.evaluate(() => {
+        const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        return entries
+          .filter(
+            ({ initiatorType, name }) =>
+              /^(fetch|xmlhttprequest)$/.test(initiatorType) && name.includes('/assets/js/'),
+          )
+          .map(({ name }) => name);
+      });
+      expect(loaded).toEqual([]);
+    });
+
+    it('a hash is scrolled to', async () => {
+      const page = await visit('/docs/graphql/v1/types/objects/case#status');
+      await page.waitForFunction(
+        () =>
+          Math.abs(document.getElementById('status')?.getBoundingClientRect().top ?? 9999) < 300,
+      );
+    });
+
+    it('the search finds, and leads there', async () => {
+      const page = await visit(GUIDE);
+      await page.click('[data-search-open]');
+      await page.waitForSelector('dialog[open] input');
+      await page.type('dialog input', 'createCase');
+      await page.waitForSelector('dialog [role=option]');
+      await page.keyboard.press('Enter');
+      await at(page, '/docs/graphql/v1/operations/mutations/create-case');
+    });
+
+    it('Run gives a response, and says so', async () => {
+      const page = await visit(OPERATION);
+      const run = await page.waitForSelector('xpath/.//button[.="Run"]');
+      await run?.click();
+      await page.waitForSelector('xpath/.//*[@role="status"][starts-with(., "Run finished: 200")]');
+      expect(JSON.parse(await text(page, '[aria-label="Response of the sandbox"]'))).toHaveProperty(
+        'data.roles',
+      );
+    });
+
+    it('copying is said', async () => {
+      const page = await visit(OPERATION);
+      await (await page.waitForSelector('figure[data-language] button'))?.click();
+      await page.waitForSelector('xpath/.//*[@role="status"][contains(., "copied")]');
+    });
+
+    it.each([1280, 390])(
+      'code off the screen is left out, and takes its place to the pixel: at %i px',
+      async (width) => {
+        const page = await visit(GUIDE, { width });
+        const { shown, leftOut, moved, growth } = await page.evaluate(drawCodeBlocks);
+        expect(leftOut / shown).toBeGreaterThan(0.8);
+        // Scrollbars take room here.
+        expect(moved).toEqual([]);
+        expect(Math.abs(growth)).toBeLessThan(1);
+      },
+    );
+
+    it('a heading below all of the code is scrolled to, and stays', async () => {
+      const page = await visit(GUIDE);
+      const id = await page.$$eval('article h2[id]', (headings) => headings.at(-2)?.id ?? '');
+      await page.evaluate((hash) => (location.hash = hash), id);
+      const top = (): Promise<number> =>
+        page.evaluate(
+          (last) => document.getElementById(last)?.getBoundingClientRect().top ?? -1,
+          id,
+        );
+      await page.waitForFunction(() => window.scrollY > 5000);
+      const seen: number[] = [];
+      for (let turn = 0; turn < 10; turn += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        seen.push(await top());
+      }
+      expect(Math.min(...seen)).toBeGreaterThan(0);
+      expect(Math.max(...seen)).toBeLessThan(300);
+      expect(Math.max(...seen) - Math.min(...seen)).toBeLessThan(2);
+    });
+
+    it('an unknown address has a page that says so', async () => {
+      const page = await visit('/docs/no-such-page', { faults: [/404/] });
+      await page.waitForFunction(() => document.title.startsWith('Page Not Found'));
+      expect(await page.$$eval('nav.navbar', (nodes) => nodes.length)).toBe(1);
+    });
+
+    it('the announcement stays away once it is dismissed', async () => {
+      const page = await visit(GUIDE);
+      await page.click('[role=banner] button');
+      await page.waitForFunction(() => !document.querySelector('[role=banner]')?.checkVisibility());
+      await page.reload();
+      await takenOver(page);
+      expect(
+        await page.evaluate(
+          () => document.querySelector('[role=banner]')?.checkVisibility() ?? false,
+        ),
+      ).toBe(false);
+    });
+
+    it.each([
+      [996, false],
+      [997, true],
+    ])('at %i px the sidebar beside the page is shown: %s', async (width, isShown) => {
+      const page = await visit(GUIDE, { width });
+      // The menu itself stands in the drawer where there is no sidebar.
+      expect(
+        await page.evaluate(
+          () => document.querySelector('.theme-doc-sidebar-container')?.checkVisibility() ?? false,
+        ),
+      ).toBe(isShown);
+      expect(
+        await page.evaluate(
+          () => document.querySelector('.navbar__toggle')?.checkVisibility() ?? false,
+        ),
+      ).toBe(!isShown);
+    });
+  },
+);

@@ -32,7 +32,9 @@ export function rankOf(
   { query, answers }: SearchQuery,
   routeOf: (answer: string) => string,
 ): number {
-  const routes = new Set(answers.map((answer) => (answer.startsWith('/') ? answer : routeOf(answer))));
+  const routes = new Set(
+    answers.map((answer) => (answer.startsWith('/') ? answer : routeOf(answer))),
+  );
   return (
     engine
       .search(query)

@@ -28,7 +28,8 @@ const LONG: readonly RegExp[] = [
 ];
 
 const docs = sitePages().filter(({ route }) => route.startsWith('/docs/'));
-const markdownPageOf = (route: string): string => readFileSync(path.join(BUILD, markdownPath(route)), 'utf8');
+const markdownPageOf = (route: string): string =>
+  readFileSync(path.join(BUILD, markdownPath(route)), 'utf8');
 const index = readFileSync(path.join(BUILD, 'llms.txt'), 'utf8');
 
 interface IndexLink {
@@ -40,7 +41,8 @@ function linksOf(markdown: string): IndexLink[] {
   const links: IndexLink[] = [];
   let section = '';
   visit(fromMarkdown(markdown), (node) => {
-    if (node.type === 'heading' && node.children[0]?.type === 'text') section = node.children[0].value;
+    if (node.type === 'heading' && node.children[0]?.type === 'text')
+      section = node.children[0].value;
     if (node.type === 'link') links.push({ url: node.url, section });
   });
   return links;
@@ -62,15 +64,24 @@ describe('llms.txt', () => {
   it('llms-txt-links-resolve: each link leads to a file of the site', () => {
     const links = linksOf(index);
     expect(links.length).toBeGreaterThan(200);
-    expect(links.filter(({ url }) => !url.startsWith(`${siteUrl()}/`) || !existsSync(path.join(BUILD, new URL(url).pathname)))).toEqual([]);
+    expect(
+      links.filter(
+        ({ url }) =>
+          !url.startsWith(`${siteUrl()}/`) || !existsSync(path.join(BUILD, new URL(url).pathname)),
+      ),
+    ).toEqual([]);
   });
 
   it('llms-txt-links-markdown: links lead to Markdown', () => {
-    expect(linksOf(index).filter(({ url, section }) => section !== 'Optional' && !url.endsWith('.md'))).toEqual([]);
+    expect(
+      linksOf(index).filter(({ url, section }) => section !== 'Optional' && !url.endsWith('.md')),
+    ).toEqual([]);
   });
 
   it('llms-txt-coverage: each docs page once, and nothing else', () => {
-    const listed = linksOf(index).filter(({ section }) => section !== 'Optional').map(({ url }) => new URL(url).pathname);
+    const listed = linksOf(index)
+      .filter(({ section }) => section !== 'Optional')
+      .map(({ url }) => new URL(url).pathname);
     expect([...listed].sort()).toEqual(docs.map(({ route }) => markdownPath(route)).sort());
   });
 });
@@ -85,60 +96,94 @@ function offenders(problem: (page: SitePage, markdown: string) => string | undef
 
 describe('each docs page', () => {
   it('llms-txt-directive-html: points to the index before its content', () => {
-    expect(offenders(({ $ }) => {
-      const order = $('[data-agents], h1').toArray().map(({ tagName }) => tagName).join(' ');
-      return order === 'p h1' && $('[data-agents] a').attr('href')?.endsWith('/llms.txt') ? undefined : order;
-    })).toEqual([]);
+    expect(
+      offenders(({ $ }) => {
+        const order = $('[data-agents], h1')
+          .toArray()
+          .map(({ tagName }) => tagName)
+          .join(' ');
+        return order === 'p h1' && $('[data-agents] a').attr('href')?.endsWith('/llms.txt')
+          ? undefined
+          : order;
+      }),
+    ).toEqual([]);
   });
 
   it('llms-txt-directive-md: its Markdown begins with the pointer', () => {
     const pointer = `> All pages of this site, for agents: ${siteUrl()}/llms.txt\n`;
-    expect(offenders((_, markdown) => (markdown.startsWith(pointer) ? undefined : markdown.slice(0, 80)))).toEqual([]);
+    expect(
+      offenders((_, markdown) =>
+        markdown.startsWith(pointer) ? undefined : markdown.slice(0, 80),
+      ),
+    ).toEqual([]);
   });
 
   it('markdown-url-support: has a Markdown version, and names it', () => {
-    expect(offenders(({ route, $ }, markdown) => {
-      const named = $('link[rel="alternate"][type="text/markdown"]').attr('href');
-      return named === markdownPath(route) && !/<!doctype|<html/i.test(markdown) ? undefined : `names ${named}`;
-    })).toEqual([]);
+    expect(
+      offenders(({ route, $ }, markdown) => {
+        const named = $('link[rel="alternate"][type="text/markdown"]').attr('href');
+        return named === markdownPath(route) && !/<!doctype|<html/i.test(markdown)
+          ? undefined
+          : `names ${named}`;
+      }),
+    ).toEqual([]);
   });
 
   it('page-size-markdown: fits into one fetch, or is known not to', () => {
     const short = ({ route }: SitePage): boolean => !LONG.some((pattern) => pattern.test(route));
-    expect(offenders((page, { length }) => (short(page) && length >= ONE_FETCH ? `${length} characters` : undefined))).toEqual([]);
+    expect(
+      offenders((page, { length }) =>
+        short(page) && length >= ONE_FETCH ? `${length} characters` : undefined,
+      ),
+    ).toEqual([]);
   });
 
   it('rendering-strategy: its HTML holds the content without scripts', () => {
-    expect(offenders(({ $ }) => ($('.theme-doc-markdown').text().length > 100 ? undefined : 'no content'))).toEqual([]);
+    expect(
+      offenders(({ $ }) =>
+        $('.theme-doc-markdown').text().length > 100 ? undefined : 'no content',
+      ),
+    ).toEqual([]);
   });
 
   it('markdown-code-fence-validity: every fence is closed', () => {
-    expect(offenders((_, markdown) => ((markdown.match(/^ *(?:> )*`{3,}/gm) ?? []).length % 2 === 0 ? undefined : 'an open fence'))).toEqual([]);
+    expect(
+      offenders((_, markdown) =>
+        (markdown.match(/^ *(?:> )*`{3,}/gm) ?? []).length % 2 === 0 ? undefined : 'an open fence',
+      ),
+    ).toEqual([]);
   });
 
   it('section-header-quality: no heading of one level twice under the same one; markdown-link-portability: absolute links', () => {
-    expect(offenders((_, markdown) => {
-      const seen = new Set<string>();
-      const parents: string[] = [];
-      const wrong: string[] = [];
-      visit(fromMarkdown(markdown), (node) => {
-        if (node.type === 'link' && !/^(https?:|mailto:|#)/.test(node.url)) wrong.push(node.url);
-        if (node.type !== 'heading') return;
-        const text = node.children.map((child) => ('value' in child ? child.value : '')).join('');
-        parents.length = node.depth - 1;
-        const whole = [...parents, text].join(' › ');
-        if (seen.has(whole)) wrong.push(whole);
-        seen.add(whole);
-        parents[node.depth - 1] = text;
-      });
-      return wrong[0];
-    })).toEqual([]);
+    expect(
+      offenders((_, markdown) => {
+        const seen = new Set<string>();
+        const parents: string[] = [];
+        const wrong: string[] = [];
+        visit(fromMarkdown(markdown), (node) => {
+          if (node.type === 'link' && !/^(https?:|mailto:|#)/.test(node.url)) wrong.push(node.url);
+          if (node.type !== 'heading') return;
+          const text = node.children.map((child) => ('value' in child ? child.value : '')).join('');
+          parents.length = node.depth - 1;
+          const whole = [...parents, text].join(' › ');
+          if (seen.has(whole)) wrong.push(whole);
+          seen.add(whole);
+          parents[node.depth - 1] = text;
+        });
+        return wrong[0];
+      }),
+    ).toEqual([]);
   });
 });
 
 describe('operations.json', () => {
   it('names every operation with an example that was executed, its errors and its page', () => {
-    const entries = JSON.parse(readFileSync(path.join(BUILD, 'operations.json'), 'utf8')) as { name: string; example: { response: object } | null; errors: string[]; markdown: string }[];
+    const entries = JSON.parse(readFileSync(path.join(BUILD, 'operations.json'), 'utf8')) as {
+      name: string;
+      example: { response: object } | null;
+      errors: string[];
+      markdown: string;
+    }[];
     expect(entries).toHaveLength(60);
     for (const { name, example, errors, markdown } of entries) {
       expect(example?.response, name).toHaveProperty('data');
@@ -150,6 +195,8 @@ describe('operations.json', () => {
 
 describe('crawlers', () => {
   it('are told where the list of pages is', () => {
-    expect(readFileSync(path.join(BUILD, 'robots.txt'), 'utf8')).toMatch(/^Sitemap: https:\/\/[^/\s]+\/sitemap\.xml$/m);
+    expect(readFileSync(path.join(BUILD, 'robots.txt'), 'utf8')).toMatch(
+      /^Sitemap: https:\/\/[^/\s]+\/sitemap\.xml$/m,
+    );
   });
 });

@@ -17,7 +17,9 @@ interface Budgets {
   outputPerPage: number;
 }
 
-const budgets = parse(readFileSync('tests/site/budgets.yml', 'utf8'), { schema: 'core' }) as Budgets;
+const budgets = parse(readFileSync('tests/site/budgets.yml', 'utf8'), {
+  schema: 'core',
+}) as Budgets;
 
 /** Bytes that a file takes on the wire: its brotli copy, where there is one. */
 function wireBytes(file: string): number {
@@ -28,7 +30,9 @@ function wireBytes(file: string): number {
 /** The page at a route, relative to `build/`. */
 function pageAt(route: string): string {
   const folder = route.replace(/^\//, '').replace(/\/$/, '');
-  const page = [`${folder}.html`, path.posix.join(folder, 'index.html')].find((file) => FILES.includes(file));
+  const page = [`${folder}.html`, path.posix.join(folder, 'index.html')].find((file) =>
+    FILES.includes(file),
+  );
   if (page === undefined) throw new Error(`No page at ${route}.`);
   return page;
 }
@@ -45,14 +49,21 @@ function firstLoad(route: string): string[] {
   const page = pageAt(route);
   const $ = load(readFileSync(path.join(BUILD, page), 'utf8'));
   const asked = [
-    ...$('link[rel=stylesheet], link[rel=preload], link[rel=modulepreload]').map((_, link) => $(link).attr('href')),
+    ...$('link[rel=stylesheet], link[rel=preload], link[rel=modulepreload]').map((_, link) =>
+      $(link).attr('href'),
+    ),
     ...$('script[src], img[src]:not([loading=lazy])').map((_, element) => $(element).attr('src')),
   ].filter((address) => !address.startsWith('data:'));
   return [page, ...new Set(asked.map((address) => decodeURI(address).replace(/^\//, '')))];
 }
 
 /** The file and by how much it is over, for a failure that names it; undefined when the budget holds. */
-function over(what: string, bytes: number, budget: number, files: readonly string[] = []): string | undefined {
+function over(
+  what: string,
+  bytes: number,
+  budget: number,
+  files: readonly string[] = [],
+): string | undefined {
   if (bytes <= budget) return undefined;
   const parts = files.map((file) => `  ${wireBytes(file)} ${file}`).join('\n');
   return `${what}: ${bytes} B, ${bytes - budget} over its budget of ${budget}${parts && `\n${parts}`}`;
@@ -64,16 +75,30 @@ const stem = (file: string): string => path.basename(file).replace(/\.[\da-f]{8}
 const assets = FILES.filter((file) => /^assets\/.*\.(js|css)$/.test(file));
 
 /** Lines of the entries that are over their budget. */
-function overBudget(entries: Readonly<Record<string, number>>, filesOf: (name: string) => readonly string[]): string[] {
+function overBudget(
+  entries: Readonly<Record<string, number>>,
+  filesOf: (name: string) => readonly string[],
+): string[] {
   return Object.entries(entries).flatMap(([name, budget]) => {
     const files = filesOf(name);
-    return over(name, files.reduce((sum, file) => sum + wireBytes(file), 0), budget, files) ?? [];
+    return (
+      over(
+        name,
+        files.reduce((sum, file) => sum + wireBytes(file), 0),
+        budget,
+        files,
+      ) ?? []
+    );
   });
 }
 
 describe('budgets', () => {
   it('of the first paint: bytes, requests, and no script', () => {
-    expect(overBudget(budgets.firstPaint, (route) => firstLoad(route).filter((file) => /\.(html|css)$/.test(file)))).toEqual([]);
+    expect(
+      overBudget(budgets.firstPaint, (route) =>
+        firstLoad(route).filter((file) => /\.(html|css)$/.test(file)),
+      ),
+    ).toEqual([]);
     for (const route of Object.keys(budgets.firstPaint)) {
       const files = firstLoad(route);
       expect(files.length, files.join(', ')).toBeLessThanOrEqual(budgets.firstLoadRequests);
@@ -92,21 +117,36 @@ describe('budgets', () => {
 
   it('of what all pages share, and of each other script', () => {
     const named = (name: string): string[] => assets.filter((file) => stem(file) === name);
-    for (const name of Object.keys(budgets.shared)) expect([name, named(name).length]).toEqual([name, 1]);
+    for (const name of Object.keys(budgets.shared))
+      expect([name, named(name).length]).toEqual([name, 1]);
     expect(overBudget(budgets.shared, named)).toEqual([]);
     const others = assets.filter((file) => !(stem(file) in budgets.shared));
     expect(others.length).toBeGreaterThan(200);
-    expect(others.flatMap((file) => over(file, wireBytes(file), budgets.largestChunk) ?? [])).toEqual([]);
+    expect(
+      others.flatMap((file) => over(file, wireBytes(file), budgets.largestChunk) ?? []),
+    ).toEqual([]);
   });
 
   it('of each page, and of all that is published', () => {
     const pages = sitePages();
-    const sizes = FILES.map((file) => ({ file, bytes: statSync(path.join(BUILD, file)).size })).sort((a, b) => b.bytes - a.bytes);
+    const sizes = FILES.map((file) => ({
+      file,
+      bytes: statSync(path.join(BUILD, file)).size,
+    })).sort((a, b) => b.bytes - a.bytes);
     const sizeOf = new Map(sizes.map(({ file, bytes }) => [file, bytes]));
-    const limitOf = (route: string): number => (route === '/docs/Errors/' ? budgets.errorsPage : budgets.largestPage);
-    expect(pages.flatMap(({ route, file }) => over(file, sizeOf.get(file) ?? 0, limitOf(route)) ?? [])).toEqual([]);
+    const limitOf = (route: string): number =>
+      route === '/docs/Errors/' ? budgets.errorsPage : budgets.largestPage;
+    expect(
+      pages.flatMap(({ route, file }) => over(file, sizeOf.get(file) ?? 0, limitOf(route)) ?? []),
+    ).toEqual([]);
     const all = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
-    const largest = sizes.slice(0, 10).map(({ file, bytes }) => `${bytes} ${file}`).join('\n');
-    expect(over('Output for each page', Math.round(all / pages.length), budgets.outputPerPage), largest).toBeUndefined();
+    const largest = sizes
+      .slice(0, 10)
+      .map(({ file, bytes }) => `${bytes} ${file}`)
+      .join('\n');
+    expect(
+      over('Output for each page', Math.round(all / pages.length), budgets.outputPerPage),
+      largest,
+    ).toBeUndefined();
   });
 });

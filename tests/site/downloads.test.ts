@@ -30,51 +30,87 @@ function entries(name: string): [name: string, text: string][] {
 
 /** Pages of operations that a text links to. */
 function slugsIn(text: string): string[] {
-  return [...text.matchAll(/\/docs\/graphql\/v1\/operations\/(?:queries|mutations)\/([\w-]+)/g)].map(([, slug]) => slug as string);
+  return [
+    ...text.matchAll(/\/docs\/graphql\/v1\/operations\/(?:queries|mutations)\/([\w-]+)/g),
+  ].map(([, slug]) => slug as string);
 }
 
 describe('downloads of the built site', () => {
   it('are all there, and nothing else', () => {
-    expect(FILES.filter((file) => file.startsWith(`${FOLDER}/`)).map((file) => file.slice(FOLDER.length + 1)).sort()).toEqual(NAMES);
+    expect(
+      FILES.filter((file) => file.startsWith(`${FOLDER}/`))
+        .map((file) => file.slice(FOLDER.length + 1))
+        .sort(),
+    ).toEqual(NAMES);
   });
 
   it('are linked from /docs/schema, in the page and in its Markdown', () => {
-    const html = readFileSync(FILES.includes('docs/schema.html') ? path.join(BUILD, 'docs/schema.html') : path.join(BUILD, 'docs/schema/index.html'), 'utf8');
+    const html = readFileSync(
+      FILES.includes('docs/schema.html')
+        ? path.join(BUILD, 'docs/schema.html')
+        : path.join(BUILD, 'docs/schema/index.html'),
+      'utf8',
+    );
     const $ = load(html);
-    const linked = $('a[href*="/downloads/"]').toArray().map((link) => $(link).attr('href') ?? '');
+    const linked = $('a[href*="/downloads/"]')
+      .toArray()
+      .map((link) => $(link).attr('href') ?? '');
     expect(linked.map((href) => href.replace(/^.*\/downloads\/v1\//, '')).sort()).toEqual(NAMES);
     for (const href of linked) expect(href).toMatch(/^\//);
     const markdown = readFileSync(path.join(BUILD, 'docs/schema.md'), 'utf8');
-    const addresses = [...markdown.matchAll(/\]\(([^)\s]*\/downloads\/[^)\s]*)\)/g)].map(([, address]) => address as string);
-    expect(addresses.map((address) => path.posix.basename(new URL(address).pathname)).sort()).toEqual(NAMES);
+    const addresses = [...markdown.matchAll(/\]\(([^)\s]*\/downloads\/[^)\s]*)\)/g)].map(
+      ([, address]) => address as string,
+    );
+    expect(
+      addresses.map((address) => path.posix.basename(new URL(address).pathname)).sort(),
+    ).toEqual(NAMES);
     for (const address of addresses) expect(new URL(address).protocol).toBe('https:');
   });
 
   it('have compressed copies where they are text', () => {
-    for (const name of NAMES) expect([name, existsSync(path.join(BUILD, FOLDER, `${name}.br`))]).toEqual([name, !name.endsWith('.zip')]);
+    for (const name of NAMES)
+      expect([name, existsSync(path.join(BUILD, FOLDER, `${name}.br`))]).toEqual([
+        name,
+        !name.endsWith('.zip'),
+      ]);
   });
 
   it('hold one schema', () => {
     const sdl = printSchema(buildSchema(read('schema.graphql').toString()));
     expect(sdl.length).toBeGreaterThan(100_000);
-    expect(printSchema(buildClientSchema(JSON.parse(read('introspection.json').toString()) as IntrospectionQuery))).toBe(sdl);
+    expect(
+      printSchema(
+        buildClientSchema(JSON.parse(read('introspection.json').toString()) as IntrospectionQuery),
+      ),
+    ).toBe(sdl);
   });
 
   it('hold both examples of each of the 60 operations', () => {
     expect(SLUGS.length).toBe(60);
     const twice = SLUGS.flatMap((slug) => [slug, slug]);
-    const collection = JSON.parse(read('kyc-api-v1.postman_collection.json').toString()) as PostmanCollection;
+    const collection = JSON.parse(
+      read('kyc-api-v1.postman_collection.json').toString(),
+    ) as PostmanCollection;
     const items = collection.item.flatMap((item) => ('item' in item ? item.item : []));
-    expect(items.flatMap(({ request }) => slugsIn(request.description ?? '')).sort()).toEqual(twice);
+    expect(items.flatMap(({ request }) => slugsIn(request.description ?? '')).sort()).toEqual(
+      twice,
+    );
     expect(items.flatMap(({ response }) => response).length).toBe(twice.length);
 
-    const requests = entries('kyc-api-v1-bruno.zip').filter(([, text]) => /^body:(graphql|multipart-form) \{$/m.test(text));
+    const requests = entries('kyc-api-v1-bruno.zip').filter(([, text]) =>
+      /^body:(graphql|multipart-form) \{$/m.test(text),
+    );
     expect(requests.flatMap(([, text]) => slugsIn(text)).sort()).toEqual(twice);
 
     const examples = entries('kyc-api-v1-examples.zip');
-    expect(slugsIn(examples.find(([name]) => name.endsWith('/README.md'))?.[1] ?? '').sort()).toEqual(SLUGS);
+    expect(
+      slugsIn(examples.find(([name]) => name.endsWith('/README.md'))?.[1] ?? '').sort(),
+    ).toEqual(SLUGS);
     for (const ending of ['.graphql', '.variables.json', '.response.json']) {
-      expect([ending, examples.filter(([name]) => name.endsWith(ending)).length]).toEqual([ending, twice.length]);
+      expect([ending, examples.filter(([name]) => name.endsWith(ending)).length]).toEqual([
+        ending,
+        twice.length,
+      ]);
     }
   });
 });

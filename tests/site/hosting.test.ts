@@ -14,21 +14,33 @@ interface Component {
 const PERMISSIVE: Readonly<Record<string, RegExp>> = {
   MIT: /Permission is hereby granted, free of charge/,
   'Apache-2.0': /Apache License\s+Version 2\.0/,
-  'BSD-3-Clause': /Redistributions? (?:and use in|of) source[^]*binary form[^]*(?:Neither the name|may be used to endorse)/,
+  'BSD-3-Clause':
+    /Redistributions? (?:and use in|of) source[^]*binary form[^]*(?:Neither the name|may be used to endorse)/,
   ISC: /Permission to use, copy, modify, and\/or distribute/,
   '0BSD': /Permission to use, copy, modify, and\/or distribute/,
 };
 
-const bill = JSON.parse(readFileSync('build/bom.cdx.json', 'utf8')) as { bomFormat: string; specVersion: string; components: Component[] };
+const bill = JSON.parse(readFileSync('build/bom.cdx.json', 'utf8')) as {
+  bomFormat: string;
+  specVersion: string;
+  components: Component[];
+};
 
 /** Folders of a package of this version, wherever npm has put it. */
 const locked = Object.entries(
-  (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { name?: string; version: string }> }).packages,
+  (
+    JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+      packages: Record<string, { name?: string; version: string }>;
+    }
+  ).packages,
 );
 /** Under an alias the lockfile says the package's own name too. */
 const foldersOf = ({ name, version }: Component): string[] =>
   locked
-    .filter(([place, one]) => one.version === version && (one.name ?? place.split('node_modules/').at(-1)) === name)
+    .filter(
+      ([place, one]) =>
+        one.version === version && (one.name ?? place.split('node_modules/').at(-1)) === name,
+    )
     .map(([place]) => place);
 
 describe('the bill of materials', () => {
@@ -36,7 +48,8 @@ describe('the bill of materials', () => {
     expect([bill.bomFormat, bill.specVersion]).toEqual(['CycloneDX', '1.6']);
     expect(bill.components.length).toBeGreaterThanOrEqual(30);
     expect(new Set(bill.components.map((one) => one['bom-ref'])).size).toBe(bill.components.length);
-    for (const { name, version, purl } of bill.components) expect(purl).toBe(`pkg:npm/${name.replace('@', '%40')}@${version}`);
+    for (const { name, version, purl } of bill.components)
+      expect(purl).toBe(`pkg:npm/${name.replace('@', '%40')}@${version}`);
   });
 
   it('names what the lockfile installs, under the licence that the package and its own text state', () => {
@@ -47,13 +60,17 @@ describe('the bill of materials', () => {
       const id = one.licenses[0]?.license?.id ?? '';
       const words = PERMISSIVE[id];
       if (!folder || !existsSync(folder)) wrong.push(`${one.purl} is not installed`);
-      else if (!words) wrong.push(`${one.purl}: ${JSON.stringify(one.licenses)} is not known to be permissive`);
+      else if (!words)
+        wrong.push(`${one.purl}: ${JSON.stringify(one.licenses)} is not known to be permissive`);
       else {
-        const { license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { license: string };
+        const { license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+          license: string;
+        };
         const file = readdirSync(folder).find((name) => /^licen[cs]e(\.|-mit|$)/i.test(name));
         if (license !== id) wrong.push(`${one.purl} states ${license}`);
         if (!file) withoutText.push(one.name);
-        else if (!words.test(readFileSync(path.join(folder, file), 'utf8'))) wrong.push(`${one.purl}: ${file} is not ${id}`);
+        else if (!words.test(readFileSync(path.join(folder, file), 'utf8')))
+          wrong.push(`${one.purl}: ${file} is not ${id}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -64,8 +81,20 @@ describe('the bill of materials', () => {
   it('has what pages are made of, and no tool of the build', () => {
     const names = bill.components.map(({ name }) => name);
     expect(names).toEqual(
-      expect.arrayContaining(['react', 'react-dom', '@docusaurus/core', 'clsx', 'graphql', 'minisearch', '@codemirror/view']),
+      expect.arrayContaining([
+        'react',
+        'react-dom',
+        '@docusaurus/core',
+        'clsx',
+        'graphql',
+        'minisearch',
+        '@codemirror/view',
+      ]),
     );
-    expect(names.filter((name) => /^(graphql-yoga|tsx|vitest|sirv|fast-check|@docusaurus\/mdx-loader)$/.test(name))).toEqual([]);
+    expect(
+      names.filter((name) =>
+        /^(graphql-yoga|tsx|vitest|sirv|fast-check|@docusaurus\/mdx-loader)$/.test(name),
+      ),
+    ).toEqual([]);
   });
 });

@@ -10,7 +10,17 @@ import { markdownPath } from '../../src/lib/markdownUrl';
 import { BUILD, sitePages } from './site';
 
 /** What a code block calls its language; a title of its own is content. */
-const LANGUAGES = ['GraphQL', 'HTTP', 'JavaScript', 'JSON', 'nginx', 'Python', 'Shell', 'Text', 'TypeScript'];
+const LANGUAGES = [
+  'GraphQL',
+  'HTTP',
+  'JavaScript',
+  'JSON',
+  'nginx',
+  'Python',
+  'Shell',
+  'Text',
+  'TypeScript',
+];
 
 /** Words in their order; marks between them differ in the two forms. */
 function words(text: string): string[] {
@@ -22,13 +32,24 @@ function pageWords(html: string): string[] {
   const $ = load(html);
   const article = $('.theme-doc-markdown').first();
   const page = article.length > 0 ? article : $('main').first();
-  page.find('button, [role="status"], [role="search"], .hash-link, .visually-hidden, [class*="tocCollapsible"]').remove();
+  page
+    .find(
+      'button, [role="status"], [role="search"], .hash-link, .visually-hidden, [class*="tocCollapsible"]',
+    )
+    .remove();
   // The name of a tab, said again where there are no tabs: on paper and without scripts.
   page.find('[class*="setName"]').remove();
   page.find('.tabs-container').each((_, container) => {
-    const labels = $(container).children('[role="tablist"]').children().toArray().map((tab) => $(tab).text());
+    const labels = $(container)
+      .children('[role="tablist"]')
+      .children()
+      .toArray()
+      .map((tab) => $(tab).text());
     $(container).children('[role="tablist"]').remove();
-    $(container).children('div').children('[role="tabpanel"]').each((index, panel) => void $(panel).prepend(`<p>${labels[index] ?? ''} </p>`));
+    $(container)
+      .children('div')
+      .children('[role="tabpanel"]')
+      .each((index, panel) => void $(panel).prepend(`<p>${labels[index] ?? ''} </p>`));
   });
   page.find('figure > figcaption').each((_, caption) => {
     if (LANGUAGES.includes($(caption).children('span').first().text())) $(caption).remove();
@@ -38,13 +59,17 @@ function pageWords(html: string): string[] {
   page.find('svg a').each((_, station) => void $(station).find('text').first().remove());
   // Words that stand in blocks beside each other.
   page.find('*').each((_, element) => {
-    if (!['code', 'span', 'a', 'em', 'strong', 'wbr', 'sup', 'mark'].includes(element.tagName)) $(element).append(' ').prepend(' ');
+    if (!['code', 'span', 'a', 'em', 'strong', 'wbr', 'sup', 'mark'].includes(element.tagName))
+      $(element).append(' ').prepend(' ');
   });
   return words(page.text());
 }
 
 function markdownWords(markdown: string): string[] {
-  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const tree = fromMarkdown(markdown, {
+    extensions: [gfm()],
+    mdastExtensions: [gfmFromMarkdown()],
+  });
   const [pointer, ...content] = tree.children;
   expect(pointer?.type).toBe('blockquote');
   return content.flatMap((node) => words(textOf(node)));
@@ -54,7 +79,9 @@ function textOf(node: Nodes): string {
   if (node.type === 'html') return node.value.startsWith('<!--') ? '' : node.value;
   if ('value' in node) return node.value;
   if (node.type === 'break') return ' ';
-  const separator = ['paragraph', 'heading', 'emphasis', 'strong', 'link'].includes(node.type) ? '' : ' ';
+  const separator = ['paragraph', 'heading', 'emphasis', 'strong', 'link'].includes(node.type)
+    ? ''
+    : ' ';
   return 'children' in node ? (node.children as Nodes[]).map(textOf).join(separator) : '';
 }
 
@@ -67,9 +94,14 @@ describe('the Markdown version of each page', () => {
       if (!existsSync(file)) return [`${route}: no ${file}`];
       const page = pageWords(html);
       const markdown = markdownWords(readFileSync(file, 'utf8'));
-      const at = Array.from({ length: Math.max(page.length, markdown.length) }).findIndex((_, index) => page[index] !== markdown[index]);
-      const around = (list: readonly string[]): string => list.slice(Math.max(0, at - 5), at + 12).join(' ');
-      return at === -1 ? [] : [`${route}: the page has "… ${around(page)}", its Markdown "… ${around(markdown)}"`];
+      const at = Array.from({ length: Math.max(page.length, markdown.length) }).findIndex(
+        (_, index) => page[index] !== markdown[index],
+      );
+      const around = (list: readonly string[]): string =>
+        list.slice(Math.max(0, at - 5), at + 12).join(' ');
+      return at === -1
+        ? []
+        : [`${route}: the page has "… ${around(page)}", its Markdown "… ${around(markdown)}"`];
     });
     expect(different).toEqual([]);
   });

@@ -15,7 +15,9 @@ describe('titles', () => {
     const titles = pages.map(({ route, $ }) => [route, $('head > title').text()] as const);
     expect(titles.length).toBeGreaterThanOrEqual(200);
     expect(SITE_TITLE).toBe('KYC Public API Documentation');
-    expect(titles.filter(([, title]) => !/^\S.* \| KYC Public API Documentation$/.test(title))).toEqual([]);
+    expect(
+      titles.filter(([, title]) => !/^\S.* \| KYC Public API Documentation$/.test(title)),
+    ).toEqual([]);
     expect(titles.filter(([, title]) => /^(index|undefined|null) /.test(title))).toEqual([]);
     const guides = titles.filter(([route]) => !route.startsWith(REFERENCE));
     expect(guides.length).toBeGreaterThanOrEqual(20);
@@ -76,7 +78,9 @@ describe('targets', () => {
     const problems: string[] = [];
     let looked = 0;
     for (const { route, $ } of pages) {
-      for (const node of $('img, script, link, source, video, audio, iframe, embed, object, use').toArray()) {
+      for (const node of $(
+        'img, script, link, source, video, audio, iframe, embed, object, use',
+      ).toArray()) {
         for (const name of ['src', 'href', 'srcset', 'data', 'xlink:href', 'poster']) {
           const value = $(node).attr(name);
           if (!value || /^(data:|#)/.test(value)) continue;
@@ -93,7 +97,15 @@ describe('targets', () => {
   });
 
   it('of cards are there, one of each page below /docs', () => {
-    const cards = pages.filter(({ route }) => route.startsWith('/docs/')).map(({ route, $ }) => [route, own($('meta[property="og:image"]').attr('content') ?? '')?.pathname ?? ''] as const);
+    const cards = pages
+      .filter(({ route }) => route.startsWith('/docs/'))
+      .map(
+        ({ route, $ }) =>
+          [
+            route,
+            own($('meta[property="og:image"]').attr('content') ?? '')?.pathname ?? '',
+          ] as const,
+      );
     expect(cards.length).toBeGreaterThanOrEqual(200);
     expect(cards.filter(([, card]) => !FILES.includes(card.slice(1)))).toEqual([]);
     expect(new Set(cards.map(([, card]) => card)).size).toBe(cards.length);
@@ -111,7 +123,9 @@ describe('other hosts', () => {
         // These only name an address: nothing is loaded from it.
         if ($(node).is('link[rel=canonical], link[rel=alternate]')) continue;
         looked += 1;
-        const attributes = Object.entries($(node).attr() ?? {}).filter(([name]) => !name.startsWith('xmlns'));
+        const attributes = Object.entries($(node).attr() ?? {}).filter(
+          ([name]) => !name.startsWith('xmlns'),
+        );
         const values = attributes
           .map(([, value]) => value)
           .filter((value) => /(^|[\s(,'"=])(https?:)?\/\//i.test(value));
@@ -135,7 +149,9 @@ describe('other hosts', () => {
     );
     expect(styles.join('').length).toBeGreaterThanOrEqual(20_000);
     const urls = styles.flatMap((style) =>
-      [...style.matchAll(/(?:url\(\s*|@import\s+)["']?([^"')\s]+)/g)].map(([, url]) => url as string),
+      [...style.matchAll(/(?:url\(\s*|@import\s+)["']?([^"')\s]+)/g)].map(
+        ([, url]) => url as string,
+      ),
     );
     expect(urls.length).toBeGreaterThanOrEqual(1);
     expect(urls.filter((url) => /^(https?:)?\/\//i.test(url))).toEqual([]);
@@ -210,8 +226,24 @@ describe('generated pages', () => {
       for (const [, name = ''] of text.matchAll(/<\/?([A-Za-z]\w*)/g)) components.add(name);
     }
     expect([...components].sort()).toEqual([
-      'Deprecated', 'EntityHeader', 'ExampleSet', 'ExampleSets', 'Member', 'Members', 'OperationBody', 'OperationExample', 'OperationLead',
-      'OperationPage', 'PageContents', 'Sample', 'SampleResponse', 'SampleTab', 'SampleTabs', 'TypeLink', 'details', 'summary',
+      'Deprecated',
+      'EntityHeader',
+      'ExampleSet',
+      'ExampleSets',
+      'Member',
+      'Members',
+      'OperationBody',
+      'OperationExample',
+      'OperationLead',
+      'OperationPage',
+      'PageContents',
+      'Sample',
+      'SampleResponse',
+      'SampleTab',
+      'SampleTabs',
+      'TypeLink',
+      'details',
+      'summary',
     ]);
   });
 });
@@ -236,7 +268,8 @@ describe('provenance', () => {
       if (!route.startsWith(REFERENCE)) continue;
       const href = $('a.theme-edit-this-page').attr('href');
       if (!href) continue;
-      const [, file = '', line = ''] = /\/blob\/main\/(schema\/v1\/\w+\.graphql)#L(\d+)$/.exec(href) ?? [];
+      const [, file = '', line = ''] =
+        /\/blob\/main\/(schema\/v1\/\w+\.graphql)#L(\d+)$/.exec(href) ?? [];
       const name = $('head > title')
         .text()
         .replace(/ \| .*$/, '')
@@ -270,7 +303,9 @@ describe('provenance', () => {
     );
     let looked = 0;
     for (const { route, $ } of pages) {
-      const file = /\/(?:edit|blob)\/main\/([^#]+)/.exec($('a.theme-edit-this-page').attr('href') ?? '')?.[1];
+      const file = /\/(?:edit|blob)\/main\/([^#]+)/.exec(
+        $('a.theme-edit-this-page').attr('href') ?? '',
+      )?.[1];
       if (!file || !known.has(file)) continue;
       expect([route, $('time[itemprop=dateModified]').length]).toEqual([route, 1]);
       looked += 1;

@@ -48,7 +48,9 @@ describe('routes of the specification', () => {
     const isType = (route: string): boolean =>
       TYPE_FOLDERS.some((folder) => route.startsWith(`${routes.REFERENCE}/${folder}/`));
     expect([...built.keys()].filter((route) => !allowed.has(route) && !isType(route))).toEqual([]);
-    expect(routes.ADDED.filter((route) => !route.startsWith('/docs/') || !built.has(route))).toEqual([]);
+    expect(
+      routes.ADDED.filter((route) => !route.startsWith('/docs/') || !built.has(route)),
+    ).toEqual([]);
     expect([...built.keys()].sort()).toEqual([...sitemap].sort());
     expect(new Set(sitemap).size).toBe(sitemap.length);
   });
@@ -112,7 +114,8 @@ describe('reference', () => {
         .filter(({ category }) => category === folder)
         .map(({ name }) => slugOf(name))
         .sort();
-    const listed = (names: Readonly<Record<string, string>>): string[] => Object.values(names).sort();
+    const listed = (names: Readonly<Record<string, string>>): string[] =>
+      Object.values(names).sort();
     expect(slugs('types/enums')).toEqual(listed(routes.ENUMS));
     expect(slugs('types/interfaces')).toEqual(listed(routes.INTERFACES));
     expect(slugs('types/unions')).toEqual(listed(routes.UNIONS));
@@ -145,7 +148,9 @@ describe('sidebar', () => {
   it('holds every page of the docs once', () => {
     const inSidebar = (sidebars['tutorialSidebar'] as unknown[]).flatMap(routesIn);
     expect(inSidebar.length).toBeGreaterThanOrEqual(200);
-    expect(inSidebar.sort()).toEqual([...built.keys()].filter((route) => route !== routes.HOME).sort());
+    expect(inSidebar.sort()).toEqual(
+      [...built.keys()].filter((route) => route !== routes.HOME).sort(),
+    );
   });
 
   it('is drawn on every page of the docs with that page marked, and cannot be hidden', () => {

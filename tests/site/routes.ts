@@ -29,7 +29,15 @@ export const GUIDES: readonly string[] = [
 ];
 
 /** Pages that we add to the specification's. Each lies under /docs and in the one sidebar. */
-export const ADDED: readonly string[] = ['/docs/privacy', '/docs/accessibility', '/docs/changelog', '/docs/deprecations', '/docs/general/glossary', '/docs/general/sandbox', '/docs/playground'];
+export const ADDED: readonly string[] = [
+  '/docs/privacy',
+  '/docs/accessibility',
+  '/docs/changelog',
+  '/docs/deprecations',
+  '/docs/general/glossary',
+  '/docs/general/sandbox',
+  '/docs/playground',
+];
 
 export const REFERENCE = '/docs/graphql/v1';
 
@@ -109,7 +117,10 @@ export const QUERIES: Readonly<Record<string, string>> = {
 };
 
 /** Directives lie in the folder that graphql-markdown gives them: `operations` when they are written in operations. */
-export const OPERATION_DIRECTIVES: Readonly<Record<string, string>> = { include: 'include', skip: 'skip' };
+export const OPERATION_DIRECTIVES: Readonly<Record<string, string>> = {
+  include: 'include',
+  skip: 'skip',
+};
 
 /** Folder types/directives. */
 export const TYPE_DIRECTIVES: Readonly<Record<string, string>> = {

@@ -9,13 +9,26 @@ import { BUILD, FILES, sitePages } from './site';
 it('results of the search lead to pages and anchors that are there', () => {
   const file = FILES.find((name) => /^assets.search.*\.json$/.test(name)) ?? '';
   const index = JSON.parse(readFileSync(path.join(BUILD, file), 'utf8')) as SearchIndex;
-  const errors = index.errors.lines.split('\n').map((line) => `${index.errors.route}#${line.split('\t')[0]}`);
+  const errors = index.errors.lines
+    .split('\n')
+    .map((line) => `${index.errors.route}#${line.split('\t')[0]}`);
   const sections = index.guides.flatMap(([route, , list]) =>
-    list.map(([heading, , anchor], at) => (at === 0 ? route : `${route}#${anchor ?? anchorByRule(heading)}`)),
+    list.map(([heading, , anchor], at) =>
+      at === 0 ? route : `${route}#${anchor ?? anchorByRule(heading)}`,
+    ),
   );
   const routes = [...decodeApi(index).map(({ route }) => route), ...errors, ...sections];
   expect(routes.length).toBeGreaterThan(1_000);
-  const ids = new Map(sitePages().map(({ route, $ }) => [route, new Set($('[id]').toArray().map((node) => node.attribs['id']))]));
+  const ids = new Map(
+    sitePages().map(({ route, $ }) => [
+      route,
+      new Set(
+        $('[id]')
+          .toArray()
+          .map((node) => node.attribs['id']),
+      ),
+    ]),
+  );
   const missing = routes.filter((route) => {
     const [page = '', anchor] = route.split('#');
     const anchors = ids.get(page);

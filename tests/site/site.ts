@@ -26,7 +26,12 @@ export function sitePages(): readonly SitePage[] {
   pages ??= FILES.filter((name) => name.endsWith('.html') && name !== '404.html').map((file) => {
     const html = readFileSync(path.join(BUILD, file), 'utf8');
     const $ = load(html);
-    return { route: new URL($('link[rel=canonical]').attr('href') ?? 'missing:').pathname, file, html, $ };
+    return {
+      route: new URL($('link[rel=canonical]').attr('href') ?? 'missing:').pathname,
+      file,
+      html,
+      $,
+    };
   });
   return pages;
 }
@@ -34,7 +39,9 @@ export function sitePages(): readonly SitePage[] {
 /** Paths of the site map. */
 export function sitemapRoutes(): string[] {
   const xml = readFileSync(path.join(BUILD, 'sitemap.xml'), 'utf8');
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address as string).pathname);
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address]) => new URL(address as string).pathname,
+  );
 }
 
 /** Routes of the pages that the specification names one by one. */

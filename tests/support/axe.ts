@@ -7,10 +7,18 @@ const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 /** Rules whose answer depends on the colours or the width; for all others a page is the same in any mode and window. */
-export const RULES_OF_LOOK: readonly string[] = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
+export const RULES_OF_LOOK: readonly string[] = [
+  'color-contrast',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+  'target-size',
+];
 
 interface AxeRun {
-  violations: { id: string; nodes: { html: string; target: unknown[]; any: { message: string }[] }[] }[];
+  violations: {
+    id: string;
+    nodes: { html: string; target: unknown[]; any: { message: string }[] }[];
+  }[];
   passes: unknown[];
 }
 

@@ -17,12 +17,18 @@ declare module 'vitest' {
 /** Starts the site's own server on a free port and one headless Chromium; both serve all browser tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = browserPath();
-  if (!executablePath) throw new Error('No browser. npm test makes sure of one; see src/commands/browser.ts.');
+  if (!executablePath)
+    throw new Error('No browser. npm test makes sure of one; see src/commands/browser.ts.');
   const server = createSiteServer(path.resolve('build'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const browser = await chromium.launchServer({
     executablePath,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
   project.provide('origin', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   project.provide('browser', browser.wsEndpoint());

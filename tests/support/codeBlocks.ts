@@ -11,17 +11,22 @@ export interface CodeBlocks {
 
 /** Runs in a page: draws every code block, and tells what that moved. */
 export function drawCodeBlocks(): CodeBlocks {
-  const blocks = [...document.querySelectorAll<HTMLElement>('figure[data-language]')].filter((block) => block.checkVisibility());
+  const blocks = [...document.querySelectorAll<HTMLElement>('figure[data-language]')].filter(
+    (block) => block.checkVisibility(),
+  );
   const heights = (): number[] => blocks.map((block) => block.getBoundingClientRect().height);
   const pageHeight = (): number => document.documentElement.scrollHeight;
-  const isDrawn = (code: Element | null): boolean => code?.checkVisibility({ contentVisibilityAuto: true }) === true;
+  const isDrawn = (code: Element | null): boolean =>
+    code?.checkVisibility({ contentVisibilityAuto: true }) === true;
   const leftOut = blocks.filter((block) => !isDrawn(block.querySelector('code'))).length;
   const [before, heightBefore] = [heights(), pageHeight()];
   for (const block of blocks) block.style.contentVisibility = 'visible';
   const [after, heightAfter] = [heights(), pageHeight()];
   const moved = blocks.flatMap((block, index) => {
     const [was = 0, is = 0] = [before[index], after[index]];
-    return Math.abs(is - was) < 0.5 ? [] : [`${block.querySelector('figcaption')?.textContent}: ${was} -> ${is}`];
+    return Math.abs(is - was) < 0.5
+      ? []
+      : [`${block.querySelector('figcaption')?.textContent}: ${was} -> ${is}`];
   });
   return { shown: blocks.length, leftOut, moved, growth: heightAfter - heightBefore };
 }

@@ -8,7 +8,8 @@ export default class CountReporter implements Reporter {
     let skipped = 0;
     for (const module of modules) {
       const tests = [...module.children.allTests()];
-      if (tests.length === 0 || module.errors().length > 0) failed += Math.max(1, module.errors().length);
+      if (tests.length === 0 || module.errors().length > 0)
+        failed += Math.max(1, module.errors().length);
       // A hook that failed: its tests count as skipped, and that alone would look like success.
       for (const suite of module.children.allSuites()) failed += suite.errors().length;
       for (const test of tests) {

@@ -42,7 +42,9 @@ export async function open(
   options: Parameters<Browser['newContext']>[0] = {},
   { before, origin = inject('origin'), connection = SAVES_DATA, waitUntil = 'load' }: Opening = {},
 ): Promise<Watched> {
-  const context = await (await connect()).newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const context = await (
+    await connect()
+  ).newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
   const errors: string[] = [];
   const foreign: string[] = [];
@@ -51,10 +53,14 @@ export async function open(
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('request', (request) => {
-    if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) foreign.push(request.url());
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
+      foreign.push(request.url());
   });
   await page.addInitScript((value) => {
-    Object.defineProperty(Navigator.prototype, 'connection', { value: value ?? undefined, configurable: true });
+    Object.defineProperty(Navigator.prototype, 'connection', {
+      value: value ?? undefined,
+      configurable: true,
+    });
   }, connection);
   await before?.(page);
   await page.goto(origin + path, { waitUntil });

@@ -6,8 +6,11 @@ export function sideways(page: Page): Promise<string[]> {
     const { innerWidth } = window;
     const width = document.scrollingElement?.scrollWidth ?? 0;
     if (width <= innerWidth) return [];
-    const isOut = (element: Element): boolean => element.getBoundingClientRect().right > innerWidth + 0.5;
-    const culprit = [...document.body.querySelectorAll('*')].find((element) => isOut(element) && ![...element.children].some(isOut));
+    const isOut = (element: Element): boolean =>
+      element.getBoundingClientRect().right > innerWidth + 0.5;
+    const culprit = [...document.body.querySelectorAll('*')].find(
+      (element) => isOut(element) && ![...element.children].some(isOut),
+    );
     return [`${width} px in a window of ${innerWidth} px: ${culprit?.outerHTML.slice(0, 120)}`];
   });
 }

@@ -31,7 +31,8 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
     ...opening,
     before: async (page) => {
       page.on('request', (request) => {
-        if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(new URL(request.url()).pathname);
+        if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+          documents.push(new URL(request.url()).pathname);
       });
       await before?.(page);
     },
@@ -52,7 +53,9 @@ export async function expectWhole(page: Page): Promise<void> {
       page.evaluate(() => ({
         navbars: document.querySelectorAll('nav.navbar').length,
         footers: document.querySelectorAll('footer.footer').length,
-        headings: [...document.querySelectorAll('h1')].filter((heading) => heading.getClientRects().length > 0).length,
+        headings: [...document.querySelectorAll('h1')].filter(
+          (heading) => heading.getClientRects().length > 0,
+        ).length,
       })),
     )
     .toEqual({ navbars: 1, footers: 1, headings: 1 });
@@ -61,7 +64,9 @@ export async function expectWhole(page: Page): Promise<void> {
 /** Presses a link of the page without the pointer, which would ask for the next page on its way. */
 export async function press(page: Page, href: string): Promise<void> {
   await page.evaluate((to) => {
-    const link = document.querySelector<HTMLAnchorElement>(`main a[href="${to}"], nav a[href="${to}"]`);
+    const link = document.querySelector<HTMLAnchorElement>(
+      `main a[href="${to}"], nav a[href="${to}"]`,
+    );
     if (!link) throw new Error(`No link to ${to}`);
     link.click();
   }, href);
@@ -82,7 +87,11 @@ export async function arrived(page: Page, path: string, heading: string | RegExp
 }
 
 /** Answers scripts as a fault demands, except for those that `spare` names. */
-export function breakScripts(page: Page, answer: (route: Route) => unknown, spare: readonly string[] = []): Promise<unknown> {
+export function breakScripts(
+  page: Page,
+  answer: (route: Route) => unknown,
+  spare: readonly string[] = [],
+): Promise<unknown> {
   return page.route(SCRIPTS, async (route) => {
     const { pathname } = new URL(route.request().url());
     await (spare.includes(pathname) ? route.continue() : answer(route));

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './Diagram.module.css';
-import { ACTIVE_FRAME, ARROWS, BOXES, BOX_HEIGHT, DESCRIPTION, VIEW_BOX, type Box } from '../../lib/lifeCycle';
-
+import {
+  ACTIVE_FRAME,
+  ARROWS,
+  BOXES,
+  BOX_HEIGHT,
+  DESCRIPTION,
+  VIEW_BOX,
+  type Box,
+} from '../../lib/lifeCycle';
 
 const WORDS: Readonly<Record<string, string>> = { gone: 'erased' };
 
@@ -18,7 +25,15 @@ export default function CaseLifeCycle(): ReactNode {
         <title id="life-cycle-title">Life cycle of a case</title>
         <desc id="life-cycle-text">{DESCRIPTION}</desc>
         <defs>
-          <marker id="life-cycle-head" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto">
+          <marker
+            id="life-cycle-head"
+            viewBox="0 0 8 8"
+            refX="8"
+            refY="4"
+            markerWidth="8"
+            markerHeight="8"
+            orient="auto"
+          >
             <path className={styles.head} d="M0 0 8 4 0 8z" />
           </marker>
         </defs>
@@ -51,8 +66,21 @@ export default function CaseLifeCycle(): ReactNode {
 function StatusBox({ id, x, y, width }: Box): ReactNode {
   return (
     <g>
-      <rect className={id === 'gone' ? styles.ending : styles.box} x={x} y={y} width={width} height={BOX_HEIGHT} rx="6" />
-      <text className={styles.status} x={x + width / 2} y={y + BOX_HEIGHT / 2} dominantBaseline="central" textAnchor="middle">
+      <rect
+        className={id === 'gone' ? styles.ending : styles.box}
+        x={x}
+        y={y}
+        width={width}
+        height={BOX_HEIGHT}
+        rx="6"
+      />
+      <text
+        className={styles.status}
+        x={x + width / 2}
+        y={y + BOX_HEIGHT / 2}
+        dominantBaseline="central"
+        textAnchor="middle"
+      >
         {WORDS[id] ?? id}
       </text>
     </g>

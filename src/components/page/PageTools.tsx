@@ -8,7 +8,11 @@ import styles from './PageTools.module.css';
 
 type CopyState = 'ready' | 'copied' | 'failed';
 
-const WORDS: Readonly<Record<CopyState, string>> = { ready: 'Copy page', copied: 'Copied', failed: 'Not copied' };
+const WORDS: Readonly<Record<CopyState, string>> = {
+  ready: 'Copy page',
+  copied: 'Copied',
+  failed: 'Not copied',
+};
 
 /** The page as Markdown: a link to its Markdown version, and a button that copies it. */
 export default function PageTools(): ReactNode {
@@ -16,7 +20,8 @@ export default function PageTools(): ReactNode {
   const base = useBaseUrl('/');
   const index = useBaseUrl('/llms.txt');
   const [state, setState] = useState<CopyState>('ready');
-  const markdownFile = base.replace(/\/$/, '') + markdownPath(`/${metadata.permalink.slice(base.length)}`);
+  const markdownFile =
+    base.replace(/\/$/, '') + markdownPath(`/${metadata.permalink.slice(base.length)}`);
 
   async function copy(): Promise<void> {
     try {
@@ -44,14 +49,22 @@ export default function PageTools(): ReactNode {
         , each as Markdown.
       </p>
       <p className={styles.root}>
-        <button type="button" className={clsx(styles.tool, 'needs-scripts')} onClick={() => void copy()}>
+        <button
+          type="button"
+          className={clsx(styles.tool, 'needs-scripts')}
+          onClick={() => void copy()}
+        >
           {WORDS[state]}
         </button>
         <a className={styles.tool} href={markdownFile} type="text/markdown">
           View as Markdown
         </a>
         <span role="status" className="visually-hidden">
-          {state === 'ready' ? '' : state === 'copied' ? 'Page copied as Markdown' : 'The page could not be copied'}
+          {state === 'ready'
+            ? ''
+            : state === 'copied'
+              ? 'Page copied as Markdown'
+              : 'The page could not be copied'}
         </span>
       </p>
     </>

@@ -2,8 +2,13 @@ import type { MouseEvent } from 'react';
 import type { useHistory } from '@docusaurus/router';
 
 /** Navigates to a link's page without a reload; a click with a modifier key is left to the browser. */
-export function follow(event: MouseEvent, link: HTMLAnchorElement, history: ReturnType<typeof useHistory>): void {
-  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+export function follow(
+  event: MouseEvent,
+  link: HTMLAnchorElement,
+  history: ReturnType<typeof useHistory>,
+): void {
+  const isPlain =
+    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || event.defaultPrevented || link.origin !== window.location.origin) return;
   event.preventDefault();
   const to = link.pathname + link.search + link.hash;

@@ -22,11 +22,17 @@ export default shownPage;
 if (typeof document !== 'undefined') {
   document.addEventListener('click', ({ target }) => {
     // React has rendered the open drawer by then.
-    if (target instanceof Element && target.closest('.navbar__toggle')) requestAnimationFrame(() => revealCurrent('.theme-layout-navbar-sidebar'));
+    if (target instanceof Element && target.closest('.navbar__toggle'))
+      requestAnimationFrame(() => revealCurrent('.theme-layout-navbar-sidebar'));
   });
   // A category without a page of its own is a link that says it is a button; of the two, only buttons react to Space by themselves.
   document.addEventListener('keydown', (event) => {
-    if (event.key !== ' ' || !(event.target instanceof HTMLAnchorElement) || !event.target.matches('.theme-doc-sidebar-menu [role="button"]')) return;
+    if (
+      event.key !== ' ' ||
+      !(event.target instanceof HTMLAnchorElement) ||
+      !event.target.matches('.theme-doc-sidebar-menu [role="button"]')
+    )
+      return;
     event.preventDefault();
     event.target.click();
   });

@@ -22,21 +22,43 @@ interface EditorProps {
 
 /** Colours of both modes: the page's own, which reach into the editor as custom properties do. */
 const COLOURS = EditorView.theme({
-  '&': { backgroundColor: 'var(--kyc-color-code-ground)', color: 'var(--kyc-color-text)', fontSize: 'var(--kyc-text-code)' },
+  '&': {
+    backgroundColor: 'var(--kyc-color-code-ground)',
+    color: 'var(--kyc-color-text)',
+    fontSize: 'var(--kyc-text-code)',
+  },
   '&.cm-focused': { outline: '2px solid var(--kyc-color-accent)', outlineOffset: '-2px' },
-  '.cm-content': { caretColor: 'var(--kyc-color-ink)', fontFamily: 'var(--kyc-font-code)', padding: '8px 0' },
+  '.cm-content': {
+    caretColor: 'var(--kyc-color-ink)',
+    fontFamily: 'var(--kyc-font-code)',
+    padding: '8px 0',
+  },
   '.cm-cursor': { borderLeftColor: 'var(--kyc-color-ink)' },
-  '.cm-gutters': { backgroundColor: 'transparent', border: 'none', color: 'var(--kyc-color-muted)' },
+  '.cm-gutters': {
+    backgroundColor: 'transparent',
+    border: 'none',
+    color: 'var(--kyc-color-muted)',
+  },
   '.cm-scroller': { fontFamily: 'var(--kyc-font-code)', maxHeight: '22rem', overflow: 'auto' },
-  '.cm-tooltip': { backgroundColor: 'var(--kyc-color-surface)', border: '1px solid var(--kyc-color-line)', color: 'var(--kyc-color-text)' },
-  '.cm-tooltip-autocomplete ul li[aria-selected]': { backgroundColor: 'var(--kyc-color-target)', color: 'var(--kyc-color-ink)' },
+  '.cm-tooltip': {
+    backgroundColor: 'var(--kyc-color-surface)',
+    border: '1px solid var(--kyc-color-line)',
+    color: 'var(--kyc-color-text)',
+  },
+  '.cm-tooltip-autocomplete ul li[aria-selected]': {
+    backgroundColor: 'var(--kyc-color-target)',
+    color: 'var(--kyc-color-ink)',
+  },
 });
 
 const HIGHLIGHT = HighlightStyle.define([
   { tag: [tags.keyword, tags.definitionKeyword], color: 'var(--kyc-color-code-keyword)' },
   { tag: [tags.string, tags.special(tags.string)], color: 'var(--kyc-color-code-string)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--kyc-color-code-value)' },
-  { tag: [tags.variableName, tags.special(tags.variableName)], color: 'var(--kyc-color-code-variable)' },
+  {
+    tag: [tags.variableName, tags.special(tags.variableName)],
+    color: 'var(--kyc-color-code-variable)',
+  },
   { tag: tags.comment, color: 'var(--kyc-color-muted)' },
 ]);
 
@@ -60,8 +82,21 @@ export default function Editor({ label, value, schema, onChange, onRun }: Editor
       state: EditorState.create({
         doc: value,
         extensions: [
-          keymap.of([{ key: 'Mod-Enter', run: () => (actions.current.onRun(), true) }, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
-          lineNumbers(), history(), bracketMatching(), autocompletion(), closeBrackets(), syntaxHighlighting(HIGHLIGHT), COLOURS, EditorView.lineWrapping, language,
+          keymap.of([
+            { key: 'Mod-Enter', run: () => (actions.current.onRun(), true) },
+            ...completionKeymap,
+            ...historyKeymap,
+            ...defaultKeymap,
+          ]),
+          lineNumbers(),
+          history(),
+          bracketMatching(),
+          autocompletion(),
+          closeBrackets(),
+          syntaxHighlighting(HIGHLIGHT),
+          COLOURS,
+          EditorView.lineWrapping,
+          language,
           EditorView.contentAttributes.of({ 'aria-label': label }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) actions.current.onChange(update.state.doc.toString());

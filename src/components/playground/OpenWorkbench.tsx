@@ -6,7 +6,11 @@ import styles from './OpenWorkbench.module.css';
 
 type Loaded = (props: WorkbenchProps) => ReactNode;
 
-type State = { is: 'closed' } | { is: 'loading' } | { is: 'failed' } | { is: 'open'; Workbench: Loaded };
+type State =
+  | { is: 'closed' }
+  | { is: 'loading' }
+  | { is: 'failed' }
+  | { is: 'open'; Workbench: Loaded };
 
 interface OpenWorkbenchProps {
   /** Finds what is to be run and what comes before it, when it is wanted. */
@@ -17,7 +21,12 @@ interface OpenWorkbenchProps {
 }
 
 /** The button that opens a workbench. Editor, sandbox and schema are loaded when it is pressed, and not before. */
-export default function OpenWorkbench({ find, label, hasClock = false, runsAtOnce = false }: OpenWorkbenchProps): ReactNode {
+export default function OpenWorkbench({
+  find,
+  label,
+  hasClock = false,
+  runsAtOnce = false,
+}: OpenWorkbenchProps): ReactNode {
   const [state, setState] = useState<State>({ is: 'closed' });
 
   async function open(): Promise<void> {
@@ -32,11 +41,18 @@ export default function OpenWorkbench({ find, label, hasClock = false, runsAtOnc
 
   if (state.is === 'open') {
     const { step, before } = find();
-    return step.kind === 'graphql' ? <state.Workbench step={step} before={before} hasClock={hasClock} runsAtOnce={runsAtOnce} /> : null;
+    return step.kind === 'graphql' ? (
+      <state.Workbench step={step} before={before} hasClock={hasClock} runsAtOnce={runsAtOnce} />
+    ) : null;
   }
   return (
     <div className={clsx(styles.root, 'needs-scripts')}>
-      <button type="button" className={styles.button} onClick={() => void open()} disabled={state.is === 'loading'}>
+      <button
+        type="button"
+        className={styles.button}
+        onClick={() => void open()}
+        disabled={state.is === 'loading'}
+      >
         {state.is === 'failed' ? 'Retry' : label}
       </button>
       <span role="status">

@@ -5,12 +5,19 @@ import OpenWorkbench from './OpenWorkbench';
 const START: Step = {
   kind: 'graphql',
   name: 'FirstCases',
-  query: 'query FirstCases($first: Int!) {\n  cases(first: $first) {\n    totalCount\n    items {\n      id\n      caseNumber\n      name\n      status {\n        identifier\n      }\n    }\n  }\n}',
+  query:
+    'query FirstCases($first: Int!) {\n  cases(first: $first) {\n    totalCount\n    items {\n      id\n      caseNumber\n      name\n      status {\n        identifier\n      }\n    }\n  }\n}',
   variables: { first: 3 },
   headers: { Authorization: 'Bearer <token>', 'X-API-Version': '1' },
 };
 
 /** The free playground: every operation, on seeded data, with a clock that the reader moves. */
 export default function Playground(): ReactNode {
-  return <OpenWorkbench label="Open the playground" find={() => ({ step: START, before: [] })} hasClock />;
+  return (
+    <OpenWorkbench
+      label="Open the playground"
+      find={() => ({ step: START, before: [] })}
+      hasClock
+    />
+  );
 }

@@ -26,7 +26,12 @@ interface Result {
 const schema = buildSchema(spec.sdl);
 
 /** Editors for an operation and its variables, and what the sandbox in the browser answers. */
-export default function Workbench({ step, before, runsAtOnce = false, hasClock = false }: WorkbenchProps): ReactNode {
+export default function Workbench({
+  step,
+  before,
+  runsAtOnce = false,
+  hasClock = false,
+}: WorkbenchProps): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState(step.query);
   const [variables, setVariables] = useState(() => JSON.stringify(step.variables, null, 2));
@@ -47,7 +52,13 @@ export default function Workbench({ step, before, runsAtOnce = false, hasClock =
       const sandbox = await runner.current;
       // The clock moves before a sample once; after that the reader moves it.
       const advance = isFirst ? step.advance : undefined;
-      const { status, response } = await sandbox.run({ ...step, query, name: operationName(query), variables: read.variables, advance });
+      const { status, response } = await sandbox.run({
+        ...step,
+        query,
+        name: operationName(query),
+        variables: read.variables,
+        advance,
+      });
       const line = statusLine(status, response);
       setResult({ status: line, response });
       setSaid(`Run finished: ${line}`);
@@ -80,11 +91,26 @@ export default function Workbench({ step, before, runsAtOnce = false, hasClock =
 
   return (
     <div ref={root} className={styles.root} role="group" aria-label="Sandbox" tabIndex={-1}>
-      <p className={styles.note}>This runs in a sandbox on seeded, invented data, in your browser. Nothing leaves this page.</p>
+      <p className={styles.note}>
+        This runs in a sandbox on seeded, invented data, in your browser. Nothing leaves this page.
+      </p>
       <p className={styles.label}>Operation</p>
-      <Editor key={`query ${round}`} label="Operation" value={query} schema={schema} onChange={setQuery} onRun={() => void run()} />
+      <Editor
+        key={`query ${round}`}
+        label="Operation"
+        value={query}
+        schema={schema}
+        onChange={setQuery}
+        onRun={() => void run()}
+      />
       <p className={styles.label}>Variables</p>
-      <Editor key={`variables ${round}`} label="Variables" value={variables} onChange={setVariables} onRun={() => void run()} />
+      <Editor
+        key={`variables ${round}`}
+        label="Variables"
+        value={variables}
+        onChange={setVariables}
+        onRun={() => void run()}
+      />
       <div className={styles.actions}>
         <button type="button" className={styles.main} onClick={() => void run()}>
           Run
@@ -103,7 +129,12 @@ export default function Workbench({ step, before, runsAtOnce = false, hasClock =
         {said}
       </p>
       {result && (
-        <pre className={styles.response} tabIndex={0} role="group" aria-label="Response of the sandbox">
+        <pre
+          className={styles.response}
+          tabIndex={0}
+          role="group"
+          aria-label="Response of the sandbox"
+        >
           <code>{result.response}</code>
         </pre>
       )}

@@ -64,12 +64,20 @@ function catalogue(): Entry[] {
   return [...document.querySelectorAll<HTMLTableRowElement>('main tr')].flatMap((row) => {
     const code = row.querySelector('td:first-child a[id]')?.id;
     if (!code) return [];
-    return [{ row, sample: document.querySelector(`section[aria-label="${CSS.escape(code)}"]`), text: row.textContent.toLowerCase() }];
+    return [
+      {
+        row,
+        sample: document.querySelector(`section[aria-label="${CSS.escape(code)}"]`),
+        text: row.textContent.toLowerCase(),
+      },
+    ];
   });
 }
 
 /** The tables with the heading above each. */
-function groups(entries: readonly Entry[]): { frame: Element; heading: Element; rows: HTMLTableRowElement[] }[] {
+function groups(
+  entries: readonly Entry[],
+): { frame: Element; heading: Element; rows: HTMLTableRowElement[] }[] {
   const frames = new Map<Element, HTMLTableRowElement[]>();
   for (const { row } of entries) {
     const frame = row.closest('.table-scroll') ?? row.closest('table');

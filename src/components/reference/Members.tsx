@@ -61,7 +61,17 @@ interface MemberProps {
 
 /** One row: name (a link to itself), type, presence in words, then the description. */
 export function Member(props: MemberProps): ReactNode {
-  const { name, anchor, type, to, presence, constraints, defaultValue, deprecated = false, children } = props;
+  const {
+    name,
+    anchor,
+    type,
+    to,
+    presence,
+    constraints,
+    defaultValue,
+    deprecated = false,
+    children,
+  } = props;
   useBrokenLinks().collectAnchor(anchor);
   return (
     <li id={anchor} className={styles.member}>
@@ -71,7 +81,9 @@ export function Member(props: MemberProps): ReactNode {
         </a>{' '}
         {type && to && <TypeLink type={type} to={to} />}{' '}
         {presence && (
-          <span className={clsx(styles.presence, presence === 'required' && styles.required)}>{presence}</span>
+          <span className={clsx(styles.presence, presence === 'required' && styles.required)}>
+            {presence}
+          </span>
         )}{' '}
         {constraints && <span className={styles.presence}>{constraints}</span>}{' '}
         {defaultValue !== undefined && (

@@ -1,4 +1,10 @@
-import { Children, isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import {
+  Children,
+  isValidElement,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
@@ -33,7 +39,12 @@ export function OperationBody({ children }: PartProps): ReactNode {
 export function PageContents(): ReactNode {
   const { toc } = useDoc();
   return toc.length > 0 ? (
-    <TOCCollapsible toc={toc} minHeadingLevel={2} maxHeadingLevel={3} className={styles.contents as string} />
+    <TOCCollapsible
+      toc={toc}
+      minHeadingLevel={2}
+      maxHeadingLevel={3}
+      className={styles.contents as string}
+    />
   ) : null;
 }
 
@@ -41,7 +52,11 @@ export function PageContents(): ReactNode {
 export function ExampleSets({ children }: PartProps): ReactNode {
   return (
     <Tabs groupId="example-set" className={styles.sets as string}>
-      {Children.toArray(children).filter((child): child is ReactElement => isValidElement(child)) as never}
+      {
+        Children.toArray(children).filter((child): child is ReactElement =>
+          isValidElement(child),
+        ) as never
+      }
     </Tabs>
   );
 }

@@ -5,7 +5,15 @@ import { follow } from '../page/links';
 import styles from './Code.module.css';
 
 const LANGUAGES: Readonly<Record<string, string>> = {
-  bash: 'Shell', graphql: 'GraphQL', http: 'HTTP', js: 'JavaScript', json: 'JSON', nginx: 'nginx', python: 'Python', ts: 'TypeScript', text: 'Text',
+  bash: 'Shell',
+  graphql: 'GraphQL',
+  http: 'HTTP',
+  js: 'JavaScript',
+  json: 'JSON',
+  nginx: 'nginx',
+  python: 'Python',
+  ts: 'TypeScript',
+  text: 'Text',
 };
 
 interface CodeProps {
@@ -36,10 +44,18 @@ export default function Code({ language, title, html }: CodeProps): ReactNode {
   }
 
   return (
-    <figure className={styles.root} style={{ '--lines': lines } as CSSProperties} data-language={language}>
+    <figure
+      className={styles.root}
+      style={{ '--lines': lines } as CSSProperties}
+      data-language={language}
+    >
       <figcaption className={styles.head}>
         <span>{label}</span>
-        <button type="button" className={clsx(styles.copy, 'needs-scripts')} onClick={() => void copy()}>
+        <button
+          type="button"
+          className={clsx(styles.copy, 'needs-scripts')}
+          onClick={() => void copy()}
+        >
           {isCopied ? 'Copied' : 'Copy'}
         </button>
         <span role="status" className={styles.status}>

@@ -6,7 +6,11 @@ import { breakable } from '../reference/breakable';
 const FITS_A_LINE = 28;
 
 /** One name in running text. A long one breaks where its words end. */
-export function CodeName({ children, className, ...props }: ComponentProps<'code'> & { children: string }): ReactNode {
+export function CodeName({
+  children,
+  className,
+  ...props
+}: ComponentProps<'code'> & { children: string }): ReactNode {
   return (
     <code {...props} className={clsx(className, children.length <= FITS_A_LINE && 'code-whole')}>
       {breakable(children)}

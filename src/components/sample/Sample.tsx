@@ -26,7 +26,12 @@ export function Sample({ name, title, later, step, before, children }: SamplePro
     before: before === undefined ? stepsAbove(root.current) : (JSON.parse(before) as Step[]),
   });
   return (
-    <section ref={root} className={styles.root} aria-label={title ?? (name && `Sample ${name}`)} data-step={step}>
+    <section
+      ref={root}
+      className={styles.root}
+      aria-label={title ?? (name && `Sample ${name}`)}
+      data-step={step}
+    >
       {title && <p className={styles.title}>{title}</p>}
       {later && <p className={styles.later}>{later} later</p>}
       {children}
@@ -38,7 +43,9 @@ export function Sample({ name, title, later, step, before, children }: SamplePro
 /** What the samples above did: each page is one conversation with the sandbox. */
 function stepsAbove(sample: HTMLElement | null): Step[] {
   const all = [...document.querySelectorAll<HTMLElement>('article [data-step], main [data-step]')];
-  return all.slice(0, sample ? all.indexOf(sample) : 0).map(({ dataset }) => JSON.parse(dataset['step'] ?? '{}') as Step);
+  return all
+    .slice(0, sample ? all.indexOf(sample) : 0)
+    .map(({ dataset }) => JSON.parse(dataset['step'] ?? '{}') as Step);
 }
 
 /** The request in several languages. The choice is shared by all samples and remembered. */
@@ -52,7 +59,15 @@ export function SampleTab(props: ComponentProps<typeof TabItem>): ReactNode {
 }
 
 /** The response that the sandbox gave when the site was built. */
-export function SampleResponse({ status, error, children }: { status: string; error?: string; children: ReactNode }): ReactNode {
+export function SampleResponse({
+  status,
+  error,
+  children,
+}: {
+  status: string;
+  error?: string;
+  children: ReactNode;
+}): ReactNode {
   return (
     <div className={styles.response}>
       <p className={styles.status}>

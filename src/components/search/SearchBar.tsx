@@ -21,7 +21,7 @@ export default function SearchBar(): ReactNode {
     document.addEventListener('keydown', onKeyDown);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
-      };
+    };
   }, []);
 
   return (
@@ -49,7 +49,12 @@ export default function SearchBar(): ReactNode {
 
 /** `/` where nothing is being written, Ctrl K or ⌘ K anywhere. Another dialog that is open keeps its keys. */
 function isShortcut(event: KeyboardEvent): boolean {
-  if (event.isComposing || event.altKey || event.defaultPrevented || document.querySelector('dialog:modal'))
+  if (
+    event.isComposing ||
+    event.altKey ||
+    event.defaultPrevented ||
+    document.querySelector('dialog:modal')
+  )
     return false;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' && !event.shiftKey;
   return event.key === '/' && !isWriting(event.target);
@@ -57,6 +62,7 @@ function isShortcut(event: KeyboardEvent): boolean {
 
 function isWriting(target: EventTarget | null): boolean {
   return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
   );
 }

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useHistory } from '@docusaurus/router';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import type { Answer } from '../../plugins/search/client/engine';
@@ -61,7 +68,9 @@ export default function SearchPanel({
       End: count - 1,
     };
     const target =
-      event.shiftKey || event.ctrlKey || event.metaKey || event.altKey ? undefined : move[event.key];
+      event.shiftKey || event.ctrlKey || event.metaKey || event.altKey
+        ? undefined
+        : move[event.key];
     if (target !== undefined && count > 0) {
       event.preventDefault();
       choose(target);
@@ -117,7 +126,12 @@ export default function SearchPanel({
           </Group>
         ))}
         {!text && recent.length > 0 && (
-          <Group id={`${listId}-recent`} label="Recent searches" total={recent.length} shown={recent.length}>
+          <Group
+            id={`${listId}-recent`}
+            label="Recent searches"
+            total={recent.length}
+            shown={recent.length}
+          >
             {recent.map((entry, index) => (
               <RecentOption
                 key={entry}
@@ -132,7 +146,9 @@ export default function SearchPanel({
         )}
       </div>
       {text && count === 0 && (
-        <p className={styles.note}>No name and no text matches “{shorten(text)}”. Try fewer words.</p>
+        <p className={styles.note}>
+          No name and no text matches “{shorten(text)}”. Try fewer words.
+        </p>
       )}
       {!text && recent.length === 0 && (
         <p className={styles.note}>Types, fields, operations, error codes, and all guides.</p>

@@ -39,7 +39,11 @@ export default function Suggestions(): ReactNode {
 
   const hits = found?.pathname === pathname ? found.hits : [];
   return (
-    <section className={clsx('container', styles.root)} aria-label="Where to go from here" data-starts-scripts>
+    <section
+      className={clsx('container', styles.root)}
+      aria-label="Where to go from here"
+      data-starts-scripts
+    >
       <div className="row">
         <div className="col col--6 col--offset-3">
           {hits.length > 0 && (
@@ -59,7 +63,9 @@ export default function Suggestions(): ReactNode {
             </>
           )}
           <p>
-            <Link to={String(siteConfig.customFields?.['landingPage'])}>Start at the introduction</Link>
+            <Link to={String(siteConfig.customFields?.['landingPage'])}>
+              Start at the introduction
+            </Link>
           </p>
           <p role="status" className="visually-hidden">
             {hits.length > 0 ? `${hits.length} pages may be meant` : ''}

@@ -19,7 +19,10 @@ export function loadEngine(): Promise<SearchEngine> {
 }
 
 async function makeEngine(): Promise<SearchEngine> {
-  const [index, module] = await Promise.all([loadIndex(), import('../../plugins/search/client/engine')]);
+  const [index, module] = await Promise.all([
+    loadIndex(),
+    import('../../plugins/search/client/engine'),
+  ]);
   return new module.SearchEngine(index);
 }
 

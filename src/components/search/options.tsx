@@ -117,7 +117,13 @@ export function RecentOption({
   );
 }
 
-function Marked({ pieces, isName = false }: { pieces: readonly Piece[]; isName?: boolean }): ReactNode {
+function Marked({
+  pieces,
+  isName = false,
+}: {
+  pieces: readonly Piece[];
+  isName?: boolean;
+}): ReactNode {
   return pieces.map(({ text, marked }, index) => {
     const content = isName ? breakableEnd(text) : text;
     return marked ? <mark key={index}>{content}</mark> : <Fragment key={index}>{content}</Fragment>;

@@ -13,7 +13,9 @@ export function packageFolder(module: string): string | undefined {
   const at = module.lastIndexOf(marker);
   if (at < 0) return undefined;
   const [first = '', second = ''] = module.slice(at + marker.length).split(path.sep);
-  return module.slice(0, at + marker.length) + (first.startsWith('@') ? path.join(first, second) : first);
+  return (
+    module.slice(0, at + marker.length) + (first.startsWith('@') ? path.join(first, second) : first)
+  );
 }
 
 /**
@@ -23,17 +25,32 @@ export function packageFolder(module: string): string | undefined {
  * @param modules absolute paths of the modules in the browser's bundle
  * @throws Error for a package without a licence: nobody could say whether it may be sent on
  */
-export function billOfMaterials(modules: Iterable<string>, site: { name: string; version: string }): object {
+export function billOfMaterials(
+  modules: Iterable<string>,
+  site: { name: string; version: string },
+): object {
   const components = new Map<string, object>();
   for (const module of modules) {
     const folder = packageFolder(module);
     if (folder === undefined) continue;
-    const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+    const { name, version, license } = JSON.parse(
+      readFileSync(path.join(folder, 'package.json'), 'utf8'),
+    ) as Manifest;
     if (!name || !version) continue;
-    if (!license) throw new Error(`hosting: ${name} ${version} is sent to browsers and names no licence.`);
+    if (!license)
+      throw new Error(`hosting: ${name} ${version} is sent to browsers and names no licence.`);
     const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
-    const licence = /^[A-Za-z0-9.+-]+$/.test(license) ? { license: { id: license } } : { expression: license };
-    components.set(purl, { type: 'library', 'bom-ref': purl, name, version, licenses: [licence], purl });
+    const licence = /^[A-Za-z0-9.+-]+$/.test(license)
+      ? { license: { id: license } }
+      : { expression: license };
+    components.set(purl, {
+      type: 'library',
+      'bom-ref': purl,
+      name,
+      version,
+      licenses: [licence],
+      purl,
+    });
   }
   return {
     bomFormat: 'CycloneDX',

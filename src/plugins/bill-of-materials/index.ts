@@ -10,7 +10,11 @@ interface Compiler {
       tap(
         name: string,
         call: (compilation: {
-          hooks: { finishModules: { tap(name: string, call: (modules: Iterable<{ resource?: string }>) => void): void } };
+          hooks: {
+            finishModules: {
+              tap(name: string, call: (modules: Iterable<{ resource?: string }>) => void): void;
+            };
+          };
         }) => void,
       ): void;
     };
@@ -31,7 +35,8 @@ export default function plugin({ siteConfig, siteDir }: LoadContext): Plugin {
           compiler.hooks.compilation.tap(NAME, (compilation) => {
             // Before modules are joined and dropped: the list may name one too many, and never one too few.
             compilation.hooks.finishModules.tap(NAME, (all) => {
-              for (const { resource } of all) if (resource) modules.add(resource.split('?')[0] as string);
+              for (const { resource } of all)
+                if (resource) modules.add(resource.split('?')[0] as string);
             });
           });
         },
@@ -39,7 +44,9 @@ export default function plugin({ siteConfig, siteDir }: LoadContext): Plugin {
       return { plugins: [collect as never] };
     },
     async postBuild({ outDir }) {
-      const { version } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as { version: string };
+      const { version } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
+        version: string;
+      };
       const bill = billOfMaterials(modules, { name: siteConfig.title, version });
       writeFileSync(path.join(outDir, 'bom.cdx.json'), `${JSON.stringify(bill, null, 1)}\n`);
     },

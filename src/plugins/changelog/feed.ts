@@ -14,7 +14,9 @@ export const FEED_FILE = 'changelog.xml';
 
 /** The releases as an Atom feed (RFC 4287), newest first. */
 export function atomFeed(all: readonly ReleaseChanges[], { title, site }: FeedOptions): string {
-  const released = all.filter((release): release is ReleaseChanges & { date: string } => release.date !== undefined).reverse();
+  const released = all
+    .filter((release): release is ReleaseChanges & { date: string } => release.date !== undefined)
+    .reverse();
   const entries = released.map(({ date, summary: markdown = '', changes }) => {
     const summary = plainText(markdown);
     const address = `${site}/docs/changelog#release-${date}`;
@@ -50,5 +52,9 @@ export function atomFeed(all: readonly ReleaseChanges[], { title, site }: FeedOp
 }
 
 function escape(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;');
 }

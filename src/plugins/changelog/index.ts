@@ -19,11 +19,22 @@ export default function changelog({ siteConfig, siteDir, baseUrl }: LoadContext)
     },
     postBuild({ content, outDir }) {
       const site = (siteConfig.url + baseUrl).replace(/\/$/, '');
-      writeFileSync(path.join(outDir, FEED_FILE), atomFeed((content as Changelog).changes, { title: siteConfig.title, site }));
+      writeFileSync(
+        path.join(outDir, FEED_FILE),
+        atomFeed((content as Changelog).changes, { title: siteConfig.title, site }),
+      );
     },
     injectHtmlTags: () => ({
       headTags: [
-        { tagName: 'link', attributes: { rel: 'alternate', type: 'application/atom+xml', href: baseUrl + FEED_FILE, title: 'Changelog' } },
+        {
+          tagName: 'link',
+          attributes: {
+            rel: 'alternate',
+            type: 'application/atom+xml',
+            href: baseUrl + FEED_FILE,
+            title: 'Changelog',
+          },
+        },
       ],
     }),
   };

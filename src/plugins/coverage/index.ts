@@ -10,7 +10,11 @@ export default function coverage({ siteDir }: LoadContext): Plugin {
     name: 'coverage',
     async postBuild() {
       const spec = loadApiSpec();
-      console.log(coverageTable(await measureCoverage(path.join(siteDir, 'docs'), buildSchema(spec.sdl), spec)));
+      console.log(
+        coverageTable(
+          await measureCoverage(path.join(siteDir, 'docs'), buildSchema(spec.sdl), spec),
+        ),
+      );
     },
   };
 }

@@ -9,6 +9,12 @@ const FIRST_DAY = new Date(1980, 0, 1);
 /** A ZIP archive. Same files in the same order, same bytes. */
 export function archive(files: ArchiveFiles): Uint8Array {
   const encoder = new TextEncoder();
-  const entries = [...files].map(([name, content]) => [name, typeof content === 'string' ? encoder.encode(content) : content]);
-  return zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>, { level: 9, mtime: FIRST_DAY });
+  const entries = [...files].map(([name, content]) => [
+    name,
+    typeof content === 'string' ? encoder.encode(content) : content,
+  ]);
+  return zipSync(Object.fromEntries(entries) as Record<string, Uint8Array>, {
+    level: 9,
+    mtime: FIRST_DAY,
+  });
 }

@@ -9,8 +9,15 @@ import { PageSession } from '../../samples/session';
 export async function askToken(spec: SandboxSpec): Promise<string> {
   const session = new PageSession(spec);
   const body = JSON.stringify(authorizeBody());
-  const response = await session.http('POST', spec.api.endpoint.authorize, { 'Content-Type': 'application/json' }, body, false);
-  if (response.status !== 200) throw new Error(`The sandbox refused its own access pair: ${JSON.stringify(response.body)}`);
+  const response = await session.http(
+    'POST',
+    spec.api.endpoint.authorize,
+    { 'Content-Type': 'application/json' },
+    body,
+    false,
+  );
+  if (response.status !== 200)
+    throw new Error(`The sandbox refused its own access pair: ${JSON.stringify(response.body)}`);
   return session.redact(JSON.stringify(response.body, null, 2));
 }
 

@@ -11,12 +11,19 @@ const FOLDER = 'kyc-api-v1-examples';
  *
  * @param site address of the site, for links
  */
-export function examplesArchive(domains: readonly DomainRequests[], spec: ApiSpec, site: string): Uint8Array {
+export function examplesArchive(
+  domains: readonly DomainRequests[],
+  spec: ApiSpec,
+  site: string,
+): Uint8Array {
   const files = new Map<string, string | Uint8Array>([['README.md', readme(domains, spec, site)]]);
   for (const { id, operations } of domains) {
     for (const { fileName, example } of operations.flatMap(({ requests }) => requests)) {
       files.set(`${id}/${fileName}.graphql`, `${example.query}\n`);
-      files.set(`${id}/${fileName}.variables.json`, `${JSON.stringify(example.call.variables, null, 2)}\n`);
+      files.set(
+        `${id}/${fileName}.variables.json`,
+        `${JSON.stringify(example.call.variables, null, 2)}\n`,
+      );
       files.set(`${id}/${fileName}.response.json`, `${example.response}\n`);
     }
   }
@@ -24,14 +31,26 @@ export function examplesArchive(domains: readonly DomainRequests[], spec: ApiSpe
   return archive(new Map([...files].map(([name, content]) => [`${FOLDER}/${name}`, content])));
 }
 
-function readme(domains: readonly DomainRequests[], { version, api }: ApiSpec, site: string): string {
+function readme(
+  domains: readonly DomainRequests[],
+  { version, api }: ApiSpec,
+  site: string,
+): string {
   const [firstDomain] = domains;
   const first = firstDomain?.operations[0]?.requests[0];
   const tables = domains.map(({ title, summary, operations }) => {
     const rows = operations.map(({ name, kind, page, requests }) => {
       return `| ${[`[\`${name}\`](${page})`, kind, ...requests.map(({ before }) => before.join('; ') || '–')].join(' | ')} |`;
     });
-    return [`## ${title}`, '', summary, '', '| Operation | Kind | Before the smallest call | Before all fields |', '|---|---|---|---|', ...rows].join('\n');
+    return [
+      `## ${title}`,
+      '',
+      summary,
+      '',
+      '| Operation | Kind | Before the smallest call | Before all fields |',
+      '|---|---|---|---|',
+      ...rows,
+    ].join('\n');
   });
   return `${[
     `# Examples of the KYC API, version ${version}`,

@@ -32,9 +32,18 @@ export async function ownDownloads(facts: DownloadFacts): Promise<Download[]> {
 }
 
 /** What can be downloaded for any other schema. */
-export function foreignDownloads(schema: GraphQLSchema, documents: readonly DocumentNode[]): Download[] {
+export function foreignDownloads(
+  schema: GraphQLSchema,
+  documents: readonly DocumentNode[],
+): Download[] {
   return [
-    { name: DOWNLOADS.sdl, content: wholeSdl('All types of the schema.', documents.map((document) => ({ document }))) },
+    {
+      name: DOWNLOADS.sdl,
+      content: wholeSdl(
+        'All types of the schema.',
+        documents.map((document) => ({ document })),
+      ),
+    },
     { name: DOWNLOADS.introspection, content: introspectionFile(introspect(schema)) },
   ];
 }

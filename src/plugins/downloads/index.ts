@@ -14,7 +14,8 @@ export default function downloads({ siteConfig, baseUrl }: LoadContext): Plugin 
     async postBuild({ outDir }) {
       const folder = path.join(outDir, DOWNLOADS_FOLDER);
       mkdirSync(folder, { recursive: true });
-      for (const { name, content } of await filesOf(site)) writeFileSync(path.join(folder, name), content);
+      for (const { name, content } of await filesOf(site))
+        writeFileSync(path.join(folder, name), content);
     },
   };
 }
@@ -28,5 +29,8 @@ async function filesOf(site: string): Promise<Download[]> {
   const { spec, examples } = (await options.findFacts?.()) ?? {};
   // A version whose examples are not written yet has no collections.
   if (spec && examples && examples.size > 0) return ownDownloads({ spec, schema, examples, site });
-  return foreignDownloads(schema, files.map(({ document }) => document));
+  return foreignDownloads(
+    schema,
+    files.map(({ document }) => document),
+  );
 }

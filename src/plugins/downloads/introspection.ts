@@ -1,4 +1,10 @@
-import { getIntrospectionQuery, introspectionFromSchema, type GraphQLSchema, type IntrospectionOptions, type IntrospectionQuery } from 'graphql';
+import {
+  getIntrospectionQuery,
+  introspectionFromSchema,
+  type GraphQLSchema,
+  type IntrospectionOptions,
+  type IntrospectionQuery,
+} from 'graphql';
 import type { SandboxSpec } from '../../sandbox';
 import { PageSession } from '../../samples/session';
 
@@ -20,9 +26,17 @@ const OPTIONS: IntrospectionOptions = {
 export async function askIntrospection(spec: SandboxSpec): Promise<IntrospectionQuery> {
   const session = new PageSession(spec);
   const query = getIntrospectionQuery(OPTIONS);
-  const { status, body } = await session.request(query, 'IntrospectionQuery', {}, {}, { ...session.shownHeaders }, false);
+  const { status, body } = await session.request(
+    query,
+    'IntrospectionQuery',
+    {},
+    {},
+    { ...session.shownHeaders },
+    false,
+  );
   const { data, errors } = body as { data?: IntrospectionQuery; errors?: unknown };
-  if (status !== 200 || !data || errors) throw new Error(`The sandbox answered introspection with ${status}: ${JSON.stringify(errors)}`);
+  if (status !== 200 || !data || errors)
+    throw new Error(`The sandbox answered introspection with ${status}: ${JSON.stringify(errors)}`);
   return data;
 }
 

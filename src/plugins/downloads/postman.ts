@@ -11,7 +11,13 @@ import {
   type PostmanRequest,
   type PostmanResponse,
 } from './postmanFormat';
-import { ownHeaders, requestNotes, type DomainRequests, type ExampleRequest, type Operation } from './requests';
+import {
+  ownHeaders,
+  requestNotes,
+  type DomainRequests,
+  type ExampleRequest,
+  type Operation,
+} from './requests';
 
 /**
  * All examples as a Postman collection: a request that gets a token, then a folder for each domain. Saved responses are those
@@ -20,24 +26,51 @@ import { ownHeaders, requestNotes, type DomainRequests, type ExampleRequest, typ
  * @param tokenResponse what the sandbox answered to the token exchange, see `askToken`
  * @param site address of the site, for links
  */
-export function postmanCollection(domains: readonly DomainRequests[], spec: ApiSpec, tokenResponse: string, site: string): PostmanCollection {
+export function postmanCollection(
+  domains: readonly DomainRequests[],
+  spec: ApiSpec,
+  tokenResponse: string,
+  site: string,
+): PostmanCollection {
   const { endpoint } = spec.api;
   return {
-    info: { name: COLLECTION_NAME, description: description(spec, site), version: `${spec.version}.0.0`, schema: POSTMAN_SCHEMA },
+    info: {
+      name: COLLECTION_NAME,
+      description: description(spec, site),
+      version: `${spec.version}.0.0`,
+      schema: POSTMAN_SCHEMA,
+    },
     item: [
       authorize(endpoint.authorize, tokenResponse),
       ...domains.map(({ title, summary, operations }) => ({
         name: title,
         description: summary,
-        item: operations.flatMap((operation) => operation.requests.map((request) => item(operation, request, endpoint.graphql))),
+        item: operations.flatMap((operation) =>
+          operation.requests.map((request) => item(operation, request, endpoint.graphql)),
+        ),
       })),
     ],
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] },
     variable: [
-      { key: 'origin', value: endpoint.origin, type: 'string', description: 'Scheme and host of the API, without a path.' },
-      { key: 'version', value: spec.version, type: 'string', description: 'Version of the API that is asked for.' },
+      {
+        key: 'origin',
+        value: endpoint.origin,
+        type: 'string',
+        description: 'Scheme and host of the API, without a path.',
+      },
+      {
+        key: 'version',
+        value: spec.version,
+        type: 'string',
+        description: 'Version of the API that is asked for.',
+      },
       { key: 'accessId', value: PLACEHOLDERS['accessId'] as string, type: 'string' },
-      { key: 'accessKey', value: PLACEHOLDERS['accessKey'] as string, type: 'string', description: 'Not to be shared or synchronised.' },
+      {
+        key: 'accessKey',
+        value: PLACEHOLDERS['accessKey'] as string,
+        type: 'string',
+        description: 'Not to be shared or synchronised.',
+      },
       { key: 'token', value: '', type: 'string', description: 'Set by the request Authorize.' },
     ],
   };
@@ -61,10 +94,15 @@ function authorize(path: string, body: string): PostmanItem {
   const request: PostmanRequest = {
     method: 'POST',
     header: [{ key: 'Content-Type', value: 'application/json' }],
-    body: { mode: 'raw', raw: JSON.stringify(authorizeBody(), null, 2), options: { raw: { language: 'json' } } },
+    body: {
+      mode: 'raw',
+      raw: JSON.stringify(authorizeBody(), null, 2),
+      options: { raw: { language: 'json' } },
+    },
     url: urlOf(path),
     auth: { type: 'noauth' },
-    description: 'Exchanges access id and access key for a token, and keeps it for the other requests.',
+    description:
+      'Exchanges access id and access key for a token, and keeps it for the other requests.',
   };
   const exec = [
     "pm.test('The access pair is accepted', () => pm.response.to.have.status(200));",
@@ -90,18 +128,36 @@ function item(operation: Operation, example: ExampleRequest, path: string): Post
     url: urlOf(path),
     description: requestNotes(operation, example),
   };
-  return { name: title, request, response: [saved(`${title}: response of the sandbox`, request, status, response)] };
+  return {
+    name: title,
+    request,
+    response: [saved(`${title}: response of the sandbox`, request, status, response)],
+  };
 }
 
-function bodyOf({ query, variables, files, operationName }: ExampleRequest['example']['call']): PostmanBody {
-  if (Object.keys(files).length === 0) return { mode: 'graphql', graphql: { query, variables: JSON.stringify(variables, null, 2) } };
+function bodyOf({
+  query,
+  variables,
+  files,
+  operationName,
+}: ExampleRequest['example']['call']): PostmanBody {
+  if (Object.keys(files).length === 0)
+    return { mode: 'graphql', graphql: { query, variables: JSON.stringify(variables, null, 2) } };
   // The order of the parts matters: operations, map, files.
   return {
     mode: 'formdata',
     formdata: [
-      { key: 'operations', type: 'text', value: JSON.stringify({ query, operationName, variables }) },
+      {
+        key: 'operations',
+        type: 'text',
+        value: JSON.stringify({ query, operationName, variables }),
+      },
       { key: 'map', type: 'text', value: JSON.stringify(multipartMap(files)) },
-      ...Object.values(files).map((src, index) => ({ key: String(index), type: 'file' as const, src })),
+      ...Object.values(files).map((src, index) => ({
+        key: String(index),
+        type: 'file' as const,
+        src,
+      })),
     ],
   };
 }
@@ -110,6 +166,20 @@ function urlOf(path: string): PostmanRequest['url'] {
   return { raw: `{{origin}}${path}`, host: ['{{origin}}'], path: path.split('/').filter(Boolean) };
 }
 
-function saved(name: string, originalRequest: PostmanRequest, code: number, body: string): PostmanResponse {
-  return { name, originalRequest, status: 'OK', code, _postman_previewlanguage: 'json', header: [], cookie: [], body };
+function saved(
+  name: string,
+  originalRequest: PostmanRequest,
+  code: number,
+  body: string,
+): PostmanResponse {
+  return {
+    name,
+    originalRequest,
+    status: 'OK',
+    code,
+    _postman_previewlanguage: 'json',
+    header: [],
+    cookie: [],
+    body,
+  };
 }

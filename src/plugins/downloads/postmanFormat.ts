@@ -2,7 +2,8 @@
 // https://schema.getpostman.com/json/collection/v2.1.0/collection.json defines them.
 
 /** Names the format and its version; Postman reads a collection by it. */
-export const POSTMAN_SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
+export const POSTMAN_SCHEMA =
+  'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
 export interface PostmanCollection {
   info: { name: string; description: string; version: string; schema: typeof POSTMAN_SCHEMA };
@@ -37,9 +38,17 @@ export interface PostmanRequest {
 export type PostmanBody =
   | { mode: 'graphql'; graphql: { query: string; variables: string } }
   | { mode: 'raw'; raw: string; options: { raw: { language: 'json' } } }
-  | { mode: 'formdata'; formdata: ({ key: string; type: 'text'; value: string } | { key: string; type: 'file'; src: string })[] };
+  | {
+      mode: 'formdata';
+      formdata: (
+        | { key: string; type: 'text'; value: string }
+        | { key: string; type: 'file'; src: string }
+      )[];
+    };
 
-export type PostmanAuth = { type: 'noauth' } | { type: 'bearer'; bearer: { key: 'token'; value: string; type: 'string' }[] };
+export type PostmanAuth =
+  | { type: 'noauth' }
+  | { type: 'bearer'; bearer: { key: 'token'; value: string; type: 'string' }[] };
 
 /** A saved response, shown beside its request. */
 export interface PostmanResponse {

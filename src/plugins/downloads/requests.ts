@@ -1,5 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
-import { EXAMPLE_SETS, type ExampleSet, type ExecutedExample, type ExecutedExamples } from '../../samples/examples';
+import {
+  EXAMPLE_SETS,
+  type ExampleSet,
+  type ExecutedExample,
+  type ExecutedExamples,
+} from '../../samples/examples';
 import type { Preparation } from '../../samples/examples/types';
 import { operationRoute, type OperationKind } from '../../schema/routes';
 import { sampleFile } from '../../samples/files';
@@ -75,9 +80,14 @@ export function domainsOf({ spec, schema, examples, site }: DownloadFacts): Doma
     };
   };
   return spec.api.domains.flatMap(({ file, title, summary }) => {
-    const documents = spec.sdlFiles.filter(({ name }) => name === file).flatMap((sdl) => parseSdl(sdl).document ?? []);
+    const documents = spec.sdlFiles
+      .filter(({ name }) => name === file)
+      .flatMap((sdl) => parseSdl(sdl).document ?? []);
     const { queries, mutations } = operationNames(documents);
-    const operations = [...queries.map((name) => operation('query', name)), ...mutations.map((name) => operation('mutation', name))];
+    const operations = [
+      ...queries.map((name) => operation('query', name)),
+      ...mutations.map((name) => operation('mutation', name)),
+    ];
     return operations.length > 0 ? [{ id: file, title, summary, operations }] : [];
   });
 }
@@ -106,15 +116,21 @@ export function requestNotes({ description, page }: Operation, { before }: Examp
 
 /** Headers of a request without those that a collection sends with every request. */
 export function ownHeaders({ call }: ExecutedExample): [name: string, value: string][] {
-  return Object.entries(call.headers).filter(([name]) => !['Authorization', 'X-API-Version'].includes(name));
+  return Object.entries(call.headers).filter(
+    ([name]) => !['Authorization', 'X-API-Version'].includes(name),
+  );
 }
 
 /** The files that examples upload, below `files/`. */
 export function uploadedFiles(domains: readonly DomainRequests[]): ArchiveFiles {
-  const calls = domains.flatMap(({ operations }) => operations.flatMap(({ requests }) => requests.map(({ example }) => example.call)));
+  const calls = domains.flatMap(({ operations }) =>
+    operations.flatMap(({ requests }) => requests.map(({ example }) => example.call)),
+  );
   const names = [...new Set(calls.flatMap(({ files }) => Object.values(files)))].sort();
-  return new Map(names.flatMap((name) => {
-    const file = sampleFile(name, '');
-    return file ? [[`files/${name}`, file.content] as const] : [];
-  }));
+  return new Map(
+    names.flatMap((name) => {
+      const file = sampleFile(name, '');
+      return file ? [[`files/${name}`, file.content] as const] : [];
+    }),
+  );
 }

@@ -37,10 +37,13 @@ export function wholeSdl(head: string, sections: readonly SdlSection[]): string 
     if (!base || !defined.has(keyOf(node, base))) continue;
     extensions.set(keyOf(node, base), [...(extensions.get(keyOf(node, base)) ?? []), node]);
   }
-  const isJoined = (node: DefinitionNode): boolean => extensions.get(keyOf(node, EXTENDED[node.kind] ?? node.kind))?.includes(node) ?? false;
+  const isJoined = (node: DefinitionNode): boolean =>
+    extensions.get(keyOf(node, EXTENDED[node.kind] ?? node.kind))?.includes(node) ?? false;
   const blocks = sections.flatMap(({ heading, document }) => {
     const definitions = document.definitions.filter((node) => !isJoined(node));
-    const printed = definitions.map((node) => print(joined(node, extensions.get(keyOf(node)) ?? [])));
+    const printed = definitions.map((node) =>
+      print(joined(node, extensions.get(keyOf(node)) ?? [])),
+    );
     return heading !== undefined && printed.length > 0 ? [`# ${heading}`, ...printed] : printed;
   });
   return `${[`# ${head}`, ...blocks].join('\n\n')}\n`;

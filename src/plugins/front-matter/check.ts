@@ -16,7 +16,8 @@ export const frontMatterShape = mapping({
   draft: optional(flag),
 });
 
-const EXAMPLE = 'Begin with a line ---, then title, description and sidebar_label, then a line ---.';
+const EXAMPLE =
+  'Begin with a line ---, then title, description and sidebar_label, then a line ---.';
 
 /**
  * Checks the front matter of every guide; generated pages are left out.
@@ -26,7 +27,9 @@ const EXAMPLE = 'Begin with a line ---, then title, description and sidebar_labe
  * @returns every problem of every page, in the order of files and lines
  */
 export function checkFrontMatter(docsFolder: string, shownFolder: string): Problem[] {
-  return guideFiles(docsFolder).flatMap((file) => checkPage(readFileSync(path.join(docsFolder, file)), `${shownFolder}/${file}`));
+  return guideFiles(docsFolder).flatMap((file) =>
+    checkPage(readFileSync(path.join(docsFolder, file)), `${shownFolder}/${file}`),
+  );
 }
 
 /**
@@ -36,21 +39,36 @@ export function checkFrontMatter(docsFolder: string, shownFolder: string): Probl
  * @param file path as shown to people
  */
 export function checkPage(content: Uint8Array, file: string): Problem[] {
-  const at = (line: number, column: number, message: string): Problem[] => [{ file, line, column, message }];
+  const at = (line: number, column: number, message: string): Problem[] => [
+    { file, line, column, message },
+  ];
   const source = decoded(content);
   if (typeof source !== 'string') {
-    return at(source.line, source.column, `Here stands the byte 0x${source.byte.toString(16).toUpperCase()}, which is not UTF-8. Save the file as UTF-8.`);
+    return at(
+      source.line,
+      source.column,
+      `Here stands the byte 0x${source.byte.toString(16).toUpperCase()}, which is not UTF-8. Save the file as UTF-8.`,
+    );
   }
   if (source.trim() === '') return at(1, 1, `The file is empty. ${EXAMPLE}`);
   const yaml = frontMatterOf(source);
   if (yaml === undefined) {
     const isOpen = /^---[ \t]*\r?\n/.test(source);
-    return at(1, 1, isOpen ? 'The front matter is not closed. Put --- on a line of its own below it.' : `The page has no front matter. ${EXAMPLE}`);
+    return at(
+      1,
+      1,
+      isOpen
+        ? 'The front matter is not closed. Put --- on a line of its own below it.'
+        : `The page has no front matter. ${EXAMPLE}`,
+    );
   }
   if (yaml.trim() === '') return at(1, 1, `The front matter is empty. ${EXAMPLE}`);
   // With the line --- above it, which is YAML as well, so that lines keep their numbers.
   const front = new YamlFile(file, `---\n${yaml}`);
-  if (front.problems.length === 0 && (typeof front.data !== 'object' || Array.isArray(front.data))) {
+  if (
+    front.problems.length === 0 &&
+    (typeof front.data !== 'object' || Array.isArray(front.data))
+  ) {
     return at(2, 1, 'The front matter is no mapping. Write key: value, a line each.');
   }
   const { problems } = check(frontMatterShape, front);
@@ -73,6 +91,10 @@ function decoded(content: Uint8Array): string | { line: number; column: number; 
       offset += bytes.length;
     }
     const before = new TextDecoder().decode(content.subarray(0, offset)).split('\n');
-    return { line: before.length, column: (before.at(-1) as string).length + 1, byte: content[offset] as number };
+    return {
+      line: before.length,
+      column: (before.at(-1) as string).length + 1,
+      byte: content[offset] as number,
+    };
   }
 }

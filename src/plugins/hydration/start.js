@@ -4,7 +4,8 @@
 (() => {
   const root = document.documentElement;
   const INTERACTIONS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'];
-  const CONTROLS = 'button, [role="button"], [role="tab"], summary[data-collapsible], details[data-collapsed] > summary';
+  const CONTROLS =
+    'button, [role="button"], [role="tab"], summary[data-collapsible], details[data-collapsed] > summary';
   /** @type {(() => void)[]} */
   let replays = [];
   let state = 'waiting';
@@ -14,8 +15,10 @@
   root.dataset.scripts = 'on';
   try {
     // The theme takes any stored value, and shows no icon for one that it does not know; the bar hides whichever announcement it shows.
-    if (!/^(light|dark)?$/.test(localStorage.getItem('theme') ?? '')) localStorage.removeItem('theme');
-    if (localStorage.getItem('docusaurus.announcement.id') !== '%announcement%') localStorage.removeItem('docusaurus.announcement.dismiss');
+    if (!/^(light|dark)?$/.test(localStorage.getItem('theme') ?? ''))
+      localStorage.removeItem('theme');
+    if (localStorage.getItem('docusaurus.announcement.id') !== '%announcement%')
+      localStorage.removeItem('docusaurus.announcement.dismiss');
   } catch {
     // Storage is blocked.
   }
@@ -23,27 +26,44 @@
   /** @param {Event} [event] */
   function start(event) {
     // Browsers report a pointer move also when the page is rendered under a pointer at rest.
-    const isAtRest = event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
+    const isAtRest =
+      event instanceof PointerEvent &&
+      event.type === 'pointermove' &&
+      event.movementX === 0 &&
+      event.movementY === 0;
     if (state !== 'waiting' || isAtRest) return;
     // React needs the whole page, which may still be on its way.
-    if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', () => start(), { once: true });
+    if (document.readyState === 'loading')
+      return addEventListener('DOMContentLoaded', () => start(), { once: true });
     state = 'loading';
-    const { scripts } = JSON.parse(document.getElementById('page-scripts')?.textContent ?? '{"scripts":[]}');
+    const { scripts } = JSON.parse(
+      document.getElementById('page-scripts')?.textContent ?? '{"scripts":[]}',
+    );
     for (const src of scripts) {
       const isEntry = /\/(runtime~)?main\.\w+\.js$/.test(src);
       const script = document.createElement('script');
       // Entries run in their order. The bundler's runtime waits for a chunk that it finds in the page, and requests it again when it is gone.
-      const handlers = isEntry ? { onerror: () => fail(`${src} did not load.`) } : { onload: () => script.remove(), onerror: () => script.remove() };
+      const handlers = isEntry
+        ? { onerror: () => fail(`${src} did not load.`) }
+        : { onload: () => script.remove(), onerror: () => script.remove() };
       document.head.append(Object.assign(script, { src, async: !isEntry }, handlers));
     }
   }
 
   function startWhenIdle() {
-    const connection = /** @type {{ connection?: { saveData?: boolean, effectiveType?: string } }} */ (navigator).connection;
+    const connection =
+      /** @type {{ connection?: { saveData?: boolean, effectiveType?: string } }} */ (navigator)
+        .connection;
     if (document.querySelector('[data-starts-scripts]')) return start();
-    if (connection?.saveData || /[23]g/.test(connection?.effectiveType ?? '') || matchMedia('(prefers-reduced-data: reduce)').matches) return;
+    if (
+      connection?.saveData ||
+      /[23]g/.test(connection?.effectiveType ?? '') ||
+      matchMedia('(prefers-reduced-data: reduce)').matches
+    )
+      return;
     // A prerendered page waits until it is shown.
-    if (/** @type {{ prerendering?: boolean }} */ (document).prerendering) document.addEventListener('prerenderingchange', startWhenIdle, { once: true });
+    if (/** @type {{ prerendering?: boolean }} */ (document).prerendering)
+      document.addEventListener('prerenderingchange', startWhenIdle, { once: true });
     else if ('requestIdleCallback' in window) requestIdleCallback(() => start());
     else setTimeout(start, 200);
   }
@@ -52,7 +72,12 @@
   function keepClick(event) {
     const control = event.target instanceof Element && event.target.closest(CONTROLS);
     // A link is followed by the browser.
-    if (!control || state === 'failed' || (control.matches('a[href]') && control.getAttribute('href') !== '#')) return;
+    if (
+      !control ||
+      state === 'failed' ||
+      (control.matches('a[href]') && control.getAttribute('href') !== '#')
+    )
+      return;
     start();
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -63,10 +88,23 @@
   /** @param {KeyboardEvent} event */
   function keepShortcut(event) {
     const { key, ctrlKey, metaKey, target } = event;
-    const isWriting = target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-    if (state === 'failed' || event.altKey || event.isComposing || !(ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !isWriting)) return;
+    const isWriting =
+      target instanceof HTMLElement &&
+      (target.isContentEditable || target.matches('input, textarea, select'));
+    if (
+      state === 'failed' ||
+      event.altKey ||
+      event.isComposing ||
+      !(ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !isWriting)
+    )
+      return;
     event.preventDefault();
-    replays = [() => document.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true }))];
+    replays = [
+      () =>
+        document.dispatchEvent(
+          new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true }),
+        ),
+    ];
   }
 
   function finish() {
@@ -75,7 +113,8 @@
     for (const type of INTERACTIONS) removeEventListener(type, start, true);
     removeEventListener('click', keepClick, true);
     removeEventListener('keydown', keepShortcut, true);
-    for (const control of document.querySelectorAll('[data-starting]')) control.removeAttribute('data-starting');
+    for (const control of document.querySelectorAll('[data-starting]'))
+      control.removeAttribute('data-starting');
     for (const replay of replays) replay();
   }
 
@@ -84,32 +123,55 @@
     if (state === 'failed') return;
     state = 'failed';
     root.dataset.scripts = 'failed';
-    const template = /** @type {HTMLTemplateElement} */ (document.getElementById(stylesFailed ? 'base-url-banner' : 'load-failed-box'));
+    const template = /** @type {HTMLTemplateElement} */ (
+      document.getElementById(stylesFailed ? 'base-url-banner' : 'load-failed-box')
+    );
     const box = /** @type {HTMLElement} */ (template.content.firstElementChild);
     const places = { reason, suggestion: suggestBaseUrl(box.dataset.baseUrl ?? '/') };
-    for (const [name, text] of Object.entries(places)) for (const element of box.querySelectorAll(`[data-text="${name}"]`)) element.textContent = text;
+    for (const [name, text] of Object.entries(places))
+      for (const element of box.querySelectorAll(`[data-text="${name}"]`))
+        element.textContent = text;
     box.querySelector('button')?.addEventListener('click', () => location.reload());
     document.body.prepend(box);
   }
 
   /** The URL without the page's own path. @param {string} configured */
   function suggestBaseUrl(configured) {
-    const page = new URL(document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? location.href).pathname.slice(configured.length).replace(/\/$/, '');
+    const page = new URL(
+      document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? location.href,
+    ).pathname
+      .slice(configured.length)
+      .replace(/\/$/, '');
     const actual = location.pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/$/, '');
-    return page && actual.endsWith(`/${page}`) ? actual.slice(0, -page.length) : page ? '/' : `${actual}/`;
+    return page && actual.endsWith(`/${page}`)
+      ? actual.slice(0, -page.length)
+      : page
+        ? '/'
+        : `${actual}/`;
   }
 
   for (const type of INTERACTIONS) addEventListener(type, start, { capture: true, passive: true });
   addEventListener('click', keepClick, true);
   addEventListener('keydown', keepShortcut, true);
   addEventListener('hydrated', finish);
-  addEventListener('first-load-failed', (event) => fail(String(/** @type {CustomEvent} */ (event).detail)));
+  addEventListener('first-load-failed', (event) =>
+    fail(String(/** @type {CustomEvent} */ (event).detail)),
+  );
   // Errors of resources do not bubble. Without its stylesheet, the question is whether the scripts load.
-  addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && ((stylesFailed = true), start()), true);
+  addEventListener(
+    'error',
+    ({ target }) =>
+      target instanceof HTMLLinkElement &&
+      target.rel === 'stylesheet' &&
+      ((stylesFailed = true), start()),
+    true,
+  );
   addEventListener('DOMContentLoaded', () => {
     // The theme can also be set by the URL, to anything; its switch is disabled until React is there.
-    if (!/^(light|dark)$/.test(root.dataset.theme ?? '')) root.dataset.theme = root.dataset.themeChoice = 'light';
-    for (const button of document.querySelectorAll('nav button[disabled]')) button.removeAttribute('disabled');
+    if (!/^(light|dark)$/.test(root.dataset.theme ?? ''))
+      root.dataset.theme = root.dataset.themeChoice = 'light';
+    for (const button of document.querySelectorAll('nav button[disabled]'))
+      button.removeAttribute('disabled');
   });
   addEventListener('load', startWhenIdle);
 })();

@@ -9,10 +9,17 @@ import path from 'node:path';
  * @throws Error when the id or `start.js` would end the script element
  */
 export function pageTemplate(announcement: string): string {
-  if (!/^[\w-]+$/.test(announcement)) throw new Error(`hydration: the announcement bar's id is not letters, digits and hyphens: ${announcement}`);
+  if (!/^[\w-]+$/.test(announcement))
+    throw new Error(
+      `hydration: the announcement bar's id is not letters, digits and hyphens: ${announcement}`,
+    );
   // The framework minifies pages with their inline scripts.
-  const start = readFileSync(path.join(__dirname, 'start.js'), 'utf8').replace('%announcement%', announcement);
-  if (/<%|<\/script/i.test(start)) throw new Error('hydration: start.js contains a tag that would end its script element.');
+  const start = readFileSync(path.join(__dirname, 'start.js'), 'utf8').replace(
+    '%announcement%',
+    announcement,
+  );
+  if (/<%|<\/script/i.test(start))
+    throw new Error('hydration: start.js contains a tag that would end its script element.');
   return `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>
   <head>

@@ -11,14 +11,26 @@ import type { DocPage, SidebarItem } from '../../lib/docs';
  * @param site address of the site with its base, without a slash at the end
  * @param baseUrl with a slash at its end
  */
-export function cardsOf(sidebar: readonly SidebarItem[], id: string, pageOf: (id: string) => DocPage | undefined, site: string, baseUrl: string): RootContent[] {
+export function cardsOf(
+  sidebar: readonly SidebarItem[],
+  id: string,
+  pageOf: (id: string) => DocPage | undefined,
+  site: string,
+  baseUrl: string,
+): RootContent[] {
   const children = (deepest(sidebar, id)?.items ?? sidebar).flatMap((item) => {
     const page = pageOf(firstId(item) ?? '');
     if (!page) return [];
     const url = markdownUrl(`/${page.permalink.slice(baseUrl.length)}`, site);
     if (item.type !== 'category') return [card(url, page.title, page.description)];
     const count = item.items?.length ?? 0;
-    return [card(url, item.label ?? page.title, item.description ?? (count === 1 ? '1 item' : `${count} items`))];
+    return [
+      card(
+        url,
+        item.label ?? page.title,
+        item.description ?? (count === 1 ? '1 item' : `${count} items`),
+      ),
+    ];
   });
   return [{ type: 'list', ordered: false, spread: false, children }];
 }
@@ -40,5 +52,11 @@ function firstId(item: SidebarItem): string | undefined {
 
 function card(url: string, title: string, description: string): ListItem {
   const link: Link = { type: 'link', url, children: [{ type: 'text', value: title }] };
-  return { type: 'listItem', spread: false, children: [{ type: 'paragraph', children: [link, { type: 'text', value: `: ${description}` }] }] };
+  return {
+    type: 'listItem',
+    spread: false,
+    children: [
+      { type: 'paragraph', children: [link, { type: 'text', value: `: ${description}` }] },
+    ],
+  };
 }

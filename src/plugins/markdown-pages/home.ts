@@ -10,11 +10,19 @@ import { markdownUrl } from '../../lib/markdownUrl';
  * @throws Error naming a part that was not kept while it was compiled
  */
 export function homeBody(bodyOf: (source: string) => string | undefined, site: string): string {
-  const list = (ways: readonly WayIn[]): string => ways.map(({ to, title, text }) => `- [${title}](${markdownUrl(to, site)}): ${text}`).join('\n');
+  const list = (ways: readonly WayIn[]): string =>
+    ways.map(({ to, title, text }) => `- [${title}](${markdownUrl(to, site)}): ${text}`).join('\n');
   const part = ({ title, source }: { title: string; source: string }): string => {
     const body = bodyOf(source);
     if (body === undefined) throw new Error(`No Markdown was kept of ${source}.`);
     return `## ${title}\n\n${body.trim()}`;
   };
-  return [HOME.lead, list(HOME.waysIn), part(HOME.call), `## ${HOME.lookUps.title}`, list(HOME.lookUps.items), part(HOME.change)].join('\n\n');
+  return [
+    HOME.lead,
+    list(HOME.waysIn),
+    part(HOME.call),
+    `## ${HOME.lookUps.title}`,
+    list(HOME.lookUps.items),
+    part(HOME.change),
+  ].join('\n\n');
 }

@@ -18,14 +18,22 @@ import { docsOf, type DocsContent } from '../../lib/docs';
 /** Files that agents and programs find beside the pages. */
 const FILES: LlmsOptions['files'] = [
   { name: 'llms-full.txt', meaning: 'all pages in one file' },
-  { name: 'operations.json', meaning: 'every operation with its arguments, an executed example and its errors' },
+  {
+    name: 'operations.json',
+    meaning: 'every operation with its arguments, an executed example and its errors',
+  },
 ];
 
 /** Writes the Markdown version of each docs page, and the indices for agents, when the site has been built. */
 export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadContext): Plugin {
   const site = (siteConfig.url + baseUrl).replace(/\/$/, '');
   let content: DocsContent | undefined;
-  const home = (): string => markdownFile({ title: HOME.title }, homeBody((source) => markdownBody(path.join(siteDir, source)), site), site);
+  const home = (): string =>
+    markdownFile(
+      { title: HOME.title },
+      homeBody((source) => markdownBody(path.join(siteDir, source)), site),
+      site,
+    );
   return {
     name: 'markdown-pages',
     allContentLoaded({ allContent }) {
@@ -36,11 +44,21 @@ export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadCont
       const { pages, sidebar } = docsOf(content, siteDir);
       const ids = new Map([...pages].map(([id, { source }]) => [source, id]));
       const bodyOf = (source: string): string | undefined =>
-        markdownBody(source, cardsOf(sidebar, ids.get(source) ?? '', (id) => pages.get(id), site, baseUrl));
+        markdownBody(
+          source,
+          cardsOf(sidebar, ids.get(source) ?? '', (id) => pages.get(id), site, baseUrl),
+        );
       const all = markdownPagesOf([...pages.values()], bodyOf, site, baseUrl);
       const byPermalink = new Map(all.map((page) => [page.permalink, page]));
-      const sections = sidebarSections(sidebar, (id) => byPermalink.get(pages.get(id)?.permalink ?? ''));
-      const info: LlmsOptions = { title: siteConfig.title, summary: siteConfig.tagline, site, files: FILES };
+      const sections = sidebarSections(sidebar, (id) =>
+        byPermalink.get(pages.get(id)?.permalink ?? ''),
+      );
+      const info: LlmsOptions = {
+        title: siteConfig.title,
+        summary: siteConfig.tagline,
+        site,
+        files: FILES,
+      };
       const files = [
         ...all.map(({ file, markdown }) => [file, markdown] as const),
         // Over another schema the home page only leads to the reference.

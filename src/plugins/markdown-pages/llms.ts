@@ -22,7 +22,10 @@ export interface LlmsOptions {
  * Types of the reference are linked without a description: with them the index would not fit into one fetch of an agent
  * (50,000 characters).
  */
-export function llmsIndex(sections: readonly LlmsSection[], { title, summary, site, files }: LlmsOptions): string {
+export function llmsIndex(
+  sections: readonly LlmsSection[],
+  { title, summary, site, files }: LlmsOptions,
+): string {
   const link = ({ title: name, file, description }: MarkdownPage): string => {
     const short = file.includes('/types/') ? '' : `: ${escapedText(description)}`;
     return `- [${escapedText(name)}](${site}/${file})${short}`;
@@ -31,12 +34,19 @@ export function llmsIndex(sections: readonly LlmsSection[], { title, summary, si
     .filter(({ pages }) => pages.length > 0)
     .map(({ title: heading, pages }) => `## ${heading}\n\n${pages.map(link).join('\n')}`);
   const further = files.map(({ name, meaning }) => `- [${name}](${site}/${name}): ${meaning}`);
-  return [`# ${title}`, `> ${summary}`, ...parts, `## Optional\n\n${further.join('\n')}`].join('\n\n').concat('\n');
+  return [`# ${title}`, `> ${summary}`, ...parts, `## Optional\n\n${further.join('\n')}`]
+    .join('\n\n')
+    .concat('\n');
 }
 
 /** All Markdown versions in one file, each after a line that tells where it is from. */
-export function llmsFull(sections: readonly LlmsSection[], { title, summary, site }: LlmsOptions): string {
-  const pages = sections.flatMap(({ pages }) => pages.map(({ file, markdown }) => `<!-- ${site}/${file} -->\n\n${withoutPointer(markdown)}`));
+export function llmsFull(
+  sections: readonly LlmsSection[],
+  { title, summary, site }: LlmsOptions,
+): string {
+  const pages = sections.flatMap(({ pages }) =>
+    pages.map(({ file, markdown }) => `<!-- ${site}/${file} -->\n\n${withoutPointer(markdown)}`),
+  );
   return [`# ${title}\n\n> ${summary}`, ...pages].join('\n\n---\n\n');
 }
 

@@ -32,7 +32,10 @@ interface Facts {
 }
 
 /** All operations of a schema, queries first, in the schema's order. */
-export function operationCatalogue(schema: GraphQLSchema, { spec, examples, site }: Facts): OperationEntry[] {
+export function operationCatalogue(
+  schema: GraphQLSchema,
+  { spec, examples, site }: Facts,
+): OperationEntry[] {
   const entry = (kind: OperationKind, field: GraphQLField<unknown, unknown>): OperationEntry => {
     const example = examples?.get(field.name)?.sets.smallest;
     const route = operationRoute(kind, field.name);
@@ -48,13 +51,27 @@ export function operationCatalogue(schema: GraphQLSchema, { spec, examples, site
       })),
       returns: String(field.type),
       deprecated: field.deprecationReason ?? null,
-      example: example ? { query: example.query, variables: example.variables, response: JSON.parse(example.response) as unknown } : null,
-      errors: (spec?.errors.codes ?? []).filter(({ operations }) => operations.includes(field.name)).map(({ code }) => code),
+      example: example
+        ? {
+            query: example.query,
+            variables: example.variables,
+            response: JSON.parse(example.response) as unknown,
+          }
+        : null,
+      errors: (spec?.errors.codes ?? [])
+        .filter(({ operations }) => operations.includes(field.name))
+        .map(({ code }) => code),
       permissions: spec?.permissions.operations[field.name] ?? [],
       page: site + route,
       markdown: markdownUrl(route, site),
     };
   };
-  const roots = [['query', schema.getQueryType()], ['mutation', schema.getMutationType()], ['subscription', schema.getSubscriptionType()]] as const;
-  return roots.flatMap(([kind, root]) => Object.values(root?.getFields() ?? {}).map((field) => entry(kind, field)));
+  const roots = [
+    ['query', schema.getQueryType()],
+    ['mutation', schema.getMutationType()],
+    ['subscription', schema.getSubscriptionType()],
+  ] as const;
+  return roots.flatMap(([kind, root]) =>
+    Object.values(root?.getFields() ?? {}).map((field) => entry(kind, field)),
+  );
 }

@@ -23,9 +23,15 @@ export function markdownFile(page: Pick<DocPage, 'title'>, body: string, site: s
  * @param baseUrl with a slash at its end
  * @throws Error naming every page that was not kept while it was compiled
  */
-export function markdownPagesOf(pages: readonly DocPage[], bodyOf: (source: string) => string | undefined, site: string, baseUrl: string): MarkdownPage[] {
+export function markdownPagesOf(
+  pages: readonly DocPage[],
+  bodyOf: (source: string) => string | undefined,
+  site: string,
+  baseUrl: string,
+): MarkdownPage[] {
   const missing = pages.filter(({ source }) => bodyOf(source) === undefined);
-  if (missing.length > 0) throw new Error(`No Markdown was kept of ${missing.map(({ source }) => source).join(', ')}.`);
+  if (missing.length > 0)
+    throw new Error(`No Markdown was kept of ${missing.map(({ source }) => source).join(', ')}.`);
   return pages.map((page) => ({
     ...page,
     file: markdownPath(`/${page.permalink.slice(baseUrl.length)}`).slice(1),

@@ -11,7 +11,10 @@ const START = 'Start here';
  *
  * @param markdownPageOf the Markdown version of a doc's id
  */
-export function sidebarSections(sidebar: readonly SidebarItem[], markdownPageOf: (id: string) => MarkdownPage | undefined): LlmsSection[] {
+export function sidebarSections(
+  sidebar: readonly SidebarItem[],
+  markdownPageOf: (id: string) => MarkdownPage | undefined,
+): LlmsSection[] {
   const sections = new Map<string, MarkdownPage[]>();
   const seen = new Set<string>();
   const put = (title: string, id: string | undefined): void => {

@@ -19,7 +19,10 @@ export default function schemaDependency({ siteDir }: LoadContext): Plugin {
             use: [
               {
                 loader: path.join(__dirname, 'loader.cjs'),
-                options: { folders: [path.join(siteDir, 'schema')], files: [path.join(siteDir, 'docs/glossary.yml')] },
+                options: {
+                  folders: [path.join(siteDir, 'schema')],
+                  files: [path.join(siteDir, 'docs/glossary.yml')],
+                },
               },
             ],
           },

@@ -55,6 +55,12 @@ function readIndex(docsFolder: string): SearchIndex {
   if (!('schema' in checked) || !checked.schema) throw new SourceError(checked.problems);
   const own = isForeignSchema()
     ? {}
-    : { own: { spec: loadApiSpec(), docsFolder, glossaryFile: path.join(docsFolder, 'glossary.yml') } };
+    : {
+        own: {
+          spec: loadApiSpec(),
+          docsFolder,
+          glossaryFile: path.join(docsFolder, 'glossary.yml'),
+        },
+      };
   return buildSearchIndex({ schema: checked.schema, ...own });
 }

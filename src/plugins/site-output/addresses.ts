@@ -21,10 +21,17 @@ export function brokenAddresses(
 ): string[] {
   const base = new URL(`http://site.invalid${baseUrl}${page.replace(/index\.html$/, '')}`);
   const broken = addresses.filter((address) => !leadsSomewhere(address, base, found, baseUrl));
-  return broken.map((address) => `${placeOf(address, page, source)} leads to ${address}, which is not in the site.`);
+  return broken.map(
+    (address) => `${placeOf(address, page, source)} leads to ${address}, which is not in the site.`,
+  );
 }
 
-function leadsSomewhere(address: string, base: URL, found: ReadonlySet<string>, baseUrl: string): boolean {
+function leadsSomewhere(
+  address: string,
+  base: URL,
+  found: ReadonlySet<string>,
+  baseUrl: string,
+): boolean {
   const url = URL.canParse(address, base) ? new URL(address, base) : undefined;
   if (!url) return false;
   if (url.origin !== base.origin) return true;

@@ -29,11 +29,13 @@ export function siteProblems(
   for (const { file, markdown, source } of pages) {
     const of = source ? ` It is the page of ${source.shown}.` : '';
     if (!files.has(file)) problems.push(`${file} is missing.${of}`);
-    else if (markdown !== undefined && !files.has(markdown)) problems.push(`${markdown} is missing: ${file} has no Markdown form.${of}`);
+    else if (markdown !== undefined && !files.has(markdown))
+      problems.push(`${markdown} is missing: ${file} has no Markdown form.${of}`);
   }
   for (const [file, page] of read) {
     if (!sources.has(file)) problems.push(`${file} is a page that no source promises.`);
-    if (page) problems.push(...brokenAddresses(page.addresses, file, files, baseUrl, sources.get(file)));
+    if (page)
+      problems.push(...brokenAddresses(page.addresses, file, files, baseUrl, sources.get(file)));
     else problems.push(`${file} has no <meta charset>: it is no page of the framework.`);
   }
   return problems;

@@ -28,7 +28,14 @@ export interface Expectation {
 }
 
 /** Files of every site. Docusaurus writes `sitemap.xml` at the same time as it calls us. */
-const FILES = ['index.html', '404.html', 'robots.txt', 'llms.txt', 'llms-full.txt', 'operations.json'];
+const FILES = [
+  'index.html',
+  '404.html',
+  'robots.txt',
+  'llms.txt',
+  'llms-full.txt',
+  'operations.json',
+];
 
 /**
  * What the site must hold, from the sources on disk: a page for every guide that is no draft, for every generated page of the
@@ -42,10 +49,17 @@ export function expectationOf(
   { hasGuides, baseUrl }: { hasGuides: boolean; baseUrl: string },
 ): Expectation {
   const docs = path.join(root, 'docs');
-  const guides = hasGuides ? guideFiles(docs).filter((file) => !isDraft(path.join(docs, file))) : [];
-  const reference = listFiles(path.join(docs, REFERENCE_FOLDER)).filter((file) => file.endsWith('.mdx'));
+  const guides = hasGuides
+    ? guideFiles(docs).filter((file) => !isDraft(path.join(docs, file)))
+    : [];
+  const reference = listFiles(path.join(docs, REFERENCE_FOLDER)).filter((file) =>
+    file.endsWith('.mdx'),
+  );
   const pages = [
-    ...[...guides, ...reference.map((file) => `${REFERENCE_FOLDER}/${file.split(path.sep).join('/')}`)].map((file) => docsPage(docs, file)),
+    ...[
+      ...guides,
+      ...reference.map((file) => `${REFERENCE_FOLDER}/${file.split(path.sep).join('/')}`),
+    ].map((file) => docsPage(docs, file)),
     ...sitePages(root, pagesFolder(hasGuides)),
     { file: '404.html' },
   ];
@@ -74,11 +88,21 @@ function sitePages(root: string, shown: string): ExpectedPage[] {
   const folder = path.join(root, shown);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /^[^_].*\.(tsx?|jsx?|mdx?)$/.test(entry.name) && !/\.(d|test)\.ts/.test(entry.name))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        /^[^_].*\.(tsx?|jsx?|mdx?)$/.test(entry.name) &&
+        !/\.(d|test)\.ts/.test(entry.name),
+    )
+    .map((entry) =>
+      path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+    )
     .filter((file) => !file.split('/').some((part) => part.startsWith('_')))
     .map((file) => ({
-      file: `${file.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '')}/index.html`.replace(/^\//, ''),
+      file: `${file.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '')}/index.html`.replace(
+        /^\//,
+        '',
+      ),
       source: { file: path.join(folder, file), shown: `${shown}/${file}` },
     }));
 }

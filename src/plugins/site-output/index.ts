@@ -16,14 +16,18 @@ import { precompress } from './precompress';
  * headers for the host are written. Before the build, the pages that it will have are compared with the links of guides.
  */
 export default function siteOutput({ siteDir, baseUrl }: LoadContext): Plugin {
-  const expectation = (): Expectation => expectationOf(siteDir, { hasGuides: !isForeignSchema(), baseUrl });
+  const expectation = (): Expectation =>
+    expectationOf(siteDir, { hasGuides: !isForeignSchema(), baseUrl });
   return {
     name: 'site-output',
     loadContent() {
       // `npm start` shows a page with a broken link, and says so.
       if (process.env['NODE_ENV'] !== 'production') return;
       const { pages } = expectation();
-      const problems = [...duplicatePages(pages), ...(isForeignSchema() ? [] : brokenGuideLinks(siteDir, pages))];
+      const problems = [
+        ...duplicatePages(pages),
+        ...(isForeignSchema() ? [] : brokenGuideLinks(siteDir, pages)),
+      ];
       if (problems.length > 0) throw new SourceError(problems);
     },
     async postBuild({ outDir }) {
@@ -35,9 +39,17 @@ export default function siteOutput({ siteDir, baseUrl }: LoadContext): Plugin {
         pages.set(file, page);
       }
       const problems = siteProblems(outDir, new Set(files), pages, expectation());
-      if (problems.length > 0) throw new Error(`The site is not fit to be published.\n${problems.join('\n')}`);
-      const inline = (kind: keyof Page['inline']): string[] => [...new Set([...pages.values()].flatMap((page) => page?.inline[kind] ?? []))].sort();
-      writeFileSync(path.join(outDir, '_headers'), headersFile(securityHeaders({ scripts: inline('scripts'), styles: inline('styles') }), baseUrl));
+      if (problems.length > 0)
+        throw new Error(`The site is not fit to be published.\n${problems.join('\n')}`);
+      const inline = (kind: keyof Page['inline']): string[] =>
+        [...new Set([...pages.values()].flatMap((page) => page?.inline[kind] ?? []))].sort();
+      writeFileSync(
+        path.join(outDir, '_headers'),
+        headersFile(
+          securityHeaders({ scripts: inline('scripts'), styles: inline('styles') }),
+          baseUrl,
+        ),
+      );
       console.log(`Checked: ${pages.size} pages. Compressed: ${await precompress(outDir)} files.`);
     },
   };

@@ -26,10 +26,14 @@ export function readPage(rendered: string): Page | undefined {
   let charsetEnd = -1;
   const parser = new Parser({
     onopentag(name, attributes) {
-      if (name === 'meta' && 'charset' in attributes && charsetEnd < 0) charsetEnd = parser.endIndex + 1;
-      for (const address of [attributes['href'], attributes['src']]) if (address !== undefined) addresses.add(address);
+      if (name === 'meta' && 'charset' in attributes && charsetEnd < 0)
+        charsetEnd = parser.endIndex + 1;
+      for (const address of [attributes['href'], attributes['src']])
+        if (address !== undefined) addresses.add(address);
       // Other types are data.
-      const isInline = name === 'style' || (name === 'script' && !('src' in attributes) && !/json/.test(attributes['type'] ?? ''));
+      const isInline =
+        name === 'style' ||
+        (name === 'script' && !('src' in attributes) && !/json/.test(attributes['type'] ?? ''));
       if (isInline) text = '';
     },
     ontext(data) {
@@ -46,5 +50,9 @@ export function readPage(rendered: string): Page | undefined {
   const inline = { scripts: [...found.script], styles: [...found.style] };
   // After the charset, which must be in the first kilobyte, and before anything that the policy is about.
   const policy = `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(inline)}">`;
-  return { inline, addresses: [...addresses], html: html.slice(0, charsetEnd) + policy + html.slice(charsetEnd) };
+  return {
+    inline,
+    addresses: [...addresses],
+    html: html.slice(0, charsetEnd) + policy + html.slice(charsetEnd),
+  };
 }

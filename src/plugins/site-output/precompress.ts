@@ -36,7 +36,10 @@ export async function precompress(folder: string): Promise<number> {
       if ((await stat(full)).size < SMALLEST) continue;
       const content = await readFile(full);
       const quality = file.startsWith('assets') && !CHUNK_OF_PAGE.test(file) ? 11 : 8;
-      const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      };
       await writeFile(`${full}.br`, await brotli(content, { params }));
       await writeFile(`${full}.gz`, await gz(content, { level: 9 }));
       done += 1;

@@ -10,7 +10,12 @@ import { replaceFile } from '../../lib/files';
 import { BACKGROUND } from './svg';
 
 /** Areas of one colour want no filter of rows, and repeat over longer stretches than a run. */
-const FLAT = { colorType: 6, filterType: 0, deflateLevel: 6, deflateStrategy: constants.Z_DEFAULT_STRATEGY } as const;
+const FLAT = {
+  colorType: 6,
+  filterType: 0,
+  deflateLevel: 6,
+  deflateStrategy: constants.Z_DEFAULT_STRATEGY,
+} as const;
 
 let ready: Promise<readonly Uint8Array[]> | undefined;
 
@@ -18,7 +23,9 @@ let ready: Promise<readonly Uint8Array[]> | undefined;
 async function fonts(): Promise<readonly Uint8Array[]> {
   const { resolve } = createRequire(path.resolve('package.json'));
   await initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
-  return ['DejaVuSans', 'DejaVuSans-Bold', 'DejaVuSansMono-Bold'].map((name) => readFileSync(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)));
+  return ['DejaVuSans', 'DejaVuSans-Bold', 'DejaVuSansMono-Bold'].map((name) =>
+    readFileSync(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)),
+  );
 }
 
 /**
@@ -27,7 +34,13 @@ async function fonts(): Promise<readonly Uint8Array[]> {
  * @param cache folder of the cache
  */
 export async function renderPng(svg: string, cache: string): Promise<Uint8Array> {
-  const file = path.join(cache, `${createHash('sha256').update(JSON.stringify([svg, BACKGROUND, FLAT])).digest('hex').slice(0, 32)}.png`);
+  const file = path.join(
+    cache,
+    `${createHash('sha256')
+      .update(JSON.stringify([svg, BACKGROUND, FLAT]))
+      .digest('hex')
+      .slice(0, 32)}.png`,
+  );
   if (existsSync(file)) return readFileSync(file);
   ready ??= fonts();
   const fontBuffers = [...(await ready)];
@@ -40,7 +53,10 @@ export async function renderPng(svg: string, cache: string): Promise<Uint8Array>
 }
 
 function render(svg: string, fontBuffers: Uint8Array[]): Uint8Array {
-  const resvg = new Resvg(svg, { background: BACKGROUND, font: { fontBuffers, loadSystemFonts: false } });
+  const resvg = new Resvg(svg, {
+    background: BACKGROUND,
+    font: { fontBuffers, loadSystemFonts: false },
+  });
   const image = resvg.render();
   const png = new PNG({ width: image.width, height: image.height });
   png.data.set(image.pixels);

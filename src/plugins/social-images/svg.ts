@@ -29,10 +29,15 @@ export function socialImageSvg({ title, kind }: SocialImageText): string {
   const isName = /^@?[a-z]\w*$|^[A-Z]\w*[a-z]\w*[A-Z]\w*$/.test(title);
   const em = isName ? EM.mono : EM.sans;
   const words = isName ? title.split(/(?<=[a-z\d])(?=[A-Z])/) : title.split(' ');
-  const size = [76, 64, 52, 40].find((each) => wrap(words, isName ? '' : ' ', LINE.width / (each * em)).length <= LINE.most) ?? 32;
+  const size =
+    [76, 64, 52, 40].find(
+      (each) => wrap(words, isName ? '' : ' ', LINE.width / (each * em)).length <= LINE.most,
+    ) ?? 32;
   const lines = wrap(words, isName ? '' : ' ', LINE.width / (size * em)).slice(0, LINE.most);
   const top = 330 - ((lines.length - 1) * LINE.height) / 2;
-  const text = lines.map((line, index) => `<tspan x="96" y="${top + index * LINE.height}">${escape(line)}</tspan>`).join('');
+  const text = lines
+    .map((line, index) => `<tspan x="96" y="${top + index * LINE.height}">${escape(line)}</tspan>`)
+    .join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEW}" width="${SIZE.width}" height="${SIZE.height}">
 <g transform="translate(80 72) scale(2.6)" fill="none"><path d="M9 6.5v19M9 16.5l13.5-9M13.5 13.6l9 11.4" stroke="#fff" stroke-width="2.75" stroke-linecap="round"/><g fill="#a9bcff"><circle cx="9" cy="6.5" r="3"/><circle cx="9" cy="25.5" r="3"/><circle cx="22.5" cy="7.5" r="3"/><circle cx="22.5" cy="25" r="3"/></g></g>
 <text x="180" y="130" fill="#fff" font-family="${SANS}" font-weight="700" font-size="38">KYC API</text>
@@ -47,7 +52,8 @@ function wrap(words: readonly string[], glue: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + glue.length + word.length <= most) lines[lines.length - 1] = last + glue + word;
+    if (last !== undefined && last.length + glue.length + word.length <= most)
+      lines[lines.length - 1] = last + glue + word;
     else lines.push(word);
   }
   return lines;

@@ -79,7 +79,8 @@ if (typeof document !== 'undefined') {
   document.addEventListener('pointerover', (event) => {
     const link = event.pointerType === 'touch' ? null : linkOf(event);
     if (link) show(link);
-    else if (anchor && !(event.target instanceof Element && event.target.closest(`#${ID}`))) hideSoon();
+    else if (anchor && !(event.target instanceof Element && event.target.closest(`#${ID}`)))
+      hideSoon();
   });
   document.addEventListener('focusin', (event) => {
     const link = linkOf(event);

@@ -39,7 +39,17 @@ export function readGuides(docsFolder: string): Guide[] {
   return guideFiles(docsFolder).flatMap((file) => {
     const source = readFileSync(path.join(docsFolder, file), 'utf8');
     const tree = parseGuide(source);
-    return tree ? [{ file, route: guideRoute(file), title: titleOf(source) ?? guideRoute(file), source, tree }] : [];
+    return tree
+      ? [
+          {
+            file,
+            route: guideRoute(file),
+            title: titleOf(source) ?? guideRoute(file),
+            source,
+            tree,
+          },
+        ]
+      : [];
   });
 }
 
@@ -75,7 +85,8 @@ export function guideRoute(file: string): string {
 function titleOf(source: string): string | undefined {
   try {
     const data: unknown = parseYaml(frontMatterOf(source) ?? '');
-    const title: unknown = typeof data === 'object' && data !== null && 'title' in data ? data.title : undefined;
+    const title: unknown =
+      typeof data === 'object' && data !== null && 'title' in data ? data.title : undefined;
     return typeof title === 'string' ? title : undefined;
   } catch {
     return undefined;

@@ -30,14 +30,24 @@ export const COVERAGE_KINDS = ['operations', 'inputFields', 'enumValues', 'error
  *
  * @param docsFolder absolute path of `docs`
  */
-export async function measureCoverage(docsFolder: string, schema: GraphQLSchema, spec: ApiSpec): Promise<Coverage> {
+export async function measureCoverage(
+  docsFolder: string,
+  schema: GraphQLSchema,
+  spec: ApiSpec,
+): Promise<Coverage> {
   const shown = new Set<string>();
   const codes = new Set<string>();
   for (const guide of readGuides(docsFolder)) await addGuide(guide, schema, spec, shown, codes);
   return tally(shown, codes, schema, spec);
 }
 
-async function addGuide(guide: Guide, schema: GraphQLSchema, spec: ApiSpec, shown: Set<string>, codes: Set<string>): Promise<void> {
+async function addGuide(
+  guide: Guide,
+  schema: GraphQLSchema,
+  spec: ApiSpec,
+  shown: Set<string>,
+  codes: Set<string>,
+): Promise<void> {
   // What is wrong with a page is said where it is built.
   const problems = new PageProblems(new VFile({ path: guide.file, value: guide.source }));
   const steps = collectSteps(guide.tree, problems);
@@ -46,15 +56,27 @@ async function addGuide(guide: Guide, schema: GraphQLSchema, spec: ApiSpec, show
   };
   for (const step of steps) {
     if (step.meta.error !== undefined) codes.add(step.meta.error);
-    if (step.kind === 'graphql') add(shownInRequest(step.node.value, step.variables?.value, schema));
+    if (step.kind === 'graphql')
+      add(shownInRequest(step.node.value, step.variables?.value, schema));
   }
-  for (const { step, operation, response } of await executeSteps(steps, { schema, spec, strict: false }, problems)) {
+  for (const { step, operation, response } of await executeSteps(
+    steps,
+    { schema, spec, strict: false },
+    problems,
+  )) {
     if (step.kind !== 'graphql' || !operation) continue;
-    add(shownInResponse(step.node.value, (JSON.parse(response) as { data?: unknown }).data, schema));
+    add(
+      shownInResponse(step.node.value, (JSON.parse(response) as { data?: unknown }).data, schema),
+    );
   }
 }
 
-function tally(shown: ReadonlySet<string>, codes: ReadonlySet<string>, schema: GraphQLSchema, spec: ApiSpec): Coverage {
+function tally(
+  shown: ReadonlySet<string>,
+  codes: ReadonlySet<string>,
+  schema: GraphQLSchema,
+  spec: ApiSpec,
+): Coverage {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
   const of = (names: readonly string[], known: ReadonlySet<string> = shown): Tally => ({
@@ -62,16 +84,36 @@ function tally(shown: ReadonlySet<string>, codes: ReadonlySet<string>, schema: G
     missing: names.filter((name) => !known.has(name)),
   });
   return {
-    operations: of(roots.flatMap((root) => Object.keys(root?.getFields() ?? {}).map((name) => `${root?.name}.${name}`))),
-    inputFields: of(
-      types.flatMap((type) => (isInputObjectType(type) ? Object.keys(type.getFields()).map((name) => `${type.name}.${name}`) : [])),
+    operations: of(
+      roots.flatMap((root) =>
+        Object.keys(root?.getFields() ?? {}).map((name) => `${root?.name}.${name}`),
+      ),
     ),
-    enumValues: of(types.flatMap((type) => (isEnumType(type) ? type.getValues().map(({ name }) => `${type.name}.${name}`) : []))),
-    errorCodes: of(spec.errors.codes.map(({ code }) => code), codes),
+    inputFields: of(
+      types.flatMap((type) =>
+        isInputObjectType(type)
+          ? Object.keys(type.getFields()).map((name) => `${type.name}.${name}`)
+          : [],
+      ),
+    ),
+    enumValues: of(
+      types.flatMap((type) =>
+        isEnumType(type) ? type.getValues().map(({ name }) => `${type.name}.${name}`) : [],
+      ),
+    ),
+    errorCodes: of(
+      spec.errors.codes.map(({ code }) => code),
+      codes,
+    ),
   };
 }
 
-const TITLES = { operations: 'Operations', inputFields: 'Input fields', enumValues: 'Enum values', errorCodes: 'Error codes' };
+const TITLES = {
+  operations: 'Operations',
+  inputFields: 'Input fields',
+  enumValues: 'Enum values',
+  errorCodes: 'Error codes',
+};
 
 /** The counts as a short table for the console. */
 export function coverageTable(coverage: Coverage): string {

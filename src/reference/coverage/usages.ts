@@ -26,7 +26,8 @@ export function guideUsages(docsFolder: string, schema: GraphQLSchema): Map<stri
       used.add(symbol.coordinate.replace(/[.(].*$/, ''));
     }
     const link = { route: guide.route, title: guide.title };
-    for (const coordinate of used) usages.set(coordinate, [...(usages.get(coordinate) ?? []), link]);
+    for (const coordinate of used)
+      usages.set(coordinate, [...(usages.get(coordinate) ?? []), link]);
   }
   return usages;
 }
@@ -36,9 +37,13 @@ function namesIn({ tree, file, source }: Guide, schema: GraphQLSchema): Set<stri
   visit(tree, 'inlineCode', ({ value }) => {
     names.add(value.replace(/^deprecated:/, ''));
   });
-  for (const step of collectSteps(tree, new PageProblems(new VFile({ path: file, value: source })))) {
+  for (const step of collectSteps(
+    tree,
+    new PageProblems(new VFile({ path: file, value: source })),
+  )) {
     if (step.kind !== 'graphql') continue;
-    for (const name of shownInRequest(step.node.value, step.variables?.value, schema)) names.add(name);
+    for (const name of shownInRequest(step.node.value, step.variables?.value, schema))
+      names.add(name);
   }
   return names;
 }

@@ -12,7 +12,16 @@ export default function ReferenceHome(): ReactNode {
     <Layout title="GraphQL reference">
       <main className={styles.page}>
         <h1 className={styles.title}>GraphQL reference</h1>
-        <WaysIn heading="h2" ways={[{ to, title: 'Reference', text: 'Every operation and type of the schema, a page each.' }]} />
+        <WaysIn
+          heading="h2"
+          ways={[
+            {
+              to,
+              title: 'Reference',
+              text: 'Every operation and type of the schema, a page each.',
+            },
+          ]}
+        />
       </main>
     </Layout>
   );

@@ -1,5 +1,12 @@
 import { diff, CriticalityLevel, type Change as RawChange } from '@graphql-inspector/core';
-import { buildASTSchema, lexicographicSortSchema, parse, printSchema, visit, type GraphQLSchema } from 'graphql';
+import {
+  buildASTSchema,
+  lexicographicSortSchema,
+  parse,
+  printSchema,
+  visit,
+  type GraphQLSchema,
+} from 'graphql';
 import { deprecatedNames } from './deprecations';
 
 export const CHANGE_KINDS = ['breaking', 'dangerous', 'deprecated', 'added', 'changed'] as const;
@@ -42,7 +49,10 @@ const USAGE = /\.@(\w+)(?:\.\w+)?$/;
  * Changes from one schema to the next, the gravest first. Parts of something that is new are not listed beside it. No other
  * breaking change is ever left out, since the check of releases rests on this list.
  */
-export async function changesBetween(before: GraphQLSchema, after: GraphQLSchema): Promise<Change[]> {
+export async function changesBetween(
+  before: GraphQLSchema,
+  after: GraphQLSchema,
+): Promise<Change[]> {
   const raw = await diff(withoutDescriptions(before), withoutDescriptions(after));
   const added = new Set(raw.filter(({ type }) => NEW_NAMES.has(type)).map(pathOf));
   const changes = new Map<string, Change>();
@@ -50,9 +60,19 @@ export async function changesBetween(before: GraphQLSchema, after: GraphQLSchema
     if (isDeprecation(change) || isPartOfNew(change, added)) continue;
     const path = pathOf(change).replace(USAGE, '');
     const kind = kindOf(change);
-    const message = change.type.startsWith('DIRECTIVE_USAGE') && kind !== 'breaking' ? usageMessage(change) : sentence(change.message);
+    const message =
+      change.type.startsWith('DIRECTIVE_USAGE') && kind !== 'breaking'
+        ? usageMessage(change)
+        : sentence(change.message);
     // A directive with its arguments is one change.
-    changes.set(`${kind} ${path} ${message}`, { kind, type: change.type, path, coordinate: coordinateOf(change, after), member: memberOf(change), message });
+    changes.set(`${kind} ${path} ${message}`, {
+      kind,
+      type: change.type,
+      path,
+      coordinate: coordinateOf(change, after),
+      member: memberOf(change),
+      message,
+    });
   }
   return [...changes.values(), ...deprecationChanges(before, after, raw, added)].sort(
     (a, b) => CHANGE_KINDS.indexOf(a.kind) - CHANGE_KINDS.indexOf(b.kind),
@@ -61,26 +81,54 @@ export async function changesBetween(before: GraphQLSchema, after: GraphQLSchema
 
 /** graphql-inspector reports a deprecation by up to four changes, and differently for each kind of name: ours are computed. */
 function isDeprecation({ type, path, criticality }: RawChange): boolean {
-  return criticality.level !== CriticalityLevel.Breaking && (type.includes('_DEPRECATION_') || /\.@deprecated\b/.test(path ?? ''));
+  return (
+    criticality.level !== CriticalityLevel.Breaking &&
+    (type.includes('_DEPRECATION_') || /\.@deprecated\b/.test(path ?? ''))
+  );
 }
 
-function deprecationChanges(before: GraphQLSchema, after: GraphQLSchema, raw: readonly RawChange[], added: ReadonlySet<string>): Change[] {
+function deprecationChanges(
+  before: GraphQLSchema,
+  after: GraphQLSchema,
+  raw: readonly RawChange[],
+  added: ReadonlySet<string>,
+): Change[] {
   const removed = new Set(raw.filter(({ type }) => type.endsWith('_REMOVED')).map(pathOf));
   const [old, now] = [deprecatedNames(before), deprecatedNames(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((name): Change[] => {
     const path = name.replace(/\((\w+):\)$/, '.$1');
-    if (old.get(name) === now.get(name) || parents(path).some((parent) => added.has(parent))) return [];
+    if (old.get(name) === now.get(name) || parents(path).some((parent) => added.has(parent)))
+      return [];
     if ([...parents(path), path].some((part) => removed.has(part))) return [];
     const change = { path, coordinate: nameAt(path, after) };
-    if (!old.has(name)) return [{ kind: 'deprecated', type: 'DEPRECATION_ADDED', message: 'Deprecated.', ...change }];
-    if (!now.has(name)) return [{ kind: 'changed', type: 'DEPRECATION_REMOVED', message: 'No longer deprecated.', ...change }];
-    return [{ kind: 'changed', type: 'DEPRECATION_CHANGED', message: `Still deprecated, with another reason: ${now.get(name)}`, ...change }];
+    if (!old.has(name))
+      return [{ kind: 'deprecated', type: 'DEPRECATION_ADDED', message: 'Deprecated.', ...change }];
+    if (!now.has(name))
+      return [
+        {
+          kind: 'changed',
+          type: 'DEPRECATION_REMOVED',
+          message: 'No longer deprecated.',
+          ...change,
+        },
+      ];
+    return [
+      {
+        kind: 'changed',
+        type: 'DEPRECATION_CHANGED',
+        message: `Still deprecated, with another reason: ${now.get(name)}`,
+        ...change,
+      },
+    ];
   });
 }
 
 /** A new type names its interfaces and a new union its members by changes of their own, at the path of the type. */
 function isPartOfNew(change: RawChange, added: ReadonlySet<string>): boolean {
-  return [...parents(pathOf(change)), ...(memberOf(change) === undefined ? [] : [change.path ?? ''])].some((path) => added.has(path));
+  return [
+    ...parents(pathOf(change)),
+    ...(memberOf(change) === undefined ? [] : [change.path ?? '']),
+  ].some((path) => added.has(path));
 }
 
 function parents(path: string): string[] {
@@ -95,7 +143,12 @@ function pathOf(change: RawChange): string {
 }
 
 /** Keys under which graphql-inspector keeps the name of a member or interface. */
-const MEMBER_KEYS = ['addedUnionMemberTypeName', 'removedUnionMemberTypeName', 'addedInterfaceName', 'removedInterfaceName'];
+const MEMBER_KEYS = [
+  'addedUnionMemberTypeName',
+  'removedUnionMemberTypeName',
+  'addedInterfaceName',
+  'removedInterfaceName',
+];
 
 function memberOf({ meta }: RawChange): string | undefined {
   const known = meta as Readonly<Record<string, unknown>>;
@@ -126,7 +179,11 @@ export function nameAt(path: string, schema: GraphQLSchema): string {
   if (owner.startsWith('@') && member !== undefined) return `${owner}(${member}:)`;
   if (argument !== undefined) return `${owner}.${member}(${argument}:)`;
   if (member === undefined) return owner;
-  const isRoot = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].some((root) => root?.name === owner);
+  const isRoot = [
+    schema.getQueryType(),
+    schema.getMutationType(),
+    schema.getSubscriptionType(),
+  ].some((root) => root?.name === owner);
   return isRoot ? member : `${owner}.${member}`;
 }
 
@@ -136,7 +193,10 @@ function sentence(message: string): string {
 
 /** A schema as snapshots keep it: sorted, and without descriptions, whose wording changes all the time. */
 export function snapshotOf(sdl: string): string {
-  const bare = visit(parse(sdl), { enter: (node) => ('description' in node && node.description ? { ...node, description: undefined } : undefined) });
+  const bare = visit(parse(sdl), {
+    enter: (node) =>
+      'description' in node && node.description ? { ...node, description: undefined } : undefined,
+  });
   return `${printSchema(lexicographicSortSchema(buildASTSchema(bare)))}\n`;
 }
 

@@ -18,11 +18,18 @@ export interface ReleaseChanges {
  * @param current the schema as it stands
  * @returns oldest first; the first release has no changes
  */
-export async function releaseChanges({ releases }: History, current: GraphQLSchema): Promise<ReleaseChanges[]> {
+export async function releaseChanges(
+  { releases }: History,
+  current: GraphQLSchema,
+): Promise<ReleaseChanges[]> {
   const all: ReleaseChanges[] = [];
   for (const [index, { date, summary, schema }] of releases.entries()) {
     const previous = releases[index - 1];
-    all.push({ date, summary, changes: previous ? await changesBetween(previous.schema, schema) : [] });
+    all.push({
+      date,
+      summary,
+      changes: previous ? await changesBetween(previous.schema, schema) : [],
+    });
   }
   const last = releases.at(-1);
   return [...all, { changes: last ? await changesBetween(last.schema, current) : [] }];
@@ -33,34 +40,60 @@ export async function releaseChanges({ releases }: History, current: GraphQLSche
  *
  * @param file path of `changes.yml` as shown to people
  */
-export function unannounced(all: readonly ReleaseChanges[], { announced }: History, current: GraphQLSchema, file: string): Problem[] {
+export function unannounced(
+  all: readonly ReleaseChanges[],
+  { announced }: History,
+  current: GraphQLSchema,
+  file: string,
+): Problem[] {
   return all.flatMap(({ date, changes }) =>
-    changes.filter(({ kind }) => kind === 'breaking').flatMap((change): Problem[] => {
-      const { path, type, message } = change;
-      const place = date === undefined ? placeOf(path, current, file) : { file: file.replace('changes.yml', `${date}.graphql`), line: 1, column: 1 };
-      const announcement = announcementOf(change, announced);
-      if (!announcement) {
-        const entry = `{path: ${JSON.stringify(path)}, type: ${type}, on: YYYY-MM-DD, reason: …}`;
-        return [{ ...place, message: `Breaking: ${message} Undo it, or announce it in ${file}: ${entry}.` }];
-      }
-      // What is not released yet has no day, and is looked at when it is.
-      if (date === undefined || date >= announcement.on) return [];
-      return [{ ...place, message: `Breaking: ${message} It is announced in ${file} for ${announcement.on} and came on ${date}. Undo it until then.` }];
-    }),
+    changes
+      .filter(({ kind }) => kind === 'breaking')
+      .flatMap((change): Problem[] => {
+        const { path, type, message } = change;
+        const place =
+          date === undefined
+            ? placeOf(path, current, file)
+            : { file: file.replace('changes.yml', `${date}.graphql`), line: 1, column: 1 };
+        const announcement = announcementOf(change, announced);
+        if (!announcement) {
+          const entry = `{path: ${JSON.stringify(path)}, type: ${type}, on: YYYY-MM-DD, reason: …}`;
+          return [
+            {
+              ...place,
+              message: `Breaking: ${message} Undo it, or announce it in ${file}: ${entry}.`,
+            },
+          ];
+        }
+        // What is not released yet has no day, and is looked at when it is.
+        if (date === undefined || date >= announcement.on) return [];
+        return [
+          {
+            ...place,
+            message: `Breaking: ${message} It is announced in ${file} for ${announcement.on} and came on ${date}. Undo it until then.`,
+          },
+        ];
+      }),
   );
 }
 
 /** The announcement of a change, if it has one. */
-export function announcementOf({ path, type }: Pick<Change, 'path' | 'type'>, announced: readonly Announcement[]): Announcement | undefined {
+export function announcementOf(
+  { path, type }: Pick<Change, 'path' | 'type'>,
+  announced: readonly Announcement[],
+): Announcement | undefined {
   return announced.find((each) => each.path === path && each.type === type);
 }
 
 /** The definition that holds what changed, as far as it still exists. */
 function placeOf(path: string, schema: GraphQLSchema, file: string): Omit<Problem, 'message'> {
   const [owner = '', member = '', argument = ''] = path.split('.');
-  const holder = owner.startsWith('@') ? schema.getDirective(owner.slice(1)) : schema.getType(owner);
+  const holder = owner.startsWith('@')
+    ? schema.getDirective(owner.slice(1))
+    : schema.getType(owner);
   const field = holder && 'getFields' in holder ? holder.getFields()[member] : undefined;
-  const part = field && 'args' in field ? field.args.find(({ name }) => name === argument) : undefined;
+  const part =
+    field && 'args' in field ? field.args.find(({ name }) => name === argument) : undefined;
   const loc = part?.astNode?.loc ?? field?.astNode?.loc ?? holder?.astNode?.loc;
   if (!loc) return { file, line: 1, column: 1 };
   return { file: loc.source.name, line: loc.startToken.line, column: loc.startToken.column };

@@ -1,7 +1,15 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ChangeType } from '@graphql-inspector/core';
-import { buildASTSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectType, isUnionType, type GraphQLSchema } from 'graphql';
+import {
+  buildASTSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isUnionType,
+  type GraphQLSchema,
+} from 'graphql';
 import { SourceError, type Problem } from '../../lib/problem';
 import { parseSdl } from '../../schema/sdl';
 import { check, list, mapping, matching, someOf, text } from '../../schema/shape';
@@ -64,11 +72,21 @@ export function readHistory(folder: string, shown: string): History {
   const releases = value.releases.flatMap(({ date, summary }, index) => {
     const previous = value.releases[index - 1]?.date;
     if (previous !== undefined && previous >= date) {
-      wrong.push(file.problemAt(['releases', index, 'date'], `${date} does not come after ${previous}. Releases are written oldest first.`));
+      wrong.push(
+        file.problemAt(
+          ['releases', index, 'date'],
+          `${date} does not come after ${previous}. Releases are written oldest first.`,
+        ),
+      );
     }
     const snapshot = path.join(folder, `${date}.graphql`);
     if (!existsSync(snapshot)) {
-      wrong.push(file.problemAt(['releases', index, 'date'], `There is no ${shown}/${date}.graphql. Make it with npm run snapshot -- ${date}.`));
+      wrong.push(
+        file.problemAt(
+          ['releases', index, 'date'],
+          `There is no ${shown}/${date}.graphql. Make it with npm run snapshot -- ${date}.`,
+        ),
+      );
       return [];
     }
     const { schema, problems: broken } = readSnapshot(snapshot, `${shown}/${date}.graphql`, date);
@@ -77,16 +95,30 @@ export function readHistory(folder: string, shown: string): History {
   });
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.graphql'))) {
     if (!value.releases.some(({ date }) => `${date}.graphql` === name)) {
-      wrong.push({ file: `${shown}/${name}`, line: 1, column: 1, message: 'No release in changes.yml has this date. Add one, or delete the file.' });
+      wrong.push({
+        file: `${shown}/${name}`,
+        line: 1,
+        column: 1,
+        message: 'No release in changes.yml has this date. Add one, or delete the file.',
+      });
     }
   }
-  if (releases.length === value.releases.length) wrong.push(...announcementProblems(value.announced, releases, file));
+  if (releases.length === value.releases.length)
+    wrong.push(...announcementProblems(value.announced, releases, file));
   if (wrong.length > 0) throw new SourceError(wrong);
   return { releases, announced: value.announced };
 }
 
-function readSnapshot(location: string, shown: string, name: string): { schema?: GraphQLSchema; problems: Problem[] } {
-  const { document, problems } = parseSdl({ path: shown, name, source: readFileSync(location, 'utf8') });
+function readSnapshot(
+  location: string,
+  shown: string,
+  name: string,
+): { schema?: GraphQLSchema; problems: Problem[] } {
+  const { document, problems } = parseSdl({
+    path: shown,
+    name,
+    source: readFileSync(location, 'utf8'),
+  });
   if (!document) return { problems };
   try {
     return { schema: buildASTSchema(document), problems };
@@ -97,17 +129,33 @@ function readSnapshot(location: string, shown: string, name: string): { schema?:
 }
 
 /** An announcement with a mistake in it would announce nothing, and nobody would notice until the change comes. */
-function announcementProblems(announced: readonly Announcement[], releases: readonly Release[], file: YamlFile): Problem[] {
+function announcementProblems(
+  announced: readonly Announcement[],
+  releases: readonly Release[],
+  file: YamlFile,
+): Problem[] {
   const names = [...new Set(releases.flatMap(({ schema }) => pathsOf(schema)))];
   return announced.flatMap(({ path: wanted, type }, index) => {
     const problems: Problem[] = [];
     if (!TYPES.includes(type)) {
-      problems.push(file.problemAt(['announced', index, 'type'], `graphql-inspector has no type of change "${type}". ${hint(type, TYPES)}`));
+      problems.push(
+        file.problemAt(
+          ['announced', index, 'type'],
+          `graphql-inspector has no type of change "${type}". ${hint(type, TYPES)}`,
+        ),
+      );
     }
     // What is announced to come, such as a required argument, stands in something that is there.
-    const known = type.endsWith('_ADDED') ? wanted.split('.').slice(0, -1).join('.') || wanted : wanted;
+    const known = type.endsWith('_ADDED')
+      ? wanted.split('.').slice(0, -1).join('.') || wanted
+      : wanted;
     if (!names.includes(known)) {
-      problems.push(file.problemAt(['announced', index, 'path'], `No release has "${known}". ${hint(known, names)}`));
+      problems.push(
+        file.problemAt(
+          ['announced', index, 'path'],
+          `No release has "${known}". ${hint(known, names)}`,
+        ),
+      );
     }
     return problems;
   });
@@ -119,11 +167,19 @@ function pathsOf(schema: GraphQLSchema): string[] {
   const members = types.flatMap((type): string[] => {
     if (isEnumType(type)) return type.getValues().map(({ name }) => `${type.name}.${name}`);
     if (isUnionType(type)) return type.getTypes().map(({ name }) => `${type.name}.${name}`);
-    if (isInputObjectType(type)) return Object.keys(type.getFields()).map((name) => `${type.name}.${name}`);
+    if (isInputObjectType(type))
+      return Object.keys(type.getFields()).map((name) => `${type.name}.${name}`);
     if (!isObjectType(type) && !isInterfaceType(type)) return [];
-    const fields = Object.values(type.getFields()).flatMap(({ name, args }) => [name, ...args.map((arg) => `${name}.${arg.name}`)]);
-    return [...type.getInterfaces().map(({ name }) => name), ...fields].map((member) => `${type.name}.${member}`);
+    const fields = Object.values(type.getFields()).flatMap(({ name, args }) => [
+      name,
+      ...args.map((arg) => `${name}.${arg.name}`),
+    ]);
+    return [...type.getInterfaces().map(({ name }) => name), ...fields].map(
+      (member) => `${type.name}.${member}`,
+    );
   });
-  const directives = schema.getDirectives().flatMap(({ name, args }) => [`@${name}`, ...args.map((arg) => `@${name}.${arg.name}`)]);
+  const directives = schema
+    .getDirectives()
+    .flatMap(({ name, args }) => [`@${name}`, ...args.map((arg) => `@${name}.${arg.name}`)]);
   return ['schema', ...types.map(({ name }) => name), ...members, ...directives];
 }

@@ -49,7 +49,17 @@ export default function changelog({ getSdl }: ChangelogOptions): (tree: Root) =>
     const schema = buildSchema(getSdl());
     const { history, changes } = await readChangelog(schema);
     const symbols = indexSymbols(schema);
-    made.set('Changelog', changelogNodes({ changes, announced: history.announced.map((each) => ({ ...each, coordinate: nameAt(each.path, schema) })), symbols }));
+    made.set(
+      'Changelog',
+      changelogNodes({
+        changes,
+        announced: history.announced.map((each) => ({
+          ...each,
+          coordinate: nameAt(each.path, schema),
+        })),
+        symbols,
+      }),
+    );
     made.set('Deprecations', deprecationNodes(deprecationsOf(schema, history.releases), symbols));
     made.set('LatestChange', latestNodes(changes));
     visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {

@@ -26,7 +26,11 @@ export interface ChangelogParts {
 }
 
 /** The whole changelog: what is announced, what is not released, then the newest release first. */
-export function changelogNodes({ changes: all, announced, symbols }: ChangelogParts): RootContent[] {
+export function changelogNodes({
+  changes: all,
+  announced,
+  symbols,
+}: ChangelogParts): RootContent[] {
   const came = all.flatMap(({ changes }) => changes);
   const toCome = announced.filter((each) => !came.some((change) => announcementOf(change, [each])));
   return [
@@ -38,39 +42,83 @@ export function changelogNodes({ changes: all, announced, symbols }: ChangelogPa
         heading(2, title, date === undefined ? 'unreleased' : `release-${date}`),
         ...(summary === undefined ? [] : [paragraph(inline(summary))]),
         ...(Object.keys(LABELS) as ChangeKind[]).flatMap((kind) =>
-          kindNodes(kind, changes.filter((change) => change.kind === kind), announced, symbols),
+          kindNodes(
+            kind,
+            changes.filter((change) => change.kind === kind),
+            announced,
+            symbols,
+          ),
         ),
       ];
     }),
   ];
 }
 
-function announcedNodes(announced: ChangelogParts['announced'], symbols: SymbolIndex): RootContent[] {
+function announcedNodes(
+  announced: ChangelogParts['announced'],
+  symbols: SymbolIndex,
+): RootContent[] {
   if (announced.length === 0) return [];
   const items = [...announced]
     .sort((a, b) => a.on.localeCompare(b.on))
     .map(({ coordinate, on, reason, type }) =>
-      item([nameNode(coordinate, symbols), text(`: ${type.endsWith('_REMOVED') ? 'removed' : 'changed'} not before ${longDate(on)}. `), ...inline(reason)]),
+      item([
+        nameNode(coordinate, symbols),
+        text(`: ${type.endsWith('_REMOVED') ? 'removed' : 'changed'} not before ${longDate(on)}. `),
+        ...inline(reason),
+      ]),
     );
   return [heading(2, 'Announced breaking changes', 'announced'), list(items)];
 }
 
-function kindNodes(kind: ChangeKind, changes: readonly Change[], announced: readonly Announcement[], symbols: SymbolIndex): RootContent[] {
+function kindNodes(
+  kind: ChangeKind,
+  changes: readonly Change[],
+  announced: readonly Announcement[],
+  symbols: SymbolIndex,
+): RootContent[] {
   if (changes.length === 0) return [];
   const label: Paragraph = paragraph([{ type: 'strong', children: [text(LABELS[kind])] }]);
   // Names that were added need no words; there can be many, so they stand in one line.
   if (kind === 'added') {
-    return [label, paragraph(changes.flatMap(({ coordinate }, index) => [...(index > 0 ? [text(', ')] : []), nameNode(coordinate, symbols)]))];
+    return [
+      label,
+      paragraph(
+        changes.flatMap(({ coordinate }, index) => [
+          ...(index > 0 ? [text(', ')] : []),
+          nameNode(coordinate, symbols),
+        ]),
+      ),
+    ];
   }
-  return [label, list(changes.map((change) => item([nameNode(change.coordinate, symbols), ...said(change, announced, symbols)])))];
+  return [
+    label,
+    list(
+      changes.map((change) =>
+        item([nameNode(change.coordinate, symbols), ...said(change, announced, symbols)]),
+      ),
+    ),
+  ];
 }
 
 /** What a change says after the name. */
-function said(change: Change, announced: readonly Announcement[], symbols: SymbolIndex): PhrasingContent[] {
+function said(
+  change: Change,
+  announced: readonly Announcement[],
+  symbols: SymbolIndex,
+): PhrasingContent[] {
   const { kind, type, member, message } = change;
   if (kind === 'deprecated') return [];
   if (member !== undefined && kind === 'dangerous') {
-    return [text(': '), nameNode(member, symbols), text(type === 'UNION_MEMBER_ADDED' ? ' is a new member, which old programs do not know' : ' is a new interface of it')];
+    return [
+      text(': '),
+      nameNode(member, symbols),
+      text(
+        type === 'UNION_MEMBER_ADDED'
+          ? ' is a new member, which old programs do not know'
+          : ' is a new interface of it',
+      ),
+    ];
   }
   if (type === 'ENUM_VALUE_ADDED') return [text(': a new value, which old programs do not know')];
   const reason = announcementOf(change, announced)?.reason;
@@ -98,27 +146,49 @@ function nameNode(coordinate: string, { operations, byCoordinate }: SymbolIndex)
  *
  * @param deprecations sorted by that day
  */
-export function deprecationNodes(deprecations: readonly Deprecation[], symbols: SymbolIndex): RootContent[] {
+export function deprecationNodes(
+  deprecations: readonly Deprecation[],
+  symbols: SymbolIndex,
+): RootContent[] {
   if (deprecations.length === 0) return [paragraph([text('Nothing is deprecated at present.')])];
   const days = [...new Set(deprecations.map(({ removedFrom }) => removedFrom))];
   return days.flatMap((day) => [
-    day === undefined ? heading(2, 'No day of removal yet', 'removal-open') : heading(2, `Not removed before ${longDate(day)}`, `removal-${day}`),
-    list(deprecations.filter(({ removedFrom }) => removedFrom === day).map((each) => deprecationItem(each, symbols))),
+    day === undefined
+      ? heading(2, 'No day of removal yet', 'removal-open')
+      : heading(2, `Not removed before ${longDate(day)}`, `removal-${day}`),
+    list(
+      deprecations
+        .filter(({ removedFrom }) => removedFrom === day)
+        .map((each) => deprecationItem(each, symbols)),
+    ),
   ]);
 }
 
-function deprecationItem({ coordinate, why, replacement, since }: Deprecation, symbols: SymbolIndex): ListItem {
+function deprecationItem(
+  { coordinate, why, replacement, since }: Deprecation,
+  symbols: SymbolIndex,
+): ListItem {
   const day: PhrasingContent[] =
     since === undefined
       ? [text('Not released as deprecated yet.')]
-      : [text('Deprecated on '), { type: 'link', url: `/docs/changelog#release-${since}`, children: [text(longDate(since))] }, text('.')];
+      : [
+          text('Deprecated on '),
+          {
+            type: 'link',
+            url: `/docs/changelog#release-${since}`,
+            children: [text(longDate(since))],
+          },
+          text('.'),
+        ];
   return {
     type: 'listItem',
     spread: true,
     children: [
       paragraph([nameNode(coordinate, symbols)]),
       ...(why.trim() === '' ? [] : [paragraph(inline(why))]),
-      ...(replacement === undefined ? [] : [paragraph([text('Use instead: '), nameNode(replacement, symbols), text('.')])]),
+      ...(replacement === undefined
+        ? []
+        : [paragraph([text('Use instead: '), nameNode(replacement, symbols), text('.')])]),
       paragraph(day),
     ],
   };
@@ -128,6 +198,10 @@ function deprecationItem({ coordinate, why, replacement, since }: Deprecation, s
 export function latestNodes(all: readonly ReleaseChanges[]): RootContent[] {
   const latest = all.filter(({ date }) => date !== undefined).at(-1);
   if (latest?.date === undefined) return [];
-  const link: PhrasingContent = { type: 'link', url: `/docs/changelog#release-${latest.date}`, children: [text(longDate(latest.date))] };
+  const link: PhrasingContent = {
+    type: 'link',
+    url: `/docs/changelog#release-${latest.date}`,
+    children: [text(longDate(latest.date))],
+  };
   return [paragraph([link, text(': '), ...inline(latest.summary ?? '')])];
 }

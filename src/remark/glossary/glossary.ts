@@ -43,15 +43,23 @@ export function readGlossary(file: string, shown: string): Term[] {
 
 /** Entries of a list have no names, and the line says which one is meant. */
 function inWords(problem: Problem): Problem {
-  const message = problem.message.replace(/ for "\d+" at the top level/, '').replace(/ in "\[\d+\]"/, '');
-  return { ...problem, message: message.replace(/^Expected a list\.$/, 'The glossary is a list of terms.') };
+  const message = problem.message
+    .replace(/ for "\d+" at the top level/, '')
+    .replace(/ in "\[\d+\]"/, '');
+  return {
+    ...problem,
+    message: message.replace(/^Expected a list\.$/, 'The glossary is a list of terms.'),
+  };
 }
 
 /** Reads what is there, right or wrong: a writer hears of it together with wrong entries. */
 function formsThatStandTwice(yaml: YamlFile): Problem[] {
   const owners = new Map<string, string>();
   const problems: Problem[] = [];
-  for (const [index, entry] of (Array.isArray(yaml.data) ? (yaml.data as unknown[]) : []).entries()) {
+  for (const [index, entry] of (Array.isArray(yaml.data)
+    ? (yaml.data as unknown[])
+    : []
+  ).entries()) {
     const { term, match } = (entry ?? {}) as { term?: unknown; match?: unknown };
     const further = (Array.isArray(match) ? (match as unknown[]) : []).map((form, at) => ({
       form,
@@ -62,7 +70,10 @@ function formsThatStandTwice(yaml: YamlFile): Problem[] {
       const owner = owners.get(form.toLowerCase());
       if (owner !== undefined) {
         problems.push(
-          yaml.problemAt(path, `"${form}" stands for "${owner}" already. Take it out of one of them.`),
+          yaml.problemAt(
+            path,
+            `"${form}" stands for "${owner}" already. Take it out of one of them.`,
+          ),
         );
       }
       owners.set(form.toLowerCase(), String(term));

@@ -16,7 +16,15 @@ export interface GlossaryOptions {
 export const GLOSSARY_ROUTE = '/docs/general/glossary';
 
 /** Where a word is no prose: a second link has no place there, or the word is not meant. */
-const SKIPPED = ['heading', 'link', 'linkReference', 'inlineCode', 'code', 'tableCell', 'mdxJsxTextElement'];
+const SKIPPED = [
+  'heading',
+  'link',
+  'linkReference',
+  'inlineCode',
+  'code',
+  'tableCell',
+  'mdxJsxTextElement',
+];
 
 /**
  * Remark plugin: the first time a page uses a term of the glossary in its prose, the word becomes a link that explains it on
@@ -75,7 +83,10 @@ function earliest(
   const forms = [...open.keys()]
     .sort((a, b) => b.length - a.length)
     .map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const match = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`, 'iu').exec(text);
+  const match = new RegExp(
+    `(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`,
+    'iu',
+  ).exec(text);
   const term = match && open.get(match[0].toLowerCase());
   return match && term ? { index: match.index, form: match[0], term } : undefined;
 }
@@ -85,7 +96,9 @@ function termLink(word: string, { term, danish, meaning }: Term): Link {
     type: 'link',
     url: `${GLOSSARY_ROUTE}#${anchorOf(term)}`,
     children: [{ type: 'text', value: word }],
-    data: { hProperties: { className: ['term'], 'data-tip': `${term} (Danish: ${danish}) — ${meaning}` } },
+    data: {
+      hProperties: { className: ['term'], 'data-tip': `${term} (Danish: ${danish}) — ${meaning}` },
+    },
   };
 }
 

@@ -27,7 +27,10 @@ export const FORMS: Readonly<Record<string, Form>> = {
   Deprecated: ({ children }) => [paragraph(strong('Deprecated')), ...children],
   EntityHeader: ({ attributes }) => [paragraph(text(capitalised(string(attributes['kind']))))],
   ErrorCode: ({ attributes }) => [code(string(attributes['code']))] as never,
-  ExampleSet: ({ attributes, children }) => [paragraph(strong(string(attributes['label']))), ...children],
+  ExampleSet: ({ attributes, children }) => [
+    paragraph(strong(string(attributes['label']))),
+    ...children,
+  ],
   ExampleSets: through,
   GlossaryList: through,
   GlossaryTerm: ({ attributes: { term, danish }, children }) => [
@@ -38,13 +41,21 @@ export const FORMS: Readonly<Record<string, Form>> = {
   Member: ({ attributes, children }) => [item(attributes, children)] as never,
   Members: ({ attributes: { label }, children }) => [
     ...(label === undefined ? [] : [paragraph(strong(string(label)))]),
-    { type: 'list', ordered: false, spread: true, children: children as unknown as ListItem[] } satisfies List,
+    {
+      type: 'list',
+      ordered: false,
+      spread: true,
+      children: children as unknown as ListItem[],
+    } satisfies List,
   ],
   OnboardingPhases: () => [
     {
-      type: 'list', ordered: true, spread: false,
+      type: 'list',
+      ordered: true,
+      spread: false,
       children: PHASES.map(({ title, summary, route }) => ({
-        type: 'listItem', spread: false,
+        type: 'listItem',
+        spread: false,
         children: [paragraph(link(route, text(title)), text(` ${summary}`))],
       })),
     } satisfies List,
@@ -61,10 +72,16 @@ export const FORMS: Readonly<Record<string, Form>> = {
     ...children,
   ],
   SampleResponse: ({ attributes: { status, error }, children }) => [
-    paragraph(strong(`Response ${string(status)}`), ...(error === undefined ? [] : [text(' '), code(string(error))])),
+    paragraph(
+      strong(`Response ${string(status)}`),
+      ...(error === undefined ? [] : [text(' '), code(string(error))]),
+    ),
     ...children,
   ],
-  SampleTab: ({ attributes, children }) => [paragraph(strong(string(attributes['label']))), ...children],
+  SampleTab: ({ attributes, children }) => [
+    paragraph(strong(string(attributes['label']))),
+    ...children,
+  ],
   SampleTabs: through,
   TypeLink: ({ attributes: { type, to } }) => [paragraph(link(string(to), code(string(type))))],
   details: through,
@@ -73,13 +90,20 @@ export const FORMS: Readonly<Record<string, Form>> = {
 };
 
 /** A row of a list of members: name, type, what is said of it in words; the children below. */
-function item({ name, type, to, presence, constraints, defaultValue }: ComponentUse['attributes'], children: readonly RootContent[]): ListItem {
+function item(
+  { name, type, to, presence, constraints, defaultValue }: ComponentUse['attributes'],
+  children: readonly RootContent[],
+): ListItem {
   const head: PhrasingContent[] = [code(string(name))];
   if (type !== undefined) head.push(text(' '), link(string(to), code(string(type))));
   if (presence !== undefined) head.push(text(` ${string(presence)}`));
   if (constraints !== undefined) head.push(text(`, ${string(constraints)}`));
   if (defaultValue !== undefined) head.push(text(', default '), code(string(defaultValue)));
-  return { type: 'listItem', spread: true, children: [paragraph(...head), ...(children as ListItem['children'])] };
+  return {
+    type: 'listItem',
+    spread: true,
+    children: [paragraph(...head), ...(children as ListItem['children'])],
+  };
 }
 
 function paragraph(...children: PhrasingContent[]): Paragraph {
@@ -95,7 +119,10 @@ function code(value: string): PhrasingContent {
 }
 
 function strong(...children: (string | PhrasingContent)[]): PhrasingContent {
-  return { type: 'strong', children: children.map((child) => (typeof child === 'string' ? text(child) : child)) };
+  return {
+    type: 'strong',
+    children: children.map((child) => (typeof child === 'string' ? text(child) : child)),
+  };
 }
 
 function link(url: string, ...children: PhrasingContent[]): PhrasingContent {
@@ -104,7 +131,9 @@ function link(url: string, ...children: PhrasingContent[]): PhrasingContent {
 
 /** Children that stand in a line, also where MDX wrapped them in a paragraph. */
 function phrasing(children: readonly RootContent[]): PhrasingContent[] {
-  return children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child as PhrasingContent]));
+  return children.flatMap((child) =>
+    child.type === 'paragraph' ? child.children : [child as PhrasingContent],
+  );
 }
 
 function string(value: string | true | undefined): string {

@@ -35,12 +35,17 @@ export function markdownBody(source: string, cards?: readonly RootContent[]): st
  *
  * @throws VFileMessage naming each component, expression and directive that has no Markdown form
  */
-export default function keepMarkdown({ site }: KeepMarkdownOptions): (tree: Root, file: VFile) => void {
+export default function keepMarkdown({
+  site,
+}: KeepMarkdownOptions): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const problems = new PageProblems(file);
     const onUnknown = (code: string, node: Nodes): void => {
       const [kind, remedy] = REMEDIES[code.charAt(0)] ?? [];
-      problems.add(node, `The ${kind} ${code} has no Markdown form, so the page's Markdown version would lack it. ${remedy}`);
+      problems.add(
+        node,
+        `The ${kind} ${code} has no Markdown form, so the page's Markdown version would lack it. ${remedy}`,
+      );
     };
     const plain = plainTree(tree, { addressOf: (url) => markdownUrl(url, site), onUnknown });
     problems.throwIfAny();

@@ -1,5 +1,11 @@
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import type { MdxFlowExpression, MdxJsxAttribute, MdxJsxFlowElement, MdxJsxTextElement, MdxTextExpression } from 'mdast-util-mdx';
+import type {
+  MdxFlowExpression,
+  MdxJsxAttribute,
+  MdxJsxFlowElement,
+  MdxJsxTextElement,
+  MdxTextExpression,
+} from 'mdast-util-mdx';
 import { defaultHandlers, toMarkdown, type Handle } from 'mdast-util-to-markdown';
 import type { Code, Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
@@ -25,7 +31,10 @@ interface DocCards {
  * @param tree after API constants were filled in and samples executed; it is left as it is
  */
 export function plainTree(tree: Root, options: MarkdownOptions): Root {
-  return { type: 'root', children: tree.children.flatMap((node) => plain(node, options) as RootContent[]) };
+  return {
+    type: 'root',
+    children: tree.children.flatMap((node) => plain(node, options) as RootContent[]),
+  };
 }
 
 /** Whether a plain tree has `<DocCardList />`. */
@@ -43,14 +52,18 @@ export function hasCards(tree: Root): boolean {
 export function markdownOf(tree: Root, cards: readonly RootContent[] = []): string {
   const filled = structuredClone(tree);
   visit(filled, (node, index, parent) => {
-    if ((node.type as string) === 'docCards') parent?.children.splice(index as number, 1, ...(cards as never[]));
+    if ((node.type as string) === 'docCards')
+      parent?.children.splice(index as number, 1, ...(cards as never[]));
   });
   return serialised(filled);
 }
 
 /** Text as Markdown in which no character of it does anything. */
 export function escapedText(value: string): string {
-  return serialised({ type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value }] }] }).trim();
+  return serialised({
+    type: 'root',
+    children: [{ type: 'paragraph', children: [{ type: 'text', value }] }],
+  }).trim();
 }
 
 /** In a table's cell, GFM reads the pipe of `\|` as a divider also inside code, and nothing can escape it there; HTML can. */
@@ -62,11 +75,28 @@ Object.assign(inlineCode, { peek: defaultHandlers.inlineCode.peek });
 
 function serialised(tree: Root): string {
   const extensions = [gfmToMarkdown({ tablePipeAlign: false })];
-  return toMarkdown(tree, { bullet: '-', emphasis: '_', fences: true, rule: '-', extensions, handlers: { inlineCode } });
+  return toMarkdown(tree, {
+    bullet: '-',
+    emphasis: '_',
+    fences: true,
+    rule: '-',
+    extensions,
+    handlers: { inlineCode },
+  });
 }
 
 /** The names that Docusaurus knows as admonitions. It leaves other directives as they are written. */
-const ADMONITIONS = new Set(['note', 'tip', 'info', 'warning', 'danger', 'secondary', 'important', 'success', 'caution']);
+const ADMONITIONS = new Set([
+  'note',
+  'tip',
+  'info',
+  'warning',
+  'danger',
+  'secondary',
+  'important',
+  'success',
+  'caution',
+]);
 
 /** Nodes of a container directive, as Docusaurus leaves them. */
 interface Directive {
@@ -89,20 +119,32 @@ function plain(node: Nodes | Directive, options: MarkdownOptions): Nodes[] {
     case 'mdxJsxTextElement':
       return component(node, options);
     case 'containerDirective':
-      return ADMONITIONS.has(node.name) ? admonition(node as Directive, options) : unknown(`:::${node.name}`, node as Nodes, options);
+      return ADMONITIONS.has(node.name)
+        ? admonition(node as Directive, options)
+        : unknown(`:::${node.name}`, node as Nodes, options);
     case 'leafDirective':
       return unknown(`::${node.name}`, node, options);
     case 'textDirective':
       // A colon within text, which Docusaurus leaves as it is.
-      return node.children.length === 0 && !Object.keys(node.attributes ?? {}).length ? [{ type: 'text', value: `:${node.name}` }] : unknown(`:${node.name}[…]`, node, options);
+      return node.children.length === 0 && !Object.keys(node.attributes ?? {}).length
+        ? [{ type: 'text', value: `:${node.name}` }]
+        : unknown(`:${node.name}[…]`, node, options);
     case 'definition':
       return [{ ...node, url: options.addressOf(node.url) }];
     case 'code':
       return titled(node);
     case 'link':
-      return [{ ...node, url: options.addressOf(node.url), children: inner(node.children, options) as never }];
+      return [
+        {
+          ...node,
+          url: options.addressOf(node.url),
+          children: inner(node.children, options) as never,
+        },
+      ];
     default:
-      return 'children' in node ? [{ ...node, children: inner(node.children as Nodes[], options) } as Nodes] : [node as Nodes];
+      return 'children' in node
+        ? [{ ...node, children: inner(node.children as Nodes[], options) } as Nodes]
+        : [node as Nodes];
   }
 }
 
@@ -111,18 +153,27 @@ function inner(children: readonly Nodes[], options: MarkdownOptions): Nodes[] {
   const joined: Nodes[] = [];
   for (const node of children.flatMap((child) => plain(child, options))) {
     const last = joined.at(-1);
-    if (node.type === 'text' && last?.type === 'text') joined[joined.length - 1] = { type: 'text', value: last.value + node.value };
+    if (node.type === 'text' && last?.type === 'text')
+      joined[joined.length - 1] = { type: 'text', value: last.value + node.value };
     else joined.push(node);
   }
   return joined;
 }
 
 /** Comments are not for readers, and a text is itself. What else is computed when the page is rendered has no Markdown. */
-function expression(node: MdxFlowExpression | MdxTextExpression, options: MarkdownOptions): Nodes[] {
+function expression(
+  node: MdxFlowExpression | MdxTextExpression,
+  options: MarkdownOptions,
+): Nodes[] {
   const [statement] = node.data?.estree?.body ?? [];
   if (!statement) return [];
-  const value = statement.type === 'ExpressionStatement' && statement.expression.type === 'Literal' ? statement.expression.value : undefined;
-  return typeof value === 'string' ? [{ type: 'text', value }] : unknown(`{${node.value}}`, node, options);
+  const value =
+    statement.type === 'ExpressionStatement' && statement.expression.type === 'Literal'
+      ? statement.expression.value
+      : undefined;
+  return typeof value === 'string'
+    ? [{ type: 'text', value }]
+    : unknown(`{${node.value}}`, node, options);
 }
 
 function unknown(code: string, node: Nodes, { onUnknown }: MarkdownOptions): Nodes[] {
@@ -131,25 +182,45 @@ function unknown(code: string, node: Nodes, { onUnknown }: MarkdownOptions): Nod
 }
 
 function component(node: MdxJsxFlowElement | MdxJsxTextElement, options: MarkdownOptions): Nodes[] {
-  if (node.name === 'DocCardList' && node.attributes.length === 0) return [{ type: 'docCards' } satisfies DocCards as never];
+  if (node.name === 'DocCardList' && node.attributes.length === 0)
+    return [{ type: 'docCards' } satisfies DocCards as never];
   const form = node.name ? FORMS[node.name] : undefined;
   // HTML that only dresses up text: a span, an API constant.
-  if (!form && (node.name === null || DRESSING.has(node.name))) return inner(node.children, options);
+  if (!form && (node.name === null || DRESSING.has(node.name)))
+    return inner(node.children, options);
   if (!form) return unknown(`<${node.name}>`, node, options);
-  const use: ComponentUse = { attributes: attributesOf(node), children: inner(node.children, options) as RootContent[] };
+  const use: ComponentUse = {
+    attributes: attributesOf(node),
+    children: inner(node.children, options) as RootContent[],
+  };
   return form(use).flatMap((made) => addressed(made, options));
 }
 
-const DRESSING = new Set(['span', 'div', 'abbr', 'sup', 'sub', 'em', 'strong', 'figure', 'figcaption', 'section']);
+const DRESSING = new Set([
+  'span',
+  'div',
+  'abbr',
+  'sup',
+  'sub',
+  'em',
+  'strong',
+  'figure',
+  'figcaption',
+  'section',
+]);
 
 /** Links that a form made lead to Markdown versions too. Children were done before, and an address of a Markdown version is left as it is. */
 function addressed(node: Nodes, options: MarkdownOptions): Nodes[] {
   if (node.type === 'link') return [{ ...node, url: options.addressOf(node.url) }];
-  return 'children' in node ? [{ ...node, children: node.children.flatMap((child) => addressed(child, options)) } as Nodes] : [node];
+  return 'children' in node
+    ? [{ ...node, children: node.children.flatMap((child) => addressed(child, options)) } as Nodes]
+    : [node];
 }
 
 function attributesOf(node: MdxJsxFlowElement | MdxJsxTextElement): ComponentUse['attributes'] {
-  const attributes = node.attributes.filter((attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute');
+  const attributes = node.attributes.filter(
+    (attribute): attribute is MdxJsxAttribute => attribute.type === 'mdxJsxAttribute',
+  );
   return Object.fromEntries(attributes.map(({ name, value }) => [name, valueOf(value)]));
 }
 
@@ -167,11 +238,22 @@ function valueOf(value: MdxJsxAttribute['value']): string | true {
 
 /** `:::warning[Title]` becomes a quotation that begins with its title. */
 function admonition(node: Directive, options: MarkdownOptions): Nodes[] {
-  const [first, ...rest] = node.children as (RootContent | { type: 'mdxAdmonitionTitle'; children: RootContent[] })[];
-  const written = first && (first.type as string) === 'mdxAdmonitionTitle' ? (first as { children: RootContent[] }).children : undefined;
-  const title = written ? inner(written as Nodes[], options) : [{ type: 'text' as const, value: node.data?.hProperties?.title ?? node.name }];
+  const [first, ...rest] = node.children as (
+    | RootContent
+    | { type: 'mdxAdmonitionTitle'; children: RootContent[] }
+  )[];
+  const written =
+    first && (first.type as string) === 'mdxAdmonitionTitle'
+      ? (first as { children: RootContent[] }).children
+      : undefined;
+  const title = written
+    ? inner(written as Nodes[], options)
+    : [{ type: 'text' as const, value: node.data?.hProperties?.title ?? node.name }];
   const body = inner((written ? rest : node.children) as Nodes[], options);
-  const heading: Nodes = { type: 'paragraph', children: [{ type: 'strong', children: title as never }] };
+  const heading: Nodes = {
+    type: 'paragraph',
+    children: [{ type: 'strong', children: title as never }],
+  };
   return [{ type: 'blockquote', children: [heading, ...body] as never }];
 }
 
@@ -179,5 +261,7 @@ function admonition(node: Directive, options: MarkdownOptions): Nodes[] {
 function titled(node: Code): Nodes[] {
   const title = readTitle(node.meta);
   const fence: Code = { type: 'code', lang: node.lang ?? null, value: node.value, meta: null };
-  return title === undefined ? [fence] : [{ type: 'paragraph', children: [{ type: 'text', value: title }] }, fence];
+  return title === undefined
+    ? [fence]
+    : [{ type: 'paragraph', children: [{ type: 'text', value: title }] }, fence];
 }

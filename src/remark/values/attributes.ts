@@ -23,11 +23,16 @@ export function readAttributes(
     const kind = Object.hasOwn(known, name) ? known[name] : undefined;
     if (kind === undefined) {
       const names = Object.keys(known);
-      problems.push(`has no attribute "${name}". ${names.length > 0 ? hint(name, names) : 'It takes none.'}`);
+      problems.push(
+        `has no attribute "${name}". ${names.length > 0 ? hint(name, names) : 'It takes none.'}`,
+      );
     } else if (typeof value === 'object' && value !== null) {
-      problems.push(`takes no expression for "${name}". Write ${kind === 'flag' ? name : `${name}="…"`}.`);
+      problems.push(
+        `takes no expression for "${name}". Write ${kind === 'flag' ? name : `${name}="…"`}.`,
+      );
     } else if (kind === 'flag') {
-      if (typeof value === 'string') problems.push(`takes no value for "${name}". Write ${name} alone.`);
+      if (typeof value === 'string')
+        problems.push(`takes no value for "${name}". Write ${name} alone.`);
       attributes[name] = true;
     } else if (typeof value !== 'string') {
       problems.push(`needs a value for "${name}". Write ${name}="…".`);

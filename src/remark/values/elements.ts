@@ -12,7 +12,10 @@ export type Attributes = Readonly<Record<string, string | true>>;
  * What an element becomes: a piece of a line, or blocks; or what is wrong with it, with the nearest right
  * thing.
  */
-export type Expansion = { line: PhrasingContent[] } | { blocks: RootContent[] } | { problem: string };
+export type Expansion =
+  | { line: PhrasingContent[] }
+  | { blocks: RootContent[] }
+  | { problem: string };
 
 interface ElementKind {
   /** Its attributes: `text` has a value, `flag` has none. */
@@ -32,7 +35,9 @@ export const elements: Readonly<Record<string, ElementKind>> = {
       if (typeof of !== 'string') return { problem: `needs the attribute "of". ${example}` };
       const value = asCode ? apiValueCode(api, of) : apiValueText(api, of);
       if (value !== undefined) return { line: [asCode ? code(value) : text(value)] };
-      return { problem: `names no API constant of schema/v1/api.yml with of="${of}". ${apiValueHint(api, of)}` };
+      return {
+        problem: `names no API constant of schema/v1/api.yml with of="${of}". ${apiValueHint(api, of)}`,
+      };
     },
   },
   LimitsTable: tableElement(tables.limitsTable),

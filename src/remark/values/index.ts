@@ -24,7 +24,9 @@ export interface ApiValuesOptions {
  *
  * @throws VFileMessage that lists every wrong element of the page; each is in `file.messages` too
  */
-export default function apiValues({ getSpec }: ApiValuesOptions): (tree: Root, file: VFile) => void {
+export default function apiValues({
+  getSpec,
+}: ApiValuesOptions): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     const problems: { node: Node; reason: string }[] = [];
     let spec: ApiSpec | undefined;
@@ -33,7 +35,10 @@ export default function apiValues({ getSpec }: ApiValuesOptions): (tree: Root, f
       if (node.type === 'html') {
         const name = elementIn(node);
         if (name)
-          problems.push({ node, reason: `<${name}> is not read in a Markdown file. Name the file .mdx.` });
+          problems.push({
+            node,
+            reason: `<${name}> is not read in a Markdown file. Name the file .mdx.`,
+          });
         return CONTINUE;
       }
       if (!isOurs(node) || index === undefined || !parent) return CONTINUE;
@@ -66,7 +71,8 @@ function expand(node: OurElement, spec: ApiSpec): { nodes?: RootContent[]; reaso
   const { attributes, problems: reasons } = readAttributes(node, kind.attributes);
   const isInLine = node.type === 'mdxJsxTextElement';
   if (node.children.length > 0) reasons.push('takes no content. Close it at once, with />.');
-  if (kind.isBlock && isInLine) reasons.push('stands in a line of text. Put it on a line of its own.');
+  if (kind.isBlock && isInLine)
+    reasons.push('stands in a line of text. Put it on a line of its own.');
   if (reasons.length > 0) return { reasons };
 
   const expansion = kind.expand(attributes, spec);

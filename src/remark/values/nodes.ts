@@ -1,6 +1,14 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { MdxJsxTextElement } from 'mdast-util-mdx';
-import type { Heading, InlineCode, Paragraph, PhrasingContent, Table, TableCell, Text } from 'mdast';
+import type {
+  Heading,
+  InlineCode,
+  Paragraph,
+  PhrasingContent,
+  Table,
+  TableCell,
+  Text,
+} from 'mdast';
 
 /** Makers of plain mdast, so that HTML, search and the Markdown version all get real text. */
 
@@ -14,7 +22,9 @@ export function code(value: string): InlineCode {
 
 /** `a`, `b` and `c` as code, with commas between; nothing for no values. */
 export function codes(values: readonly string[]): PhrasingContent[] {
-  return values.flatMap((value, index) => (index === 0 ? [code(value)] : [text(', '), code(value)]));
+  return values.flatMap((value, index) =>
+    index === 0 ? [code(value)] : [text(', '), code(value)],
+  );
 }
 
 /**

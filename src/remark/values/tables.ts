@@ -129,7 +129,11 @@ export function permissionsTable({ permissions }: ApiSpec): Table {
   ];
   return table(
     ['Permission', 'What it allows', 'Needed by'],
-    permissions.permissions.map(({ id, meaning }) => [[code(id)], inline(meaning), codes(needing(id))]),
+    permissions.permissions.map(({ id, meaning }) => [
+      [code(id)],
+      inline(meaning),
+      codes(needing(id)),
+    ]),
   );
 }
 
@@ -190,7 +194,9 @@ export function caseRefusalTable({ states }: ApiSpec): Table {
 
 /** The statuses by name; all active ones together as "any active status". */
 function origin(from: readonly string[], { statuses }: StateCatalogue): PhrasingContent[] {
-  const active = statuses.filter(({ group }) => group === 'active').map(({ identifier }) => identifier);
+  const active = statuses
+    .filter(({ group }) => group === 'active')
+    .map(({ identifier }) => identifier);
   if (!active.every((status) => from.includes(status))) return codes(from);
   const others = from.filter((status) => !active.includes(status));
   return [text('any active status'), ...(others.length > 0 ? [text(', '), ...codes(others)] : [])];
@@ -223,7 +229,9 @@ export function testValuesTable({ testValues }: ApiSpec, kind?: string): Table {
     [...(kind === undefined ? ['Given as'] : []), 'Value', 'What follows', 'Error'],
     rows.map(({ kind: given, value, accessKey, meaning, outcome }) => [
       ...(kind === undefined ? [GIVEN_AS[given]] : []),
-      accessKey === undefined ? [code(value)] : [code(value), text(' with the key '), code(accessKey)],
+      accessKey === undefined
+        ? [code(value)]
+        : [code(value), text(' with the key '), code(accessKey)],
       inline(meaning),
       /^[A-Z]/.test(outcome) ? [code(outcome)] : NONE,
     ]),

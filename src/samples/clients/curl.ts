@@ -13,12 +13,16 @@ export function curl(call: Call): string {
   const files = Object.values(call.files);
   if (files.length > 0) {
     // The order of the parts matters: operations, map, files.
-    const parts = [`operations=${JSON.stringify(body)}`, `map=${JSON.stringify(multipartMap(call.files))}`];
+    const parts = [
+      `operations=${JSON.stringify(body)}`,
+      `map=${JSON.stringify(multipartMap(call.files))}`,
+    ];
     return [
       ...lines,
       ...parts.map((part) => `  --form-string ${quote(part)} \\`),
       ...files.map(
-        (file, index) => `  --form ${quote(`${index}=@${file}`)}${index < files.length - 1 ? ' \\' : ''}`,
+        (file, index) =>
+          `  --form ${quote(`${index}=@${file}`)}${index < files.length - 1 ? ' \\' : ''}`,
       ),
     ].join('\n');
   }
@@ -46,7 +50,8 @@ export function curlHttp({ url, method, headers, body }: HttpCall): string {
 
 function headerOptions(headers: Readonly<Record<string, string>>): string[] {
   // cURL takes `Name:` for "do not send it"; an empty value is written with a semicolon.
-  const header = (name: string, value: string): string => (value === '' ? `${name};` : `${name}: ${value}`);
+  const header = (name: string, value: string): string =>
+    value === '' ? `${name};` : `${name}: ${value}`;
   return Object.entries(headers).map(([name, value]) => `--header ${quote(header(name, value))}`);
 }
 

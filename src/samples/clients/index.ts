@@ -20,6 +20,12 @@ export interface Client {
 /** The languages that a call is shown in, in the order of the tabs. A further one needs the test that runs it. */
 export const CLIENTS: readonly Client[] = [
   { id: 'curl', label: 'cURL', language: 'bash', write: curl, writeHttp: curlHttp },
-  { id: 'typescript', label: 'TypeScript', language: 'ts', write: typescript, writeHttp: typescriptHttp },
+  {
+    id: 'typescript',
+    label: 'TypeScript',
+    language: 'ts',
+    write: typescript,
+    writeHttp: typescriptHttp,
+  },
   { id: 'python', label: 'Python', language: 'python', write: python, writeHttp: pythonHttp },
 ];

@@ -21,7 +21,9 @@ export function python(call: Call): string {
     '',
     variables,
     '',
-    ...(files.length > 0 ? multipart(call, operation) : [`body = json.dumps(${operation}).encode()`]),
+    ...(files.length > 0
+      ? multipart(call, operation)
+      : [`body = json.dumps(${operation}).encode()`]),
     '',
     'request = urllib.request.Request(',
     `    ${JSON.stringify(call.url)},`,

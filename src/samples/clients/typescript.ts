@@ -4,8 +4,11 @@ import { indentRest, json, multipartMap, type Call, type HttpCall } from './type
 export function typescript(call: Call): string {
   const query = call.query.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${');
   const files = Object.entries(call.files);
-  const entries = Object.entries(call.headers).map(([name, value]) => `    ${quote(name)}: ${quote(value)},`);
-  const headers = files.length > 0 ? entries : ["    'Content-Type': 'application/json',", ...entries];
+  const entries = Object.entries(call.headers).map(
+    ([name, value]) => `    ${quote(name)}: ${quote(value)},`,
+  );
+  const headers =
+    files.length > 0 ? entries : ["    'Content-Type': 'application/json',", ...entries];
   const prepared =
     files.length > 0
       ? [
@@ -48,7 +51,9 @@ export function typescript(call: Call): string {
 
 /** Any other request. */
 export function typescriptHttp({ url, method, headers, body }: HttpCall): string {
-  const entries = Object.entries(headers).map(([name, value]) => `    ${quote(name)}: ${quote(value)},`);
+  const entries = Object.entries(headers).map(
+    ([name, value]) => `    ${quote(name)}: ${quote(value)},`,
+  );
   const options = [
     ...(method === 'GET' ? [] : [`  method: ${quote(method)},`]),
     ...(entries.length > 0 ? ['  headers: {', ...entries, '  },'] : []),

@@ -15,7 +15,10 @@ import type { Example } from './types';
  * Coordinates that an example of all fields leaves out: arguments and input fields at any depth, fields of what is returned,
  * and of a chunk's items those that are single values. Deprecated ones never belong in; of a `@oneOf` input one field does.
  */
-export function completeness({ operation, kind, query, variables }: Example, schema: GraphQLSchema): string[] {
+export function completeness(
+  { operation, kind, query, variables }: Example,
+  schema: GraphQLSchema,
+): string[] {
   const root = schema.getRootType(kind as OperationTypeNode);
   const field = root?.getFields()[operation];
   if (!root || !field) return [];
@@ -30,11 +33,18 @@ export function completeness({ operation, kind, query, variables }: Example, sch
   return [...new Set(wanted)].filter((coordinate) => !shown.has(coordinate));
 }
 
-function addInput(type: GraphQLInputType, shown: ReadonlySet<string>, wanted: string[], seen: Set<string>): void {
+function addInput(
+  type: GraphQLInputType,
+  shown: ReadonlySet<string>,
+  wanted: string[],
+  seen: Set<string>,
+): void {
   const named = getNamedType(type);
   if (!isInputObjectType(named) || seen.has(named.name)) return;
   seen.add(named.name);
-  const fields = Object.values(named.getFields()).filter((field) => field.deprecationReason == null);
+  const fields = Object.values(named.getFields()).filter(
+    (field) => field.deprecationReason == null,
+  );
   const given = fields.filter((field) => shown.has(`${named.name}.${field.name}`));
   for (const field of named.isOneOf && given.length > 0 ? given : fields) {
     wanted.push(`${named.name}.${field.name}`);
@@ -51,7 +61,8 @@ function addOutput(type: GraphQLNamedType, wanted: string[]): void {
     const item = getNamedType(items);
     if (!('getFields' in item) || !isCompositeType(item)) continue;
     for (const field of Object.values(item.getFields())) {
-      if (field.deprecationReason == null && !isCompositeType(getNamedType(field.type))) wanted.push(`${item.name}.${field.name}`);
+      if (field.deprecationReason == null && !isCompositeType(getNamedType(field.type)))
+        wanted.push(`${item.name}.${field.name}`);
     }
   }
 }

@@ -26,14 +26,27 @@ export interface Examples {
  * @param shown its path as shown to people
  * @throws SourceError with everything that is wrong in any of the files
  */
-export async function executeExamples(folder: string, shown: string, spec: ApiSpec): Promise<Examples> {
+export async function executeExamples(
+  folder: string,
+  shown: string,
+  spec: ApiSpec,
+): Promise<Examples> {
   const schema = buildSchema(spec.sdl);
   const { examples, problems } = readExamples(folder, shown, schema);
-  const sources = new Map(examples.map(({ operation }) => [operation, readFileSync(path.join(folder, `${operation}.graphql`), 'utf8')]));
+  const sources = new Map(
+    examples.map(({ operation }) => [
+      operation,
+      readFileSync(path.join(folder, `${operation}.graphql`), 'utf8'),
+    ]),
+  );
   const runner = new ExampleRunner(examples, sources, spec);
   const executed = await runner.runAll();
   const all = [...problems, ...runner.problems];
   if (all.length > 0) throw new SourceError(all);
-  const constraints = await probeTexts(examples.map(({ sets, file }) => ({ example: sets.allFields, file })), runner, schema);
+  const constraints = await probeTexts(
+    examples.map(({ sets, file }) => ({ example: sets.allFields, file })),
+    runner,
+    schema,
+  );
   return { executed, constraints };
 }

@@ -19,7 +19,13 @@ import { check, list, mapOf, mapping, oneOf, optional, text } from '../../schema
 import { hint } from '../../lib/suggest';
 import { YamlFile } from '../../schema/yamlFile';
 import { completeness } from './completeness';
-import { EXAMPLE_SETS, type Example, type ExampleSet, type OperationExamples, type Preparation } from './types';
+import {
+  EXAMPLE_SETS,
+  type Example,
+  type ExampleSet,
+  type OperationExamples,
+  type Preparation,
+} from './types';
 
 /** Any JSON value. */
 const value = v.unknown();
@@ -65,7 +71,10 @@ class PairReader {
     const settings = this.#settings();
     if (!document || !settings) return undefined;
     const operations = document.definitions as OperationDefinitionNode[];
-    const sets = { smallest: this.#example('smallest', operations, settings), allFields: this.#example('allFields', operations, settings) };
+    const sets = {
+      smallest: this.#example('smallest', operations, settings),
+      allFields: this.#example('allFields', operations, settings),
+    };
     if (!sets.smallest || !sets.allFields) return undefined;
     const { omitted = {} } = settings.allFields;
     this.#checkCompleteness(sets.allFields, omitted);
@@ -81,7 +90,8 @@ class PairReader {
 
   #document(): DocumentNode | undefined {
     const source = readFileSync(path.join(this.folder.absolute, this.#graphqlFile), 'utf8');
-    const report = (error: GraphQLError): void => this.#add(this.#graphqlFile, error.locations?.[0], error.message);
+    const report = (error: GraphQLError): void =>
+      this.#add(this.#graphqlFile, error.locations?.[0], error.message);
     try {
       const document = parse(source);
       const before = this.problems.length;
@@ -92,8 +102,16 @@ class PairReader {
           this.#add(this.#graphqlFile, { line, column }, 'The file holds named operations only.');
           continue;
         }
-        const alone: DocumentNode = { kind: Kind.DOCUMENT, definitions: [definition], ...(document.loc ? { loc: document.loc } : {}) };
-        for (const error of validate(this.schema, alone, [...specifiedRules, NoDeprecatedCustomRule])) report(error);
+        const alone: DocumentNode = {
+          kind: Kind.DOCUMENT,
+          definitions: [definition],
+          ...(document.loc ? { loc: document.loc } : {}),
+        };
+        for (const error of validate(this.schema, alone, [
+          ...specifiedRules,
+          NoDeprecatedCustomRule,
+        ]))
+          report(error);
       }
       return this.problems.length > before ? undefined : document;
     } catch (error) {
@@ -105,7 +123,11 @@ class PairReader {
   #settings(): Settings | undefined {
     const file = path.join(this.folder.absolute, this.#jsonFile);
     if (!existsSync(file)) {
-      this.#add(this.#jsonFile, undefined, `The file is missing: it holds the variables of ${this.#graphqlFile}.`);
+      this.#add(
+        this.#jsonFile,
+        undefined,
+        `The file is missing: it holds the variables of ${this.#graphqlFile}.`,
+      );
       return undefined;
     }
     const source = readFileSync(file, 'utf8');
@@ -121,38 +143,80 @@ class PairReader {
     return value;
   }
 
-  #example(set: ExampleSet, operations: readonly OperationDefinitionNode[], settings: Settings): Example | undefined {
+  #example(
+    set: ExampleSet,
+    operations: readonly OperationDefinitionNode[],
+    settings: Settings,
+  ): Example | undefined {
     const name = exampleName(this.operation, set);
     const definition = operations.find((node) => node.name?.value === name);
     if (!definition) {
       const names = operations.map((node) => node.name?.value ?? '');
-      this.#add(this.#graphqlFile, undefined, `The ${this.kind} "${name}" is missing. The file has ${names.map((other) => `"${other}"`).join(', ')}.`);
+      this.#add(
+        this.#graphqlFile,
+        undefined,
+        `The ${this.kind} "${name}" is missing. The file has ${names.map((other) => `"${other}"`).join(', ')}.`,
+      );
       return undefined;
     }
     const [field] = definition.selectionSet.selections;
-    const isOwn = field?.kind === Kind.FIELD && field.name.value === this.operation && definition.selectionSet.selections.length === 1;
-    if (!isOwn) this.#add(this.#graphqlFile, definition.name?.loc?.startToken, `"${name}" selects ${this.operation} and nothing beside it.`);
+    const isOwn =
+      field?.kind === Kind.FIELD &&
+      field.name.value === this.operation &&
+      definition.selectionSet.selections.length === 1;
+    if (!isOwn)
+      this.#add(
+        this.#graphqlFile,
+        definition.name?.loc?.startToken,
+        `"${name}" selects ${this.operation} and nothing beside it.`,
+      );
     const { variables = {}, before = [] } = settings[set] ?? {};
     const others = operations.map((node) => node.name?.value ?? '');
     before.forEach((step, index) => {
       const at = [set, 'before', index];
-      if ([step.example, step.operation, step.advance].filter((part) => part !== undefined).length !== 1) {
-        this.#addJson(at, 'Write {"example": "createCase"}, {"operation": "Name", "variables": {…}} or {"advance": "10m"}.');
+      if (
+        [step.example, step.operation, step.advance].filter((part) => part !== undefined).length !==
+        1
+      ) {
+        this.#addJson(
+          at,
+          'Write {"example": "createCase"}, {"operation": "Name", "variables": {…}} or {"advance": "10m"}.',
+        );
       } else if (step.operation !== undefined && !others.includes(step.operation)) {
-        this.#addJson([...at, 'operation'], `The file has no operation "${step.operation}". ${hint(step.operation, others)}`);
+        this.#addJson(
+          [...at, 'operation'],
+          `The file has no operation "${step.operation}". ${hint(step.operation, others)}`,
+        );
       }
     });
-    return { operation: this.operation, kind: this.kind, set, name, query: textOf(definition), variables, before: before as Preparation[] };
+    return {
+      operation: this.operation,
+      kind: this.kind,
+      set,
+      name,
+      query: textOf(definition),
+      variables,
+      before: before as Preparation[],
+    };
   }
 
   #checkCompleteness(example: Example, omitted: Record<string, string>): void {
     const missing = completeness(example, this.schema);
     for (const coordinate of missing) {
       if (coordinate in omitted) continue;
-      this.#add(this.#graphqlFile, undefined, `"${example.name}" leaves out ${coordinate}. Add it, or say why not: {"allFields": {"omitted": {"${coordinate}": "…"}}}.`);
+      this.#add(
+        this.#graphqlFile,
+        undefined,
+        `"${example.name}" leaves out ${coordinate}. Add it, or say why not: {"allFields": {"omitted": {"${coordinate}": "…"}}}.`,
+      );
     }
     for (const coordinate of Object.keys(omitted)) {
-      if (!missing.includes(coordinate)) this.#addJson(['allFields', 'omitted', coordinate], `"${example.name}" does not leave out ${coordinate}. Take this away.`, 'key');
+      if (!missing.includes(coordinate))
+        this.#addJson(
+          ['allFields', 'omitted', coordinate],
+          `"${example.name}" does not leave out ${coordinate}. Take this away.`,
+          'key',
+        );
     }
   }
 
@@ -168,7 +232,11 @@ class PairReader {
 
 /** Name of an example's operation: `CreateCase`, `CreateCaseAllFields`. */
 export function exampleName(operation: string, set: ExampleSet): string {
-  return operation.charAt(0).toUpperCase() + operation.slice(1) + (set === 'allFields' ? 'AllFields' : '');
+  return (
+    operation.charAt(0).toUpperCase() +
+    operation.slice(1) +
+    (set === 'allFields' ? 'AllFields' : '')
+  );
 }
 
 /** An operation as it stands in its file. */
@@ -184,14 +252,23 @@ export function textOf(definition: OperationDefinitionNode): string {
  * @param absolute the folder; without it there are no examples and nothing is wrong
  * @param shown its path as shown to people
  */
-export function readExamples(absolute: string, shown: string, schema: GraphQLSchema): { examples: OperationExamples[]; problems: Problem[] } {
+export function readExamples(
+  absolute: string,
+  shown: string,
+  schema: GraphQLSchema,
+): { examples: OperationExamples[]; problems: Problem[] } {
   const problems: Problem[] = [];
   if (!existsSync(absolute)) return { examples: [], problems };
   const kinds = operationKinds(schema);
   const files = readdirSync(absolute).sort();
   const examples = [...kinds].flatMap(([operation, kind]) => {
     if (!files.includes(`${operation}.graphql`)) {
-      problems.push({ file: shown, line: 1, column: 1, message: `The ${kind} ${operation} has no example. Add ${operation}.graphql and ${operation}.json.` });
+      problems.push({
+        file: shown,
+        line: 1,
+        column: 1,
+        message: `The ${kind} ${operation} has no example. Add ${operation}.graphql and ${operation}.json.`,
+      });
       return [];
     }
     const pair = new PairReader(operation, kind, { absolute, shown }, schema, problems).read();
@@ -200,26 +277,51 @@ export function readExamples(absolute: string, shown: string, schema: GraphQLSch
   for (const file of files) {
     const { name, ext } = path.parse(file);
     if (kinds.has(name) && ['.graphql', '.json'].includes(ext)) continue;
-    problems.push({ file: `${shown}/${file}`, line: 1, column: 1, message: `There is no operation "${name}". ${hint(name, [...kinds.keys()])}` });
+    problems.push({
+      file: `${shown}/${file}`,
+      line: 1,
+      column: 1,
+      message: `There is no operation "${name}". ${hint(name, [...kinds.keys()])}`,
+    });
   }
   checkRelated(examples, kinds, shown, problems);
   return { examples, problems };
 }
 
 function operationKinds(schema: GraphQLSchema): Map<string, OperationKind> {
-  const roots = [['query', schema.getQueryType()], ['mutation', schema.getMutationType()]] as const;
-  return new Map(roots.flatMap(([kind, root]) => Object.keys(root?.getFields() ?? {}).map((name) => [name, kind] as const)));
+  const roots = [
+    ['query', schema.getQueryType()],
+    ['mutation', schema.getMutationType()],
+  ] as const;
+  return new Map(
+    roots.flatMap(([kind, root]) =>
+      Object.keys(root?.getFields() ?? {}).map((name) => [name, kind] as const),
+    ),
+  );
 }
 
-function checkRelated(examples: readonly OperationExamples[], kinds: ReadonlyMap<string, OperationKind>, shown: string, problems: Problem[]): void {
+function checkRelated(
+  examples: readonly OperationExamples[],
+  kinds: ReadonlyMap<string, OperationKind>,
+  shown: string,
+  problems: Problem[],
+): void {
   for (const { operation, related, sets } of examples) {
     const named = [
-      ...related.before, ...related.after,
-      ...EXAMPLE_SETS.flatMap((set) => sets[set].before.flatMap((step) => ('example' in step ? [step.example] : []))),
+      ...related.before,
+      ...related.after,
+      ...EXAMPLE_SETS.flatMap((set) =>
+        sets[set].before.flatMap((step) => ('example' in step ? [step.example] : [])),
+      ),
     ];
     for (const name of new Set(named)) {
       if (kinds.has(name)) continue;
-      problems.push({ file: `${shown}/${operation}.json`, line: 1, column: 1, message: `There is no operation "${name}". ${hint(name, [...kinds.keys()])}` });
+      problems.push({
+        file: `${shown}/${operation}.json`,
+        line: 1,
+        column: 1,
+        message: `There is no operation "${name}". ${hint(name, [...kinds.keys()])}`,
+      });
     }
   }
 }

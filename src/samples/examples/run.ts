@@ -1,10 +1,26 @@
-import { buildSchema, coerceInputValue, isInputType, isNonNullType, parse, typeFromAST, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import {
+  buildSchema,
+  coerceInputValue,
+  isInputType,
+  isNonNullType,
+  parse,
+  typeFromAST,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
 import type { SandboxSpec } from '../../sandbox';
 import type { Step } from '../replay/steps';
 import { PageSession } from '../session';
 import { splitFiles } from '../splitFiles';
 import type { Problem } from '../../lib/problem';
-import { EXAMPLE_SETS, type Example, type ExampleSet, type ExecutedExample, type ExecutedExamples, type OperationExamples } from './types';
+import {
+  EXAMPLE_SETS,
+  type Example,
+  type ExampleSet,
+  type ExecutedExample,
+  type ExecutedExamples,
+  type OperationExamples,
+} from './types';
 
 /** One request of an example: the example itself, or what is done before it. */
 interface Sendable {
@@ -39,7 +55,10 @@ export class ExampleRunner {
         if (example) sets[set] = example;
       }
       if (sets.smallest && sets.allFields) {
-        executed.set(examples.operation, { ...examples, sets: { smallest: sets.smallest, allFields: sets.allFields } });
+        executed.set(examples.operation, {
+          ...examples,
+          sets: { smallest: sets.smallest, allFields: sets.allFields },
+        });
       }
     }
     return executed;
@@ -50,50 +69,94 @@ export class ExampleRunner {
    *
    * @returns the body of the response; undefined when the preparation failed
    */
-  async answer(example: Example, file: string, variables: Record<string, unknown>): Promise<unknown> {
+  async answer(
+    example: Example,
+    file: string,
+    variables: Record<string, unknown>,
+  ): Promise<unknown> {
     const session = new PageSession(this.spec);
     if (!(await this.#prepare(example, file, session, [example.operation]))) return undefined;
     const { variables: sent, files } = splitFiles(variables);
-    return (await session.request(example.query, example.name, sent, files, { ...session.shownHeaders }, false)).body;
+    return (
+      await session.request(
+        example.query,
+        example.name,
+        sent,
+        files,
+        { ...session.shownHeaders },
+        false,
+      )
+    ).body;
   }
 
   async #run(example: Example, file: string): Promise<ExecutedExample | undefined> {
     const session = new PageSession(this.spec);
     const prepared: Step[] = [];
-    if (!(await this.#prepare(example, file, session, [example.operation], prepared))) return undefined;
-    return this.#send(example, file, session).then((sent) => sent && { ...example, ...sent, prepared });
+    if (!(await this.#prepare(example, file, session, [example.operation], prepared)))
+      return undefined;
+    return this.#send(example, file, session).then(
+      (sent) => sent && { ...example, ...sent, prepared },
+    );
   }
 
   /** @param path operations whose preparation this is part of: two that prepare each other would never end */
-  async #prepare(example: Example, file: string, session: PageSession, path: readonly string[], done: Step[] = []): Promise<boolean> {
+  async #prepare(
+    example: Example,
+    file: string,
+    session: PageSession,
+    path: readonly string[],
+    done: Step[] = [],
+  ): Promise<boolean> {
     for (const step of example.before) {
       if ('advance' in step) {
         try {
           session.advance(step.advance);
           done.push({ kind: 'clock', advance: step.advance });
         } catch {
-          return this.#fail(file, example, `the duration "${step.advance}" cannot be read. Write e.g. 10m, 2h or 5d`);
+          return this.#fail(
+            file,
+            example,
+            `the duration "${step.advance}" cannot be read. Write e.g. 10m, 2h or 5d`,
+          );
         }
         continue;
       }
       if ('operation' in step) {
         const query = this.#furtherOperation(example.operation, step.operation);
         const variables = step.variables ?? {};
-        if (!(await this.#send({ name: step.operation, query, variables }, file, session))) return false;
-        done.push({ kind: 'graphql', name: step.operation, query, variables, headers: session.shownHeaders });
+        if (!(await this.#send({ name: step.operation, query, variables }, file, session)))
+          return false;
+        done.push({
+          kind: 'graphql',
+          name: step.operation,
+          query,
+          variables,
+          headers: session.shownHeaders,
+        });
         continue;
       }
       const other = this.#byOperation.get(step.example)?.sets[step.set ?? 'smallest'];
       if (!other) return this.#fail(file, example, `the example "${step.example}" cannot be run`);
-      if (path.includes(step.example)) return this.#fail(file, example, `"${step.example}" comes before itself`);
+      if (path.includes(step.example))
+        return this.#fail(file, example, `"${step.example}" comes before itself`);
       if (!(await this.#prepare(other, file, session, [...path, step.example], done))) return false;
       if (!(await this.#send(other, file, session))) return false;
-      done.push({ kind: 'graphql', name: other.name, query: other.query, variables: other.variables, headers: session.shownHeaders });
+      done.push({
+        kind: 'graphql',
+        name: other.name,
+        query: other.query,
+        variables: other.variables,
+        headers: session.shownHeaders,
+      });
     }
     return true;
   }
 
-  async #send({ name, query, variables }: Sendable, file: string, session: PageSession): Promise<Pick<ExecutedExample, 'call' | 'status' | 'response'> | undefined> {
+  async #send(
+    { name, query, variables }: Sendable,
+    file: string,
+    session: PageSession,
+  ): Promise<Pick<ExecutedExample, 'call' | 'status' | 'response'> | undefined> {
     const wrong = this.#wrongVariables(query, variables);
     if (wrong.length > 0) {
       for (const what of wrong) this.#fail(file, { name }, what);
@@ -103,15 +166,33 @@ export class ExampleRunner {
     const headers = session.shownHeaders;
     const response = await session.request(query, name, sent, files, { ...headers }, false);
     const fault = session.takeFault();
-    const { errors } = response.body as { errors?: readonly { message: string; extensions?: { code?: string; fieldErrors?: unknown } }[] };
+    const { errors } = response.body as {
+      errors?: readonly {
+        message: string;
+        extensions?: { code?: string; fieldErrors?: unknown };
+      }[];
+    };
     if (response.status !== 200 || errors !== undefined || fault !== undefined) {
-      const said = errors?.map(({ message, extensions }) => `${extensions?.code ?? ''}: ${message} ${JSON.stringify(extensions?.fieldErrors ?? '')}`).join('; ');
+      const said = errors
+        ?.map(
+          ({ message, extensions }) =>
+            `${extensions?.code ?? ''}: ${message} ${JSON.stringify(extensions?.fieldErrors ?? '')}`,
+        )
+        .join('; ');
       this.#fail(file, { name }, `the sandbox answered ${response.status} ${said ?? fault ?? ''}`);
       return undefined;
     }
-    const fileNames = Object.fromEntries(Object.entries(files).map(([place, { fileName }]) => [place, fileName]));
+    const fileNames = Object.fromEntries(
+      Object.entries(files).map(([place, { fileName }]) => [place, fileName]),
+    );
     return {
-      call: { query, operationName: name, variables: sent, headers: { ...headers }, files: fileNames },
+      call: {
+        query,
+        operationName: name,
+        variables: sent,
+        headers: { ...headers },
+        files: fileNames,
+      },
       status: response.status,
       response: session.redact(JSON.stringify(response.body, null, 2)),
     };
@@ -121,16 +202,21 @@ export class ExampleRunner {
   #wrongVariables(query: string, variables: Record<string, unknown>): string[] {
     const definition = parse(query).definitions[0] as OperationDefinitionNode;
     const wrong: string[] = [];
-    const declared = (definition.variableDefinitions ?? []).map(({ variable, type: typeNode, defaultValue }) => {
-      const name = variable.name.value;
-      const type = typeFromAST(this.schema, typeNode);
-      if (type && isInputType(type)) {
-        if (variables[name] !== undefined) {
-          coerceInputValue(variables[name], type, (at, _value, error) => wrong.push(`variable $${[name, ...at].join('.')}: ${error.message}`));
-        } else if (isNonNullType(type) && !defaultValue) wrong.push(`the variable $${name} is missing`);
-      }
-      return name;
-    });
+    const declared = (definition.variableDefinitions ?? []).map(
+      ({ variable, type: typeNode, defaultValue }) => {
+        const name = variable.name.value;
+        const type = typeFromAST(this.schema, typeNode);
+        if (type && isInputType(type)) {
+          if (variables[name] !== undefined) {
+            coerceInputValue(variables[name], type, (at, _value, error) =>
+              wrong.push(`variable $${[name, ...at].join('.')}: ${error.message}`),
+            );
+          } else if (isNonNullType(type) && !defaultValue)
+            wrong.push(`the variable $${name} is missing`);
+        }
+        return name;
+      },
+    );
     for (const name of Object.keys(variables)) {
       if (!declared.includes(name)) wrong.push(`the operation declares no variable $${name}`);
     }
@@ -139,7 +225,9 @@ export class ExampleRunner {
 
   #furtherOperation(operation: string, name: string): string {
     const document = parse(this.#sources.get(operation) ?? '{ __typename }');
-    const definition = document.definitions.find((node) => 'name' in node && node.name?.value === name);
+    const definition = document.definitions.find(
+      (node) => 'name' in node && node.name?.value === name,
+    );
     const { start = 0, end = 0, source } = definition?.loc ?? {};
     return source?.body.slice(start, end) ?? '';
   }

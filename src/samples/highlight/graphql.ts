@@ -1,4 +1,12 @@
-import { GraphQLError, Lexer, Source, TokenKind, parse, type DocumentNode, type GraphQLSchema } from 'graphql';
+import {
+  GraphQLError,
+  Lexer,
+  Source,
+  TokenKind,
+  parse,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql';
 import { coordinatesIn } from '../coordinates';
 import type { Symbol, SymbolIndex } from '../symbols';
 import { escapeAttribute, escapeText, type Markup } from './html';
@@ -9,7 +17,12 @@ import { escapeAttribute, escapeText, type Markup } from './html';
  * Operations are read with the schema, so that `id` leads to the right type's `id`; in SDL, and in what does not parse,
  * names of types are links.
  */
-export function highlightGraphQL(code: string, schema: GraphQLSchema, symbols: SymbolIndex, { href }: Markup): string {
+export function highlightGraphQL(
+  code: string,
+  schema: GraphQLSchema,
+  symbols: SymbolIndex,
+  { href }: Markup,
+): string {
   const names = coordinatesByOffset(code, schema);
   let html = '';
   let end = 0;
@@ -17,9 +30,13 @@ export function highlightGraphQL(code: string, schema: GraphQLSchema, symbols: S
   for (const [index, token] of tokens.entries()) {
     html += escapeText(code.slice(end, token.start));
     const text = code.slice(token.start, token.end);
-    const coordinate = names.get(token.start) ?? (token.kind === TokenKind.NAME && /^[A-Z]/.test(text) ? text : undefined);
+    const coordinate =
+      names.get(token.start) ??
+      (token.kind === TokenKind.NAME && /^[A-Z]/.test(text) ? text : undefined);
     const symbol = coordinate === undefined ? undefined : symbols.byCoordinate.get(coordinate);
-    html += symbol ? link(text, symbol, href) : span(text, isOwnName(tokens, index) ? '' : classOf(token.kind, text));
+    html += symbol
+      ? link(text, symbol, href)
+      : span(text, isOwnName(tokens, index) ? '' : classOf(token.kind, text));
     end = token.end;
   }
   return html + escapeText(code.slice(end));
@@ -28,11 +45,18 @@ export function highlightGraphQL(code: string, schema: GraphQLSchema, symbols: S
 /** `$input` is a variable and `input:` an argument, whatever keyword they are called after. */
 function isOwnName(tokens: readonly { kind: TokenKind }[], index: number): boolean {
   if (tokens[index]?.kind !== TokenKind.NAME) return false;
-  return tokens[index - 1]?.kind === TokenKind.DOLLAR || tokens[index + 1]?.kind === TokenKind.COLON;
+  return (
+    tokens[index - 1]?.kind === TokenKind.DOLLAR || tokens[index + 1]?.kind === TokenKind.COLON
+  );
 }
 
 function link(text: string, symbol: Symbol, href: Markup['href']): string {
-  const tip = [symbol.type ? `${symbol.coordinate}: ${symbol.type}` : symbol.coordinate, symbol.summary].filter(Boolean).join(' — ');
+  const tip = [
+    symbol.type ? `${symbol.coordinate}: ${symbol.type}` : symbol.coordinate,
+    symbol.summary,
+  ]
+    .filter(Boolean)
+    .join(' — ');
   const deprecated = symbol.deprecated ? ' token-deprecated' : '';
   return `<a class="token-name${deprecated}" href="${escapeAttribute(href(symbol.route))}" data-tip="${escapeAttribute(tip)}">${escapeText(text)}</a>`;
 }
@@ -42,8 +66,22 @@ function span(text: string, className: string): string {
 }
 
 const KEYWORDS = new Set([
-  'query', 'mutation', 'subscription', 'fragment', 'on', 'type', 'input', 'enum', 'interface', 'union', 'scalar', 'directive',
-  'implements', 'extend', 'schema', 'repeatable',
+  'query',
+  'mutation',
+  'subscription',
+  'fragment',
+  'on',
+  'type',
+  'input',
+  'enum',
+  'interface',
+  'union',
+  'scalar',
+  'directive',
+  'implements',
+  'extend',
+  'schema',
+  'repeatable',
 ]);
 
 /** Names that lead nowhere and punctuation have the colour of code itself: a span around each would be half of a long guide's HTML. */
@@ -51,7 +89,12 @@ function classOf(kind: TokenKind, text: string): string {
   if (kind === TokenKind.COMMENT) return 'token-comment';
   if (kind === TokenKind.STRING || kind === TokenKind.BLOCK_STRING) return 'token-string';
   if (kind === TokenKind.INT || kind === TokenKind.FLOAT) return 'token-number';
-  if (kind === TokenKind.NAME) return KEYWORDS.has(text) ? 'token-keyword' : /^(true|false|null)$/.test(text) ? 'token-number' : '';
+  if (kind === TokenKind.NAME)
+    return KEYWORDS.has(text)
+      ? 'token-keyword'
+      : /^(true|false|null)$/.test(text)
+        ? 'token-number'
+        : '';
   return '';
 }
 

@@ -28,7 +28,11 @@ export default function highlight({ getNames, baseUrl }: HighlightOptions): (tre
   };
 }
 
-function codeElement(node: Code, getNames: HighlightOptions['getNames'], markup: Markup): ReturnType<typeof element> {
+function codeElement(
+  node: Code,
+  getNames: HighlightOptions['getNames'],
+  markup: Markup,
+): ReturnType<typeof element> {
   const language = node.lang ?? 'text';
   const names = language === 'graphql' ? getNames() : undefined;
   const html = names

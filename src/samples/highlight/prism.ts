@@ -2,7 +2,14 @@ import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/';
 import { escapeText } from './html';
 
-const ALIASES: Readonly<Record<string, string>> = { sh: 'bash', shell: 'bash', js: 'javascript', ts: 'typescript', py: 'python', yml: 'yaml' };
+const ALIASES: Readonly<Record<string, string>> = {
+  sh: 'bash',
+  shell: 'bash',
+  js: 'javascript',
+  ts: 'typescript',
+  py: 'python',
+  yml: 'yaml',
+};
 
 loadLanguages.silent = true;
 

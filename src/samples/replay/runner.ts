@@ -13,7 +13,10 @@ export class SampleRunner {
 
   private constructor(spec: SandboxSpec) {
     this.#session = new PageSession(spec);
-    this.#mark = spec.testValues.find(({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED')?.value ?? '';
+    this.#mark =
+      spec.testValues.find(
+        ({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED',
+      )?.value ?? '';
   }
 
   /** @param before requests to do first, in their order; what they answer is not looked at */
@@ -43,13 +46,34 @@ export class SampleRunner {
     if (step.kind === 'graphql') await this.run(step);
     else {
       if (step.advance !== undefined) this.advance(step.advance);
-      if (step.kind === 'http') await this.#session.http(step.method, step.path, step.headers, step.body, step.keepToken ?? false);
+      if (step.kind === 'http')
+        await this.#session.http(
+          step.method,
+          step.path,
+          step.headers,
+          step.body,
+          step.keepToken ?? false,
+        );
     }
   }
 
-  #send({ query, name, variables, headers, advance, keepToken = false }: GraphQLStep): Promise<HttpResponse> {
+  #send({
+    query,
+    name,
+    variables,
+    headers,
+    advance,
+    keepToken = false,
+  }: GraphQLStep): Promise<HttpResponse> {
     if (advance !== undefined) this.advance(advance);
     const sent = splitFiles(variables, this.#mark);
-    return this.#session.request(query, name, sent.variables, sent.files, { ...headers }, keepToken);
+    return this.#session.request(
+      query,
+      name,
+      sent.variables,
+      sent.files,
+      { ...headers },
+      keepToken,
+    );
   }
 }

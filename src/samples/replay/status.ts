@@ -1,18 +1,28 @@
 /** What came back, in a line that is shown and read aloud: `200, 3 fields`, `200, NOT_FOUND`. */
 export function statusLine(status: number, response: string): string {
-  const { data, errors } = JSON.parse(response) as { data?: Record<string, unknown> | null; errors?: { extensions?: { code?: string } }[] };
+  const { data, errors } = JSON.parse(response) as {
+    data?: Record<string, unknown> | null;
+    errors?: { extensions?: { code?: string } }[];
+  };
   const codes = [...new Set((errors ?? []).map(({ extensions }) => extensions?.code ?? 'error'))];
   const fields = Object.values(data ?? {}).filter((value) => value !== null).length;
-  const parts = [String(status), ...(fields > 0 ? [fields === 1 ? '1 field' : `${fields} fields`] : []), ...codes];
+  const parts = [
+    String(status),
+    ...(fields > 0 ? [fields === 1 ? '1 field' : `${fields} fields`] : []),
+    ...codes,
+  ];
   return parts.join(', ');
 }
 
 /** What the variables' text holds, or what is wrong with it. */
-export function readVariables(text: string): { variables: Record<string, unknown> } | { problem: string } {
+export function readVariables(
+  text: string,
+): { variables: Record<string, unknown> } | { problem: string } {
   if (text.trim() === '') return { variables: {} };
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { variables: value as Record<string, unknown> };
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return { variables: value as Record<string, unknown> };
     return { problem: 'Variables are a JSON object, e.g. {"id": "…"}.' };
   } catch (error) {
     return { problem: `The variables are no JSON: ${(error as Error).message}` };

@@ -49,8 +49,13 @@ export function fail(code: ErrorCode, details: ErrorDetails = {}): never {
  * Says what is wrong with one value: `problem('input.name', 'REQUIRED')`. Numbers in the path are list
  * positions.
  */
-export function problem(path: string, code: FieldErrorCode, values: MessageValues = {}): FieldProblem {
-  if (!knownInFields.has(code)) throw new Error(`${String(code)} is no field error of the catalogue`);
+export function problem(
+  path: string,
+  code: FieldErrorCode,
+  values: MessageValues = {},
+): FieldProblem {
+  if (!knownInFields.has(code))
+    throw new Error(`${String(code)} is no field error of the catalogue`);
   const parts = path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
   return { path: parts, code, values };
 }
@@ -59,7 +64,9 @@ export function problem(path: string, code: FieldErrorCode, values: MessageValue
  * Ends the field with VALIDATION_FAILED and all problems, when there is at least one; falsy entries are left
  * out.
  */
-export function failWhenInvalid(problems: readonly (FieldProblem | false | null | undefined)[]): void {
+export function failWhenInvalid(
+  problems: readonly (FieldProblem | false | null | undefined)[],
+): void {
   const fields = problems.filter((entry): entry is FieldProblem => Boolean(entry));
   if (fields.length > 0) fail('VALIDATION_FAILED', { fields, count: fields.length });
 }
@@ -72,5 +79,9 @@ const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
  */
 export function failNotFound(type: string, id: string, path: string): never {
   const shown = idForm.test(id) ? id : 'that was sent';
-  return fail('NOT_FOUND', { type, id: shown, fields: [problem(path, 'NOT_FOUND', { id: shown })] });
+  return fail('NOT_FOUND', {
+    type,
+    id: shown,
+    fields: [problem(path, 'NOT_FOUND', { id: shown })],
+  });
 }

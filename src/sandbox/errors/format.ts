@@ -23,7 +23,9 @@ export class ErrorFormatter {
 
   constructor(spec: SandboxSpec) {
     this.entries = new Map(spec.errors.codes.map((entry) => [entry.code, entry]));
-    this.fieldMessages = new Map(spec.errors.fieldErrors.map((entry) => [entry.code, entry.message]));
+    this.fieldMessages = new Map(
+      spec.errors.fieldErrors.map((entry) => [entry.code, entry.message]),
+    );
   }
 
   /** The catalogue's entry of a code. */
@@ -42,10 +44,15 @@ export class ErrorFormatter {
       error instanceof ApiError ? error : { code: 'INTERNAL_ERROR', details: {} };
     const entry = this.entry(code);
     const listed = entry.extensions;
-    const extensions: Record<string, unknown> = { code, requestId, retryable: entry.retryable === true };
+    const extensions: Record<string, unknown> = {
+      code,
+      requestId,
+      retryable: entry.retryable === true,
+    };
     for (const key of listed) {
       if (key === 'fieldErrors') {
-        if (details.fields) extensions.fieldErrors = details.fields.map((field) => this.formatField(field));
+        if (details.fields)
+          extensions.fieldErrors = details.fields.map((field) => this.formatField(field));
       } else if (details[key] !== undefined) {
         extensions[key] = details[key];
       }

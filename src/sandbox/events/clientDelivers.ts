@@ -26,7 +26,8 @@ export function clientDelivers(
     else deliverIdentity(goal, goal.identityValidationType, context);
   }
   for (const { id, responses } of store.questionnaires.where(
-    (row) => row.respondentPersonId === personId && row.caseId === caseId && row.submittedAt === null,
+    (row) =>
+      row.respondentPersonId === personId && row.caseId === caseId && row.submittedAt === null,
   )) {
     store.questionnaires.update(id, {
       submittedAt: now,

@@ -24,7 +24,10 @@ export function completeListCheck(
   const check = store.listChecks.get(listCheckId);
   if (!check || check.completedAt !== null || !isScreened(store, check.subject.id)) return;
   const name = partyName(store, check.subject);
-  const outcome = testValues.outcome(check.subject.kind === 'company' ? 'companyName' : 'personName', name);
+  const outcome = testValues.outcome(
+    check.subject.kind === 'company' ? 'companyName' : 'personName',
+    name,
+  );
   const results = screeningResults(store, now, name, outcome, check.subject.kind === 'person');
   const done = store.listChecks.update(check.id, { completedAt: now, results });
   if (hasMatches(done)) notePartyChanged(store, check.subject.id);
@@ -70,7 +73,11 @@ export function screeningResults(
     ...base(isSanctioned || isAssociate, editions.provider),
     __typename: 'SanctionsDataProviderResult',
     providerReference: isSanctioned || isAssociate ? 'test-profile-1' : null,
-    listNames: isSanctioned ? ['Test sanctions list'] : isAssociate ? ['Test list of close associates'] : [],
+    listNames: isSanctioned
+      ? ['Test sanctions list']
+      : isAssociate
+        ? ['Test list of close associates']
+        : [],
     isSanctioned,
     isPoliticallyExposed: false,
     isFamilyOrCloseAssociate: isAssociate,

@@ -31,7 +31,10 @@ export function runDueEvents(store: Store, { testValues }: Api, now: string): vo
     const next = due[0];
     if (!next) return;
     store.scheduled.remove(next.id);
-    const handler = handlers[next.event.kind] as (event: SandboxEvent, context: EventContext) => void;
+    const handler = handlers[next.event.kind] as (
+      event: SandboxEvent,
+      context: EventContext,
+    ) => void;
     const context: EventContext = { store, testValues, now: next.at, today: dateOf(next.at) };
     updatingCases(context, () => handler(next.event, context));
   }

@@ -14,7 +14,10 @@ export interface Access {
 
 /** Which access pairs there are, and who stands behind a token. */
 export class Accounts {
-  private readonly pairs = new Map<string, { readonly accessKey: string; readonly userId: string }>();
+  private readonly pairs = new Map<
+    string,
+    { readonly accessKey: string; readonly userId: string }
+  >();
 
   constructor(
     private readonly api: Api,
@@ -53,7 +56,8 @@ export class Accounts {
   identify(authorization: string | undefined, now: string): Access {
     const token = this.tokens.find(authorization);
     if (!token) return fail('UNAUTHENTICATED');
-    if (Date.parse(token.expiresAt) <= Date.parse(now)) fail('TOKEN_EXPIRED', { expiresAt: token.expiresAt });
+    if (Date.parse(token.expiresAt) <= Date.parse(now))
+      fail('TOKEN_EXPIRED', { expiresAt: token.expiresAt });
     const user = this.store.users.get(token.userId);
     if (!user?.isActive) return fail('ACCOUNT_DISABLED');
     return { accessId: token.accessId, user };

@@ -66,7 +66,15 @@ export function checkArguments(
             const argument = typeInfo.getArgument();
             if (argument) {
               const { type, defaultValue } = argument;
-              faults.push(...faultsOf(node.value, type, defaultValue !== undefined, node.name.value, variables));
+              faults.push(
+                ...faultsOf(
+                  node.value,
+                  type,
+                  defaultValue !== undefined,
+                  node.name.value,
+                  variables,
+                ),
+              );
             }
           }
           return undefined;
@@ -106,20 +114,32 @@ function* faultsOf(
   variables: Variables,
 ): Generator<Fault> {
   if (isNonNullType(type)) {
-    if (node.kind !== Kind.VARIABLE) return yield* faultsOf(node, type.ofType, hasDefault, path, variables);
+    if (node.kind !== Kind.VARIABLE)
+      return yield* faultsOf(node, type.ofType, hasDefault, path, variables);
     const name = node.name.value;
     const value = variables[name];
     const isUsable = value === undefined ? hasDefault : value !== null;
-    if (!isUsable) yield { node, reason: `Variable $${name} must not be null at ${path} of type ${String(type)}.` };
+    if (!isUsable)
+      yield {
+        node,
+        reason: `Variable $${name} must not be null at ${path} of type ${String(type)}.`,
+      };
   } else if (isListType(type)) {
     if (node.kind === Kind.VARIABLE) return;
-    for (const item of node.kind === Kind.LIST ? node.values : [node]) yield* faultsOf(item, type.ofType, false, path, variables);
+    for (const item of node.kind === Kind.LIST ? node.values : [node])
+      yield* faultsOf(item, type.ofType, false, path, variables);
   } else if (isInputObjectType(type) && node.kind === Kind.OBJECT) {
     const fields = type.getFields();
     for (const { name, value } of node.fields) {
       const field = fields[name.value];
       if (!field) continue;
-      yield* faultsOf(value, field.type, field.defaultValue !== undefined, `${path}.${name.value}`, variables);
+      yield* faultsOf(
+        value,
+        field.type,
+        field.defaultValue !== undefined,
+        `${path}.${name.value}`,
+        variables,
+      );
     }
   }
 }

@@ -54,7 +54,8 @@ export function costOf(
 ): Cost {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+    if (definition.kind === Kind.FRAGMENT_DEFINITION)
+      fragments.set(definition.name.value, definition);
   }
   const measured = new Map<string, Cost>();
 
@@ -70,7 +71,9 @@ export function costOf(
       let cost: Cost;
       if (selection.kind === Kind.FIELD) cost = ofField(selection, parent, pageSize);
       else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        const type = selection.typeCondition ? schema.getType(selection.typeCondition.name.value) : parent;
+        const type = selection.typeCondition
+          ? schema.getType(selection.typeCondition.name.value)
+          : parent;
         cost = ofSelection(selection.selectionSet, isCompositeType(type) ? type : parent, pageSize);
       } else cost = ofFragment(selection.name.value, parent, pageSize);
       depth = Math.max(depth, cost.depth);
@@ -85,7 +88,11 @@ export function costOf(
     if (known) return known;
     const fragment = fragments.get(name)!;
     const type = schema.getType(fragment.typeCondition.name.value);
-    const cost = ofSelection(fragment.selectionSet, isCompositeType(type) ? type : parent, pageSize);
+    const cost = ofSelection(
+      fragment.selectionSet,
+      isCompositeType(type) ? type : parent,
+      pageSize,
+    );
     measured.set(key, cost);
     return cost;
   };
@@ -95,18 +102,31 @@ export function costOf(
     const field = fieldOf(parent, node.name.value);
     if (!field) return { depth: 1, complexity: settings.fieldCost };
     const type = getNamedType(field.type);
-    if (!node.selectionSet || !isCompositeType(type)) return { depth: 1, complexity: settings.fieldCost };
-    const inner = ofSelection(node.selectionSet, type, pageSizeOf(node, field, variables, settings));
+    if (!node.selectionSet || !isCompositeType(type))
+      return { depth: 1, complexity: settings.fieldCost };
+    const inner = ofSelection(
+      node.selectionSet,
+      type,
+      pageSizeOf(node, field, variables, settings),
+    );
     const isItems = node.name.value === 'items' && implementsChunk(parent);
-    const factor = isItems ? pageSize : isListType(getNullableType(field.type)) ? settings.listFactor : 1;
+    const factor = isItems
+      ? pageSize
+      : isListType(getNullableType(field.type))
+        ? settings.listFactor
+        : 1;
     return { depth: 1 + inner.depth, complexity: settings.fieldCost + factor * inner.complexity };
   };
 
-  const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
+  const root =
+    operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
   return root ? ofSelection(operation.selectionSet, root, 1) : { depth: 0, complexity: 0 };
 }
 
-function fieldOf(parent: GraphQLCompositeType, name: string): GraphQLField<unknown, unknown> | undefined {
+function fieldOf(
+  parent: GraphQLCompositeType,
+  name: string,
+): GraphQLField<unknown, unknown> | undefined {
   return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
 }
 

@@ -46,7 +46,13 @@ export function executeOperation(execution: Execution): ExecutedBody {
   };
 }
 
-function executeOnce({ schema, document, operation, variables, context }: Execution): ExecutionResult {
+function executeOnce({
+  schema,
+  document,
+  operation,
+  variables,
+  context,
+}: Execution): ExecutionResult {
   const result = execute({
     schema,
     document,
@@ -54,7 +60,8 @@ function executeOnce({ schema, document, operation, variables, context }: Execut
     variableValues: variables,
     contextValue: context,
   });
-  if (result instanceof Promise) throw new Error('A resolver gave a promise; resolvers must be synchronous');
+  if (result instanceof Promise)
+    throw new Error('A resolver gave a promise; resolvers must be synchronous');
   return result;
 }
 

@@ -32,7 +32,12 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
     const json = readJson(await readBody(state, request, 'jsonBody'));
     if (path === paths.graphql) {
       const { query, variables, operationName } = json;
-      return await runRequest(state, { query, variables, operationName, headers: request.headers ?? {} });
+      return await runRequest(state, {
+        query,
+        variables,
+        operationName,
+        headers: request.headers ?? {},
+      });
     }
     return authorize(state, json, request);
   } catch (error) {
@@ -72,7 +77,11 @@ export function authorize(
     const type = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
     return { status: 200, headers: { ...type, ...responseHeaders }, body };
   } catch (error) {
-    return refuse(state, error, { requestId, headers: responseHeaders, mediaType: 'application/json' });
+    return refuse(state, error, {
+      requestId,
+      headers: responseHeaders,
+      mediaType: 'application/json',
+    });
   }
 }
 

@@ -20,14 +20,21 @@ export async function readMultipart(
   const operations = readJsonObject(form.get('operations'), 'operations');
   const map = readJsonObject(form.get('map'), 'map');
   const parts = names.slice(2);
-  if (parts.length > maximumFiles) fail('BAD_REQUEST', { reason: `at most ${maximumFiles} file is allowed` });
+  if (parts.length > maximumFiles)
+    fail('BAD_REQUEST', { reason: `at most ${maximumFiles} file is allowed` });
   const files = Object.create(null) as Record<string, UploadedFile>;
   for (const [name, places] of Object.entries(map)) {
     const part = form.get(name);
     if (part === null || typeof part === 'string')
       return fail('BAD_REQUEST', { reason: 'a file that map names is missing' });
-    if (!Array.isArray(places) || places.length === 0 || !places.every((place) => typeof place === 'string'))
-      return fail('BAD_REQUEST', { reason: 'an entry of map is no list of strings, or an empty one' });
+    if (
+      !Array.isArray(places) ||
+      places.length === 0 ||
+      !places.every((place) => typeof place === 'string')
+    )
+      return fail('BAD_REQUEST', {
+        reason: 'an entry of map is no list of strings, or an empty one',
+      });
     const file = {
       fileName: part.name,
       mediaType: part.type,

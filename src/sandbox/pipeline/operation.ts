@@ -5,13 +5,18 @@ import { fail } from '../errors/fail';
  * The operation to execute.
  * @throws GRAPHQL_VALIDATION_FAILED when the name fits none, or is missing where there are several
  */
-export function selectOperation(document: DocumentNode, operationName: unknown): OperationDefinitionNode {
+export function selectOperation(
+  document: DocumentNode,
+  operationName: unknown,
+): OperationDefinitionNode {
   const operations = document.definitions.filter(
-    (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
+    (definition): definition is OperationDefinitionNode =>
+      definition.kind === Kind.OPERATION_DEFINITION,
   );
   if (operationName === undefined || operationName === null || operationName === '') {
     const [only, ...others] = operations;
-    if (!only) return fail('GRAPHQL_VALIDATION_FAILED', { reason: 'The document has no operation.' });
+    if (!only)
+      return fail('GRAPHQL_VALIDATION_FAILED', { reason: 'The document has no operation.' });
     if (others.length === 0) return only;
     return fail('GRAPHQL_VALIDATION_FAILED', {
       reason: 'The document has several operations: operationName must say which.',

@@ -1,4 +1,13 @@
-import { GraphQLError, Kind, Lexer, Source, TokenKind, parse, visit, type DocumentNode } from 'graphql';
+import {
+  GraphQLError,
+  Kind,
+  Lexer,
+  Source,
+  TokenKind,
+  parse,
+  visit,
+  type DocumentNode,
+} from 'graphql';
 import { ApiError, fail } from '../errors/fail';
 import type { Settings } from '../settings';
 import { Refusal } from './types';
@@ -20,7 +29,10 @@ export function parseDocument(query: string, settings: Settings): DocumentNode {
     if (!(error instanceof GraphQLError)) throw error;
     const reason = reasonOf(error);
     throw new Refusal([
-      { error: new ApiError('GRAPHQL_PARSE_FAILED', { reason }), place: { locations: error.locations } },
+      {
+        error: new ApiError('GRAPHQL_PARSE_FAILED', { reason }),
+        place: { locations: error.locations },
+      },
     ]);
   }
   checkFieldCount(document, settings);
@@ -28,7 +40,9 @@ export function parseDocument(query: string, settings: Settings): DocumentNode {
 }
 
 const kinds = String.raw`Name|Int|Float|String|BlockString|<EOF>|"(?:[!$&():=@[\]{|}]|\.\.\.)"`;
-const messageOnToken = new RegExp(`^Syntax Error: (?:Expected ([^,]+), found|Unexpected) (${kinds})(?: |\\.$)`);
+const messageOnToken = new RegExp(
+  `^Syntax Error: (?:Expected ([^,]+), found|Unexpected) (${kinds})(?: |\\.$)`,
+);
 
 /** Names the kind of a token and never its text, which may be a value that was pasted into the document. */
 function reasonOf({ message }: GraphQLError): string {

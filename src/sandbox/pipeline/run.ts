@@ -22,7 +22,10 @@ const headersOfCode: Readonly<Record<string, Readonly<Record<string, string>>>> 
 };
 
 /** The steps that a GraphQL request goes through, in this order; each ends the request by throwing. */
-export async function runRequest(state: SandboxState, request: GraphQLRequest): Promise<HttpResponse> {
+export async function runRequest(
+  state: SandboxState,
+  request: GraphQLRequest,
+): Promise<HttpResponse> {
   const requestHeaders = readHeaders(request.headers);
   const requestId = state.requestId(requestHeaders);
   const headers: Record<string, string> = { 'X-Request-Id': requestId };
@@ -41,7 +44,12 @@ export async function runRequest(state: SandboxState, request: GraphQLRequest): 
     const read = readRequest(state, request);
     const isMutation = read.operation.operation === OperationTypeNode.MUTATION;
     if (isMutation) {
-      key = state.idempotencyKeys.take(requestHeaders.get('idempotency-key'), access.accessId, request, now);
+      key = state.idempotencyKeys.take(
+        requestHeaders.get('idempotency-key'),
+        access.accessId,
+        request,
+        now,
+      );
     }
     if ('replay' in key) {
       headers['Idempotent-Replayed'] = 'true';
@@ -173,7 +181,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
  */
 function isWorthKeeping({ data, errors = [] }: ExecutedBody): boolean {
   const hasData = Object.values(data ?? {}).some((value) => value !== null);
-  return hasData || errors.length === 0 || !errors.every(({ extensions }) => extensions.retryable === true);
+  return (
+    hasData ||
+    errors.length === 0 ||
+    !errors.every(({ extensions }) => extensions.retryable === true)
+  );
 }
 
 /** The response to a request that was not executed. */
@@ -184,7 +196,9 @@ export function refuse(
 ): HttpResponse {
   if (!(error instanceof ApiError || error instanceof Refusal)) onFault(error);
   const causes = error instanceof Refusal ? error.errors : [{ error, place: {} }];
-  const errors = causes.map(({ error: cause, place }) => api.errors.format(cause, exchange.requestId, place));
+  const errors = causes.map(({ error: cause, place }) =>
+    api.errors.format(cause, exchange.requestId, place),
+  );
   const code = String(errors[0]!.extensions.code);
   const entry = api.errors.entry(code);
   // GraphQL over HTTP: with application/json, a well-formed request is answered with 200 whatever comes of

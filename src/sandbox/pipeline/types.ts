@@ -50,7 +50,9 @@ export function readHeaders(headers: Readonly<Record<string, string>> = {}): Hea
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
-  constructor(readonly errors: readonly { readonly error: ApiError; readonly place: ErrorPlace }[]) {
+  constructor(
+    readonly errors: readonly { readonly error: ApiError; readonly place: ErrorPlace }[],
+  ) {
     super(errors.map(({ error }) => error.code).join(', '));
   }
 }

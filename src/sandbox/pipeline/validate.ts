@@ -33,7 +33,9 @@ const valuesRule: ValidationRule = (context) => {
     const reason = isAboutFields || !type ? error.message : mismatch(type);
     context.reportError(new GraphQLError(reason, { nodes: error.nodes ?? null }));
   };
-  const withOwnReport = Object.create(context, { reportError: { value: reportError } }) as ValidationContext;
+  const withOwnReport = Object.create(context, {
+    reportError: { value: reportError },
+  }) as ValidationContext;
   return ValuesOfCorrectTypeRule(withOwnReport);
 };
 
@@ -41,7 +43,9 @@ const valuesRule: ValidationRule = (context) => {
 const operationTypeRule: ValidationRule = (context) => ({
   OperationDefinition: (node) => {
     if (context.getSchema().getRootType(node.operation)) return undefined;
-    context.reportError(new GraphQLError(`The API has no ${node.operation} operations.`, { nodes: node }));
+    context.reportError(
+      new GraphQLError(`The API has no ${node.operation} operations.`, { nodes: node }),
+    );
     return false;
   },
 });

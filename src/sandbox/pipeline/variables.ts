@@ -68,7 +68,8 @@ function* faultsOfVariables(
 /** What is wrong with a JSON value, by the rules of input coercion in the GraphQL specification. */
 function* faultsOfValue(value: unknown, type: GraphQLInputType, path: string): Generator<string> {
   if (isNonNullType(type)) {
-    if (value === null || value === undefined) yield `${path} of type ${String(type)} must not be null.`;
+    if (value === null || value === undefined)
+      yield `${path} of type ${String(type)} must not be null.`;
     else yield* faultsOfValue(value, type.ofType, path);
   } else if (value === null || value === undefined) {
     return;
@@ -125,7 +126,9 @@ function nestsDeeper(value: unknown, limit: number): boolean {
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > limit) return true;
     level = level.flatMap((entry) =>
-      typeof entry === 'object' && entry !== null && !ArrayBuffer.isView(entry) ? Object.values(entry) : [],
+      typeof entry === 'object' && entry !== null && !ArrayBuffer.isView(entry)
+        ? Object.values(entry)
+        : [],
     );
   }
   return false;

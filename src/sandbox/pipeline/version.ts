@@ -12,14 +12,19 @@ export function checkVersion(
   now: string,
 ): Record<string, string> {
   const supportedVersions = [spec.version];
-  if (version === undefined || version.trim() === '') fail('API_VERSION_REQUIRED', { supportedVersions });
+  if (version === undefined || version.trim() === '')
+    fail('API_VERSION_REQUIRED', { supportedVersions });
   const asked = version.trim();
   if (asked === spec.version) return {};
   const old = testValues.find('version', asked);
   if (!old?.sunset || !old.deprecatedFrom)
     return fail('API_VERSION_UNKNOWN', { supportedVersions });
   if (Date.parse(old.sunset) <= Date.parse(now)) {
-    fail('API_VERSION_RETIRED', { version: asked, retiredOn: dateOf(old.sunset), supportedVersions });
+    fail('API_VERSION_RETIRED', {
+      version: asked,
+      retiredOn: dateOf(old.sunset),
+      supportedVersions,
+    });
   }
   return {
     Deprecation: `@${Date.parse(old.deprecatedFrom) / 1_000}`,

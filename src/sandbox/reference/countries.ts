@@ -11,7 +11,13 @@ interface CountryEntry {
  * European Commission's list of high-risk third countries, of which the sandbox carries one entry.
  */
 const entries: readonly CountryEntry[] = [
-  country('DE', { en: 'Germany', da: 'Tyskland', de: 'Deutschland', nb: 'Tyskland', sv: 'Tyskland' }),
+  country('DE', {
+    en: 'Germany',
+    da: 'Tyskland',
+    de: 'Deutschland',
+    nb: 'Tyskland',
+    sv: 'Tyskland',
+  }),
   country('DK', { en: 'Denmark', da: 'Danmark', de: 'Dänemark', nb: 'Danmark', sv: 'Danmark' }),
   country('FI', { en: 'Finland', da: 'Finland', de: 'Finnland', nb: 'Finland', sv: 'Finland' }),
   country('GB', {

@@ -43,7 +43,15 @@ const both = ['person', 'company'] as const;
 /** What Talhuset Eksempel asks for, in the order in which it is offered. */
 export const documentTypes: readonly DocumentType[] = [
   documentType(person, 'passport', 'PASSPORT', 'Passport', 'Pas', scans, true),
-  documentType(person, 'driving-licence', 'DRIVING_LICENCE', 'Driving licence', 'Kørekort', scans, true),
+  documentType(
+    person,
+    'driving-licence',
+    'DRIVING_LICENCE',
+    'Driving licence',
+    'Kørekort',
+    scans,
+    true,
+  ),
   documentType(
     person,
     'national-identity-card',
@@ -78,12 +86,25 @@ export const documentTypes: readonly DocumentType[] = [
     'Dokumentation for adresse',
     scans,
   ),
-  documentType(person, 'power-of-attorney', 'POWER_OF_ATTORNEY', 'Power of attorney', 'Fuldmagt', papers),
-  documentType(person, 'source-of-funds', 'SOURCE_OF_FUNDS', 'Source of funds', 'Midlernes oprindelse', [
-    ...scans,
-    'XLSX',
+  documentType(
+    person,
+    'power-of-attorney',
+    'POWER_OF_ATTORNEY',
+    'Power of attorney',
+    'Fuldmagt',
+    papers,
+  ),
+  documentType(
+    person,
+    'source-of-funds',
+    'SOURCE_OF_FUNDS',
+    'Source of funds',
+    'Midlernes oprindelse',
+    [...scans, 'XLSX'],
+  ),
+  documentType(person, 'tax-assessment', 'SOURCE_OF_FUNDS', 'Tax assessment', 'Årsopgørelse', [
+    'PDF',
   ]),
-  documentType(person, 'tax-assessment', 'SOURCE_OF_FUNDS', 'Tax assessment', 'Årsopgørelse', ['PDF']),
   documentType(
     company,
     'articles-of-association',
@@ -100,7 +121,14 @@ export const documentTypes: readonly DocumentType[] = [
     'Ejerbog',
     tables,
   ),
-  documentType(company, 'ownership-chart', 'OWNERSHIP_CHART', 'Ownership chart', 'Ejerdiagram', tables),
+  documentType(
+    company,
+    'ownership-chart',
+    'OWNERSHIP_CHART',
+    'Ownership chart',
+    'Ejerdiagram',
+    tables,
+  ),
   documentType(
     company,
     'certificate-of-registration',
@@ -110,8 +138,19 @@ export const documentTypes: readonly DocumentType[] = [
     papers,
   ),
   documentType(company, 'annual-report', 'ANNUAL_REPORT', 'Annual report', 'Årsrapport', papers),
-  documentType(company, 'engagement-letter', 'ENGAGEMENT_LETTER', 'Engagement letter', 'Aftalebrev', papers),
-  documentType(both, 'other', 'OTHER', 'Other document', 'Andet dokument', [...scans, 'DOCX', 'XLSX']),
+  documentType(
+    company,
+    'engagement-letter',
+    'ENGAGEMENT_LETTER',
+    'Engagement letter',
+    'Aftalebrev',
+    papers,
+  ),
+  documentType(both, 'other', 'OTHER', 'Other document', 'Andet dokument', [
+    ...scans,
+    'DOCX',
+    'XLSX',
+  ]),
 ];
 
 const byIdentifier = new Map(documentTypes.map((type) => [type.identifier, type]));

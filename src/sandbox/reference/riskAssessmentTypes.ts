@@ -15,7 +15,10 @@ export const riskAssessmentTypes: readonly RiskAssessmentType[] = [
   {
     identifier: 'standard-company',
     name: { en: 'Company, standard', da: 'Virksomhed, standard' },
-    description: { en: 'Companies with a plain structure.', da: 'Virksomheder med en enkel struktur.' },
+    description: {
+      en: 'Companies with a plain structure.',
+      da: 'Virksomheder med en enkel struktur.',
+    },
     availableConclusions: ['LOW', 'NORMAL', 'HIGH', 'UNACCEPTABLE'],
     forClients: ['company'],
   },

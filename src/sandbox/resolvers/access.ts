@@ -3,7 +3,15 @@ import { readAccess, type CaseAccessInput } from '../rules/access';
 import { findGroup, findUser } from '../rules/accounts';
 import { findWritableCase } from '../rules/visibility';
 import type { Case, Group, User } from '../store/types';
-import { anyOf, equal, equalText, matches, overlaps, text, type FilterTable } from '../support/filter';
+import {
+  anyOf,
+  equal,
+  equalText,
+  matches,
+  overlaps,
+  text,
+  type FilterTable,
+} from '../support/filter';
 import { page, type PageArguments } from '../support/page';
 import { groupMutations } from './accessGroups';
 import { userMutations } from './accessUsers';
@@ -36,12 +44,16 @@ export const access: Resolvers = {
   Query: {
     user: (_: unknown, { id }: { id: string }, context) => findUser(context, id, 'id'),
     users: (_: unknown, args: CollectionArguments, context) => {
-      const rows = context.store.users.where((row) => matches(userFilter, args.filter, row, context));
+      const rows = context.store.users.where((row) =>
+        matches(userFilter, args.filter, row, context),
+      );
       return page('users', rows, args.filter, args, context.settings.pageSize);
     },
     group: (_: unknown, { id }: { id: string }, context) => findGroup(context, id, 'id'),
     groups: (_: unknown, args: CollectionArguments, context) => {
-      const rows = context.store.groups.where((row) => matches(groupFilter, args.filter, row, context));
+      const rows = context.store.groups.where((row) =>
+        matches(groupFilter, args.filter, row, context),
+      );
       return page('groups', rows, args.filter, args, context.settings.pageSize);
     },
     roles: (_: unknown, _args: unknown, { store }) => store.roles.all(),
@@ -65,6 +77,7 @@ export const access: Resolvers = {
     groups: ({ id }: User, _: unknown, context) => groupsOf(context, id),
   },
   Group: {
-    members: ({ memberIds }: Group, _: unknown, { store }) => memberIds.map((id) => store.users.need(id)),
+    members: ({ memberIds }: Group, _: unknown, { store }) =>
+      memberIds.map((id) => store.users.need(id)),
   },
 };

@@ -15,7 +15,9 @@ interface GroupInput {
 /** GROUP_NAME_IN_USE when another group has the name, without regard to case. */
 function failWhenNameInUse({ store }: Context, name: string, groupId?: string): void {
   const wanted = name.trim().toLowerCase();
-  const other = store.groups.first((group) => group.id !== groupId && group.name.toLowerCase() === wanted);
+  const other = store.groups.first(
+    (group) => group.id !== groupId && group.name.toLowerCase() === wanted,
+  );
   if (!other) return;
   const fields = [problem('input.name', 'DUPLICATE', { value: other.name })];
   fail('GROUP_NAME_IN_USE', { name: other.name, fields });
@@ -65,7 +67,11 @@ function updateGroup(
   return store.groups.update(row.id, { ...patch, updatedAt: now });
 }
 
-function deleteGroup(_: unknown, { input }: { input: { groupId: string } }, context: Context): string {
+function deleteGroup(
+  _: unknown,
+  { input }: { input: { groupId: string } },
+  context: Context,
+): string {
   const { id } = findGroup(context, input.groupId);
   removeFromAccess(context, { groupId: id }, 'input.groupId');
   context.store.groups.remove(id);
@@ -81,4 +87,9 @@ function setUserToGroup(
   return addMember(context, findGroup(context, input.groupId), user.id);
 }
 
-export const groupMutations: Resolvers[string] = { createGroup, updateGroup, deleteGroup, setUserToGroup };
+export const groupMutations: Resolvers[string] = {
+  createGroup,
+  updateGroup,
+  deleteGroup,
+  setUserToGroup,
+};

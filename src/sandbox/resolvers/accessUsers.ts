@@ -34,7 +34,8 @@ interface DeleteUserInput {
 /** EMAIL_IN_USE when another account, a deleted one included, has the address, without regard to case. */
 function failWhenEmailInUse({ store }: Context, email: string, userId?: string): void {
   const wanted = email.toLowerCase();
-  if (!store.users.first((user) => user.id !== userId && user.email.toLowerCase() === wanted)) return;
+  if (!store.users.first((user) => user.id !== userId && user.email.toLowerCase() === wanted))
+    return;
   fail('EMAIL_IN_USE', { fields: [problem('input.email', 'DUPLICATE', { value: email })] });
 }
 

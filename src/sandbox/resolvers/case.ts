@@ -13,7 +13,11 @@ import { downloadLink, oldestFirst } from './common';
 /** The chunk of cases keeps what `csvReport` exports: all matching rows, not only those of the chunk. */
 type CaseChunk = Chunk<Case>;
 
-function ofParties<T>(row: Case, { store }: Context, test: (partyIds: ReadonlySet<string>) => T[]): T[] {
+function ofParties<T>(
+  row: Case,
+  { store }: Context,
+  test: (partyIds: ReadonlySet<string>) => T[],
+): T[] {
   return test(new Set(partiesOf(store, row.id).map(({ id }) => id)));
 }
 
@@ -21,7 +25,9 @@ export const caseResolvers: Resolvers = {
   Query: {
     case: (_: unknown, { id }: { id: string }, context) => findCase(context, id, 'id'),
     cases: (_: unknown, args: PageArguments & { filter?: object | null }, context): CaseChunk => {
-      const rows = visibleCases(context).filter((row) => matches(caseFilter, args.filter, row, context));
+      const rows = visibleCases(context).filter((row) =>
+        matches(caseFilter, args.filter, row, context),
+      );
       return page('cases', rows, args.filter, args, context.settings.pageSize);
     },
     caseResponsibles: (_: unknown, _args: unknown, context) =>

@@ -26,7 +26,8 @@ export const caseFilter: FilterTable<Case, Context> = {
   hasMatches: equal((row, { store }) => {
     const partyIds = new Set(partiesOf(store, row.id).map(({ id }) => id));
     return (
-      store.listChecks.first((check) => partyIds.has(check.subject.id) && hasMatches(check)) !== undefined
+      store.listChecks.first((check) => partyIds.has(check.subject.id) && hasMatches(check)) !==
+      undefined
     );
   }),
   createdAt: range(({ createdAt }) => createdAt),

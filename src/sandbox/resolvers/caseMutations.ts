@@ -115,13 +115,21 @@ function createCase(_: unknown, { input }: { input: CreateCaseInput }, context: 
   }
   if (identifier === undefined || identifier === null) return store.cases.need(row.id);
   if (!availableRiskAssessmentTypes(store, row.id).some((type) => type.identifier === identifier)) {
-    const fields = [problem('input.riskAssessmentTypeIdentifier', 'NOT_ALLOWED', { value: identifier })];
+    const fields = [
+      problem('input.riskAssessmentTypeIdentifier', 'NOT_ALLOWED', { value: identifier }),
+    ];
     fail('RISK_ASSESSMENT_TYPE_NOT_AVAILABLE', { identifier, fields });
   }
-  return store.cases.update(row.id, { riskAssessment: { ...emptyAssessment, typeIdentifier: identifier } });
+  return store.cases.update(row.id, {
+    riskAssessment: { ...emptyAssessment, typeIdentifier: identifier },
+  });
 }
 
-function updateCaseNotification(_: unknown, { input }: { input: NotificationInput }, context: Context): Case {
+function updateCaseNotification(
+  _: unknown,
+  { input }: { input: NotificationInput },
+  context: Context,
+): Case {
   const row = findWritableCase(context, input.caseId);
   const { minimum, maximum } = context.settings.reminderDays;
   const days = input.reminderIntervalDays;
@@ -159,7 +167,9 @@ function failStateConflict({ caseNumber, statusIdentifier }: Case, operation: st
 
 /** Links stop at once; they are not given back when the case is taken up again. */
 function revokeReachLinks({ store, now }: Context, caseId: string): void {
-  for (const { id } of store.reachLinks.where((link) => link.caseId === caseId && link.revokedAt === null)) {
+  for (const { id } of store.reachLinks.where(
+    (link) => link.caseId === caseId && link.revokedAt === null,
+  )) {
     store.reachLinks.update(id, { revokedAt: now });
   }
 }
@@ -191,7 +201,8 @@ function reactivateCase(
   if (isActiveCase(row) || !isRetained) failStateConflict(row, 'reactivateCase');
   failWhenInvalid([freeTextProblem('input.reason', input.reason, context)]);
   return context.store.cases.update(row.id, {
-    statusIdentifier: row.statusIdentifier === 'archived' ? 'in_review' : row.statusBeforeDeactivation!,
+    statusIdentifier:
+      row.statusIdentifier === 'archived' ? 'in_review' : row.statusBeforeDeactivation!,
     statusBeforeDeactivation: null,
     stateNote: input.reason ?? null,
     relationshipEndedOn: null,
@@ -203,7 +214,9 @@ function reactivateCase(
 
 function archiveCase(
   _: unknown,
-  { input }: { input: { caseId: string; relationshipEndedOn?: string | null; note?: string | null } },
+  {
+    input,
+  }: { input: { caseId: string; relationshipEndedOn?: string | null; note?: string | null } },
   context: Context,
 ): Case {
   const row = findCase(context, input.caseId);

@@ -29,7 +29,12 @@ interface LinkInput {
 }
 
 /** A client of the case that the input names; NOT_FOUND or CLIENT_NOT_ON_CASE. */
-function findClient(context: Context, caseId: string, input: PersonOrCompanyInput, path: string): PartyRef {
+function findClient(
+  context: Context,
+  caseId: string,
+  input: PersonOrCompanyInput,
+  path: string,
+): PartyRef {
   const party = partyRef(input);
   if (party.kind === 'company') findCompany(context, party.id, `${path}.companyId`);
   else findPerson(context, party.id, `${path}.personId`);
@@ -48,7 +53,10 @@ function findRepresentative(context: Context, caseId: string, personId: string):
   const name = `${person.firstName} ${person.lastName}`;
   return (
     row ??
-    fail('PERSON_NOT_ON_CASE', { name, fields: [problem('input.personId', 'NOT_ALLOWED', { value: name })] })
+    fail('PERSON_NOT_ON_CASE', {
+      name,
+      fields: [problem('input.personId', 'NOT_ALLOWED', { value: name })],
+    })
   );
 }
 
@@ -74,11 +82,17 @@ export const client: Resolvers = {
       addClient(context, row.id, { kind: 'person', id: person.id });
       return context.store.cases.need(row.id);
     },
-    addContactPersonToCase: (_: unknown, { input }: { input: PersonOnCaseInput }, context): Case => {
+    addContactPersonToCase: (
+      _: unknown,
+      { input }: { input: PersonOnCaseInput },
+      context,
+    ): Case => {
       const { store } = context;
       const row = findWritableCase(context, input.caseId);
       const { id: personId } = resolvePerson(context, input.person, 'input.person');
-      if (store.contactPoints.first((entry) => entry.caseId === row.id && entry.personId === personId)) {
+      if (
+        store.contactPoints.first((entry) => entry.caseId === row.id && entry.personId === personId)
+      ) {
         failAlreadyOnCase(context, { kind: 'person', id: personId });
       }
       store.contactPoints.insert({
@@ -99,7 +113,11 @@ export const client: Resolvers = {
       const { store, now } = context;
       const row = findWritableCase(context, input.caseId);
       const { id: personId } = resolvePerson(context, input.person, 'input.person');
-      if (store.representatives.first((entry) => entry.caseId === row.id && entry.personId === personId)) {
+      if (
+        store.representatives.first(
+          (entry) => entry.caseId === row.id && entry.personId === personId,
+        )
+      ) {
         failAlreadyOnCase(context, { kind: 'person', id: personId });
       }
       const represents = new Map<string, PartyRef>();
@@ -116,16 +134,25 @@ export const client: Resolvers = {
       });
       return noteFactChanged(store, row.id);
     },
-    associateRepresentative: (_: unknown, { input }: { input: LinkInput }, context): Representative => {
+    associateRepresentative: (
+      _: unknown,
+      { input }: { input: LinkInput },
+      context,
+    ): Representative => {
       const row = findWritableCase(context, input.caseId);
       const representative = findRepresentative(context, row.id, input.personId);
       const party = findClient(context, row.id, input.client, 'input.client');
-      if (representative.represents.some(({ id }) => id === party.id)) failAlreadyOnCase(context, party);
+      if (representative.represents.some(({ id }) => id === party.id))
+        failAlreadyOnCase(context, party);
       return context.store.representatives.update(representative.id, {
         represents: [...representative.represents, party],
       });
     },
-    disassociateRepresentative: (_: unknown, { input }: { input: LinkInput }, context): Representative => {
+    disassociateRepresentative: (
+      _: unknown,
+      { input }: { input: LinkInput },
+      context,
+    ): Representative => {
       const row = findWritableCase(context, input.caseId);
       const representative = findRepresentative(context, row.id, input.personId);
       const party = findClient(context, row.id, input.client, 'input.client');

@@ -59,7 +59,8 @@ export const company: Resolvers = {
   },
   Mutation: companyMutations,
   Company: {
-    status: ({ statusIdentifier }: Company) => statusIdentifier && companyStatusOf(statusIdentifier),
+    status: ({ statusIdentifier }: Company) =>
+      statusIdentifier && companyStatusOf(statusIdentifier),
     emails: ({ emails }: Company) => primaryFirst(emails),
     phoneNumbers: ({ phoneNumbers }: Company) => primaryFirst(phoneNumbers),
     legalOwners: ({ id }: Company, _: unknown, context) =>

@@ -52,7 +52,11 @@ function alreadyOnFile(store: Store, number: RegistrationNumber): Company | unde
   return companyWithNumber(store, number) ?? (same || undefined);
 }
 
-function declareCompany(_: unknown, { input }: { input: DeclareCompanyInput }, context: Context): Company {
+function declareCompany(
+  _: unknown,
+  { input }: { input: DeclareCompanyInput },
+  context: Context,
+): Company {
   const { store, now } = context;
   failWhenInvalid([
     nameProblem('input.name', input.name, context),
@@ -114,11 +118,17 @@ function failWhenLocked(
   fail('FIELD_LOCKED', {
     field: changed.join(', '),
     source: placeOfRegistration?.register ?? 'the register',
-    fields: changed.map((field) => problem(`input.${field}`, 'NOT_ALLOWED', { value: 'Another value' })),
+    fields: changed.map((field) =>
+      problem(`input.${field}`, 'NOT_ALLOWED', { value: 'Another value' }),
+    ),
   });
 }
 
-function updateCompany(_: unknown, { input }: { input: UpdateCompanyInput }, context: Context): Company {
+function updateCompany(
+  _: unknown,
+  { input }: { input: UpdateCompanyInput },
+  context: Context,
+): Company {
   const { store, now } = context;
   const row = findCompany(context, input.companyId);
   failWhenInvalid([
@@ -154,7 +164,10 @@ function setCompanyAMLPersonStrategy(
   const row = findCompany(context, input.companyId);
   if (row.amlPersonStrategy === input.strategy) return row;
   const coveredBefore = personsOfStrategy(store, row);
-  const changed = store.companies.update(row.id, { amlPersonStrategy: input.strategy, updatedAt: now });
+  const changed = store.companies.update(row.id, {
+    amlPersonStrategy: input.strategy,
+    updatedAt: now,
+  });
   for (const personId of personsOfStrategy(store, changed)) {
     if (coveredBefore.includes(personId)) continue;
     addDefaultGoal(context, personId);

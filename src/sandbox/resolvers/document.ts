@@ -11,7 +11,11 @@ import { uploadDocument } from './documentUpload';
 export const document: Resolvers = {
   Query: {
     getDocument: (_: unknown, { id }: { id: string }, context) => findDocument(context, id, 'id'),
-    availableDocumentTypesForCompany: (_: unknown, { companyId }: { companyId: string }, context) => {
+    availableDocumentTypesForCompany: (
+      _: unknown,
+      { companyId }: { companyId: string },
+      context,
+    ) => {
       findCompany(context, companyId, 'companyId');
       return documentTypesFor('company');
     },

@@ -38,7 +38,9 @@ function decisionProblems(
     goal !== null && (acceptance === 'REJECTED' || (acceptance === 'ACCEPTED' && !hasRunOut));
   return [
     acceptance === null && problem(path, 'REQUIRED'),
-    typeof acceptance === 'string' && !isPossible && problem(path, 'NOT_ALLOWED', { value: acceptance }),
+    typeof acceptance === 'string' &&
+      !isPossible &&
+      problem(path, 'NOT_ALLOWED', { value: acceptance }),
     acceptance !== 'REJECTED' &&
       typeof rejectionReason === 'string' &&
       problem('input.rejectionReason', 'NOT_ALLOWED', { value: 'A reason without a rejection' }),
@@ -51,7 +53,8 @@ function valueProblems(
   { document, goal }: Outcome,
   context: Context,
 ): (FieldProblem | false | null)[] {
-  const isExpiryTouched = Object.hasOwn(input, 'expiresOn') || Object.hasOwn(input, 'documentTypeIdentifier');
+  const isExpiryTouched =
+    Object.hasOwn(input, 'expiresOn') || Object.hasOwn(input, 'documentTypeIdentifier');
   return [
     input.name === null && problem('input.name', 'REQUIRED'),
     nameProblem('input.name', input.name, context),
@@ -83,7 +86,11 @@ function decide(
   else if (isActive && isMandatory) noteRejected(store, owner.id);
 }
 
-export function updateDocument(_: unknown, { input }: { input: UpdateInput }, context: Context): Document {
+export function updateDocument(
+  _: unknown,
+  { input }: { input: UpdateInput },
+  context: Context,
+): Document {
   const { store } = context;
   const before = findDocument(context, input.documentId, 'input.documentId');
   failWhenClosed(context, before);
@@ -117,6 +124,7 @@ export function updateDocument(_: unknown, { input }: { input: UpdateInput }, co
     if (goal) noteDocumentDelivered(context, goal.id);
   }
   decide(context, outcome, input);
-  if (goal && store.goals.need(goal.id).acceptedDocumentId === document.id) watchEvidence(context, goal.id);
+  if (goal && store.goals.need(goal.id).acceptedDocumentId === document.id)
+    watchEvidence(context, goal.id);
   return store.documents.need(document.id);
 }

@@ -14,7 +14,11 @@ interface UploadInput {
   readonly file: UploadedFile;
   readonly fileUploadType: Document['fileUploadType'];
   readonly documentTypeIdentifier: string;
-  readonly owner: { readonly caseId?: string; readonly companyId?: string; readonly personId?: string };
+  readonly owner: {
+    readonly caseId?: string;
+    readonly companyId?: string;
+    readonly personId?: string;
+  };
   readonly goalId?: string | null;
   readonly name?: string | null;
   readonly expiresOn?: string | null;
@@ -47,12 +51,17 @@ function partName({ fileName }: UploadedFile, { nameText }: Context['settings'])
 }
 
 /** FILE_EMPTY, FILE_TOO_LARGE, FILE_INFECTED, FILE_TYPE_NOT_ACCEPTED or FILE_TYPE_MISMATCH. */
-function checkFile({ settings, testValues }: Context, input: UploadInput, type: DocumentType): void {
+function checkFile(
+  { settings, testValues }: Context,
+  input: UploadInput,
+  type: DocumentType,
+): void {
   const { content } = input.file;
   const { fileUploadType } = input;
   if (content.length === 0) fail('FILE_EMPTY');
   if (content.length > settings.file) fail('FILE_TOO_LARGE', { maximum: settings.texts.file });
-  if (testValues.ofKind('fileContent').some(({ value }) => contains(content, value))) fail('FILE_INFECTED');
+  if (testValues.ofKind('fileContent').some(({ value }) => contains(content, value)))
+    fail('FILE_INFECTED');
   const fields = [problem('input.fileUploadType', 'NOT_ALLOWED', { value: fileUploadType })];
   if (!type.acceptedFileUploadTypes.includes(fileUploadType)) {
     fail('FILE_TYPE_NOT_ACCEPTED', { fileUploadType, identifier: type.identifier, fields });
@@ -60,7 +69,11 @@ function checkFile({ settings, testValues }: Context, input: UploadInput, type: 
   if (formatOf(content) !== fileUploadType) fail('FILE_TYPE_MISMATCH', { fileUploadType, fields });
 }
 
-export function uploadDocument(_: unknown, { input }: { input: UploadInput }, context: Context): Document {
+export function uploadDocument(
+  _: unknown,
+  { input }: { input: UploadInput },
+  context: Context,
+): Document {
   const { store, now, settings, user } = context;
   const place = readPlace(context, input.owner);
   const goal = typeof input.goalId === 'string' ? findGoal(context, input.goalId) : null;

@@ -1,7 +1,10 @@
 import type { Context, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem } from '../errors/fail';
 import { documentTypeOf } from '../reference/documentTypes';
-import { identityGoalIdentifier, identityValidationNameOf } from '../reference/identityValidationTypes';
+import {
+  identityGoalIdentifier,
+  identityValidationNameOf,
+} from '../reference/identityValidationTypes';
 import { noteGoalsChanged, noteSentOut } from '../rules/caseStatus';
 import { findDocumentType } from '../rules/documentTypes';
 import { failWhenAsked, findGoal, hasDelivery, type Wanted } from '../rules/goals';
@@ -17,7 +20,10 @@ interface GoalInput {
 
 interface AddGoalToPersonInput extends GoalInput {
   readonly personId: string;
-  readonly goal: { readonly documentTypeIdentifier?: string; readonly identityValidationType?: string };
+  readonly goal: {
+    readonly documentTypeIdentifier?: string;
+    readonly identityValidationType?: string;
+  };
 }
 
 /** Closed since 31 October 2023: there are old validations, but nobody can make a new one. */
@@ -57,7 +63,11 @@ function addGoalToCompany(
   context: Context,
 ): Goal {
   const { id } = findCompany(context, input.companyId);
-  const type = findDocumentType('company', input.documentTypeIdentifier, 'input.documentTypeIdentifier');
+  const type = findDocumentType(
+    'company',
+    input.documentTypeIdentifier,
+    'input.documentTypeIdentifier',
+  );
   const wanted: Wanted = {
     owner: { kind: 'company', id },
     documentTypeIdentifier: type.identifier,
@@ -66,7 +76,11 @@ function addGoalToCompany(
   return addGoal(context, wanted, input);
 }
 
-function addGoalToPerson(_: unknown, { input }: { input: AddGoalToPersonInput }, context: Context): Goal {
+function addGoalToPerson(
+  _: unknown,
+  { input }: { input: AddGoalToPersonInput },
+  context: Context,
+): Goal {
   const { id } = findPerson(context, input.personId);
   const { documentTypeIdentifier = null, identityValidationType = null } = input.goal;
   if (documentTypeIdentifier !== null) {
@@ -88,7 +102,8 @@ function toggleGoals(
     goalIds.length === 0 && problem('input.goalIds', 'REQUIRED'),
     ...goalIds.map(
       (id, index) =>
-        goalIds.indexOf(id) !== index && problem(`input.goalIds.${index}`, 'DUPLICATE', { value: id }),
+        goalIds.indexOf(id) !== index &&
+        problem(`input.goalIds.${index}`, 'DUPLICATE', { value: id }),
     ),
   ]);
   const changed = goals.filter((goal) => goal.isActive !== isActive);
@@ -102,7 +117,11 @@ function toggleGoals(
   return goalIds.map((id) => store.goals.need(id));
 }
 
-function removeGoal(_: unknown, { input }: { input: { goalId: string } }, context: Context): string {
+function removeGoal(
+  _: unknown,
+  { input }: { input: { goalId: string } },
+  context: Context,
+): string {
   const { store } = context;
   const goal = findGoal(context, input.goalId);
   if (hasDelivery(store, goal)) fail('GOAL_HAS_DELIVERY');
@@ -124,7 +143,12 @@ export const goal: Resolvers = {
         };
       }
       const { name, goalDocumentType } = documentTypeOf(documentTypeIdentifier)!;
-      return { identifier: documentTypeIdentifier, name, goalDocumentType, identityValidationType: null };
+      return {
+        identifier: documentTypeIdentifier,
+        name,
+        goalDocumentType,
+        identityValidationType: null,
+      };
     },
     owner: ({ owner }: Goal, _: unknown, { store }) => partyEntity(store, owner),
     documents: ({ id }: Goal, _: unknown, { store }) =>

@@ -20,13 +20,19 @@ interface MessageInput {
 }
 
 /** The person of a link; NOT_FOUND, REACH_LINK_NOT_ALLOWED or PERSON_NOT_ON_CASE. */
-function findReachable(context: Context, { caseId, personId }: LinkInput): { row: Case; person: Person } {
+function findReachable(
+  context: Context,
+  { caseId, personId }: LinkInput,
+): { row: Case; person: Person } {
   const row = findCase(context, caseId);
   const person = findPerson(context, personId);
   failWhenNotReachable(row);
   if (!isParty(context.store, row.id, person.id)) {
     const name = `${person.firstName} ${person.lastName}`;
-    fail('PERSON_NOT_ON_CASE', { name, fields: [problem('input.personId', 'NOT_ALLOWED', { value: name })] });
+    fail('PERSON_NOT_ON_CASE', {
+      name,
+      fields: [problem('input.personId', 'NOT_ALLOWED', { value: name })],
+    });
   }
   return { row, person };
 }
@@ -47,7 +53,11 @@ function createReachLink(
   return link;
 }
 
-function getReachLinkForPerson(_: unknown, { input }: { input: LinkInput }, context: Context): ReachLink {
+function getReachLinkForPerson(
+  _: unknown,
+  { input }: { input: LinkInput },
+  context: Context,
+): ReachLink {
   const { row, person } = findReachable(context, input);
   const link = getOrMakeLink(context, row.id, person.id);
   expectDelivery(context, row.id, person.id);
@@ -83,9 +93,14 @@ interface Channel {
 }
 
 /** Sends the reach link. The text itself goes nowhere and is not kept. */
-function send(context: Context, { contactPointId, message }: MessageInput, channel: Channel): ContactPoint {
+function send(
+  context: Context,
+  { contactPointId, message }: MessageInput,
+  channel: Channel,
+): ContactPoint {
   const { store, now } = context;
-  const notFound = (): never => failNotFound('contact point', contactPointId, 'input.contactPointId');
+  const notFound = (): never =>
+    failNotFound('contact point', contactPointId, 'input.contactPointId');
   const point = store.contactPoints.get(contactPointId) ?? notFound();
   const row = store.cases.need(point.caseId);
   if (!isCaseVisible(row, context)) notFound();
@@ -102,7 +117,9 @@ function send(context: Context, { contactPointId, message }: MessageInput, chann
   getOrMakeLink(context, row.id, point.personId);
   noteSentOut(store, row.id);
   expectDelivery(context, row.id, point.personId);
-  return store.contactPoints.update(point.id, { [channel.sentAt]: [...point[channel.sentAt], now] });
+  return store.contactPoints.update(point.id, {
+    [channel.sentAt]: [...point[channel.sentAt], now],
+  });
 }
 
 export const outreach: Resolvers = {
@@ -127,11 +144,13 @@ export const outreach: Resolvers = {
   ContactPoint: {
     person: ({ personId }: ContactPoint, _: unknown, { store }) => store.persons.need(personId),
     case: ({ caseId }: ContactPoint, _: unknown, { store }) => store.cases.need(caseId),
-    email: ({ personId }: ContactPoint, _: unknown, { store }) => emailOf(store.persons.need(personId)),
+    email: ({ personId }: ContactPoint, _: unknown, { store }) =>
+      emailOf(store.persons.need(personId)),
     phoneNumber: ({ personId }: ContactPoint, _: unknown, { store }) =>
       phoneNumberOf(store.persons.need(personId)),
     lastEmailSentAt: ({ emailsSentAt }: ContactPoint) => emailsSentAt.at(-1) ?? null,
-    lastPhoneMessageSentAt: ({ phoneMessagesSentAt }: ContactPoint) => phoneMessagesSentAt.at(-1) ?? null,
+    lastPhoneMessageSentAt: ({ phoneMessagesSentAt }: ContactPoint) =>
+      phoneMessagesSentAt.at(-1) ?? null,
   },
   ReachLink: {
     person: ({ personId }: ReachLink, _: unknown, { store }) => store.persons.need(personId),

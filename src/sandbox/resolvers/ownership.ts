@@ -19,7 +19,10 @@ import type { Case, Company, PartyRef } from '../store/types';
 
 interface AddOwnerToCompanyInput {
   readonly companyId: string;
-  readonly owner: { readonly company?: CompanyReferenceInput; readonly person?: PersonReferenceInput };
+  readonly owner: {
+    readonly company?: CompanyReferenceInput;
+    readonly person?: PersonReferenceInput;
+  };
   readonly ownershipPercentage?: number | null;
   readonly votingPercentage?: number | null;
   readonly since?: string | null;
@@ -35,7 +38,10 @@ interface AddOwnerToCaseInput {
   readonly isManagementSubstitute: boolean;
 }
 
-function resolveOwner(context: Context, { company, person }: AddOwnerToCompanyInput['owner']): PartyRef {
+function resolveOwner(
+  context: Context,
+  { company, person }: AddOwnerToCompanyInput['owner'],
+): PartyRef {
   return company
     ? { kind: 'company', id: resolveCompany(context, company, 'input.owner.company').id }
     : { kind: 'person', id: resolvePerson(context, person!, 'input.owner.person').id };
@@ -55,7 +61,8 @@ function addOwnerToCompany(
   const value = partyName(store, owner);
   failWhenInvalid([
     owner.id === owned.id && problem('input.owner', 'NOT_ALLOWED', { value }),
-    recorded.some((row) => row.owner.id === owner.id) && problem('input.owner', 'DUPLICATE', { value }),
+    recorded.some((row) => row.owner.id === owner.id) &&
+      problem('input.owner', 'DUPLICATE', { value }),
   ]);
   failWhenSumTooLarge(recorded, { ownershipPercentage, votingPercentage });
   store.legalOwnerships.insert({
@@ -71,7 +78,11 @@ function addOwnerToCompany(
   return store.companies.update(owned.id, { updatedAt: now });
 }
 
-function addOwnerToCase(_: unknown, { input }: { input: AddOwnerToCaseInput }, context: Context): Case {
+function addOwnerToCase(
+  _: unknown,
+  { input }: { input: AddOwnerToCaseInput },
+  context: Context,
+): Case {
   const { store } = context;
   const row = findWritableCase(context, input.caseId);
   const owned = findCompany(context, input.companyId);
@@ -84,7 +95,9 @@ function addOwnerToCase(_: unknown, { input }: { input: AddOwnerToCaseInput }, c
   }
   const { ownershipPercentage = null, votingPercentage = null } = input;
   failWhenOutOfRange({ ownershipPercentage, votingPercentage });
-  failWhenInvalid([freeTextProblem('input.controlByOtherMeans', input.controlByOtherMeans, context)]);
+  failWhenInvalid([
+    freeTextProblem('input.controlByOtherMeans', input.controlByOtherMeans, context),
+  ]);
   const person = resolvePerson(context, input.person, 'input.person');
   const isThere = store.beneficialOwnerships.first(
     ({ caseId, companyId, personId }) =>
@@ -111,6 +124,7 @@ export const ownership: Resolvers = {
   Mutation: { addOwnerToCompany, addOwnerToCase },
   BeneficialOwner: {
     person: ({ personId }: BeneficialOwner, _: unknown, { store }) => store.persons.need(personId),
-    company: ({ companyId }: BeneficialOwner, _: unknown, { store }) => store.companies.need(companyId),
+    company: ({ companyId }: BeneficialOwner, _: unknown, { store }) =>
+      store.companies.need(companyId),
   },
 };

@@ -23,7 +23,9 @@ export const person: Resolvers = {
     person: (_: unknown, { id }: { id: string }, context) => findPerson(context, id, 'id'),
     persons: (_: unknown, args: PageArguments & { filter?: object | null }, context) => {
       const filter = bindRoles(args.filter);
-      const rows = visiblePersons(context).filter((row) => matches(personFilter, filter, row, context));
+      const rows = visiblePersons(context).filter((row) =>
+        matches(personFilter, filter, row, context),
+      );
       return page('persons', rows, args.filter, args, context.settings.pageSize);
     },
   },
@@ -40,7 +42,8 @@ export const person: Resolvers = {
       ),
     roles: (row: Person, { companyId }: { companyId?: string | null }, context) =>
       personRoles(context, row, companyId),
-    isPoliticallyExposed: ({ id }: Person, _: unknown, { store }) => isPoliticallyExposed(store, id),
+    isPoliticallyExposed: ({ id }: Person, _: unknown, { store }) =>
+      isPoliticallyExposed(store, id),
     identityValidations: ({ id }: Person, _: unknown, { store }) =>
       oldestFirst(
         store.identityValidations.where(({ personId }) => personId === id),

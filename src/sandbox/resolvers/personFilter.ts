@@ -23,14 +23,18 @@ export const personFilter: FilterTable<Person, Context> = {
     { permissions },
   ) =>
     permissions.has('person:nationalIdentityNumber') &&
-    sameIdentity(nationalIdentityNumbers, { danishCPR: danishCPR ?? null, generic: generic ?? null }),
+    sameIdentity(nationalIdentityNumbers, {
+      danishCPR: danishCPR ?? null,
+      generic: generic ?? null,
+    }),
   referenceId: ({ referenceIds }, { source, value }: { source: string; value: string }) =>
     referenceIds.some((own) => own.source === source && own.value === value),
   roles: (person, { roles, companyId }: RolesCondition, context) => {
     const held = personRoles(context, person, companyId);
     return roles.some((role) => held.includes(role));
   },
-  companyId: (person, companyId: string, context) => personRoles(context, person, companyId).length > 0,
+  companyId: (person, companyId: string, context) =>
+    personRoles(context, person, companyId).length > 0,
   isPoliticallyExposed: equal(({ id }, { store }) => isPoliticallyExposed(store, id)),
   createdAt: range(({ createdAt }) => createdAt),
   updatedAt: range(({ updatedAt }) => updatedAt),

@@ -33,13 +33,25 @@ interface UpdatePersonInput {
 const declared = { source: 'DECLARED', verifiedAt: null };
 
 /** Facts on which an assessment rests: changing one takes completed cases back to review. */
-const facts = ['firstName', 'lastName', 'birthdate', 'citizenships', 'nationalIdentityNumbers'] as const;
+const facts = [
+  'firstName',
+  'lastName',
+  'birthdate',
+  'citizenships',
+  'nationalIdentityNumbers',
+] as const;
 
 /** A citizenship that is on record keeps its source; others are declared. Each country once. */
-function citizenshipsAfter({ citizenships }: Person, codes: readonly string[]): Person['citizenships'] {
+function citizenshipsAfter(
+  { citizenships }: Person,
+  codes: readonly string[],
+): Person['citizenships'] {
   return [...new Set(codes)].map(
     (countryCode) =>
-      citizenships.find((known) => known.countryCode === countryCode) ?? { countryCode, ...declared },
+      citizenships.find((known) => known.countryCode === countryCode) ?? {
+        countryCode,
+        ...declared,
+      },
   );
 }
 
@@ -104,11 +116,17 @@ function failWhenLocked(context: Context, row: Person, patch: Partial<Person>): 
   fail('FIELD_LOCKED', {
     field: locks.map(({ field }) => field).join(', '),
     source: [...new Set(locks.map(({ source }) => source))].join(', '),
-    fields: locks.map(({ field }) => problem(`input.${field}`, 'NOT_ALLOWED', { value: 'Another value' })),
+    fields: locks.map(({ field }) =>
+      problem(`input.${field}`, 'NOT_ALLOWED', { value: 'Another value' }),
+    ),
   });
 }
 
-function updatePerson(_: unknown, { input }: { input: UpdatePersonInput }, context: Context): Person {
+function updatePerson(
+  _: unknown,
+  { input }: { input: UpdatePersonInput },
+  context: Context,
+): Person {
   const { store, now } = context;
   const row = findPerson(context, input.personId);
   failWhenInvalid([
@@ -157,7 +175,9 @@ function updatePersonReferenceIds(
 
 function setPreferredLanguageForCompanyOrPerson(
   _: unknown,
-  { input }: { input: { companyOrPerson: { personId?: string; companyId?: string }; language: string } },
+  {
+    input,
+  }: { input: { companyOrPerson: { personId?: string; companyId?: string }; language: string } },
   context: Context,
 ): Company | Person {
   const { store, now } = context;

@@ -21,7 +21,9 @@ function clientLanguage({ store }: Context, caseId: string): string | null {
   return (
     store.caseClients
       .where((row) => row.caseId === caseId)
-      .map(({ client }) => (client.kind === 'company' ? store.companies : store.persons).need(client.id))
+      .map(({ client }) =>
+        (client.kind === 'company' ? store.companies : store.persons).need(client.id),
+      )
       .map(({ preferredLanguage }) => preferredLanguage)
       .find((language) => language !== null) ?? null
   );
@@ -38,7 +40,9 @@ function generatePDFReportForCase(
     fail('REPORT_GENERATION_FAILED');
   }
   const files =
-    input.includeDocuments && permissions.has('document:read') ? documentsOfCase(store, row.id) : [];
+    input.includeDocuments && permissions.has('document:read')
+      ? documentsOfCase(store, row.id)
+      : [];
   return store.reports.insert({
     __typename: 'PDFReport',
     id: store.ids.next('report'),

@@ -1,8 +1,16 @@
 import type { Context, Resolvers } from '../context';
 import { fail, failNotFound, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
-import { availableRiskAssessmentTypes, riskAssessmentTypeOf } from '../reference/riskAssessmentTypes';
+import {
+  availableRiskAssessmentTypes,
+  riskAssessmentTypeOf,
+} from '../reference/riskAssessmentTypes';
 import { noteConcluded, noteFactChanged } from '../rules/caseStatus';
-import { blockersOf, emptyAssessment, latestReviewOn, needsApproval } from '../rules/riskAssessment';
+import {
+  blockersOf,
+  emptyAssessment,
+  latestReviewOn,
+  needsApproval,
+} from '../rules/riskAssessment';
 import { freeTextProblem } from '../rules/texts';
 import { findCase, findWritableCase } from '../rules/visibility';
 import type { ExternalQuestionnaire } from '../store/evidenceTypes';
@@ -29,12 +37,18 @@ function setRiskAssessmentTypeOnCase(
     const fields = [problem('input.typeIdentifier', 'NOT_ALLOWED', { value: identifier })];
     fail('RISK_ASSESSMENT_TYPE_NOT_AVAILABLE', { identifier, fields });
   }
-  store.cases.update(row.id, { riskAssessment: { ...emptyAssessment, typeIdentifier: identifier } });
+  store.cases.update(row.id, {
+    riskAssessment: { ...emptyAssessment, typeIdentifier: identifier },
+  });
   return noteFactChanged(store, row.id);
 }
 
 /** An approver is a colleague whose account is active: no integration approves anything. */
-function approverProblem(context: Context, caseId: string, input: ConclusionInput): FieldProblem | false {
+function approverProblem(
+  context: Context,
+  caseId: string,
+  input: ConclusionInput,
+): FieldProblem | false {
   const path = 'input.approvedByUserId';
   const { approvedByUserId: id, conclusion } = input;
   if (id === undefined || id === null) {
@@ -56,7 +70,11 @@ function setRiskAssessmentConclusionOnCase(
   if (typeIdentifier === null) return fail('RISK_ASSESSMENT_TYPE_MISSING');
   if (!riskAssessmentTypeOf(typeIdentifier)!.availableConclusions.includes(conclusion)) {
     const fields = [problem('input.conclusion', 'NOT_ALLOWED', { value: conclusion })];
-    fail('RISK_ASSESSMENT_CONCLUSION_NOT_AVAILABLE', { conclusion, identifier: typeIdentifier, fields });
+    fail('RISK_ASSESSMENT_CONCLUSION_NOT_AVAILABLE', {
+      conclusion,
+      identifier: typeIdentifier,
+      fields,
+    });
   }
   const maximum = latestReviewOn(context, conclusion);
   failWhenInvalid([
@@ -97,7 +115,8 @@ export const risk: Resolvers = {
   },
   Mutation: { setRiskAssessmentTypeOnCase, setRiskAssessmentConclusionOnCase },
   RiskAssessment: {
-    type: ({ typeIdentifier }: RiskAssessment) => typeIdentifier && riskAssessmentTypeOf(typeIdentifier),
+    type: ({ typeIdentifier }: RiskAssessment) =>
+      typeIdentifier && riskAssessmentTypeOf(typeIdentifier),
     concludedBy: ({ concludedByUserId }: RiskAssessment, _: unknown, { store }) =>
       concludedByUserId && store.users.need(concludedByUserId),
     approvedBy: ({ approvedByUserId }: RiskAssessment, _: unknown, { store }) =>

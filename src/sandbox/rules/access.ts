@@ -22,6 +22,8 @@ export function readAccess(
   groupIds.forEach(
     (id, index) => store.groups.get(id) ?? failNotFound('group', id, `${path}.groupIds.${index}`),
   );
-  userIds.forEach((id, index) => store.users.get(id) ?? failNotFound('user', id, `${path}.userIds.${index}`));
+  userIds.forEach(
+    (id, index) => store.users.get(id) ?? failNotFound('user', id, `${path}.userIds.${index}`),
+  );
   return { groupIds, userIds };
 }

@@ -28,7 +28,9 @@ export function removeFromAccess({ store }: Context, entry: Entry, path: string)
   );
   failWhenInvalid([
     listed.some(({ access }) => access.groupIds.length + access.userIds.length === 1) &&
-      problem(path, 'NOT_ALLOWED', { value: 'Deleting the only entry in the access list of a case' }),
+      problem(path, 'NOT_ALLOWED', {
+        value: 'Deleting the only entry in the access list of a case',
+      }),
   ]);
   for (const { id, access } of listed) store.cases.update(id, { access: without(access, entry) });
 }

@@ -12,6 +12,8 @@ function isActiveAdministrator(store: Store, { isActive, roleId }: Standing): bo
 /** LAST_ADMINISTRATOR when no active administrator would be left once `user` is as `after` says. */
 export function failWhenLastAdministrator(store: Store, user: User, after: Standing): void {
   if (!isActiveAdministrator(store, user) || isActiveAdministrator(store, after)) return;
-  const another = store.users.first((other) => other.id !== user.id && isActiveAdministrator(store, other));
+  const another = store.users.first(
+    (other) => other.id !== user.id && isActiveAdministrator(store, other),
+  );
   if (!another) fail('LAST_ADMINISTRATOR');
 }

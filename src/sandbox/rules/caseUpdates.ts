@@ -23,12 +23,15 @@ function writtenCaseIds(store: Store): ReadonlySet<string> {
   const add = (caseId: string): void => void ids.add(caseId);
   const addParty = (partyId: string): void => {
     // `Company.beneficialOwners` names those of all cases, also on cases where the owner has no place.
-    const owned = store.beneficialOwnerships.where(({ personId }) => personId === partyId).map(({ companyId }) => companyId);
+    const owned = store.beneficialOwnerships
+      .where(({ personId }) => personId === partyId)
+      .map(({ companyId }) => companyId);
     for (const id of [partyId, ...owned]) for (const row of casesOf(store, id)) add(row.id);
   };
 
   for (const { id } of store.cases.takeWritten()) add(id);
-  for (const table of [store.companies, store.persons]) for (const { id } of table.takeWritten()) addParty(id);
+  for (const table of [store.companies, store.persons])
+    for (const { id } of table.takeWritten()) addParty(id);
   for (const { caseId, client } of store.caseClients.takeWritten()) {
     add(caseId);
     addParty(client.id);
@@ -59,6 +62,7 @@ function writtenCaseIds(store: Store): ReadonlySet<string> {
     if (owner) addParty(owner.id);
     if (caseId !== null) add(caseId);
   }
-  for (const table of [store.reachLinks, store.questionnaires]) for (const { caseId } of table.takeWritten()) add(caseId);
+  for (const table of [store.reachLinks, store.questionnaires])
+    for (const { caseId } of table.takeWritten()) add(caseId);
   return ids;
 }

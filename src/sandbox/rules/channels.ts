@@ -21,7 +21,9 @@ function withPrimary<T extends Channel>(
   const present = list.find(({ isPrimary }) => isPrimary);
   if (present && primary && textOf(present) === textOf(primary)) return list;
   const others = list.filter(({ isPrimary }) => !isPrimary);
-  return primary ? [primary, ...others.filter((entry) => textOf(entry) !== textOf(primary))] : others;
+  return primary
+    ? [primary, ...others.filter((entry) => textOf(entry) !== textOf(primary))]
+    : others;
 }
 
 interface Channels {
@@ -42,7 +44,11 @@ export function channelUpdates(
 } {
   return {
     email: (address) => ({
-      emails: withPrimary(emails, address === null ? null : toEmail(address), (email) => email.address),
+      emails: withPrimary(
+        emails,
+        address === null ? null : toEmail(address),
+        (email) => email.address,
+      ),
     }),
     phoneNumber: (number) => ({
       phoneNumbers: withPrimary(

@@ -15,17 +15,25 @@ import { startFirstListCheck } from './screening';
  */
 export function addClient(context: Context, caseId: string, client: PartyRef): void {
   const { store, now } = context;
-  if (isClient(context, caseId, client)) fail('ALREADY_ON_CASE', { name: partyName(store, client) });
+  if (isClient(context, caseId, client))
+    fail('ALREADY_ON_CASE', { name: partyName(store, client) });
   store.caseClients.insert({ id: store.ids.next('row'), caseId, client, addedAt: now });
-  const persons = client.kind === 'company' ? personsOfClient(context, caseId, client.id) : [client.id];
+  const persons =
+    client.kind === 'company' ? personsOfClient(context, caseId, client.id) : [client.id];
   for (const id of persons) startFirstListCheck(context, { kind: 'person', id });
   if (client.kind === 'company') startFirstListCheck(context, client);
   for (const id of persons) addDefaultGoal(context, id);
   noteFactChanged(store, caseId);
 }
 
-export function isClient({ store }: Pick<Context, 'store'>, caseId: string, { id }: PartyRef): boolean {
-  return store.caseClients.first((row) => row.caseId === caseId && row.client.id === id) !== undefined;
+export function isClient(
+  { store }: Pick<Context, 'store'>,
+  caseId: string,
+  { id }: PartyRef,
+): boolean {
+  return (
+    store.caseClients.first((row) => row.caseId === caseId && row.client.id === id) !== undefined
+  );
 }
 
 function personsOfClient(context: Context, caseId: string, companyId: string): string[] {

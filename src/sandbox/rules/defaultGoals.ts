@@ -7,7 +7,10 @@ type Moment = { readonly store: Store; readonly now: string };
 const defaultIdentityGoal = 'MITID';
 
 /** Persons of a company whom its AML person strategy picks. */
-export function personsOfStrategy(store: Store, { id, amlPersonStrategy, powerToBind }: Company): string[] {
+export function personsOfStrategy(
+  store: Store,
+  { id, amlPersonStrategy, powerToBind }: Company,
+): string[] {
   const roles = store.companyPersons
     .where(({ companyId }) => companyId === id)
     .map(({ personId }) => personId);

@@ -27,7 +27,10 @@ export function documentsOfCase(store: Store, caseId: string): Document[] {
  * CASE_ARCHIVED for files that are closed with their case: those of an archived case, and those of a company
  * or person all of whose cases are archived.
  */
-export function failWhenClosed(viewer: Viewer, { caseId, owner }: Pick<Document, 'caseId' | 'owner'>): void {
+export function failWhenClosed(
+  viewer: Viewer,
+  { caseId, owner }: Pick<Document, 'caseId' | 'owner'>,
+): void {
   const { store } = viewer;
   if (caseId !== null) failWhenArchived(store.cases.need(caseId));
   if (owner === null) return;

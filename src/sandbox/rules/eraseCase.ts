@@ -8,7 +8,8 @@ import { casesOf, partiesOf } from './parties';
  */
 export function eraseCase(store: Store, caseId: string): void {
   const parties = partiesOf(store, caseId);
-  const ofCase = <T extends { readonly caseId: string | null }>(row: T): boolean => row.caseId === caseId;
+  const ofCase = <T extends { readonly caseId: string | null }>(row: T): boolean =>
+    row.caseId === caseId;
   for (const table of [
     store.caseClients,
     store.beneficialOwnerships,
@@ -21,7 +22,9 @@ export function eraseCase(store: Store, caseId: string): void {
   ]) {
     table.removeWhere(ofCase);
   }
-  store.scheduled.removeWhere(({ event }) => event.kind === 'clientDelivers' && event.caseId === caseId);
+  store.scheduled.removeWhere(
+    ({ event }) => event.kind === 'clientDelivers' && event.caseId === caseId,
+  );
   store.cases.remove(caseId);
   const lonely = parties.filter(({ id }) => casesOf(store, id).length === 0);
   for (const party of lonely) eraseParty(store, party);
@@ -32,7 +35,9 @@ function eraseParty(store: Store, { kind, id }: PartyRef): void {
   store.documents.removeWhere(({ owner }) => owner?.id === id);
   store.listChecks.removeWhere(({ subject }) => subject.id === id);
   store.legalOwnerships.removeWhere(({ companyId, owner }) => companyId === id || owner.id === id);
-  store.companyPersons.removeWhere(({ companyId, personId }) => companyId === id || personId === id);
+  store.companyPersons.removeWhere(
+    ({ companyId, personId }) => companyId === id || personId === id,
+  );
   if (kind === 'company') {
     store.companies.remove(id);
     return;

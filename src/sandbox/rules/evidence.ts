@@ -8,13 +8,20 @@ interface Moment {
 }
 
 /** Does a validation with this end count at an instant? Null does not expire. */
-export function isInForce({ expiresAt }: { readonly expiresAt: string | null }, now: string): boolean {
+export function isInForce(
+  { expiresAt }: { readonly expiresAt: string | null },
+  now: string,
+): boolean {
   return expiresAt === null || Date.parse(now) < Date.parse(expiresAt);
 }
 
 /** The instant from which the evidence of an accepted goal no longer counts; null: it does not run out. */
-function runsOutAt(store: Store, { identityValidationId, acceptedDocumentId }: Goal): string | null {
-  if (identityValidationId !== null) return store.identityValidations.need(identityValidationId).expiresAt;
+function runsOutAt(
+  store: Store,
+  { identityValidationId, acceptedDocumentId }: Goal,
+): string | null {
+  if (identityValidationId !== null)
+    return store.identityValidations.need(identityValidationId).expiresAt;
   if (acceptedDocumentId === null) return null;
   const { expiresOn } = store.documents.need(acceptedDocumentId);
   return expiresOn && `${addDays(expiresOn, 1)}T00:00:00Z`;
@@ -28,7 +35,8 @@ export function watchEvidence(moment: Moment, goalId: string): void {
   const { store } = moment;
   const at = runsOutAt(store, store.goals.need(goalId));
   if (at === null) return;
-  if (Date.parse(at) > Date.parse(moment.now)) store.schedule(at, { kind: 'evidenceRunsOut', goalId });
+  if (Date.parse(at) > Date.parse(moment.now))
+    store.schedule(at, { kind: 'evidenceRunsOut', goalId });
   else expireGoal({ goalId }, moment);
 }
 

@@ -57,7 +57,8 @@ function zipEntryNames(content: Uint8Array): string[] {
   while (offset + 46 <= end && view.getUint32(offset, true) === directoryEntry) {
     const nameLength = view.getUint16(offset + 28, true);
     names.push(text(content, offset + 46, offset + 46 + nameLength));
-    offset += 46 + nameLength + view.getUint16(offset + 30, true) + view.getUint16(offset + 32, true);
+    offset +=
+      46 + nameLength + view.getUint16(offset + 30, true) + view.getUint16(offset + 32, true);
   }
   return names;
 }

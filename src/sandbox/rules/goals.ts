@@ -20,7 +20,11 @@ export function findGoal(viewer: Viewer, id: string, path = 'input.goalId'): Goa
 }
 
 /** GOAL_ALREADY_EXISTS when another active goal of the owner asks for the same. */
-export function failWhenAsked({ store }: Pick<Context, 'store'>, wanted: Wanted, ownId?: string): void {
+export function failWhenAsked(
+  { store }: Pick<Context, 'store'>,
+  wanted: Wanted,
+  ownId?: string,
+): void {
   const same = store.goals.first(
     ({ id, isActive, owner, documentTypeIdentifier, identityValidationType }) =>
       isActive &&
@@ -39,7 +43,10 @@ export function isOpenGoal({ isActive, acceptance }: Goal): boolean {
 
 /** Is anything kept with the goal that must stay on file? */
 export function hasDelivery(store: Store, { id, identityValidationId }: Goal): boolean {
-  return identityValidationId !== null || store.documents.first(({ goalId }) => goalId === id) !== undefined;
+  return (
+    identityValidationId !== null ||
+    store.documents.first(({ goalId }) => goalId === id) !== undefined
+  );
 }
 
 /** A document arrived on the goal, from whomever: it waits for review. */
@@ -57,7 +64,11 @@ export function noteDocumentDelivered(moment: Moment, goalId: string): void {
  * A document was taken off the goal. Without any other the goal waits for a delivery again; when the accepted
  * one is gone, the others wait for review.
  */
-export function noteDocumentUnlinked({ store, now }: Moment, goalId: string, documentId: string): void {
+export function noteDocumentUnlinked(
+  { store, now }: Moment,
+  goalId: string,
+  documentId: string,
+): void {
   const goal = store.goals.need(goalId);
   const isDelivered = hasDelivery(store, goal);
   if (isDelivered && goal.acceptedDocumentId !== documentId) return;

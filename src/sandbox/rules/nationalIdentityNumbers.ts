@@ -22,7 +22,9 @@ export function readNationalIdentityNumber(
   const isGood = danishCPR === undefined ? isPlausible(generic!.number) : hasDate(danishCPR);
   if (!isGood) {
     const expected = 'a national identity number';
-    fail('INVALID_NATIONAL_IDENTITY_NUMBER', { fields: [problem(path, 'INVALID_FORMAT', { expected })] });
+    fail('INVALID_NATIONAL_IDENTITY_NUMBER', {
+      fields: [problem(path, 'INVALID_FORMAT', { expected })],
+    });
   }
   return { danishCPR: danishCPR ?? null, generic: generic ?? null };
 }
@@ -46,7 +48,10 @@ function hasDate(digits: string): boolean {
   return isDate(`${century + year}-${digits.slice(2, 4)}-${calendarDay}`);
 }
 
-export function sameIdentity(own: NationalIdentityNumbers, wanted: NationalIdentityNumbers): boolean {
+export function sameIdentity(
+  own: NationalIdentityNumbers,
+  wanted: NationalIdentityNumbers,
+): boolean {
   if (wanted.danishCPR !== null) return own.danishCPR === wanted.danishCPR;
   return (
     own.generic !== null &&

@@ -37,8 +37,13 @@ function readPlaces(store: Store): Omit<PartyIndex, 'version'> {
     entry(parties, caseId, () => new Map<string, PartyRef>()).set(party.id, party);
     entry(caseIds, party.id, () => new Set<string>()).add(caseId);
   };
-  const addPerson = ({ caseId, personId }: { readonly caseId: string; readonly personId: string }): void =>
-    add(caseId, { kind: 'person', id: personId });
+  const addPerson = ({
+    caseId,
+    personId,
+  }: {
+    readonly caseId: string;
+    readonly personId: string;
+  }): void => add(caseId, { kind: 'person', id: personId });
 
   const casesOfClient = new Map<string, string[]>();
   for (const { caseId, client } of store.caseClients.all()) {
@@ -90,8 +95,16 @@ export function partyEntity(store: Store, { kind, id }: PartyRef): object {
 }
 
 /** Reads a `PersonOrCompanyInput`; the schema has made sure that exactly one id is given. */
-export function partyRef({ personId, companyId }: { personId?: string; companyId?: string }): PartyRef {
-  return companyId === undefined ? { kind: 'person', id: personId! } : { kind: 'company', id: companyId };
+export function partyRef({
+  personId,
+  companyId,
+}: {
+  personId?: string;
+  companyId?: string;
+}): PartyRef {
+  return companyId === undefined
+    ? { kind: 'person', id: personId! }
+    : { kind: 'company', id: companyId };
 }
 
 /** Name for messages. */

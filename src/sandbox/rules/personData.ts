@@ -17,7 +17,8 @@ export function birthdateProblem(
   date: string | null | undefined,
   { today }: Pick<Context, 'today'>,
 ): FieldProblem | null {
-  if (date === undefined || date === null || (date >= earliestBirthdate && date <= today)) return null;
+  if (date === undefined || date === null || (date >= earliestBirthdate && date <= today))
+    return null;
   return problem(path, 'OUT_OF_RANGE', { minimum: earliestBirthdate, maximum: today });
 }
 

@@ -14,12 +14,15 @@ const keysOfOwners: ReadonlySet<string> = new Set(
 function beneficiallyOwned(viewer: Viewer, { id, registerKey }: Person): string[] {
   const { store } = viewer;
   const onCases = store.beneficialOwnerships
-    .where(({ personId, caseId }) => personId === id && isCaseVisible(store.cases.need(caseId), viewer))
+    .where(
+      ({ personId, caseId }) => personId === id && isCaseVisible(store.cases.need(caseId), viewer),
+    )
     .map(({ companyId }) => companyId);
   if (registerKey === null || !keysOfOwners.has(registerKey)) return onCases;
   const inRegister = store.companies.where(
     (company) =>
-      recordOf(company)?.beneficialOwners.some(({ person }) => person!.key === registerKey) ?? false,
+      recordOf(company)?.beneficialOwners.some(({ person }) => person!.key === registerKey) ??
+      false,
   );
   return [...onCases, ...inRegister.map((company) => company.id)];
 }
@@ -48,11 +51,16 @@ export function personRoles(viewer: Viewer, person: Person, companyId?: string |
   const roles = store.companyPersons
     .where((row) => row.personId === id && counts(row.companyId))
     .flatMap((row) => row.roles);
-  if (store.legalOwnerships.first(({ owner, companyId: owned }) => owner.id === id && counts(owned))) {
+  if (
+    store.legalOwnerships.first(({ owner, companyId: owned }) => owner.id === id && counts(owned))
+  ) {
     roles.push('LEGAL_OWNER');
   }
   if (beneficiallyOwned(viewer, person).some(counts)) roles.push('BENEFICIAL_OWNER');
-  if (isAnywhere && store.caseClients.first(({ client, caseId }) => client.id === id && isOpen(caseId))) {
+  if (
+    isAnywhere &&
+    store.caseClients.first(({ client, caseId }) => client.id === id && isOpen(caseId))
+  ) {
     roles.push('CLIENT');
   }
   const represented = store.representatives.first(
@@ -62,7 +70,10 @@ export function personRoles(viewer: Viewer, person: Person, companyId?: string |
       isOpen(caseId),
   );
   if (represented) roles.push('REPRESENTATIVE');
-  if (isAnywhere && store.contactPoints.first(({ personId, caseId }) => personId === id && isOpen(caseId))) {
+  if (
+    isAnywhere &&
+    store.contactPoints.first(({ personId, caseId }) => personId === id && isOpen(caseId))
+  ) {
     roles.push('CONTACT_PERSON');
   }
   return [...new Set(roles)];

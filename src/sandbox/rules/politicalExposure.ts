@@ -11,7 +11,8 @@ export function isPoliticallyExposed(store: Store, personId: string): boolean | 
   );
   const matches = completed.flatMap(({ results }) => results).filter(({ isMatch }) => isMatch);
   if (matches.some((result) => result.isConfirmed === true && isOfPEPList(result))) return true;
-  if (completed.length === 0 || matches.some(({ isConfirmed }) => isConfirmed === null)) return null;
+  if (completed.length === 0 || matches.some(({ isConfirmed }) => isConfirmed === null))
+    return null;
   return false;
 }
 

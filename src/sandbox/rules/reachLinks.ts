@@ -19,7 +19,11 @@ interface Moment {
 }
 
 /** The link that works now, if there is one. */
-export function linkInForce({ store, now }: Moment, caseId: string, personId: string): ReachLink | undefined {
+export function linkInForce(
+  { store, now }: Moment,
+  caseId: string,
+  personId: string,
+): ReachLink | undefined {
   return store.reachLinks.first(
     (link) =>
       link.caseId === caseId &&
@@ -43,7 +47,9 @@ export function makeLink(
   validForDays: number,
 ): ReachLink {
   const { store, now, settings } = context;
-  for (const link of store.reachLinks.where((row) => row.caseId === caseId && row.personId === personId)) {
+  for (const link of store.reachLinks.where(
+    (row) => row.caseId === caseId && row.personId === personId,
+  )) {
     if (link.revokedAt === null) store.reachLinks.update(link.id, { revokedAt: now });
   }
   const id = store.ids.next('row');
@@ -79,10 +85,12 @@ export function expectDelivery(context: Context, caseId: string, personId: strin
   const isSomethingOpen =
     store.goals.first((goal) => goal.owner.id === personId && isOpenGoal(goal)) !== undefined ||
     store.questionnaires.first(
-      (row) => row.caseId === caseId && row.respondentPersonId === personId && row.submittedAt === null,
+      (row) =>
+        row.caseId === caseId && row.respondentPersonId === personId && row.submittedAt === null,
     ) !== undefined;
   const isOnItsWay = store.scheduled.first(
-    ({ event }) => event.kind === 'clientDelivers' && event.caseId === caseId && event.personId === personId,
+    ({ event }) =>
+      event.kind === 'clientDelivers' && event.caseId === caseId && event.personId === personId,
   );
   if (!isSomethingOpen || isOnItsWay) return;
   store.schedule(addMs(now, deliveryDelay), { kind: 'clientDelivers', caseId, personId });

@@ -49,15 +49,24 @@ export interface NewPersonInput {
 }
 
 /** The company a reference means: one on file, or one that is fetched from its register now. */
-export function resolveCompany(context: Context, reference: CompanyReferenceInput, path: string): Company {
+export function resolveCompany(
+  context: Context,
+  reference: CompanyReferenceInput,
+  path: string,
+): Company {
   if (reference.companyId !== undefined)
     return findCompany(context, reference.companyId, `${path}.companyId`);
   return companyFromRegister(context, reference.registrationNumber!, `${path}.registrationNumber`);
 }
 
 /** The person a reference means: one on file, or a new one, who is stored and checked against the lists. */
-export function resolvePerson(context: Context, reference: PersonReferenceInput, path: string): Person {
-  if (reference.personId !== undefined) return findPerson(context, reference.personId, `${path}.personId`);
+export function resolvePerson(
+  context: Context,
+  reference: PersonReferenceInput,
+  path: string,
+): Person {
+  if (reference.personId !== undefined)
+    return findPerson(context, reference.personId, `${path}.personId`);
   return addPerson(context, reference.newPerson!, `${path}.newPerson`);
 }
 
@@ -105,6 +114,18 @@ function addPerson(context: Context, input: NewPersonInput, path: string): Perso
 }
 
 /** An address as stored. */
-export function toAddress({ lines, postalCode, city, region, countryCode }: AddressInput): AddressValue {
-  return { lines, postalCode: postalCode ?? null, city: city ?? null, region: region ?? null, countryCode };
+export function toAddress({
+  lines,
+  postalCode,
+  city,
+  region,
+  countryCode,
+}: AddressInput): AddressValue {
+  return {
+    lines,
+    postalCode: postalCode ?? null,
+    city: city ?? null,
+    region: region ?? null,
+    countryCode,
+  };
 }

@@ -32,7 +32,10 @@ export function askRegister(number: RegistrationNumber, testValues: TestValues):
   if (register === null) return fail('REGISTER_NOT_CONNECTED', { country: countryCode });
   if (testValues.outcome(kind, text) === 'UPSTREAM_UNAVAILABLE')
     fail('UPSTREAM_UNAVAILABLE', { upstream: register });
-  return registerRecords[`${kind} ${text}`] ?? fail('COMPANY_NOT_IN_REGISTER', { register, number: text });
+  return (
+    registerRecords[`${kind} ${text}`] ??
+    fail('COMPANY_NOT_IN_REGISTER', { register, number: text })
+  );
 }
 
 /**
@@ -42,7 +45,11 @@ export function askRegister(number: RegistrationNumber, testValues: TestValues):
  *
  * @param path place of the number in the input, for errors
  */
-export function companyFromRegister(asking: Asking, input: RegistrationNumberInput, path: string): Company {
+export function companyFromRegister(
+  asking: Asking,
+  input: RegistrationNumberInput,
+  path: string,
+): Company {
   const number = readRegistrationNumber(input);
   checkRegistrationNumber(number, asking.testValues, path);
   return (
@@ -54,12 +61,18 @@ export function companyFromRegister(asking: Asking, input: RegistrationNumberInp
 /**
  * The register's record of a stored company, as it was when the company was fetched; null for declared ones.
  */
-export function recordOf({ registrationNumbers: { danishCVR, norwegian } }: Company): RegisterRecord | null {
+export function recordOf({
+  registrationNumbers: { danishCVR, norwegian },
+}: Company): RegisterRecord | null {
   const key = danishCVR === null ? `norwegian ${norwegian}` : `danishCVR ${danishCVR}`;
   return registerRecords[key] ?? null;
 }
 
-function storeCompany(asking: Asking, { numbers }: RegistrationNumber, record: RegisterRecord): Company {
+function storeCompany(
+  asking: Asking,
+  { numbers }: RegistrationNumber,
+  record: RegisterRecord,
+): Company {
   const { store, now } = asking;
   const id = store.ids.next('company');
   store.companies.insert({
@@ -120,7 +133,10 @@ function storeCompany(asking: Asking, { numbers }: RegistrationNumber, record: R
 
 function ownerRef(asking: Asking, { person, danishCVR }: RegisterOwner): PartyRef {
   if (person) return { kind: 'person', id: registerPerson(asking, person) };
-  return { kind: 'company', id: companyFromRegister(asking, { danishCVR: danishCVR! }, 'input').id };
+  return {
+    kind: 'company',
+    id: companyFromRegister(asking, { danishCVR: danishCVR! }, 'input').id,
+  };
 }
 
 /** The person whom a register names; stored at the first time. Starts no list check. Returns the id. */

@@ -33,7 +33,13 @@ export function readRegistrationNumber({
   }
   if (norwegian !== undefined) {
     const numbers = { ...none, norwegian };
-    return { kind: 'norwegian', text: norwegian, countryCode: 'NO', register: 'Enhetsregisteret', numbers };
+    return {
+      kind: 'norwegian',
+      text: norwegian,
+      countryCode: 'NO',
+      register: 'Enhetsregisteret',
+      numbers,
+    };
   }
   const { countryCode, number } = generic!;
   return {
@@ -74,7 +80,10 @@ function weighted(digits: string, weights: readonly number[]): number {
 }
 
 /** The company of the organisation with this number. */
-export function companyWithNumber(store: Store, { numbers }: RegistrationNumber): Company | undefined {
+export function companyWithNumber(
+  store: Store,
+  { numbers }: RegistrationNumber,
+): Company | undefined {
   return store.companies.first(({ registrationNumbers: own }) => sameNumber(own, numbers));
 }
 

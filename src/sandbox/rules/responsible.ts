@@ -6,7 +6,9 @@ import { isActiveCase } from './caseStatus';
 export function caseResponsibleUsers({ store }: Pick<Context, 'store'>): User[] {
   return store.users.where(
     ({ isActive, type, roleId }) =>
-      isActive && type !== 'INTEGRATION' && store.roles.need(roleId).permissions.includes('case:write'),
+      isActive &&
+      type !== 'INTEGRATION' &&
+      store.roles.need(roleId).permissions.includes('case:write'),
   );
 }
 
@@ -14,7 +16,8 @@ export function caseResponsibleUsers({ store }: Pick<Context, 'store'>): User[] 
 export function caseResponsibleOf({ store }: Pick<Context, 'store'>, user: User): object {
   return {
     user,
-    activeCaseCount: store.cases.where((row) => row.responsibleUserId === user.id && isActiveCase(row))
-      .length,
+    activeCaseCount: store.cases.where(
+      (row) => row.responsibleUserId === user.id && isActiveCase(row),
+    ).length,
   };
 }

@@ -36,9 +36,18 @@ export function startFirstListCheck(
  * Lets list checks go on that fell due while every case of their subject was archived. Called after each mutation, since many can put
  * somebody on an active case again: reactivateCase, createCase, each mutation that adds a party.
  */
-export function resumeListChecks({ store, now }: { readonly store: Store; readonly now: string }): void {
+export function resumeListChecks({
+  store,
+  now,
+}: {
+  readonly store: Store;
+  readonly now: string;
+}): void {
   for (const { id, subject } of store.listChecks.where(({ completedAt }) => completedAt === null)) {
-    const isWaiting = store.scheduled.first(({ event }) => event.kind === 'completeListCheck' && event.listCheckId === id) !== undefined;
+    const isWaiting =
+      store.scheduled.first(
+        ({ event }) => event.kind === 'completeListCheck' && event.listCheckId === id,
+      ) !== undefined;
     if (!isWaiting && isScreened(store, subject.id)) {
       store.schedule(addMs(now, listCheckDuration), { kind: 'completeListCheck', listCheckId: id });
     }
@@ -48,7 +57,9 @@ export function resumeListChecks({ store, now }: { readonly store: Store; readon
 /** List checks stop when every case of the subject is archived. */
 export function isScreened(store: Store, subjectId: string): boolean {
   const cases = casesOf(store, subjectId);
-  return cases.length === 0 || cases.some(({ statusIdentifier }) => statusIdentifier !== 'archived');
+  return (
+    cases.length === 0 || cases.some(({ statusIdentifier }) => statusIdentifier !== 'archived')
+  );
 }
 
 /** `ListCheck.hasMatches`: at least one match, reviewed or not. */

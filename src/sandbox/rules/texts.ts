@@ -14,7 +14,9 @@ export function nameProblem(
 ): FieldProblem | null {
   if (value === undefined || value === null) return null;
   if (value.trim() === '') return problem(path, 'REQUIRED');
-  return value.length > settings.nameText ? problem(path, 'TOO_LONG', { maximum: settings.nameText }) : null;
+  return value.length > settings.nameText
+    ? problem(path, 'TOO_LONG', { maximum: settings.nameText })
+    : null;
 }
 
 /** Problem with an optional free text: too long. */

@@ -88,7 +88,12 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec): void {
 
 /** A mutation may give the row of a case as it was before its `updatedAt` moved. */
 function isCase(result: unknown): result is Case {
-  return typeof result === 'object' && result !== null && '__typename' in result && result.__typename === 'Case';
+  return (
+    typeof result === 'object' &&
+    result !== null &&
+    '__typename' in result &&
+    result.__typename === 'Case'
+  );
 }
 
 function synchronous(result: unknown, name: string): unknown {

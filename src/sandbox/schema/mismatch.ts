@@ -1,4 +1,10 @@
-import { isEnumType, isListType, isNonNullType, isScalarType, type GraphQLInputType } from 'graphql';
+import {
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isScalarType,
+  type GraphQLInputType,
+} from 'graphql';
 
 /** The form that a scalar takes, in words that follow "must be". */
 const forms: Readonly<Record<string, string>> = {
@@ -27,7 +33,12 @@ const forms: Readonly<Record<string, string>> = {
 export function mismatch(type: GraphQLInputType): string {
   if (isNonNullType(type)) return mismatch(type.ofType);
   if (isListType(type)) return mismatch(type.ofType);
-  if (isEnumType(type)) return `${type.name} must be one of ${type.getValues().map(({ name }) => name).join(', ')}.`;
-  if (isScalarType(type)) return `${type.name} must be ${forms[type.name] ?? 'in the form of its scalar'}.`;
+  if (isEnumType(type))
+    return `${type.name} must be one of ${type
+      .getValues()
+      .map(({ name }) => name)
+      .join(', ')}.`;
+  if (isScalarType(type))
+    return `${type.name} must be ${forms[type.name] ?? 'in the form of its scalar'}.`;
   return `${type.name} must be an object.`;
 }

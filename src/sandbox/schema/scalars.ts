@@ -33,7 +33,9 @@ function readCVR(text: string): string | null {
 }
 
 function readInstant(text: string): string | null {
-  const parts = /^(\d{4}-\d{2}-\d{2})[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/.exec(text);
+  const parts = /^(\d{4}-\d{2}-\d{2})[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/.exec(
+    text,
+  );
   if (!parts || !isDate(parts[1]!)) return null;
   const time = Date.parse(text);
   return Number.isNaN(time) ? null : toInstant(time);
@@ -58,14 +60,20 @@ export function attachScalar(type: GraphQLScalarType): void {
     return read;
   };
   type.parseValue = parse;
-  type.parseLiteral = (node: ValueNode) => parse(node.kind === Kind.STRING ? node.value : undefined);
+  type.parseLiteral = (node: ValueNode) =>
+    parse(node.kind === Kind.STRING ? node.value : undefined);
   type.serialize = (value: unknown) => String(value);
 }
 
 function attachUpload(type: GraphQLScalarType): void {
   // JSON has no bytes, so only a file that the pipeline put there passes.
   type.parseValue = (value: unknown) => {
-    if (typeof value === 'object' && value !== null && 'content' in value && ArrayBuffer.isView(value.content))
+    if (
+      typeof value === 'object' &&
+      value !== null &&
+      'content' in value &&
+      ArrayBuffer.isView(value.content)
+    )
       return value;
     throw new GraphQLError(mismatch(type));
   };

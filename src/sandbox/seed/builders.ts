@@ -197,11 +197,19 @@ export interface PersonCase {
 }
 
 /** A case on one person, opened when the person was stored, and named after them. */
-export function addPersonCase(store: Store, { person, openedAt, number, caseNumber, ...rest }: PersonCase): void {
+export function addPersonCase(
+  store: Store,
+  { person, openedAt, number, caseNumber, ...rest }: PersonCase,
+): void {
   const { firstName, lastName, details } = person;
   const createdAt = openedAt;
   const client = addPerson(store, person.number, firstName, lastName, { ...details, createdAt });
   const name = `${firstName} ${lastName}`;
-  addCaseClient(store, addCase(store, number, caseNumber, name, { ...rest.file, createdAt }), client);
-  if (rest.listCheck) addListCheck(store, rest.listCheck.number, client, openedAt, rest.listCheck.match);
+  addCaseClient(
+    store,
+    addCase(store, number, caseNumber, name, { ...rest.file, createdAt }),
+    client,
+  );
+  if (rest.listCheck)
+    addListCheck(store, rest.listCheck.number, client, openedAt, rest.listCheck.match);
 }

@@ -54,10 +54,18 @@ function seedArchived(store: Store): void {
 /** High risk, concluded: the board chair is a politically exposed person, confirmed. */
 function seedKornblomst(store: Store): void {
   const at = '2024-01-08T09:00:00Z';
-  const pia = addPerson(store, 101, 'Pia', 'Politiksen', { registerKey: 'cvr-person-3', createdAt: at });
-  const kaj = addPerson(store, 102, 'Kaj', 'Kornprøve', { registerKey: 'cvr-person-4', createdAt: at });
+  const pia = addPerson(store, 101, 'Pia', 'Politiksen', {
+    registerKey: 'cvr-person-3',
+    createdAt: at,
+  });
+  const kaj = addPerson(store, 102, 'Kaj', 'Kornprøve', {
+    registerKey: 'cvr-person-4',
+    createdAt: at,
+  });
   const company = addRegisteredCompany(store, 101, 'danishCVR 11223344', at, [pia.id, kaj.id]);
-  store.companies.update(company.id, { customerNumbers: { economic: '1001', businessCentral: 'C-1001' } });
+  store.companies.update(company.id, {
+    customerNumbers: { economic: '1001', businessCentral: 'C-1001' },
+  });
   const caseId = addCase(store, 103, '2024-0001', 'Kornblomst Eksempel A/S', {
     statusIdentifier: 'completed',
     purpose: 'Audit and annual accounts',
@@ -90,7 +98,11 @@ function seedKornblomst(store: Store): void {
     });
   }
   addListCheck(store, 101, company, at);
-  addListCheck(store, 102, pia, at, { list: 'danishPEP', matchedName: 'Pia Politiksen', isConfirmed: true });
+  addListCheck(store, 102, pia, at, {
+    list: 'danishPEP',
+    matchedName: 'Pia Politiksen',
+    isConfirmed: true,
+  });
   addListCheck(store, 103, kaj, at);
 }
 

@@ -91,7 +91,12 @@ function addPeople(
 }
 
 /** A company that no connected register knows. */
-export function addDeclaredCompany(store: Store, number: number, name: string, createdAt: string): PartyRef {
+export function addDeclaredCompany(
+  store: Store,
+  number: number,
+  name: string,
+  createdAt: string,
+): PartyRef {
   const id = makeId('company', number);
   store.companies.insert({
     ...blank(id, name, 'SE', createdAt),

@@ -85,7 +85,8 @@ export function seedEvidence(store: Store): void {
 function addDocument(
   store: Store,
   number: number,
-  rest: Defaults<Document> & Pick<Document, 'name' | 'documentTypeIdentifier' | 'sizeInBytes' | 'uploadedAt'>,
+  rest: Defaults<Document> &
+    Pick<Document, 'name' | 'documentTypeIdentifier' | 'sizeInBytes' | 'uploadedAt'>,
 ): void {
   store.documents.insert({
     fileUploadType: 'PDF',

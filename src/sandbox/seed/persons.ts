@@ -29,7 +29,10 @@ const details: Readonly<Record<number, Partial<Omit<Person, 'id'>>>> = {
   },
   103: {
     birthdate: { date: '1980-02-01', ...declared },
-    nationalIdentityNumbers: { danishCPR: null, generic: { countryCode: 'NO', number: '01828010073' } },
+    nationalIdentityNumbers: {
+      danishCPR: null,
+      generic: { countryCode: 'NO', number: '01828010073' },
+    },
   },
   105: {
     birthdate: { date: '1955-08-08', ...declared },

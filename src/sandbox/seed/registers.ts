@@ -26,7 +26,10 @@ export interface RegisterRecord {
   readonly statusIdentifier: string;
   readonly address: AddressValue;
   readonly place: PlaceOfRegistration;
-  readonly industryCodes: { readonly main: IndustryCode; readonly secondary: readonly IndustryCode[] };
+  readonly industryCodes: {
+    readonly main: IndustryCode;
+    readonly secondary: readonly IndustryCode[];
+  };
   readonly powerToBind: { readonly rule: string; readonly language: string } | null;
   readonly persons: readonly RegisterPerson[];
   readonly legalOwners: readonly RegisterOwner[];
@@ -40,7 +43,11 @@ const kaj = { key: 'cvr-person-4', firstName: 'Kaj', lastName: 'Kornprøve' };
 const liv = { key: 'cvr-person-5', firstName: 'Liv', lastName: 'Likvidatorsen' };
 const ola = { key: 'no-person-1', firstName: 'Ola', lastName: 'Fjordtest' };
 
-function danish(line: string, city: string, registeredOn: string): Pick<RegisterRecord, 'address' | 'place'> {
+function danish(
+  line: string,
+  city: string,
+  registeredOn: string,
+): Pick<RegisterRecord, 'address' | 'place'> {
   return {
     address: { lines: [line], postalCode: '0000', city, region: null, countryCode: 'DK' },
     place: { countryCode: 'DK', city, register: 'CVR', registeredOn },
@@ -64,7 +71,12 @@ export const registerRecords: Readonly<Record<string, RegisterRecord>> = {
     },
     powerToBind: { rule: 'Selskabet tegnes af direktøren.', language: 'da' },
     persons: [
-      { ...erika, roles: ['EXECUTIVE_DIRECTOR', 'FOUNDER'], hasPowerToBind: true, since: '2025-02-03' },
+      {
+        ...erika,
+        roles: ['EXECUTIVE_DIRECTOR', 'FOUNDER'],
+        hasPowerToBind: true,
+        since: '2025-02-03',
+      },
     ],
     legalOwners: [],
     beneficialOwners: [],
@@ -74,10 +86,17 @@ export const registerRecords: Readonly<Record<string, RegisterRecord>> = {
     companyForm: 'ApS',
     statusIdentifier: 'active',
     ...danish('Eksempelvej 2', 'Eksempelby', '2015-06-01'),
-    industryCodes: { main: industry('642100', 'Holding companies', 'Holdingselskaber'), secondary: [] },
+    industryCodes: {
+      main: industry('642100', 'Holding companies', 'Holdingselskaber'),
+      secondary: [],
+    },
     powerToBind: { rule: 'Selskabet tegnes af direktøren.', language: 'da' },
-    persons: [{ ...anders, roles: ['EXECUTIVE_DIRECTOR'], hasPowerToBind: true, since: '2015-06-01' }],
-    legalOwners: [{ person: anders, ownershipPercentage: 100, votingPercentage: 100, since: '2015-06-01' }],
+    persons: [
+      { ...anders, roles: ['EXECUTIVE_DIRECTOR'], hasPowerToBind: true, since: '2015-06-01' },
+    ],
+    legalOwners: [
+      { person: anders, ownershipPercentage: 100, votingPercentage: 100, since: '2015-06-01' },
+    ],
     beneficialOwners: [
       { person: anders, ownershipPercentage: 100, votingPercentage: 100, since: '2015-06-01' },
     ],
@@ -88,7 +107,11 @@ export const registerRecords: Readonly<Record<string, RegisterRecord>> = {
     statusIdentifier: 'active',
     ...danish('Prøvegade 7', 'Prøveby', '2001-09-17'),
     industryCodes: {
-      main: industry('463100', 'Wholesale of fruit and vegetables', 'Engroshandel med frugt og grønt'),
+      main: industry(
+        '463100',
+        'Wholesale of fruit and vegetables',
+        'Engroshandel med frugt og grønt',
+      ),
       secondary: [],
     },
     powerToBind: {
@@ -126,14 +149,37 @@ export const registerRecords: Readonly<Record<string, RegisterRecord>> = {
     name: 'Fjordprøve Eksempel AS',
     companyForm: 'AS',
     statusIdentifier: 'active',
-    address: { lines: ['Testveien 3'], postalCode: '0000', city: 'Testvik', region: null, countryCode: 'NO' },
-    place: { countryCode: 'NO', city: 'Testvik', register: 'Enhetsregisteret', registeredOn: '2018-03-20' },
-    industryCodes: { main: industry('032100', 'Marine aquaculture', 'Havbrug', 'SN2025'), secondary: [] },
+    address: {
+      lines: ['Testveien 3'],
+      postalCode: '0000',
+      city: 'Testvik',
+      region: null,
+      countryCode: 'NO',
+    },
+    place: {
+      countryCode: 'NO',
+      city: 'Testvik',
+      register: 'Enhetsregisteret',
+      registeredOn: '2018-03-20',
+    },
+    industryCodes: {
+      main: industry('032100', 'Marine aquaculture', 'Havbrug', 'SN2025'),
+      secondary: [],
+    },
     powerToBind: { rule: 'Daglig leder alene.', language: 'nb' },
     persons: [
-      { ...ola, roles: ['EXECUTIVE_DIRECTOR', 'BOARD_CHAIR'], hasPowerToBind: true, since: '2018-03-20' },
+      {
+        ...ola,
+        roles: ['EXECUTIVE_DIRECTOR', 'BOARD_CHAIR'],
+        hasPowerToBind: true,
+        since: '2018-03-20',
+      },
     ],
-    legalOwners: [{ person: ola, ownershipPercentage: 100, votingPercentage: 100, since: '2018-03-20' }],
-    beneficialOwners: [{ person: ola, ownershipPercentage: 100, votingPercentage: 100, since: '2018-03-20' }],
+    legalOwners: [
+      { person: ola, ownershipPercentage: 100, votingPercentage: 100, since: '2018-03-20' },
+    ],
+    beneficialOwners: [
+      { person: ola, ownershipPercentage: 100, votingPercentage: 100, since: '2018-03-20' },
+    ],
   },
 };

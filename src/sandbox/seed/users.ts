@@ -55,7 +55,13 @@ export function seedUsers(store: Store, { permissions }: SandboxSpec): void {
   add(seedUserIds.holger, 'Holger Prøvemand', 'holger@example.com', 'EMPLOYEE', 'administrator');
   add(seedUserIds.signe, 'Signe Eksempelsen', 'signe@example.com', 'EMPLOYEE', 'caseworker');
   add(seedUserIds.external, 'Rune Revisortest', 'rune@example.com', 'EXTERNAL', 'reviewer');
-  add(seedUserIds.integration, 'Client system', 'client-system@example.com', 'INTEGRATION', 'integration');
+  add(
+    seedUserIds.integration,
+    'Client system',
+    'client-system@example.com',
+    'INTEGRATION',
+    'integration',
+  );
   add(seedUserIds.readOnly, 'Reporting system', 'reporting@example.com', 'INTEGRATION', 'reviewer');
   add(
     seedUserIds.disabled,
@@ -65,7 +71,14 @@ export function seedUsers(store: Store, { permissions }: SandboxSpec): void {
     'integration',
     false,
   );
-  add(seedUserIds.former, 'Tilde Tidligeretest', 'tilde@example.com', 'EMPLOYEE', 'caseworker', false);
+  add(
+    seedUserIds.former,
+    'Tilde Tidligeretest',
+    'tilde@example.com',
+    'EMPLOYEE',
+    'caseworker',
+    false,
+  );
   store.ids.startAfter('user', 8);
   store.ids.startAfter('role', permissions.roles.length);
 

@@ -11,7 +11,11 @@ export interface BodyTimes {
  * Reads the body of a request when the sandbox asks for it, and holds no more of it than the sandbox allows: a
  * declared length that is too large is refused at once, an undeclared one at the byte that is too many.
  */
-export function bodyReader(request: IncomingMessage, response: ServerResponse, times: BodyTimes): BodyReader {
+export function bodyReader(
+  request: IncomingMessage,
+  response: ServerResponse,
+  times: BodyTimes,
+): BodyReader {
   return (maximum) =>
     new Promise((resolve) => {
       const chunks: Buffer[] = [];

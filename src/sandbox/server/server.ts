@@ -42,14 +42,16 @@ export function createSandboxServer({
     healthCheckEndpoint: '\n',
     logging: false,
     plugins: [
-      answerFromStores(stores, times, { path: endpoint.authorize, maximum: limits.jsonBody.value.bytes! }),
+      answerFromStores(stores, times, {
+        path: endpoint.authorize,
+        maximum: limits.jsonBody.value.bytes!,
+      }),
     ],
   });
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     // Of a `Host` that makes no address, the adapter would answer with the stack trace of new URL.
     const url = `http://${request.headers.host ?? 'localhost'}${request.url}`;
-    if (/^[\x21-\x7e]+$/.test(url) && URL.canParse(url))
-      void yoga(request, response);
+    if (/^[\x21-\x7e]+$/.test(url) && URL.canParse(url)) void yoga(request, response);
     else
       void stores
         .refuse('MALFORMED')
@@ -66,7 +68,10 @@ export function createSandboxServer({
     .on('checkContinue', answer)
     .on('checkExpectation', answer)
     .on('connect', (request, socket) => void refuseConnect(stores, request, socket))
-    .on('clientError', (error: NodeJS.ErrnoException, socket) => void refuseMessage(stores, error, socket));
+    .on(
+      'clientError',
+      (error: NodeJS.ErrnoException, socket) => void refuseMessage(stores, error, socket),
+    );
 }
 
 /** Path and size limit of the token endpoint. */
@@ -109,24 +114,39 @@ function pathOf(target: string): string {
 function accessIdIn(body: Uint8Array | BodyFailure): unknown {
   if (typeof body === 'string') return undefined;
   try {
-    return (JSON.parse(new TextDecoder().decode(body)) as { readonly accessId?: unknown } | null)?.accessId;
+    return (JSON.parse(new TextDecoder().decode(body)) as { readonly accessId?: unknown } | null)
+      ?.accessId;
   } catch {
     return undefined;
   }
 }
 
 /** What Node's parser refuses, or what never ends, gets an error of the catalogue too. */
-async function refuseMessage(stores: Stores, error: NodeJS.ErrnoException, socket: Duplex): Promise<void> {
+async function refuseMessage(
+  stores: Stores,
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+): Promise<void> {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  writeTo(socket, await stores.refuse(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TOO_SLOW' : 'MALFORMED'));
+  writeTo(
+    socket,
+    await stores.refuse(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TOO_SLOW' : 'MALFORMED'),
+  );
 }
 
 /** Node gives CONNECT no response object, and without a listener it would close the connection without a word. */
-async function refuseConnect(stores: Stores, { method = '', url = '', headers }: IncomingMessage, socket: Duplex): Promise<void> {
+async function refuseConnect(
+  stores: Stores,
+  { method = '', url = '', headers }: IncomingMessage,
+  socket: Duplex,
+): Promise<void> {
   const given = headers['x-request-id'];
   const named: Record<string, string> = typeof given === 'string' ? { 'X-Request-Id': given } : {};
   socket.on('error', () => undefined);
-  writeTo(socket, toText(await stores.ofAccessId(undefined).http({ method, path: pathOf(url), headers: named })));
+  writeTo(
+    socket,
+    toText(await stores.ofAccessId(undefined).http({ method, path: pathOf(url), headers: named })),
+  );
 }
 
 function writeTo(socket: Duplex, refusal: TextResponse): void {

@@ -41,7 +41,12 @@ export class Stores {
   private tokens = newTokens();
 
   constructor(private readonly options: StoreOptions) {
-    const { spec, clock = Date.now, idleFor = 8 * 3_600_000, elapsed = () => performance.now() } = options;
+    const {
+      spec,
+      clock = Date.now,
+      idleFor = 8 * 3_600_000,
+      elapsed = () => performance.now(),
+    } = options;
     const further = spec.testValues.filter(({ kind }) => kind === 'accessId');
     this.accessIds = new Set([spec.api.sandbox.accessId, ...further.map(({ value }) => value)]);
     this.clock = clock;
@@ -113,5 +118,9 @@ export interface TextResponse {
 
 export function toText({ status, headers, body }: HttpResponse): TextResponse {
   const text = JSON.stringify(body);
-  return { status, headers: { ...headers, 'Content-Length': String(Buffer.byteLength(text)) }, text };
+  return {
+    status,
+    headers: { ...headers, 'Content-Length': String(Buffer.byteLength(text)) },
+    text,
+  };
 }

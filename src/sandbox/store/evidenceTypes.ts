@@ -1,7 +1,12 @@
 /** Entities around evidence: goals, documents, validations, list checks, links, questionnaires, reports. */
 import type { LocalizedText, PartyRef } from './types';
 
-export type GoalAcceptance = 'AWAITING_DELIVERY' | 'PENDING_REVIEW' | 'ACCEPTED' | 'REJECTED' | 'EXPIRED';
+export type GoalAcceptance =
+  | 'AWAITING_DELIVERY'
+  | 'PENDING_REVIEW'
+  | 'ACCEPTED'
+  | 'REJECTED'
+  | 'EXPIRED';
 
 export interface Goal {
   readonly __typename: 'Goal';
@@ -40,7 +45,9 @@ export interface Document {
 
 export interface IdentityValidation {
   readonly __typename:
-    'ElectronicIdentityValidation' | 'DocumentIdentityValidation' | 'ManualIdentityValidation';
+    | 'ElectronicIdentityValidation'
+    | 'DocumentIdentityValidation'
+    | 'ManualIdentityValidation';
   readonly id: string;
   readonly type: string;
   readonly personId: string;
@@ -96,7 +103,10 @@ export interface SanctionsDataProviderResult extends ScreeningResultBase {
   readonly isFamilyOrCloseAssociate: boolean;
 }
 
-export type ScreeningResult = DanishPEPListResult | EUSanctionsListResult | SanctionsDataProviderResult;
+export type ScreeningResult =
+  | DanishPEPListResult
+  | EUSanctionsListResult
+  | SanctionsDataProviderResult;
 
 export interface ListCheck {
   readonly __typename: 'ListCheck';

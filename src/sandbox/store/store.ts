@@ -45,7 +45,10 @@ export class Store {
   readonly persons = new Table<Person>('person', this.journal);
   readonly companyPersons = new Table<CompanyPerson>('company person', this.journal);
   readonly legalOwnerships = new Table<LegalOwnership>('legal ownership', this.journal);
-  readonly beneficialOwnerships = new Table<BeneficialOwnership>('beneficial ownership', this.journal);
+  readonly beneficialOwnerships = new Table<BeneficialOwnership>(
+    'beneficial ownership',
+    this.journal,
+  );
   readonly cases = new Table<Case>('case', this.journal);
   readonly caseClients = new Table<CaseClient>('case client', this.journal);
   readonly representatives = new Table<Representative>('representative', this.journal);

@@ -95,7 +95,11 @@ export interface PlaceOfRegistration {
 }
 
 export type AMLPersonStrategy =
-  'ALL_PERSONS' | 'BENEFICIAL_OWNERS' | 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND' | 'MANUAL' | 'POWER_TO_BIND';
+  | 'ALL_PERSONS'
+  | 'BENEFICIAL_OWNERS'
+  | 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND'
+  | 'MANUAL'
+  | 'POWER_TO_BIND';
 
 export interface Company {
   readonly __typename: 'Company';
@@ -193,7 +197,13 @@ export interface BeneficialOwnership {
   readonly isRegistered: boolean | null;
 }
 
-export type CaseStatus = 'new' | 'awaiting_client' | 'in_review' | 'completed' | 'deactivated' | 'archived';
+export type CaseStatus =
+  | 'new'
+  | 'awaiting_client'
+  | 'in_review'
+  | 'completed'
+  | 'deactivated'
+  | 'archived';
 export type RiskConclusion = 'LOW' | 'NORMAL' | 'HIGH' | 'UNACCEPTABLE';
 
 export interface RiskAssessment {

@@ -16,7 +16,12 @@ export type FilterTable<T, C> = Readonly<Record<string, FilterTest<T, C>>>;
 type FilterInput = Readonly<Record<string, unknown>>;
 
 /** True when the row meets the filter; no filter matches everything. */
-export function matches<T, C>(table: FilterTable<T, C>, filter: unknown, row: T, context: C): boolean {
+export function matches<T, C>(
+  table: FilterTable<T, C>,
+  filter: unknown,
+  row: T,
+  context: C,
+): boolean {
   if (filter === undefined || filter === null) return true;
   return meets(table, filter as FilterInput, row, context);
 }
@@ -27,7 +32,8 @@ function meets<T, C>(table: FilterTable<T, C>, filter: FilterInput, row: T, cont
     if (condition === null) return false;
     if (field === 'and')
       return (condition as FilterInput[]).every((part) => meets(table, part, row, context));
-    if (field === 'or') return (condition as FilterInput[]).some((part) => meets(table, part, row, context));
+    if (field === 'or')
+      return (condition as FilterInput[]).some((part) => meets(table, part, row, context));
     if (field === 'not') return !meets(table, condition as FilterInput, row, context);
     const test = table[field];
     if (!test) throw new Error(`The filter table has no field ${field}`);

@@ -42,7 +42,10 @@ export function page<T extends Ordered>(
 ): Chunk<T> {
   if (first < 1 || first > maximum) {
     const reason = `first must lie between 1 and ${maximum}.`;
-    fail('INVALID_PAGE', { reason, fields: [problem('first', 'OUT_OF_RANGE', { minimum: 1, maximum })] });
+    fail('INVALID_PAGE', {
+      reason,
+      fields: [problem('first', 'OUT_OF_RANGE', { minimum: 1, maximum })],
+    });
   }
   const scope = shortHash(`${collection}:${canonicalJson(filter)}`);
   const ordered = [...rows].sort(compare);

@@ -41,7 +41,8 @@ export function sha256(content: Uint8Array): string {
   const tailView = new DataView(tail.buffer);
   tailView.setUint32(tail.length - 8, Math.floor(content.length / 2 ** 29));
   tailView.setUint32(tail.length - 4, (content.length << 3) >>> 0);
-  for (let offset = 0; offset < tail.length; offset += 64) addBlock(state, schedule, tailView, offset);
+  for (let offset = 0; offset < tail.length; offset += 64)
+    addBlock(state, schedule, tailView, offset);
 
   return [...state].map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
@@ -55,7 +56,8 @@ function addBlock(state: Int32Array, schedule: Int32Array, data: DataView, offse
     const late = schedule[index - 2]!;
     const low = rotate(early, 7) ^ rotate(early, 18) ^ (early >>> 3);
     const high = rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10);
-    schedule[index] = (((schedule[index - 16]! + low) | 0) + ((schedule[index - 7]! + high) | 0)) | 0;
+    schedule[index] =
+      (((schedule[index - 16]! + low) | 0) + ((schedule[index - 7]! + high) | 0)) | 0;
   }
   let [a, b, c, d, e, f, g, h] = [...state] as Words;
   for (let index = 0; index < 64; index += 1) {

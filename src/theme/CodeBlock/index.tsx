@@ -4,11 +4,27 @@ import type { ReactNode } from 'react';
 import type { Props } from '@theme/CodeBlock';
 import Code from '../../components/sample/Code';
 
-export default function PlainCodeBlock({ children, className, language, title, metastring, showLineNumbers }: Props): ReactNode {
-  if (metastring || showLineNumbers) throw new Error('CodeBlock: no line is numbered or highlighted here. Leave metastring and showLineNumbers out.');
+export default function PlainCodeBlock({
+  children,
+  className,
+  language,
+  title,
+  metastring,
+  showLineNumbers,
+}: Props): ReactNode {
+  if (metastring || showLineNumbers)
+    throw new Error(
+      'CodeBlock: no line is numbered or highlighted here. Leave metastring and showLineNumbers out.',
+    );
   if (typeof children !== 'string') return <pre>{children}</pre>;
   const name = language ?? /\blanguage-(\S+)/.exec(className ?? '')?.[1] ?? 'text';
-  return <Code language={name} title={typeof title === 'string' ? title : undefined} html={escapeHtml(children.replace(/\n$/, ''))} />;
+  return (
+    <Code
+      language={name}
+      title={typeof title === 'string' ? title : undefined}
+      html={escapeHtml(children.replace(/\n$/, ''))}
+    />
+  );
 }
 
 function escapeHtml(text: string): string {

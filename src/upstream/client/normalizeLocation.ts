@@ -1,7 +1,9 @@
 import upstream from '@docusaurus/core/lib/client/normalizeLocation';
 
 /** The router's location without `.html`, as the framework has it, and with a hash that can be decoded. */
-export default function normalizeLocation<T extends Parameters<typeof upstream>[0]>(location: T): T {
+export default function normalizeLocation<T extends Parameters<typeof upstream>[0]>(
+  location: T,
+): T {
   const normalized = upstream(location);
   if (isDecodable(normalized.hash)) return normalized as T;
   return { ...normalized, hash: normalized.hash.replace(/%/g, '%25') } as T;

@@ -16,11 +16,14 @@ export default function preload(pathname: string): ReturnType<typeof upstream> {
   // Nobody catches the first one: without its chunks the static page stays as it is, and the reader is told.
   return loading.catch((error: unknown) => {
     // A path that cannot be decoded has no page; the host's 404 page is complete.
-    if (!(error instanceof URIError)) dispatchEvent(new CustomEvent('first-load-failed', { detail: error }));
+    if (!(error instanceof URIError))
+      dispatchEvent(new CustomEvent('first-load-failed', { detail: error }));
     return new Promise<never>(() => undefined);
   });
 }
 
 async function load(pathname: string): ReturnType<typeof upstream> {
-  return upstream(normalizeLocation({ pathname, search: '', hash: '', state: undefined, key: '' }).pathname);
+  return upstream(
+    normalizeLocation({ pathname, search: '', hash: '', state: undefined, key: '' }).pathname,
+  );
 }

@@ -12,5 +12,7 @@ module.exports = {
   // Faster's threads ask for the flags of version 4.
   future: { v4: true, experimental_faster: true },
   presets: [['classic', { blog: false, docs: { path: 'docs', sidebarPath: './sidebars.js' } }]],
-  themeConfig: { navbar: { title: 'KYC API', items: [{ to: '/docs/introduction', label: 'Guides' }] } },
+  themeConfig: {
+    navbar: { title: 'KYC API', items: [{ to: '/docs/introduction', label: 'Guides' }] },
+  },
 };

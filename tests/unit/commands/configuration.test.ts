@@ -20,10 +20,15 @@ describe('C14 the configuration', () => {
     };
     const host = ts.createCompilerHost(options);
     const { getSourceFile, fileExists } = host;
-    host.getSourceFile = (file, ...rest) => (file === name ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022) : getSourceFile(file, ...rest));
+    host.getSourceFile = (file, ...rest) =>
+      file === name
+        ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022)
+        : getSourceFile(file, ...rest);
     host.fileExists = (file) => file === name || fileExists(file);
     const program = ts.createProgram([name], options, host);
-    return program.getSemanticDiagnostics(program.getSourceFile(name)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+    return program
+      .getSemanticDiagnostics(program.getSourceFile(name))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
   }
 
   // Docusaurus checks the keys at the top and lets any key of the theme pass; `npm run typecheck` is what checks these.
@@ -35,7 +40,10 @@ describe('C14 the configuration', () => {
       export const good = { footer: { style: 'dark' } } satisfies UserThemeConfig;
       export const theme = { foooter: { style: 'dark' } } satisfies UserThemeConfig;
       export const site: Config = { title: 'a', url: 'b', baseUrl: '/', onBrokenLink: 'throw' };`);
-    expect(found).toEqual([expect.stringContaining("'foooter' does not exist"), expect.stringContaining("'onBrokenLink' does not exist")]);
+    expect(found).toEqual([
+      expect.stringContaining("'foooter' does not exist"),
+      expect.stringContaining("'onBrokenLink' does not exist"),
+    ]);
   });
 });
 
@@ -43,10 +51,17 @@ describe('C20 the lockfile', () => {
   it('locks what package.json asks for: npm ci refuses one that drifted', () => {
     type Wanted = Record<'dependencies' | 'devDependencies', Record<string, string>>;
     const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Wanted;
-    const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Wanted & { version: string }> };
-    expect(lock.packages['']).toMatchObject({ dependencies: manifest.dependencies, devDependencies: manifest.devDependencies });
+    const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+      packages: Record<string, Wanted & { version: string }>;
+    };
+    expect(lock.packages['']).toMatchObject({
+      dependencies: manifest.dependencies,
+      devDependencies: manifest.devDependencies,
+    });
     const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
-    expect(wanted.map(([name]) => [name, lock.packages[`node_modules/${name}`]?.version])).toEqual(wanted);
+    expect(wanted.map(([name]) => [name, lock.packages[`node_modules/${name}`]?.version])).toEqual(
+      wanted,
+    );
     expect(readFileSync('.ci/run', 'utf8')).toMatch(/^npm cit$/m);
   });
 });

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,7 +28,8 @@ beforeAll(() => {
   const modules = path.join(root, 'node_modules');
   mkdirSync(modules);
   for (const name of readdirSync('node_modules')) {
-    if (name !== '@docusaurus') symlinkSync(path.resolve('node_modules', name), path.join(modules, name));
+    if (name !== '@docusaurus')
+      symlinkSync(path.resolve('node_modules', name), path.join(modules, name));
   }
   write('node_modules/@docusaurus/core/bin/docusaurus.mjs', 'process.exit(3);\n');
   write('one.graphql', 'type Query { a: Int }\n');
@@ -42,12 +51,19 @@ function write(file: string, content: string): void {
 }
 
 /** Code and last words of a command in the copy. */
-function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): { code: number | null; words: string } {
-  const { status, stderr } = spawnSync(process.execPath, [path.join(root, 'src/commands/run.cjs'), ...args], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'], ...env },
-  });
+function run(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): { code: number | null; words: string } {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [path.join(root, 'src/commands/run.cjs'), ...args],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], ...env },
+    },
+  );
   return { code: status, words: stderr.trim() };
 }
 

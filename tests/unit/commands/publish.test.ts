@@ -1,4 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { guard, placesOf, publish, recover } from '../../../src/commands/publish';
@@ -7,9 +14,16 @@ import { temporaryFolder } from '../reference/sdl';
 const text = (root: string, file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 it('a staging folder takes the place of the last build, or of none', () => {
-  const root = temporaryFolder({ '.staging/a': 'new', 'build/a': 'old', 'build/b': 'old', '.staging-previous/c': 'older' });
+  const root = temporaryFolder({
+    '.staging/a': 'new',
+    'build/a': 'old',
+    'build/b': 'old',
+    '.staging-previous/c': 'older',
+  });
   publish(placesOf(root));
-  expect([readdirSync(root), readdirSync(path.join(root, 'build')), text(root, 'build/a')]).toEqual([['build'], ['a'], 'new']);
+  expect([readdirSync(root), readdirSync(path.join(root, 'build')), text(root, 'build/a')]).toEqual(
+    [['build'], ['a'], 'new'],
+  );
   const first = temporaryFolder({ '.staging/a': 'new' });
   publish(placesOf(first));
   expect([readdirSync(first), text(first, 'build/a')]).toEqual([['build'], 'new']);

@@ -17,5 +17,7 @@ test.each([
 });
 
 test('the text stays as it is', () => {
-  expect(html('setCompanyAMLPersonStrategy').replaceAll('<wbr/>', '')).toBe('setCompanyAMLPersonStrategy');
+  expect(html('setCompanyAMLPersonStrategy').replaceAll('<wbr/>', '')).toBe(
+    'setCompanyAMLPersonStrategy',
+  );
 });

@@ -3,7 +3,9 @@ import { ARROWS, BOXES } from '../../../src/lib/lifeCycle';
 import { loadApiSpec } from '../../../src/schema/load';
 
 const { statuses, transitions } = loadApiSpec().states;
-const active = statuses.filter(({ group }) => group === 'active').map(({ identifier }) => identifier);
+const active = statuses
+  .filter(({ group }) => group === 'active')
+  .map(({ identifier }) => identifier);
 
 /** Transitions as the drawing has them: all active statuses together are `active`, no status is `gone`. */
 function drawn(): string[] {
@@ -12,16 +14,19 @@ function drawn(): string[] {
     .flatMap(({ from, to }) => {
       const rest = from.filter((status) => !active.includes(status));
       const isAllActive = active.every((status) => from.includes(status));
-      return [...(isAllActive ? ['active'] : from.filter((status) => active.includes(status))), ...rest].map(
-        (status) => `${status} → ${to ?? 'gone'}`,
-      );
+      return [
+        ...(isAllActive ? ['active'] : from.filter((status) => active.includes(status))),
+        ...rest,
+      ].map((status) => `${status} → ${to ?? 'gone'}`);
     });
   return [...new Set(pairs)].sort();
 }
 
 describe('drawing of the case life cycle', () => {
   it('has a box for each status, and one for a case that is gone', () => {
-    expect(BOXES.map(({ id }) => id).sort()).toEqual([...statuses.map(({ identifier }) => identifier), 'gone'].sort());
+    expect(BOXES.map(({ id }) => id).sort()).toEqual(
+      [...statuses.map(({ identifier }) => identifier), 'gone'].sort(),
+    );
   });
 
   it('has an arrow for each transition of states.yml but those named here', () => {

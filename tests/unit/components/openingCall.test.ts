@@ -26,6 +26,8 @@ describe('the call on the home page', () => {
 
   test('has variables that the schema accepts', async () => {
     const variableValues = JSON.parse(fence('json variables')) as Record<string, unknown>;
-    expect(await execute({ schema, document, variableValues })).toEqual({ data: { createCase: null } });
+    expect(await execute({ schema, document, variableValues })).toEqual({
+      data: { createCase: null },
+    });
   });
 });

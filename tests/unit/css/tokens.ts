@@ -4,10 +4,14 @@ import { readFileSync } from 'node:fs';
 export type Colours = ReadonlyMap<string, string>;
 
 /** The two colour lists of src/css/tokens.css, each in its order. */
-export function readColours(css = readFileSync('src/css/tokens.css', 'utf8')): { light: Colours; dark: Colours } {
+export function readColours(css = readFileSync('src/css/tokens.css', 'utf8')): {
+  light: Colours;
+  dark: Colours;
+} {
   const dark = /\[data-theme='dark'\] \{([^}]*)\}/.exec(css)?.[1];
   const light = /^:root \{([^}]*)\}/m.exec(css)?.[1];
-  if (light === undefined || dark === undefined) throw new Error('src/css/tokens.css: a colour list is missing');
+  if (light === undefined || dark === undefined)
+    throw new Error('src/css/tokens.css: a colour list is missing');
   return { light: colours(light), dark: colours(dark) };
 }
 
@@ -16,7 +20,8 @@ function colours(block: string): Colours {
   return new Map(
     declarations.map((declaration) => {
       const [, name, value] = /^--kyc-color-([\w-]+): (#[0-9a-f]{6})$/.exec(declaration) ?? [];
-      if (!name || !value) throw new Error(`src/css/tokens.css: not a six-digit hex colour: ${declaration}`);
+      if (!name || !value)
+        throw new Error(`src/css/tokens.css: not a six-digit hex colour: ${declaration}`);
       return [name, value];
     }),
   );
@@ -24,7 +29,10 @@ function colours(block: string): Colours {
 
 /** Contrast ratio of two colours, 1–21 (WCAG 2.2, "contrast ratio" and "relative luminance"). */
 export function contrast(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
   return (lighter + 0.05) / (darker + 0.05);
 }
 

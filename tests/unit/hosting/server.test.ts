@@ -14,7 +14,13 @@ const SCRIPT = 'document.title="x"';
 const page = (name: string): string =>
   `<!doctype html><title>${name}</title><script>${SCRIPT}</script>${name.repeat(600)}`;
 const SITE = {
-  _headers: headersFile(securityHeaders({ scripts: [createHash('sha256').update(SCRIPT).digest('base64')], styles: [] }), '/'),
+  _headers: headersFile(
+    securityHeaders({
+      scripts: [createHash('sha256').update(SCRIPT).digest('base64')],
+      styles: [],
+    }),
+    '/',
+  ),
   'index.html': page('home'),
   '404.html': page('nowhere'),
   'docs/a/index.html': page('a'),
@@ -47,7 +53,11 @@ async function serve(
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(parts),
+          }),
         );
       });
       asked.on('error', reject);
@@ -67,7 +77,11 @@ describe('createSiteServer', () => {
     ];
     for (const spelling of spellings) {
       const { status, body } = await ask(spelling);
-      expect([spelling, status, body.toString()]).toEqual([spelling, 200, SITE['docs/a/index.html']]);
+      expect([spelling, status, body.toString()]).toEqual([
+        spelling,
+        200,
+        SITE['docs/a/index.html'],
+      ]);
     }
     for (const spelling of ['/', '/index.html'])
       expect((await ask(spelling)).body.toString()).toBe(SITE['index.html']);
@@ -140,7 +154,10 @@ describe('createSiteServer', () => {
   it('sends SDL as text in UTF-8', async () => {
     const ask = await serve(temporaryFolder(SITE));
     const { headers, body } = await ask('/downloads/v1/schema.graphql');
-    expect([headers['content-type'], body.toString()]).toEqual(['text/plain;charset=utf-8', SITE['downloads/v1/schema.graphql']]);
+    expect([headers['content-type'], body.toString()]).toEqual([
+      'text/plain;charset=utf-8',
+      SITE['downloads/v1/schema.graphql'],
+    ]);
   });
 
   it('sends the policy with the hash of each inline script on every answer', async () => {

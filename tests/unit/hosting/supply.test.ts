@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { billOfMaterials, packageFolder } from '../../../src/plugins/bill-of-materials/billOfMaterials';
+import {
+  billOfMaterials,
+  packageFolder,
+} from '../../../src/plugins/bill-of-materials/billOfMaterials';
 import { lockfileProblems, SCRIPTS_NOT_RUN, type Lockfile } from '../../../src/hosting/lockfile';
 import { securityTxtProblems } from '../../../src/hosting/securityTxt';
 import { temporaryFolder } from '../reference/sdl';
@@ -17,7 +20,9 @@ describe('the lockfile', () => {
   });
 
   it('has an install script just in the packages that are known for one', () => {
-    const places = Object.entries(lock.packages ?? {}).filter(([, locked]) => locked.hasInstallScript);
+    const places = Object.entries(lock.packages ?? {}).filter(
+      ([, locked]) => locked.hasInstallScript,
+    );
     const names = places.map(([place]) => place.split('node_modules/').at(-1));
     expect([...new Set(names)].sort()).toEqual([...SCRIPTS_NOT_RUN].sort());
   });
@@ -64,7 +69,10 @@ describe('security.txt', () => {
   it('is refused when it ends soon, ends late, or says no contact', () => {
     expect(securityTxtProblems(text, end - 59 * DAY)[0]).toContain('less than 60 days ahead');
     expect(securityTxtProblems(text, end - 400 * DAY)[0]).toContain('more than a year ahead');
-    expect(securityTxtProblems('Expires: soon\n', 0)).toEqual(['There is no Contact.', 'Expires: soon is no date of the form 2027-10-31T00:00:00Z.']);
+    expect(securityTxtProblems('Expires: soon\n', 0)).toEqual([
+      'There is no Contact.',
+      'Expires: soon is no date of the form 2027-10-31T00:00:00Z.',
+    ]);
     expect(securityTxtProblems('Contact: me\n', 0)).toEqual([
       'A Contact is an address: https, mailto or tel.',
       'There is one Expires, not none and not two.',
@@ -76,18 +84,32 @@ describe('the bill of materials', () => {
   it('names packages once, scoped and nested ones too, and refuses one without a licence', () => {
     const root = temporaryFolder({
       'node_modules/a/package.json': '{"name":"a","version":"1.0.0","license":"MIT"}',
-      'node_modules/@s/b/package.json': '{"name":"@s/b","version":"2.0.0","license":"(MIT OR Apache-2.0)"}',
+      'node_modules/@s/b/package.json':
+        '{"name":"@s/b","version":"2.0.0","license":"(MIT OR Apache-2.0)"}',
       'node_modules/a/node_modules/c/package.json': '{"name":"c","version":"3.0.0"}',
     });
     const at = (file: string): string => path.join(root, file);
     expect(packageFolder(at('src/x.ts'))).toBeUndefined();
-    const bill = billOfMaterials([at('node_modules/a/x.js'), at('node_modules/a/y/z.js'), at('node_modules/@s/b/i.js'), at('src/x.ts')], { name: 'Site', version: '1.0.0' });
+    const bill = billOfMaterials(
+      [
+        at('node_modules/a/x.js'),
+        at('node_modules/a/y/z.js'),
+        at('node_modules/@s/b/i.js'),
+        at('src/x.ts'),
+      ],
+      { name: 'Site', version: '1.0.0' },
+    );
     expect(bill).toMatchObject({
       components: [
         { purl: 'pkg:npm/%40s/b@2.0.0', licenses: [{ expression: '(MIT OR Apache-2.0)' }] },
         { purl: 'pkg:npm/a@1.0.0', licenses: [{ license: { id: 'MIT' } }] },
       ],
     });
-    expect(() => billOfMaterials([at('node_modules/a/node_modules/c/i.js')], { name: 'Site', version: '1.0.0' })).toThrow('c 3.0.0 is sent to browsers and names no licence');
+    expect(() =>
+      billOfMaterials([at('node_modules/a/node_modules/c/i.js')], {
+        name: 'Site',
+        version: '1.0.0',
+      }),
+    ).toThrow('c 3.0.0 is sent to browsers and names no licence');
   });
 });

@@ -7,7 +7,9 @@ const DESCRIPTION = 'What a reader gets from this page, said in one sentence of 
 /** What a writer reads. */
 function messages(content: string | Uint8Array): string {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  return checkPage(bytes, 'docs/page.mdx').map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`).join('\n');
+  return checkPage(bytes, 'docs/page.mdx')
+    .map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)
+    .join('\n');
 }
 
 function page(...lines: string[]): string {
@@ -20,7 +22,12 @@ describe('front matter', () => {
   });
 
   it('that has what it needs is accepted, with any line ends and with a byte order mark', () => {
-    const source = page('title: A title', `description: ${DESCRIPTION}`, 'sidebar_label: Label', 'draft: true');
+    const source = page(
+      'title: A title',
+      `description: ${DESCRIPTION}`,
+      'sidebar_label: Label',
+      'draft: true',
+    );
     expect(messages(source)).toBe('');
     expect(messages(source.replaceAll('\n', '\r\n'))).toBe('');
     expect(messages(`\ufeff${source}`)).toBe('');
@@ -28,7 +35,16 @@ describe('front matter', () => {
 
   it('with everything wrong gets all of it, in the order of lines', () => {
     expect(
-      messages(page('titel: A title', 'description: Too short.', 'sidebar_label: 5', 'draft: yes please', 'slug: /x', 'id: y')),
+      messages(
+        page(
+          'titel: A title',
+          'description: Too short.',
+          'sidebar_label: 5',
+          'draft: yes please',
+          'slug: /x',
+          'id: y',
+        ),
+      ),
     ).toMatchInlineSnapshot(`
       "docs/page.mdx:2:1 missing key "title". Expected a text of at most 40 characters.
       docs/page.mdx:2:1 unknown key "titel". Did you mean "title"?
@@ -41,7 +57,15 @@ describe('front matter', () => {
   });
 
   it('that is too long', () => {
-    expect(messages(page(`title: ${'x'.repeat(41)}`, `description: ${'x'.repeat(161)}`, `sidebar_label: ${'x'.repeat(31)}`))).toMatchInlineSnapshot(`
+    expect(
+      messages(
+        page(
+          `title: ${'x'.repeat(41)}`,
+          `description: ${'x'.repeat(161)}`,
+          `sidebar_label: ${'x'.repeat(31)}`,
+        ),
+      ),
+    ).toMatchInlineSnapshot(`
       "docs/page.mdx:2:8 wrong value "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" for "title". Expected a text of at most 40 characters.
       docs/page.mdx:3:14 wrong value "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx… for "description". Expected a text of 50 to 160 characters.
       docs/page.mdx:4:16 wrong value "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" for "sidebar_label". Expected a text of at most 30 characters."
@@ -49,24 +73,46 @@ describe('front matter', () => {
   });
 
   it('that is no mapping, no YAML, or has a key twice', () => {
-    expect(messages(page('- title'))).toMatchInlineSnapshot(`"docs/page.mdx:2:1 The front matter is no mapping. Write key: value, a line each."`);
-    expect(messages(page('title: "a'))).toMatchInlineSnapshot(`"docs/page.mdx:2:10 Missing closing "quote"`);
-    expect(messages(page('title: A', 'title: B'))).toMatchInlineSnapshot(`"docs/page.mdx:3:1 Map keys must be unique"`);
-    expect(messages(page('title: A: b'))).toMatchInlineSnapshot(`"docs/page.mdx:2:8 Nested mappings are not allowed in compact mappings"`);
+    expect(messages(page('- title'))).toMatchInlineSnapshot(
+      `"docs/page.mdx:2:1 The front matter is no mapping. Write key: value, a line each."`,
+    );
+    expect(messages(page('title: "a'))).toMatchInlineSnapshot(
+      `"docs/page.mdx:2:10 Missing closing "quote"`,
+    );
+    expect(messages(page('title: A', 'title: B'))).toMatchInlineSnapshot(
+      `"docs/page.mdx:3:1 Map keys must be unique"`,
+    );
+    expect(messages(page('title: A: b'))).toMatchInlineSnapshot(
+      `"docs/page.mdx:2:8 Nested mappings are not allowed in compact mappings"`,
+    );
   });
 
   it('that is missing, empty or not closed', () => {
-    expect(messages('')).toMatchInlineSnapshot(`"docs/page.mdx:1:1 The file is empty. Begin with a line ---, then title, description and sidebar_label, then a line ---."`);
+    expect(messages('')).toMatchInlineSnapshot(
+      `"docs/page.mdx:1:1 The file is empty. Begin with a line ---, then title, description and sidebar_label, then a line ---."`,
+    );
     expect(messages('  \n\n')).toBe(messages(''));
-    expect(messages('Text.\n')).toMatchInlineSnapshot(`"docs/page.mdx:1:1 The page has no front matter. Begin with a line ---, then title, description and sidebar_label, then a line ---."`);
-    expect(messages('---\n\n---\n')).toMatchInlineSnapshot(`"docs/page.mdx:1:1 The front matter is empty. Begin with a line ---, then title, description and sidebar_label, then a line ---."`);
-    expect(messages('---\ntitle: A\n\nText.\n')).toMatchInlineSnapshot(`"docs/page.mdx:1:1 The front matter is not closed. Put --- on a line of its own below it."`);
+    expect(messages('Text.\n')).toMatchInlineSnapshot(
+      `"docs/page.mdx:1:1 The page has no front matter. Begin with a line ---, then title, description and sidebar_label, then a line ---."`,
+    );
+    expect(messages('---\n\n---\n')).toMatchInlineSnapshot(
+      `"docs/page.mdx:1:1 The front matter is empty. Begin with a line ---, then title, description and sidebar_label, then a line ---."`,
+    );
+    expect(messages('---\ntitle: A\n\nText.\n')).toMatchInlineSnapshot(
+      `"docs/page.mdx:1:1 The front matter is not closed. Put --- on a line of its own below it."`,
+    );
   });
 
   it('in a file that is not UTF-8', () => {
-    const latin1 = Uint8Array.from([...page('title: A', 'description: S').slice(0, 16)].map((letter) => letter.charCodeAt(0)));
-    expect(messages(Uint8Array.from([...latin1, 0xe6, 0x0a]))).toMatchInlineSnapshot(`"docs/page.mdx:3:4 Here stands the byte 0xE6, which is not UTF-8. Save the file as UTF-8."`);
+    const latin1 = Uint8Array.from(
+      [...page('title: A', 'description: S').slice(0, 16)].map((letter) => letter.charCodeAt(0)),
+    );
+    expect(messages(Uint8Array.from([...latin1, 0xe6, 0x0a]))).toMatchInlineSnapshot(
+      `"docs/page.mdx:3:4 Here stands the byte 0xE6, which is not UTF-8. Save the file as UTF-8."`,
+    );
     const valid = new TextEncoder().encode('æ�\nab');
-    expect(messages(Uint8Array.from([...valid, 0xc3]))).toMatchInlineSnapshot(`"docs/page.mdx:2:3 Here stands the byte 0xC3, which is not UTF-8. Save the file as UTF-8."`);
+    expect(messages(Uint8Array.from([...valid, 0xc3]))).toMatchInlineSnapshot(
+      `"docs/page.mdx:2:3 Here stands the byte 0xC3, which is not UTF-8. Save the file as UTF-8."`,
+    );
   });
 });

@@ -4,10 +4,20 @@ import { pageTemplate } from '../../../src/plugins/hydration/template';
 
 describe('the template of pages', () => {
   it('says what the framework’s own says, but for the scripts', async () => {
-    const upstream = (await import(path.resolve('node_modules/@docusaurus/core/lib/ssg/ssgTemplate.html.js'))) as { default: { default?: string } | string };
-    const stock = typeof upstream.default === 'string' ? upstream.default : String(upstream.default.default);
-    const lines = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter(Boolean);
-    const scripts = ['<% it.scripts.forEach((script) => { %>', '<script src="<%= it.baseUrl %><%= script %>" defer></script>'];
+    const upstream = (await import(
+      path.resolve('node_modules/@docusaurus/core/lib/ssg/ssgTemplate.html.js')
+    )) as { default: { default?: string } | string };
+    const stock =
+      typeof upstream.default === 'string' ? upstream.default : String(upstream.default.default);
+    const lines = (text: string): string[] =>
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean);
+    const scripts = [
+      '<% it.scripts.forEach((script) => { %>',
+      '<script src="<%= it.baseUrl %><%= script %>" defer></script>',
+    ];
     const ours = lines(pageTemplate('sandbox-1'));
     expect(lines(stock).filter((line) => !ours.includes(line))).toEqual(scripts);
   });

@@ -21,24 +21,46 @@ describe('CONTRIBUTING.md', () => {
     expect(blocks.length).toBeGreaterThanOrEqual(6);
   });
 
-  it.each(blocks.map((block) => [block.position?.start.line ?? 0, block.value] as const))('line %i: the block passes as a page', async (_line, value) => {
-    expect(await failure(`${value}\n`)).toBe('The page was accepted.');
-    const file = new VFile({ value, path: '/site/docs/page.mdx', cwd: '/site' });
-    expect(() => apiValues({ getSpec: () => ownKnowledge().spec })(parse(value), file)).not.toThrow();
-  });
+  it.each(blocks.map((block) => [block.position?.start.line ?? 0, block.value] as const))(
+    'line %i: the block passes as a page',
+    async (_line, value) => {
+      expect(await failure(`${value}\n`)).toBe('The page was accepted.');
+      const file = new VFile({ value, path: '/site/docs/page.mdx', cwd: '/site' });
+      expect(() =>
+        apiValues({ getSpec: () => ownKnowledge().spec })(parse(value), file),
+      ).not.toThrow();
+    },
+  );
 
   it('begins its template with front matter that holds', () => {
     expect(checkPage(new TextEncoder().encode(blocks[0]?.value), 'template')).toEqual([]);
   });
 
   it('lists every key of the front matter and every word behind a fence', () => {
-    for (const word of ['title', 'description', 'sidebar_label', 'draft', 'run', 'deprecated', 'invented']) expect(source).toContain(`| \`${word}\` |`);
-    for (const word of ['error=', 'advance=', 'headers=', 'title=', 'status=']) expect(source).toContain(word);
+    for (const word of [
+      'title',
+      'description',
+      'sidebar_label',
+      'draft',
+      'run',
+      'deprecated',
+      'invented',
+    ])
+      expect(source).toContain(`| \`${word}\` |`);
+    for (const word of ['error=', 'advance=', 'headers=', 'title=', 'status='])
+      expect(source).toContain(word);
   });
 
   it('links to headings that are there', () => {
-    const slug = (heading: string): string => heading.toLowerCase().replace(/[^\w\s-]/g, '').replace(/\s/g, '-');
-    const headings = [...source.matchAll(/^## (.*)$/gm)].map(([, heading]) => slug(heading as string));
-    for (const [, target] of source.matchAll(/\]\(#([\w-]+)\)/g)) expect(headings).toContain(target);
+    const slug = (heading: string): string =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .replace(/\s/g, '-');
+    const headings = [...source.matchAll(/^## (.*)$/gm)].map(([, heading]) =>
+      slug(heading as string),
+    );
+    for (const [, target] of source.matchAll(/\]\(#([\w-]+)\)/g))
+      expect(headings).toContain(target);
   });
 });

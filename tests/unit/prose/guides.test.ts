@@ -10,7 +10,8 @@ import { parse } from '../samples/page';
 
 const LAW_NOTE =
   'This page describes the API, not your duties. Which rules apply to you, and how, is for you and your legal adviser to decide.';
-const WHOM_TO_ASK = 'ask an administrator of your organisation: the application can do more than the API';
+const WHOM_TO_ASK =
+  'ask an administrator of your organisation: the application can do more than the API';
 
 /** A page that says one of these touches law. */
 const LAW = /\b(laws?|act|Regulation|duties|supervisors?|due diligence)\b/;
@@ -26,18 +27,30 @@ const LONGEST = 32;
 /** Words before the first sample: an opening, and what leads to the call. */
 const WORDS_BEFORE_FIRST_CALL = 170;
 
-const pages = guideFiles(path.resolve('docs')).map((file) => ({ file, tree: parse(readFileSync(`docs/${file}`, 'utf8')) }));
+const pages = guideFiles(path.resolve('docs')).map((file) => ({
+  file,
+  tree: parse(readFileSync(`docs/${file}`, 'utf8')),
+}));
 
 /**
  * Pages that are lists, made from the schema or from a file of words, and the one whose samples the reader writes; and what is
  * about the site and not about the API.
  */
-const LISTS = ['changelog.mdx', 'deprecations.mdx', 'general/glossary.mdx', 'playground.mdx', 'privacy.mdx', 'accessibility.mdx'];
+const LISTS = [
+  'changelog.mdx',
+  'deprecations.mdx',
+  'general/glossary.mdx',
+  'playground.mdx',
+  'privacy.mdx',
+  'accessibility.mdx',
+];
 
 const withSamples = pages.filter(({ file }) => !LISTS.includes(file));
 
 /** The pages that tell the story. */
-const story = pages.filter(({ file }) => file.startsWith('use-cases/') && file !== 'use-cases/index.mdx');
+const story = pages.filter(
+  ({ file }) => file.startsWith('use-cases/') && file !== 'use-cases/index.mdx',
+);
 
 /** Text as a reader sees it; code and API constants count as one word. */
 function textOf(node: Nodes): string {
@@ -87,91 +100,149 @@ interface GuidePage {
 }
 
 /** A rule is one test: it lists what `problems` says of all pages, each line with its file. */
-function rule(title: string, of: readonly GuidePage[], problems: (page: GuidePage) => readonly string[]): void {
+function rule(
+  title: string,
+  of: readonly GuidePage[],
+  problems: (page: GuidePage) => readonly string[],
+): void {
   it(title, () => {
-    expect(of.flatMap((page) => problems(page).map((line) => `docs/${page.file}: ${line}`))).toEqual([]);
+    expect(
+      of.flatMap((page) => problems(page).map((line) => `docs/${page.file}: ${line}`)),
+    ).toEqual([]);
   });
 }
 
-const lineOf = (node: { position?: { start: { line: number } } | undefined }): string => `line ${node.position?.start.line ?? 0}`;
+const lineOf = (node: { position?: { start: { line: number } } | undefined }): string =>
+  `line ${node.position?.start.line ?? 0}`;
 
 describe('each page', () => {
   rule('begins with what the reader has at the end', pages, ({ tree }) => {
     const [first] = blocks(tree);
-    return first?.type === 'paragraph' && textOf(first).startsWith('At the end of this page ') ? [] : [`begins with a ${first?.type}`];
+    return first?.type === 'paragraph' && textOf(first).startsWith('At the end of this page ')
+      ? []
+      : [`begins with a ${first?.type}`];
   });
 
   rule('ends with two to four links, half a sentence each', pages, ({ tree }) => {
     const all = blocks(tree);
     const at = all.findLastIndex((node) => node.type === 'heading');
     const [list, ...more] = all.slice(at + 1);
-    if (textOf(all[at] as Heading) !== 'What to read next' || list?.type !== 'list' || more.length > 0) return ['does not end with a list under "What to read next"'];
+    if (
+      textOf(all[at] as Heading) !== 'What to read next' ||
+      list?.type !== 'list' ||
+      more.length > 0
+    )
+      return ['does not end with a list under "What to read next"'];
     const count = list.children.length;
     const odd = list.children.filter((item) => {
-      const link = (item.children[0] as Paragraph).children.find(({ type }) => type === 'link') as Link | undefined;
+      const link = (item.children[0] as Paragraph).children.find(({ type }) => type === 'link') as
+        | Link
+        | undefined;
       return !link?.url.startsWith('/docs/') || !/^[^:]+:\s[^.]+\.$/.test(textOf(item));
     });
     return [...(count < 2 || count > 4 ? [`${count} links`] : []), ...odd.map(lineOf)];
   });
 
-  rule('says in the words of all that it is no legal advice, when it touches law', pages, ({ tree }) => {
-    const all = blocks(tree);
-    const notes = all.filter((node) => node.type === 'containerDirective' && textOf(node).includes('No legal advice'));
-    const [said] = LAW.exec(paragraphs(tree).filter((text) => text !== LAW_NOTE).join('\n')) ?? [];
-    const odd = notes.filter((note) => {
-      const next = all[all.indexOf(note) + 1];
-      return textOf(note).replace(/\s+/g, ' ').trim() !== `No legal advice${LAW_NOTE}` || !next || textOf(next) !== 'What to read next';
-    });
-    return [...(said !== undefined && notes.length === 0 ? [`says "${said}" and has no note`] : []), ...(notes.length > 1 ? ['has several notes'] : []), ...odd.map(lineOf)];
-  });
+  rule(
+    'says in the words of all that it is no legal advice, when it touches law',
+    pages,
+    ({ tree }) => {
+      const all = blocks(tree);
+      const notes = all.filter(
+        (node) => node.type === 'containerDirective' && textOf(node).includes('No legal advice'),
+      );
+      const [said] =
+        LAW.exec(
+          paragraphs(tree)
+            .filter((text) => text !== LAW_NOTE)
+            .join('\n'),
+        ) ?? [];
+      const odd = notes.filter((note) => {
+        const next = all[all.indexOf(note) + 1];
+        return (
+          textOf(note).replace(/\s+/g, ' ').trim() !== `No legal advice${LAW_NOTE}` ||
+          !next ||
+          textOf(next) !== 'What to read next'
+        );
+      });
+      return [
+        ...(said !== undefined && notes.length === 0 ? [`says "${said}" and has no note`] : []),
+        ...(notes.length > 1 ? ['has several notes'] : []),
+        ...odd.map(lineOf),
+      ];
+    },
+  );
 
   rule('has headings of two levels, without a stop at their end', pages, ({ tree }) => {
     const wrong: string[] = [];
     visit(tree, 'heading', (node) => {
-      if (![2, 3].includes(node.depth) || !/^[A-Z1-9].*[^.:!?]$/.test(textOf(node))) wrong.push(`${lineOf(node)} ${textOf(node)}`);
+      if (![2, 3].includes(node.depth) || !/^[A-Z1-9].*[^.:!?]$/.test(textOf(node)))
+        wrong.push(`${lineOf(node)} ${textOf(node)}`);
     });
     return wrong;
   });
 
-  rule('has cells of tables that begin with a capital and end without a stop', pages, ({ tree }) => {
-    const wrong: string[] = [];
-    visit(tree, 'tableCell', (cell: TableCell) => {
-      const [first] = cell.children;
-      const starts = first?.type === 'text' ? first.value : '';
-      if (/^[a-z](?!-)/.test(starts) || /[^.]\.$/.test(textOf(cell))) wrong.push(`${lineOf(cell)} ${textOf(cell)}`);
-    });
-    return wrong;
-  });
+  rule(
+    'has cells of tables that begin with a capital and end without a stop',
+    pages,
+    ({ tree }) => {
+      const wrong: string[] = [];
+      visit(tree, 'tableCell', (cell: TableCell) => {
+        const [first] = cell.children;
+        const starts = first?.type === 'text' ? first.value : '';
+        if (/^[a-z](?!-)/.test(starts) || /[^.]\.$/.test(textOf(cell)))
+          wrong.push(`${lineOf(cell)} ${textOf(cell)}`);
+      });
+      return wrong;
+    },
+  );
 
   rule('keeps to short sentences', pages, ({ tree }) => {
     const all = sentences(tree);
     const mean = all.reduce((sum, sentence) => sum + wordsIn(sentence), 0) / all.length;
-    return [...(mean < MEAN.from || mean > MEAN.to ? [`${mean} words on average`] : []), ...all.filter((sentence) => wordsIn(sentence) > LONGEST)];
+    return [
+      ...(mean < MEAN.from || mean > MEAN.to ? [`${mean} words on average`] : []),
+      ...all.filter((sentence) => wordsIn(sentence) > LONGEST),
+    ];
   });
 
   rule('promises no ease and keeps to one word for one thing', pages, ({ tree }) =>
-    paragraphs(tree).flatMap((text) => [...text.matchAll(FORBIDDEN)].map(([word]) => `${word} in: ${text}`)),
+    paragraphs(tree).flatMap((text) =>
+      [...text.matchAll(FORBIDDEN)].map(([word]) => `${word} in: ${text}`),
+    ),
   );
 
   rule('has its first sample soon, before any table', withSamples, ({ tree }) => {
     const all = blocks(tree);
     const first = all.findIndex(isSample);
     const before = all.slice(0, first);
-    const isSoon = first > 0 && !before.some(({ type }) => type === 'table') && wordsIn(before.map(textOf).join(' ')) <= WORDS_BEFORE_FIRST_CALL;
+    const isSoon =
+      first > 0 &&
+      !before.some(({ type }) => type === 'table') &&
+      wordsIn(before.map(textOf).join(' ')) <= WORDS_BEFORE_FIRST_CALL;
     return isSoon ? [] : ['no sample, or late'];
   });
 
   rule('leads to samples by a sentence, or gives them a title', withSamples, ({ tree }) =>
     blocks(tree).flatMap((node, index, all) => {
       const isTitled = node.type === 'code' && /\btitle=/.test(node.meta ?? '');
-      return isSample(node) && !isTitled && all[index - 1]?.type !== 'paragraph' ? [lineOf(node)] : [];
+      return isSample(node) && !isTitled && all[index - 1]?.type !== 'paragraph'
+        ? [lineOf(node)]
+        : [];
     }),
   );
 
   rule('of the story says what the API cannot undo, and whom to ask', story, ({ tree }) => {
     const all = blocks(tree);
-    const at = all.findIndex((node) => node.type === 'heading' && textOf(node) === 'What the API cannot undo');
+    const at = all.findIndex(
+      (node) => node.type === 'heading' && textOf(node) === 'What the API cannot undo',
+    );
     const [list, text] = all.slice(at + 1);
-    return at > 0 && list?.type === 'list' && text && textOf(text).replace(/\s+/g, ' ').includes(WHOM_TO_ASK) ? [] : ['does not'];
+    return at > 0 &&
+      list?.type === 'list' &&
+      text &&
+      textOf(text).replace(/\s+/g, ' ').includes(WHOM_TO_ASK)
+      ? []
+      : ['does not'];
   });
 });

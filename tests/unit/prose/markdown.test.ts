@@ -6,7 +6,11 @@ import { writtenFiles } from './support';
 const files = writtenFiles();
 
 /** Components of pages: MDX, and no HTML. They begin with a capital letter; raw HTML does not. */
-const components = new Set(files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name)));
+const components = new Set(
+  files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name),
+  ),
+);
 
 const RULES = {
   default: true,
@@ -32,12 +36,19 @@ async function lint(argv: readonly string[], config: object): Promise<string> {
 
 describe('Markdown', () => {
   it('of guides keeps the rules', async () => {
-    expect(await lint(files.filter((file) => file.startsWith('docs/')), RULES)).toBe('');
+    expect(
+      await lint(
+        files.filter((file) => file.startsWith('docs/')),
+        RULES,
+      ),
+    ).toBe('');
   });
 
   it('of README and CONTRIBUTING keeps the rules', async () => {
     // A drawing of folders has no language.
-    expect(await lint(['README.md', 'CONTRIBUTING.md'], { ...RULES, MD040: false, MD051: true })).toBe('');
+    expect(
+      await lint(['README.md', 'CONTRIBUTING.md'], { ...RULES, MD040: false, MD051: true }),
+    ).toBe('');
   });
 
   it('is really looked at', async () => {

@@ -30,7 +30,8 @@ for (const file of guideFiles(path.resolve('docs'))) {
   visit(fromMarkdown(readFileSync(`docs/${file}`, 'utf8')), 'code', (node) => {
     if (node.lang !== 'ts') return;
     const title = /title="([\w-]+\.ts)"/.exec(node.meta ?? '')?.[1];
-    if (title === undefined || programs.has(title)) untitled.push(`docs/${file}:${node.position?.start.line}`);
+    if (title === undefined || programs.has(title))
+      untitled.push(`docs/${file}:${node.position?.start.line}`);
     else programs.set(title, node.value);
   });
 }
@@ -42,7 +43,8 @@ describe('programs of the guides', () => {
     symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
     writeFileSync(path.join(folder, 'shim.d.ts'), CODEGEN_SHIM);
     // Types that one of the programs imports are made as its page says.
-    for (const [file, text] of await generated(titledFences('docs/schema.mdx'))) writeFileSync(path.join(folder, path.basename(file)), text);
+    for (const [file, text] of await generated(titledFences('docs/schema.mdx')))
+      writeFileSync(path.join(folder, path.basename(file)), text);
     for (const [name, source] of programs) writeFileSync(path.join(folder, name), source);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -54,9 +56,11 @@ describe('programs of the guides', () => {
 
   it('compile together', () => {
     const files = ['shim.d.ts', ...programs.keys()].map((name) => path.join(folder, name));
-    const wrong = ts.getPreEmitDiagnostics(ts.createProgram(files, OPTIONS)).map(({ file, messageText }) => {
-      return `${path.basename(file?.fileName ?? '')}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
-    });
+    const wrong = ts
+      .getPreEmitDiagnostics(ts.createProgram(files, OPTIONS))
+      .map(({ file, messageText }) => {
+        return `${path.basename(file?.fileName ?? '')}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+      });
     expect(wrong).toEqual([]);
   });
 });

@@ -7,11 +7,18 @@ async function misspelt(files: readonly string[]): Promise<{ words: string; coun
   const words: string[] = [];
   const result = await lint(
     [...files],
-    { config: 'tests/config/cspell.json', root: process.cwd(), gitignore: false, showSuggestions: true, progress: false },
+    {
+      config: 'tests/config/cspell.json',
+      root: process.cwd(),
+      gitignore: false,
+      showSuggestions: true,
+      progress: false,
+    },
     {
       issue: ({ uri, row, col, text, suggestions = [] }) => {
         const file = files.find((name) => uri?.endsWith(name)) ?? uri;
-        const near = suggestions.length > 0 ? ` Did you mean ${suggestions.slice(0, 3).join(', ')}?` : '';
+        const near =
+          suggestions.length > 0 ? ` Did you mean ${suggestions.slice(0, 3).join(', ')}?` : '';
         words.push(`${file}:${row}:${col} No dictionary has "${text}".${near}`);
       },
       error: (message, error) => void words.push(`${message} ${String(error)}`),

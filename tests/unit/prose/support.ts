@@ -3,5 +3,9 @@ import { guideFiles } from '../../../src/reference/coverage/guides';
 
 /** Everything that people write by hand, relative to the project: guides and the two files for those who work on them. */
 export function writtenFiles(): string[] {
-  return [...guideFiles(path.resolve('docs')).map((file) => `docs/${file}`), 'README.md', 'CONTRIBUTING.md'];
+  return [
+    ...guideFiles(path.resolve('docs')).map((file) => `docs/${file}`),
+    'README.md',
+    'CONTRIBUTING.md',
+  ];
 }

@@ -14,7 +14,8 @@ describe('generated pages', () => {
     const neutral = pagesFor(NEUTRAL);
     const paths = [...neutral.keys()];
     const structures = new Map<string, string[]>();
-    for (const [path, source] of neutral) structures.set(path, structureOf((await checkedPage(source(), path, NEUTRAL)).tree));
+    for (const [path, source] of neutral)
+      structures.set(path, structureOf((await checkedPage(source(), path, NEUTRAL)).tree));
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...paths), schemaTexts(), async (path, texts) => {
@@ -39,30 +40,88 @@ describe('generated pages', () => {
 
 /** Pages that the generator must never write, and what is said of them. */
 const REFUSED: readonly [title: string, page: string, mdx: string, expected: string][] = [
-  ['an expression', 'types/unions/result.mdx', 'Text {process.exit()}', 'a node of type mdxTextExpression'],
-  ['an expression between blocks', 'types/unions/result.mdx', '{process.exit()}', 'a node of type mdxFlowExpression'],
+  [
+    'an expression',
+    'types/unions/result.mdx',
+    'Text {process.exit()}',
+    'a node of type mdxTextExpression',
+  ],
+  [
+    'an expression between blocks',
+    'types/unions/result.mdx',
+    '{process.exit()}',
+    'a node of type mdxFlowExpression',
+  ],
   ['an import', 'types/unions/result.mdx', 'import fs from "fs"', 'a node of type mdxjsEsm'],
-  ['a frame', 'types/unions/result.mdx', '<iframe src="https://evil.example"></iframe>', '<iframe>'],
-  ['a component that is not in the list', 'types/unions/result.mdx', '<Playground />', '<Playground>'],
-  ['an attribute that is not in the list', 'types/unions/result.mdx', '<EntityHeader onClick="x" />', '<EntityHeader> with the attribute onClick'],
-  ['a spread attribute', 'types/unions/result.mdx', '<EntityHeader {...{}} />', '<EntityHeader> with the attribute {…}'],
-  ['code in an attribute', 'types/unions/result.mdx', '<EntityHeader kind={1 + 1} />', '<EntityHeader> with code in the attribute kind'],
-  ['a link of a component to another host', 'types/unions/result.mdx', '<TypeLink to={"https://evil.example"} />', '<TypeLink> that leads to "https://evil.example"'],
-  ['a link with code', 'types/unions/result.mdx', '[a](javascript:alert)', 'a link to "javascript:alert"'],
-  ['an image', 'types/unions/result.mdx', '![a](https://evil.example/a.png)', 'a node of type image'],
+  [
+    'a frame',
+    'types/unions/result.mdx',
+    '<iframe src="https://evil.example"></iframe>',
+    '<iframe>',
+  ],
+  [
+    'a component that is not in the list',
+    'types/unions/result.mdx',
+    '<Playground />',
+    '<Playground>',
+  ],
+  [
+    'an attribute that is not in the list',
+    'types/unions/result.mdx',
+    '<EntityHeader onClick="x" />',
+    '<EntityHeader> with the attribute onClick',
+  ],
+  [
+    'a spread attribute',
+    'types/unions/result.mdx',
+    '<EntityHeader {...{}} />',
+    '<EntityHeader> with the attribute {…}',
+  ],
+  [
+    'code in an attribute',
+    'types/unions/result.mdx',
+    '<EntityHeader kind={1 + 1} />',
+    '<EntityHeader> with code in the attribute kind',
+  ],
+  [
+    'a link of a component to another host',
+    'types/unions/result.mdx',
+    '<TypeLink to={"https://evil.example"} />',
+    '<TypeLink> that leads to "https://evil.example"',
+  ],
+  [
+    'a link with code',
+    'types/unions/result.mdx',
+    '[a](javascript:alert)',
+    'a link to "javascript:alert"',
+  ],
+  [
+    'an image',
+    'types/unions/result.mdx',
+    '![a](https://evil.example/a.png)',
+    'a node of type image',
+  ],
   ['a heading', 'types/unions/result.mdx', '## Title', 'a heading'],
-  ['a directive', 'types/unions/result.mdx', ':::danger\n\nText\n\n:::', 'a node of type containerDirective'],
+  [
+    'a directive',
+    'types/unions/result.mdx',
+    ':::danger\n\nText\n\n:::',
+    'a node of type containerDirective',
+  ],
 ];
 
 describe('allowedNodes', () => {
   it.each(REFUSED)('stops at %s', async (_title, page, mdx, expected) => {
     const message = await checkedPage(mdx, page, NEUTRAL).then(() => 'nothing', String);
     expect(message).toContain('hostile.graphql:');
-    expect(message).toContain(`Result: the page that was generated from it holds ${expected}, at ${page}:1:`);
+    expect(message).toContain(
+      `Result: the page that was generated from it holds ${expected}, at ${page}:1:`,
+    );
   });
 
   it('names the field that the text is of, and its position in the SDL', async () => {
-    const inside = (anchor: string): string => `<Members>\n<Member name="x" anchor={"${anchor}"}>\n{1}\n</Member>\n</Members>`;
+    const inside = (anchor: string): string =>
+      `<Members>\n<Member name="x" anchor={"${anchor}"}>\n{1}\n</Member>\n</Members>`;
     const cases = [
       ['types/objects/thing.mdx', 'name.style', 'Thing.name.style'],
       ['types/enums/kind.mdx', 'A', 'Kind.A'],
@@ -72,11 +131,20 @@ describe('allowedNodes', () => {
     ] as const;
     const sdl = sdlWith(['Text']);
     for (const [page, anchor, name] of cases) {
-      const message = await checkedPage(inside(anchor), page, NEUTRAL).then(() => 'nothing', String);
+      const message = await checkedPage(inside(anchor), page, NEUTRAL).then(
+        () => 'nothing',
+        String,
+      );
       expect(message).toContain(` ${name}: the page that was generated from it holds`);
       const [, line, column] = /hostile\.graphql:(\d+):(\d+) /.exec(message) ?? [];
-      const offset = sdl.split('\n').slice(0, Number(line) - 1).join('\n').length + Number(column);
-      expect(sdl.slice(offset), message).toMatch(new RegExp(`^("+Text"+\\s*)?${name.split('.').at(-1)}`));
+      const offset =
+        sdl
+          .split('\n')
+          .slice(0, Number(line) - 1)
+          .join('\n').length + Number(column);
+      expect(sdl.slice(offset), message).toMatch(
+        new RegExp(`^("+Text"+\\s*)?${name.split('.').at(-1)}`),
+      );
     }
   });
 
@@ -97,15 +165,25 @@ function structureOf(tree: Root): string[] {
   const lines: string[] = [];
   visitParents(tree, (node, ancestors) => {
     const indent = '  '.repeat(ancestors.filter(isComponent).length);
-    if (isComponent(node)) lines.push(`${indent}<${node.name} ${node.attributes.map((attribute) => ('name' in attribute ? attribute.name : '')).join(' ')}>`);
+    if (isComponent(node))
+      lines.push(
+        `${indent}<${node.name} ${node.attributes.map((attribute) => ('name' in attribute ? attribute.name : '')).join(' ')}>`,
+      );
     if (node.type === 'heading') lines.push(`${indent}heading`);
-    const before = ancestors.at(-1)?.children[(ancestors.at(-1)?.children.indexOf(node as never) ?? 0) - 1];
-    if (node.type === 'table' && before?.type === 'heading') lines.push(...node.children.map((row) => `${indent}row of ${row.children.length}`));
+    const before =
+      ancestors.at(-1)?.children[(ancestors.at(-1)?.children.indexOf(node as never) ?? 0) - 1];
+    if (node.type === 'table' && before?.type === 'heading')
+      lines.push(...node.children.map((row) => `${indent}row of ${row.children.length}`));
   });
   return lines;
 }
 
 /** `InlineCode` is what code with a pipe becomes in a table. */
-function isComponent(node: Nodes): node is Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }> {
-  return (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name !== 'InlineCode';
+function isComponent(
+  node: Nodes,
+): node is Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }> {
+  return (
+    (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
+    node.name !== 'InlineCode'
+  );
 }

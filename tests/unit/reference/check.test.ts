@@ -14,7 +14,11 @@ describe('readSdl', () => {
     });
     const { files, problems } = readSdl('schema', root);
     expect(problems).toEqual([]);
-    expect(files.map((file) => file.path)).toEqual(['schema/a.gql', 'schema/b.graphql', 'schema/c.graphqls']);
+    expect(files.map((file) => file.path)).toEqual([
+      'schema/a.gql',
+      'schema/b.graphql',
+      'schema/c.graphqls',
+    ]);
   });
 
   it('reads one file, also one outside the project', () => {
@@ -70,8 +74,12 @@ describe('checkSchema', () => {
   });
 
   it('unknown type: all of them', () => {
-    expect(problemsOf({ 'a.graphql': 'type Query { a: Foo, b: B }', 'b.graphql': 'type B {\n  c: Bar\n}' }))
-      .toMatchInlineSnapshot(`
+    expect(
+      problemsOf({
+        'a.graphql': 'type Query { a: Foo, b: B }',
+        'b.graphql': 'type B {\n  c: Bar\n}',
+      }),
+    ).toMatchInlineSnapshot(`
       [
         "sdl/a.graphql:1:17 Unknown type "Foo".",
         "sdl/b.graphql:2:6 Unknown type "Bar". Did you mean "B"?",
@@ -140,7 +148,8 @@ describe('checkSchema', () => {
         "sdl/a.graphql:1:19 The type of Query.a(o:) must be Input Type but got: O.",
       ]
     `);
-    expect(problemsOf('type Query { a: Int }\nunion U = I\ninput I { a: Int }')).toMatchInlineSnapshot(`
+    expect(problemsOf('type Query { a: Int }\nunion U = I\ninput I { a: Int }'))
+      .toMatchInlineSnapshot(`
       [
         "sdl/a.graphql:2:11 Union type U can only include Object types, it cannot include I.",
       ]
@@ -192,9 +201,9 @@ describe('checkSchema', () => {
 
   it('one name in two folders is none', () => {
     expect(problemsOf('type Query { foo: Foo, Foo: Int }\ntype Foo { a: Int }')).toHaveLength(1);
-    expect(problemsOf('type Query { foo: Foo }\ntype Mutation { foo: Int }\ntype Foo { a: Int }')).toEqual(
-      [],
-    );
+    expect(
+      problemsOf('type Query { foo: Foo }\ntype Mutation { foo: Int }\ntype Foo { a: Int }'),
+    ).toEqual([]);
   });
 
   it('reserved names, and names without a letter', () => {

@@ -81,14 +81,49 @@ export function descriptions(): fc.Arbitrary<string> {
       '&lt;',
     ],
     // The cell of a table, code with a pipe, and what was once evaluated there.
-    ...['`\\|', '`\\\\|', '| `a\\| {x}` |', '` \\| {process.getBuiltinModule("os")}`', '` \\| <iframe src="https://evil.example"></iframe>`', '\\| {'],
-    ...['[a](data:text/html,a)', '[a](vbscript:a)', '<javascript:a>', '[a](<java\nscript:a>)', '<!-- a -->', '{#id}', '## a {#id}', '&#x7c;', '&#96;', '&colon;::', '&NewLine;'],
+    ...[
+      '`\\|',
+      '`\\\\|',
+      '| `a\\| {x}` |',
+      '` \\| {process.getBuiltinModule("os")}`',
+      '` \\| <iframe src="https://evil.example"></iframe>`',
+      '\\| {',
+    ],
+    ...[
+      '[a](data:text/html,a)',
+      '[a](vbscript:a)',
+      '<javascript:a>',
+      '[a](<java\nscript:a>)',
+      '<!-- a -->',
+      '{#id}',
+      '## a {#id}',
+      '&#x7c;',
+      '&#96;',
+      '&colon;::',
+      '&NewLine;',
+    ],
     // What nobody can see.
-    ...['\u0000', '\u0007', '\u0085', '\u2028', '\u2029', '\u202e', '\u2066', '\ufeff', '\u{e0041}', '\uffff', '\ud800', '\r'],
+    ...[
+      '\u0000',
+      '\u0007',
+      '\u0085',
+      '\u2028',
+      '\u2029',
+      '\u202e',
+      '\u2066',
+      '\ufeff',
+      '\u{e0041}',
+      '\uffff',
+      '\ud800',
+      '\r',
+    ],
     ...['word', 'a', '.', '"', "'", '$', '=', '!', '(', ')', 'é', '😀'],
   ];
   // Code that a table's cell must hold whole.
-  const code = fc.array(fc.constantFrom('\\', '|', '{', '}', '<iframe src="https://evil.example">', 'x', ' ', '&#x7B;'), { minLength: 1, maxLength: 6 });
+  const code = fc.array(
+    fc.constantFrom('\\', '|', '{', '}', '<iframe src="https://evil.example">', 'x', ' ', '&#x7B;'),
+    { minLength: 1, maxLength: 6 },
+  );
   const span = code.map((parts) => `\`${parts.join('')}\``);
   const piece = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...pieces) },
@@ -96,5 +131,7 @@ export function descriptions(): fc.Arbitrary<string> {
     { weight: 1, arbitrary: fc.string() },
   );
   const separator = fc.constantFrom('', ' ', '\n', '\n', '\n\n', '\n  ');
-  return fc.array(fc.tuple(piece, separator), { maxLength: 14 }).map((parts) => parts.flat().join(''));
+  return fc
+    .array(fc.tuple(piece, separator), { maxLength: 14 })
+    .map((parts) => parts.flat().join(''));
 }

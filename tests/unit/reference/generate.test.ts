@@ -76,7 +76,9 @@ describe('generateReference', () => {
     expect(files).toEqual(EVERYTHING_PAGES.filter((file) => file !== 'types/scalars/float.mdx'));
     expect(result).toMatchObject({ pages: files.length - 1, written: files.length, deleted: 0 });
 
-    expect(pageOf(root, 'operations/queries/search')).toMatch(/^---\nid: "search"\ntitle: "search"\n/);
+    expect(pageOf(root, 'operations/queries/search')).toMatch(
+      /^---\nid: "search"\ntitle: "search"\n/,
+    );
     expect(pageOf(root, 'types/objects/null')).toMatch(/^---\nid: "null"\n/);
     expect(pageOf(root, 'types/objects/1')).toMatch(/^---\nid: "1"\n/);
     expect(pageOf(root, 'operations/queries/search')).toContain(
@@ -84,8 +86,12 @@ describe('generateReference', () => {
     );
     expect(pageOf(root, 'types/inputs/filter')).toContain('exactly one');
     expect(pageOf(root, 'types/scalars/moment')).toContain('(https://moment.example/form)');
-    expect(pageOf(root, 'types/interfaces/node')).toContain('/docs/graphql/v1/types/objects/search-query');
-    expect(pageOf(root, 'types/objects/change-mutation')).toContain('Removed not before 2027-01-01.');
+    expect(pageOf(root, 'types/interfaces/node')).toContain(
+      '/docs/graphql/v1/types/objects/search-query',
+    );
+    expect(pageOf(root, 'types/objects/change-mutation')).toContain(
+      'Removed not before 2027-01-01.',
+    );
   });
 
   it('lists each page once in the sidebar, and nothing else', async () => {
@@ -116,10 +122,21 @@ describe('generateReference', () => {
       'schema/b.graphql': 'type Query { one: Int }',
       'schema/a.graphql': 'extend type Query { two: Int, three: Int }',
     });
-    const domain = (file: string) => ({ file, title: `Title ${file}`, summary: `Summary ${file}.` });
-    await generate({ root, schema: 'schema', domains: [domain('b'), domain('a'), domain('unused')] });
+    const domain = (file: string) => ({
+      file,
+      title: `Title ${file}`,
+      summary: `Summary ${file}.`,
+    });
+    await generate({
+      root,
+      schema: 'schema',
+      domains: [domain('b'), domain('a'), domain('unused')],
+    });
     const overview = pageOf(root, 'operations/queries');
-    expect(linesOf(overview).match(/^## .*/gm)).toEqual(['## Title b {/* #section-b */}', '## Title a {/* #section-a */}']);
+    expect(linesOf(overview).match(/^## .*/gm)).toEqual([
+      '## Title b {/* #section-b */}',
+      '## Title a {/* #section-a */}',
+    ]);
     expect([...overview.matchAll(/queries\/(\w+)\)/g)].map(([, slug]) => slug)).toEqual([
       'one',
       'two',
@@ -129,7 +146,8 @@ describe('generateReference', () => {
 
   it('leads the edit link to the line of the definition', async () => {
     const root = temporaryFolder({
-      'schema/a.graphql': '# head\n\ntype Query {\n  "Text."\n  a: B\n}\n\n"""\nB\n"""\ntype B { a: Int }\n',
+      'schema/a.graphql':
+        '# head\n\ntype Query {\n  "Text."\n  a: B\n}\n\n"""\nB\n"""\ntype B { a: Int }\n',
     });
     await generate({ root, schema: 'schema', repository: 'https://git.example.com/r' });
     expect(pageOf(root, 'operations/queries/a')).toContain(
@@ -147,9 +165,13 @@ describe('generateReference', () => {
     });
     await generate({ root, schema: 'a.graphql' });
     const before = new Date('2020-01-01T00:00:00Z');
-    for (const file of listFiles(outputOf(root))) utimesSync(path.join(outputOf(root), file), before, before);
+    for (const file of listFiles(outputOf(root)))
+      utimesSync(path.join(outputOf(root), file), before, before);
     writeFileSync(path.join(root, 'a.graphql'), 'type Query { b: B }\ntype B { "New." x: Int }');
-    const [result, again] = await generate({ root, schema: 'a.graphql' }, { root, schema: 'a.graphql' });
+    const [result, again] = await generate(
+      { root, schema: 'a.graphql' },
+      { root, schema: 'a.graphql' },
+    );
     const files = listFiles(outputOf(root));
     const touched = files.filter(
       (file) => statSync(path.join(outputOf(root), file)).mtimeMs !== before.getTime(),
@@ -172,7 +194,8 @@ describe('generateReference', () => {
     'no Query': 'type A { a: Int }',
     'circular input': 'type Query { a(i: I): Int }\ninput I { i: I! }',
     'reserved by introspection': 'type Query { a: __X }\ntype __X { a: Int }',
-    collision: 'type Query { a: FooBar, b: Foo_Bar }\ntype FooBar { a: Int }\ntype Foo_Bar { a: Int }',
+    collision:
+      'type Query { a: FooBar, b: Foo_Bar }\ntype FooBar { a: Int }\ntype Foo_Bar { a: Int }',
     'reserved page name': 'type Query { a: Index }\ntype Index { a: Int }',
     'no UTF-8': '\ufffd',
   };

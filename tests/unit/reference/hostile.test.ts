@@ -78,7 +78,19 @@ async function render(source: string): Promise<string> {
     default: ComponentType;
   };
   const pass = ({ children }: { children?: ReactNode }): ReactNode => children;
-  const names = ['Deprecated', 'Details', 'EntityHeader', 'Member', 'Members', 'OperationBody', 'OperationExample', 'OperationLead', 'OperationPage', 'PageContents', 'TypeLink'];
+  const names = [
+    'Deprecated',
+    'Details',
+    'EntityHeader',
+    'Member',
+    'Members',
+    'OperationBody',
+    'OperationExample',
+    'OperationLead',
+    'OperationPage',
+    'PageContents',
+    'TypeLink',
+  ];
   const components = Object.fromEntries(names.map((name) => [name, pass]));
   return renderToStaticMarkup(createElement(MDXProvider, { components }, createElement(Page)));
 }

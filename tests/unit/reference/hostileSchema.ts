@@ -21,7 +21,12 @@ export const POSITIONS = 42;
 /** A schema with a text in every position: descriptions, reasons, addresses, default values. */
 export function sdlWith(texts: readonly string[]): string {
   let next = 0;
-  const string = (block: boolean): string => print({ kind: Kind.STRING, value: (texts[next++ % texts.length] as string).replace(/\p{Cs}/gu, ''), block });
+  const string = (block: boolean): string =>
+    print({
+      kind: Kind.STRING,
+      value: (texts[next++ % texts.length] as string).replace(/\p{Cs}/gu, ''),
+      block,
+    });
   const d = (): string => `${string(next % 2 === 0)}\n`;
   const s = (): string => string(false);
   return `
@@ -51,12 +56,19 @@ ${d()}directive @marked(${d()}by: String = ${s()}) repeatable on FIELD | OBJECT
 
 /** Texts for `sdlWith`. */
 export function schemaTexts(): fc.Arbitrary<string[]> {
-  return fc.array(fc.oneof({ weight: 5, arbitrary: descriptions() }, { weight: 1, arbitrary: fc.webUrl() }), { minLength: 1, maxLength: POSITIONS });
+  return fc.array(
+    fc.oneof({ weight: 5, arbitrary: descriptions() }, { weight: 1, arbitrary: fc.webUrl() }),
+    { minLength: 1, maxLength: POSITIONS },
+  );
 }
 
 /** The schema of SDL, read and checked as the build does. */
 export function readSchema(sdl: string): GraphQLSchema {
-  const { document, problems } = parseSdl({ path: 'hostile.graphql', name: 'hostile', source: sdl });
+  const { document, problems } = parseSdl({
+    path: 'hostile.graphql',
+    name: 'hostile',
+    source: sdl,
+  });
   const checked = document ? checkSchema([{ path: 'hostile.graphql', document }]) : { problems };
   if (!('schema' in checked) || !checked.schema) throw new Error(JSON.stringify(checked.problems));
   return checked.schema;
@@ -64,11 +76,20 @@ export function readSchema(sdl: string): GraphQLSchema {
 
 /** Pages of a schema by their path below the reference's folder; each is made when it is asked for. */
 export function pagesFor(schema: GraphQLSchema): Map<string, () => string> {
-  const context: PageContext = { schema, usagesOf: indexUsages(schema), waysTo: indexWays(schema), editUrlOf: () => undefined, changedOn: () => undefined };
+  const context: PageContext = {
+    schema,
+    usagesOf: indexUsages(schema),
+    waysTo: indexWays(schema),
+    editUrlOf: () => undefined,
+    changedOn: () => undefined,
+  };
   const operations = Object.values(schema.getQueryType()?.getFields() ?? {});
   const group = { id: 'all', title: 'All', summary: '', operations };
   return new Map([
-    ...[...pagesOf(schema)].map((page): [string, () => string] => [`${page.category}/${slugOf(page.name)}.mdx`, () => sourceOf(page, context)]),
+    ...[...pagesOf(schema)].map((page): [string, () => string] => [
+      `${page.category}/${slugOf(page.name)}.mdx`,
+      () => sourceOf(page, context),
+    ]),
     ['operations/queries.mdx', () => overviewPage('query', [group])],
     ['introduction.mdx', () => introductionPage(schema, sectionsOf(schema))],
   ]);
@@ -76,8 +97,18 @@ export function pagesFor(schema: GraphQLSchema): Map<string, () => string> {
 
 function sourceOf({ kind, name }: Page, context: PageContext): string {
   const { schema } = context;
-  if (kind === 'type') return typePage(schema.getType(name) as Parameters<typeof typePage>[0], context);
-  if (kind === 'directive') return directivePage(schema.getDirective(name) as Parameters<typeof directivePage>[0], context);
-  const root = { query: schema.getQueryType(), mutation: schema.getMutationType(), subscription: schema.getSubscriptionType() }[kind];
-  return operationPage(kind, root?.getFields()[name] as Parameters<typeof operationPage>[1], context);
+  if (kind === 'type')
+    return typePage(schema.getType(name) as Parameters<typeof typePage>[0], context);
+  if (kind === 'directive')
+    return directivePage(schema.getDirective(name) as Parameters<typeof directivePage>[0], context);
+  const root = {
+    query: schema.getQueryType(),
+    mutation: schema.getMutationType(),
+    subscription: schema.getSubscriptionType(),
+  }[kind];
+  return operationPage(
+    kind,
+    root?.getFields()[name] as Parameters<typeof operationPage>[1],
+    context,
+  );
 }

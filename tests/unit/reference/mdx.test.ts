@@ -42,14 +42,22 @@ const HOSTILE: readonly [title: string, description: string, expected: string][]
     '&#x3C;!--\\*/}&#x7B;process.exit()}&#x7B;/\\*-->',
   ],
   ['image', '![alt](https://evil.example/x)', '[alt](https://evil.example/x)'],
-  ['image without text', '![](https://evil.example/x)', '[https\\://evil.example/x](https://evil.example/x)'],
+  [
+    'image without text',
+    '![](https://evil.example/x)',
+    '[https\\://evil.example/x](https://evil.example/x)',
+  ],
   ['image by reference', '![alt][r]\n\n[r]: https://evil.example/x', 'alt'],
   ['script address', '[x](javascript:alert(1))', '_x_'],
   ['script address in capitals', '[x](JaVaScRiPt:alert(1))', '_x_'],
   ['data address', '[x](data:text/html,hi)', '_x_'],
   ['address without a scheme', '[x](//evil.example/)', '_x_'],
   ['link by reference', 'see [ref]\n\n[ref]: javascript:alert(1)', 'see _ref_'],
-  ['bare address before braces', 'www.a.example{process.exit()}', '`www.a.example{process.exit()}`'],
+  [
+    'bare address before braces',
+    'www.a.example{process.exit()}',
+    '`www.a.example{process.exit()}`',
+  ],
   ['bare address before a tag', 'https://a.example<Foo />', '`https://a.example<Foo` />'],
   ['bare address that is none', 'See www.a.example[b]', 'See `www.a.example[b]`'],
   [
@@ -59,9 +67,17 @@ const HOSTILE: readonly [title: string, description: string, expected: string][]
   ],
   ['address that is none', '[a](https://[b)', '_a_'],
   ['block of HTML between paragraphs', 'a\n\n<div>\n\nb', 'a\n\n&#x3C;div>\n\nb'],
-  ['code with a pipe in a table', '| a |\n| --- |\n| `b\\|{x}` |', '| a |\n| - |\n| <InlineCode text={"b\\u007c{x}"} /> |'],
+  [
+    'code with a pipe in a table',
+    '| a |\n| --- |\n| `b\\|{x}` |',
+    '| a |\n| - |\n| <InlineCode text={"b\\u007c{x}"} /> |',
+  ],
   ['definition between paragraphs', 'a\n\n[r]: /x\n\nb', 'a\n\nb'],
-  ['autolink', '<https://a.example/{x}>', '[https\\://a.example/&#x7B;x}](https://a.example/\\{x})'],
+  [
+    'autolink',
+    '<https://a.example/{x}>',
+    '[https\\://a.example/&#x7B;x}](https://a.example/\\{x})',
+  ],
   ['title of a link', '[a](/x "t{x}")', '[a](/x)'],
   ['heading', '# Heading', '**Heading**'],
   ['setext heading', 'Setext\n---\nmore', '**Setext**\n\nmore'],
@@ -136,19 +152,24 @@ describe('firstParagraph', () => {
     await fc.assert(
       fc.asyncProperty(descriptions(), async (description) => {
         const inline = firstParagraph(description);
-        const { tree } = await compilePage(nodesToMdx([table(['a', 'b'], [['name', inline].map((cell) => [cell].flat())])]));
+        const { tree } = await compilePage(
+          nodesToMdx([table(['a', 'b'], [['name', inline].map((cell) => [cell].flat())])]),
+        );
         expect(activeNodes(tree)).toEqual([]);
         const cells: string[] = [];
         visit(tree, 'tableRow', (row) => void cells.push(String(row.children.length)));
         expect(cells).toEqual(['2', '2']);
-        expect(visibleText(tree)).toBe(`abname${visibleText({ type: 'paragraph', children: [...inline] })}`);
+        expect(visibleText(tree)).toBe(
+          `abname${visibleText({ type: 'paragraph', children: [...inline] })}`,
+        );
       }),
       propertyRuns(60),
     );
   });
 
   it('is the first paragraph, not a heading or a list before it', () => {
-    const textOf = (description: string | null): string => nodesToMdx([{ type: 'paragraph', children: [...firstParagraph(description)] }]);
+    const textOf = (description: string | null): string =>
+      nodesToMdx([{ type: 'paragraph', children: [...firstParagraph(description)] }]);
     expect(textOf('- a\n\nOne\ntwo.\n\nThree.')).toBe('One two.');
     expect(textOf(null)).toBe('');
   });
@@ -165,7 +186,9 @@ describe('codeBlock', () => {
   it('holds any code, also fences and what Docusaurus unwraps', async () => {
     await fc.assert(
       fc.asyncProperty(descriptions(), async (code) => {
-        const { tree } = await compilePage(nodesToMdx([codeBlock('graphql', code), codeBlock('json', '{x}')]));
+        const { tree } = await compilePage(
+          nodesToMdx([codeBlock('graphql', code), codeBlock('json', '{x}')]),
+        );
         expect(activeNodes(tree)).toEqual([]);
         expect(tree.children.map(({ type }) => type)).toEqual(['code', 'code']);
       }),
@@ -180,7 +203,9 @@ describe('component', () => {
       fc.asyncProperty(fc.oneof(descriptions(), fc.string({ unit: 'binary' })), async (value) => {
         const { tree } = await compilePage(nodesToMdx([component('Member', { name: value })]));
         expect(tree.children).toHaveLength(1);
-        const [node] = tree.children as unknown as { attributes: { name: string; value: { value: string } }[] }[];
+        const [node] = tree.children as unknown as {
+          attributes: { name: string; value: { value: string } }[];
+        }[];
         expect(node?.attributes.map(({ name }) => name)).toEqual(['name']);
         expect(JSON.parse(node?.attributes[0]?.value.value ?? '')).toBe(value);
       }),
@@ -189,7 +214,9 @@ describe('component', () => {
   });
 
   it('leaves out an attribute that is not there', () => {
-    expect(nodesToMdx([component('Members', { label: undefined, collapsed: false })])).toBe('<Members />');
+    expect(nodesToMdx([component('Members', { label: undefined, collapsed: false })])).toBe(
+      '<Members />',
+    );
     expect(nodesToMdx([component('Members', { collapsed: true })])).toBe('<Members collapsed />');
   });
 });

@@ -14,8 +14,9 @@ const loader = path.dirname(require.resolve('@docusaurus/mdx-loader'));
 const { createProcessors } = require(path.join(loader, 'processor.js')) as {
   createProcessors: (input: { options: object }) => Promise<{ mdxProcessor: Processor }>;
 };
-const preprocess = (require(path.join(loader, 'preprocessor.js')) as { default: (input: object) => string })
-  .default;
+const preprocess = (
+  require(path.join(loader, 'preprocessor.js')) as { default: (input: object) => string }
+).default;
 const core = path.dirname(require.resolve('@docusaurus/core/package.json'));
 const { DEFAULT_CONFIG } = require(path.join(core, 'lib/server/configValidation.js')) as {
   DEFAULT_CONFIG: { markdown: object };
@@ -34,13 +35,25 @@ const remember = () => (tree: Root) => {
 let schema: GraphQLSchema;
 
 const markdownConfig = DEFAULT_CONFIG.markdown;
-const processors = (beforeDefaultRemarkPlugins: PluggableList): ReturnType<typeof createProcessors> =>
+const processors = (
+  beforeDefaultRemarkPlugins: PluggableList,
+): ReturnType<typeof createProcessors> =>
   createProcessors({
     // As the docs plugin sets it: each link is read as a URL.
-    options: { markdownConfig, siteDir: path.resolve('.'), staticDirs: [], admonitions: true, beforeDefaultRemarkPlugins, resolveMarkdownLink: () => null },
+    options: {
+      markdownConfig,
+      siteDir: path.resolve('.'),
+      staticDirs: [],
+      admonitions: true,
+      beforeDefaultRemarkPlugins,
+      resolveMarkdownLink: () => null,
+    },
   });
 const plain = processors([remember]);
-const checking = processors([remember, [allowedNodes, { getSchema: () => schema } satisfies AllowedNodesOptions]]);
+const checking = processors([
+  remember,
+  [allowedNodes, { getSchema: () => schema } satisfies AllowedNodesOptions],
+]);
 
 /**
  * Compiles MDX as Docusaurus does, with its preprocessing.
@@ -56,16 +69,29 @@ export async function compilePage(source: string): Promise<{ tree: Root; module:
  *
  * @param page its path below the reference's folder
  */
-export async function checkedPage(source: string, page: string, of: GraphQLSchema): Promise<{ tree: Root; module: string }> {
+export async function checkedPage(
+  source: string,
+  page: string,
+  of: GraphQLSchema,
+): Promise<{ tree: Root; module: string }> {
   schema = of;
   return compile(source, page, checking);
 }
 
-async function compile(source: string, page: string, ready: typeof plain): Promise<{ tree: Root; module: string }> {
+async function compile(
+  source: string,
+  page: string,
+  ready: typeof plain,
+): Promise<{ tree: Root; module: string }> {
   const { mdxProcessor } = await ready;
   const filePath = path.resolve('docs/graphql/v1', page);
   const content = preprocess({ fileContent: source, filePath, markdownConfig, admonitions: true });
-  const { content: module } = await mdxProcessor.process({ content, filePath, frontMatter: {}, compilerName: 'server' });
+  const { content: module } = await mdxProcessor.process({
+    content,
+    filePath,
+    frontMatter: {},
+    compilerName: 'server',
+  });
   return { tree: seen, module };
 }
 
@@ -88,7 +114,8 @@ export function visibleText(tree: Nodes): string {
   let text = '';
   visit(tree, (node) => {
     if ('value' in node && typeof node.value === 'string') text += node.value;
-    if (node.type === 'mdxJsxTextElement' && node.name === 'InlineCode') text += attributeText(node);
+    if (node.type === 'mdxJsxTextElement' && node.name === 'InlineCode')
+      text += attributeText(node);
   });
   return text.replace(/[^\p{L}\p{N}{}<>/="']/gu, '');
 }

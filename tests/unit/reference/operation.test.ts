@@ -11,9 +11,19 @@ const spec = loadApiSpec();
 const schema = buildSchema(spec.sdl);
 
 function pageOf(name: string, more: Partial<PageContext> = {}, from = schema): string {
-  const context: PageContext = { schema: from, usagesOf: indexUsages(from), waysTo: () => [], editUrlOf: () => undefined, changedOn: () => undefined, ...more };
+  const context: PageContext = {
+    schema: from,
+    usagesOf: indexUsages(from),
+    waysTo: () => [],
+    editUrlOf: () => undefined,
+    changedOn: () => undefined,
+    ...more,
+  };
   const query = from.getQueryType()?.getFields()[name];
-  const field = (query ?? from.getMutationType()?.getFields()[name]) as GraphQLField<unknown, unknown>;
+  const field = (query ?? from.getMutationType()?.getFields()[name]) as GraphQLField<
+    unknown,
+    unknown
+  >;
   return linesOf(operationPage(query ? 'query' : 'mutation', field, context));
 }
 
@@ -25,67 +35,122 @@ function anchors(page: string): string[] {
 describe('the page of an operation', () => {
   it('opens input types in place to two levels, and a type that holds itself once', () => {
     const all = anchors(pageOf('createCase'));
-    expect(all).toEqual(expect.arrayContaining(['input', 'input.name', 'input.client', 'input.client.company']));
+    expect(all).toEqual(
+      expect.arrayContaining(['input', 'input.name', 'input.client', 'input.client.company']),
+    );
     expect(all.filter((anchor) => anchor.startsWith('input.client.company.'))).toEqual([]);
     const filter = anchors(pageOf('cases'));
-    expect(filter).toEqual(expect.arrayContaining(['filter', 'filter.and', 'filter.updatedAt', 'filter.updatedAt.from']));
+    expect(filter).toEqual(
+      expect.arrayContaining(['filter', 'filter.and', 'filter.updatedAt', 'filter.updatedAt.from']),
+    );
     expect(filter.filter((anchor) => anchor.startsWith('filter.and.'))).toEqual([]);
   });
 
   it('opens what is returned, and the items of a chunk', () => {
-    expect(anchors(pageOf('createCase'))).toEqual(expect.arrayContaining(['returns.id', 'returns.status']));
-    expect(anchors(pageOf('cases'))).toEqual(expect.arrayContaining(['returns.items', 'returns.items.id', 'returns.pageInfo']));
+    expect(anchors(pageOf('createCase'))).toEqual(
+      expect.arrayContaining(['returns.id', 'returns.status']),
+    );
+    expect(anchors(pageOf('cases'))).toEqual(
+      expect.arrayContaining(['returns.items', 'returns.items.id', 'returns.pageInfo']),
+    );
   });
 
   it('has no anchor twice', () => {
     for (const root of [schema.getQueryType(), schema.getMutationType()]) {
       for (const name of Object.keys(root?.getFields() ?? {})) {
         const all = anchors(pageOf(name));
-        expect(all.filter((anchor, index) => all.indexOf(anchor) !== index), name).toEqual([]);
+        expect(
+          all.filter((anchor, index) => all.indexOf(anchor) !== index),
+          name,
+        ).toEqual([]);
       }
     }
   });
 
   it('says that one field of a oneOf input is to be given', () => {
-    expect(pageOf('lookupCompany')).toContain('label={"Fields of BusinessRegistrationNumberInput: give exactly one"}');
+    expect(pageOf('lookupCompany')).toContain(
+      'label={"Fields of BusinessRegistrationNumberInput: give exactly one"}',
+    );
   });
 
   it('lists its own errors with the remedy, and the general ones by name', () => {
     const page = pageOf('archiveCase', { spec });
-    expect(page).toMatch(/^- \[`CASE_STATE_CONFLICT`\]\(\/docs\/Errors\/#CASE_STATE_CONFLICT\): .+ _What to do:_ .+/m);
-    expect(page).toMatch(/And what any such request can answer with: .*\[`TOKEN_EXPIRED`\]\(\/docs\/Errors\/#TOKEN_EXPIRED\)/);
+    expect(page).toMatch(
+      /^- \[`CASE_STATE_CONFLICT`\]\(\/docs\/Errors\/#CASE_STATE_CONFLICT\): .+ _What to do:_ .+/m,
+    );
+    expect(page).toMatch(
+      /And what any such request can answer with: .*\[`TOKEN_EXPIRED`\]\(\/docs\/Errors\/#TOKEN_EXPIRED\)/,
+    );
     // All that the catalogue lists, none else.
     for (const { code, operations } of spec.errors.codes) {
-      expect(page.includes(`/docs/Errors/#${code})`), code).toBe(operations.includes('archiveCase'));
+      expect(page.includes(`/docs/Errors/#${code})`), code).toBe(
+        operations.includes('archiveCase'),
+      );
     }
   });
 
   it('names the permissions and the roles that hold them', () => {
     const page = pageOf('deleteCase', { spec });
-    expect(page).toContain('- `case:delete`: Erase cases for good, once they no longer have to be kept.');
+    expect(page).toContain(
+      '- `case:delete`: Erase cases for good, once they no longer have to be kept.',
+    );
     expect(page).toMatch(/Roles that have it: .*Administrator/);
   });
 
   it('shows both examples, what was done before, what is left out, and related operations', () => {
-    const example = (set: 'smallest' | 'allFields', before: ExecutedExample['before']): ExecutedExample => ({
-      operation: 'archiveCase', kind: 'mutation', set, name: 'ArchiveCase', query: 'mutation ArchiveCase { __typename }', variables: { id: '1' }, before,
-      call: { query: '', operationName: 'ArchiveCase', variables: { id: '1' }, headers: {}, files: {} }, prepared: [], status: 200, response: '{"data": "{braces}"}',
+    const example = (
+      set: 'smallest' | 'allFields',
+      before: ExecutedExample['before'],
+    ): ExecutedExample => ({
+      operation: 'archiveCase',
+      kind: 'mutation',
+      set,
+      name: 'ArchiveCase',
+      query: 'mutation ArchiveCase { __typename }',
+      variables: { id: '1' },
+      before,
+      call: {
+        query: '',
+        operationName: 'ArchiveCase',
+        variables: { id: '1' },
+        headers: {},
+        files: {},
+      },
+      prepared: [],
+      status: 200,
+      response: '{"data": "{braces}"}',
     });
     const examples: ExecutedExamples = {
-      operation: 'archiveCase', file: 'archiveCase.graphql', related: { before: ['case'], after: ['deleteCase'] }, omitted: { 'Case.id': 'A reason.' },
-      sets: { smallest: example('smallest', []), allFields: example('allFields', [{ example: 'createCase' }, { advance: '10m' }]) },
+      operation: 'archiveCase',
+      file: 'archiveCase.graphql',
+      related: { before: ['case'], after: ['deleteCase'] },
+      omitted: { 'Case.id': 'A reason.' },
+      sets: {
+        smallest: example('smallest', []),
+        allFields: example('allFields', [{ example: 'createCase' }, { advance: '10m' }]),
+      },
     };
     const page = pageOf('archiveCase', { spec, examples: new Map([['archiveCase', examples]]) });
     expect(page.match(/<ExampleSet value=\{"(\w+)"\} label=\{"([\w ]+)"\}>/g)).toHaveLength(2);
-    expect(page).toContain('Before it, [`createCase`](/docs/graphql/v1/operations/mutations/create-case) was run and 10m passed.');
+    expect(page).toContain(
+      'Before it, [`createCase`](/docs/graphql/v1/operations/mutations/create-case) was run and 10m passed.',
+    );
     expect(page).toContain('- `Case.id`: A reason.');
-    expect(page).toContain('Usually before it:\n\n- [`case`](/docs/graphql/v1/operations/queries/case): ');
-    expect(page).toContain('Usually after it:\n\n- [`deleteCase`](/docs/graphql/v1/operations/mutations/delete-case): ');
+    expect(page).toContain(
+      'Usually before it:\n\n- [`case`](/docs/graphql/v1/operations/queries/case): ',
+    );
+    expect(page).toContain(
+      'Usually after it:\n\n- [`deleteCase`](/docs/graphql/v1/operations/mutations/delete-case): ',
+    );
     expect(page).toContain('{"data": "{braces}"}');
   });
 
   it('leaves out over another schema what nobody knows of it', () => {
     const page = pageOf('a', {}, buildSchema('type Query { a(b: Int = 3): String }'));
-    expect(page.match(/^## .*/gm)).toEqual(['## Signature {/* #section-signature */}', '## Arguments {/* #section-arguments */}', '## Returns {/* #section-returns */}']);
+    expect(page.match(/^## .*/gm)).toEqual([
+      '## Signature {/* #section-signature */}',
+      '## Arguments {/* #section-arguments */}',
+      '## Returns {/* #section-returns */}',
+    ]);
   });
 });

@@ -1,6 +1,13 @@
 import { load, type CheerioAPI } from 'cheerio';
 import fc from 'fast-check';
-import { buildSchema, lexicographicSortSchema, parse, print, printSchema, visit as visitSdl } from 'graphql';
+import {
+  buildSchema,
+  lexicographicSortSchema,
+  parse,
+  print,
+  printSchema,
+  visit as visitSdl,
+} from 'graphql';
 import type { Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
@@ -29,15 +36,22 @@ import { activeNodes, checkedPage, compilePage } from './mdxPipeline';
 const NEUTRAL = readSchema(sdlWith(['Text']));
 
 /** Markdown as its readers parse it. */
-const parsed = (markdown: string): Root => unified().use(remarkParse).use(remarkGfm).parse(markdown);
+const parsed = (markdown: string): Root =>
+  unified().use(remarkParse).use(remarkGfm).parse(markdown);
 
 /** What Markdown does besides showing text: HTML but for code in a table, images, links with code, headings by their depth. */
 function effects(tree: Root): string[] {
   const found: string[] = [];
   visit(tree, (node) => {
-    if (node.type === 'html' && !/^<\/?code>$|^<!-- https:\/\/docs\.example\/[\w/.-]+ -->$/.test(node.value)) found.push(`html ${node.value}`);
-    if (node.type === 'image' || node.type === 'imageReference' || node.type === 'definition') found.push(node.type);
-    if (node.type === 'link' && !/^(https?:|mailto:|\/|#)/i.test(node.url)) found.push(`link ${node.url}`);
+    if (
+      node.type === 'html' &&
+      !/^<\/?code>$|^<!-- https:\/\/docs\.example\/[\w/.-]+ -->$/.test(node.value)
+    )
+      found.push(`html ${node.value}`);
+    if (node.type === 'image' || node.type === 'imageReference' || node.type === 'definition')
+      found.push(node.type);
+    if (node.type === 'link' && !/^(https?:|mailto:|\/|#)/i.test(node.url))
+      found.push(`link ${node.url}`);
     if (node.type === 'heading') found.push(`heading ${node.depth}`);
   });
   return found;
@@ -45,9 +59,16 @@ function effects(tree: Root): string[] {
 
 /** Printing a description as a block trims it. */
 const withoutDescriptions = (schema: typeof NEUTRAL): string =>
-  print(visitSdl(parse(printSchema(lexicographicSortSchema(schema))), { enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined) }));
+  print(
+    visitSdl(parse(printSchema(lexicographicSortSchema(schema))), {
+      enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
+    }),
+  );
 
-const elements = (of: CheerioAPI): string[] => of('*').toArray().map((element) => ('tagName' in element ? element.tagName : element.type));
+const elements = (of: CheerioAPI): string[] =>
+  of('*')
+    .toArray()
+    .map((element) => ('tagName' in element ? element.tagName : element.type));
 
 /** A schema whose texts are hostile, for each property. */
 const hostile = (check: (sdl: string) => Promise<void> | void, runs = 12): Promise<void> =>
@@ -58,15 +79,26 @@ const hostile = (check: (sdl: string) => Promise<void> | void, runs = 12): Promi
 
 describe('what is made of a schema besides its pages', () => {
   it('Markdown versions do nothing that the texts say', async () => {
-    const versionOf = async (path: string, source: string, schema: typeof NEUTRAL): Promise<string> => {
+    const versionOf = async (
+      path: string,
+      source: string,
+      schema: typeof NEUTRAL,
+    ): Promise<string> => {
       const { tree } = await checkedPage(source, path, schema);
-      return markdownOf(plainTree(tree, { addressOf: (url) => url, onUnknown: (name) => expect.fail(name) }));
+      return markdownOf(
+        plainTree(tree, { addressOf: (url) => url, onUnknown: (name) => expect.fail(name) }),
+      );
     };
     const neutral = new Map<string, string[]>();
-    for (const [path, page] of pagesFor(NEUTRAL)) neutral.set(path, effects(parsed(await versionOf(path, page(), NEUTRAL))));
+    for (const [path, page] of pagesFor(NEUTRAL))
+      neutral.set(path, effects(parsed(await versionOf(path, page(), NEUTRAL))));
     await hostile(async (sdl) => {
       const schema = readSchema(sdl);
-      for (const [path, page] of pagesFor(schema)) expect([path, effects(parsed(await versionOf(path, page(), schema)))]).toEqual([path, neutral.get(path)]);
+      for (const [path, page] of pagesFor(schema))
+        expect([path, effects(parsed(await versionOf(path, page(), schema)))]).toEqual([
+          path,
+          neutral.get(path),
+        ]);
     }, 4);
   });
 
@@ -74,14 +106,29 @@ describe('what is made of a schema besides its pages', () => {
     await fc.assert(
       fc.asyncProperty(descriptions(), (text) => {
         const description = plainText(text);
-        const page = { permalink: '/docs/a', source: 'a', title: description.slice(0, 30) || 'Title', description, file: 'docs/a.md', markdown: '# A\n' };
-        const options = { title: 'Title', summary: 'Summary.', site: 'https://docs.example', files: [] };
+        const page = {
+          permalink: '/docs/a',
+          source: 'a',
+          title: description.slice(0, 30) || 'Title',
+          description,
+          file: 'docs/a.md',
+          markdown: '# A\n',
+        };
+        const options = {
+          title: 'Title',
+          summary: 'Summary.',
+          site: 'https://docs.example',
+          files: [],
+        };
         const tree = parsed(llmsIndex([{ title: 'Section', pages: [page] }], options));
         const urls: string[] = [];
         visit(tree, 'link', ({ url }) => void urls.push(url));
         expect(urls.filter((url) => !/^(https?:\/\/|mailto:)/i.test(url))).toEqual([]);
         expect(effects(tree)).toEqual(['heading 1', 'heading 2', 'heading 2']);
-        expect(effects(parsed(llmsFull([{ title: 'Section', pages: [page] }], options)))).toEqual(['heading 1', 'heading 1']);
+        expect(effects(parsed(llmsFull([{ title: 'Section', pages: [page] }], options)))).toEqual([
+          'heading 1',
+          'heading 1',
+        ]);
         return Promise.resolve();
       }),
       propertyRuns(60),
@@ -93,10 +140,13 @@ describe('what is made of a schema besides its pages', () => {
       const symbols = indexSymbols(readSchema(sdl));
       const decoded = decodeApi({ api: encodeApi(symbols), reference: '/docs/graphql/v1' });
       const names = (of: typeof symbols): string[] => [...of.byCoordinate.keys()].sort();
-      expect(decoded.map(({ coordinate }) => coordinate).sort()).toEqual(names(indexSymbols(NEUTRAL)));
+      expect(decoded.map(({ coordinate }) => coordinate).sort()).toEqual(
+        names(indexSymbols(NEUTRAL)),
+      );
       const summaries = new Map(decoded.map(({ coordinate, summary }) => [coordinate, summary]));
       for (const { coordinate, summary } of symbols.byCoordinate.values()) {
-        if (summaries.get(coordinate) !== undefined) expect(summaries.get(coordinate)).toBe(summary);
+        if (summaries.get(coordinate) !== undefined)
+          expect(summaries.get(coordinate)).toBe(summary);
       }
     }));
 
@@ -107,8 +157,14 @@ describe('what is made of a schema besides its pages', () => {
       const [sdlFile] = foreignDownloads(schema, document ? [document] : []);
       const again = readSchema(String(sdlFile?.content));
       expect(withoutDescriptions(again)).toBe(withoutDescriptions(schema));
-      expect(operationCatalogue(schema, { site: 'https://docs.example' }).map(({ name, returns }) => `${name}: ${returns}`)).toEqual(
-        operationCatalogue(NEUTRAL, { site: 'https://docs.example' }).map(({ name, returns }) => `${name}: ${returns}`),
+      expect(
+        operationCatalogue(schema, { site: 'https://docs.example' }).map(
+          ({ name, returns }) => `${name}: ${returns}`,
+        ),
+      ).toEqual(
+        operationCatalogue(NEUTRAL, { site: 'https://docs.example' }).map(
+          ({ name, returns }) => `${name}: ${returns}`,
+        ),
       );
     }));
 
@@ -117,12 +173,30 @@ describe('what is made of a schema besides its pages', () => {
       fc.property(descriptions(), (text) => {
         const title = plainText(text);
         const svg = load(socialImageSvg({ title, kind: title }), { xml: true });
-        expect(elements(svg).filter((name) => !['svg', 'g', 'path', 'circle', 'text', 'tspan'].includes(name))).toEqual([]);
-        const change = { kind: 'changed' as const, type: 'X', path: 'a', coordinate: title, message: title };
-        const feed = load(atomFeed([{ date: '2025-01-01', summary: text, changes: [change] }], { title, site: 'https://docs.example' }), { xml: true });
+        expect(
+          elements(svg).filter(
+            (name) => !['svg', 'g', 'path', 'circle', 'text', 'tspan'].includes(name),
+          ),
+        ).toEqual([]);
+        const change = {
+          kind: 'changed' as const,
+          type: 'X',
+          path: 'a',
+          coordinate: title,
+          message: title,
+        };
+        const feed = load(
+          atomFeed([{ date: '2025-01-01', summary: text, changes: [change] }], {
+            title,
+            site: 'https://docs.example',
+          }),
+          { xml: true },
+        );
         expect(feed('entry').length).toBe(1);
         const html = load(feed('content').text(), null, false);
-        expect(elements(html).filter((name) => !['p', 'ul', 'li', 'code'].includes(name))).toEqual([]);
+        expect(elements(html).filter((name) => !['p', 'ul', 'li', 'code'].includes(name))).toEqual(
+          [],
+        );
       }),
       propertyRuns(60),
     );
@@ -134,7 +208,11 @@ describe('what is made of a schema besides its pages', () => {
       const after = readSchema(sdl);
       const changes = await changesBetween(before, after);
       expect(changes.length).toBeGreaterThan(3);
-      const nodes = changelogNodes({ changes: [{ date: '2025-01-01', summary: undefined, changes }], announced: [], symbols: indexSymbols(after) });
+      const nodes = changelogNodes({
+        changes: [{ date: '2025-01-01', summary: undefined, changes }],
+        announced: [],
+        symbols: indexSymbols(after),
+      });
       const { tree } = await compilePage(nodesToMdx(nodes));
       expect(activeNodes(tree)).toEqual([]);
     }));

@@ -60,7 +60,9 @@ describe('routes', () => {
 
 describe('groupOperations', () => {
   it('leaves out what is empty, and puts what has no domain last', () => {
-    const fields = Object.values(schemaOf('type Query { b: Int, a: Int }').getQueryType()?.getFields() ?? {});
+    const fields = Object.values(
+      schemaOf('type Query { b: Int, a: Int }').getQueryType()?.getFields() ?? {},
+    );
     const domain = { file: 'case', title: 'Cases', summary: 'About cases.' };
     expect(groupOperations(fields, [domain])).toEqual([
       { id: 'other', title: 'Other', summary: expect.any(String), operations: fields },

@@ -3,15 +3,23 @@ import { expect, it } from 'vitest';
 import { fieldRoute, registerRoots, routeOf } from '../../../src/schema/routes';
 
 it('leads from a root type that other types name to the overview of its operations', () => {
-  const schema = buildASTSchema(parse('interface Node { id: ID! } type Query implements Node { id: ID! relay: Query! }'));
+  const schema = buildASTSchema(
+    parse('interface Node { id: ID! } type Query implements Node { id: ID! relay: Query! }'),
+  );
   registerRoots(schema);
   expect(routeOf(schema.getType('Query')!)).toBe('/docs/graphql/v1/operations/queries');
   expect(routeOf(schema.getType('Node')!)).toBe('/docs/graphql/v1/types/interfaces/node');
 });
 
 it('leads from a field of a root type to its own page, from any other to its place', () => {
-  const schema = buildASTSchema(parse('interface Node { id: ID! } type Query implements Node { id: ID! codesOfConduct: Int }'));
+  const schema = buildASTSchema(
+    parse('interface Node { id: ID! } type Query implements Node { id: ID! codesOfConduct: Int }'),
+  );
   registerRoots(schema);
-  expect(fieldRoute(schema.getType('Query')!, 'codesOfConduct')).toBe('/docs/graphql/v1/operations/queries/codes-of-conduct');
-  expect(fieldRoute(schema.getType('Node')!, 'id')).toBe('/docs/graphql/v1/types/interfaces/node#id');
+  expect(fieldRoute(schema.getType('Query')!, 'codesOfConduct')).toBe(
+    '/docs/graphql/v1/operations/queries/codes-of-conduct',
+  );
+  expect(fieldRoute(schema.getType('Node')!, 'id')).toBe(
+    '/docs/graphql/v1/types/interfaces/node#id',
+  );
 });

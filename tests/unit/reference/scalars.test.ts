@@ -8,7 +8,10 @@ import { runScalarExamples } from '../../../src/reference/scalars';
 const folder = mkdtempSync(path.join(tmpdir(), 'kyc-scalars-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function scalarExample(yaml: string, sdl = 'scalar Date type Query { on: Date }'): ReturnType<typeof runScalarExamples> {
+function scalarExample(
+  yaml: string,
+  sdl = 'scalar Date type Query { on: Date }',
+): ReturnType<typeof runScalarExamples> {
   const file = path.join(folder, 'scalars.yml');
   writeFileSync(file, yaml);
   return runScalarExamples(file, buildSchema(sdl));
@@ -18,7 +21,9 @@ const BUILT_IN = 'String: { valid: [a], invalid: [] }\nBoolean: { valid: [true],
 
 describe('values of scalars', () => {
   it('are given to the code of the sandbox', () => {
-    const scalarExamples = scalarExample(`${BUILT_IN}Date: { valid: ["2025-03-01"], invalid: ["2025-02-30"] }`);
+    const scalarExamples = scalarExample(
+      `${BUILT_IN}Date: { valid: ["2025-03-01"], invalid: ["2025-02-30"] }`,
+    );
     expect(scalarExamples.get('Date')).toEqual([
       { input: '"2025-03-01"', output: '"2025-03-01"' },
       { input: '"2025-02-30"', refusal: 'Date must be a date YYYY-MM-DD.' },
@@ -26,7 +31,11 @@ describe('values of scalars', () => {
   });
 
   it('stop the build when one turns out otherwise, all at once', () => {
-    expect(() => scalarExample(`${BUILT_IN}Date: { valid: ["2025-02-30"], invalid: ["2025-03-01"] }\nDte: { valid: [], invalid: [] }`)).toThrow(
+    expect(() =>
+      scalarExample(
+        `${BUILT_IN}Date: { valid: ["2025-02-30"], invalid: ["2025-03-01"] }\nDte: { valid: [], invalid: [] }`,
+      ),
+    ).toThrow(
       /scalars\.yml: Date: "2025-02-30" was refused: Date must be a date YYYY-MM-DD\.\n.*scalars\.yml: Date: "2025-03-01" was accepted\n.*scalars\.yml: There is no scalar Dte\.$/,
     );
   });

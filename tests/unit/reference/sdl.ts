@@ -18,12 +18,15 @@ export function temporaryFolder(files: Readonly<Record<string, string | Uint8Arr
 }
 
 /** All problems of SDL files in one folder, as the report prints them. */
-export function problemsOf(files: Readonly<Record<string, string | Uint8Array>> | string): string[] {
+export function problemsOf(
+  files: Readonly<Record<string, string | Uint8Array>> | string,
+): string[] {
   const root = temporaryFolder();
   const folder = path.join(root, 'sdl');
   mkdirSync(folder);
   const named = typeof files === 'string' ? { 'a.graphql': files } : files;
-  for (const [name, content] of Object.entries(named)) writeFileSync(path.join(folder, name), content);
+  for (const [name, content] of Object.entries(named))
+    writeFileSync(path.join(folder, name), content);
   const read = readSdl('sdl', root);
   const problems = read.problems.length > 0 ? read.problems : checkSchema(read.files).problems;
   return problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);

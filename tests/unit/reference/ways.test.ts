@@ -1,4 +1,11 @@
-import { buildSchema, isSpecifiedScalarType, parse, validate, type GraphQLNamedType, type GraphQLSchema } from 'graphql';
+import {
+  buildSchema,
+  isSpecifiedScalarType,
+  parse,
+  validate,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+} from 'graphql';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { indexWays, wayOperation } from '../../../src/reference/ways';
@@ -20,7 +27,11 @@ describe('ways to a type', () => {
       type Target { id: ID! name: String! note(of: ID!): String }
     `);
     const type = schema.getType('Target') as GraphQLNamedType;
-    expect(indexWays(schema)(type).map(({ fields }) => fields.map(({ name }) => name))).toEqual([['target'], ['near', 'target'], ['deep', 'near', 'target']]);
+    expect(indexWays(schema)(type).map(({ fields }) => fields.map(({ name }) => name))).toEqual([
+      ['target'],
+      ['near', 'target'],
+      ['deep', 'near', 'target'],
+    ]);
     expect(operationsTo(schema, 'Target')).toEqual([
       'query TargetFromTarget($id: ID!) { target(id: $id) { id name } }',
       'query TargetFromNear { near { target { id name } } }',
@@ -59,7 +70,12 @@ describe('ways to a type', () => {
 
   it.each([
     ['our own schema', own],
-    ['a schema of 1,883 names', buildSchema(readFileSync(new URL('../../../../shared/schemas/github.graphql', import.meta.url), 'utf8'))],
+    [
+      'a schema of 1,883 names',
+      buildSchema(
+        readFileSync(new URL('../../../../shared/schemas/github.graphql', import.meta.url), 'utf8'),
+      ),
+    ],
   ])('are valid operations in %s', (_title, schema) => {
     const waysTo = indexWays(schema);
     let count = 0;
@@ -77,7 +93,12 @@ describe('ways to a type', () => {
     const waysTo = indexWays(own);
     const roots = [own.getQueryType(), own.getMutationType()];
     const outputs = Object.values(own.getTypeMap()).filter(
-      (type) => 'getFields' in type && !('isOneOf' in type) && !type.name.startsWith('__') && !roots.includes(type as never) && !isSpecifiedScalarType(type),
+      (type) =>
+        'getFields' in type &&
+        !('isOneOf' in type) &&
+        !type.name.startsWith('__') &&
+        !roots.includes(type as never) &&
+        !isSpecifiedScalarType(type),
     );
     expect(outputs.filter((type) => waysTo(type).length === 0).map(({ name }) => name)).toEqual([]);
   });

@@ -13,7 +13,8 @@ const plain: Call = {
 /** Everything that ends a text too early, or means something, in one of the languages. */
 const hostile: Call = {
   ...plain,
-  query: 'query Odd($a: String) {\n  # `tick` ${x} \'single\' """three""" \\n \\\n  cases(filter: { name: { contains: "Ærø \\"q\\" \\u00e6 日本" } }) {\n    totalCount\n  }\n}',
+  query:
+    'query Odd($a: String) {\n  # `tick` ${x} \'single\' """three""" \\n \\\n  cases(filter: { name: { contains: "Ærø \\"q\\" \\u00e6 日本" } }) {\n    totalCount\n  }\n}',
   operationName: 'Odd',
   variables: { a: 'It\'s "quoted" `tick` ${x} $HOME \\ \n """ JSON æ 日本 {x}', '"': '' },
   headers: { 'X-Note': `a'b"c\\d`, 'X-Empty': '' },
@@ -28,12 +29,15 @@ const hostileHttp: HttpCall = {
 };
 
 // What a plain call looks like shows when the samples of all guides are run: tests/faults/samples.test.ts.
-describe.each(CLIENTS.map((client) => [client.id, client] as const))('%s', (_id, { write, writeHttp }) => {
-  it('writes a request with quotes, backslashes, dollars and letters of the world', () => {
-    expect(writeHttp(hostileHttp)).toMatchSnapshot();
-  });
+describe.each(CLIENTS.map((client) => [client.id, client] as const))(
+  '%s',
+  (_id, { write, writeHttp }) => {
+    it('writes a request with quotes, backslashes, dollars and letters of the world', () => {
+      expect(writeHttp(hostileHttp)).toMatchSnapshot();
+    });
 
-  it('writes a call with quotes, backslashes, dollars and letters of the world', () => {
-    expect(write(hostile)).toMatchSnapshot();
-  });
-});
+    it('writes a call with quotes, backslashes, dollars and letters of the world', () => {
+      expect(write(hostile)).toMatchSnapshot();
+    });
+  },
+);

@@ -11,18 +11,54 @@ const html = (code: string): string => highlightGraphQL(code, schema, symbols, m
 
 /** What a reader sees of HTML that holds only elements and the references that we write. */
 function textOf(markupText: string): string {
-  return markupText.replace(/<[^>]*>/g, '').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  return markupText
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
 }
 
 /** Tags with the attributes that may stand in them; anything else would be markup that slipped through. */
-const KNOWN_TAG = /^<(\/?(a|span)|span class="token-[a-z]+"|a class="token-name( token-deprecated)?" href="[^"<>]*" data-tip="[^"<>]*")>$/;
+const KNOWN_TAG =
+  /^<(\/?(a|span)|span class="token-[a-z]+"|a class="token-name( token-deprecated)?" href="[^"<>]*" data-tip="[^"<>]*")>$/;
 
-const pieces = fc.constantFrom('{', '}', '"', '"""', '\\', '#', '$', '...', 'on', 'Case', 'query', 'case', 'id', '<script>', '&amp;', '\n', ' ', 'é', '\u{1f600}', '\ud800', '@', '(', ':', '1.5');
-const anyCode = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join('')));
+const pieces = fc.constantFrom(
+  '{',
+  '}',
+  '"',
+  '"""',
+  '\\',
+  '#',
+  '$',
+  '...',
+  'on',
+  'Case',
+  'query',
+  'case',
+  'id',
+  '<script>',
+  '&amp;',
+  '\n',
+  ' ',
+  'é',
+  '\u{1f600}',
+  '\ud800',
+  '@',
+  '(',
+  ':',
+  '1.5',
+);
+const anyCode = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string(),
+  fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join('')),
+);
 
 describe('GraphQL code', () => {
   it('has each name of the schema as a link with its type and description', () => {
-    expect(html('query A($id: ID!) {\n  case(id: $id) {\n    status { identifier }\n  }\n}')).toMatchInlineSnapshot(`
+    expect(html('query A($id: ID!) {\n  case(id: $id) {\n    status { identifier }\n  }\n}'))
+      .toMatchInlineSnapshot(`
       "<span class="token-keyword">query</span> A($id: <a class="token-name" href="/base/docs/graphql/v1/types/scalars/id" data-tip="ID — The ID scalar type represents a unique identifier, often used to refetch an object or as key for a cache. The ID type appears in a JSON response as a String; however, it is not intended to be human-readable. When expected as an input type, any string (such as &quot;4&quot;) or integer (such as 4) input value will be accepted as an ID.">ID</a>!) {
         <a class="token-name" href="/base/docs/graphql/v1/operations/queries/case" data-tip="Query.case: Case — Returns one case with the people, companies, checks and documents on it.">case</a>(<a class="token-name" href="/base/docs/graphql/v1/operations/queries/case#id" data-tip="Query.case(id:): ID! — Take it from Case.id, as returned by cases, createCase or any mutation on the case.">id</a>: $id) {
           <a class="token-name" href="/base/docs/graphql/v1/types/objects/case#status" data-tip="Case.status: Status! — How far the work on the case is. These identifiers occur now; keep a default branch for others:">status</a> { <a class="token-name" href="/base/docs/graphql/v1/types/objects/status#identifier" data-tip="Status.identifier: String! — Stable, in lower case with underscores, for example awaiting_client; the same in every language. Case.status lists those of cases; Company.status has those of a register.">identifier</a> }
@@ -35,7 +71,9 @@ describe('GraphQL code', () => {
     const found = html(
       'mutation M { setRiskAssessmentConclusionOnCase(input: { caseId: "x", conclusion: HIGH, rationale: "r" }) { id ... on Case { name @include(if: true) } } }',
     );
-    const tips = [...found.matchAll(/data-tip="([^"—]*?)(?: —[^"]*)?">([^<]*)</g)].map(([, tip, text]) => `${text} → ${tip}`);
+    const tips = [...found.matchAll(/data-tip="([^"—]*?)(?: —[^"]*)?">([^<]*)</g)].map(
+      ([, tip, text]) => `${text} → ${tip}`,
+    );
     expect(tips).toMatchInlineSnapshot(`
       [
         "setRiskAssessmentConclusionOnCase → Mutation.setRiskAssessmentConclusionOnCase: Case",
@@ -54,18 +92,25 @@ describe('GraphQL code', () => {
   });
 
   it('strikes deprecated names', () => {
-    expect(html('query A { person(id: "x") { citizenship { source } } }')).toContain('class="token-name token-deprecated"');
+    expect(html('query A { person(id: "x") { citizenship { source } } }')).toContain(
+      'class="token-name token-deprecated"',
+    );
   });
 
   it('links types in SDL, and in what does not parse', () => {
-    for (const code of ['type Case {\n  id: ID!\n}', 'mutation X { archiveCase(', 'Case "unfinished']) {
+    for (const code of [
+      'type Case {\n  id: ID!\n}',
+      'mutation X { archiveCase(',
+      'Case "unfinished',
+    ]) {
       expect(html(code)).toMatchSnapshot();
       expect(textOf(html(code))).toBe(code);
     }
   });
 
   it('gives no markup away', () => {
-    const code = 'query A { # <script>alert(1)</script> & "x"\n  case(id: "</code><img src=x onerror=alert(1)>") { id } }';
+    const code =
+      'query A { # <script>alert(1)</script> & "x"\n  case(id: "</code><img src=x onerror=alert(1)>") { id } }';
     expect(html(code)).not.toMatch(/<(script|img|\/code)/);
     expect(textOf(html(code))).toBe(code);
   });
@@ -83,26 +128,35 @@ describe('GraphQL code', () => {
 });
 
 describe('other code', () => {
-  it.each(['json', 'ts', 'python', 'bash', 'http', 'yaml', 'nonsense', 'text'])('in %s shows any text as it is', (language) => {
-    fc.assert(
-      fc.property(anyCode, (code) => {
-        const result = highlightOther(code, language);
-        expect(textOf(result)).toBe(code);
-        for (const tag of result.match(/<[^>]*>/g) ?? []) expect(tag).toMatch(KNOWN_TAG);
-      }),
-      { numRuns: 100 },
-    );
-  });
+  it.each(['json', 'ts', 'python', 'bash', 'http', 'yaml', 'nonsense', 'text'])(
+    'in %s shows any text as it is',
+    (language) => {
+      fc.assert(
+        fc.property(anyCode, (code) => {
+          const result = highlightOther(code, language);
+          expect(textOf(result)).toBe(code);
+          for (const tag of result.match(/<[^>]*>/g) ?? []) expect(tag).toMatch(KNOWN_TAG);
+        }),
+        { numRuns: 100 },
+      );
+    },
+  );
 
   it('has the words of its language in spans', () => {
-    expect(highlightOther('{"a": [1, true, "x<y"]}', 'json')).toMatchInlineSnapshot(`"{"a": [<span class="token-number">1</span>, <span class="token-number">true</span>, <span class="token-string">"x&lt;y"</span>]}"`);
+    expect(highlightOther('{"a": [1, true, "x<y"]}', 'json')).toMatchInlineSnapshot(
+      `"{"a": [<span class="token-number">1</span>, <span class="token-number">true</span>, <span class="token-string">"x&lt;y"</span>]}"`,
+    );
   });
 });
 
 describe('a language that no page had before', () => {
   it('is highlighted, and what a diff adds and takes away differs', () => {
-    expect(highlightOther('SELECT 1', 'sql')).toBe('<span class="token-keyword">SELECT</span> <span class="token-number">1</span>');
-    expect(highlightOther('-a\n+b\n', 'diff')).toBe('<span class="token-keyword">-a\n</span><span class="token-string">+b\n</span>');
+    expect(highlightOther('SELECT 1', 'sql')).toBe(
+      '<span class="token-keyword">SELECT</span> <span class="token-number">1</span>',
+    );
+    expect(highlightOther('-a\n+b\n', 'diff')).toBe(
+      '<span class="token-keyword">-a\n</span><span class="token-string">+b\n</span>',
+    );
   });
 });
 

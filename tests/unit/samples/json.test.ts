@@ -15,7 +15,30 @@ describe('JSON with places', () => {
   });
 
   it('refuses what JSON.parse refuses', () => {
-    const pieces = fc.constantFrom('{', '}', '[', ']', '"a"', '"', ':', ',', '1', '01', '-', '1.', 'true', 'null', 'nul', "'", '\n', ' ', '\\', '\u0001', '#', '//');
+    const pieces = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      '"a"',
+      '"',
+      ':',
+      ',',
+      '1',
+      '01',
+      '-',
+      '1.',
+      'true',
+      'null',
+      'nul',
+      "'",
+      '\n',
+      ' ',
+      '\\',
+      '\u0001',
+      '#',
+      '//',
+    );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
         const source = parts.join('');

@@ -11,12 +11,26 @@ afterEach(() => {
 
 describe('an operation', () => {
   it('that holds is accepted', async () => {
-    expect(await failure(page(fence('graphql run', ...READ), fence('json variables', `{"id": "${SEEDED}"}`)))).toBe('The page was accepted.');
+    expect(
+      await failure(
+        page(fence('graphql run', ...READ), fence('json variables', `{"id": "${SEEDED}"}`)),
+      ),
+    ).toBe('The page was accepted.');
   });
 
   it('C8 with an unknown field, in a page with front matter', async () => {
-    const source = page('---', 'title: A', '---', '', 'Text.', '', fence('graphql', 'query A {', '  roles {', '    idd', '  }', '}'));
-    expect(await failure(source)).toMatchInlineSnapshot(`"docs/page.mdx:10:5 Cannot query field "idd" on type "Role". Did you mean "id"?"`);
+    const source = page(
+      '---',
+      'title: A',
+      '---',
+      '',
+      'Text.',
+      '',
+      fence('graphql', 'query A {', '  roles {', '    idd', '  }', '}'),
+    );
+    expect(await failure(source)).toMatchInlineSnapshot(
+      `"docs/page.mdx:10:5 Cannot query field "idd" on type "Role". Did you mean "id"?"`,
+    );
   });
 
   it('with an unknown field, in a fence in a list, a quote and an admonition', async () => {
@@ -48,7 +62,9 @@ describe('an operation', () => {
   });
 
   it('that does not parse', async () => {
-    expect(await failure(page(fence('graphql run', 'query A {', '  roles {', '}')))).toMatchInlineSnapshot(`"docs/page.mdx:4:1 Syntax Error: Expected Name, found "}"."`);
+    expect(
+      await failure(page(fence('graphql run', 'query A {', '  roles {', '}'))),
+    ).toMatchInlineSnapshot(`"docs/page.mdx:4:1 Syntax Error: Expected Name, found "}"."`);
   });
 
   it('without a name, or several in a fence, or none', async () => {
@@ -65,14 +81,27 @@ describe('an operation', () => {
   });
 
   it('whose name another step of the page has', async () => {
-    const step = fence('graphql run', ...READ) + '\n' + fence('json variables', `{"id": "${SEEDED}"}`);
-    expect(await failure(page(step, step))).toMatchInlineSnapshot(`"docs/page.mdx:15:7 Two samples of this page are called "ReadCase", the other one in line 1. Rename one."`);
+    const step =
+      fence('graphql run', ...READ) + '\n' + fence('json variables', `{"id": "${SEEDED}"}`);
+    expect(await failure(page(step, step))).toMatchInlineSnapshot(
+      `"docs/page.mdx:15:7 Two samples of this page are called "ReadCase", the other one in line 1. Rename one."`,
+    );
   });
 
   it('that names what is deprecated: a problem when strict, else a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const lines = ['query A($id: ID!) {', '  person(id: $id) {', '    citizenship {', '      source', '    }', '  }', '}'];
-    expect(await failure(page(fence('graphql', ...lines)))).toMatchInlineSnapshot(`"docs/page.mdx:4:5 The field Person.citizenship is deprecated. A person can have several citizenships. Use \`Person.citizenships\` instead. Removed not before 2027-06-30. Write deprecated behind \`\`\`graphql when it is meant."`);
+    const lines = [
+      'query A($id: ID!) {',
+      '  person(id: $id) {',
+      '    citizenship {',
+      '      source',
+      '    }',
+      '  }',
+      '}',
+    ];
+    expect(await failure(page(fence('graphql', ...lines)))).toMatchInlineSnapshot(
+      `"docs/page.mdx:4:5 The field Person.citizenship is deprecated. A person can have several citizenships. Use \`Person.citizenships\` instead. Removed not before 2027-06-30. Write deprecated behind \`\`\`graphql when it is meant."`,
+    );
     expect(warn).not.toHaveBeenCalled();
     await process(page(fence('graphql', ...lines)), { strict: false });
     expect(warn.mock.calls).toMatchInlineSnapshot(`
@@ -88,7 +117,9 @@ describe('an operation', () => {
   });
 
   it('may be a fragment alone, when it is not run', async () => {
-    expect(await failure(page(fence('graphql', 'fragment F on Case { id }')))).toBe('The page was accepted.');
+    expect(await failure(page(fence('graphql', 'fragment F on Case { id }')))).toBe(
+      'The page was accepted.',
+    );
   });
 });
 
@@ -110,16 +141,23 @@ describe('SDL in a page', () => {
   });
 
   it('may be invented', async () => {
-    expect(await failure(page(fence('graphql invented', 'type Cases {', '  id: ID!', '}')))).toBe('The page was accepted.');
+    expect(await failure(page(fence('graphql invented', 'type Cases {', '  id: ID!', '}')))).toBe(
+      'The page was accepted.',
+    );
   });
 });
 
 describe('variables', () => {
-  const withVariables = (...lines: string[]): string => page(fence('graphql run', ...OPEN), fence('json variables', ...lines));
+  const withVariables = (...lines: string[]): string =>
+    page(fence('graphql run', ...OPEN), fence('json variables', ...lines));
 
   it('that are missing', async () => {
-    expect(await failure(page(fence('graphql run', ...OPEN)))).toMatchInlineSnapshot(`"docs/page.mdx:1:1 The variable "$input" of type "CreateCaseInput!" is missing."`);
-    expect(await failure(withVariables('{}'))).toMatchInlineSnapshot(`"docs/page.mdx:9:1 The variable "$input" of type "CreateCaseInput!" is missing."`);
+    expect(await failure(page(fence('graphql run', ...OPEN)))).toMatchInlineSnapshot(
+      `"docs/page.mdx:1:1 The variable "$input" of type "CreateCaseInput!" is missing."`,
+    );
+    expect(await failure(withVariables('{}'))).toMatchInlineSnapshot(
+      `"docs/page.mdx:9:1 The variable "$input" of type "CreateCaseInput!" is missing."`,
+    );
   });
 
   it('of the wrong type, unknown, or with an unknown or a missing key: all at once, in their order', async () => {
@@ -141,7 +179,9 @@ describe('variables', () => {
       docs/page.mdx:16:35 Variable "$input.access.groupIds.1": ID cannot represent value: 7.5
       docs/page.mdx:18:3 The operation declares no variable "$inputs". It declares "$input"."
     `);
-    expect(await failure(withVariables('{ "input": { "purpose": "x" } }'))).toMatchInlineSnapshot(`"docs/page.mdx:10:12 Variable "$input": Field "name" of required type "String!" was not provided."`);
+    expect(await failure(withVariables('{ "input": { "purpose": "x" } }'))).toMatchInlineSnapshot(
+      `"docs/page.mdx:10:12 Variable "$input": Field "name" of required type "String!" was not provided."`,
+    );
   });
 
   it.each([
@@ -162,8 +202,14 @@ describe('variables', () => {
   });
 
   it('below no sample, or below one that is not run', async () => {
-    expect(await failure(page(fence('json variables', '{}')))).toMatchInlineSnapshot(`"docs/page.mdx:1:1 These variables belong to no operation. Put them right below a \`\`\`graphql run fence."`);
-    expect(await failure(page(fence('graphql', ...OPEN), fence('json variables', '{}')))).toMatchInlineSnapshot(`"docs/page.mdx:9:1 Variables are read when a sample is run. Write run behind \`\`\`graphql as well."`);
+    expect(await failure(page(fence('json variables', '{}')))).toMatchInlineSnapshot(
+      `"docs/page.mdx:1:1 These variables belong to no operation. Put them right below a \`\`\`graphql run fence."`,
+    );
+    expect(
+      await failure(page(fence('graphql', ...OPEN), fence('json variables', '{}'))),
+    ).toMatchInlineSnapshot(
+      `"docs/page.mdx:9:1 Variables are read when a sample is run. Write run behind \`\`\`graphql as well."`,
+    );
   });
 
   it('with a file of an unknown kind', async () => {
@@ -181,14 +227,21 @@ describe('variables', () => {
         '{ "input": { "file": { "$file": "passport.gif" }, "fileUploadType": "PDF", "documentTypeIdentifier": "passport", "owner": { "personId": "a" } } }',
       ),
     );
-    expect((await failure(source)).split('\n')[0]).toMatchInlineSnapshot(`"docs/page.mdx:10:33 No sample file can be made for "passport.gif". Endings: pdf, png, jpg, heic, docx, xlsx."`);
+    expect((await failure(source)).split('\n')[0]).toMatchInlineSnapshot(
+      `"docs/page.mdx:10:33 No sample file can be made for "passport.gif". Endings: pdf, png, jpg, heic, docx, xlsx."`,
+    );
   });
 });
 
 describe('a response', () => {
   it('with an error that nobody expects', async () => {
-    const source = page(fence('graphql run', ...OPEN), fence('json variables', '{ "input": { "name": "" } }'));
-    expect(await failure(source)).toMatchInlineSnapshot(`"docs/page.mdx:1:1 The sample failed with VALIDATION_FAILED at createCase: 1 of the values cannot be accepted. input.name: A value is needed here. (REQUIRED) When it must fail, write error=VALIDATION_FAILED."`);
+    const source = page(
+      fence('graphql run', ...OPEN),
+      fence('json variables', '{ "input": { "name": "" } }'),
+    );
+    expect(await failure(source)).toMatchInlineSnapshot(
+      `"docs/page.mdx:1:1 The sample failed with VALIDATION_FAILED at createCase: 1 of the values cannot be accepted. input.name: A value is needed here. (REQUIRED) When it must fail, write error=VALIDATION_FAILED."`,
+    );
   });
 
   it('without the error that must come, or with another', async () => {
@@ -211,11 +264,16 @@ describe('a response', () => {
       fence('graphql run', ...READ),
       fence('json variables', '{', '  "id": "00000000-0000-4000-8000-0000000000d2"', '}'),
     );
-    expect(await failure(source)).toMatchInlineSnapshot(`"docs/page.mdx:24:10 The sample failed with NOT_FOUND at case: No case with the id 00000000-0000-4000-8000-0000000000d2. Did you mean "00000000-0000-4000-8000-0000000000d1", which the step in line 1 gives? When it must fail, write error=NOT_FOUND."`);
+    expect(await failure(source)).toMatchInlineSnapshot(
+      `"docs/page.mdx:24:10 The sample failed with NOT_FOUND at case: No case with the id 00000000-0000-4000-8000-0000000000d2. Did you mean "00000000-0000-4000-8000-0000000000d1", which the step in line 1 gives? When it must fail, write error=NOT_FOUND."`,
+    );
   });
 
   it('with another status than the page says', async () => {
-    const source = page(fence('http run status=200 error=METHOD_NOT_ALLOWED', 'GET /graphql'), fence('http run', 'GET /nowhere'));
+    const source = page(
+      fence('http run status=200 error=METHOD_NOT_ALLOWED', 'GET /graphql'),
+      fence('http run', 'GET /nowhere'),
+    );
     expect(await failure(source)).toMatchInlineSnapshot(`
       "docs/page.mdx:1:1 The response has the status 405, not 200.
       docs/page.mdx:5:1 The sample failed with PATH_NOT_FOUND: There is nothing at this path. When it must fail, write error=PATH_NOT_FOUND."

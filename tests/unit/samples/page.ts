@@ -26,19 +26,34 @@ export function ownKnowledge(): Knowledge {
 
 /** Parses a page with the extensions that Docusaurus reads it with. */
 export function parse(source: string): Root {
-  return unified().use(remarkParse).use(remarkMdx).use(remarkFrontmatter).use(remarkGfm).use(remarkDirective).parse(source);
+  return unified()
+    .use(remarkParse)
+    .use(remarkMdx)
+    .use(remarkFrontmatter)
+    .use(remarkGfm)
+    .use(remarkDirective)
+    .parse(source);
 }
 
 /** Runs a page through the sample plugin. */
-export async function process(source: string, options: Partial<SamplesOptions> = {}): Promise<Root> {
+export async function process(
+  source: string,
+  options: Partial<SamplesOptions> = {},
+): Promise<Root> {
   const tree = parse(source);
   const file = new VFile({ value: source, path: '/site/docs/page.mdx', cwd: '/site' });
-  await samples({ getKnowledge: ownKnowledge, strict: true, isGenerated: () => false, ...options })(tree, file);
+  await samples({ getKnowledge: ownKnowledge, strict: true, isGenerated: () => false, ...options })(
+    tree,
+    file,
+  );
   return tree;
 }
 
 /** What a writer is told about a page: the message, one problem a line. */
-export async function failure(source: string, options: Partial<SamplesOptions> = {}): Promise<string> {
+export async function failure(
+  source: string,
+  options: Partial<SamplesOptions> = {},
+): Promise<string> {
   try {
     await process(source, options);
   } catch (error) {
@@ -60,8 +75,21 @@ export function fence(info: string, ...lines: string[]): string {
 export const docs = path.resolve('docs');
 
 /** Lines of an operation that reads a case, and of one that opens one. */
-export const READ = ['query ReadCase($id: ID!) {', '  case(id: $id) {', '    id', '    caseNumber', '  }', '}'];
-export const OPEN = ['mutation OpenCase($input: CreateCaseInput!) {', '  createCase(input: $input) {', '    id', '  }', '}'];
+export const READ = [
+  'query ReadCase($id: ID!) {',
+  '  case(id: $id) {',
+  '    id',
+  '    caseNumber',
+  '  }',
+  '}',
+];
+export const OPEN = [
+  'mutation OpenCase($input: CreateCaseInput!) {',
+  '  createCase(input: $input) {',
+  '    id',
+  '  }',
+  '}',
+];
 
 /** Id of a case that nothing has opened. */
 export const CASE = '00000000-0000-4000-8000-0000000d103';

@@ -19,7 +19,19 @@ function linksOf(tree: Root): Record<string, string> {
 
 describe('inline code', () => {
   it('that is a name of the API becomes a link', async () => {
-    const names = ['Case', 'Case.status', 'archiveCase', 'Query.case', 'Query.case(id:)', 'GoalAcceptance.EXPIRED', '@deprecated', '@deprecated(reason:)', 'CASE_ARCHIVED', 'UNACCEPTABLE', 'CreateCaseInput.name'];
+    const names = [
+      'Case',
+      'Case.status',
+      'archiveCase',
+      'Query.case',
+      'Query.case(id:)',
+      'GoalAcceptance.EXPIRED',
+      '@deprecated',
+      '@deprecated(reason:)',
+      'CASE_ARCHIVED',
+      'UNACCEPTABLE',
+      'CreateCaseInput.name',
+    ];
     const tree = await process(page(...names.map((name) => `- \`${name}\``)));
     expect(linksOf(tree)).toMatchInlineSnapshot(`
       {
@@ -53,7 +65,9 @@ describe('inline code', () => {
   });
 
   it('stays plain in a heading or a link, and is checked there', async () => {
-    expect(linksOf(await process('## `Case.status`\n\n[`Case`](/docs/schema)\n'))).toEqual({ Case: '/docs/schema' });
+    expect(linksOf(await process('## `Case.status`\n\n[`Case`](/docs/schema)\n'))).toEqual({
+      Case: '/docs/schema',
+    });
     expect(await failure('## `Case.state`\n\n[`Caze.id`](/docs/schema)\n')).toMatchInlineSnapshot(`
       "docs/page.mdx:1:4 There is no \`Case.state\`. Did you mean \`Case.status\`? Write \`raw:Case.state\` when it is no name of the API.
       docs/page.mdx:3:2 There is no \`Caze.id\`. Did you mean \`Case.id\`? Write \`raw:Caze.id\` when it is no name of the API."
@@ -61,13 +75,39 @@ describe('inline code', () => {
   });
 
   it('that names nothing of the API is left alone', async () => {
-    const words = ['X-API-Version', 'in_review', '/graphql', 'status', 'danishCVR', 'accessId', 'requestId', 'null', '"a"', 'POST', 'application/json', 'TypeScript', 'a.b', 'id', 'VALUE'];
+    const words = [
+      'X-API-Version',
+      'in_review',
+      '/graphql',
+      'status',
+      'danishCVR',
+      'accessId',
+      'requestId',
+      'null',
+      '"a"',
+      'POST',
+      'application/json',
+      'TypeScript',
+      'a.b',
+      'id',
+      'VALUE',
+    ];
     const source = page(...words.map((word) => `- \`${word}\``));
     expect(linksOf(await process(source))).toEqual({});
   });
 
   it('that looks like a name and is none is a problem', async () => {
-    const words = ['Case.statu', 'archiveCas', 'Cases.items', 'CASE_ARCHIVE', 'GoalAcceptance.EXPIRE', '@oneOff', 'Query.case(ident:)', 'TotallyUnlikeAnything', 'PURPLE_MONKEY'];
+    const words = [
+      'Case.statu',
+      'archiveCas',
+      'Cases.items',
+      'CASE_ARCHIVE',
+      'GoalAcceptance.EXPIRE',
+      '@oneOff',
+      'Query.case(ident:)',
+      'TotallyUnlikeAnything',
+      'PURPLE_MONKEY',
+    ];
     expect(await failure(page(...words.map((word) => `- \`${word}\``)))).toMatchInlineSnapshot(`
       "docs/page.mdx:1:3 There is no \`Case.statu\`. Did you mean \`Case.status\`? Write \`raw:Case.statu\` when it is no name of the API.
       docs/page.mdx:2:3 There is no \`archiveCas\`. Did you mean \`archiveCase\`? Write \`raw:archiveCas\` when it is no name of the API.
@@ -91,7 +131,9 @@ describe('inline code', () => {
 
   it('that is deprecated: a problem when strict, else a warning; not with deprecated: in front', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    expect(await failure('See `Person.citizenship`.\n')).toMatchInlineSnapshot(`"docs/page.mdx:1:5 \`Person.citizenship\` is deprecated. Write \`deprecated:Person.citizenship\` when it is meant."`);
+    expect(await failure('See `Person.citizenship`.\n')).toMatchInlineSnapshot(
+      `"docs/page.mdx:1:5 \`Person.citizenship\` is deprecated. Write \`deprecated:Person.citizenship\` when it is meant."`,
+    );
     await process('See `Person.citizenship`.\n', { strict: false });
     expect(warn.mock.calls).toMatchInlineSnapshot(`
       [
@@ -108,12 +150,33 @@ describe('inline code', () => {
 
 describe('a page without samples', () => {
   it('is left unmodified', async () => {
-    const source = page('---', 'title: A', '---', '', '# A', '', '- `x` and *y*', '', '```ts', 'const a = 1;', '```', '', '| a | b |', '| - | - |', '| `c` | d |', '', '<Tabs>a</Tabs>');
+    const source = page(
+      '---',
+      'title: A',
+      '---',
+      '',
+      '# A',
+      '',
+      '- `x` and *y*',
+      '',
+      '```ts',
+      'const a = 1;',
+      '```',
+      '',
+      '| a | b |',
+      '| - | - |',
+      '| `c` | d |',
+      '',
+      '<Tabs>a</Tabs>',
+    );
     expect(await process(source)).toEqual(parse(source));
   });
 
   it('that is generated gets links, and no problems', async () => {
-    const tree = await process('`Case` and `Case.statu` and `CASE_ARCHIVED`\n\n```graphql run\nquery A { rolls { id } }\n```\n', { isGenerated: () => true });
+    const tree = await process(
+      '`Case` and `Case.statu` and `CASE_ARCHIVED`\n\n```graphql run\nquery A { rolls { id } }\n```\n',
+      { isGenerated: () => true },
+    );
     expect(Object.keys(linksOf(tree))).toEqual(['Case', 'CASE_ARCHIVED']);
   });
 });

@@ -18,8 +18,12 @@ function without(coordinate: string): GraphQLSchema {
   let inOwner = false;
   const rest = visit(document, {
     enter(node) {
-      if ('fields' in node || node.kind === Kind.ENUM_TYPE_DEFINITION) inOwner = 'name' in node && node.name?.value === owner;
-      const isMember = node.kind === Kind.FIELD_DEFINITION || node.kind === Kind.INPUT_VALUE_DEFINITION || node.kind === Kind.ENUM_VALUE_DEFINITION;
+      if ('fields' in node || node.kind === Kind.ENUM_TYPE_DEFINITION)
+        inOwner = 'name' in node && node.name?.value === owner;
+      const isMember =
+        node.kind === Kind.FIELD_DEFINITION ||
+        node.kind === Kind.INPUT_VALUE_DEFINITION ||
+        node.kind === Kind.ENUM_VALUE_DEFINITION;
       if (isMember && inOwner && node.name.value === member) return null;
       // An argument of a field may have a member's name.
       return isMember && node.kind === Kind.FIELD_DEFINITION ? false : undefined;
@@ -33,7 +37,12 @@ function firstUses(): Map<string, { step: GraphQLStep; source: string; file: str
   const uses = new Map<string, { step: GraphQLStep; source: string; file: string }>();
   for (const { tree, source, file } of readGuides(path.resolve('docs'))) {
     for (const step of collectSteps(tree, new PageProblems(new VFile({ value: source })))) {
-      if (step.kind !== 'graphql' || !step.meta.run || /^(GRAPHQL_|BAD_USER_INPUT)/.test(step.meta.error ?? '')) continue;
+      if (
+        step.kind !== 'graphql' ||
+        !step.meta.run ||
+        /^(GRAPHQL_|BAD_USER_INPUT)/.test(step.meta.error ?? '')
+      )
+        continue;
       for (const name of shownInRequest(step.node.value, step.variables?.value, schema)) {
         if (/^\w+\.\w+$/.test(name) && !uses.has(name)) uses.set(name, { step, source, file });
       }
@@ -42,8 +51,13 @@ function firstUses(): Map<string, { step: GraphQLStep; source: string; file: str
   return uses;
 }
 
-function problemsOf({ step, source, file }: { step: GraphQLStep; source: string; file: string }, of: GraphQLSchema): string {
-  const problems = new PageProblems(new VFile({ value: source, path: `/site/docs/${file}`, cwd: '/site' }));
+function problemsOf(
+  { step, source, file }: { step: GraphQLStep; source: string; file: string },
+  of: GraphQLSchema,
+): string {
+  const problems = new PageProblems(
+    new VFile({ value: source, path: `/site/docs/${file}`, cwd: '/site' }),
+  );
   readOperation(step, of, problems, false);
   try {
     problems.throwIfAny();
@@ -54,17 +68,22 @@ function problemsOf({ step, source, file }: { step: GraphQLStep; source: string;
 }
 
 describe('a field that a guide uses', () => {
-  it('cannot be removed or renamed without a problem at that guide, in the lines of that sample', { timeout: 180_000 }, () => {
-    const uses = firstUses();
-    expect(uses.size).toBeGreaterThan(300);
-    const unnoticed: string[] = [];
-    for (const [coordinate, use] of uses) {
-      const [first = ''] = problemsOf(use, without(coordinate)).split('\n');
-      const line = Number(/^docs\/[^:]+:(\d+):\d+ /.exec(first)?.[1] ?? 0);
-      const from = use.step.node.position?.start.line ?? 0;
-      const to = (use.step.variables ?? use.step.node).position?.end.line ?? 0;
-      if (!first.startsWith(`docs/${use.file}:`) || line < from || line > to) unnoticed.push(`${coordinate}: ${first}`);
-    }
-    expect(unnoticed).toEqual([]);
-  });
+  it(
+    'cannot be removed or renamed without a problem at that guide, in the lines of that sample',
+    { timeout: 180_000 },
+    () => {
+      const uses = firstUses();
+      expect(uses.size).toBeGreaterThan(300);
+      const unnoticed: string[] = [];
+      for (const [coordinate, use] of uses) {
+        const [first = ''] = problemsOf(use, without(coordinate)).split('\n');
+        const line = Number(/^docs\/[^:]+:(\d+):\d+ /.exec(first)?.[1] ?? 0);
+        const from = use.step.node.position?.start.line ?? 0;
+        const to = (use.step.variables ?? use.step.node).position?.end.line ?? 0;
+        if (!first.startsWith(`docs/${use.file}:`) || line < from || line > to)
+          unnoticed.push(`${coordinate}: ${first}`);
+      }
+      expect(unnoticed).toEqual([]);
+    },
+  );
 });

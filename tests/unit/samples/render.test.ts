@@ -10,11 +10,19 @@ function outline(tree: Root): string {
   const walk = (node: Nodes, depth: number): void => {
     const indent = '  '.repeat(Math.max(depth, 0));
     if (node.type === 'mdxJsxFlowElement') {
-      const attributes = (node as MdxJsxFlowElement).attributes.map((entry) => ('name' in entry && entry.name !== 'step' ? ` ${entry.name}=${String(entry.value)}` : '')).join('');
+      const attributes = (node as MdxJsxFlowElement).attributes
+        .map((entry) =>
+          'name' in entry && entry.name !== 'step' ? ` ${entry.name}=${String(entry.value)}` : '',
+        )
+        .join('');
       lines.push(`${indent}<${node.name ?? ''}${attributes}>`);
-    } else if (node.type === 'code') lines.push(`${indent}${node.lang ?? ''}${node.meta ? ` ${node.meta}` : ''}: ${node.value.split('\n')[0] ?? ''}`);
+    } else if (node.type === 'code')
+      lines.push(
+        `${indent}${node.lang ?? ''}${node.meta ? ` ${node.meta}` : ''}: ${node.value.split('\n')[0] ?? ''}`,
+      );
     else if (node.type !== 'root' && node.type !== 'yaml') lines.push(`${indent}${node.type}`);
-    if ('children' in node && node.type !== 'paragraph') for (const child of node.children) walk(child, depth + 1);
+    if ('children' in node && node.type !== 'paragraph')
+      for (const child of node.children) walk(child, depth + 1);
   };
   walk(tree, -1);
   return lines.join('\n');
@@ -32,11 +40,25 @@ describe('a sample that is run', () => {
   const source = page(
     'Text.',
     '',
-    fence('graphql run title="Open a case"', 'mutation OpenCase($input: CreateCaseInput!) {', '  createCase(input: $input) {', '    id', '  }', '}'),
+    fence(
+      'graphql run title="Open a case"',
+      'mutation OpenCase($input: CreateCaseInput!) {',
+      '  createCase(input: $input) {',
+      '    id',
+      '  }',
+      '}',
+    ),
     fence('json variables', '{ "input": { "name": "Nordlys" } }'),
     'Between.',
     '',
-    fence('graphql run advance=2h', 'query Read {', '  case(id: "00000000-0000-4000-8000-0000000000d1") {', '    name', '  }', '}'),
+    fence(
+      'graphql run advance=2h',
+      'query Read {',
+      '  case(id: "00000000-0000-4000-8000-0000000000d1") {',
+      '    name',
+      '  }',
+      '}',
+    ),
   );
 
   it('becomes tabs and a response', async () => {
@@ -72,7 +94,8 @@ describe('a sample that is run', () => {
   });
 
   it('shows what the sandbox answered, and later steps see what earlier ones did', async () => {
-    expect(codesOf(await process(source), 'json').map((text) => JSON.parse(text) as unknown)).toMatchInlineSnapshot(`
+    expect(codesOf(await process(source), 'json').map((text) => JSON.parse(text) as unknown))
+      .toMatchInlineSnapshot(`
       [
         {
           "input": {
@@ -102,7 +125,16 @@ describe('a sample that is run', () => {
   });
 
   it('that must fail shows the error', async () => {
-    const failing = page(fence('graphql run error=NOT_FOUND', 'query Read {', '  case(id: "00000000-0000-4000-8000-0000000000d1") {', '    name', '  }', '}'));
+    const failing = page(
+      fence(
+        'graphql run error=NOT_FOUND',
+        'query Read {',
+        '  case(id: "00000000-0000-4000-8000-0000000000d1") {',
+        '    name',
+        '  }',
+        '}',
+      ),
+    );
     const tree = await process(failing);
     expect(outline(tree)).toContain('<SampleResponse status=200 error=NOT_FOUND>');
     expect(codesOf(tree, 'json')[0]).toContain('"code": "NOT_FOUND"');
@@ -110,7 +142,14 @@ describe('a sample that is run', () => {
 
   it('with a file shows null in its place for clients, and the marker in the variables', async () => {
     const upload = page(
-      fence('graphql run error=BAD_USER_INPUT', 'mutation Upload($input: UploadDocumentInput!) {', '  uploadDocument(input: $input) {', '    id', '  }', '}'),
+      fence(
+        'graphql run error=BAD_USER_INPUT',
+        'mutation Upload($input: UploadDocumentInput!) {',
+        '  uploadDocument(input: $input) {',
+        '    id',
+        '  }',
+        '}',
+      ),
       fence(
         'json variables',
         '{ "input": { "file": { "$file": "passport.pdf" }, "fileUploadType": "GIF", "documentTypeIdentifier": "passport", "owner": { "personId": "00000000-0000-4000-8000-0000000000b9" } } }',
@@ -125,7 +164,15 @@ describe('a sample that is run', () => {
 
 describe('an http sample that is run', () => {
   it('becomes tabs and a response with its headers', async () => {
-    const source = page(fence('http run title="Exchange"', 'POST /authorize', 'Content-Type: application/json', '', '{"accessId": "{{accessId}}", "accessKey": "{{accessKey}}"}'));
+    const source = page(
+      fence(
+        'http run title="Exchange"',
+        'POST /authorize',
+        'Content-Type: application/json',
+        '',
+        '{"accessId": "{{accessId}}", "accessKey": "{{accessKey}}"}',
+      ),
+    );
     expect(outline(await process(source))).toMatchInlineSnapshot(`
       "<Sample title=Exchange>
         <SampleTabs>
@@ -144,9 +191,17 @@ describe('an http sample that is run', () => {
   });
 
   it.each([
-    ['has a body too large to print', ['POST /graphql', 'Content-Type: application/json', '', '{"a": "{{repeat 2 MiB}}"}'], 'status=401'],
+    [
+      'has a body too large to print',
+      ['POST /graphql', 'Content-Type: application/json', '', '{"a": "{{repeat 2 MiB}}"}'],
+      'status=401',
+    ],
     ['has a body whose type it does not say', ['POST /graphql', '', '{}'], 'status=415'],
-    ['is a GET with a body', ['GET /graphql', 'Content-Type: application/json', '', '{}'], 'status=405'],
+    [
+      'is a GET with a body',
+      ['GET /graphql', 'Content-Type: application/json', '', '{}'],
+      'status=405',
+    ],
     ['is a HEAD', ['HEAD /graphql'], 'status=405'],
     ['sets a header that is the client’s', ['GET /graphql', 'Host: api.kyc.example'], 'status=405'],
   ])('stays as it is written when it %s', async (_why, lines, status) => {
@@ -159,9 +214,17 @@ describe('an http sample that is run', () => {
   });
 
   it('shows in its tabs the headers that its fence sets', async () => {
-    const source = page(fence('http run error=METHOD_NOT_ALLOWED headers={"X-Note":"A","Accept":null}', 'GET /graphql', 'Accept: */*'));
+    const source = page(
+      fence(
+        'http run error=METHOD_NOT_ALLOWED headers={"X-Note":"A","Accept":null}',
+        'GET /graphql',
+        'Accept: */*',
+      ),
+    );
     const [curl = ''] = codesOf(await process(source), 'bash');
-    expect(curl).toBe("curl --include 'https://api.kyc.example/graphql' \\\n  --header 'X-Note: A'");
+    expect(curl).toBe(
+      "curl --include 'https://api.kyc.example/graphql' \\\n  --header 'X-Note: A'",
+    );
   });
 });
 
@@ -169,7 +232,9 @@ describe('a page without samples', () => {
   it('needs no sandbox: an API spec that has no API behind it is enough', async () => {
     const { spec } = ownKnowledge();
     const foreign = { ...spec, sdl: 'type Query { a: Int }', sdlFiles: [] };
-    await expect(process('Text.\n', { getKnowledge: () => ({ ...ownKnowledge(), spec: foreign }) })).resolves.toBeDefined();
+    await expect(
+      process('Text.\n', { getKnowledge: () => ({ ...ownKnowledge(), spec: foreign }) }),
+    ).resolves.toBeDefined();
   });
 });
 
@@ -182,15 +247,31 @@ describe('secrets', () => {
     const { accessId, accessKey, ...rest } = ownKnowledge().spec.api.sandbox;
     expect(rest).toBeDefined();
     const source = page(
-      fence('http run', 'POST /authorize', 'Content-Type: application/json', '', '{"accessId": "{{accessId}}", "accessKey": "{{accessKey}}"}'),
-      fence('http run', 'POST /graphql', 'Content-Type: application/json', 'Authorization: Bearer {{token}}', 'X-API-Version: 1', '', '{"query": "{ roles { __typename } }"}').replace('roles { __typename }', '__typename'),
+      fence(
+        'http run',
+        'POST /authorize',
+        'Content-Type: application/json',
+        '',
+        '{"accessId": "{{accessId}}", "accessKey": "{{accessKey}}"}',
+      ),
+      fence(
+        'http run',
+        'POST /graphql',
+        'Content-Type: application/json',
+        'Authorization: Bearer {{token}}',
+        'X-API-Version: 1',
+        '',
+        '{"query": "{ roles { __typename } }"}',
+      ).replace('roles { __typename }', '__typename'),
       fence('graphql run error=TOKEN_EXPIRED advance=16m', 'query Late {', '  __typename', '}'),
       fence('graphql run', 'query Renewed {', '  __typename', '}'),
     );
     const tree = await process(source);
     const text = JSON.stringify(tree);
     // What Run does again is not shown, and keeps the placeholders that the sandbox fills.
-    expect(JSON.stringify(tree, (_key, value: unknown) => (isStep(value) ? undefined : value))).not.toContain('{{');
+    expect(
+      JSON.stringify(tree, (_key, value: unknown) => (isStep(value) ? undefined : value)),
+    ).not.toContain('{{');
     for (const secret of [accessId, accessKey]) expect(text).not.toContain(secret);
     expect(codesOf(tree, 'http')).toMatchInlineSnapshot(`
       [

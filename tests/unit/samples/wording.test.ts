@@ -33,22 +33,34 @@ describe('a response', () => {
   it('that the sandbox stumbled over names the line that threw, and no way to mean it', () => {
     const body = {
       errors: [
-        { message: 'Something went wrong.', path: ['roles', 0], extensions: { code: 'INTERNAL_ERROR' } },
+        {
+          message: 'Something went wrong.',
+          path: ['roles', 0],
+          extensions: { code: 'INTERNAL_ERROR' },
+        },
       ],
     };
     expect(
-      said('graphql run', { status: 200, headers: {}, body }, 'TypeError: x is not a function at src/a.ts:5'),
+      said(
+        'graphql run',
+        { status: 200, headers: {}, body },
+        'TypeError: x is not a function at src/a.ts:5',
+      ),
     ).toMatchInlineSnapshot(
       `"docs/page.mdx:1:1 The sample failed with INTERNAL_ERROR at roles.0: Something went wrong. (TypeError: x is not a function at src/a.ts:5)"`,
     );
   });
 
   it('with an error that has no code, or with several', () => {
-    const body = { errors: [{ message: 'Oh.' }, { message: 'Ah.', extensions: { code: 'NOT_FOUND' } }] };
+    const body = {
+      errors: [{ message: 'Oh.' }, { message: 'Ah.', extensions: { code: 'NOT_FOUND' } }],
+    };
     expect(said('graphql run', { status: 200, headers: {}, body })).toMatchInlineSnapshot(
       `"docs/page.mdx:1:1 The sample failed with (no code), NOT_FOUND: Oh."`,
     );
-    expect(said('graphql run error=NOT_FOUND', { status: 200, headers: {}, body })).toMatchInlineSnapshot(
+    expect(
+      said('graphql run error=NOT_FOUND', { status: 200, headers: {}, body }),
+    ).toMatchInlineSnapshot(
       `"docs/page.mdx:1:1 The sample must fail with NOT_FOUND, and (no code), NOT_FOUND (Oh.) came."`,
     );
   });
@@ -57,16 +69,32 @@ describe('a response', () => {
     expect(said('http run', { status: 500, headers: {}, body: null })).toMatchInlineSnapshot(
       `"docs/page.mdx:1:1 The response has the status 500, not one below 400."`,
     );
-    expect(said('http run status=204', { status: 200, headers: {}, body: null })).toMatchInlineSnapshot(
-      `"docs/page.mdx:1:1 The response has the status 200, not 204."`,
+    expect(
+      said('http run status=204', { status: 200, headers: {}, body: null }),
+    ).toMatchInlineSnapshot(`"docs/page.mdx:1:1 The response has the status 200, not 204."`);
+    expect(said('http run', { status: 399, headers: {}, body: null })).toBe(
+      'The response was accepted.',
     );
-    expect(said('http run', { status: 399, headers: {}, body: null })).toBe('The response was accepted.');
   });
 
   it('to an id that an earlier step gave and that is of another kind', async () => {
     const source = page(
-      fence('graphql run', 'query ReadCase {', `  case(id: "${SEEDED_CASE}") {`, '    id', '  }', '}'),
-      fence('graphql run', 'query ReadPerson {', `  person(id: "${SEEDED_CASE}") {`, '    id', '  }', '}'),
+      fence(
+        'graphql run',
+        'query ReadCase {',
+        `  case(id: "${SEEDED_CASE}") {`,
+        '    id',
+        '  }',
+        '}',
+      ),
+      fence(
+        'graphql run',
+        'query ReadPerson {',
+        `  person(id: "${SEEDED_CASE}") {`,
+        '    id',
+        '  }',
+        '}',
+      ),
     );
     expect(await failure(source)).toMatchInlineSnapshot(
       `"docs/page.mdx:11:15 The sample failed with NOT_FOUND at person: No person with the id 00000000-0000-4000-8000-00000000d103. The step in line 1 gave this id; it is gone, or of another kind. When it must fail, write error=NOT_FOUND."`,

@@ -14,7 +14,9 @@ const self = userId(5);
 const administrator = roleId(1);
 
 async function seesCase(session: Session, number: number): Promise<boolean> {
-  const body = await session.run('query($id: ID!) { case(id: $id) { id } }', { id: caseId(number) });
+  const body = await session.run('query($id: ID!) { case(id: $id) { id } }', {
+    id: caseId(number),
+  });
   return body.errors === undefined;
 }
 
@@ -54,7 +56,9 @@ describe('reading users, groups and roles', () => {
     const session = await openTestSession();
     session.sandbox.advance('10m');
     const later = await openSession(session.sandbox, spec);
-    expect(await later.run('query($u: ID!) { user(id: $u) { lastSeenAt } }', { u: self })).toEqual({ data: { user: { lastSeenAt: '2025-03-03T09:10:00Z' } } });
+    expect(await later.run('query($u: ID!) { user(id: $u) { lastSeenAt } }', { u: self })).toEqual({
+      data: { user: { lastSeenAt: '2025-03-03T09:10:00Z' } },
+    });
   });
 
   it('lists the roles, and needs no permission for it', async () => {
@@ -80,9 +84,12 @@ describe('reading users, groups and roles', () => {
     [{ isActive: true, types: ['EMPLOYEE'] }, 3],
   ])('users(filter: %j) gives %i', async (filter, expected) => {
     const session = await openTestSession();
-    const { data } = await session.run('query($f: UserFilterInput) { users(filter: $f) { totalCount } }', {
-      f: filter,
-    });
+    const { data } = await session.run(
+      'query($f: UserFilterInput) { users(filter: $f) { totalCount } }',
+      {
+        f: filter,
+      },
+    );
     expect(data).toEqual({ users: { totalCount: expected } });
   });
 
@@ -94,9 +101,12 @@ describe('reading users, groups and roles', () => {
     [{ memberIds: [] }, 0],
   ])('groups(filter: %j) gives %i', async (filter, expected) => {
     const session = await openTestSession();
-    const { data } = await session.run('query($f: GroupFilterInput) { groups(filter: $f) { totalCount } }', {
-      f: filter,
-    });
+    const { data } = await session.run(
+      'query($f: GroupFilterInput) { groups(filter: $f) { totalCount } }',
+      {
+        f: filter,
+      },
+    );
     expect(data).toEqual({ groups: { totalCount: expected } });
   });
 
@@ -127,7 +137,9 @@ describe('updateCaseAccess', () => {
   it('replaces both lists: groups, then users, each once', async () => {
     const session = await openTestSession();
     const access = { groupIds: [groupId(2), groupId(2)], userIds: [self, rune] };
-    expect(await mutate(session, 'updateCaseAccess', { caseId: caseId(105), access }, selection)).toEqual({
+    expect(
+      await mutate(session, 'updateCaseAccess', { caseId: caseId(105), access }, selection),
+    ).toEqual({
       access: [
         { __typename: 'Group', name: 'Advisory' },
         { __typename: 'User', name: 'Client system' },
@@ -172,10 +184,17 @@ describe('createGroup, updateGroup and setUserToGroup', () => {
     });
     for (let time = 0; time < 2; time += 1) {
       expect(
-        await mutate(session, 'setUserToGroup', { userId: self, groupId: id }, '{ members { id } }'),
+        await mutate(
+          session,
+          'setUserToGroup',
+          { userId: self, groupId: id },
+          '{ members { id } }',
+        ),
       ).toEqual({ members: [{ id: mette }, { id: rune }, { id: self }] });
     }
-    expect(await mutate(session, 'updateGroup', { groupId: id, name: 'ODENSE' }, '{ name }')).toEqual({
+    expect(
+      await mutate(session, 'updateGroup', { groupId: id, name: 'ODENSE' }, '{ name }'),
+    ).toEqual({
       name: 'ODENSE',
     });
     const replaced = { groupId: id, description: 'Office', memberIds: [signe] };
@@ -186,10 +205,12 @@ describe('createGroup, updateGroup and setUserToGroup', () => {
       members: [{ id: signe }],
     });
     const emptied = { groupId: id, description: null, memberIds: null };
-    expect(await mutate(session, 'updateGroup', emptied, '{ description members { id } }')).toEqual({
-      description: null,
-      members: [],
-    });
+    expect(await mutate(session, 'updateGroup', emptied, '{ description members { id } }')).toEqual(
+      {
+        description: null,
+        members: [],
+      },
+    );
   });
 
   it('open and close the cases of the group at once', async () => {

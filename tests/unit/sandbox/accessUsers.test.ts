@@ -17,7 +17,8 @@ async function responsibleOf(session: Session, number: number): Promise<unknown>
     'query($id: ID!) { case(id: $id) { responsible { user { id } } } }',
     { id: caseId(number) },
   );
-  return (data as { case: { responsible: { user: { id: string } } | null } }).case.responsible?.user.id;
+  return (data as { case: { responsible: { user: { id: string } } | null } }).case.responsible?.user
+    .id;
 }
 
 describe('createUser', () => {
@@ -40,7 +41,11 @@ describe('createUser', () => {
       groups: [
         {
           id: groupId(2),
-          members: [{ name: 'Mette Testsen' }, { name: 'Signe Eksempelsen' }, { name: 'Nora Nytest' }],
+          members: [
+            { name: 'Mette Testsen' },
+            { name: 'Signe Eksempelsen' },
+            { name: 'Nora Nytest' },
+          ],
         },
       ],
       createdAt: '2025-03-03T09:00:00Z',
@@ -72,7 +77,12 @@ describe('updateUser', () => {
     const session = await openTestSession();
     const input = { userId: mette, name: 'Mette T.', email: 'METTE@example.com', type: 'EXTERNAL' };
     expect(
-      await mutate(session, 'updateUser', input, '{ name email type isActive role { id } updatedAt }'),
+      await mutate(
+        session,
+        'updateUser',
+        input,
+        '{ name email type isActive role { id } updatedAt }',
+      ),
     ).toEqual({
       name: 'Mette T.',
       email: 'METTE@example.com',
@@ -82,7 +92,9 @@ describe('updateUser', () => {
       updatedAt: '2025-03-03T09:00:00Z',
     });
     for (const isActive of [false, true]) {
-      expect(await mutate(session, 'updateUser', { userId: mette, isActive }, '{ isActive }')).toEqual({
+      expect(
+        await mutate(session, 'updateUser', { userId: mette, isActive }, '{ isActive }'),
+      ).toEqual({
         isActive,
       });
     }
@@ -110,10 +122,12 @@ describe('updateUser', () => {
       id: holger,
     });
     await mutate(session, 'updateUser', { userId: mette, roleId: administrator });
-    expect(await mutate(session, 'updateUser', { userId: holger, isActive: false })).toEqual({ id: holger });
-    expect(await mutate(session, 'deleteUser', { userId: mette, transferCasesToUserId: signe }, '')).toEqual([
-      'LAST_ADMINISTRATOR',
-    ]);
+    expect(await mutate(session, 'updateUser', { userId: holger, isActive: false })).toEqual({
+      id: holger,
+    });
+    expect(
+      await mutate(session, 'deleteUser', { userId: mette, transferCasesToUserId: signe }, ''),
+    ).toEqual(['LAST_ADMINISTRATOR']);
   });
 
   it.each([
@@ -143,9 +157,12 @@ describe('deleteUser', () => {
     const input = { userId: signe, transferCasesToUserId: mette };
     expect(await mutate(session, 'deleteUser', input, '')).toBe(signe);
     for (const number of [104, 106, 109]) expect(await responsibleOf(session, number)).toBe(mette);
-    const { data } = await session.run('query($id: ID!) { user(id: $id) { name isActive groups { name } } }', {
-      id: signe,
-    });
+    const { data } = await session.run(
+      'query($id: ID!) { user(id: $id) { name isActive groups { name } } }',
+      {
+        id: signe,
+      },
+    );
     expect(data).toEqual({
       user: { name: 'Signe Eksempelsen', isActive: false, groups: [{ name: 'Advisory' }] },
     });
@@ -153,16 +170,19 @@ describe('deleteUser', () => {
     expect(await mutate(session, 'updateUser', { userId: signe, isActive: true })).toEqual([
       'VALIDATION_FAILED',
     ]);
-    expect(await mutate(session, 'createUser', { ...newUser, email: 'signe@example.com' })).toEqual([
-      'EMAIL_IN_USE',
-    ]);
+    expect(await mutate(session, 'createUser', { ...newUser, email: 'signe@example.com' })).toEqual(
+      ['EMAIL_IN_USE'],
+    );
   });
 
   it('takes the user off access lists, but not as the only entry', async () => {
     const session = await openTestSession();
     await mutate(session, 'createUser', newUser);
     const nora = userId(9);
-    await mutate(session, 'updateCaseAccess', { caseId: caseId(105), access: { userIds: [self, nora] } });
+    await mutate(session, 'updateCaseAccess', {
+      caseId: caseId(105),
+      access: { userIds: [self, nora] },
+    });
     await mutate(session, 'createCase', { name: 'Hers', access: { userIds: [nora] } });
     const body = await session.run('mutation($i: DeleteUserInput!) { deleteUser(input: $i) }', {
       i: { userId: nora },
@@ -173,11 +193,17 @@ describe('deleteUser', () => {
     });
     const other = await openTestSession();
     await mutate(other, 'createUser', newUser);
-    await mutate(other, 'updateCaseAccess', { caseId: caseId(105), access: { userIds: [self, nora] } });
-    expect(await mutate(other, 'deleteUser', { userId: nora }, '')).toBe(nora);
-    const { data } = await other.run('query($id: ID!) { case(id: $id) { access { ... on User { id } } } }', {
-      id: caseId(105),
+    await mutate(other, 'updateCaseAccess', {
+      caseId: caseId(105),
+      access: { userIds: [self, nora] },
     });
+    expect(await mutate(other, 'deleteUser', { userId: nora }, '')).toBe(nora);
+    const { data } = await other.run(
+      'query($id: ID!) { case(id: $id) { access { ... on User { id } } } }',
+      {
+        id: caseId(105),
+      },
+    );
     expect(data).toEqual({ case: { access: [{ id: self }] } });
   });
 

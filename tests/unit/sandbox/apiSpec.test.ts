@@ -7,7 +7,9 @@ import { spec } from './support';
 describe('the sandbox and the API spec', () => {
   it('know the same error codes', () => {
     expect([...errorCodes].sort()).toEqual(spec.errors.codes.map(({ code }) => code).sort());
-    expect([...fieldErrorCodes].sort()).toEqual(spec.errors.fieldErrors.map(({ code }) => code).sort());
+    expect([...fieldErrorCodes].sort()).toEqual(
+      spec.errors.fieldErrors.map(({ code }) => code).sort(),
+    );
   });
 
   it('resolve every operation', () => {

@@ -6,11 +6,17 @@ import { bundleSandbox } from '../../bench/sandboxBundle';
 
 const folder = path.resolve(import.meta.dirname, '../../../src/sandbox');
 // The server around it needs Node.
-const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.startsWith('server/'));
+const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.startsWith('server/'),
+);
 
 /** Where the imports and re-exports of a module lead, type imports included. */
 function importsOf(file: string): string[] {
-  const { importedFiles } = ts.preProcessFile(readFileSync(path.join(folder, file), 'utf8'), true, true);
+  const { importedFiles } = ts.preProcessFile(
+    readFileSync(path.join(folder, file), 'utf8'),
+    true,
+    true,
+  );
   return importedFiles.map(({ fileName }) => fileName);
 }
 
@@ -31,7 +37,9 @@ describe('the sandbox in the browser', () => {
 
   it('names nothing that only Node has', () => {
     const words = /\b(?:Buffer|process|__dirname|require)\b\s*[.([]/;
-    expect(modules.filter((file) => words.test(readFileSync(path.join(folder, file), 'utf8')))).toEqual([]);
+    expect(
+      modules.filter((file) => words.test(readFileSync(path.join(folder, file), 'utf8'))),
+    ).toEqual([]);
   });
 
   it('takes at most 90 KB with graphql-js, compressed by brotli', async () => {

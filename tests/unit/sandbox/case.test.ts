@@ -19,13 +19,22 @@ describe('createCase', () => {
     ['2025-999999999', '2025-1000000000'],
     ['2025-9007199254740992', '2025-0001'],
     [`2025-${'9'.repeat(40)}`, '2025-0001'],
-  ])('numbers a case itself when there is %s: %s, and then the next one', async (given, expected) => {
-    const session = await openTestSession();
-    await mutate(session, 'createCase', { name: 'x', caseNumber: given });
-    expect(await mutate(session, 'createCase', { name: 'x' }, '{ caseNumber }')).toEqual({ caseNumber: expected });
-    const next = expected.replace(/\d+$/, (digits) => String(Number(digits) + 1).padStart(4, '0'));
-    expect(await mutate(session, 'createCase', { name: 'x' }, '{ caseNumber }')).toEqual({ caseNumber: next });
-  });
+  ])(
+    'numbers a case itself when there is %s: %s, and then the next one',
+    async (given, expected) => {
+      const session = await openTestSession();
+      await mutate(session, 'createCase', { name: 'x', caseNumber: given });
+      expect(await mutate(session, 'createCase', { name: 'x' }, '{ caseNumber }')).toEqual({
+        caseNumber: expected,
+      });
+      const next = expected.replace(/\d+$/, (digits) =>
+        String(Number(digits) + 1).padStart(4, '0'),
+      );
+      expect(await mutate(session, 'createCase', { name: 'x' }, '{ caseNumber }')).toEqual({
+        caseNumber: next,
+      });
+    },
+  );
 
   it('shows by updatedAt that a default goal was added through another case', async () => {
     const session = await openTestSession();
@@ -33,34 +42,78 @@ describe('createCase', () => {
     await mutate(session, 'createCase', { name: 'contact' });
     await mutate(session, 'addContactPersonToCase', { caseId: caseId(1), person });
     session.sandbox.advance('5m');
-    await mutate(session, 'createCase', { name: 'client', client: { person: { personId: makeTestId('person', 1) } } });
-    const { data } = await session.run(`{ case(id: "${caseId(1)}") { updatedAt goals { createdAt } } }`);
-    expect(data).toEqual({ case: { updatedAt: '2025-03-03T09:05:00Z', goals: [{ createdAt: '2025-03-03T09:05:00Z' }] } });
+    await mutate(session, 'createCase', {
+      name: 'client',
+      client: { person: { personId: makeTestId('person', 1) } },
+    });
+    const { data } = await session.run(
+      `{ case(id: "${caseId(1)}") { updatedAt goals { createdAt } } }`,
+    );
+    expect(data).toEqual({
+      case: { updatedAt: '2025-03-03T09:05:00Z', goals: [{ createdAt: '2025-03-03T09:05:00Z' }] },
+    });
   });
 
   it.each<[string, (session: Session) => Promise<unknown>]>([
-    ['a beneficial owner of its client was recorded on another case', (session) =>
-      mutate(session, 'addOwnerToCase', {
-        caseId: caseId(2),
-        companyId: makeTestId('company', 1),
-        person: { newPerson: { firstName: 'Bo', lastName: 'Bogprøve' } },
-        isManagementSubstitute: false,
-      })],
-    ['an owner of its client, recorded on another case, got another name', async (session) => {
-      const owner = { newPerson: { firstName: 'Bo', lastName: 'Bogprøve' } };
-      const link = { caseId: caseId(2), companyId: makeTestId('company', 1), isManagementSubstitute: false };
-      const added = await mutate(session, 'addOwnerToCase', { ...link, person: owner }, '{ beneficialOwners { person { id firstName } } }');
-      const { beneficialOwners } = added as { beneficialOwners: { person: { id: string; firstName: string } }[] };
-      session.sandbox.advance('2m');
-      return mutate(session, 'updatePerson', { personId: beneficialOwners.find(({ person }) => person.firstName === 'Bo')?.person.id, lastName: 'Prøvesen' });
-    }],
-    ['a person of its client got a role on another case', (session) =>
-      mutate(session, 'addContactPersonToCase', { caseId: caseId(2), person: { personId: makeTestId('person', 1) } })],
-    ['another case, on which a person of its client had a role, was erased', async (session) => {
-      await mutate(session, 'addContactPersonToCase', { caseId: caseId(3), person: { personId: makeTestId('person', 1) } });
-      session.sandbox.advance('1m');
-      return mutate(session, 'deleteCase', { caseId: caseId(3), confirmCaseNumber: '2025-0003' }, '');
-    }],
+    [
+      'a beneficial owner of its client was recorded on another case',
+      (session) =>
+        mutate(session, 'addOwnerToCase', {
+          caseId: caseId(2),
+          companyId: makeTestId('company', 1),
+          person: { newPerson: { firstName: 'Bo', lastName: 'Bogprøve' } },
+          isManagementSubstitute: false,
+        }),
+    ],
+    [
+      'an owner of its client, recorded on another case, got another name',
+      async (session) => {
+        const owner = { newPerson: { firstName: 'Bo', lastName: 'Bogprøve' } };
+        const link = {
+          caseId: caseId(2),
+          companyId: makeTestId('company', 1),
+          isManagementSubstitute: false,
+        };
+        const added = await mutate(
+          session,
+          'addOwnerToCase',
+          { ...link, person: owner },
+          '{ beneficialOwners { person { id firstName } } }',
+        );
+        const { beneficialOwners } = added as {
+          beneficialOwners: { person: { id: string; firstName: string } }[];
+        };
+        session.sandbox.advance('2m');
+        return mutate(session, 'updatePerson', {
+          personId: beneficialOwners.find(({ person }) => person.firstName === 'Bo')?.person.id,
+          lastName: 'Prøvesen',
+        });
+      },
+    ],
+    [
+      'a person of its client got a role on another case',
+      (session) =>
+        mutate(session, 'addContactPersonToCase', {
+          caseId: caseId(2),
+          person: { personId: makeTestId('person', 1) },
+        }),
+    ],
+    [
+      'another case, on which a person of its client had a role, was erased',
+      async (session) => {
+        await mutate(session, 'addContactPersonToCase', {
+          caseId: caseId(3),
+          person: { personId: makeTestId('person', 1) },
+        });
+        session.sandbox.advance('1m');
+        return mutate(
+          session,
+          'deleteCase',
+          { caseId: caseId(3), confirmCaseNumber: '2025-0003' },
+          '',
+        );
+      },
+    ],
   ])('shows by updatedAt that %s', async (_title, change) => {
     const session = await openTestSession();
     const client = { company: { registrationNumber: { danishCVR: '12345678' } } };
@@ -89,7 +142,9 @@ describe('createCase', () => {
       caseNumber: '2025-0001',
       status: { identifier: 'new' },
       createdAt: '2025-03-03T09:00:00Z',
-      clients: [{ company: { id: '00000000-0000-4000-8000-0000000000c1', name: 'Nordlys Eksempel ApS' } }],
+      clients: [
+        { company: { id: '00000000-0000-4000-8000-0000000000c1', name: 'Nordlys Eksempel ApS' } },
+      ],
       listChecks: [
         { id: '00000000-0000-4000-8000-000000000cc1', completedAt: null, hasMatches: false },
         { id: '00000000-0000-4000-8000-000000000cc2', completedAt: null, hasMatches: false },
@@ -131,7 +186,10 @@ describe('createCase', () => {
     [{ name: 'x', responsibleUserId: 'nobody' }, 'NOT_FOUND'],
     [{ name: 'x', access: { groupIds: ['none'] } }, 'NOT_FOUND'],
     [{ name: 'x', riskAssessmentTypeIdentifier: 'none' }, 'RISK_ASSESSMENT_TYPE_NOT_AVAILABLE'],
-    [{ ...nordlys, riskAssessmentTypeIdentifier: 'standard-person' }, 'RISK_ASSESSMENT_TYPE_NOT_AVAILABLE'],
+    [
+      { ...nordlys, riskAssessmentTypeIdentifier: 'standard-person' },
+      'RISK_ASSESSMENT_TYPE_NOT_AVAILABLE',
+    ],
     [
       { name: 'x', client: { company: { registrationNumber: { danishCVR: '12345679' } } } },
       'INVALID_REGISTRATION_NUMBER',
@@ -147,7 +205,9 @@ describe('createCase', () => {
     [
       {
         name: 'x',
-        client: { company: { registrationNumber: { generic: { countryCode: 'SE', number: '5599999999' } } } },
+        client: {
+          company: { registrationNumber: { generic: { countryCode: 'SE', number: '5599999999' } } },
+        },
       },
       'REGISTER_NOT_CONNECTED',
     ],
@@ -169,18 +229,20 @@ describe('createCase', () => {
   ])('refuses %j with %s and leaves nothing behind', async (input, code) => {
     const session = await openTestSession();
     expect(await mutate(session, 'createCase', input)).toEqual([code]);
-    expect(await mutate(session, 'createCase', nordlys, '{ id caseNumber listChecks { id } }')).toMatchObject(
-      {
-        id: caseId(1),
-        caseNumber: '2025-0001',
-        listChecks: [{ id: '00000000-0000-4000-8000-000000000cc1' }, {}],
-      },
-    );
+    expect(
+      await mutate(session, 'createCase', nordlys, '{ id caseNumber listChecks { id } }'),
+    ).toMatchObject({
+      id: caseId(1),
+      caseNumber: '2025-0001',
+      listChecks: [{ id: '00000000-0000-4000-8000-000000000cc1' }, {}],
+    });
   });
 
   it('names all offenders at once', async () => {
     const session = await openTestSession();
-    const body = await session.run('mutation { createCase(input: {name: "", caseNumber: " "}) { id } }');
+    const body = await session.run(
+      'mutation { createCase(input: {name: "", caseNumber: " "}) { id } }',
+    );
     expect(body.errors?.[0]?.extensions.fieldErrors).toEqual([
       { path: ['input', 'name'], code: 'REQUIRED', message: 'A value is needed here.' },
       { path: ['input', 'caseNumber'], code: 'REQUIRED', message: 'A value is needed here.' },
@@ -196,14 +258,19 @@ describe('several mutations in one request', () => {
       b: createCase(input: {name: "B", client: {company: {registrationNumber: {danishCVR: "87654321"}}}, riskAssessmentTypeIdentifier: "none"}) { id }
       c: createCase(input: {name: "C"}) { caseNumber }
     }`);
-    expect(body.data).toEqual({ a: { caseNumber: '2025-0001' }, b: null, c: { caseNumber: '2025-0002' } });
+    expect(body.data).toEqual({
+      a: { caseNumber: '2025-0001' },
+      b: null,
+      c: { caseNumber: '2025-0002' },
+    });
   });
 });
 
 describe('settings of a case', () => {
   it('changes what is given and nothing else', async () => {
     const session = await openTestSession();
-    const selection = '{ notification { remindersEnabled reminderIntervalDays notifyResponsible } }';
+    const selection =
+      '{ notification { remindersEnabled reminderIntervalDays notifyResponsible } }';
     expect(
       await mutate(
         session,
@@ -215,10 +282,16 @@ describe('settings of a case', () => {
       notification: { remindersEnabled: true, reminderIntervalDays: 14, notifyResponsible: true },
     });
     expect(
-      await mutate(session, 'updateCaseNotification', { caseId: caseId(105), reminderIntervalDays: 91 }),
+      await mutate(session, 'updateCaseNotification', {
+        caseId: caseId(105),
+        reminderIntervalDays: 91,
+      }),
     ).toEqual(['VALIDATION_FAILED']);
     expect(
-      await mutate(session, 'updateCaseNotification', { caseId: caseId(105), remindersEnabled: null }),
+      await mutate(session, 'updateCaseNotification', {
+        caseId: caseId(105),
+        remindersEnabled: null,
+      }),
     ).toEqual(['VALIDATION_FAILED']);
     expect(await mutate(session, 'updateCaseNotification', { caseId: caseId(102) })).toEqual([
       'CASE_ARCHIVED',
@@ -258,11 +331,15 @@ describe('states', () => {
     expect(statusOf(await mutate(session, 'reactivateCase', { caseId: caseId(106) }, state))).toBe(
       'awaiting_client',
     );
-    expect(await mutate(session, 'reactivateCase', { caseId: caseId(106) })).toEqual(['CASE_STATE_CONFLICT']);
+    expect(await mutate(session, 'reactivateCase', { caseId: caseId(106) })).toEqual([
+      'CASE_STATE_CONFLICT',
+    ]);
     expect(statusOf(await mutate(session, 'deactivateCase', { caseId: caseId(103) }, state))).toBe(
       'deactivated',
     );
-    expect(await mutate(session, 'deactivateCase', { caseId: caseId(103) })).toEqual(['CASE_STATE_CONFLICT']);
+    expect(await mutate(session, 'deactivateCase', { caseId: caseId(103) })).toEqual([
+      'CASE_STATE_CONFLICT',
+    ]);
     expect(statusOf(await mutate(session, 'reactivateCase', { caseId: caseId(103) }, state))).toBe(
       'completed',
     );
@@ -278,7 +355,9 @@ describe('states', () => {
       archivedAt: '2025-03-03T09:00:00Z',
     });
     expect(await mutate(session, 'archiveCase', input)).toEqual(['CASE_STATE_CONFLICT']);
-    expect(await mutate(session, 'deactivateCase', { caseId: caseId(103) })).toEqual(['CASE_ARCHIVED']);
+    expect(await mutate(session, 'deactivateCase', { caseId: caseId(103) })).toEqual([
+      'CASE_ARCHIVED',
+    ]);
     expect(await mutate(session, 'reactivateCase', { caseId: caseId(103) }, state)).toEqual({
       status: { identifier: 'in_review' },
       relationshipEndedOn: null,
@@ -286,22 +365,41 @@ describe('states', () => {
       deactivatedAt: null,
       archivedAt: null,
     });
-    expect(await mutate(session, 'reactivateCase', { caseId: caseId(101) })).toEqual(['CASE_STATE_CONFLICT']);
+    expect(await mutate(session, 'reactivateCase', { caseId: caseId(101) })).toEqual([
+      'CASE_STATE_CONFLICT',
+    ]);
     expect(
-      await mutate(session, 'archiveCase', { caseId: caseId(103), relationshipEndedOn: '2030-01-01' }),
+      await mutate(session, 'archiveCase', {
+        caseId: caseId(103),
+        relationshipEndedOn: '2030-01-01',
+      }),
     ).toEqual(['VALIDATION_FAILED']);
     expect(
-      await mutate(session, 'archiveCase', { caseId: caseId(103), relationshipEndedOn: '2023-12-31' }),
+      await mutate(session, 'archiveCase', {
+        caseId: caseId(103),
+        relationshipEndedOn: '2023-12-31',
+      }),
     ).toEqual(['VALIDATION_FAILED']);
   });
 
   it('keep to the table, whatever is called in whichever order', async () => {
-    const calls = fc.array(fc.constantFrom('deactivateCase', 'reactivateCase', 'archiveCase', 'deleteCase'), {
-      maxLength: 12,
-    });
+    const calls = fc.array(
+      fc.constantFrom('deactivateCase', 'reactivateCase', 'archiveCase', 'deleteCase'),
+      {
+        maxLength: 12,
+      },
+    );
     const allowed: Record<string, Record<string, string>> = {
-      deactivateCase: { new: 'deactivated', deactivated: 'CASE_STATE_CONFLICT', archived: 'CASE_ARCHIVED' },
-      reactivateCase: { new: 'CASE_STATE_CONFLICT', deactivated: 'previous', archived: 'in_review' },
+      deactivateCase: {
+        new: 'deactivated',
+        deactivated: 'CASE_STATE_CONFLICT',
+        archived: 'CASE_ARCHIVED',
+      },
+      reactivateCase: {
+        new: 'CASE_STATE_CONFLICT',
+        deactivated: 'previous',
+        archived: 'in_review',
+      },
       archiveCase: { new: 'archived', deactivated: 'archived', archived: 'CASE_STATE_CONFLICT' },
       deleteCase: {
         new: 'CASE_RETENTION_ACTIVE',
@@ -322,7 +420,12 @@ describe('states', () => {
             operation === 'deleteCase'
               ? { caseId: caseId(1), confirmCaseNumber: '2025-0001' }
               : { caseId: caseId(1) };
-          const result = await mutate(session, operation, input, operation === 'deleteCase' ? '' : state);
+          const result = await mutate(
+            session,
+            operation,
+            input,
+            operation === 'deleteCase' ? '' : state,
+          );
           if (expected.startsWith('CASE_')) {
             expect(result).toEqual([expected]);
             continue;

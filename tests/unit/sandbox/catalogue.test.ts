@@ -44,7 +44,9 @@ describe('the error catalogue and the code', () => {
   });
 
   it('FORBIDDEN comes from what permissions.yml asks a permission for', () => {
-    const guarded = Object.entries(spec.permissions.operations).filter(([, needed]) => needed.length > 0);
+    const guarded = Object.entries(spec.permissions.operations).filter(
+      ([, needed]) => needed.length > 0,
+    );
     const { operations } = codes.find(({ code }) => code === 'FORBIDDEN')!;
     expect([...operations].sort()).toEqual(guarded.map(([name]) => name).sort());
   });
@@ -52,7 +54,9 @@ describe('the error catalogue and the code', () => {
 
 describe('each code can be provoked', () => {
   it('in each operation that the catalogue lists for it, and in no other', () => {
-    const listed = codes.flatMap(({ code, operations }) => operations.map((name) => `${name}: ${code}`));
+    const listed = codes.flatMap(({ code, operations }) =>
+      operations.map((name) => `${name}: ${code}`),
+    );
     const provoked = Object.entries(errorFixtures).flatMap(([code, attempts]) =>
       Object.keys(attempts).map((name) => `${name}: ${code}`),
     );

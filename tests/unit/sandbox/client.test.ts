@@ -29,11 +29,14 @@ describe('clients', () => {
         '{ clients { __typename } }',
       ),
     ).toEqual({ clients: [{ __typename: 'CompanyClient' }, { __typename: 'PersonClient' }] });
-    expect(await mutate(session, 'addPersonClientToCase', { caseId: caseId(102), person: erika })).toEqual([
-      'CASE_ARCHIVED',
-    ]);
     expect(
-      await mutate(session, 'addPersonClientToCase', { caseId: caseId(1), person: { personId: 'x' } }),
+      await mutate(session, 'addPersonClientToCase', { caseId: caseId(102), person: erika }),
+    ).toEqual(['CASE_ARCHIVED']);
+    expect(
+      await mutate(session, 'addPersonClientToCase', {
+        caseId: caseId(1),
+        person: { personId: 'x' },
+      }),
     ).toEqual(['NOT_FOUND']);
   });
 
@@ -64,7 +67,11 @@ describe('clients', () => {
     const session = await openCase();
     const represents = [{ companyId: makeTestId('company', 101) }];
     expect(
-      await mutate(session, 'addRepresentativeToCase', { caseId: caseId(1), person: erika, represents }),
+      await mutate(session, 'addRepresentativeToCase', {
+        caseId: caseId(1),
+        person: erika,
+        represents,
+      }),
     ).toEqual(['CLIENT_NOT_ON_CASE']);
     const { data } = await session.run(
       `{ case(id: "${caseId(1)}") { representatives { addedAt } listChecks { id } } }`,
@@ -79,19 +86,30 @@ describe('contact persons and representatives', () => {
     const personId = makeTestId('person', 1);
     const onCase = { caseId: caseId(1), person: { personId } };
     expect(
-      await mutate(session, 'addContactPersonToCase', onCase, '{ contactPersons { id firstName } }'),
+      await mutate(
+        session,
+        'addContactPersonToCase',
+        onCase,
+        '{ contactPersons { id firstName } }',
+      ),
     ).toEqual({ contactPersons: [{ id: personId, firstName: 'Erika' }] });
     expect(await mutate(session, 'addContactPersonToCase', onCase)).toEqual(['ALREADY_ON_CASE']);
     const client = { companyId: makeTestId('company', 1) };
     const selection = '{ represents { __typename ... on Company { name } } }';
     const link = { caseId: caseId(1), personId, client };
-    expect(await mutate(session, 'associateRepresentative', link, selection)).toEqual(['PERSON_NOT_ON_CASE']);
+    expect(await mutate(session, 'associateRepresentative', link, selection)).toEqual([
+      'PERSON_NOT_ON_CASE',
+    ]);
     await mutate(session, 'addRepresentativeToCase', onCase);
     expect(await mutate(session, 'associateRepresentative', link, selection)).toEqual({
       represents: [{ __typename: 'Company', name: 'Nordlys Eksempel ApS' }],
     });
-    expect(await mutate(session, 'associateRepresentative', link, selection)).toEqual(['ALREADY_ON_CASE']);
-    expect(await mutate(session, 'disassociateRepresentative', link, selection)).toEqual({ represents: [] });
+    expect(await mutate(session, 'associateRepresentative', link, selection)).toEqual([
+      'ALREADY_ON_CASE',
+    ]);
+    expect(await mutate(session, 'disassociateRepresentative', link, selection)).toEqual({
+      represents: [],
+    });
     expect(await mutate(session, 'addRepresentativeToCase', onCase)).toEqual(['ALREADY_ON_CASE']);
   });
 });

@@ -32,11 +32,15 @@ export function readCodeGraph(): CodeGraph {
   // Names of packages and of the language need not be known: only what the sandbox itself says counts.
   host.resolveModuleNameLiterals = (literals, from) =>
     literals.map(({ text }) =>
-      text.startsWith('.') ? ts.resolveModuleName(text, from, options, host) : { resolvedModule: undefined },
+      text.startsWith('.')
+        ? ts.resolveModuleName(text, from, options, host)
+        : { resolvedModule: undefined },
     );
   const program = ts.createProgram([path.join(folder, 'index.ts')], options, host);
   const checker = program.getTypeChecker();
-  const files = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(`${folder}/`));
+  const files = program
+    .getSourceFiles()
+    .filter(({ fileName }) => fileName.startsWith(`${folder}/`));
   const isOurs = (node: ts.Node): boolean => node.getSourceFile().fileName.startsWith(`${folder}/`);
 
   const thrown = new Map<string, string[]>();
@@ -66,7 +70,9 @@ export function readCodeGraph(): CodeGraph {
   };
 
   const read = new Map<ts.Node, { readonly codes: string[]; readonly mentions: Set<ts.Node> }>();
-  const readOnce = (node: ts.Node): { readonly codes: string[]; readonly mentions: Set<ts.Node> } => {
+  const readOnce = (
+    node: ts.Node,
+  ): { readonly codes: string[]; readonly mentions: Set<ts.Node> } => {
     const known = read.get(node);
     if (known) return known;
     const found = { codes: [] as string[], mentions: new Set<ts.Node>() };

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../src/sandbox/errors/fail';
-import { anyOf, equal, matches, range, text, type FilterTable } from '../../../src/sandbox/support/filter';
+import {
+  anyOf,
+  equal,
+  matches,
+  range,
+  text,
+  type FilterTable,
+} from '../../../src/sandbox/support/filter';
 import { page, type Chunk } from '../../../src/sandbox/support/page';
 import { codesOf, openTestSession } from './support';
 
@@ -73,7 +80,9 @@ describe('filters', () => {
     fc.assert(
       fc.property(rows, filter, (all, condition) => {
         for (const row of all) {
-          expect(matches(table, condition, row, null)).toBe(!matches(table, { not: condition }, row, null));
+          expect(matches(table, condition, row, null)).toBe(
+            !matches(table, { not: condition }, row, null),
+          );
         }
       }),
     );
@@ -160,14 +169,15 @@ describe('paging', () => {
         pageInfo: { hasNextPage: true, hasPreviousPage: false },
       },
     });
-    const after = (first.data as { cases: { pageInfo: { endCursor: string } } }).cases.pageInfo.endCursor;
+    const after = (first.data as { cases: { pageInfo: { endCursor: string } } }).cases.pageInfo
+      .endCursor;
     const rest = await session.run(query, { first: 100, after });
     expect(rest.data).toMatchObject({
       cases: { totalCount: 8, pageInfo: { hasNextPage: false, hasPreviousPage: true } },
     });
-    expect(codesOf(await session.run(query, { first: 3, after, filter: { isArchived: true } }))).toEqual([
-      'INVALID_PAGE',
-    ]);
+    expect(
+      codesOf(await session.run(query, { first: 3, after, filter: { isArchived: true } })),
+    ).toEqual(['INVALID_PAGE']);
     expect(codesOf(await session.run(query, { first: 101 }))).toEqual(['INVALID_PAGE']);
   });
 

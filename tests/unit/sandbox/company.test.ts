@@ -52,7 +52,11 @@ describe('company', () => {
       amlPersonStrategy: 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND',
       registerUpdatedAt: '2024-01-08T09:00:00Z',
       legalOwners: [
-        { __typename: 'PersonOwner', person: { name: 'Pia Politiksen' }, ownershipPercentage: null },
+        {
+          __typename: 'PersonOwner',
+          person: { name: 'Pia Politiksen' },
+          ownershipPercentage: null,
+        },
         { __typename: 'PersonOwner', person: { name: 'Kaj Kornprøve' }, ownershipPercentage: null },
       ],
       beneficialOwners: [
@@ -174,15 +178,20 @@ describe('companies', () => {
 
   it('are each visited once, whatever is declared meanwhile', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(fc.boolean()), async (first, adding) => {
-        const session = await openTestSession();
-        const before = ['101', '102', '103'].map((number) => companyId(Number(number)));
-        const seen = await everyPage(session, 'companies', first, async () => {
-          if (adding.pop()) await mutate(session, 'declareCompany', { name: 'Ny AB', countryCode: 'SE' });
-        });
-        expect(new Set(seen).size).toBe(seen.length);
-        expect(seen).toEqual(expect.arrayContaining(before));
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.boolean()),
+        async (first, adding) => {
+          const session = await openTestSession();
+          const before = ['101', '102', '103'].map((number) => companyId(Number(number)));
+          const seen = await everyPage(session, 'companies', first, async () => {
+            if (adding.pop())
+              await mutate(session, 'declareCompany', { name: 'Ny AB', countryCode: 'SE' });
+          });
+          expect(new Set(seen).size).toBe(seen.length);
+          expect(seen).toEqual(expect.arrayContaining(before));
+        },
+      ),
       { numRuns: 25 },
     );
   });
@@ -190,10 +199,13 @@ describe('companies', () => {
   it('refuse a page out of range and the cursor of another collection', async () => {
     const session = await openTestSession();
     const { data } = await session.run('{ persons(first: 1) { pageInfo { endCursor } } }');
-    const after = (data as { persons: { pageInfo: { endCursor: string } } }).persons.pageInfo.endCursor;
+    const after = (data as { persons: { pageInfo: { endCursor: string } } }).persons.pageInfo
+      .endCursor;
     const query = 'query($a: String) { companies(first: 1, after: $a) { totalCount } }';
     expect(codesOf(await session.run(query, { a: after }))).toEqual(['INVALID_PAGE']);
-    expect(codesOf(await session.run('{ companies(first: 0) { totalCount } }'))).toEqual(['INVALID_PAGE']);
+    expect(codesOf(await session.run('{ companies(first: 0) { totalCount } }'))).toEqual([
+      'INVALID_PAGE',
+    ]);
   });
 });
 

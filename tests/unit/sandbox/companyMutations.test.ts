@@ -13,9 +13,12 @@ async function read(session: Session, id: string, selection: string): Promise<un
 }
 
 async function statusOf(session: Session, number: number): Promise<unknown> {
-  const { data } = await session.run('query($id: ID!) { case(id: $id) { status { identifier } } }', {
-    id: caseId(number),
-  });
+  const { data } = await session.run(
+    'query($id: ID!) { case(id: $id) { status { identifier } } }',
+    {
+      id: caseId(number),
+    },
+  );
   return (data as { case: { status: { identifier: string } } }).case.status.identifier;
 }
 
@@ -67,7 +70,8 @@ describe('declareCompany', () => {
 describe('updateCompany', () => {
   it('replaces the primary channels, unverified, and removes them with null', async () => {
     const session = await openTestSession();
-    const selection = '{ emails { address isPrimary verifiedAt } phoneNumbers { number isPrimary } }';
+    const selection =
+      '{ emails { address isPrimary verifiedAt } phoneNumbers { number isPrimary } }';
     expect(
       await mutate(
         session,
@@ -83,7 +87,9 @@ describe('updateCompany', () => {
       phoneNumbers: [{ number: '+441632960011', isPrimary: false }],
     });
     const again = { companyId: kornblomst, email: 'faktura@example.com' };
-    expect(await mutate(session, 'updateCompany', again, '{ emails { address isPrimary } }')).toEqual({
+    expect(
+      await mutate(session, 'updateCompany', again, '{ emails { address isPrimary } }'),
+    ).toEqual({
       emails: [{ address: 'faktura@example.com', isPrimary: true }],
     });
     expect(await statusOf(session, 103)).toBe('completed');
@@ -105,9 +111,12 @@ describe('updateCompany', () => {
   it('locks what comes from a register, and stores nothing of the call', async () => {
     const session = await openTestSession();
     const input = { companyId: kornblomst, name: 'Anden', address: null, website: null };
-    const body = await session.run('mutation($i: UpdateCompanyInput!) { updateCompany(input: $i) { id } }', {
-      i: input,
-    });
+    const body = await session.run(
+      'mutation($i: UpdateCompanyInput!) { updateCompany(input: $i) { id } }',
+      {
+        i: input,
+      },
+    );
     expect(body.errors?.[0]).toMatchObject({
       message: 'name, address cannot be changed: it comes from CVR.',
       extensions: {
@@ -127,7 +136,11 @@ describe('updateCompany', () => {
     const session = await openTestSession();
     const company = { companyId: declaredAB };
     const riskAssessmentTypeIdentifier = 'standard-company';
-    await mutate(session, 'createCase', { name: 'AB', client: { company }, riskAssessmentTypeIdentifier });
+    await mutate(session, 'createCase', {
+      name: 'AB',
+      client: { company },
+      riskAssessmentTypeIdentifier,
+    });
     session.sandbox.advance('5m');
     const conclude = { caseId: caseId(1), conclusion: 'LOW', rationale: 'Known for years.' };
     const nextReviewOn = '2026-03-01';
@@ -174,16 +187,23 @@ describe('setCompanyAMLPersonStrategy', () => {
       );
     const oneGoal = [{ person: { goals: [{ id: makeTestId('goal', 1) }] } }];
     expect(await goals('MANUAL')).toEqual({ amlPersonStrategy: 'MANUAL', persons: oneGoal });
-    expect(await goals('ALL_PERSONS')).toEqual({ amlPersonStrategy: 'ALL_PERSONS', persons: oneGoal });
+    expect(await goals('ALL_PERSONS')).toEqual({
+      amlPersonStrategy: 'ALL_PERSONS',
+      persons: oneGoal,
+    });
   });
 
   it('decides who of a company is checked against the lists when it becomes a client', async () => {
     const check = async (strategy: string): Promise<unknown> => {
       const session = await openTestSession();
       const holding = { company: { registrationNumber: { danishCVR: '87654321' } } };
-      await mutate(session, 'addOwnerToCompany', { companyId: makeTestId('company', 103), owner: holding });
+      await mutate(session, 'addOwnerToCompany', {
+        companyId: makeTestId('company', 103),
+        owner: holding,
+      });
       // As an owner, the company is checked itself; its people are not on any case.
-      const people = '{ persons { person { name listChecks { completedAt } } } listChecks { completedAt } }';
+      const people =
+        '{ persons { person { name listChecks { completedAt } } } listChecks { completedAt } }';
       const input = { companyId: companyId(1), strategy };
       expect(await mutate(session, 'setCompanyAMLPersonStrategy', input, people)).toEqual({
         persons: [{ person: { name: 'Anders Prøvesen', listChecks: [] } }],
@@ -218,9 +238,9 @@ describe('setCompanyAMLPersonStrategy', () => {
   it('answers NOT_FOUND for an unknown company, and changes nothing when it is in force', async () => {
     const session = await openTestSession();
     const strategy = 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND';
-    expect(await mutate(session, 'setCompanyAMLPersonStrategy', { companyId: 'x', strategy })).toEqual([
-      'NOT_FOUND',
-    ]);
+    expect(
+      await mutate(session, 'setCompanyAMLPersonStrategy', { companyId: 'x', strategy }),
+    ).toEqual(['NOT_FOUND']);
     expect(
       await mutate(
         session,

@@ -20,7 +20,8 @@ const report = {
 };
 
 describe('document types', () => {
-  const selection = '{ identifier name { en da } goalDocumentType acceptedFileUploadTypes requiresExpiryDate }';
+  const selection =
+    '{ identifier name { en da } goalDocumentType acceptedFileUploadTypes requiresExpiryDate }';
 
   it('differ for persons and companies', async () => {
     const session = await openTestSession();
@@ -98,7 +99,13 @@ describe('uploadDocument', () => {
       name: 'Note',
     };
     expect(
-      await upload(session, input, content, '', '{ name case { id } owner { __typename } goal { id } }'),
+      await upload(
+        session,
+        input,
+        content,
+        '',
+        '{ name case { id } owner { __typename } goal { id } }',
+      ),
     ).toEqual({ name: 'Note', case: { id: caseId(105) }, owner: null, goal: null });
   });
 
@@ -109,7 +116,10 @@ describe('uploadDocument', () => {
     [{ ...passport, goalId: 'none' }, 'NOT_FOUND'],
     [{ ...passport, goalId: '' }, 'NOT_FOUND'],
     [{ ...report, owner: { caseId: caseId(102) } }, 'CASE_ARCHIVED'],
-    [{ ...passport, owner: { personId: makeTestId('person', 104) }, goalId: null }, 'CASE_ARCHIVED'],
+    [
+      { ...passport, owner: { personId: makeTestId('person', 104) }, goalId: null },
+      'CASE_ARCHIVED',
+    ],
     [{ ...report, documentTypeIdentifier: 'passport' }, 'DOCUMENT_TYPE_NOT_AVAILABLE'],
     [{ ...passport, documentTypeIdentifier: 'none' }, 'DOCUMENT_TYPE_NOT_AVAILABLE'],
     [{ ...passport, fileUploadType: 'DOCX' }, 'FILE_TYPE_NOT_ACCEPTED'],
@@ -130,7 +140,9 @@ describe('uploadDocument', () => {
   it('refuses files that are empty, too large or infected, and goes on', async () => {
     const session = await openTestSession();
     expect(await upload(session, report, new Uint8Array(0))).toEqual(['FILE_EMPTY']);
-    expect(await upload(session, report, new Uint8Array(25 * 1024 ** 2 + 1))).toEqual(['FILE_TOO_LARGE']);
+    expect(await upload(session, report, new Uint8Array(25 * 1024 ** 2 + 1))).toEqual([
+      'FILE_TOO_LARGE',
+    ]);
     const infected = new TextEncoder().encode('%PDF-1.7 SANDBOX-INFECTED-FILE');
     expect(await upload(session, report, infected)).toEqual(['FILE_INFECTED']);
     expect(await upload(session, report)).toEqual({ id: makeTestId('document', 1) });
@@ -156,7 +168,11 @@ describe('getDocument', () => {
 
   it('finds what is open to the account only', async () => {
     const session = await openTestSession();
-    await upload(session, { ...report, documentTypeIdentifier: 'other', owner: { caseId: caseId(105) } });
+    await upload(session, {
+      ...report,
+      documentTypeIdentifier: 'other',
+      owner: { caseId: caseId(105) },
+    });
     const access = { groupIds: [makeTestId('group', 1)], userIds: [] };
     await mutate(session, 'updateCaseAccess', { caseId: caseId(105), access });
     for (const id of ['none', makeTestId('document', 1), makeTestId('goal', 103)]) {
@@ -170,7 +186,9 @@ describe('getDocument', () => {
       role.permissions = role.permissions.filter((permission) => permission !== 'document:read');
     }
     const session = await openSession(createSandbox({ spec: readers }), readers);
-    expect((await session.run(query(makeTestId('document', 104)))).errors?.[0]?.extensions).toMatchObject({
+    expect(
+      (await session.run(query(makeTestId('document', 104)))).errors?.[0]?.extensions,
+    ).toMatchObject({
       code: 'FORBIDDEN',
       permission: 'document:read',
     });

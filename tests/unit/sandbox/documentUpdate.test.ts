@@ -50,7 +50,10 @@ describe('updateDocument', () => {
     const session = await delivered();
     await mutate(session, 'updateDocument', { ...accept, expiresOn: '2025-03-04' });
     session.sandbox.advance('38h');
-    expect(await goalOf(await openSession(session.sandbox, spec))).toEqual(['ACCEPTED', 'in_review']);
+    expect(await goalOf(await openSession(session.sandbox, spec))).toEqual([
+      'ACCEPTED',
+      'in_review',
+    ]);
     session.sandbox.advance('1h');
     const later = await openSession(session.sandbox, spec);
     expect(await goalOf(later)).toEqual(['EXPIRED', 'in_review']);
@@ -70,19 +73,26 @@ describe('updateDocument', () => {
     });
     const other = makeTestId('goal', 2);
     expect(
-      await mutate(session, 'updateDocument', {
-        documentId,
-        goalId: other,
-        documentTypeIdentifier: 'driving-licence',
-        name: 'Licence',
-      }, '{ name type { identifier } goal { id acceptance } }'),
+      await mutate(
+        session,
+        'updateDocument',
+        {
+          documentId,
+          goalId: other,
+          documentTypeIdentifier: 'driving-licence',
+          name: 'Licence',
+        },
+        '{ name type { identifier } goal { id acceptance } }',
+      ),
     ).toEqual({
       name: 'Licence',
       type: { identifier: 'driving-licence' },
       goal: { id: other, acceptance: 'PENDING_REVIEW' },
     });
     expect(await goalOf(session)).toEqual(['AWAITING_DELIVERY', 'in_review']);
-    expect(await mutate(session, 'updateDocument', { documentId, goalId: null }, goalSelection)).toEqual({
+    expect(
+      await mutate(session, 'updateDocument', { documentId, goalId: null }, goalSelection),
+    ).toEqual({
       id: documentId,
       goal: null,
     });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { GraphQLBody, HttpRequest, HttpResponse, Sandbox, Session } from '../../../src/sandbox';
+import type {
+  GraphQLBody,
+  HttpRequest,
+  HttpResponse,
+  Sandbox,
+  Session,
+} from '../../../src/sandbox';
 import { specFor, errorFixtures } from './errorFixtures';
 import { spec, openTestSession } from './support';
 
@@ -14,17 +20,32 @@ const form = (operations: unknown, map: string, name = '0'): string =>
     ['name="map"', map],
     [`name="${name}"; filename="${CANARY}.pdf"`, '%PDF-1.4'],
   ]
-    .map(([about, content]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${about}\r\n\r\n${content}\r\n`)
+    .map(
+      ([about, content]) =>
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; ${about}\r\n\r\n${content}\r\n`,
+    )
     .join('') + `--${BOUNDARY}--\r\n`;
 
 const upload = {
   query: 'mutation ($input: UploadDocumentInput!) { uploadDocument(input: $input) { id } }',
-  variables: { input: { file: null, fileUploadType: 'PDF', documentTypeIdentifier: CANARY, owner: { personId: CANARY } } },
+  variables: {
+    input: {
+      file: null,
+      fileUploadType: 'PDF',
+      documentTypeIdentifier: CANARY,
+      owner: { personId: CANARY },
+    },
+  },
 };
 const multipart = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
-const graphQL = (query: string, variables: object = {}, operationName?: string): Partial<HttpRequest> => ({ body: JSON.stringify({ query, variables, operationName }) });
+const graphQL = (
+  query: string,
+  variables: object = {},
+  operationName?: string,
+): Partial<HttpRequest> => ({ body: JSON.stringify({ query, variables, operationName }) });
 const roles = graphQL('{ roles { id } }');
-const mutationOf = (input: string): Partial<HttpRequest> => graphQL(`mutation { createCase(input: { ${input}, isOccasionalTransaction: false }) { id } }`);
+const mutationOf = (input: string): Partial<HttpRequest> =>
+  graphQL(`mutation { createCase(input: { ${input}, isOccasionalTransaction: false }) { id } }`);
 
 /** Requests that fail, each with the canary where a caller can put a value. */
 const REQUESTS: Readonly<Record<string, Partial<HttpRequest>>> = {
@@ -35,27 +56,57 @@ const REQUESTS: Readonly<Record<string, Partial<HttpRequest>>> = {
   Accept: { ...roles, headers: { Accept: `text/${CANARY}` } },
   'X-API-Version': { ...roles, headers: { 'X-API-Version': CANARY } },
   Authorization: { ...roles, headers: { Authorization: `Bearer ${CANARY}` } },
-  'Idempotency-Key': { ...mutationOf('name: "x"'), headers: { 'Idempotency-Key': CANARY.repeat(30) } },
+  'Idempotency-Key': {
+    ...mutationOf('name: "x"'),
+    headers: { 'Idempotency-Key': CANARY.repeat(30) },
+  },
   'X-Sandbox-Outcome': { ...roles, headers: { 'X-Sandbox-Outcome': CANARY, Accept: 'text/html' } },
-  'an X-Request-Id that is not taken': { ...graphQL('{'), headers: { 'X-Request-Id': `${CANARY} ${CANARY}` } },
+  'an X-Request-Id that is not taken': {
+    ...graphQL('{'),
+    headers: { 'X-Request-Id': `${CANARY} ${CANARY}` },
+  },
   'JSON that breaks off': { body: `{"query": "${CANARY}` },
   'JSON that is no object': { body: `["${CANARY}"]` },
   'JSON that is a text': { body: `"${CANARY}"` },
   'a query that is none': { body: JSON.stringify({ query: { [CANARY]: CANARY } }) },
-  'variables that are none': { body: JSON.stringify({ query: '{ roles { id } }', variables: CANARY }) },
-  'operationName': graphQL('{ roles { id } }', {}, CANARY),
-  'operationName of several': graphQL('query A { roles { id } } query B { roles { id } }', {}, CANARY),
-  'an access pair': { path: '/authorize', body: JSON.stringify({ accessId: CANARY, accessKey: CANARY }) },
-  'an access pair of other types': { path: '/authorize', body: JSON.stringify({ accessId: [CANARY], accessKey: { [CANARY]: 1 } }) },
+  'variables that are none': {
+    body: JSON.stringify({ query: '{ roles { id } }', variables: CANARY }),
+  },
+  operationName: graphQL('{ roles { id } }', {}, CANARY),
+  'operationName of several': graphQL(
+    'query A { roles { id } } query B { roles { id } }',
+    {},
+    CANARY,
+  ),
+  'an access pair': {
+    path: '/authorize',
+    body: JSON.stringify({ accessId: CANARY, accessKey: CANARY }),
+  },
+  'an access pair of other types': {
+    path: '/authorize',
+    body: JSON.stringify({ accessId: [CANARY], accessKey: { [CANARY]: 1 } }),
+  },
   'multipart that is none': { headers: multipart, body: CANARY },
-  'multipart in the wrong order': { headers: multipart, body: `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${CANARY}"\r\n\r\n${CANARY}\r\n--${BOUNDARY}--\r\n` },
-  'operations': { headers: multipart, body: form(CANARY, '{}') },
+  'multipart in the wrong order': {
+    headers: multipart,
+    body: `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${CANARY}"\r\n\r\n${CANARY}\r\n--${BOUNDARY}--\r\n`,
+  },
+  operations: { headers: multipart, body: form(CANARY, '{}') },
   'a map': { headers: multipart, body: form(upload, CANARY) },
   'a place of a map': { headers: multipart, body: form(upload, `{"0": ["variables.${CANARY}"]}`) },
-  'a map without places': { headers: multipart, body: form(upload, `{"${CANARY}": "${CANARY}"}`, CANARY) },
-  'a file that is missing': { headers: multipart, body: form(upload, `{"${CANARY}": ["variables.input.file"]}`) },
+  'a map without places': {
+    headers: multipart,
+    body: form(upload, `{"${CANARY}": "${CANARY}"}`, CANARY),
+  },
+  'a file that is missing': {
+    headers: multipart,
+    body: form(upload, `{"${CANARY}": ["variables.input.file"]}`),
+  },
   'a file that map does not name': { headers: multipart, body: form(upload, '{}', CANARY) },
-  'a file and values beside it': { headers: multipart, body: form(upload, '{"0": ["variables.input.file"]}') },
+  'a file and values beside it': {
+    headers: multipart,
+    body: form(upload, '{"0": ["variables.input.file"]}'),
+  },
   'a name without quotes': mutationOf(`name: Nora ${CANARY} Larsen`),
   'a name behind the document': graphQL(`{ roles { id } } ${CANARY}`),
   'a text behind a text': mutationOf(`name: "Nora" "${CANARY}"`),
@@ -73,15 +124,29 @@ const REQUESTS: Readonly<Record<string, Partial<HttpRequest>>> = {
   'a text for a list': graphQL(`{ cases(filter: { and: "${CANARY}" }) { totalCount } }`),
   'a text for a one-of': graphQL(`{ lookupCompany(registrationNumber: "${CANARY}") { name } }`),
   'a text for a condition': graphQL(`{ roles @include(if: "${CANARY}") { id } }`),
-  'a text for an enum': graphQL('mutation ($i: UploadDocumentInput!) { uploadDocument(input: $i) { id } }', { i: { ...upload.variables.input, fileUploadType: CANARY } }),
-  'a name for an enum': graphQL(`mutation ($f: Upload!) { uploadDocument(input: { file: $f, fileUploadType: ${CANARY}, documentTypeIdentifier: "x", owner: { personId: "x" } }) { id } }`),
+  'a text for an enum': graphQL(
+    'mutation ($i: UploadDocumentInput!) { uploadDocument(input: $i) { id } }',
+    { i: { ...upload.variables.input, fileUploadType: CANARY } },
+  ),
+  'a name for an enum': graphQL(
+    `mutation ($f: Upload!) { uploadDocument(input: { file: $f, fileUploadType: ${CANARY}, documentTypeIdentifier: "x", owner: { personId: "x" } }) { id } }`,
+  ),
   'a default': graphQL(`query ($first: Int = "${CANARY}") { cases(first: $first) { totalCount } }`),
-  'keys of variables': graphQL('query ($f: CaseFilterInput) { cases(filter: $f) { totalCount } }', { f: { [CANARY]: CANARY } }),
-  'keys of a one-of': graphQL('query ($r: BusinessRegistrationNumberInput!) { lookupCompany(registrationNumber: $r) { name } }', { r: { [CANARY]: CANARY } }),
-  'keys of variables that no document names': graphQL('query ($id: ID!) { case(id: $id) { id } }', { [CANARY]: CANARY }),
+  'keys of variables': graphQL('query ($f: CaseFilterInput) { cases(filter: $f) { totalCount } }', {
+    f: { [CANARY]: CANARY },
+  }),
+  'keys of a one-of': graphQL(
+    'query ($r: BusinessRegistrationNumberInput!) { lookupCompany(registrationNumber: $r) { name } }',
+    { r: { [CANARY]: CANARY } },
+  ),
+  'keys of variables that no document names': graphQL('query ($id: ID!) { case(id: $id) { id } }', {
+    [CANARY]: CANARY,
+  }),
   'an id': graphQL('query ($id: ID!) { case(id: $id) { id } }', { id: CANARY }),
   'a long id': graphQL('query ($id: ID!) { case(id: $id) { id } }', { id: CANARY.repeat(100) }),
-  'a cursor': graphQL('query ($after: String) { cases(after: $after) { totalCount } }', { after: CANARY }),
+  'a cursor': graphQL('query ($after: String) { cases(after: $after) { totalCount } }', {
+    after: CANARY,
+  }),
 };
 
 function echoesOf({ body, headers }: HttpResponse, faults: readonly unknown[] = []): string {
@@ -95,11 +160,21 @@ describe('an error', () => {
     const wrong: string[] = [];
     for (const [title, request] of Object.entries(REQUESTS)) {
       const session = await openTestSession({ onFault: (error) => void faults.push(error) });
-      const headers = { ...session.headers, 'Content-Type': 'application/json', ...request.headers };
-      const response = await session.sandbox.http({ method: 'POST', path: '/graphql', ...request, headers });
+      const headers = {
+        ...session.headers,
+        'Content-Type': 'application/json',
+        ...request.headers,
+      };
+      const response = await session.sandbox.http({
+        method: 'POST',
+        path: '/graphql',
+        ...request,
+        headers,
+      });
       const { errors } = response.body as GraphQLBody;
       if (!errors) wrong.push(`${title}: did not fail`);
-      if (FOUND.test(echoesOf(response, faults))) wrong.push(`${title}: ${echoesOf(response, faults).slice(0, 300)}`);
+      if (FOUND.test(echoesOf(response, faults)))
+        wrong.push(`${title}: ${echoesOf(response, faults).slice(0, 300)}`);
     }
     expect([faults, wrong]).toEqual([[], []]);
   });
@@ -107,16 +182,24 @@ describe('an error', () => {
   it('of any rule repeats no text of its variables', async () => {
     const wrong = new Set<string>();
     let tried = 0;
-    const inFields = spec.errors.codes.filter(({ code, layer }) => layer === 'field' && code !== 'FORBIDDEN');
+    const inFields = spec.errors.codes.filter(
+      ({ code, layer }) => layer === 'field' && code !== 'FORBIDDEN',
+    );
     for (const { code } of inFields) {
       for (const attempt of Object.values(errorFixtures[code] ?? {})) {
         tried += 1;
         let sent: unknown;
-        const session = watched(await openTestSession({ spec: specFor[code] ?? spec }), (variables) => (sent = variables));
+        const session = watched(
+          await openTestSession({ spec: specFor[code] ?? spec }),
+          (variables) => (sent = variables),
+        );
         for (const step of attempt.slice(0, -1)) await step(session);
         sent = undefined;
-        const errors = JSON.stringify(((await attempt.at(-1)!(session)).body as GraphQLBody).errors ?? []);
-        for (const text of textsIn(sent)) if (errors.includes(text)) wrong.add(`${code}: ${text} in ${errors.slice(0, 300)}`);
+        const errors = JSON.stringify(
+          ((await attempt.at(-1)!(session)).body as GraphQLBody).errors ?? [],
+        );
+        for (const text of textsIn(sent))
+          if (errors.includes(text)) wrong.add(`${code}: ${text} in ${errors.slice(0, 300)}`);
       }
     }
     expect([...wrong]).toEqual([]);
@@ -134,13 +217,24 @@ function watched(session: Session, see: (variables: unknown) => void): Session {
     },
   };
   const call: Session['call'] = (query, variables = {}, options = {}) =>
-    sandbox.request({ query, variables, ...options, headers: { ...session.headers, ...options.headers } });
-  return { ...session, sandbox, call, run: async (...given) => (await call(...given)).body as GraphQLBody };
+    sandbox.request({
+      query,
+      variables,
+      ...options,
+      headers: { ...session.headers, ...options.headers },
+    });
+  return {
+    ...session,
+    sandbox,
+    call,
+    run: async (...given) => (await call(...given)).body as GraphQLBody,
+  };
 }
 
 /** Texts that a caller can choose: no ids, and no values of enums. */
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.length < 4 || /^[\da-f]{8}-[\da-f-]{27}$|^[A-Z_]+$/.test(value) ? [] : [value];
+  if (typeof value === 'string')
+    return value.length < 4 || /^[\da-f]{8}-[\da-f-]{27}$|^[A-Z_]+$/.test(value) ? [] : [value];
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return [];
   return Object.values(value).flatMap(textsIn);
 }

@@ -94,14 +94,20 @@ describe('addGoalToPerson', () => {
 
   it('leaves a case in review where it is', async () => {
     const session = await openTestSession();
-    await mutate(session, 'addGoalToPerson', { personId: makeTestId('person', 103), goal: passport });
+    await mutate(session, 'addGoalToPerson', {
+      personId: makeTestId('person', 103),
+      goal: passport,
+    });
     expect(await statusOf(session, caseId(104))).toBe('in_review');
   });
 
   it.each([
     [{ personId: 'nobody', goal: passport }, 'NOT_FOUND'],
     [{ personId: makeTestId('person', 109), goal: passport }, 'NOT_FOUND'],
-    [{ personId: villy, goal: { documentTypeIdentifier: 'annual-report' } }, 'DOCUMENT_TYPE_NOT_AVAILABLE'],
+    [
+      { personId: villy, goal: { documentTypeIdentifier: 'annual-report' } },
+      'DOCUMENT_TYPE_NOT_AVAILABLE',
+    ],
     [{ personId: villy, goal: { identityValidationType: 'NEMID' } }, 'VALIDATION_FAILED'],
     [{ personId: villy, goal: passport, dueOn: '2024-12-31' }, 'VALIDATION_FAILED'],
     [{ personId: villy, goal: passport }, 'GOAL_ALREADY_EXISTS'],
@@ -127,20 +133,29 @@ describe('toggleGoals', () => {
   it('answers in the order of the input, and nothing open is left', async () => {
     const session = await openTestSession();
     expect(
-      await mutate(session, 'toggleGoals', { goalIds: both, isActive: false }, '{ id isActive acceptance }'),
+      await mutate(
+        session,
+        'toggleGoals',
+        { goalIds: both, isActive: false },
+        '{ id isActive acceptance }',
+      ),
     ).toEqual(both.map((id) => ({ id, isActive: false, acceptance: 'AWAITING_DELIVERY' })));
     expect(await statusOf(session, caseId(105))).toBe('in_review');
-    expect(await mutate(session, 'toggleGoals', { goalIds: both, isActive: true }, '{ isActive }')).toEqual([
-      { isActive: true },
-      { isActive: true },
-    ]);
+    expect(
+      await mutate(session, 'toggleGoals', { goalIds: both, isActive: true }, '{ isActive }'),
+    ).toEqual([{ isActive: true }, { isActive: true }]);
     expect(await statusOf(session, caseId(105))).toBe('in_review');
   });
 
   it('leaves goals in the wanted state as they are', async () => {
     const session = await openTestSession();
     expect(
-      await mutate(session, 'toggleGoals', { goalIds: [goalId(101)], isActive: true }, '{ updatedAt }'),
+      await mutate(
+        session,
+        'toggleGoals',
+        { goalIds: [goalId(101)], isActive: true },
+        '{ updatedAt }',
+      ),
     ).toEqual([{ updatedAt: '2024-04-08T09:00:00Z' }]);
   });
 
@@ -152,11 +167,16 @@ describe('toggleGoals', () => {
     await mutate(session, 'toggleGoals', { goalIds: [goalId(102)], isActive: false });
     await mutate(session, 'addGoalToPerson', { personId: villy, goal: passport });
     expect(
-      await mutate(session, 'toggleGoals', { goalIds: [goalId(101)], isActive: false }, '{ isActive }'),
+      await mutate(
+        session,
+        'toggleGoals',
+        { goalIds: [goalId(101)], isActive: false },
+        '{ isActive }',
+      ),
     ).toEqual([{ isActive: false }]);
-    expect(await mutate(session, 'toggleGoals', { goalIds: both.reverse(), isActive: true })).toEqual([
-      'GOAL_ALREADY_EXISTS',
-    ]);
+    expect(
+      await mutate(session, 'toggleGoals', { goalIds: both.reverse(), isActive: true }),
+    ).toEqual(['GOAL_ALREADY_EXISTS']);
     const { data } = await session.run(`{ person(id: "${villy}") { goals { id isActive } } }`);
     expect(data).toEqual({
       person: {
@@ -171,7 +191,9 @@ describe('toggleGoals', () => {
 
   it.each([[[]], [[goalId(101), goalId(101)]]])('refuses the list %j', async (goalIds) => {
     const session = await openTestSession();
-    expect(await mutate(session, 'toggleGoals', { goalIds, isActive: true })).toEqual(['VALIDATION_FAILED']);
+    expect(await mutate(session, 'toggleGoals', { goalIds, isActive: true })).toEqual([
+      'VALIDATION_FAILED',
+    ]);
   });
 });
 

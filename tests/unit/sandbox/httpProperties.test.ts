@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { getNamedType, getNullableType, isEnumType, isListType, type GraphQLInputType } from 'graphql';
+import {
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isListType,
+  type GraphQLInputType,
+} from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { GraphQLBody, HttpRequest, HttpResponse } from '../../../src/sandbox';
 import { runHttp } from '../../../src/sandbox/pipeline/http';
@@ -20,7 +26,11 @@ const clock = Date.parse(spec.api.sandbox.clock);
 
 /** A fresh sandbox with the token that the requests below have. */
 function openState(faults: unknown[]): SandboxState {
-  const state = new SandboxState(api, () => clock, (fault) => faults.push(fault));
+  const state = new SandboxState(
+    api,
+    () => clock,
+    (fault) => faults.push(fault),
+  );
   const { accessId, accessKey } = spec.api.sandbox;
   state.accounts.issue(accessId, accessKey, state.now());
   return state;
@@ -29,27 +39,68 @@ function openState(faults: unknown[]): SandboxState {
 /** Changes of a table count even when they are taken back: a request that is refused must not begin any. */
 function changesOf({ store }: SandboxState): number {
   const tables: unknown[] = Object.values(store);
-  return tables.reduce((sum: number, table) => sum + (table instanceof Table ? table.version : 0), 0);
+  return tables.reduce(
+    (sum: number, table) => sum + (table instanceof Table ? table.version : 0),
+    0,
+  );
 }
 
 /** Mostly the first value, so that requests get past the step that looks at it. */
 const mostly = <T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: rare });
 
-const headerText = fc.string({ unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code)), maxLength: 40 });
+const headerText = fc.string({
+  unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code)),
+  maxLength: 40,
+});
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.constantFrom('', ' ', '\u0000', '\uFEFF', '\uD800', '\u2028', '__proto__', 'constructor', 'toString', 'a'.repeat(5_000), '😀'.repeat(201)),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '\uFEFF',
+    '\uD800',
+    '\u2028',
+    '__proto__',
+    'constructor',
+    'toString',
+    'a'.repeat(5_000),
+    '😀'.repeat(201),
+  ),
 );
 
 const boundary = 'sandbox-boundary';
 const mediaTypes = [
-  'application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"', 'application/json; charset=utf-16', 'application/json,',
-  'application/graphql', 'text/plain', 'multipart/form-data', `multipart/form-data; boundary=${boundary}`, 'multipart/form-data; boundary=""', 'multipart/mixed', '', ';',
+  'application/json',
+  'application/json; charset=utf-8',
+  'Application/JSON;charset="UTF-8"',
+  'application/json; charset=utf-16',
+  'application/json,',
+  'application/graphql',
+  'text/plain',
+  'multipart/form-data',
+  `multipart/form-data; boundary=${boundary}`,
+  'multipart/form-data; boundary=""',
+  'multipart/mixed',
+  '',
+  ';',
 ];
 const accepts = [
-  '*/*', 'application/json', 'application/graphql-response+json', 'application/json;q=0', 'application/*;q=0.1, text/html', 'text/html', ',', ';q=1',
-  'application/json;q=x', 'application/json;q=0.5,application/graphql-response+json;q=0.4', '', ' ', 'application/json; charset=utf-16', '*/*;q=0',
+  '*/*',
+  'application/json',
+  'application/graphql-response+json',
+  'application/json;q=0',
+  'application/*;q=0.1, text/html',
+  'text/html',
+  ',',
+  ';q=1',
+  'application/json;q=x',
+  'application/json;q=0.5,application/graphql-response+json;q=0.4',
+  '',
+  ' ',
+  'application/json; charset=utf-16',
+  '*/*;q=0',
 ];
 
 function headersWith(contentType: fc.Arbitrary<string>): fc.Arbitrary<Record<string, string>> {
@@ -57,11 +108,26 @@ function headersWith(contentType: fc.Arbitrary<string>): fc.Arbitrary<Record<str
     .record(
       {
         'Content-Type': mostly(contentType, fc.oneof(fc.constantFrom(...mediaTypes), headerText)),
-        'X-API-Version': mostly(fc.constant('1'), fc.oneof(fc.constantFrom('0', '7', ' 1 ', ''), headerText)),
-        Authorization: mostly(fc.constant('Bearer sandbox-token-0001'), fc.oneof(fc.constantFrom('Bearer', 'Bearer x', 'bearer  sandbox-token-0001'), headerText)),
-        Accept: mostly(fc.constantFrom('application/json', 'application/graphql-response+json'), fc.oneof(fc.constantFrom(...accepts), headerText)),
-        'Idempotency-Key': fc.oneof(fc.constantFrom('a', 'b', '', ' ', 'k'.repeat(255), 'k'.repeat(256)), headerText),
-        'X-Request-Id': fc.oneof(fc.constantFrom('mine', 'r'.repeat(128), 'r'.repeat(129), ''), headerText),
+        'X-API-Version': mostly(
+          fc.constant('1'),
+          fc.oneof(fc.constantFrom('0', '7', ' 1 ', ''), headerText),
+        ),
+        Authorization: mostly(
+          fc.constant('Bearer sandbox-token-0001'),
+          fc.oneof(fc.constantFrom('Bearer', 'Bearer x', 'bearer  sandbox-token-0001'), headerText),
+        ),
+        Accept: mostly(
+          fc.constantFrom('application/json', 'application/graphql-response+json'),
+          fc.oneof(fc.constantFrom(...accepts), headerText),
+        ),
+        'Idempotency-Key': fc.oneof(
+          fc.constantFrom('a', 'b', '', ' ', 'k'.repeat(255), 'k'.repeat(256)),
+          headerText,
+        ),
+        'X-Request-Id': fc.oneof(
+          fc.constantFrom('mine', 'r'.repeat(128), 'r'.repeat(129), ''),
+          headerText,
+        ),
         'Accept-Language': headerText,
       },
       { requiredKeys: ['Content-Type', 'X-API-Version', 'Authorization'] },
@@ -70,32 +136,77 @@ function headersWith(contentType: fc.Arbitrary<string>): fc.Arbitrary<Record<str
 }
 
 function lowered(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
 }
 
 /** JSON of any form, with keys that every object has and texts that are no proper Unicode. */
 const json = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
-    fc.oneof(fc.constant(null), fc.boolean(), fc.integer(), fc.double(), oddText, fc.constantFrom(2 ** 53, -0, 1e308, makeTestId('case', 104), '2025-03-03')),
+    fc.oneof(
+      fc.constant(null),
+      fc.boolean(),
+      fc.integer(),
+      fc.double(),
+      oddText,
+      fc.constantFrom(2 ** 53, -0, 1e308, makeTestId('case', 104), '2025-03-03'),
+    ),
     fc.array(tie('value'), { maxLength: 4 }),
-    fc.dictionary(fc.oneof(fc.constantFrom('__proto__', 'constructor', 'input', 'content', 'file', 'id'), oddText), tie('value'), { maxKeys: 4 }),
+    fc.dictionary(
+      fc.oneof(
+        fc.constantFrom('__proto__', 'constructor', 'input', 'content', 'file', 'id'),
+        oddText,
+      ),
+      tie('value'),
+      { maxKeys: 4 },
+    ),
   ),
 })).value;
 
 const shortText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
-const day = fc.date({ min: new Date('1899-01-01'), max: new Date('2101-01-01'), noInvalidDate: true }).map((date) => date.toISOString());
-const digits = (length: number): fc.Arbitrary<string> => fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
-const seeded = (['case', 'person', 'company', 'user', 'group', 'goal', 'document', 'role', 'contactPoint'] as const).flatMap((kind) =>
+const day = fc
+  .date({ min: new Date('1899-01-01'), max: new Date('2101-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const digits = (length: number): fc.Arbitrary<string> =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
+const seeded = (
+  [
+    'case',
+    'person',
+    'company',
+    'user',
+    'group',
+    'goal',
+    'document',
+    'role',
+    'contactPoint',
+  ] as const
+).flatMap((kind) =>
   [1, 2, 3, 4, 5, 101, 102, 103, 104, 105, 106, 107].map((number) => makeTestId(kind, number)),
 );
 
 /** Values that a scalar accepts, so that requests reach the resolvers. */
 const accepted: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  String: fc.oneof(shortText, fc.constantFrom('passport', 'other', 'standard', '2024-0003', ' ', 'x'.repeat(200), 'x'.repeat(201))),
+  String: fc.oneof(
+    shortText,
+    fc.constantFrom(
+      'passport',
+      'other',
+      'standard',
+      '2024-0003',
+      ' ',
+      'x'.repeat(200),
+      'x'.repeat(201),
+    ),
+  ),
   ID: fc.constantFrom(...seeded),
   Int: fc.integer(),
-  Float: fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer({ min: -1, max: 101 })),
+  Float: fc.oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.integer({ min: -1, max: 101 }),
+  ),
   CountryCode: fc.constantFrom('DK', 'NO', 'SE', 'XX'),
   DanishCPRNumber: digits(10),
   DanishCVRNumber: digits(7).map((text) => `1${text}`),
@@ -112,17 +223,29 @@ function leafOf(type: GraphQLInputType): fc.Arbitrary<unknown> {
   const bare = getNullableType(type);
   if (isListType(bare)) return fc.array(leafOf(bare.ofType), { maxLength: 3 });
   const named = getNamedType(bare);
-  const fitting = isEnumType(named) ? fc.constantFrom(...named.getValues().map(({ name }) => name)) : accepted[named.name];
-  return fitting ? fc.oneof({ weight: 2, arbitrary: fitting }, { weight: 1, arbitrary: json }) : json;
+  const fitting = isEnumType(named)
+    ? fc.constantFrom(...named.getValues().map(({ name }) => name))
+    : accepted[named.name];
+  return fitting
+    ? fc.oneof({ weight: 2, arbitrary: fitting }, { weight: 1, arbitrary: json })
+    : json;
 }
 
 /** A call of any operation with one value of any form at one position. */
 const operation = fc
   .constantFrom(...positions)
-  .chain((position) => fc.record({ position: fc.constant(position), leaf: leafOf(position.type), isLiteral: fc.boolean() }))
+  .chain((position) =>
+    fc.record({
+      position: fc.constant(position),
+      leaf: leafOf(position.type),
+      isLiteral: fc.boolean(),
+    }),
+  )
   .map(({ position, leaf, isLiteral }) => {
     const variables = argumentsWith(position, leaf);
-    const query = isLiteral ? withLiterals(position.operation, variables) : withVariables(position.operation, variables);
+    const query = isLiteral
+      ? withLiterals(position.operation, variables)
+      : withVariables(position.operation, variables);
     return { query, variables: isLiteral ? {} : variables };
   });
 
@@ -148,7 +271,15 @@ const documents = [
 const document = mostly(
   fc.constantFrom(...documents),
   fc
-    .record({ text: fc.constantFrom(...documents), at: fc.nat(200), cut: fc.nat(5), put: fc.oneof(oddText, fc.constantFrom('{', '}', '"', '"""', '$', '(', '@', '...', '#', '\\')) })
+    .record({
+      text: fc.constantFrom(...documents),
+      at: fc.nat(200),
+      cut: fc.nat(5),
+      put: fc.oneof(
+        oddText,
+        fc.constantFrom('{', '}', '"', '"""', '$', '(', '@', '...', '#', '\\'),
+      ),
+    })
     .map(({ text, at, cut, put }) => text.slice(0, at) + put + text.slice(at + cut)),
 );
 
@@ -156,25 +287,87 @@ const names = ['n', 'f', 'first', 'x', 'input', '__proto__', 'constructor'];
 const variables = fc.oneof(json, fc.dictionary(fc.constantFrom(...names), json, { maxKeys: 4 }));
 const call = fc.oneof(
   { weight: 3, arbitrary: operation },
-  { weight: 2, arbitrary: fc.record({ query: document, variables, operationName: fc.constantFrom('A', 'B', '', null) }, { requiredKeys: ['query'] }) },
-  { weight: 1, arbitrary: fc.record({ query: json, variables: json, operationName: json, files: json, headers: json, extensions: json }, { requiredKeys: [] }) },
+  {
+    weight: 2,
+    arbitrary: fc.record(
+      { query: document, variables, operationName: fc.constantFrom('A', 'B', '', null) },
+      { requiredKeys: ['query'] },
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record(
+      {
+        query: json,
+        variables: json,
+        operationName: json,
+        files: json,
+        headers: json,
+        extensions: json,
+      },
+      { requiredKeys: [] },
+    ),
+  },
 );
 
 const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
-const utf16 = (text: string): Uint8Array => new Uint8Array([...text].flatMap((unit) => [unit.charCodeAt(0) & 255, unit.charCodeAt(0) >> 8]));
+const utf16 = (text: string): Uint8Array =>
+  new Uint8Array([...text].flatMap((unit) => [unit.charCodeAt(0) & 255, unit.charCodeAt(0) >> 8]));
 
 /** A body as text or bytes: proper JSON, a batch, duplicate keys, a mark before it, another encoding, anything. */
 const jsonBody: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   { weight: 12, arbitrary: call.map((value) => JSON.stringify(value)) },
   { weight: 1, arbitrary: fc.array(call, { maxLength: 3 }).map((value) => JSON.stringify(value)) },
-  { weight: 1, arbitrary: fc.tuple(call, call).map((pair) => pair.map((value) => JSON.stringify(value).slice(1, -1)).join(',')).map((inner) => `{${inner}}`) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(call, call)
+      .map((pair) => pair.map((value) => JSON.stringify(value).slice(1, -1)).join(','))
+      .map((inner) => `{${inner}}`),
+  },
   { weight: 1, arbitrary: call.map((value) => `\uFEFF${JSON.stringify(value)}`) },
   { weight: 1, arbitrary: call.map((value) => utf16(JSON.stringify(value))) },
-  { weight: 1, arbitrary: fc.tuple(call, fc.nat(), fc.nat(255)).map(([value, at, byte]) => { const bytes = encoded(JSON.stringify(value)); bytes[at % bytes.length] = byte; return bytes; }) },
-  { weight: 1, arbitrary: fc.nat(4_000).map((depth) => `{"query": "{ a }", "variables": {"a": ${'['.repeat(depth)}${']'.repeat(depth)}}}`) },
-  { weight: 1, arbitrary: fc.nat(4_000).map((depth) => `{"query": "{ a }", "variables": ${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}`) },
-  { weight: 1, arbitrary: fc.nat(4_000).map((depth) => JSON.stringify({ query: `{ case(id: ${'['.repeat(depth)}${']'.repeat(depth)}) { id } }` })) },
-  { weight: 1, arbitrary: fc.oneof(json.map((value) => JSON.stringify(value) ?? ''), fc.string({ unit: 'binary' }), fc.uint8Array({ maxLength: 60 })) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(call, fc.nat(), fc.nat(255)).map(([value, at, byte]) => {
+      const bytes = encoded(JSON.stringify(value));
+      bytes[at % bytes.length] = byte;
+      return bytes;
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .nat(4_000)
+      .map(
+        (depth) =>
+          `{"query": "{ a }", "variables": {"a": ${'['.repeat(depth)}${']'.repeat(depth)}}}`,
+      ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .nat(4_000)
+      .map(
+        (depth) => `{"query": "{ a }", "variables": ${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}`,
+      ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .nat(4_000)
+      .map((depth) =>
+        JSON.stringify({ query: `{ case(id: ${'['.repeat(depth)}${']'.repeat(depth)}) { id } }` }),
+      ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.oneof(
+      json.map((value) => JSON.stringify(value) ?? ''),
+      fc.string({ unit: 'binary' }),
+      fc.uint8Array({ maxLength: 60 }),
+    ),
+  },
 );
 
 interface FormPart {
@@ -183,54 +376,154 @@ interface FormPart {
   readonly text: string;
 }
 
-const partName = mostly(fc.constantFrom('0', '1', 'operations', 'map'), headerText.map((text) => text.replaceAll('"', '')));
-const place = mostly(fc.constantFrom('variables.input.file', 'variables.input', 'variables', 'query', 'variables.__proto__', '__proto__', 'variables.input.file.x', ''), oddText);
+const partName = mostly(
+  fc.constantFrom('0', '1', 'operations', 'map'),
+  headerText.map((text) => text.replaceAll('"', '')),
+);
+const place = mostly(
+  fc.constantFrom(
+    'variables.input.file',
+    'variables.input',
+    'variables',
+    'query',
+    'variables.__proto__',
+    '__proto__',
+    'variables.input.file.x',
+    '',
+  ),
+  oddText,
+);
 const map = mostly<unknown>(
   fc.constantFrom({ 0: ['variables.input.file'] }, { 0: [] }, {}),
-  fc.oneof(fc.dictionary(fc.oneof(partName, fc.constant('__proto__')), mostly<unknown>(fc.array(place, { maxLength: 3 }), json), { maxKeys: 3 }), json),
+  fc.oneof(
+    fc.dictionary(
+      fc.oneof(partName, fc.constant('__proto__')),
+      mostly<unknown>(fc.array(place, { maxLength: 3 }), json),
+      { maxKeys: 3 },
+    ),
+    json,
+  ),
 );
-const fileInput = { file: null, fileUploadType: 'PDF', documentTypeIdentifier: 'passport', owner: { personId: makeTestId('person', 103) } };
+const fileInput = {
+  file: null,
+  fileUploadType: 'PDF',
+  documentTypeIdentifier: 'passport',
+  owner: { personId: makeTestId('person', 103) },
+};
 const operations = mostly<unknown>(
   fc.constant({ query: documents[6], variables: { input: fileInput } }),
   fc.oneof(call, json),
 );
-const part = fc.record({ name: partName, fileName: fc.option(fc.constantFrom('a.pdf', '', '../x', 'é.pdf')), text: fc.oneof(fc.constantFrom('%PDF-1.4', ''), oddText) });
+const part = fc.record({
+  name: partName,
+  fileName: fc.option(fc.constantFrom('a.pdf', '', '../x', 'é.pdf')),
+  text: fc.oneof(fc.constantFrom('%PDF-1.4', ''), oddText),
+});
 const usualParts = fc
-  .record({ operations, map, file: mostly(fc.constantFrom('%PDF-1.4'), oddText), more: mostly(fc.constant<FormPart[]>([]), fc.array(part, { maxLength: 2 })) })
+  .record({
+    operations,
+    map,
+    file: mostly(fc.constantFrom('%PDF-1.4'), oddText),
+    more: mostly(fc.constant<FormPart[]>([]), fc.array(part, { maxLength: 2 })),
+  })
   .map((given) => [
     { name: 'operations', fileName: null, text: JSON.stringify(given.operations) ?? '' },
     { name: 'map', fileName: null, text: JSON.stringify(given.map) ?? '' },
     { name: '0', fileName: 'a.pdf', text: given.file },
     ...given.more,
   ]);
-const formBody = mostly(usualParts, fc.oneof(fc.array(part, { maxLength: 4 }), usualParts.chain((parts) => fc.shuffledSubarray(parts)))).map((parts) =>
+const formBody = mostly(
+  usualParts,
+  fc.oneof(
+    fc.array(part, { maxLength: 4 }),
+    usualParts.chain((parts) => fc.shuffledSubarray(parts)),
+  ),
+).map((parts) =>
   [
-    ...parts.map(({ name, fileName, text }) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${fileName === null ? '' : `; filename="${fileName}"`}\r\n\r\n${text}\r\n`,
+    ...parts.map(
+      ({ name, fileName, text }) =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${fileName === null ? '' : `; filename="${fileName}"`}\r\n\r\n${text}\r\n`,
     ),
     `--${boundary}--\r\n`,
   ].join(''),
 );
 
 const pair = { accessId: spec.api.sandbox.accessId, accessKey: spec.api.sandbox.accessKey };
-const tokenBody = fc.oneof(fc.constant(JSON.stringify(pair)), fc.record({ accessId: json, accessKey: json }, { requiredKeys: [] }).map((value) => JSON.stringify(value)), jsonBody);
+const tokenBody = fc.oneof(
+  fc.constant(JSON.stringify(pair)),
+  fc
+    .record({ accessId: json, accessKey: json }, { requiredKeys: [] })
+    .map((value) => JSON.stringify(value)),
+  jsonBody,
+);
 
-const method = mostly(fc.constant('POST'), fc.oneof(fc.constantFrom('GET', 'PUT', 'OPTIONS', 'HEAD', 'post', ''), headerText));
-const graphQLPath = mostly(fc.constantFrom('/graphql', '/graphql?a=b'), fc.oneof(fc.constantFrom('/', '/graphql/', '/GraphQL', '//graphql', '/graphql#a', '*', ''), headerText));
+const method = mostly(
+  fc.constant('POST'),
+  fc.oneof(fc.constantFrom('GET', 'PUT', 'OPTIONS', 'HEAD', 'post', ''), headerText),
+);
+const graphQLPath = mostly(
+  fc.constantFrom('/graphql', '/graphql?a=b'),
+  fc.oneof(
+    fc.constantFrom('/', '/graphql/', '/GraphQL', '//graphql', '/graphql#a', '*', ''),
+    headerText,
+  ),
+);
 
 const request: fc.Arbitrary<HttpRequest> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ method, path: graphQLPath, headers: headersWith(fc.constant('application/json')), body: jsonBody }) },
-  { weight: 3, arbitrary: fc.record({ method, path: graphQLPath, headers: headersWith(fc.constant(`multipart/form-data; boundary=${boundary}`)), body: formBody }) },
-  { weight: 1, arbitrary: fc.record({ method, path: fc.constant('/authorize'), headers: headersWith(fc.constant('application/json')), body: tokenBody }) },
-  { weight: 1, arbitrary: fc.record({ method, path: graphQLPath, headers: headersWith(fc.constantFrom(...mediaTypes)), body: fc.constantFrom('TOO_LARGE', 'TOO_SLOW', 'BROKEN', 'MALFORMED').map((failure) => () => Promise.resolve(failure as 'BROKEN')) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      method,
+      path: graphQLPath,
+      headers: headersWith(fc.constant('application/json')),
+      body: jsonBody,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      method,
+      path: graphQLPath,
+      headers: headersWith(fc.constant(`multipart/form-data; boundary=${boundary}`)),
+      body: formBody,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      method,
+      path: fc.constant('/authorize'),
+      headers: headersWith(fc.constant('application/json')),
+      body: tokenBody,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      method,
+      path: graphQLPath,
+      headers: headersWith(fc.constantFrom(...mediaTypes)),
+      body: fc
+        .constantFrom('TOO_LARGE', 'TOO_SLOW', 'BROKEN', 'MALFORMED')
+        .map((failure) => () => Promise.resolve(failure as 'BROKEN')),
+    }),
+  },
 );
 
 /** Requests one after another; some are sent again with other headers, as a client does that lost the answer. */
 const requests = fc
-  .array(fc.tuple(request, fc.option(headersWith(fc.constant('application/json')), { freq: 2 })), { minLength: 1, maxLength: 3 })
+  .array(fc.tuple(request, fc.option(headersWith(fc.constant('application/json')), { freq: 2 })), {
+    minLength: 1,
+    maxLength: 3,
+  })
   .map((entries) =>
     entries.flatMap(([each, again]) =>
-      again === null ? [each] : [{ ...each, headers: { ...each.headers, 'Idempotency-Key': 'c' } }, { ...each, headers: { ...each.headers, ...again, 'Idempotency-Key': 'c' } }],
+      again === null
+        ? [each]
+        : [
+            { ...each, headers: { ...each.headers, 'Idempotency-Key': 'c' } },
+            { ...each, headers: { ...each.headers, ...again, 'Idempotency-Key': 'c' } },
+          ],
     ),
   );
 
@@ -239,7 +532,8 @@ function breachesOf({ status, headers, body }: HttpResponse, isUnchanged: boolea
   const { data, errors } = body as GraphQLBody;
   const breaches: string[] = [];
   const mediaType = headers['Content-Type']?.split(';')[0];
-  if (mediaType !== 'application/json' && mediaType !== 'application/graphql-response+json') breaches.push(`Content-Type ${mediaType}`);
+  if (mediaType !== 'application/json' && mediaType !== 'application/graphql-response+json')
+    breaches.push(`Content-Type ${mediaType}`);
   for (const [name, value] of Object.entries(headers)) {
     if (!/^[\x20-\x7e]*$/.test(value)) breaches.push(`the header ${name} cannot be sent`);
   }
@@ -251,35 +545,49 @@ function breachesOf({ status, headers, body }: HttpResponse, isUnchanged: boolea
     if (code === 'INTERNAL_ERROR') breaches.push('INTERNAL_ERROR');
     if (requestId !== headers['X-Request-Id']) breaches.push('another requestId than X-Request-Id');
     if (/\{\w+\}/.test(message)) breaches.push(`a gap in: ${message}`);
-    const expected = layer === 'http' || (layer === 'request' && mediaType !== 'application/json') ? httpStatus : 200;
+    const expected =
+      layer === 'http' || (layer === 'request' && mediaType !== 'application/json')
+        ? httpStatus
+        : 200;
     if (status !== expected) breaches.push(`${status} for ${String(code)}`);
-    if ((layer === 'field') !== (data !== undefined)) breaches.push(`${String(code)} of the layer ${layer} ${data === undefined ? 'without' : 'with'} data`);
+    if ((layer === 'field') !== (data !== undefined))
+      breaches.push(
+        `${String(code)} of the layer ${layer} ${data === undefined ? 'without' : 'with'} data`,
+      );
   }
   if (!errors && status !== 200) breaches.push(`${status} without an error`);
-  if (errors && data === undefined && !isUnchanged) breaches.push('a refused request changed the store');
+  if (errors && data === undefined && !isUnchanged)
+    breaches.push('a refused request changed the store');
   return breaches;
 }
 
 describe('any request', () => {
-  it('gets an answer of the catalogue, and changes nothing when it is refused', async () => {
-    const seen = new Set<unknown>();
-    await fc.assert(
-      fc.asyncProperty(requests, async (sequence) => {
-        const faults: unknown[] = [];
-        const state = openState(faults);
-        for (const each of sequence) {
-          const before = changesOf(state);
-          const response = await runHttp(state, each);
-          for (const { extensions } of (response.body as GraphQLBody).errors ?? []) seen.add(extensions.code);
-          const breaches = breachesOf(response, changesOf(state) === before);
-          if (faults.length > 0 || breaches.length > 0) {
-            throw new Error(`${[...breaches, ...faults.map((fault) => (fault instanceof Error ? fault.stack : String(fault)))].join('\n')}\n${JSON.stringify(response)}`);
+  it(
+    'gets an answer of the catalogue, and changes nothing when it is refused',
+    async () => {
+      const seen = new Set<unknown>();
+      await fc.assert(
+        fc.asyncProperty(requests, async (sequence) => {
+          const faults: unknown[] = [];
+          const state = openState(faults);
+          for (const each of sequence) {
+            const before = changesOf(state);
+            const response = await runHttp(state, each);
+            for (const { extensions } of (response.body as GraphQLBody).errors ?? [])
+              seen.add(extensions.code);
+            const breaches = breachesOf(response, changesOf(state) === before);
+            if (faults.length > 0 || breaches.length > 0) {
+              throw new Error(
+                `${[...breaches, ...faults.map((fault) => (fault instanceof Error ? fault.stack : String(fault)))].join('\n')}\n${JSON.stringify(response)}`,
+              );
+            }
           }
-        }
-      }),
-      propertyRuns(1_000),
-    );
-    // Fewer would mean that the requests no longer get past the first steps.
-    expect(seen.size).toBeGreaterThanOrEqual(25);
-  }, process.env.FC_RUNS ? 3_600_000 : 60_000);
+        }),
+        propertyRuns(1_000),
+      );
+      // Fewer would mean that the requests no longer get past the first steps.
+      expect(seen.size).toBeGreaterThanOrEqual(25);
+    },
+    process.env.FC_RUNS ? 3_600_000 : 60_000,
+  );
 });

@@ -10,7 +10,9 @@ const selection = `{ __typename id type validatedAt expiresAt isValid token { is
 
 async function validationsOf(session: Session, number: number): Promise<unknown> {
   const id = makeTestId('person', number);
-  const { data } = await session.run(`{ person(id: "${id}") { identityValidations ${selection} } }`);
+  const { data } = await session.run(
+    `{ person(id: "${id}") { identityValidations ${selection} } }`,
+  );
   return (data?.person as { identityValidations: unknown }).identityValidations;
 }
 
@@ -58,7 +60,10 @@ describe('identity validations', () => {
       documentNumber: 'TEST00105',
       issuingCountry: { code: 'DK' },
     };
-    expect(await validationsOf(session, 102)).toMatchObject([nemID, { ...passport, isValid: true }]);
+    expect(await validationsOf(session, 102)).toMatchObject([
+      nemID,
+      { ...passport, isValid: true },
+    ]);
     session.sandbox.advance('29d');
     const later = await openSession(session.sandbox, spec);
     expect(await validationsOf(later, 102)).toMatchObject([nemID, { ...passport, isValid: false }]);
@@ -84,7 +89,9 @@ describe('identity validations', () => {
     session.sandbox.advance('1826d');
     const later = await openSession(session.sandbox, spec);
     expect((await later.run(goals)).data).toMatchObject({
-      case: { goals: [{ acceptance: 'EXPIRED', identityValidation: { ...first, isValid: false } }] },
+      case: {
+        goals: [{ acceptance: 'EXPIRED', identityValidation: { ...first, isValid: false } }],
+      },
     });
     await mutate(later, 'createReachLink', link, '{ url }');
     session.sandbox.advance('10m');

@@ -44,7 +44,16 @@ export class Raw {
   constructor(readonly text: string) {}
 }
 
-const ids = { case: 104, person: 101, company: 101, user: 1, group: 1, goal: 102, document: 104, role: 1 };
+const ids = {
+  case: 104,
+  person: 101,
+  company: 101,
+  user: 1,
+  group: 1,
+  goal: 102,
+  document: 104,
+  role: 1,
+};
 
 /** A value that the type accepts, with ids that exist where the name says of what. */
 function someValue(type: GraphQLInputType, name: string): unknown {
@@ -53,7 +62,9 @@ function someValue(type: GraphQLInputType, name: string): unknown {
   if (isInputObjectType(type)) return withRequired(type.getFields(), type.isOneOf);
   if (isEnumType(type)) return type.getValues()[0]!.name;
   if (type.name === 'ID') {
-    const kind = (Object.keys(ids) as (keyof typeof ids)[]).find((word) => name.toLowerCase().includes(word));
+    const kind = (Object.keys(ids) as (keyof typeof ids)[]).find((word) =>
+      name.toLowerCase().includes(word),
+    );
     return makeTestId(kind ?? 'case', ids[kind ?? 'case']);
   }
   const values: Readonly<Record<string, unknown>> = {
@@ -83,10 +94,15 @@ function withRequired(
 }
 
 /** All arguments of an operation with `leaf` at the position; lists on the way have one item. */
-export function argumentsWith({ operation, path }: Position, leaf: unknown): Record<string, unknown> {
+export function argumentsWith(
+  { operation, path }: Position,
+  leaf: unknown,
+): Record<string, unknown> {
   const [first, ...rest] = path;
   const required = operation.args.filter(({ type }) => isNonNullType(type));
-  const filled = Object.fromEntries(required.map(({ name, type }) => [name, someValue(type, name)]));
+  const filled = Object.fromEntries(
+    required.map(({ name, type }) => [name, someValue(type, name)]),
+  );
   const { type } = operation.args.find(({ name }) => name === first)!;
   return { ...filled, [first!]: placed(type, rest, leaf) };
 }

@@ -14,7 +14,10 @@ const boundary = 'sandbox-boundary';
 const nothing = '{ caseResponsibles { activeCaseCount } }';
 
 /** At the limit of depth, lists in lists cost more than the limit of complexity allows. */
-const expensive = { ...limits.complexity, value: { ...limits.complexity.value, value: 1_000_000_000 } };
+const expensive = {
+  ...limits.complexity,
+  value: { ...limits.complexity.value, value: 1_000_000_000 },
+};
 const deep = { ...spec, api: { ...spec.api, limits: { ...limits, complexity: expensive } } };
 
 /** Asks for `size` of what is limited; gives the last response. */
@@ -24,33 +27,57 @@ const mutate = async (name: string, input: object, session?: Session): Promise<H
   send(callOf(name, { input }))(session ?? (await openTestSession()));
 
 /** `times` requests on one sandbox; the last response. */
-async function repeated(times: number, make: (session: Session) => Promise<HttpResponse>): Promise<HttpResponse> {
+async function repeated(
+  times: number,
+  make: (session: Session) => Promise<HttpResponse>,
+): Promise<HttpResponse> {
   const session = await openTestSession();
   for (let count = 1; count < times; count += 1) await make(session);
   return make(session);
 }
 
 /** A multipart request of exactly `size` bytes with one file. */
-function formOf(size: number, files: readonly string[] = ['0']): { readonly contentType: string; readonly body: Uint8Array } {
+function formOf(
+  size: number,
+  files: readonly string[] = ['0'],
+): { readonly contentType: string; readonly body: Uint8Array } {
   const { query, variables } = callOf('uploadDocument');
   const part = (name: string, text: string, fileName?: string): string =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${fileName ? `; filename="${fileName}"` : ''}\r\n\r\n${text}\r\n`;
   const map = Object.fromEntries(files.map((name) => [name, ['variables.input.file']]));
   const [first, ...others] = files;
-  const head = part('operations', JSON.stringify({ query, variables })) + part('map', JSON.stringify(map));
+  const head =
+    part('operations', JSON.stringify({ query, variables })) + part('map', JSON.stringify(map));
   const rest = others.map((name) => part(name, '%PDF-1.4', 'b.pdf')).join('');
-  const padding = Math.max(0, size - head.length - rest.length - part(first!, '%PDF-1.4', 'a.pdf').length - boundary.length - 6);
+  const padding = Math.max(
+    0,
+    size -
+      head.length -
+      rest.length -
+      part(first!, '%PDF-1.4', 'a.pdf').length -
+      boundary.length -
+      6,
+  );
   const body = `${head}${part(first!, `%PDF-1.4${'x'.repeat(padding)}`, 'a.pdf')}${rest}--${boundary}--\r\n`;
-  return { contentType: `multipart/form-data; boundary=${boundary}`, body: new TextEncoder().encode(body) };
+  return {
+    contentType: `multipart/form-data; boundary=${boundary}`,
+    body: new TextEncoder().encode(body),
+  };
 }
 
 async function postForm({ contentType, body }: ReturnType<typeof formOf>): Promise<HttpResponse> {
   const { sandbox, headers } = await openTestSession();
-  return sandbox.http({ method: 'POST', path: '/graphql', headers: { ...headers, 'Content-Type': contentType }, body });
+  return sandbox.http({
+    method: 'POST',
+    path: '/graphql',
+    headers: { ...headers, 'Content-Type': contentType },
+    body,
+  });
 }
 
 /** Fields that cost a point each. */
-const aliases = (count: number): string => Array.from({ length: count }, (_, index) => `f${index}: activeCaseCount`).join(' ');
+const aliases = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `f${index}: activeCaseCount`).join(' ');
 
 const owner = { personId: makeTestId('person', 103) };
 const referenceIds = (count: number): object[] =>
@@ -72,36 +99,73 @@ const probes: Readonly<Record<keyof typeof limits, Probe>> = {
       const field = `${fields[(depth - 1) % 3]!} { ${selection} }`;
       selection = field.startsWith('company') ? `... on CompanyClient { ${field} }` : field;
     }
-    return (await openTestSession({ spec: deep })).call(`{ case(id: "${makeTestId('case', 107)}") { ${selection} } }`);
+    return (await openTestSession({ spec: deep })).call(
+      `{ case(id: "${makeTestId('case', 107)}") { ${selection} } }`,
+    );
   },
   complexity: async (size) => {
     // A list costs one point and ten for each field: the rest is made of fields that cost one.
     const inList = Math.floor((size - 1) / 10);
-    const rest = Array.from({ length: size - 1 - inList * 10 }, (_, index) => `r${index}: caseResponsibles { __typename }`);
-    return (await openTestSession()).call(`{ caseResponsibles { ${aliases(inList)} } ${rest.join(' ')} }`);
+    const rest = Array.from(
+      { length: size - 1 - inList * 10 },
+      (_, index) => `r${index}: caseResponsibles { __typename }`,
+    );
+    return (await openTestSession()).call(
+      `{ caseResponsibles { ${aliases(inList)} } ${rest.join(' ')} }`,
+    );
   },
   jsonBody: async (size) => {
     const { sandbox, headers } = await openTestSession();
     const body = JSON.stringify({ query: nothing }).padEnd(size);
-    return sandbox.http({ method: 'POST', path: '/graphql', headers: { ...headers, ...json }, body });
+    return sandbox.http({
+      method: 'POST',
+      path: '/graphql',
+      headers: { ...headers, ...json },
+      body,
+    });
   },
   multipartBody: (size) => postForm(formOf(size)),
   file: async (size) => {
     const content = `%PDF-1.4${'x'.repeat(size - 8)}`;
-    const input = { file: null, fileUploadType: 'PDF', documentTypeIdentifier: 'passport', owner, expiresOn: '2035-01-01' };
-    return send({ ...callOf('uploadDocument', { input }), files: fileOf(content) })(await openTestSession());
+    const input = {
+      file: null,
+      fileUploadType: 'PDF',
+      documentTypeIdentifier: 'passport',
+      owner,
+      expiresOn: '2035-01-01',
+    };
+    return send({ ...callOf('uploadDocument', { input }), files: fileOf(content) })(
+      await openTestSession(),
+    );
   },
-  filesPerRequest: (size) => postForm(formOf(0, Array.from({ length: size }, (_, index) => String(index)))),
-  pageSize: async (size) => (await openTestSession()).call(`{ cases(first: ${size}) { totalCount } }`),
-  idLength: async (size) => (await openTestSession()).call(`{ case(id: "${'x'.repeat(size)}") { id } }`),
+  filesPerRequest: (size) =>
+    postForm(
+      formOf(
+        0,
+        Array.from({ length: size }, (_, index) => String(index)),
+      ),
+    ),
+  pageSize: async (size) =>
+    (await openTestSession()).call(`{ cases(first: ${size}) { totalCount } }`),
+  idLength: async (size) =>
+    (await openTestSession()).call(`{ case(id: "${'x'.repeat(size)}") { id } }`),
   messages: (size) =>
-    repeated(size, (session) => mutate('sendContactPointEmail', { contactPointId: makeTestId('contactPoint', 101) }, session)),
+    repeated(size, (session) =>
+      mutate('sendContactPointEmail', { contactPointId: makeTestId('contactPoint', 101) }, session),
+    ),
   messageText: (size) =>
-    mutate('sendContactPointPhoneMessage', { contactPointId: makeTestId('contactPoint', 101), message: 'x'.repeat(size) }),
+    mutate('sendContactPointPhoneMessage', {
+      contactPointId: makeTestId('contactPoint', 101),
+      message: 'x'.repeat(size),
+    }),
   nameText: (size) => mutate('createCase', { name: 'x'.repeat(size) }),
-  freeText: (size) => mutate('deactivateCase', { caseId: makeTestId('case', 104), reason: 'x'.repeat(size) }),
+  freeText: (size) =>
+    mutate('deactivateCase', { caseId: makeTestId('case', 104), reason: 'x'.repeat(size) }),
   referenceIds: (size) =>
-    mutate('updatePersonReferenceIds', { personId: makeTestId('person', 101), referenceIds: referenceIds(size) }),
+    mutate('updatePersonReferenceIds', {
+      personId: makeTestId('person', 101),
+      referenceIds: referenceIds(size),
+    }),
 };
 
 /** Codes at the edge that have nothing to do with the limit. */
@@ -132,14 +196,18 @@ describe('limits', () => {
     const maximum = spec.api.idempotency.keyLength.value;
     const codes = async (length: number): Promise<unknown[]> => {
       const headers = { 'Idempotency-Key': 'k'.repeat(length) };
-      const { body } = await session.call('mutation { createCase(input: {name: "A"}) { id } }', {}, { headers });
+      const { body } = await session.call(
+        'mutation { createCase(input: {name: "A"}) { id } }',
+        {},
+        { headers },
+      );
       return codesOf(body as Parameters<typeof codesOf>[0]);
     };
-    expect([await codes(1), await codes(maximum), await codes(maximum + 1), await codes(0)]).toEqual([
-      [],
-      [],
-      ['IDEMPOTENCY_KEY_INVALID'],
-      ['IDEMPOTENCY_KEY_INVALID'],
-    ]);
+    expect([
+      await codes(1),
+      await codes(maximum),
+      await codes(maximum + 1),
+      await codes(0),
+    ]).toEqual([[], [], ['IDEMPOTENCY_KEY_INVALID'], ['IDEMPOTENCY_KEY_INVALID']]);
   });
 });

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMs } from '../../../src/sandbox/support/time';
 import { propertyRuns } from '../../support/properties';
-import { Machine, MUTATIONS, settings, type Outcome, type SeenCase, type SeenCheck } from './machine';
+import {
+  Machine,
+  MUTATIONS,
+  settings,
+  type Outcome,
+  type SeenCase,
+  type SeenCheck,
+} from './machine';
 import { spec } from './support';
 
 const SECOND = 1_000;
@@ -12,10 +19,21 @@ const DAY = 86_400 * SECOND;
 const CHECK_TAKES = 60 * SECOND;
 
 /** Names that the lists know. */
-const LISTED = new Set(spec.testValues.filter(({ outcome }) => /Match$/.test(outcome)).map(({ value }) => value));
+const LISTED = new Set(
+  spec.testValues.filter(({ outcome }) => /Match$/.test(outcome)).map(({ value }) => value),
+);
 
 /** Text fields that take `limits.freeText`; any other takes `limits.nameText`. */
-const FREE_TEXTS = new Set(['purpose', 'reason', 'note', 'rationale', 'rejectionReason', 'description', 'controlByOtherMeans', 'message']);
+const FREE_TEXTS = new Set([
+  'purpose',
+  'reason',
+  'note',
+  'rationale',
+  'rejectionReason',
+  'description',
+  'controlByOtherMeans',
+  'message',
+]);
 
 /** What commands must leave true, told from what the API showed before. */
 class Model {
@@ -25,7 +43,10 @@ class Model {
   /** Messages by contact point and day. */
   #messages = new Map<string, number>();
 
-  constructor(machine: Machine, readonly seen: Map<string, Set<string>>) {
+  constructor(
+    machine: Machine,
+    readonly seen: Map<string, Set<string>>,
+  ) {
     this.#cases = machine.cases();
   }
 
@@ -36,19 +57,26 @@ class Model {
     this.seen.set(operation, of);
     for (const code of codes.length > 0 ? codes : ['done']) of.add(code);
     const broken = [...limitProblems(outcome), ...this.#messageProblems(machine, outcome)];
-    if (codes.includes('INTERNAL_ERROR')) broken.push(`INTERNAL_ERROR: ${String(machine.faults.at(-1))}`);
-    if (codes.includes('QUERY_TOO_COMPLEX') || codes.includes('BAD_USER_INPUT')) broken.push('the test sent what the schema does not accept');
+    if (codes.includes('INTERNAL_ERROR'))
+      broken.push(`INTERNAL_ERROR: ${String(machine.faults.at(-1))}`);
+    if (codes.includes('QUERY_TOO_COMPLEX') || codes.includes('BAD_USER_INPUT'))
+      broken.push('the test sent what the schema does not accept');
     if (isRefused && !isStoreSame) broken.push('was refused and changed the store');
     const { input } = outcome.variables as { input?: { caseNumber?: string | null } };
-    if (codes.includes('DUPLICATE_CASE_NUMBER') && (input?.caseNumber ?? null) === null) broken.push('gave a number that is taken');
-    return isStoreSame ? [...broken, ...this.#checkProblems(machine.now)] : [...broken, ...this.#afterChange(machine)];
+    if (codes.includes('DUPLICATE_CASE_NUMBER') && (input?.caseNumber ?? null) === null)
+      broken.push('gave a number that is taken');
+    return isStoreSame
+      ? [...broken, ...this.#checkProblems(machine.now)]
+      : [...broken, ...this.#afterChange(machine)];
   }
 
   /** Lets time pass; broken promises of what fell due. */
   afterWait(machine: Machine, ms: number): string[] {
     const before = machine.snapshot();
     machine.advance(ms);
-    return machine.snapshot() === before ? this.#checkProblems(machine.now) : this.#afterChange(machine);
+    return machine.snapshot() === before
+      ? this.#checkProblems(machine.now)
+      : this.#afterChange(machine);
   }
 
   #afterChange(machine: Machine): string[] {
@@ -57,28 +85,45 @@ class Model {
     const broken: string[] = [];
     for (const [id, { updatedAt, displayed }] of this.#cases) {
       const old = before.get(id);
-      if (old && old.displayed !== displayed && old.updatedAt >= updatedAt) broken.push(`case ${id} changed and its updatedAt did not move: ${difference(old.displayed, displayed)}`);
+      if (old && old.displayed !== displayed && old.updatedAt >= updatedAt)
+        broken.push(
+          `case ${id} changed and its updatedAt did not move: ${difference(old.displayed, displayed)}`,
+        );
     }
-    return [...broken, ...this.#matchProblems(before, machine.now), ...this.#checkProblems(machine.now)];
+    return [
+      ...broken,
+      ...this.#matchProblems(before, machine.now),
+      ...this.#checkProblems(machine.now),
+    ];
   }
 
   /** Each match of a party is on each open case of the party; a check that has ended found who is listed, and nobody else. */
   #matchProblems(before: ReadonlyMap<string, SeenCase>, now: string): string[] {
     const broken: string[] = [];
-    const wereRunning = new Map([...before.values()].flatMap(({ listChecks, parties }) => listChecks.filter(isRunning).map(({ id, subjectId }) => [id, parties.get(subjectId)] as const)));
+    const wereRunning = new Map(
+      [...before.values()].flatMap(({ listChecks, parties }) =>
+        listChecks
+          .filter(isRunning)
+          .map(({ id, subjectId }) => [id, parties.get(subjectId)] as const),
+      ),
+    );
     const matches = new Map<string, Set<string>>();
-    for (const { subjectId, matches: ids } of this.#allChecks()) matches.set(subjectId, new Set([...(matches.get(subjectId) ?? []), ...ids]));
+    for (const { subjectId, matches: ids } of this.#allChecks())
+      matches.set(subjectId, new Set([...(matches.get(subjectId) ?? []), ...ids]));
     for (const { id, status, parties, listChecks } of this.#cases.values()) {
       const displayed = new Set(listChecks.flatMap((check) => check.matches));
       for (const [partyId, name] of status === 'archived' ? [] : parties) {
         const missing = [...(matches.get(partyId) ?? [])].filter((match) => !displayed.has(match));
-        if (missing.length > 0) broken.push(`case ${id} does not show matches of ${name}: ${missing.join(', ')}`);
+        if (missing.length > 0)
+          broken.push(`case ${id} does not show matches of ${name}: ${missing.join(', ')}`);
       }
       for (const check of listChecks) {
         const name = wereRunning.get(check.id);
         if (name === undefined || isRunning(check)) continue;
-        if (check.hasMatches !== LISTED.has(name)) broken.push(`the check of ${name} ended at ${now} with hasMatches ${check.hasMatches}`);
-        if (check.hasMatches !== check.matches.length > 0) broken.push(`hasMatches of ${name} does not tell whether there are matches`);
+        if (check.hasMatches !== LISTED.has(name))
+          broken.push(`the check of ${name} ended at ${now} with hasMatches ${check.hasMatches}`);
+        if (check.hasMatches !== check.matches.length > 0)
+          broken.push(`hasMatches of ${name} does not tell whether there are matches`);
       }
     }
     return broken;
@@ -89,10 +134,13 @@ class Model {
     const running = new Map<string, string>();
     for (const { status, listChecks } of this.#cases.values()) {
       if (status === 'archived') continue;
-      for (const { id } of listChecks.filter(isRunning)) running.set(id, this.#runningSince.get(id) ?? now);
+      for (const { id } of listChecks.filter(isRunning))
+        running.set(id, this.#runningSince.get(id) ?? now);
     }
     this.#runningSince = running;
-    return [...running].filter(([, since]) => addMs(since, CHECK_TAKES) <= now).map(([id]) => `the list check ${id} does not end`);
+    return [...running]
+      .filter(([, since]) => addMs(since, CHECK_TAKES) <= now)
+      .map(([id]) => `the list check ${id} does not end`);
   }
 
   #messageProblems({ now }: Machine, { operation, variables, codes }: Outcome): string[] {
@@ -100,7 +148,8 @@ class Model {
     const key = `${(variables.input as { contactPointId: string }).contactPointId} ${now.slice(0, 10)}`;
     const sent = this.#messages.get(key) ?? 0;
     const maximum = settings.messages.count;
-    if (codes.includes('MESSAGE_LIMIT_REACHED') && sent < maximum) return [`was refused as if ${maximum} messages had been sent, after ${sent}`];
+    if (codes.includes('MESSAGE_LIMIT_REACHED') && sent < maximum)
+      return [`was refused as if ${maximum} messages had been sent, after ${sent}`];
     if (codes.length > 0) return [];
     this.#messages.set(key, sent + 1);
     return sent < maximum ? [] : [`sent message ${sent + 1} of ${maximum} in a day`];
@@ -126,8 +175,10 @@ function difference(before: string, after: string): string {
 type Leaf = readonly [path: readonly (string | number)[], value: unknown];
 
 function leavesOf(value: unknown, path: readonly (string | number)[] = []): Leaf[] {
-  if (Array.isArray(value)) return [[path, value], ...value.flatMap((item, index) => leavesOf(item, [...path, index]))];
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return [[path, value]];
+  if (Array.isArray(value))
+    return [[path, value], ...value.flatMap((item, index) => leavesOf(item, [...path, index]))];
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array)
+    return [[path, value]];
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
 }
 
@@ -139,12 +190,19 @@ function limitProblems({ operation, variables, codes, fieldErrors }: Outcome): s
     const name = String(path.at(-1));
     // A file has limits of its own; `from` is deprecated and without effect.
     if (path.includes('file') || name === 'from') return false;
-    if (name === 'message' && operation === 'sendContactPointPhoneMessage') return String(value).length > settings.messageText;
-    if (name === 'referenceIds') return Array.isArray(value) && value.length > settings.referenceIds;
-    if (name === 'validForDays') return Number(value) < days.minimum || Number(value) > days.maximum;
-    if (name === 'reminderIntervalDays') return Number(value) < reminders.minimum || Number(value) > reminders.maximum;
+    if (name === 'message' && operation === 'sendContactPointPhoneMessage')
+      return String(value).length > settings.messageText;
+    if (name === 'referenceIds')
+      return Array.isArray(value) && value.length > settings.referenceIds;
+    if (name === 'validForDays')
+      return Number(value) < days.minimum || Number(value) > days.maximum;
+    if (name === 'reminderIntervalDays')
+      return Number(value) < reminders.minimum || Number(value) > reminders.maximum;
     if (/Percentage$/.test(name) && typeof value === 'number') return value < 0 || value > 100;
-    return typeof value === 'string' && value.length > (FREE_TEXTS.has(name) ? settings.freeText : settings.nameText);
+    return (
+      typeof value === 'string' &&
+      value.length > (FREE_TEXTS.has(name) ? settings.freeText : settings.nameText)
+    );
   };
   const beyond = leaves.filter(isBeyond).map(([path]) => path.join('.'));
   if (codes.length === 0) return beyond.map((path) => `took ${path} beyond its limit`);
@@ -159,13 +217,19 @@ function limitProblems({ operation, variables, codes, fieldErrors }: Outcome): s
 class Call implements fc.AsyncCommand<Model, Machine> {
   #variables = '';
 
-  constructor(private readonly operation: string, private readonly choices: readonly number[], private readonly times: number) {}
+  constructor(
+    private readonly operation: string,
+    private readonly choices: readonly number[],
+    private readonly times: number,
+  ) {}
 
   readonly check = (): boolean => true;
 
   async run(model: Model, machine: Machine): Promise<void> {
     for (let time = 0; time < this.times; time += 1) {
-      const { variables } = await runChecked(model, machine, () => machine.mutate(this.operation, this.choices));
+      const { variables } = await runChecked(model, machine, () =>
+        machine.mutate(this.operation, this.choices),
+      );
       this.#variables = JSON.stringify(variables).slice(0, 1_000);
     }
   }
@@ -175,12 +239,19 @@ class Call implements fc.AsyncCommand<Model, Machine> {
   }
 }
 
-async function runChecked(model: Model, machine: Machine, mutate: () => Promise<Outcome>): Promise<Outcome> {
+async function runChecked(
+  model: Model,
+  machine: Machine,
+  mutate: () => Promise<Outcome>,
+): Promise<Outcome> {
   // What changes now is told from what changed before.
   const earlier = model.afterWait(machine, SECOND);
   const snapshot = machine.snapshot();
   const outcome = await mutate();
-  const broken = [...earlier, ...model.afterMutation(machine, outcome, machine.snapshot() === snapshot)];
+  const broken = [
+    ...earlier,
+    ...model.afterMutation(machine, outcome, machine.snapshot() === snapshot),
+  ];
   expect(broken, `${outcome.operation} ${outcome.codes.join(' ')}`).toEqual([]);
   return outcome;
 }
@@ -191,7 +262,9 @@ class ArchiveWhileChecked implements fc.AsyncCommand<Model, Machine> {
 
   async run(model: Model, machine: Machine): Promise<void> {
     const client = { person: { newPerson: { firstName: 'Samuel', lastName: 'Sanktionsen' } } };
-    await runChecked(model, machine, () => machine.run('createCase', { input: { name: 'x', isOccasionalTransaction: false, client } }));
+    await runChecked(model, machine, () =>
+      machine.run('createCase', { input: { name: 'x', isOccasionalTransaction: false, client } }),
+    );
     const id = machine.state.store.cases.all().at(-1)?.id;
     await runChecked(model, machine, () => machine.run('archiveCase', { input: { caseId: id } }));
   }
@@ -219,15 +292,42 @@ class Wait implements fc.AsyncCommand<Model, Machine> {
 type Step = fc.AsyncCommand<Model, Machine>;
 
 /** Called more often than the rest: without cases and people on them, most commands find nothing. */
-const OFTEN = ['createCase', 'addPersonClientToCase', 'addCompanyClientToCase', 'addOwnerToCase', 'addContactPersonToCase', 'archiveCase', 'reactivateCase', 'addGoalToPerson'];
+const OFTEN = [
+  'createCase',
+  'addPersonClientToCase',
+  'addCompanyClientToCase',
+  'addOwnerToCase',
+  'addContactPersonToCase',
+  'archiveCase',
+  'reactivateCase',
+  'addGoalToPerson',
+];
 
 const commands = fc.commands(
   [
-    ...[...MUTATIONS, ...OFTEN, ...OFTEN].map((name) => fc.array(fc.nat(999), { minLength: 8, maxLength: 32, size: 'max' }).map((choices): Step => new Call(name, choices, 1))),
-    fc.tuple(fc.constantFrom(...MUTATIONS), fc.array(fc.nat(999), { minLength: 8, maxLength: 32, size: 'max' })).map(([name, choices]): Step => new Call(name, choices, 4)),
+    ...[...MUTATIONS, ...OFTEN, ...OFTEN].map((name) =>
+      fc
+        .array(fc.nat(999), { minLength: 8, maxLength: 32, size: 'max' })
+        .map((choices): Step => new Call(name, choices, 1)),
+    ),
+    fc
+      .tuple(
+        fc.constantFrom(...MUTATIONS),
+        fc.array(fc.nat(999), { minLength: 8, maxLength: 32, size: 'max' }),
+      )
+      .map(([name, choices]): Step => new Call(name, choices, 4)),
     fc.constant<Step>(new ArchiveWhileChecked()),
     fc.constant<Step>(new ArchiveWhileChecked()),
-    ...[30 * SECOND, CHECK_TAKES, CHECK_TAKES + SECOND, 11 * 60 * SECOND, DAY, 10 * DAY, 400 * DAY, 6 * 365 * DAY].map((ms) => fc.constant<Step>(new Wait(ms))),
+    ...[
+      30 * SECOND,
+      CHECK_TAKES,
+      CHECK_TAKES + SECOND,
+      11 * 60 * SECOND,
+      DAY,
+      10 * DAY,
+      400 * DAY,
+      6 * 365 * DAY,
+    ].map((ms) => fc.constant<Step>(new Wait(ms))),
   ],
   { maxCommands: 30, size: 'max' },
 );
@@ -247,6 +347,8 @@ describe('the sandbox, whatever is called in whichever order', () => {
     // So that the property does not hold merely because everything is refused, or never called.
     expect(MUTATIONS.length).toBeGreaterThanOrEqual(42);
     expect(MUTATIONS.filter((name) => !seen.has(name))).toEqual([]);
-    expect(MUTATIONS.filter((name) => seen.get(name)?.has('done')).length).toBeGreaterThanOrEqual(25);
+    expect(MUTATIONS.filter((name) => seen.get(name)?.has('done')).length).toBeGreaterThanOrEqual(
+      25,
+    );
   });
 });

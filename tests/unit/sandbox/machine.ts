@@ -68,7 +68,11 @@ export class Machine {
   #clock = Date.parse(settings.clock);
 
   constructor() {
-    this.state = new SandboxState(api, () => this.#clock, (error) => void this.faults.push(error));
+    this.state = new SandboxState(
+      api,
+      () => this.#clock,
+      (error) => void this.faults.push(error),
+    );
   }
 
   get now(): string {
@@ -83,7 +87,10 @@ export class Machine {
 
   /** Runs a mutation with variables that the schema accepts, made of the choices. */
   mutate(operation: string, numbers: readonly number[]): Promise<Outcome> {
-    return this.run(operation, variablesFor(fieldOf(operation), numbers, this.state.store, this.now.slice(0, 10)));
+    return this.run(
+      operation,
+      variablesFor(fieldOf(operation), numbers, this.state.store, this.now.slice(0, 10)),
+    );
   }
 
   /** Runs a mutation. */
@@ -91,7 +98,13 @@ export class Machine {
     const field = fieldOf(operation);
     // A command may have closed the account that all of them use.
     if (!this.state.store.users.get(seedUserIds.integration)?.isActive) {
-      return { operation, variables, codes: ['ACCOUNT_DISABLED'], fieldErrors: [], isRefused: true };
+      return {
+        operation,
+        variables,
+        codes: ['ACCOUNT_DISABLED'],
+        fieldErrors: [],
+        isRefused: true,
+      };
     }
     const { accessId, accessKey } = spec.api.sandbox;
     const { token } = this.state.accounts.issue(accessId, accessKey, this.now);
@@ -102,7 +115,10 @@ export class Machine {
       variables,
       headers: { Authorization: `Bearer ${token}`, 'X-API-Version': spec.version },
     });
-    const { data, errors = [] } = body as { data?: Record<string, unknown> | null; errors?: { extensions: { code: string; fieldErrors?: FieldError[] } }[] };
+    const { data, errors = [] } = body as {
+      data?: Record<string, unknown> | null;
+      errors?: { extensions: { code: string; fieldErrors?: FieldError[] } }[];
+    };
     return {
       operation,
       variables,
@@ -114,8 +130,13 @@ export class Machine {
 
   /** Everything in the store but when accounts were last seen, which the token of each request moves. */
   snapshot(): string {
-    const tables = Object.values(this.state.store).filter((value): value is Table<{ id: string }> => value instanceof Table);
-    return JSON.stringify(tables.map((table) => table.all()), (key, value: unknown) => (key === 'lastSeenAt' ? undefined : value));
+    const tables = Object.values(this.state.store).filter(
+      (value): value is Table<{ id: string }> => value instanceof Table,
+    );
+    return JSON.stringify(
+      tables.map((table) => table.all()),
+      (key, value: unknown) => (key === 'lastSeenAt' ? undefined : value),
+    );
   }
 
   /** What each case shows to an administrator, by id. */
@@ -124,14 +145,25 @@ export class Machine {
   }
 
   #read(id: string): SeenCase {
-    const user = this.state.store.users.first(({ roleId }) => this.state.store.roles.need(roleId).isAdministrator);
+    const user = this.state.store.users.first(
+      ({ roleId }) => this.state.store.roles.need(roleId).isAdministrator,
+    );
     if (!user) throw new Error('There is no administrator.');
-    const contextValue = { ...this.state.context({ accessId: '', user }, this.now), permissions: new Set(spec.permissions.permissions.map((each) => each.id)) };
-    const result = execute({ schema: api.schema, document: CASE, variableValues: { id }, contextValue });
+    const contextValue = {
+      ...this.state.context({ accessId: '', user }, this.now),
+      permissions: new Set(spec.permissions.permissions.map((each) => each.id)),
+    };
+    const result = execute({
+      schema: api.schema,
+      document: CASE,
+      variableValues: { id },
+      contextValue,
+    });
     if (result instanceof Promise || result.errors) throw new Error(JSON.stringify(result));
     const { places, displayed } = result.data as unknown as { places: Places; displayed: object };
     const parties = new Map<string, string>();
-    const add = (party: Named | undefined): void => void (party && parties.set(party.id, party.name));
+    const add = (party: Named | undefined): void =>
+      void (party && parties.set(party.id, party.name));
     for (const { company, person } of places.clients) {
       add(person);
       add(company);
@@ -171,7 +203,10 @@ interface Places {
   readonly status: { readonly identifier: string };
   readonly clients: readonly {
     readonly person?: Named;
-    readonly company?: Named & { readonly persons: readonly { readonly person: Named }[]; readonly legalOwners: readonly { readonly person?: Named; readonly company?: Named }[] };
+    readonly company?: Named & {
+      readonly persons: readonly { readonly person: Named }[];
+      readonly legalOwners: readonly { readonly person?: Named; readonly company?: Named }[];
+    };
   }[];
   readonly beneficialOwners: readonly { readonly person: Named }[];
   readonly representatives: readonly { readonly person: Named }[];
@@ -194,22 +229,30 @@ const PLACES = `updatedAt status { identifier }
 /** What changes with the clock alone, and what leads from a case to others. */
 const LEFT_OUT = new Set(['updatedAt', 'downloadUrl', 'isValid', 'cases', 'activeCaseCount']);
 
-const CASE = parse(`query ($id: ID!) { places: case(id: $id) { ${PLACES} } displayed: case(id: $id) { ${selectionOf('Case', 0)} } }`);
+const CASE = parse(
+  `query ($id: ID!) { places: case(id: $id) { ${PLACES} } displayed: case(id: $id) { ${selectionOf('Case', 0)} } }`,
+);
 
 /** Fields of a type. An entity within an entity within the case shows its own values; what those lead to, its id. */
 function selectionOf(typeName: string, entities: number): string {
   const type = api.schema.getType(typeName);
   if (isAbstractType(type)) {
-    return `__typename ${api.schema.getPossibleTypes(type).map(({ name }) => `... on ${name} { ${selectionOf(name, entities)} }`).join(' ')}`;
+    return `__typename ${api.schema
+      .getPossibleTypes(type)
+      .map(({ name }) => `... on ${name} { ${selectionOf(name, entities)} }`)
+      .join(' ')}`;
   }
   if (!isObjectType(type)) throw new Error(`${typeName} has no fields`);
   // Who may see a case is the case's, what users and groups are called is not.
-  if (['User', 'Group', 'Role'].includes(typeName) || (typeName === 'Case' && entities > 0)) return `${typeName}_id: id`;
+  if (['User', 'Group', 'Role'].includes(typeName) || (typeName === 'Case' && entities > 0))
+    return `${typeName}_id: id`;
   const isEntity = type.getInterfaces().some(({ name }) => name === 'Node');
   const depth = entities + (isEntity ? 1 : 0);
   if (depth > 3) return `${typeName}_id: id`;
   const parts = Object.values(type.getFields())
-    .filter(({ name, args }) => !LEFT_OUT.has(name) && !args.some(({ type: arg }) => isNonNullType(arg)))
+    .filter(
+      ({ name, args }) => !LEFT_OUT.has(name) && !args.some(({ type: arg }) => isNonNullType(arg)),
+    )
     .map((field) => {
       // Aliases: two members of a union can have different types of one name.
       const alias = `${typeName}_${field.name}: ${field.name}`;
@@ -223,7 +266,9 @@ function selectionOf(typeName: string, entities: number): string {
 function resultSelection(type: GraphQLOutputType): string {
   const named = getNamedType(type);
   if (isLeafType(named)) return '';
-  const members = isAbstractType(named) ? api.schema.getPossibleTypes(named) : [named as GraphQLObjectType];
+  const members = isAbstractType(named)
+    ? api.schema.getPossibleTypes(named)
+    : [named as GraphQLObjectType];
   return `{ __typename ${members.map((member) => `... on ${member.name} { ${valuesOf(member, 1)} }`).join(' ')} }`;
 }
 
@@ -232,7 +277,12 @@ function valuesOf(type: GraphQLObjectType, depth: number): string {
     const named = getNamedType(field.type);
     const alias = `${type.name}_${field.name}: ${field.name}`;
     if (isLeafType(named)) return alias;
-    if (depth === 0 || !isObjectType(named) || isListType(isNonNullType(field.type) ? field.type.ofType : field.type)) return '';
+    if (
+      depth === 0 ||
+      !isObjectType(named) ||
+      isListType(isNonNullType(field.type) ? field.type.ofType : field.type)
+    )
+      return '';
     return `${alias} { __typename ${valuesOf(named, depth - 1)} }`;
   });
   return parts.filter(Boolean).join(' ');

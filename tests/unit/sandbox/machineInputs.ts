@@ -14,18 +14,35 @@ import { partiesOf } from '../../../src/sandbox/rules/parties';
 import type { Store } from '../../../src/sandbox/store/store';
 import { apiSpecFolder } from '../../../src/schema/load';
 
-const scalars = parseYaml(readFileSync(path.join(apiSpecFolder, 'scalars.yml'), 'utf8')) as Record<string, { valid: unknown[] }>;
+const scalars = parseYaml(readFileSync(path.join(apiSpecFolder, 'scalars.yml'), 'utf8')) as Record<
+  string,
+  { valid: unknown[] }
+>;
 
 /** Texts for fields whose values mean something, by the field's name; any other text field gets one of `TEXTS`. */
 const MEANT: readonly [field: RegExp, values: readonly string[]][] = [
   [/^documentTypeIdentifier$/, [...documentTypes.map(({ identifier }) => identifier), 'none']],
-  [/^typeIdentifier$|^riskAssessmentTypeIdentifier$/, ['standard-person', 'standard-company', 'none']],
-  [/^(caseNumber|confirmCaseNumber)$/, ['2025-0001', '2025-0002', '2025-0003', '2024-0005', '2025-999999999', '2025-9007199254740992']],
+  [
+    /^typeIdentifier$|^riskAssessmentTypeIdentifier$/,
+    ['standard-person', 'standard-company', 'none'],
+  ],
+  [
+    /^(caseNumber|confirmCaseNumber)$/,
+    ['2025-0001', '2025-0002', '2025-0003', '2024-0005', '2025-999999999', '2025-9007199254740992'],
+  ],
   [/^number$/, ['5599999999', '312345676', '12345678', '']],
 ];
 
 /** First names and the last names that go with them: the lists and the sandbox's clients know whole names. */
-const NAMES = [['Samuel', 'Sanktionsen'], ['Pia', 'Politiksen'], ['Erika', 'Eksempel'], ['Nora', 'Prøve'], ['Poul', 'Forhensen'], ['Nete', 'Nærtstående'], ['😀'.repeat(100), 'x'.repeat(201)]] as const;
+const NAMES = [
+  ['Samuel', 'Sanktionsen'],
+  ['Pia', 'Politiksen'],
+  ['Erika', 'Eksempel'],
+  ['Nora', 'Prøve'],
+  ['Poul', 'Forhensen'],
+  ['Nete', 'Nærtstående'],
+  ['😀'.repeat(100), 'x'.repeat(201)],
+] as const;
 
 const NUMBERS = ['12345678', '87654321', '11223344', '77777777', '88888888', '99999999'];
 
@@ -39,7 +56,14 @@ const TEXTS = [
 const PDF = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
 
 /** Ids that no row has. */
-const NOBODY = ['00000000-0000-4000-8000-000000000000', '', 'x'.repeat(64), 'x'.repeat(65), '__proto__', 103];
+const NOBODY = [
+  '00000000-0000-4000-8000-000000000000',
+  '',
+  'x'.repeat(64),
+  'x'.repeat(65),
+  '__proto__',
+  103,
+];
 
 /** Choices of one command: numbers that fast-check makes and shrinks, each used for one decision. */
 class Choices {
@@ -53,14 +77,21 @@ class Choices {
 
   number(below: number): number {
     // Another time round, the same numbers give other choices.
-    const number = (this.numbers[this.#next % this.numbers.length] ?? 0) + Math.floor(this.#next / this.numbers.length);
+    const number =
+      (this.numbers[this.#next % this.numbers.length] ?? 0) +
+      Math.floor(this.#next / this.numbers.length);
     this.#next += 1;
     return below === 0 ? 0 : number % below;
   }
 }
 
 /** Variables that the schema accepts for an operation, made of the choices: edges of each type, ids that are there and that are not. */
-export function variablesFor({ args }: Pick<GraphQLField<unknown, unknown>, 'args'>, numbers: readonly number[], store: Store, today: string): Record<string, unknown> {
+export function variablesFor(
+  { args }: Pick<GraphQLField<unknown, unknown>, 'args'>,
+  numbers: readonly number[],
+  store: Store,
+  today: string,
+): Record<string, unknown> {
   const choices = new Choices(numbers);
   let firstName = 0;
   let caseId = '';
@@ -85,26 +116,45 @@ export function variablesFor({ args }: Pick<GraphQLField<unknown, unknown>, 'arg
         const one = choices.of(fields);
         return { [one.name]: present(one.type, one.name, depth + 1) };
       }
-      const entries = fields.map((field) => [field.name, value(field.type, field.name, depth + 1)] as const);
+      const entries = fields.map(
+        (field) => [field.name, value(field.type, field.name, depth + 1)] as const,
+      );
       return Object.fromEntries(entries.filter(([, given]) => given !== undefined));
     }
     return scalar(String(type), name);
   }
 
   function scalar(type: string, name: string): unknown {
-    if (type === 'ID') return choices.number(12) === 11 ? choices.of([...NOBODY, ...ids('', 2)]) : idFor(name);
+    if (type === 'ID')
+      return choices.number(12) === 11 ? choices.of([...NOBODY, ...ids('', 2)]) : idFor(name);
     if (type === 'String') {
       if (name === 'firstName') return NAMES[(firstName = choices.number(NAMES.length))]?.[0];
-      if (name === 'lastName') return NAMES[choices.number(4) === 3 ? choices.number(NAMES.length) : firstName]?.[1];
+      if (name === 'lastName')
+        return NAMES[choices.number(4) === 3 ? choices.number(NAMES.length) : firstName]?.[1];
       // Texts of a list differ, so that a long one is not refused for repeating itself.
       if (name === 'value' || name === 'source') return `${name} ${choices.number(100_000)}`;
       return choices.of(MEANT.find(([field]) => field.test(name))?.[1] ?? TEXTS);
     }
-    if (type === 'Int') return choices.of([1, 7, 30, 60, 90, 0, 61, 91, -1, 2_147_483_647, -2_147_483_648]);
+    if (type === 'Int')
+      return choices.of([1, 7, 30, 60, 90, 0, 61, 91, -1, 2_147_483_647, -2_147_483_648]);
     if (type === 'Float') return choices.of([25, 100, 0, 50.5, 0.01, -1, 100.5, 1e308]);
-    if (type === 'Date') return choices.of([today, '2025-03-01', '2030-01-01', '1980-02-01', '0001-01-01', '9999-12-31', '2024-02-29']);
+    if (type === 'Date')
+      return choices.of([
+        today,
+        '2025-03-01',
+        '2030-01-01',
+        '1980-02-01',
+        '0001-01-01',
+        '9999-12-31',
+        '2024-02-29',
+      ]);
     if (type === 'DanishCVRNumber') return choices.of(NUMBERS);
-    if (type === 'Upload') return { fileName: choices.of(['passport.pdf', '', '😀'.repeat(150)]), mediaType: 'application/pdf', content: choices.of([PDF, PDF, PDF, new Uint8Array()]) };
+    if (type === 'Upload')
+      return {
+        fileName: choices.of(['passport.pdf', '', '😀'.repeat(150)]),
+        mediaType: 'application/pdf',
+        content: choices.of([PDF, PDF, PDF, new Uint8Array()]),
+      };
     const valid = scalars[type]?.valid ?? [];
     if (valid.length === 0) throw new Error(`scalars.yml has no value of ${type}`);
     return choices.of(valid);
@@ -113,8 +163,12 @@ export function variablesFor({ args }: Pick<GraphQLField<unknown, unknown>, 'arg
   /** Somebody on the case that the input has named, every other time. */
   function idFor(name: string): string | undefined {
     if (name === 'caseId') return (caseId = newest(ids(name, 12)) ?? '');
-    const onCase = partiesOf(store, caseId).filter(({ kind }) => name === `${kind}Id`).map(({ id }) => id);
-    return onCase.length > 0 && choices.number(2) === 0 ? choices.of(onCase) : newest(ids(name, 12));
+    const onCase = partiesOf(store, caseId)
+      .filter(({ kind }) => name === `${kind}Id`)
+      .map(({ id }) => id);
+    return onCase.length > 0 && choices.number(2) === 0
+      ? choices.of(onCase)
+      : newest(ids(name, 12));
   }
 
   /** The newest every other time: what one command made, the next one changes. */
@@ -146,6 +200,10 @@ export function variablesFor({ args }: Pick<GraphQLField<unknown, unknown>, 'arg
 }
 
 function lastIds(table: { all(): readonly { readonly id: string }[] }, maximum: number): string[] {
-  const ids = table.all().map(({ id }) => id).reverse().slice(0, maximum);
+  const ids = table
+    .all()
+    .map(({ id }) => id)
+    .reverse()
+    .slice(0, maximum);
   return ids.length > 0 ? ids : ['00000000-0000-4000-8000-000000000000'];
 }

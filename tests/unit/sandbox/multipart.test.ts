@@ -2,18 +2,38 @@ import { describe, expect, it } from 'vitest';
 import type { GraphQLBody } from '../../../src/sandbox';
 import { codesOf, makeTestId, openTestSession } from './support';
 
-
 const boundary = 'b'.repeat(30);
 const operations = JSON.stringify({
   query: 'mutation ($input: UploadDocumentInput!) { uploadDocument(input: $input) { id } }',
-  variables: { input: { file: null, fileUploadType: 'PDF', documentTypeIdentifier: 'passport', owner: { personId: makeTestId('person', 103) }, expiresOn: '2035-01-01' } },
+  variables: {
+    input: {
+      file: null,
+      fileUploadType: 'PDF',
+      documentTypeIdentifier: 'passport',
+      owner: { personId: makeTestId('person', 103) },
+      expiresOn: '2035-01-01',
+    },
+  },
 });
 
 async function answerTo(map: string, files = 1): Promise<unknown[]> {
-  const parts = [['name="operations"', operations], ['name="map"', map], ...Array.from({ length: files }, (_, n) => [`name="${n}"; filename="a.pdf"`, '%PDF-1.4'])];
-  const body = parts.map(([about, content]) => `--${boundary}\r\nContent-Disposition: form-data; ${about}\r\n\r\n${content}\r\n`).join('') + `--${boundary}--\r\n`;
+  const parts = [
+    ['name="operations"', operations],
+    ['name="map"', map],
+    ...Array.from({ length: files }, (_, n) => [`name="${n}"; filename="a.pdf"`, '%PDF-1.4']),
+  ];
+  const body =
+    parts
+      .map(
+        ([about, content]) =>
+          `--${boundary}\r\nContent-Disposition: form-data; ${about}\r\n\r\n${content}\r\n`,
+      )
+      .join('') + `--${boundary}--\r\n`;
   const session = await openTestSession();
-  const headers = { ...session.headers, 'Content-Type': `multipart/form-data; boundary=${boundary}` };
+  const headers = {
+    ...session.headers,
+    'Content-Type': `multipart/form-data; boundary=${boundary}`,
+  };
   const response = await session.sandbox.http({ method: 'POST', path: '/graphql', headers, body });
   return [response.status, ...codesOf(response.body as GraphQLBody)];
 }
@@ -42,7 +62,11 @@ describe('the map of a multipart request', () => {
   });
 
   it.each([
-    ['names a file that is missing', '{"0": ["variables.input.file"], "1": ["variables.input.file"]}', 1],
+    [
+      'names a file that is missing',
+      '{"0": ["variables.input.file"], "1": ["variables.input.file"]}',
+      1,
+    ],
     ['names two files', '{"0": ["variables.input.file"], "1": ["variables.input.file"]}', 2],
     ['names none of the files', '{}', 1],
   ])('is refused when it %s', async (_title, map, files) => {

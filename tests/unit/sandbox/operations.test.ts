@@ -55,13 +55,14 @@ describe('INVALID_PAGE', () => {
         `after: "${cursors.own!.pageInfo.endCursor}", filter: {ids: ["nothing"]}`,
       ];
       for (const given of bad) {
-        expect([given, codesOf(await session.run(`{ ${name}(${given}) { totalCount } }`))]).toEqual([
-          given,
-          ['INVALID_PAGE'],
-        ]);
+        expect([given, codesOf(await session.run(`{ ${name}(${given}) { totalCount } }`))]).toEqual(
+          [given, ['INVALID_PAGE']],
+        );
       }
       expect(
-        await session.run(`{ ${name}(after: "${cursors.own!.pageInfo.endCursor}") { totalCount } }`),
+        await session.run(
+          `{ ${name}(after: "${cursors.own!.pageInfo.endCursor}") { totalCount } }`,
+        ),
       ).not.toHaveProperty('errors');
     },
   );

@@ -15,7 +15,10 @@ async function openNordlys(): Promise<Session> {
   const session = await openTestSession();
   await mutate(session, 'createCase', nordlys);
   await mutate(session, 'updatePerson', { personId: erika, email: 'erika@example.com' });
-  await mutate(session, 'addContactPersonToCase', { caseId: caseId(1), person: { personId: erika } });
+  await mutate(session, 'addContactPersonToCase', {
+    caseId: caseId(1),
+    person: { personId: erika },
+  });
   return session;
 }
 
@@ -33,7 +36,9 @@ describe('reach links', () => {
   it('are made once, replaced on demand, and take a new case to awaiting_client', async () => {
     const session = await openNordlys();
     const selection = '{ url createdAt expiresAt person { name } case { status { identifier } } }';
-    const first = (await mutate(session, 'getReachLinkForPerson', link, selection)) as { url: string };
+    const first = (await mutate(session, 'getReachLinkForPerson', link, selection)) as {
+      url: string;
+    };
     expect(first).toMatchObject({
       url: expect.stringMatching(/^https:\/\/reach\.kyc\.example\/[0-9a-f]{8}$/) as string,
       createdAt: '2025-03-03T09:00:00Z',
@@ -42,7 +47,9 @@ describe('reach links', () => {
       case: { status: { identifier: 'awaiting_client' } },
     });
     session.sandbox.advance('5m');
-    expect(await mutate(session, 'getReachLinkForPerson', link, '{ url }')).toEqual({ url: first.url });
+    expect(await mutate(session, 'getReachLinkForPerson', link, '{ url }')).toEqual({
+      url: first.url,
+    });
     const second = (await mutate(
       session,
       'createReachLink',
@@ -51,12 +58,19 @@ describe('reach links', () => {
     )) as { url: string };
     expect(second).toMatchObject({ expiresAt: '2025-03-10T09:05:00Z' });
     expect(second.url).not.toBe(first.url);
-    expect(await mutate(session, 'getReachLinkForPerson', link, '{ url }')).toEqual({ url: second.url });
+    expect(await mutate(session, 'getReachLinkForPerson', link, '{ url }')).toEqual({
+      url: second.url,
+    });
   });
 
   it('are made anew when the last one has expired', async () => {
     const session = await openNordlys();
-    const before = await mutate(session, 'createReachLink', { ...link, validForDays: 1 }, '{ url }');
+    const before = await mutate(
+      session,
+      'createReachLink',
+      { ...link, validForDays: 1 },
+      '{ url }',
+    );
     session.sandbox.advance('10m');
     await progress(session);
     session.sandbox.advance('1d');
@@ -84,7 +98,6 @@ describe('reach links', () => {
   });
 });
 
-
 describe('the client', () => {
   it('delivers ten minutes after a link, and again after every message while something is open', async () => {
     const session = await openNordlys();
@@ -105,7 +118,11 @@ describe('the client', () => {
         { acceptance: 'PENDING_REVIEW', documents: [{ id: makeTestId('document', 3) }] },
       ],
     });
-    const rejected = { documentId: makeTestId('document', 3), acceptance: 'REJECTED', rejectionReason: 'Blurred' };
+    const rejected = {
+      documentId: makeTestId('document', 3),
+      acceptance: 'REJECTED',
+      rejectionReason: 'Blurred',
+    };
     await mutate(session, 'updateDocument', rejected);
     expect(await progress(session)).toMatchObject({ status: { identifier: 'awaiting_client' } });
     const fresh = await openFreshToken(session);
@@ -113,7 +130,10 @@ describe('the client', () => {
     session.sandbox.advance('10m');
     expect(await progress(fresh)).toMatchObject({
       status: { identifier: 'in_review' },
-      goals: [{}, { acceptance: 'PENDING_REVIEW', documents: [{}, { id: makeTestId('document', 4) }] }],
+      goals: [
+        {},
+        { acceptance: 'PENDING_REVIEW', documents: [{}, { id: makeTestId('document', 4) }] },
+      ],
     });
   });
 
@@ -163,24 +183,38 @@ describe('messages', () => {
     session.sandbox.advance('15h');
     const tomorrow = await openFreshToken(session);
     expect(
-      await mutate(tomorrow, 'sendContactPointPhoneMessage', villysPoint, '{ lastPhoneMessageSentAt }'),
+      await mutate(
+        tomorrow,
+        'sendContactPointPhoneMessage',
+        villysPoint,
+        '{ lastPhoneMessageSentAt }',
+      ),
     ).toEqual({ lastPhoneMessageSentAt: '2025-03-04T00:00:00Z' });
   });
 
-  it.each(['sendContactPointEmail', 'sendContactPointPhoneMessage'])('%s checks its input', async (name) => {
-    const session = await openTestSession();
-    expect(await mutate(session, name, { contactPointId: 'none' })).toEqual(['NOT_FOUND']);
-    for (const message of [' ', 'x'.repeat(4001)]) {
-      expect(await mutate(session, name, { ...villysPoint, message })).toEqual(['VALIDATION_FAILED']);
-    }
-    await mutate(session, 'deactivateCase', { caseId: caseId(105) });
-    expect(await mutate(session, name, villysPoint)).toEqual(['REACH_LINK_NOT_ALLOWED']);
-  });
+  it.each(['sendContactPointEmail', 'sendContactPointPhoneMessage'])(
+    '%s checks its input',
+    async (name) => {
+      const session = await openTestSession();
+      expect(await mutate(session, name, { contactPointId: 'none' })).toEqual(['NOT_FOUND']);
+      for (const message of [' ', 'x'.repeat(4001)]) {
+        expect(await mutate(session, name, { ...villysPoint, message })).toEqual([
+          'VALIDATION_FAILED',
+        ]);
+      }
+      await mutate(session, 'deactivateCase', { caseId: caseId(105) });
+      expect(await mutate(session, name, villysPoint)).toEqual(['REACH_LINK_NOT_ALLOWED']);
+    },
+  );
 
   it('are refused where there is no channel', async () => {
     const session = await openTestSession();
     const villy = makeTestId('person', 105);
-    await mutate(session, 'updatePerson', { personId: villy, email: null, phoneNumber: '+46701740699' });
+    await mutate(session, 'updatePerson', {
+      personId: villy,
+      email: null,
+      phoneNumber: '+46701740699',
+    });
     const { errors } = await session.run(
       `mutation($id: ID!) {
         sendContactPointEmail(input: { contactPointId: $id }) { id }
@@ -190,17 +224,22 @@ describe('messages', () => {
     );
     expect(errors?.map(({ message, extensions: { code } }) => [code, message])).toEqual([
       ['CONTACT_POINT_INCOMPLETE', 'The contact point has no e-mail address.'],
-      ['CONTACT_POINT_INCOMPLETE', 'The contact point has no phone number that takes text messages.'],
+      [
+        'CONTACT_POINT_INCOMPLETE',
+        'The contact point has no phone number that takes text messages.',
+      ],
     ]);
   });
 
   it('may be longer by e-mail than by text message', async () => {
     const session = await openTestSession();
     const message = 'x'.repeat(301);
-    expect(await mutate(session, 'sendContactPointPhoneMessage', { ...villysPoint, message })).toEqual([
-      'VALIDATION_FAILED',
-    ]);
-    expect(await mutate(session, 'sendContactPointEmail', { ...villysPoint, message })).toMatchObject({
+    expect(
+      await mutate(session, 'sendContactPointPhoneMessage', { ...villysPoint, message }),
+    ).toEqual(['VALIDATION_FAILED']);
+    expect(
+      await mutate(session, 'sendContactPointEmail', { ...villysPoint, message }),
+    ).toMatchObject({
       id: villysPoint.contactPointId,
     });
   });

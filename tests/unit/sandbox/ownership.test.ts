@@ -12,7 +12,9 @@ const bo = { newPerson: { firstName: 'Bo', lastName: 'Bogprøve' } };
 const key = { source: 'crm', value: '1' };
 
 /** Bo as a new person, with more than his name. */
-const newPerson = (more: object): object => ({ person: { newPerson: { ...bo.newPerson, ...more } } });
+const newPerson = (more: object): object => ({
+  person: { newPerson: { ...bo.newPerson, ...more } },
+});
 const withCPR = (danishCPR: string): object => newPerson({ nationalIdentityNumber: { danishCPR } });
 
 /** Case d1 with Nordlys (c1) as client; Erika (b1) is its director. */
@@ -24,18 +26,31 @@ async function openCase(): Promise<Session> {
 }
 
 async function statusOf(session: Session, number: number): Promise<unknown> {
-  const { data } = await session.run('query($id: ID!) { case(id: $id) { status { identifier } } }', {
-    id: caseId(number),
-  });
+  const { data } = await session.run(
+    'query($id: ID!) { case(id: $id) { status { identifier } } }',
+    {
+      id: caseId(number),
+    },
+  );
   return (data as { case: { status: { identifier: string } } }).case.status.identifier;
 }
 
 describe('addOwnerToCompany', () => {
   it('records companies and persons in the order in which they come', async () => {
     const session = await openCase();
-    const first = { companyId: nordlysId, owner: holding, ownershipPercentage: 60, votingPercentage: 60.5 };
+    const first = {
+      companyId: nordlysId,
+      owner: holding,
+      ownershipPercentage: 60,
+      votingPercentage: 60.5,
+    };
     await mutate(session, 'addOwnerToCompany', first);
-    const second = { companyId: nordlysId, owner: erika, ownershipPercentage: 40, since: '2025-02-03' };
+    const second = {
+      companyId: nordlysId,
+      owner: erika,
+      ownershipPercentage: 40,
+      since: '2025-02-03',
+    };
     expect(
       await mutate(
         session,
@@ -77,7 +92,9 @@ describe('addOwnerToCompany', () => {
     const input = { companyId: makeTestId('company', 101), owner: { person: bo } };
     await mutate(session, 'addOwnerToCompany', input);
     expect(await statusOf(session, 103)).toBe('in_review');
-    const { data } = await session.run(`{ person(id: "${erikaId}") { name listChecks { completedAt } } }`);
+    const { data } = await session.run(
+      `{ person(id: "${erikaId}") { name listChecks { completedAt } } }`,
+    );
     expect(data).toEqual({ person: { name: 'Bo Bogprøve', listChecks: [{ completedAt: null }] } });
   });
 
@@ -112,24 +129,39 @@ describe('addOwnerToCompany', () => {
       { i: { companyId: nordlysId, owner: { person: bo }, ownershipPercentage: 0.4 } },
     );
     expect(body.errors?.[0]).toMatchObject({
-      message: 'The percentage cannot be recorded: the shares of all legal owners would add up to more than 100.',
+      message:
+        'The percentage cannot be recorded: the shares of all legal owners would add up to more than 100.',
       extensions: {
         fieldErrors: [
           { path: ['input', 'ownershipPercentage'], message: 'Must lie between 0 and 0.3.' },
         ],
       },
     });
-    const { data } = await session.run('{ persons(filter: { name: { startsWith: "Bo " } }) { totalCount } }');
+    const { data } = await session.run(
+      '{ persons(filter: { name: { startsWith: "Bo " } }) { totalCount } }',
+    );
     expect(data).toEqual({ persons: { totalCount: 0 } });
   });
 
   it('names no range when nothing is left', async () => {
     const session = await openCase();
-    const first = { companyId: nordlysId, owner: erika, ownershipPercentage: 100, votingPercentage: 60 };
+    const first = {
+      companyId: nordlysId,
+      owner: erika,
+      ownershipPercentage: 100,
+      votingPercentage: 60,
+    };
     await mutate(session, 'addOwnerToCompany', first);
     const body = await session.run(
       'mutation($i: AddOwnerToCompanyInput!) { addOwnerToCompany(input: $i) { id } }',
-      { i: { companyId: nordlysId, owner: { person: bo }, ownershipPercentage: 25, votingPercentage: 41 } },
+      {
+        i: {
+          companyId: nordlysId,
+          owner: { person: bo },
+          ownershipPercentage: 25,
+          votingPercentage: 41,
+        },
+      },
     );
     expect(body.errors?.[0]?.extensions.fieldErrors).toEqual([
       {
@@ -157,11 +189,24 @@ describe('addOwnerToCompany', () => {
     [{ owner: newPerson({ referenceIds: [key, key] }) }, 'VALIDATION_FAILED'],
     [{ owner: withCPR('721399-1234') }, 'INVALID_NATIONAL_IDENTITY_NUMBER'],
     [{ owner: withCPR('680855-1237') }, 'PERSON_ALREADY_EXISTS'],
-    [{ owner: { company: { registrationNumber: { danishCVR: '12345679' } } } }, 'INVALID_REGISTRATION_NUMBER'],
-    [{ owner: { company: { registrationNumber: { danishCVR: '88888888' } } } }, 'COMPANY_NOT_IN_REGISTER'],
-    [{ owner: { company: { registrationNumber: { danishCVR: '99999999' } } } }, 'UPSTREAM_UNAVAILABLE'],
     [
-      { owner: { company: { registrationNumber: { generic: { countryCode: 'SE', number: '5599999999' } } } } },
+      { owner: { company: { registrationNumber: { danishCVR: '12345679' } } } },
+      'INVALID_REGISTRATION_NUMBER',
+    ],
+    [
+      { owner: { company: { registrationNumber: { danishCVR: '88888888' } } } },
+      'COMPANY_NOT_IN_REGISTER',
+    ],
+    [
+      { owner: { company: { registrationNumber: { danishCVR: '99999999' } } } },
+      'UPSTREAM_UNAVAILABLE',
+    ],
+    [
+      {
+        owner: {
+          company: { registrationNumber: { generic: { countryCode: 'SE', number: '5599999999' } } },
+        },
+      },
       'REGISTER_NOT_CONNECTED',
     ],
   ])('%j gives %s', async (part, code) => {
@@ -244,7 +289,10 @@ describe('addOwnerToCase', () => {
   it('knows no register for a declared company, and takes a completed case back to review', async () => {
     const session = await openTestSession();
     const companyId = makeTestId('company', 103);
-    await mutate(session, 'addCompanyClientToCase', { caseId: caseId(107), company: { companyId } });
+    await mutate(session, 'addCompanyClientToCase', {
+      caseId: caseId(107),
+      company: { companyId },
+    });
     const input = { caseId: caseId(107), companyId, person: bo, isManagementSubstitute: true };
     expect(
       await mutate(
@@ -255,7 +303,9 @@ describe('addOwnerToCase', () => {
       ),
     ).toEqual({ beneficialOwners: [{ isRegistered: null, isManagementSubstitute: true }] });
     const onCompleted = { caseId: caseId(103), companyId: makeTestId('company', 101), person: bo };
-    expect(await mutate(session, 'addOwnerToCase', onCompleted, '{ status { identifier } }')).toEqual({
+    expect(
+      await mutate(session, 'addOwnerToCase', onCompleted, '{ status { identifier } }'),
+    ).toEqual({
       status: { identifier: 'in_review' },
     });
   });
@@ -266,10 +316,16 @@ describe('addOwnerToCase', () => {
       name: 'Second',
       client: { company: { companyId: nordlysId } },
     });
-    await mutate(session, 'addOwnerToCase', { caseId: caseId(2), companyId: nordlysId, person: bo });
+    await mutate(session, 'addOwnerToCase', {
+      caseId: caseId(2),
+      companyId: nordlysId,
+      person: bo,
+    });
     const access = { userIds: [makeTestId('user', 2)] };
     await mutate(session, 'updateCaseAccess', { caseId: caseId(2), access });
-    const { data } = await session.run(`{ company(id: "${nordlysId}") { beneficialOwners { isRegistered } } }`);
+    const { data } = await session.run(
+      `{ company(id: "${nordlysId}") { beneficialOwners { isRegistered } } }`,
+    );
     expect(data).toEqual({ company: { beneficialOwners: [] } });
   });
 

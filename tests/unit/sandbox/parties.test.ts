@@ -24,7 +24,8 @@ function addContact(store: Store, number: number): void {
     phoneMessagesSentAt: [],
   });
 }
-const numbersOf = (store: Store): string[] => casesOf(store, ola).map(({ caseNumber }) => caseNumber);
+const numbersOf = (store: Store): string[] =>
+  casesOf(store, ola).map(({ caseNumber }) => caseNumber);
 
 describe('who is on which case', () => {
   it('is the same seen from the case and from the party', () => {
@@ -40,7 +41,11 @@ describe('who is on which case', () => {
       makeTestId('person', 101),
       makeTestId('person', 102),
     ]);
-    expect([partiesOf(store, 'x'), casesOf(store, 'x'), isParty(store, 'x', ola)]).toEqual([[], [], false]);
+    expect([partiesOf(store, 'x'), casesOf(store, 'x'), isParty(store, 'x', ola)]).toEqual([
+      [],
+      [],
+      false,
+    ]);
   });
 
   it('follows every change, also one that is taken back', () => {
@@ -53,7 +58,9 @@ describe('who is on which case', () => {
       store.journal.atomically(() => {
         addContact(store, 105);
         store.contactPoints.remove(makeTestId('contactPoint', 603));
-        store.contactPoints.update(makeTestId('contactPoint', 607), { personId: makeTestId('person', 101) });
+        store.contactPoints.update(makeTestId('contactPoint', 607), {
+          personId: makeTestId('person', 101),
+        });
         expect(numbersOf(store)).toEqual(['2024-0002', '2024-0003']);
         throw new Error('taken back');
       }),

@@ -8,7 +8,9 @@ const personId = (number: number): string => makeTestId('person', number);
 const kornblomst = makeTestId('company', 101);
 
 async function read(session: Session, number: number, selection: string): Promise<unknown> {
-  const body = await session.run(`query($id: ID!) { person(id: $id) ${selection} }`, { id: personId(number) });
+  const body = await session.run(`query($id: ID!) { person(id: $id) ${selection} }`, {
+    id: personId(number),
+  });
   return body.errors ? codesOf(body) : body.data?.person;
 }
 
@@ -62,13 +64,21 @@ describe('person', () => {
       roles: ['CLIENT', 'CONTACT_PERSON'],
     });
     expect(
-      await read(session, 103, '{ nationalIdentityNumbers { generic { number country { code } } } }'),
-    ).toEqual({ nationalIdentityNumbers: { generic: { number: '01828010073', country: { code: 'NO' } } } });
+      await read(
+        session,
+        103,
+        '{ nationalIdentityNumbers { generic { number country { code } } } }',
+      ),
+    ).toEqual({
+      nationalIdentityNumbers: { generic: { number: '01828010073', country: { code: 'NO' } } },
+    });
   });
 
   it('hides national identity numbers without the permission, and nobody is found by one', async () => {
     const session = await openReadOnlySession();
-    expect(await read(session, 102, '{ nationalIdentityNumbers { danishCPR generic { number } } }')).toEqual({
+    expect(
+      await read(session, 102, '{ nationalIdentityNumbers { danishCPR generic { number } } }'),
+    ).toEqual({
       nationalIdentityNumbers: { danishCPR: null, generic: null },
     });
     const { data } = await session.run(
@@ -130,7 +140,12 @@ describe('persons', () => {
     [{ roles: ['EXECUTIVE_DIRECTOR', 'CLIENT'] }, 7],
     [{ roles: ['CLIENT'], companyId: kornblomst }, 0],
     [{ roles: ['EXECUTIVE_DIRECTOR'], companyId: kornblomst }, 1],
-    [{ or: [{ roles: ['EXECUTIVE_DIRECTOR'], companyId: kornblomst }, { roles: ['BOARD_CHAIR'] }] }, 3],
+    [
+      {
+        or: [{ roles: ['EXECUTIVE_DIRECTOR'], companyId: kornblomst }, { roles: ['BOARD_CHAIR'] }],
+      },
+      3,
+    ],
     [{ roles: ['CLIENT'], companyId: null }, 0],
     [{ roles: [] }, 0],
     [{ companyId: kornblomst }, 2],
@@ -141,9 +156,12 @@ describe('persons', () => {
     [{ updatedAt: { from: '2024-05-06T09:00:00Z' } }, 2],
   ])('(filter: %j) gives %i', async (filter, expected) => {
     const session = await openTestSession();
-    const body = await session.run('query($f: PersonFilterInput) { persons(filter: $f) { totalCount } }', {
-      f: filter,
-    });
+    const body = await session.run(
+      'query($f: PersonFilterInput) { persons(filter: $f) { totalCount } }',
+      {
+        f: filter,
+      },
+    );
     expect(body.data).toEqual({ persons: { totalCount: expected } });
   });
 
@@ -163,7 +181,12 @@ describe('persons', () => {
     await fc.assert(
       fc.asyncProperty(leaf, fc.array(leaf, { maxLength: 2 }), leaf, async (own, and, negated) => {
         const filter = { ...own, and, not: negated };
-        const { all, met, unmet } = await partitionOf(session, 'persons', 'PersonFilterInput', filter);
+        const { all, met, unmet } = await partitionOf(
+          session,
+          'persons',
+          'PersonFilterInput',
+          filter,
+        );
         expect([...met, ...unmet].sort()).toEqual(all);
       }),
       { numRuns: 40 },
@@ -172,26 +195,37 @@ describe('persons', () => {
 
   it('are each visited once, whoever is added meanwhile', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 9 }), fc.array(fc.boolean()), async (first, adding) => {
-        const session = await openTestSession();
-        await mutate(session, 'createCase', { name: 'New persons' });
-        const before = await everyPage(session, 'persons', 100);
-        const seen = await everyPage(session, 'persons', first, async () => {
-          session.sandbox.advance('1s');
-          const newPerson = { firstName: 'Ny', lastName: 'Person' };
-          if (adding.pop())
-            await mutate(session, 'addPersonClientToCase', { caseId: caseId(1), person: { newPerson } });
-        });
-        expect(new Set(seen).size).toBe(seen.length);
-        expect(seen.slice(0, before.length)).toEqual(before);
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 9 }),
+        fc.array(fc.boolean()),
+        async (first, adding) => {
+          const session = await openTestSession();
+          await mutate(session, 'createCase', { name: 'New persons' });
+          const before = await everyPage(session, 'persons', 100);
+          const seen = await everyPage(session, 'persons', first, async () => {
+            session.sandbox.advance('1s');
+            const newPerson = { firstName: 'Ny', lastName: 'Person' };
+            if (adding.pop())
+              await mutate(session, 'addPersonClientToCase', {
+                caseId: caseId(1),
+                person: { newPerson },
+              });
+          });
+          expect(new Set(seen).size).toBe(seen.length);
+          expect(seen.slice(0, before.length)).toEqual(before);
+        },
+      ),
       { numRuns: 25 },
     );
   });
 
   it('refuse a page out of range', async () => {
     const session = await openTestSession();
-    expect(codesOf(await session.run('{ persons(first: 101) { totalCount } }'))).toEqual(['INVALID_PAGE']);
-    expect(codesOf(await session.run('{ persons(after: "x") { totalCount } }'))).toEqual(['INVALID_PAGE']);
+    expect(codesOf(await session.run('{ persons(first: 101) { totalCount } }'))).toEqual([
+      'INVALID_PAGE',
+    ]);
+    expect(codesOf(await session.run('{ persons(after: "x") { totalCount } }'))).toEqual([
+      'INVALID_PAGE',
+    ]);
   });
 });

@@ -9,9 +9,12 @@ const kaj = personId(102);
 const frida = personId(107);
 
 async function statusOf(session: Session, number: number): Promise<unknown> {
-  const { data } = await session.run('query($id: ID!) { case(id: $id) { status { identifier } } }', {
-    id: caseId(number),
-  });
+  const { data } = await session.run(
+    'query($id: ID!) { case(id: $id) { status { identifier } } }',
+    {
+      id: caseId(number),
+    },
+  );
   return (data as { case: { status: { identifier: string } } }).case.status.identifier;
 }
 
@@ -88,7 +91,9 @@ describe('updatePerson', () => {
         { address: 'frida.private@example.com', isPrimary: false, verifiedAt: null },
       ],
     });
-    expect(await mutate(session, 'updatePerson', { personId: frida, email: null }, selection)).toEqual({
+    expect(
+      await mutate(session, 'updatePerson', { personId: frida, email: null }, selection),
+    ).toEqual({
       emails: [{ address: 'frida.private@example.com', isPrimary: false, verifiedAt: null }],
     });
   });
@@ -123,7 +128,11 @@ describe('updatePerson', () => {
     [{ nationalIdentityNumber: { danishCPR: '630490-1236' } }],
   ])('%j takes the completed case back to review', async (change) => {
     const session = await openTestSession();
-    await mutate(session, 'updatePerson', { personId: frida, email: 'ny@example.com', address: null });
+    await mutate(session, 'updatePerson', {
+      personId: frida,
+      email: 'ny@example.com',
+      address: null,
+    });
     expect(await statusOf(session, 109)).toBe('completed');
     await mutate(session, 'updatePerson', { personId: frida, ...change });
     expect(await statusOf(session, 109)).toBe('in_review');
@@ -137,9 +146,12 @@ describe('updatePerson', () => {
     [kaj, { citizenshipCountryCodes: null, email: null }, ['citizenshipCountryCodes']],
   ])('does not change verified values of %s: %j', async (id, change, fields) => {
     const session = await openTestSession();
-    const body = await session.run('mutation($i: UpdatePersonInput!) { updatePerson(input: $i) { id } }', {
-      i: { personId: id, ...change },
-    });
+    const body = await session.run(
+      'mutation($i: UpdatePersonInput!) { updatePerson(input: $i) { id } }',
+      {
+        i: { personId: id, ...change },
+      },
+    );
     expect(body.errors?.[0]?.extensions).toMatchObject({
       code: 'FIELD_LOCKED',
       fieldErrors: fields.map((field) => ({ path: ['input', field], code: 'NOT_ALLOWED' })),
@@ -195,23 +207,36 @@ describe('updatePersonReferenceIds', () => {
       { source: 'crm', value: ' 7 ' },
     ];
     expect(
-      await mutate(session, 'updatePersonReferenceIds', { personId: frida, referenceIds }, selection),
+      await mutate(
+        session,
+        'updatePersonReferenceIds',
+        { personId: frida, referenceIds },
+        selection,
+      ),
     ).toEqual({ referenceIds });
     expect(await statusOf(session, 109)).toBe('completed');
     const none = { personId: frida, referenceIds: [] };
-    expect(await mutate(session, 'updatePersonReferenceIds', none, selection)).toEqual({ referenceIds: [] });
+    expect(await mutate(session, 'updatePersonReferenceIds', none, selection)).toEqual({
+      referenceIds: [],
+    });
   });
 
   const key = { source: 'crm', value: '1' };
   it.each([
     ['x', [], 'NOT_FOUND'],
-    [villy, Array.from({ length: 21 }, (_, index) => ({ ...key, value: `${index}` })), 'VALIDATION_FAILED'],
+    [
+      villy,
+      Array.from({ length: 21 }, (_, index) => ({ ...key, value: `${index}` })),
+      'VALIDATION_FAILED',
+    ],
     [villy, [key, { ...key, source: 'erp' }, key], 'VALIDATION_FAILED'],
     [villy, [{ ...key, source: '' }], 'VALIDATION_FAILED'],
     [villy, [{ ...key, value: 'x'.repeat(201) }], 'VALIDATION_FAILED'],
   ])('of %s to %j gives %s', async (id, referenceIds, code) => {
     const session = await openTestSession();
-    expect(await mutate(session, 'updatePersonReferenceIds', { personId: id, referenceIds })).toEqual([code]);
+    expect(
+      await mutate(session, 'updatePersonReferenceIds', { personId: id, referenceIds }),
+    ).toEqual([code]);
   });
 });
 
@@ -226,7 +251,10 @@ describe('setPreferredLanguageForCompanyOrPerson', () => {
 
   it('works for both', async () => {
     const session = await openTestSession();
-    expect(await set(session, { personId: villy })).toEqual({ __typename: 'Person', preferredLanguage: 'sv' });
+    expect(await set(session, { personId: villy })).toEqual({
+      __typename: 'Person',
+      preferredLanguage: 'sv',
+    });
     expect(await set(session, { companyId: makeTestId('company', 103) })).toEqual({
       __typename: 'Company',
       preferredLanguage: 'sv',

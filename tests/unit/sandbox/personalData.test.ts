@@ -1,7 +1,14 @@
 import { getNamedType, getNullableType, isEnumType, isListType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { GraphQLBody, HttpResponse, Session, UploadedFile } from '../../../src/sandbox';
-import { Raw, argumentsWith, positions, withLiterals, withVariables, type Position } from './inputPositions';
+import {
+  Raw,
+  argumentsWith,
+  positions,
+  withLiterals,
+  withVariables,
+  type Position,
+} from './inputPositions';
 import { operations } from './errorFixtures/errorFixture';
 import { spec, openTestSession } from './support';
 
@@ -15,8 +22,19 @@ const NIGHTLY = Boolean(process.env['NIGHTLY']);
 
 /** In every text that the tests send, and in nothing else. */
 const canary = 'kanarie';
-const numbers = ['610280-1234', '6102801234', '61028012', '610280123', '610281', '1907-08-09', '+4561028012'];
-const echoes = new RegExp(`${canary}|${numbers.map((text) => text.replace('+', '\\+')).join('|')}`, 'i');
+const numbers = [
+  '610280-1234',
+  '6102801234',
+  '61028012',
+  '610280123',
+  '610281',
+  '1907-08-09',
+  '+4561028012',
+];
+const echoes = new RegExp(
+  `${canary}|${numbers.map((text) => text.replace('+', '\\+')).join('|')}`,
+  'i',
+);
 
 /** A canary in the form that each scalar takes, so that it reaches the rules behind the form. */
 const canaryOf: Readonly<Record<string, unknown>> = {
@@ -72,7 +90,10 @@ function fittingEnum({ type }: Position): unknown {
 /** Each kind of failure, with the canary at the position. */
 function requestsAt(position: Position): Request[] {
   const { operation } = position;
-  const good = argumentsWith(position, fitting(position, fittingEnum(position) ?? canaryOf[getNamedType(position.type).name]));
+  const good = argumentsWith(
+    position,
+    fitting(position, fittingEnum(position) ?? canaryOf[getNamedType(position.type).name]),
+  );
   const variable = (kind: string, leaf: unknown): Request => {
     const variables = argumentsWith(position, leaf);
     return { kind: `variable, ${kind}`, query: withVariables(operation, variables), variables };
@@ -99,7 +120,10 @@ function requestsAt(position: Position): Request[] {
 }
 
 /** The canary is right, something beside it is not. */
-function besides({ operation, path }: Position, good: Readonly<Record<string, unknown>>): Request[] {
+function besides(
+  { operation, path }: Position,
+  good: Readonly<Record<string, unknown>>,
+): Request[] {
   const [argument] = path;
   const outer = good[argument!];
   const literalOf = (given: object, declared = ''): string =>
@@ -107,7 +131,10 @@ function besides({ operation, path }: Position, good: Readonly<Record<string, un
   const requests: Request[] = [
     {
       kind: 'null condition beside it',
-      query: withLiterals(operation, good, '$n: Boolean = true').replace('{', '{ __typename @include(if: $n) '),
+      query: withLiterals(operation, good, '$n: Boolean = true').replace(
+        '{',
+        '{ __typename @include(if: $n) ',
+      ),
       variables: { n: null },
     },
   ];
@@ -125,7 +152,10 @@ function besides({ operation, path }: Position, good: Readonly<Record<string, un
       { kind: `${name}: null literal`, query: literalOf({ ...outer, [name]: null }) },
       ...['ID', 'String', 'Int', 'Float', 'Boolean', 'Date', 'CountryCode'].map((type) => ({
         kind: `${name}: null ${type} variable`,
-        query: literalOf({ ...outer, [name]: new Raw('$n') }, `$n: ${type} = ${JSON.stringify(sample(type, value))}`),
+        query: literalOf(
+          { ...outer, [name]: new Raw('$n') },
+          `$n: ${type} = ${JSON.stringify(sample(type, value))}`,
+        ),
         variables: { n: null },
       })),
     );
@@ -134,7 +164,10 @@ function besides({ operation, path }: Position, good: Readonly<Record<string, un
 }
 
 function sample(type: string, value: unknown): unknown {
-  return { Int: 1, Float: 1, Boolean: true, Date: '2030-01-01', CountryCode: 'SE' }[type] ?? String(value);
+  return (
+    { Int: 1, Float: 1, Boolean: true, Date: '2030-01-01', CountryCode: 'SE' }[type] ??
+    String(value)
+  );
 }
 
 function echoIn({ headers, body }: HttpResponse): string | undefined {
@@ -144,7 +177,8 @@ function echoIn({ headers, body }: HttpResponse): string | undefined {
 
 async function send(session: Session, { query, variables = {} }: Request): Promise<HttpResponse> {
   const input = variables.input as { readonly file?: unknown } | undefined;
-  const files: Record<string, UploadedFile> = input?.file === null ? { 'variables.input.file': file } : {};
+  const files: Record<string, UploadedFile> =
+    input?.file === null ? { 'variables.input.file': file } : {};
   return session.call(query, variables, { files });
 }
 
@@ -152,8 +186,12 @@ describe('an error repeats nothing that was sent', () => {
   it('covers every operation with an input', () => {
     expect(positions.length).toBeGreaterThan(200);
     const covered = new Set(positions.map(({ operation }) => operation.name));
-    expect(operations.filter(({ args, name }) => args.length > 0 && !covered.has(name))).toEqual([]);
-    const scalars = new Set(positions.map(({ type }) => getNamedType(type)).filter((type) => !isEnumType(type)));
+    expect(operations.filter(({ args, name }) => args.length > 0 && !covered.has(name))).toEqual(
+      [],
+    );
+    const scalars = new Set(
+      positions.map(({ type }) => getNamedType(type)).filter((type) => !isEnumType(type)),
+    );
     expect([...scalars].filter(({ name }) => !(name in canaryOf))).toEqual([]);
   });
 
@@ -164,7 +202,10 @@ describe('an error repeats nothing that was sent', () => {
     let count = 0;
     let sent = 0;
     for (const operation of operations) {
-      const session = await openTestSession({ spec: unlimited, onFault: (fault) => faults.push([operation.name, String(fault)]) });
+      const session = await openTestSession({
+        spec: unlimited,
+        onFault: (fault) => faults.push([operation.name, String(fault)]),
+      });
       for (const position of positions.filter((entry) => entry.operation === operation)) {
         for (const request of requestsAt(position)) {
           sent += 1;
@@ -172,11 +213,14 @@ describe('an error repeats nothing that was sent', () => {
           // The second time, what the first one stored is in the way.
           for (const round of request.kind.includes('fitting') ? [1, 2] : [1]) {
             const response = await send(session, request);
-            for (const error of (response.body as GraphQLBody).errors ?? []) seen.add(error.extensions.code);
+            for (const error of (response.body as GraphQLBody).errors ?? [])
+              seen.add(error.extensions.code);
             const echo = echoIn(response);
             count += 1;
             if (echo !== undefined) {
-              echoed.push(`${operation.name} ${position.path.join('.')} (${request.kind}, ${round}): ${echo}`);
+              echoed.push(
+                `${operation.name} ${position.path.join('.')} (${request.kind}, ${round}): ${echo}`,
+              );
             }
           }
         }
@@ -191,9 +235,30 @@ describe('an error repeats nothing that was sent', () => {
 
 /** What a placeholder can be filled with: API constants, words of the schema, our own instants and names. Never an input. */
 const ours = [
-  'channel', 'count', 'country', 'complexity', 'depth', 'expected', 'expiresAt', 'field', 'fileUploadType', 'id', 'identifier',
-  'maximum', 'minimum', 'operation', 'permission', 'reason', 'register', 'retiredOn', 'retryAfter', 'source', 'status', 'type',
-  'upstream', 'version',
+  'channel',
+  'count',
+  'country',
+  'complexity',
+  'depth',
+  'expected',
+  'expiresAt',
+  'field',
+  'fileUploadType',
+  'id',
+  'identifier',
+  'maximum',
+  'minimum',
+  'operation',
+  'permission',
+  'reason',
+  'register',
+  'retiredOn',
+  'retryAfter',
+  'source',
+  'status',
+  'type',
+  'upstream',
+  'version',
 ];
 
 describe('the messages of the catalogue', () => {

@@ -14,7 +14,10 @@ describe('version, media type and token', () => {
     const { Authorization } = headers as { Authorization: string };
     const missing = await sandbox.request({ query, headers: { Authorization } });
     expect([missing.status, codes(missing)]).toEqual([400, ['API_VERSION_REQUIRED']]);
-    const unknown = await sandbox.request({ query, headers: { Authorization, 'X-API-Version': '7' } });
+    const unknown = await sandbox.request({
+      query,
+      headers: { Authorization, 'X-API-Version': '7' },
+    });
     expect([unknown.status, codes(unknown)]).toEqual([400, ['API_VERSION_UNKNOWN']]);
   });
 
@@ -36,7 +39,10 @@ describe('version, media type and token', () => {
     ['*/*', 'application/graphql-response+json'],
     ['application/json', 'application/json'],
     ['application/graphql-response+json;q=0.5, application/json', 'application/json'],
-    ['application/graphql-response+json, application/json;q=0.9', 'application/graphql-response+json'],
+    [
+      'application/graphql-response+json, application/json;q=0.9',
+      'application/graphql-response+json',
+    ],
   ])('answers Accept: %s with %s', async (accept, type) => {
     const session = await openTestSession();
     const response = await session.call(
@@ -60,9 +66,9 @@ describe('version, media type and token', () => {
   it('softens the status of a refused document for application/json only', async () => {
     const session = await openTestSession();
     expect((await session.call('{ nope }')).status).toBe(400);
-    expect((await session.call('{ nope }', {}, { headers: { Accept: 'application/json' } })).status).toBe(
-      200,
-    );
+    expect(
+      (await session.call('{ nope }', {}, { headers: { Accept: 'application/json' } })).status,
+    ).toBe(200);
     const unauthenticated = { Accept: 'application/json', Authorization: 'Bearer nothing' };
     expect((await session.call(query, {}, { headers: unauthenticated })).status).toBe(401);
   });
@@ -78,9 +84,14 @@ describe('version, media type and token', () => {
   it('refuses wrong pairs and disabled accounts', async () => {
     const sandbox = createSandbox({ spec });
     const { accessId } = spec.api.sandbox;
-    expect(codes(await sandbox.authorize({ accessId, accessKey: 'wrong' }))).toEqual(['INVALID_CREDENTIALS']);
+    expect(codes(await sandbox.authorize({ accessId, accessKey: 'wrong' }))).toEqual([
+      'INVALID_CREDENTIALS',
+    ]);
     const disabled = spec.testValues.find(({ outcome }) => outcome === 'ACCOUNT_DISABLED')!;
-    const answer = await sandbox.authorize({ accessId: disabled.value, accessKey: disabled.accessKey! });
+    const answer = await sandbox.authorize({
+      accessId: disabled.value,
+      accessKey: disabled.accessKey!,
+    });
     expect([answer.status, codes(answer)]).toEqual([403, ['ACCOUNT_DISABLED']]);
   });
 
@@ -88,7 +99,10 @@ describe('version, media type and token', () => {
     const pair = spec.testValues.find(({ outcome }) => outcome === 'readOnly')!;
     const sandbox = createSandbox({ spec });
     const { body } = await sandbox.authorize({ accessId: pair.value, accessKey: pair.accessKey! });
-    const headers = { Authorization: `Bearer ${(body as { token: string }).token}`, 'X-API-Version': '1' };
+    const headers = {
+      Authorization: `Bearer ${(body as { token: string }).token}`,
+      'X-API-Version': '1',
+    };
     const read = await sandbox.request({ query: '{ cases { totalCount } }', headers });
     expect(read.body).toEqual({ data: { cases: { totalCount: 8 } } });
     const write = await sandbox.request({
@@ -131,7 +145,9 @@ describe('limits', () => {
     const session = await openTestSession();
     const response = await session.call(text.repeat(100_000));
     expect(response.status).toBe(400);
-    expect(['GRAPHQL_PARSE_FAILED', 'QUERY_TOO_DEEP', 'QUERY_TOO_COMPLEX']).toContain(codes(response)[0]);
+    expect(['GRAPHQL_PARSE_FAILED', 'QUERY_TOO_DEEP', 'QUERY_TOO_COMPLEX']).toContain(
+      codes(response)[0],
+    );
   });
 
   it('multiplies items by first and other lists by ten', async () => {
@@ -197,12 +213,16 @@ describe('idempotency keys', () => {
     expect(again.headers['Idempotent-Replayed']).toBe('true');
     expect(first.headers).not.toHaveProperty('Idempotent-Replayed');
     session.sandbox.advance('14m');
-    expect(codes(await session.call(create, { name: 'B' }, key))).toEqual(['IDEMPOTENCY_KEY_REUSED']);
+    expect(codes(await session.call(create, { name: 'B' }, key))).toEqual([
+      'IDEMPOTENCY_KEY_REUSED',
+    ]);
   });
 
   it('tells a second request that the first still runs', async () => {
     const session = await openTestSession();
-    const [first, second] = await Promise.all([1, 2].map(() => session.call(create, { name: 'A' }, key)));
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => session.call(create, { name: 'A' }, key)),
+    );
     expect(first!.status).toBe(200);
     expect([second!.status, codes(second!), second!.headers['Retry-After']]).toEqual([
       409,
@@ -265,7 +285,10 @@ describe('what is not GraphQL', () => {
       headers: json,
       body: JSON.stringify({ accessId, accessKey }),
     });
-    expect(authorized.body).toEqual({ token: 'sandbox-token-0001', expiresAt: '2025-03-03T09:15:00Z' });
+    expect(authorized.body).toEqual({
+      token: 'sandbox-token-0001',
+      expiresAt: '2025-03-03T09:15:00Z',
+    });
     const headers = {
       ...json,
       Authorization: 'bearer sandbox-token-0001',

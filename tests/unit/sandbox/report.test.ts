@@ -39,7 +39,9 @@ describe('generatePDFReportForCase', () => {
       case: { id: caseId(103), status: { identifier: 'completed' } },
     });
     expect(await session.run(`{ case(id: "${caseId(103)}") { updatedAt } }`)).toEqual(before);
-    expect(await make(session, { caseId: caseId(103) })).toMatchObject({ id: makeTestId('report', 2) });
+    expect(await make(session, { caseId: caseId(103) })).toMatchObject({
+      id: makeTestId('report', 2),
+    });
   });
 
   it('takes the language of the client, else that of the organisation', async () => {
@@ -69,7 +71,9 @@ describe('generatePDFReportForCase', () => {
   it('can fail', async () => {
     const session = await openTestSession();
     expect(await make(session, { caseId: caseId(108) })).toEqual(['NOT_FOUND']);
-    expect(await make(session, { caseId: caseId(103), language: 'fr' })).toEqual(['BAD_USER_INPUT']);
+    expect(await make(session, { caseId: caseId(103), language: 'fr' })).toEqual([
+      'BAD_USER_INPUT',
+    ]);
     await mutate(session, 'createCase', { name: 'Rapportfejl Eksempel' });
     expect(await make(session, { caseId: caseId(1) })).toEqual(['REPORT_GENERATION_FAILED']);
     const other = without('report:read');
@@ -91,7 +95,8 @@ describe('CaseChunk.csvReport', () => {
           fileName: 'cases-2025-03-03.csv',
           rowCount: 6,
           generatedAt: '2025-03-03T09:00:00Z',
-          downloadUrl: 'https://files.kyc.example/exports/cases-2025-03-03.csv?expires=1740992700&signature=sandbox',
+          downloadUrl:
+            'https://files.kyc.example/exports/cases-2025-03-03.csv?expires=1740992700&signature=sandbox',
           downloadUrlExpiresAt: '2025-03-03T09:05:00Z',
         },
       },
@@ -103,6 +108,9 @@ describe('CaseChunk.csvReport', () => {
     const session = await openSession(createSandbox({ spec: other }), other);
     const { data, errors } = await session.run(query);
     expect(data).toEqual({ cases: { totalCount: 6, csvReport: null } });
-    expect(errors?.[0]).toMatchObject({ path: ['cases', 'csvReport'], extensions: { code: 'FORBIDDEN' } });
+    expect(errors?.[0]).toMatchObject({
+      path: ['cases', 'csvReport'],
+      extensions: { code: 'FORBIDDEN' },
+    });
   });
 });

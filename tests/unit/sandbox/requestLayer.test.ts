@@ -12,24 +12,28 @@ const nullVariables: Readonly<Record<string, string>> = {
   'as an argument with a default': 'query($x: Int = 3) { cases(first: $x) { totalCount } }',
   'in a list': `mutation($x: ID = "a") { ${beside} toggleGoals(input: {goalIds: [$x], isActive: true}) { id } }`,
   'as the condition of a directive': `mutation($x: Boolean = true) { ${beside} createCase(input: {name: "b"}) { id @include(if: $x) } }`,
-  'in introspection': 'query($x: String = "Case") { cases { totalCount } __type(name: $x) { name } }',
+  'in introspection':
+    'query($x: String = "Case") { cases { totalCount } __type(name: $x) { name } }',
 };
 
 describe('a null variable where the document needs a value', () => {
-  it.each(Object.entries(nullVariables))('%s is refused before anything is executed', async (_, query) => {
-    const session = await openTestSession();
-    const before = await session.run(count);
-    const refused = await session.call(query, { x: null }, { headers: graphQLJson });
-    const { errors = [], data } = refused.body as GraphQLBody;
-    expect({ status: refused.status, codes: codesOf({ errors }), data }).toEqual({
-      status: 400,
-      codes: ['BAD_USER_INPUT'],
-      data: undefined,
-    });
-    expect(errors[0]!.locations).toHaveLength(1);
-    expect(errors[0]!.message).toMatch(/^Variable \$x must not be null at /);
-    expect(await session.run(count)).toEqual(before);
-  });
+  it.each(Object.entries(nullVariables))(
+    '%s is refused before anything is executed',
+    async (_, query) => {
+      const session = await openTestSession();
+      const before = await session.run(count);
+      const refused = await session.call(query, { x: null }, { headers: graphQLJson });
+      const { errors = [], data } = refused.body as GraphQLBody;
+      expect({ status: refused.status, codes: codesOf({ errors }), data }).toEqual({
+        status: 400,
+        codes: ['BAD_USER_INPUT'],
+        data: undefined,
+      });
+      expect(errors[0]!.locations).toHaveLength(1);
+      expect(errors[0]!.message).toMatch(/^Variable \$x must not be null at /);
+      expect(await session.run(count)).toEqual(before);
+    },
+  );
 
   it('is refused in a fragment that the operation spreads', async () => {
     const session = await openTestSession();
@@ -57,7 +61,10 @@ describe('a file', () => {
     async (file) => {
       const session = await openTestSession();
       const response = await session.call(query, { input: { ...input, file } });
-      expect([response.status, codesOf(response.body as GraphQLBody)]).toEqual([400, ['BAD_USER_INPUT']]);
+      expect([response.status, codesOf(response.body as GraphQLBody)]).toEqual([
+        400,
+        ['BAD_USER_INPUT'],
+      ]);
     },
   );
 
@@ -72,7 +79,10 @@ describe('a file', () => {
         body: JSON.stringify({ query, variables: { input }, ...more }),
       });
       // The file is still null, as if the key were not there.
-      expect([response.status, codesOf(response.body as GraphQLBody)]).toEqual([400, ['BAD_USER_INPUT']]);
+      expect([response.status, codesOf(response.body as GraphQLBody)]).toEqual([
+        400,
+        ['BAD_USER_INPUT'],
+      ]);
     },
   );
 });
@@ -86,7 +96,11 @@ describe('a replay', () => {
   it('has the media type and the request id of its own request', async () => {
     const session = await openTestSession();
     const first = await session.call(failing, {}, key({ ...graphQLJson, 'X-Request-Id': 'one' }));
-    const again = await session.call(failing, {}, key({ Accept: 'application/json', 'X-Request-Id': 'two' }));
+    const again = await session.call(
+      failing,
+      {},
+      key({ Accept: 'application/json', 'X-Request-Id': 'two' }),
+    );
     const seen = [first, again].map(({ headers, body }) => [
       headers['Content-Type'],
       headers['X-Request-Id'],
@@ -117,14 +131,21 @@ describe('a replay', () => {
 });
 
 describe('an operation type that the schema does not have', () => {
-  it.each(['subscription { a }', 'query A { cases { totalCount } } subscription B { a }'])('%s', async (query) => {
-    const session = await openTestSession();
-    const response = await session.call(query, {}, query.startsWith('query') ? { operationName: 'B' } : {});
-    expect([response.status, codesOf(response.body as GraphQLBody)]).toEqual([
-      400,
-      ['GRAPHQL_VALIDATION_FAILED'],
-    ]);
-  });
+  it.each(['subscription { a }', 'query A { cases { totalCount } } subscription B { a }'])(
+    '%s',
+    async (query) => {
+      const session = await openTestSession();
+      const response = await session.call(
+        query,
+        {},
+        query.startsWith('query') ? { operationName: 'B' } : {},
+      );
+      expect([response.status, codesOf(response.body as GraphQLBody)]).toEqual([
+        400,
+        ['GRAPHQL_VALIDATION_FAILED'],
+      ]);
+    },
+  );
 });
 
 describe('lists of faults', () => {

@@ -22,11 +22,16 @@ describe('availableRiskAssessmentTypesForCase', () => {
   it('lists those for the clients, conclusions mildest first', async () => {
     const session = await openTestSession();
     const ask = async (id: string): Promise<unknown> =>
-      (await session.run(
-        `{ availableRiskAssessmentTypesForCase(caseId: "${id}") { identifier availableConclusions } }`,
-      )).data?.availableRiskAssessmentTypesForCase;
+      (
+        await session.run(
+          `{ availableRiskAssessmentTypesForCase(caseId: "${id}") { identifier availableConclusions } }`,
+        )
+      ).data?.availableRiskAssessmentTypesForCase;
     expect(await ask(kornblomst)).toEqual([
-      { identifier: 'standard-company', availableConclusions: ['LOW', 'NORMAL', 'HIGH', 'UNACCEPTABLE'] },
+      {
+        identifier: 'standard-company',
+        availableConclusions: ['LOW', 'NORMAL', 'HIGH', 'UNACCEPTABLE'],
+      },
       { identifier: 'enhanced-company', availableConclusions: ['NORMAL', 'HIGH', 'UNACCEPTABLE'] },
     ]);
     expect(await ask(caseId(107))).toHaveLength(4);
@@ -51,7 +56,11 @@ describe('riskAssessmentQuestionnaires', () => {
         { questionIdentifier: 'cash', answer: '5', answeredAt: '2024-03-13T19:32:00Z' },
       ],
     });
-    expect(sent).toMatchObject({ sentAt: '2025-02-24T09:00:00Z', submittedAt: null, responses: [] });
+    expect(sent).toMatchObject({
+      sentAt: '2025-02-24T09:00:00Z',
+      submittedAt: null,
+      responses: [],
+    });
     const other = await session.run(
       `{ a: riskAssessmentQuestionnaires(caseId: "${frida}") { id } b: riskAssessmentQuestionnaires(caseId: "x") { id } }`,
     );
@@ -62,7 +71,9 @@ describe('riskAssessmentQuestionnaires', () => {
     const blind = structuredClone(spec);
     for (const role of blind.permissions.roles) role.permissions = ['case:read'];
     const session = await openSession(createSandbox({ spec: blind }), blind);
-    const body = await session.run(`{ riskAssessmentQuestionnaires(caseId: "${kornblomst}") { id } }`);
+    const body = await session.run(
+      `{ riskAssessmentQuestionnaires(caseId: "${kornblomst}") { id } }`,
+    );
     expect(codesOf(body)).toEqual(['FORBIDDEN']);
   });
 });
@@ -72,7 +83,12 @@ describe('setRiskAssessmentTypeOnCase', () => {
     const session = await openTestSession();
     for (const typeIdentifier of ['standard-company', 'enhanced-company']) {
       expect(
-        await mutate(session, 'setRiskAssessmentTypeOnCase', { caseId: kornblomst, typeIdentifier }, assessment),
+        await mutate(
+          session,
+          'setRiskAssessmentTypeOnCase',
+          { caseId: kornblomst, typeIdentifier },
+          assessment,
+        ),
       ).toMatchObject({
         status: { identifier: 'in_review' },
         riskAssessment: {
@@ -91,7 +107,10 @@ describe('setRiskAssessmentTypeOnCase', () => {
   it.each([
     [{ caseId: caseId(108), typeIdentifier: 'standard-person' }, 'NOT_FOUND'],
     [{ caseId: caseId(102), typeIdentifier: 'standard-person' }, 'CASE_ARCHIVED'],
-    [{ caseId: kornblomst, typeIdentifier: 'standard-person' }, 'RISK_ASSESSMENT_TYPE_NOT_AVAILABLE'],
+    [
+      { caseId: kornblomst, typeIdentifier: 'standard-person' },
+      'RISK_ASSESSMENT_TYPE_NOT_AVAILABLE',
+    ],
   ])('refuses %j with %s', async (input, code) => {
     const session = await openTestSession();
     expect(await mutate(session, 'setRiskAssessmentTypeOnCase', input)).toEqual([code]);
@@ -119,7 +138,10 @@ describe('setRiskAssessmentConclusionOnCase', () => {
 
   it('moves the status that a deactivated case goes back to', async () => {
     const session = await openTestSession();
-    await mutate(session, 'setRiskAssessmentTypeOnCase', { caseId: frida, typeIdentifier: 'standard-person' });
+    await mutate(session, 'setRiskAssessmentTypeOnCase', {
+      caseId: frida,
+      typeIdentifier: 'standard-person',
+    });
     await mutate(session, 'deactivateCase', { caseId: frida });
     expect(await conclude(session, low)).toMatchObject({ status: { identifier: 'deactivated' } });
     expect(await mutate(session, 'reactivateCase', { caseId: frida }, assessment)).toMatchObject({
@@ -152,7 +174,10 @@ describe('setRiskAssessmentConclusionOnCase', () => {
   it('names goals and matches that stand in the way', async () => {
     const session = await openTestSession();
     const ola = makeTestId('person', 103);
-    await mutate(session, 'addGoalToPerson', { personId: ola, goal: { documentTypeIdentifier: 'passport' } });
+    await mutate(session, 'addGoalToPerson', {
+      personId: ola,
+      goal: { documentTypeIdentifier: 'passport' },
+    });
     await mutate(session, 'addGoalToPerson', {
       personId: ola,
       goal: { documentTypeIdentifier: 'source-of-funds' },

@@ -24,14 +24,17 @@ describe('sample files', () => {
         'xl/worksheets/sheet1.xml',
       ],
     ],
-  ])('%s is an archive whose files are where the directory says, with their checksums', (ending, names) => {
-    const files = unzip(contentOf(`a.${ending}`));
-    expect(files.map(({ name }) => name)).toEqual(names);
-    for (const { name, content, checksum } of files) {
-      expect([name, crc32(content)]).toEqual([name, checksum]);
-      expect(new TextDecoder().decode(content)).toMatch(/^<\?xml .*>$/s);
-    }
-  });
+  ])(
+    '%s is an archive whose files are where the directory says, with their checksums',
+    (ending, names) => {
+      const files = unzip(contentOf(`a.${ending}`));
+      expect(files.map(({ name }) => name)).toEqual(names);
+      for (const { name, content, checksum } of files) {
+        expect([name, crc32(content)]).toEqual([name, checksum]);
+        expect(new TextDecoder().decode(content)).toMatch(/^<\?xml .*>$/s);
+      }
+    },
+  );
 });
 
 /** Reads an archive of stored files by its directory, as a reader does that trusts nothing else. */

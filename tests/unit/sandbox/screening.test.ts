@@ -36,7 +36,9 @@ describe('list checks', () => {
     const newPerson = { firstName: 'Nete', lastName: 'Ingensen' };
     await mutate(session, 'createCase', { name: 'x', client: { person: { newPerson } } });
     const id = makeTestId('person', 1);
-    expect(await checksOf(session, id)).toMatchObject([{ completedAt: null, hasMatches: false, results: [] }]);
+    expect(await checksOf(session, id)).toMatchObject([
+      { completedAt: null, hasMatches: false, results: [] },
+    ]);
     session.sandbox.advance('1m');
     const miss = { isMatch: false, isConfirmed: null };
     expect(await checksOf(session, id)).toEqual([
@@ -72,7 +74,12 @@ describe('list checks', () => {
   });
 
   it.each([
-    ['Pia', 'Politiksen', [true, false, false], { office: expect.any(String) as string, isFormer: false }],
+    [
+      'Pia',
+      'Politiksen',
+      [true, false, false],
+      { office: expect.any(String) as string, isFormer: false },
+    ],
     ['Poul', 'Forhensen', [true, false, false], { isFormer: true }],
     ['Samuel', 'Sanktionsen', [false, true, true], { isMatch: false }],
     ['Nete', 'Nærtstående', [false, false, true], { isMatch: false }],
@@ -89,7 +96,9 @@ describe('list checks', () => {
     expect(await checksOf(session, makeTestId('person', 107))).toMatchObject([
       { hasMatches: true, results: [{ isMatch: true, isConfirmed: false }, {}, {}] },
     ]);
-    const { data } = await session.run(`{ case(id: "${caseId(104)}") { listChecks { startedAt } } }`);
+    const { data } = await session.run(
+      `{ case(id: "${caseId(104)}") { listChecks { startedAt } } }`,
+    );
     const started = (data?.case as { listChecks: { startedAt: string }[] }).listChecks;
     expect(started.map(({ startedAt }) => startedAt)).toEqual([
       '2024-03-04T09:00:00Z',
@@ -132,24 +141,52 @@ describe('list checks', () => {
   });
 
   it.each<[string, (session: Session) => Promise<unknown>]>([
-    ['its case is reactivated', (session) => mutate(session, 'reactivateCase', { caseId: caseId(1) })],
-    ['they join another case', (session) => mutate(session, 'createCase', { name: 'y', client: { person: { personId: makeTestId('person', 1) } } })],
-    ['they become a contact person', (session) => mutate(session, 'addContactPersonToCase', { caseId: caseId(109), person: { personId: makeTestId('person', 1) } })],
-  ])('of somebody fell due while the case was archived: they run again when %s', async (_title, goOn) => {
-    const session = await openTestSession();
-    const newPerson = { firstName: 'Samuel', lastName: 'Sanktionsen' };
-    await mutate(session, 'createCase', { name: 'x', client: { person: { newPerson } } });
-    await mutate(session, 'archiveCase', { caseId: caseId(1) });
-    session.sandbox.advance('5m');
-    expect(await checksOf(session, makeTestId('person', 1))).toMatchObject([{ completedAt: null, hasMatches: false }]);
-    expect(await goOn(session)).toMatchObject({ id: expect.any(String) });
-    session.sandbox.advance('59s');
-    expect(await checksOf(session, makeTestId('person', 1))).toMatchObject([{ completedAt: null }]);
-    session.sandbox.advance('1s');
-    expect(await checksOf(session, makeTestId('person', 1))).toMatchObject([
-      { completedAt: '2025-03-03T09:06:00Z', hasMatches: true, results: [{ isMatch: false }, { isMatch: true }, { isMatch: true }] },
-    ]);
-  });
+    [
+      'its case is reactivated',
+      (session) => mutate(session, 'reactivateCase', { caseId: caseId(1) }),
+    ],
+    [
+      'they join another case',
+      (session) =>
+        mutate(session, 'createCase', {
+          name: 'y',
+          client: { person: { personId: makeTestId('person', 1) } },
+        }),
+    ],
+    [
+      'they become a contact person',
+      (session) =>
+        mutate(session, 'addContactPersonToCase', {
+          caseId: caseId(109),
+          person: { personId: makeTestId('person', 1) },
+        }),
+    ],
+  ])(
+    'of somebody fell due while the case was archived: they run again when %s',
+    async (_title, goOn) => {
+      const session = await openTestSession();
+      const newPerson = { firstName: 'Samuel', lastName: 'Sanktionsen' };
+      await mutate(session, 'createCase', { name: 'x', client: { person: { newPerson } } });
+      await mutate(session, 'archiveCase', { caseId: caseId(1) });
+      session.sandbox.advance('5m');
+      expect(await checksOf(session, makeTestId('person', 1))).toMatchObject([
+        { completedAt: null, hasMatches: false },
+      ]);
+      expect(await goOn(session)).toMatchObject({ id: expect.any(String) });
+      session.sandbox.advance('59s');
+      expect(await checksOf(session, makeTestId('person', 1))).toMatchObject([
+        { completedAt: null },
+      ]);
+      session.sandbox.advance('1s');
+      expect(await checksOf(session, makeTestId('person', 1))).toMatchObject([
+        {
+          completedAt: '2025-03-03T09:06:00Z',
+          hasMatches: true,
+          results: [{ isMatch: false }, { isMatch: true }, { isMatch: true }],
+        },
+      ]);
+    },
+  );
 
   it('take a completed case back to review when they find a match', async () => {
     const session = await openTestSession();

@@ -52,8 +52,13 @@ function ask(documentTypeIdentifier: string, isMandatory: boolean): Call {
 
 function review(decision: object): Call {
   return (session, seen, pick) => {
-    const document = choose(documentGoals(seen).flatMap(({ documents }) => documents), pick);
-    return document ? mutate(session, 'updateDocument', { documentId: document.id, ...decision }) : null;
+    const document = choose(
+      documentGoals(seen).flatMap(({ documents }) => documents),
+      pick,
+    );
+    return document
+      ? mutate(session, 'updateDocument', { documentId: document.id, ...decision })
+      : null;
   };
 }
 
@@ -73,7 +78,12 @@ const calls: Readonly<Record<string, Call>> = {
     if (!goal) return null;
     const documentTypeIdentifier = goal.type.identifier;
     const owner = { personId };
-    return upload(session, { fileUploadType: 'PDF', documentTypeIdentifier, owner, goalId: goal.id });
+    return upload(session, {
+      fileUploadType: 'PDF',
+      documentTypeIdentifier,
+      owner,
+      goalId: goal.id,
+    });
   },
   'updateDocument accept': review({ acceptance: 'ACCEPTED' }),
   'updateDocument reject': review({ acceptance: 'REJECTED', rejectionReason: 'Blurred' }),
@@ -84,15 +94,23 @@ const calls: Readonly<Record<string, Call>> = {
     const goal = choose(goals, pick);
     return goal ? mutate(session, 'removeGoal', { goalId: goal.id }, '') : null;
   },
-  createReachLink: (session) => mutate(session, 'createReachLink', { ...onCase, personId }, '{ url }'),
+  createReachLink: (session) =>
+    mutate(session, 'createReachLink', { ...onCase, personId }, '{ url }'),
   getReachLinkForPerson: (session) =>
     mutate(session, 'getReachLinkForPerson', { ...onCase, personId }, '{ url }'),
   sendContactPointEmail: (session) =>
     mutate(session, 'sendContactPointEmail', { contactPointId: makeTestId('contactPoint', 1) }),
   setRiskAssessmentTypeOnCase: (session) =>
-    mutate(session, 'setRiskAssessmentTypeOnCase', { ...onCase, typeIdentifier: 'standard-person' }),
+    mutate(session, 'setRiskAssessmentTypeOnCase', {
+      ...onCase,
+      typeIdentifier: 'standard-person',
+    }),
   setRiskAssessmentConclusionOnCase: (session) =>
-    mutate(session, 'setRiskAssessmentConclusionOnCase', { ...onCase, conclusion: 'LOW', rationale: 'Plain.' }),
+    mutate(session, 'setRiskAssessmentConclusionOnCase', {
+      ...onCase,
+      conclusion: 'LOW',
+      rationale: 'Plain.',
+    }),
   addRepresentativeToCase: (session) => {
     const newPerson = { firstName: 'R', lastName: 'R' };
     return mutate(session, 'addRepresentativeToCase', { ...onCase, person: { newPerson } });
@@ -100,7 +118,8 @@ const calls: Readonly<Record<string, Call>> = {
   deactivateCase: (session) => mutate(session, 'deactivateCase', onCase),
   reactivateCase: (session) => mutate(session, 'reactivateCase', onCase),
   archiveCase: (session) => mutate(session, 'archiveCase', onCase),
-  deleteCase: (session) => mutate(session, 'deleteCase', { ...onCase, confirmCaseNumber: '2025-0001' }, ''),
+  deleteCase: (session) =>
+    mutate(session, 'deleteCase', { ...onCase, confirmCaseNumber: '2025-0001' }, ''),
 };
 
 /** What the client does by itself: deliver, which also validates an identity (a changed fact). */
@@ -160,14 +179,20 @@ async function play(steps: readonly (readonly [string, number])[]): Promise<Set<
     const isRefused = Array.isArray(result) && typeof result[0] === 'string';
     if (isRefused) {
       expect({ step, after }).toEqual({ step, after: before });
-      expect([step, result, refusals.get(result[0])?.includes(operation)]).toEqual([step, result, true]);
+      expect([step, result, refusals.get(result[0])?.includes(operation)]).toEqual([
+        step,
+        result,
+        true,
+      ]);
     } else if (from !== to) {
       seenTransitions.add(`${from} ${to}`);
-      const isAllowed = operation === 'wait' ? byItself.has(`${from} ${to}`) : isInTable(from, to, operation);
+      const isAllowed =
+        operation === 'wait' ? byItself.has(`${from} ${to}`) : isInTable(from, to, operation);
       expect([step, from, to, isAllowed]).toEqual([step, from, to, true]);
     }
     // Screening stops while the case is archived and goes on after it: no check is lost.
-    if (operation === 'wait' && to !== 'archived') expect(after.listChecks.filter(({ completedAt }) => completedAt === null)).toEqual([]);
+    if (operation === 'wait' && to !== 'archived')
+      expect(after.listChecks.filter(({ completedAt }) => completedAt === null)).toEqual([]);
     // What was refused has changed nothing, and says nothing of the status that was there before it.
     checkInvariants(before, after, isRefused ? 'nothing' : operation);
     before = after;
@@ -195,7 +220,12 @@ describe('the status of a case', () => {
         for (const transition of await play(steps)) seen.add(transition);
       }),
       // Concluded again when something more was asked for meanwhile: refused, and completed as before.
-      { ...propertyRuns(30, 0.05), examples: [REFUSED_WHEN_COMPLETED, SCREENED_AGAIN].map((steps) => [steps.map((name) => [name, 0])]) },
+      {
+        ...propertyRuns(30, 0.05),
+        examples: [REFUSED_WHEN_COMPLETED, SCREENED_AGAIN].map((steps) => [
+          steps.map((name) => [name, 0]),
+        ]),
+      },
     );
     // So that the property does not hold merely because nothing happens.
     for (const transition of ['new awaiting_client', 'awaiting_client in_review']) {
@@ -236,7 +266,10 @@ describe('the status of a case', () => {
   it('stays deactivated when its assessment is concluded, and is completed once the case is reactivated', async () => {
     const session = await openTestSession();
     await mutate(session, 'createCase', { name: 'Nothing asked for' });
-    await mutate(session, 'setRiskAssessmentTypeOnCase', { ...onCase, typeIdentifier: 'standard-person' });
+    await mutate(session, 'setRiskAssessmentTypeOnCase', {
+      ...onCase,
+      typeIdentifier: 'standard-person',
+    });
     await mutate(session, 'deactivateCase', onCase);
     const status = '{ status { identifier } riskAssessment { conclusion } }';
     const conclusion = { ...onCase, conclusion: 'LOW', rationale: 'Plain.' };
@@ -244,12 +277,21 @@ describe('the status of a case', () => {
       status: { identifier: 'deactivated' },
       riskAssessment: { conclusion: 'LOW' },
     });
-    expect(await mutate(session, 'reactivateCase', onCase, status)).toMatchObject({ status: { identifier: 'completed' } });
+    expect(await mutate(session, 'reactivateCase', onCase, status)).toMatchObject({
+      status: { identifier: 'completed' },
+    });
   });
 
   it('is unknown once the case is erased', async () => {
     const session = await openTestSession();
-    await mutate(session, 'deleteCase', { caseId: caseId(107), confirmCaseNumber: '2024-0005' }, '');
-    expect(codesOf(await session.run(`{ case(id: "${caseId(107)}") { id } }`))).toEqual(['NOT_FOUND']);
+    await mutate(
+      session,
+      'deleteCase',
+      { caseId: caseId(107), confirmCaseNumber: '2024-0005' },
+      '',
+    );
+    expect(codesOf(await session.run(`{ case(id: "${caseId(107)}") { id } }`))).toEqual([
+      'NOT_FOUND',
+    ]);
   });
 });

@@ -35,9 +35,12 @@ export async function mutate(
   selection = '{ id }',
 ): Promise<unknown> {
   const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input!`;
-  const body = await session.run(`mutation($input: ${type}) { ${name}(input: $input) ${selection} }`, {
-    input,
-  });
+  const body = await session.run(
+    `mutation($input: ${type}) { ${name}(input: $input) ${selection} }`,
+    {
+      input,
+    },
+  );
   return body.errors ? codesOf(body) : body.data?.[name];
 }
 

@@ -26,8 +26,13 @@ describe('a mutation field that answers null has written nothing', () => {
   it('also when something inside its selection fails after it wrote', async () => {
     const session = await openTestSession({ spec: goalsForbidden });
     const before = await session.run(count);
-    const body = await session.run('mutation { createCase(input: {name: "A"}) { id goals { id } } }');
-    expect(body).toMatchObject({ data: { createCase: null }, errors: [{ path: ['createCase', 'goals'] }] });
+    const body = await session.run(
+      'mutation { createCase(input: {name: "A"}) { id goals { id } } }',
+    );
+    expect(body).toMatchObject({
+      data: { createCase: null },
+      errors: [{ path: ['createCase', 'goals'] }],
+    });
     expect(codesOf(body)).toEqual(['FORBIDDEN']);
     expect(await session.run(count)).toEqual(before);
   });
@@ -90,7 +95,9 @@ describe('a mutation field that answers null has written nothing', () => {
       journal.atomically(() => write('c'));
     });
     expect(written).toEqual(['a', 'c']);
-    expect(() => journal.atomically(() => (journal.atomically(() => write('d')), stop()))).toThrow('stop');
+    expect(() => journal.atomically(() => (journal.atomically(() => write('d')), stop()))).toThrow(
+      'stop',
+    );
     expect(written).toEqual(['a', 'c']);
   });
 });
@@ -100,7 +107,9 @@ describe('headers', () => {
     const session = await openTestSession();
     const limits = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
     for (const query of [count, '{ nope }', '{', '', '{ case(id: "x") { id } }']) {
-      expect(Object.keys((await session.call(query)).headers)).toEqual(expect.arrayContaining(limits));
+      expect(Object.keys((await session.call(query)).headers)).toEqual(
+        expect.arrayContaining(limits),
+      );
     }
     const unknown = await session.call(count, {}, { headers: { Authorization: 'Bearer unknown' } });
     expect(Object.keys(unknown.headers).filter((name) => name.startsWith('RateLimit'))).toEqual([]);
@@ -143,7 +152,11 @@ describe('accounts and keys', () => {
   it('an idempotency key means nothing to a query', async () => {
     const session = await openTestSession();
     for (const key of ['', 'x'.repeat(300), 'same', 'same']) {
-      const { status, headers } = await session.call(count, {}, { headers: { 'Idempotency-Key': key } });
+      const { status, headers } = await session.call(
+        count,
+        {},
+        { headers: { 'Idempotency-Key': key } },
+      );
       expect([status, headers['Idempotent-Replayed']]).toEqual([200, undefined]);
     }
   });
@@ -172,7 +185,9 @@ describe('what a server that runs for days keeps', () => {
       limiter.count('always', now);
       limiter.count(`caller ${minute}`, now);
     }
-    expect((limiter as unknown as { windows: Map<string, unknown> }).windows.size).toBeLessThanOrEqual(3);
+    expect(
+      (limiter as unknown as { windows: Map<string, unknown> }).windows.size,
+    ).toBeLessThanOrEqual(3);
   });
 
   it('the oldest of 10,000 tokens go', () => {

@@ -44,7 +44,11 @@ export async function upload(
   const { body } = await session.call(
     `mutation($input: UploadDocumentInput!) { uploadDocument(input: $input) ${selection} }`,
     { input: { file: null, ...input } },
-    { files: { 'variables.input.file': { fileName, mediaType: 'application/octet-stream', content } } },
+    {
+      files: {
+        'variables.input.file': { fileName, mediaType: 'application/octet-stream', content },
+      },
+    },
   );
   const { data, errors } = body as GraphQLBody;
   return errors ? codesOf(body as GraphQLBody) : data?.uploadDocument;

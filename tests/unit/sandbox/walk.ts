@@ -22,7 +22,10 @@ export async function everyPage(
   const seen: string[] = [];
   let after: string | null = null;
   for (;;) {
-    const { items, pageInfo }: ChunkData = chunkOf(await session.run(query, { first, after }), collection);
+    const { items, pageInfo }: ChunkData = chunkOf(
+      await session.run(query, { first, after }),
+      collection,
+    );
     seen.push(...items.map(({ id }) => id));
     if (!pageInfo.hasNextPage) return seen;
     after = pageInfo.endCursor;
@@ -40,7 +43,9 @@ export async function partitionOf(
   const idsOf = async (condition: object): Promise<string[]> => {
     const query = `query($f: ${filterType}) { ${collection}(filter: $f, first: 100) {
       items { id } pageInfo { endCursor hasNextPage } } }`;
-    return chunkOf(await session.run(query, { f: condition }), collection).items.map(({ id }) => id);
+    return chunkOf(await session.run(query, { f: condition }), collection).items.map(
+      ({ id }) => id,
+    );
   };
   return {
     all: (await idsOf({})).sort(),

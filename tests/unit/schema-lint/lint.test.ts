@@ -48,7 +48,8 @@ const BAD: Readonly<Record<string, string | readonly string[]>> = {
     '# type A { # a(# b_c: Int): Int }',
   ],
   '@graphql-eslint/input-name': 'extend type Mutation { # change(# other: Int): Int }',
-  '@graphql-eslint/no-hashtag-description': '%a comment in place of a description\ntype A { # a: Int }',
+  '@graphql-eslint/no-hashtag-description':
+    '%a comment in place of a description\ntype A { # a: Int }',
   '@graphql-eslint/no-unreachable-types': '# type Unreachable { # a: Int }',
   '@graphql-eslint/require-nullable-fields-with-oneof': '# input A @oneOf { # a: Int! # b: Int }',
   '@graphql-eslint/require-nullable-result-in-root': '# type Query { # a: Int! }',
@@ -59,7 +60,8 @@ const BAD: Readonly<Record<string, string | readonly string[]>> = {
   '@graphql-eslint/possible-type-extension': 'extend type Nowhere { # a: Int }',
   '@graphql-eslint/provided-required-arguments': '# type A { # a: Int @needs }',
   '@graphql-eslint/unique-directive-names': '# directive @a on FIELD # directive @a on FIELD',
-  '@graphql-eslint/unique-directive-names-per-location': '# type A { # a: Int @deprecated @deprecated }',
+  '@graphql-eslint/unique-directive-names-per-location':
+    '# type A { # a: Int @deprecated @deprecated }',
   '@graphql-eslint/unique-enum-value-names': '# enum A { # A # A }',
   '@graphql-eslint/unique-field-definition-names': '# type A { # a: Int # a: Int }',
   '@graphql-eslint/unique-operation-types': 'schema { query: Query query: Query }',
@@ -100,16 +102,17 @@ describe('lint of the SDL', () => {
     expect(Object.keys(BAD).sort()).toEqual(on.map(([rule]) => rule).sort());
   });
 
-  it.each(Object.entries(BAD).flatMap(([rule, sdl]) => [sdl].flat().map((one) => [rule, one] as const)))(
-    '%s: %s',
-    async (rule, sdl) => {
-      expect(await rulesBroken(sdl)).toContain(rule);
-    },
-  );
+  it.each(
+    Object.entries(BAD).flatMap(([rule, sdl]) => [sdl].flat().map((one) => [rule, one] as const)),
+  )('%s: %s', async (rule, sdl) => {
+    expect(await rulesBroken(sdl)).toContain(rule);
+  });
 
   it('is content with a good deprecation', async () => {
     const reason = 'Messages differ. Use `A.b` instead. Removed not before 2027-06-30.';
-    expect(await rulesBroken(`extend type Query { # c: Int @deprecated(reason: "${reason}") }`)).toEqual([]);
+    expect(
+      await rulesBroken(`extend type Query { # c: Int @deprecated(reason: "${reason}") }`),
+    ).toEqual([]);
   });
 });
 
@@ -135,7 +138,10 @@ describe('TypeScript', () => {
 
   it('would be caught with `any` or something unused', async () => {
     const forbidden = 'any';
-    const [result] = await new ESLint().lintText(`export const a: ${forbidden} = 1;\nimport b from "b";\n`, { filePath: 'src/snippet.ts' });
+    const [result] = await new ESLint().lintText(
+      `export const a: ${forbidden} = 1;\nimport b from "b";\n`,
+      { filePath: 'src/snippet.ts' },
+    );
     expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual([
       '@typescript-eslint/no-explicit-any',
       '@typescript-eslint/no-unused-vars',

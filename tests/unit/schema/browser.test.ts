@@ -3,7 +3,14 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const folder = path.resolve(import.meta.dirname, '../../../src');
-const FIT_FOR_BROWSER = ['schema/types', 'schema/quantity', 'schema/apiValue', 'schema/catalogue', 'schema/positions', 'lib/suggest'];
+const FIT_FOR_BROWSER = [
+  'schema/types',
+  'schema/quantity',
+  'schema/apiValue',
+  'schema/catalogue',
+  'schema/positions',
+  'lib/suggest',
+];
 
 /** What a file imports, and the files beside it that it imports, all the way down. */
 function importsOf(name: string, seen = new Set<string>()): string[] {
@@ -11,8 +18,12 @@ function importsOf(name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return [];
   seen.add(name);
   expect(existsSync(file)).toBe(true);
-  const found = [...readFileSync(file, 'utf8').matchAll(/ from '([^']+)'/g)].map(([, from]) => from ?? '');
-  return found.flatMap((from) => (from.startsWith('.') ? importsOf(path.join(path.dirname(name), from), seen) : [from]));
+  const found = [...readFileSync(file, 'utf8').matchAll(/ from '([^']+)'/g)].map(
+    ([, from]) => from ?? '',
+  );
+  return found.flatMap((from) =>
+    from.startsWith('.') ? importsOf(path.join(path.dirname(name), from), seen) : [from],
+  );
 }
 
 describe('files that the browser loads', () => {

@@ -27,7 +27,10 @@ describe('expandOperations', () => {
   });
 
   it('gives back what it does not know, and what takes nothing away', () => {
-    const { unknown } = expandOperations(['cas', '-case', 'toString', 'queries', '-archiveCase'], names);
+    const { unknown } = expandOperations(
+      ['cas', '-case', 'toString', 'queries', '-archiveCase'],
+      names,
+    );
     expect(unknown).toEqual(['cas', '-case', 'toString', '-archiveCase']);
   });
 });
@@ -38,9 +41,9 @@ describe('messages', () => {
   });
 
   it('fills them', () => {
-    expect(fillMessage('Case {caseNumber} has {count}.', { caseNumber: '2025-0001', count: 0 })).toBe(
-      'Case 2025-0001 has 0.',
-    );
+    expect(
+      fillMessage('Case {caseNumber} has {count}.', { caseNumber: '2025-0001', count: 0 }),
+    ).toBe('Case 2025-0001 has 0.');
   });
 
   it('does not let a placeholder through', () => {
@@ -62,7 +65,9 @@ describe('errorOf', () => {
   });
 
   it('throws on any other', () => {
-    expect(() => errorOf(spec, 'CASE_ARCHIVE')).toThrow('CASE_ARCHIVE is not in the error catalogue');
+    expect(() => errorOf(spec, 'CASE_ARCHIVE')).toThrow(
+      'CASE_ARCHIVE is not in the error catalogue',
+    );
   });
 });
 

@@ -4,20 +4,41 @@ import { escapeInvisible, withoutInvisible } from '../../../src/schema/character
 import { invisibleProblems } from '../../../src/schema/sdl';
 import { readSchema } from '../reference/hostileSchema';
 
-const INVISIBLE = ['\u0000', '\u0007', '\u009f', '\u061c', '\u200e', '\u202e', '\u2066', '\ufeff', '\ufffe', '\ud800', '\u{e0041}', '\u{1ffff}'];
+const INVISIBLE = [
+  '\u0000',
+  '\u0007',
+  '\u009f',
+  '\u061c',
+  '\u200e',
+  '\u202e',
+  '\u2066',
+  '\ufeff',
+  '\ufffe',
+  '\ud800',
+  '\u{e0041}',
+  '\u{1ffff}',
+];
 
 describe('characters that nobody can see', () => {
   it('go from texts, while tabs, line breaks and joiners stay', () => {
-    expect(INVISIBLE.map((character) => withoutInvisible(`a${character}b`))).toEqual(INVISIBLE.map(() => 'ab'));
+    expect(INVISIBLE.map((character) => withoutInvisible(`a${character}b`))).toEqual(
+      INVISIBLE.map(() => 'ab'),
+    );
     expect(withoutInvisible('a\tb\nc\r\nd\u2028e\u0085f')).toBe('a\tb\nc\nd\ne\nf');
     expect(withoutInvisible('👩‍💻 می‌خواهم')).toBe('👩‍💻 می‌خواهم');
   });
 
   it('go from descriptions and reasons of SDL, and stay in default values, where pages show their escapes', () => {
-    const schema = readSchema('"a\u202eb" type Query { "c\u2066d" e(f: String = "g\u202eh"): Int @deprecated(reason: "i\u202ej") }');
+    const schema = readSchema(
+      '"a\u202eb" type Query { "c\u2066d" e(f: String = "g\u202eh"): Int @deprecated(reason: "i\u202ej") }',
+    );
     const query = schema.getQueryType();
     const field = query?.getFields()['e'];
-    expect([query?.description, field?.description, field?.deprecationReason]).toEqual(['ab', 'cd', 'ij']);
+    expect([query?.description, field?.description, field?.deprecationReason]).toEqual([
+      'ab',
+      'cd',
+      'ij',
+    ]);
     expect(field?.args[0]?.defaultValue).toBe('g\u202eh');
     const escaped = escapeInvisible('type Query { e(f: String = "g\u202eh"): Int }');
     expect(escaped).toContain('"g\\u{202E}h"');
@@ -27,6 +48,10 @@ describe('characters that nobody can see', () => {
 
   it('are a problem of a version’s own files, each line with its position', () => {
     const source = '# a\u202eb\ntype Query {\r\n  "c" d: Int\u200f\n}\n';
-    expect(invisibleProblems([{ path: 'a.graphql', name: 'a', source }]).map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual(['a.graphql:1:4', 'a.graphql:3:13']);
+    expect(
+      invisibleProblems([{ path: 'a.graphql', name: 'a', source }]).map(
+        ({ file, line, column }) => `${file}:${line}:${column}`,
+      ),
+    ).toEqual(['a.graphql:1:4', 'a.graphql:3:13']);
   });
 });

@@ -18,7 +18,9 @@ const ABOUT_OTHERS = new Map([['archiveCase', ['CASE_ARCHIVED']]]);
 
 /** Description of a root field and of its arguments. */
 function textOf({ description, arguments: nodes = [] }: FieldDefinitionNode): string {
-  return [description, ...nodes.map((node) => node.description)].map((node) => node?.value ?? '').join('\n');
+  return [description, ...nodes.map((node) => node.description)]
+    .map((node) => node?.value ?? '')
+    .join('\n');
 }
 
 function wordsIn(text: string, pattern: RegExp): string[] {
@@ -42,14 +44,20 @@ describe('descriptions in the SDL', () => {
         .map((code) => ({ operation: field.name.value, code })),
     );
     expect(named.length).toBeGreaterThanOrEqual(30);
-    const wrong = named.filter(({ operation, code }) => !codes.get(code)?.operations.includes(operation));
+    const wrong = named.filter(
+      ({ operation, code }) => !codes.get(code)?.operations.includes(operation),
+    );
     expect(wrong).toEqual(
-      [...ABOUT_OTHERS].flatMap(([operation, others]) => others.map((code) => ({ operation, code }))),
+      [...ABOUT_OTHERS].flatMap(([operation, others]) =>
+        others.map((code) => ({ operation, code })),
+      ),
     );
   });
 
   it('write nothing like a code that is neither one nor an enum value', () => {
-    const values = spec.sdlFiles.flatMap(({ source }) => wordsIn(source, /^ {2}([A-Z][A-Z0-9_]+)\b/gm));
+    const values = spec.sdlFiles.flatMap(({ source }) =>
+      wordsIn(source, /^ {2}([A-Z][A-Z0-9_]+)\b/gm),
+    );
     const words = spec.sdlFiles.flatMap(({ source }) => wordsIn(source, /`([A-Z]+(?:_[A-Z]+)+)`/g));
     expect(words.length).toBeGreaterThanOrEqual(60);
     expect(words.filter((word) => !codes.has(word) && !values.includes(word))).toEqual([]);

@@ -119,7 +119,8 @@ export function withSpec<T>(edits: readonly Edit[], use: (directory: string) => 
     for (const [file, from, to] of edits) {
       const source = edited[file] ?? '';
       // An edit that changes nothing would leave a test that proves nothing.
-      if (from !== undefined && !source.includes(from)) throw new Error(`${file} does not hold "${from}"`);
+      if (from !== undefined && !source.includes(from))
+        throw new Error(`${file} does not hold "${from}"`);
       edited[file] = from === undefined ? undefined : source.replace(from, () => to ?? '');
     }
     for (const [file, source] of Object.entries(edited)) {

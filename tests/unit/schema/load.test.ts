@@ -35,7 +35,12 @@ describe('loadApiSpec', () => {
         appliesTo: ['authorize', 'all'],
         extensions: ['limit'],
       },
-      { code: 'CASE_CLOSED', operations: ['openCase'], appliesTo: ['all', '-case'], extensions: [] },
+      {
+        code: 'CASE_CLOSED',
+        operations: ['openCase'],
+        appliesTo: ['all', '-case'],
+        extensions: [],
+      },
     ]);
   });
 
@@ -45,9 +50,9 @@ describe('loadApiSpec', () => {
 
   it('does without test values', () => {
     expect(spec.testValues).toHaveLength(2);
-    expect(withSpec([['test-values.yml']], (directory) => loadApiSpec(directory)).testValues).toEqual(
-      [],
-    );
+    expect(
+      withSpec([['test-values.yml']], (directory) => loadApiSpec(directory)).testValues,
+    ).toEqual([]);
   });
 
   it('gives plain data', () => {

@@ -7,7 +7,8 @@ const files = [
   {
     path: 'v1/access.graphql',
     name: 'access',
-    source: 'extend type Query {\n  "One user."\n  user(id: ID!): User\n}\n\nextend enum Kind { OTHER }\n',
+    source:
+      'extend type Query {\n  "One user."\n  user(id: ID!): User\n}\n\nextend enum Kind { OTHER }\n',
   },
   {
     path: 'v1/schema.graphql',
@@ -60,7 +61,10 @@ describe('createLocator', () => {
   );
 
   it('leaves out a file that does not parse', () => {
-    const broken = createLocator([{ path: 'bad.graphql', name: 'bad', source: 'type {' }, ...files]);
+    const broken = createLocator([
+      { path: 'bad.graphql', name: 'bad', source: 'type {' },
+      ...files,
+    ]);
     expect(broken('User')).toBeDefined();
   });
 });

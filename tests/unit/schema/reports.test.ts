@@ -63,7 +63,9 @@ describe('a report', () => {
   });
 
   it('names a file that is not there', () => {
-    expect(reportOn(['states.yml'])).toMatchInlineSnapshot(`"states.yml:1:1 There is no such file."`);
+    expect(reportOn(['states.yml'])).toMatchInlineSnapshot(
+      `"states.yml:1:1 There is no such file."`,
+    );
   });
 
   it('names a syntax error in the SDL', () => {
@@ -152,7 +154,11 @@ describe('a report', () => {
     expect(
       reportOn(
         ['states.yml', 'from: [open], to: closed', 'from: [opne], to: clsed'],
-        ['states.yml', 'condition: Nothing is open., otherwise: CASE_CLOSED', 'otherwise: CASE_CLOSE'],
+        [
+          'states.yml',
+          'condition: Nothing is open., otherwise: CASE_CLOSED',
+          'otherwise: CASE_CLOSE',
+        ],
         ['states.yml', 'operation: openCase', 'operation: openCas'],
         ['states.yml', 'identifier: closed', 'identifier: open'],
       ),

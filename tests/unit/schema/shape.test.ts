@@ -91,8 +91,9 @@ describe('each kind of value', () => {
 
   it('names the place within lists and mappings, and cuts long values', () => {
     const nested = mapping({ a: list(mapping({ b: mapOf(list(count)) })) });
-    expect(messages(nested, 'a:', '  - b:', '      c: [1, "x"]', `      d: ${'y'.repeat(80)}`, '  - {}'))
-      .toMatchInlineSnapshot(`
+    expect(
+      messages(nested, 'a:', '  - b:', '      c: [1, "x"]', `      d: ${'y'.repeat(80)}`, '  - {}'),
+    ).toMatchInlineSnapshot(`
       "a.yml:3:14 wrong value "x" for "1" in "a[0].b.c". Expected a whole number.
       a.yml:4:10 wrong value "yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy… for "d" in "a[0].b". Expected a list.
       a.yml:5:5 missing key "b" in "a[1]". Expected a mapping."

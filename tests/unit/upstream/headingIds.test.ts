@@ -11,21 +11,32 @@ const { markdown: markdownConfig } = validateConfig(config, 'docusaurus.config.t
 async function tocOf(page: string): Promise<string[]> {
   const processor = await createProcessorUncached({
     format: 'mdx',
-    options: { beforeDefaultRemarkPlugins: [headingIds], admonitions: true, staticDirs: [], siteDir: '/site', markdownConfig } as never,
+    options: {
+      beforeDefaultRemarkPlugins: [headingIds],
+      admonitions: true,
+      staticDirs: [],
+      siteDir: '/site',
+      markdownConfig,
+    } as never,
   });
   const filePath = '/site/docs/page.mdx';
   const content = preprocess({ fileContent: page, filePath, markdownConfig, admonitions: true });
-  const { content: module } = await processor.process({ content, filePath, frontMatter: {}, compilerName: 'server' });
-  return [...module.matchAll(/"value": "(.*)",\s*"id": "(.*)",/g)].map(([, title, id]) => `${title} #${id}`);
+  const { content: module } = await processor.process({
+    content,
+    filePath,
+    frontMatter: {},
+    compilerName: 'server',
+  });
+  return [...module.matchAll(/"value": "(.*)",\s*"id": "(.*)",/g)].map(
+    ([, title, id]) => `${title} #${id}`,
+  );
 }
 
 describe('ids of headings', () => {
   it('are those that a comment at their end names, else made from their text', async () => {
-    expect(await tocOf('## Two words\n\n## Two words {/* #own-Id */}\n\n## `code` {/*#code-id*/}\n')).toEqual([
-      'Two words #two-words',
-      'Two words #own-Id',
-      '<code>code</code> #code-id',
-    ]);
+    expect(
+      await tocOf('## Two words\n\n## Two words {/* #own-Id */}\n\n## `code` {/*#code-id*/}\n'),
+    ).toEqual(['Two words #two-words', 'Two words #own-Id', '<code>code</code> #code-id']);
   });
 
   it('are unique on a page', async () => {
@@ -33,6 +44,8 @@ describe('ids of headings', () => {
   });
 
   it('in the older form stop the page, which search and the checks of guides could not read', async () => {
-    await expect(tocOf('## Title {#own}\n')).rejects.toThrow('Could not parse expression with acorn');
+    await expect(tocOf('## Title {#own}\n')).rejects.toThrow(
+      'Could not parse expression with acorn',
+    );
   });
 });

@@ -7,17 +7,27 @@ import { REPLACED, replacementOf } from '../../../src/upstream/replaced';
 const CLIENT = path.resolve('node_modules/@docusaurus/core/lib/client');
 
 describe('modules of Docusaurus that ours wrap', () => {
-  it.each(REPLACED.map((each) => [each.module, each] as const))('%s is the one that ours was written against', (module, { upstream, file }) => {
-    const source = readFileSync(path.join(CLIENT, `${module}.js`));
-    expect(createHash('sha256').update(source).digest('hex'), 'Upstream changed: read it, adapt ours, then write the new hash.').toBe(upstream);
-    const ours = replacementOf(path.join(CLIENT, module), CLIENT, true);
-    expect(ours).toMatch(new RegExp(`${file}$`));
-    expect(existsSync(String(ours))).toBe(true);
-  });
+  it.each(REPLACED.map((each) => [each.module, each] as const))(
+    '%s is the one that ours was written against',
+    (module, { upstream, file }) => {
+      const source = readFileSync(path.join(CLIENT, `${module}.js`));
+      expect(
+        createHash('sha256').update(source).digest('hex'),
+        'Upstream changed: read it, adapt ours, then write the new hash.',
+      ).toBe(upstream);
+      const ours = replacementOf(path.join(CLIENT, module), CLIENT, true);
+      expect(ours).toMatch(new RegExp(`${file}$`));
+      expect(existsSync(String(ours))).toBe(true);
+    },
+  );
 
   it('are what the modules beside them request', () => {
     for (const name of ['preload', 'normalizeLocation']) {
-      const requesting = readdirSync(CLIENT).filter((file) => file.endsWith('.js') && readFileSync(path.join(CLIENT, file), 'utf8').includes(`from './${name}'`));
+      const requesting = readdirSync(CLIENT).filter(
+        (file) =>
+          file.endsWith('.js') &&
+          readFileSync(path.join(CLIENT, file), 'utf8').includes(`from './${name}'`),
+      );
       expect(requesting).not.toEqual([]);
       expect(replacementOf(`./${name}`, CLIENT, false)).toBeDefined();
     }
@@ -25,7 +35,9 @@ describe('modules of Docusaurus that ours wrap', () => {
 
   it('are replaced by the name of an export too, some on the server only', () => {
     const generated = path.resolve('.docusaurus');
-    expect(replacementOf('@docusaurus/ComponentCreator', generated, true)).toMatch(/client\/componentCreator\.ts$/);
+    expect(replacementOf('@docusaurus/ComponentCreator', generated, true)).toMatch(
+      /client\/componentCreator\.ts$/,
+    );
     expect(replacementOf('@docusaurus/ComponentCreator', generated, false)).toBeUndefined();
     expect(replacementOf('@docusaurus/Link', generated, true)).toBeUndefined();
   });
@@ -33,6 +45,8 @@ describe('modules of Docusaurus that ours wrap', () => {
   it('leave other requests alone', () => {
     expect(replacementOf('./preload', path.resolve('src'), true)).toBeUndefined();
     expect(replacementOf('./flat', CLIENT, true)).toBeUndefined();
-    expect(replacementOf('@docusaurus/core/lib/client/preload', path.resolve('src'), true)).toBeUndefined();
+    expect(
+      replacementOf('@docusaurus/core/lib/client/preload', path.resolve('src'), true),
+    ).toBeUndefined();
   });
 });

@@ -49,7 +49,10 @@ const KINDS: Readonly<Record<string, SymbolKind>> = {
   'types/scalars': 'scalar',
 };
 
-const MEMBER_KINDS: Partial<Record<SymbolKind, SymbolKind>> = { enum: 'value', input: 'inputField' };
+const MEMBER_KINDS: Partial<Record<SymbolKind, SymbolKind>> = {
+  enum: 'value',
+  input: 'inputField',
+};
 
 /** `name`, `=slug`, `~`, `(arguments)`, `:type`; all but the name may be missing. */
 const WORD = /^(@?[\w.]+)(?:=([^~(:]+))?(~)?(?:\(([^)]*)\))?(?::(.+))?$/;
@@ -58,7 +61,9 @@ const WORD = /^(@?[\w.]+)(?:=([^~(:]+))?(~)?(?:\(([^)]*)\))?(?::(.+))?$/;
 export function decodeApi({ api, reference }: Pick<SearchIndex, 'api' | 'reference'>): ApiSymbol[] {
   return Object.entries(api).flatMap(([folder, lines]) => {
     const kind = KINDS[folder];
-    return kind ? lines.split('\n').flatMap((line) => decodePage(line, kind, `${reference}/${folder}`)) : [];
+    return kind
+      ? lines.split('\n').flatMap((line) => decodePage(line, kind, `${reference}/${folder}`))
+      : [];
   });
 }
 
@@ -82,7 +87,9 @@ function decodePage(line: string, kind: SymbolKind, folder: string): ApiSymbol[]
       ...(summary === undefined ? {} : { summary }),
     },
     ...decodeArguments(args, coordinate, [name], `${route}#`),
-    ...members.flatMap((member) => decodeMember(member, coordinate, MEMBER_KINDS[kind] ?? 'field', route)),
+    ...members.flatMap((member) =>
+      decodeMember(member, coordinate, MEMBER_KINDS[kind] ?? 'field', route),
+    ),
   ];
 }
 

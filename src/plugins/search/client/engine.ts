@@ -30,7 +30,13 @@ const LABELS: Readonly<Record<GroupId, string>> = {
   described: 'Described in the reference',
 };
 
-const SHOWN: Readonly<Record<GroupId, number>> = { best: 1, api: 8, guides: 6, errors: 4, described: 4 };
+const SHOWN: Readonly<Record<GroupId, number>> = {
+  best: 1,
+  api: 8,
+  guides: 6,
+  errors: 4,
+  described: 4,
+};
 
 /** Sections of one guide that are shown at most: others have a say too. */
 const SECTIONS_OF_A_GUIDE = 3;
@@ -66,13 +72,15 @@ export class SearchEngine {
       ...symbols.flatMap(({ name, summary, route }): TextDocument[] =>
         summary ? [{ kind: 'page', title: '', heading: name, text: summary, route }] : [],
       ),
-      ...errors.map(({ name, meaning, route }): TextDocument => ({
-        kind: 'error',
-        title: '',
-        heading: name,
-        text: meaning,
-        route,
-      })),
+      ...errors.map(
+        ({ name, meaning, route }): TextDocument => ({
+          kind: 'error',
+          title: '',
+          heading: name,
+          text: meaning,
+          route,
+        }),
+      ),
     ]);
     const names = [...this.#api.names, ...this.#errors.names];
     const parts = names.flatMap(({ joined, starts }) => [
@@ -89,7 +97,9 @@ export class SearchEngine {
     const meant = query.tokens.filter(({ isStopWord }) => !isStopWord);
     const content = meant.length > 0 ? meant : query.tokens;
     const last = query.tokens.at(-1);
-    const wanted = new Map(query.tokens.map((token) => [token, this.#wanted(token, token === last)]));
+    const wanted = new Map(
+      query.tokens.map((token) => [token, this.#wanted(token, token === last)]),
+    );
     const wantedFor = (tokens: readonly Token[]): Wanted[] =>
       tokens.map((token) => wanted.get(token) as Wanted);
     const rank = (tokens: readonly Token[]): [Ranking<ApiSymbol>, Ranking<ErrorSymbol>] => [
@@ -98,7 +108,8 @@ export class SearchEngine {
     ];
     // Small words can be parts of a name (`NOT_IN_REGISTER`); where they are not, they only join the others.
     let [api, errors] = rank(query.tokens);
-    if (api.total + errors.total === 0 && content.length < query.tokens.length) [api, errors] = rank(content);
+    if (api.total + errors.total === 0 && content.length < query.tokens.length)
+      [api, errors] = rank(content);
     const texts = this.#texts.rank(
       wantedFor(content).map(({ words }, at) => ({
         typed: content[at]?.joined ?? '',
@@ -115,15 +126,22 @@ export class SearchEngine {
     // The last word may be the beginning of another one.
     const isWhole = isStopWord && !isLast;
     const itself = { joined, cost: 0 };
-    if (joined.length < SHORTEST_TYPO || this.#isKnown(joined, root)) return { words: [itself], isWhole };
+    if (joined.length < SHORTEST_TYPO || this.#isKnown(joined, root))
+      return { words: [itself], isWhole };
     const near = this.#vocabulary.filter(
-      (word) => word.length >= SHORTEST_TYPO && (isOneTypoAway(joined, word) || isOneTypoAway(root, word)),
+      (word) =>
+        word.length >= SHORTEST_TYPO && (isOneTypoAway(joined, word) || isOneTypoAway(root, word)),
     );
     const begun =
       near.length > 0
         ? near
-        : this.#vocabulary.filter((word) => word.length > joined.length && startsWithTypo(joined, word));
-    return { words: [itself, ...begun.map((word) => ({ joined: word, cost: TYPO_COST }))], isWhole };
+        : this.#vocabulary.filter(
+            (word) => word.length > joined.length && startsWithTypo(joined, word),
+          );
+    return {
+      words: [itself, ...begun.map((word) => ({ joined: word, cost: TYPO_COST }))],
+      isWhole,
+    };
   }
 
   #isKnown(joined: string, root: string): boolean {
@@ -144,8 +162,12 @@ export class SearchEngine {
     const sections = texts.filter(({ document }) => document.kind === 'section');
     const shownSections = atMostEach(sections, SECTIONS_OF_A_GUIDE);
     const found = new Set([...api.best, ...errors.best].map(({ symbol }) => symbol.route));
-    const described = texts.filter(({ document }) => document.kind === 'page' && !found.has(document.route));
-    const explained = texts.filter(({ document }) => document.kind === 'error' && !found.has(document.route));
+    const described = texts.filter(
+      ({ document }) => document.kind === 'page' && !found.has(document.route),
+    );
+    const explained = texts.filter(
+      ({ document }) => document.kind === 'error' && !found.has(document.route),
+    );
     const lists: Record<Exclude<GroupId, 'best'>, { total: number; hits: (() => Hit)[] }> = {
       api: {
         total: api.total,
@@ -155,7 +177,10 @@ export class SearchEngine {
               symbolHit(symbol, words),
         ),
       },
-      guides: { total: sections.length, hits: shownSections.map((text) => () => sectionHit(text, words)) },
+      guides: {
+        total: sections.length,
+        hits: shownSections.map((text) => () => sectionHit(text, words)),
+      },
       errors: {
         total: errors.total + explained.length,
         hits: [
@@ -189,7 +214,12 @@ export class SearchEngine {
     for (const id of ['api', 'guides', 'errors', 'described'] as const) {
       const { hits, total } = lists[id];
       if (hits.length > 0)
-        groups.push({ id, label: LABELS[id], hits: hits.slice(0, SHOWN[id]).map((make) => make()), total });
+        groups.push({
+          id,
+          label: LABELS[id],
+          hits: hits.slice(0, SHOWN[id]).map((make) => make()),
+          total,
+        });
     }
     return { groups, count: groups.reduce((sum, { hits }) => sum + hits.length, 0) };
   }

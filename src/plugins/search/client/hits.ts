@@ -65,7 +65,12 @@ export function sectionHit({ document, further }: RankedText, words: readonly st
   };
 }
 
-export function errorHit(code: string, meaning: string, route: string, words: readonly string[]): Hit {
+export function errorHit(
+  code: string,
+  meaning: string,
+  route: string,
+  words: readonly string[],
+): Hit {
   return {
     route,
     title: mark(code, words),

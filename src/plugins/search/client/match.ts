@@ -28,7 +28,8 @@ const QUALITY = {
  * @param token lower case, without signs
  */
 export function matchName(token: string, { joined, starts }: Name): Match | undefined {
-  if (token === joined) return { quality: QUALITY.name, isWhole: true, ranges: [[0, joined.length]] };
+  if (token === joined)
+    return { quality: QUALITY.name, isWhole: true, ranges: [[0, joined.length]] };
   let best: Match | undefined;
   for (const start of starts) {
     if (!joined.startsWith(token, start)) continue;
@@ -47,7 +48,11 @@ export function matchName(token: string, { joined, starts }: Name): Match | unde
   return best ?? matchInitials(token, joined, starts);
 }
 
-function matchInitials(token: string, joined: string, starts: readonly number[]): Match | undefined {
+function matchInitials(
+  token: string,
+  joined: string,
+  starts: readonly number[],
+): Match | undefined {
   if (token.length < 2 || starts.length < 2 || token[0] !== joined[0]) return undefined;
   const ranges = consume({ token, joined, starts, dead: new Set() }, 0, 0);
   if (!ranges) return undefined;

@@ -18,8 +18,9 @@ export interface Name {
  */
 export function partsOf(name: string): string[] {
   return (
-    name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu)?.map((part) => part.toLowerCase()) ??
-    []
+    name
+      .match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu)
+      ?.map((part) => part.toLowerCase()) ?? []
   );
 }
 
@@ -85,6 +86,8 @@ export function isOneTypoAway(a: string, b: string): boolean {
   if (short.length !== long.length) return short.slice(at) === long.slice(at + 1);
   if (short.slice(at + 1) === long.slice(at + 1)) return true;
   return (
-    short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
+    short[at] === long[at + 1] &&
+    short[at + 1] === long[at] &&
+    short.slice(at + 2) === long.slice(at + 2)
   );
 }

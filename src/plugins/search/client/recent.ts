@@ -16,7 +16,8 @@ export function recentSearches(): readonly string[] {
 
 /** Puts a search first. */
 export function rememberSearch(query: string): void {
-  if (query) keep([query, ...recentSearches().filter((other) => other !== query)].slice(0, MAX_RECENT));
+  if (query)
+    keep([query, ...recentSearches().filter((other) => other !== query)].slice(0, MAX_RECENT));
 }
 
 export function forgetSearches(): void {

@@ -109,7 +109,9 @@ export class SymbolRanker<T extends Named> {
     const lower = text.toLowerCase();
     const ranked: Ranked<T>[] = [];
     for (const { symbol, own, owners, lower: coordinate } of this.#entries) {
-      const score = isCoordinate(lower, coordinate) ? COORDINATE : scoreOf(matches, own, owners, this.#names);
+      const score = isCoordinate(lower, coordinate)
+        ? COORDINATE
+        : scoreOf(matches, own, owners, this.#names);
       if (score === undefined) continue;
       const extra =
         KIND_BONUS[symbol.kind] +
@@ -150,7 +152,9 @@ function highest<T>(ranked: Ranked<T>[]): Ranked<T>[] {
 /** `case.status`; `createcase(input:)` for `mutation.createcase(input:)`. */
 function isCoordinate(query: string, coordinate: string): boolean {
   if (!/[.(@]/.test(query) || !coordinate.endsWith(query)) return false;
-  return coordinate.length === query.length || coordinate[coordinate.length - query.length - 1] === '.';
+  return (
+    coordinate.length === query.length || coordinate[coordinate.length - query.length - 1] === '.'
+  );
 }
 
 function bestMatch({ words, isWhole }: Wanted, name: Name): Match | undefined {

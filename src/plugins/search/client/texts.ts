@@ -83,7 +83,10 @@ export class TextRanker {
   }
 
   #search(wanted: readonly WantedText[], combineWith: 'AND' | 'OR'): SearchResult[] {
-    const queries: EngineQuery[] = wanted.map(({ stems }) => ({ combineWith: 'OR', queries: [...stems] }));
+    const queries: EngineQuery[] = wanted.map(({ stems }) => ({
+      combineWith: 'OR',
+      queries: [...stems],
+    }));
     return this.#engine.search(
       { combineWith, queries },
       {
@@ -98,7 +101,10 @@ export class TextRanker {
 
 /** More than half of the words. */
 function covers(terms: readonly string[], wanted: readonly WantedText[]): boolean {
-  return wanted.filter(({ stems }) => stems.some((word) => terms.includes(word))).length > wanted.length / 2;
+  return (
+    wanted.filter(({ stems }) => stems.some((word) => terms.includes(word))).length >
+    wanted.length / 2
+  );
 }
 
 function rankedText(
@@ -109,10 +115,13 @@ function rankedText(
   const heading = new Set(stemsOf(document.heading));
   const standsIn = (stems: ReadonlySet<string>, word: WantedText): boolean =>
     word.stems.some(
-      (one) => stems.has(one) || [...stems].some((other) => one.length > 2 && other.startsWith(one)),
+      (one) =>
+        stems.has(one) || [...stems].some((other) => one.length > 2 && other.startsWith(one)),
     );
   const isAllInHeading = wanted.every((word) => standsIn(heading, word));
-  const exact = [...heading].filter((one) => wanted.some(({ stems }) => stems.includes(one))).length;
+  const exact = [...heading].filter((one) =>
+    wanted.some(({ stems }) => stems.includes(one)),
+  ).length;
   const found = isAllInHeading
     ? IN_HEADING + (HEADING - IN_HEADING) * (exact / (heading.size || 1))
     : IN_TEXT;

@@ -24,7 +24,9 @@ export function encodeApi(symbols: SymbolIndex): Record<string, string> {
     const folder = path.slice(0, path.lastIndexOf('/'));
     (folders[folder] ??= []).push(encodePage(path.slice(folder.length + 1), members));
   }
-  return Object.fromEntries(Object.entries(folders).map(([folder, lines]) => [folder, lines.join('\n')]));
+  return Object.fromEntries(
+    Object.entries(folders).map(([folder, lines]) => [folder, lines.join('\n')]),
+  );
 }
 
 /** One page: the symbol of the page itself comes first, as in the schema. */
@@ -43,7 +45,12 @@ function encodePage(slug: string, [page, ...rest]: readonly Symbol[]): string {
   for (const symbol of rest) {
     const { member, argument } = cut(symbol);
     if (argument !== undefined) argumentsOf.push(argument + mark(symbol) + suffix(symbol));
-    else open.push({ name: String(member) + mark(symbol), type: suffix(symbol), args: (argumentsOf = []) });
+    else
+      open.push({
+        name: String(member) + mark(symbol),
+        type: suffix(symbol),
+        args: (argumentsOf = []),
+      });
   }
   for (const { name, type, args } of open)
     words.push(name + (args.length > 0 ? `(${args.join(',')})` : '') + type);

@@ -93,7 +93,12 @@ function anchorsOf(tree: Root): Map<Heading, string> {
   const anchors = new Map<Heading, string>();
   visit(tree, 'heading', (node) => {
     const own = node.data?.hProperties?.id;
-    anchors.set(node, own === undefined ? slugger.slug(textOf(node)) : slugger.slug(String(own), { maintainCase: true }));
+    anchors.set(
+      node,
+      own === undefined
+        ? slugger.slug(textOf(node))
+        : slugger.slug(String(own), { maintainCase: true }),
+    );
   });
   return anchors;
 }
@@ -116,14 +121,22 @@ function dropCatalogue(tree: Root): void {
   });
 }
 
-function sectionsOf(tree: Root, title: string, anchors: ReadonlyMap<Heading, string>): SectionEntry[] {
-  const sections: { heading: string; anchor?: string; texts: string[] }[] = [{ heading: title, texts: [] }];
+function sectionsOf(
+  tree: Root,
+  title: string,
+  anchors: ReadonlyMap<Heading, string>,
+): SectionEntry[] {
+  const sections: { heading: string; anchor?: string; texts: string[] }[] = [
+    { heading: title, texts: [] },
+  ];
   const walk = (nodes: readonly Nodes[]): void => {
     for (const node of nodes) {
       if (node.type === 'heading' && node.depth <= DEEPEST && anchors.has(node)) {
         sections.push({ heading: textOf(node), anchor: anchors.get(node) as string, texts: [] });
       } else if (
-        ['mdxJsxFlowElement', 'blockquote', 'list', 'listItem', 'table', 'tableRow'].includes(node.type)
+        ['mdxJsxFlowElement', 'blockquote', 'list', 'listItem', 'table', 'tableRow'].includes(
+          node.type,
+        )
       ) {
         walk((node as { children: Nodes[] }).children);
       } else {
@@ -139,7 +152,9 @@ function sectionsOf(tree: Root, title: string, anchors: ReadonlyMap<Heading, str
 }
 
 function section(heading: string, text: string, anchor: string | undefined): SectionEntry {
-  return anchor === undefined || anchor === anchorByRule(heading) ? [heading, text] : [heading, text, anchor];
+  return anchor === undefined || anchor === anchorByRule(heading)
+    ? [heading, text]
+    : [heading, text, anchor];
 }
 
 function termSection({ term, match, danish, meaning }: Term): SectionEntry {
@@ -148,7 +163,11 @@ function termSection({ term, match, danish, meaning }: Term): SectionEntry {
 
 /** Prose of a node: text and inline code; no code, imports, expressions. */
 function textOf(node: Nodes): string {
-  return prose(node).replace(ADMONITION, '$1 ').replace(TABLE_LINES, ' ').replace(/\s+/g, ' ').trim();
+  return prose(node)
+    .replace(ADMONITION, '$1 ')
+    .replace(TABLE_LINES, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function prose(node: Nodes): string {

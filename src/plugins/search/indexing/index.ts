@@ -28,11 +28,7 @@ export function buildSearchIndex({ schema, own }: SearchSources): SearchIndex {
     api: encodeApi(indexSymbols(schema)),
     errors: { route: ERRORS_ROUTE, lines: own ? encodeErrors(own.spec) : '' },
     ...(own
-      ? encodeGuides(
-          readGuides(own.docsFolder),
-          own.spec,
-          termsOf(own.glossaryFile),
-        )
+      ? encodeGuides(readGuides(own.docsFolder), own.spec, termsOf(own.glossaryFile))
       : { guides: [], further: { stems: '', sections: '' } }),
   };
 }

@@ -2,11 +2,27 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { buildClientSchema, buildSchema, parse, printSchema, validate, type IntrospectionQuery } from 'graphql';
+import {
+  buildClientSchema,
+  buildSchema,
+  parse,
+  printSchema,
+  validate,
+  type IntrospectionQuery,
+} from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { foreignDownloads, ownDownloads, ownSdl, type Download, type DownloadFacts } from '../../../../src/plugins/downloads/files';
+import {
+  foreignDownloads,
+  ownDownloads,
+  ownSdl,
+  type Download,
+  type DownloadFacts,
+} from '../../../../src/plugins/downloads/files';
 import { executeExamples, type ExecutedExample } from '../../../../src/samples/examples';
-import type { PostmanCollection, PostmanItem } from '../../../../src/plugins/downloads/postmanFormat';
+import type {
+  PostmanCollection,
+  PostmanItem,
+} from '../../../../src/plugins/downloads/postmanFormat';
 import { DOWNLOADS_FOLDER } from '../../../../src/plugins/downloads/names';
 import { sampleFile } from '../../../../src/samples/files';
 import { createSandbox } from '../../../../src/sandbox';
@@ -21,7 +37,11 @@ let facts: DownloadFacts;
 let files: Map<string, string | Uint8Array>;
 
 beforeAll(async () => {
-  const { executed } = await executeExamples(path.resolve('schema/v1/examples'), 'schema/v1/examples', spec);
+  const { executed } = await executeExamples(
+    path.resolve('schema/v1/examples'),
+    'schema/v1/examples',
+    spec,
+  );
   facts = { spec, schema, examples: executed, site: SITE };
   files = contents(await ownDownloads(facts));
 });
@@ -34,7 +54,9 @@ function contents(downloads: readonly Download[]): Map<string, string | Uint8Arr
 function unpacked(name: string, folder: string): Map<string, string> {
   const entries = Object.entries(unzipSync(files.get(name) as Uint8Array));
   expect(entries.filter(([entry]) => !entry.startsWith(`${folder}/`))).toEqual([]);
-  return new Map(entries.map(([entry, bytes]) => [entry.slice(folder.length + 1), strFromU8(bytes)]));
+  return new Map(
+    entries.map(([entry, bytes]) => [entry.slice(folder.length + 1), strFromU8(bytes)]),
+  );
 }
 
 function allItems(collection: PostmanCollection): PostmanItem[] {
@@ -43,48 +65,72 @@ function allItems(collection: PostmanCollection): PostmanItem[] {
 
 /** Each example by the title and the file name that it has in collections. */
 function titled(): [title: string, fileName: string, example: ExecutedExample][] {
-  return [...facts.examples].flatMap(([operation, { sets }]): ReturnType<typeof titled> => [
-    [operation, operation, sets.smallest],
-    [`${operation}, all fields`, `${operation}.all-fields`, sets.allFields],
-  ]);
+  return [...facts.examples].flatMap(
+    ([operation, { sets }]): ReturnType<typeof titled> => [
+      [operation, operation, sets.smallest],
+      [`${operation}, all fields`, `${operation}.all-fields`, sets.allFields],
+    ],
+  );
 }
 
 describe('downloads', () => {
   it('are five files, named after the version', () => {
     expect([...files.keys()]).toEqual([
-      'schema.graphql', 'introspection.json', 'kyc-api-v1-examples.zip', 'kyc-api-v1.postman_collection.json', 'kyc-api-v1-bruno.zip',
+      'schema.graphql',
+      'introspection.json',
+      'kyc-api-v1-examples.zip',
+      'kyc-api-v1.postman_collection.json',
+      'kyc-api-v1-bruno.zip',
     ]);
     expect(DOWNLOADS_FOLDER).toBe(`downloads/v${spec.version}`);
   });
 
   it('are the same bytes each time', async () => {
-    const hash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+    const hash = (content: string | Uint8Array): string =>
+      createHash('sha256').update(content).digest('hex');
     const again = contents(await ownDownloads(facts));
-    for (const [name, content] of files) expect([name, hash(again.get(name) ?? '')]).toEqual([name, hash(content)]);
+    for (const [name, content] of files)
+      expect([name, hash(again.get(name) ?? '')]).toEqual([name, hash(content)]);
   });
 
   it('hold no secret', () => {
     const all = [...files.keys()].flatMap((name) =>
-      name.endsWith('.zip') ? [...unpacked(name, name.replace('.zip', '')).values()] : [String(files.get(name))],
+      name.endsWith('.zip')
+        ? [...unpacked(name, name.replace('.zip', '')).values()]
+        : [String(files.get(name))],
     );
     expect(all.length).toBeGreaterThan(480);
-    for (const text of all) expect(text).not.toMatch(/\b(sk-|eyJ|Bearer [^<{$])|"token": "(?!<token>)/);
+    for (const text of all)
+      expect(text).not.toMatch(/\b(sk-|eyJ|Bearer [^<{$])|"token": "(?!<token>)/);
   });
 
   it('need an example of each operation', async () => {
-    const examples = new Map([...facts.examples].filter(([operation]) => operation !== 'archiveCase'));
-    await expect(ownDownloads({ ...facts, examples })).rejects.toThrow('The mutation archiveCase has no executed example.');
+    const examples = new Map(
+      [...facts.examples].filter(([operation]) => operation !== 'archiveCase'),
+    );
+    await expect(ownDownloads({ ...facts, examples })).rejects.toThrow(
+      'The mutation archiveCase has no executed example.',
+    );
   });
 
   it('are schema and introspection alone for another schema', () => {
-    const sdl = 'directive @d on FIELD_DEFINITION\n"""The root."""\ntype Query { a: Int @d }\nextend type Query { b: Int }\nextend schema @x\n';
-    const [first, second, ...rest] = foreignDownloads(buildSchema('type Query { a: Int, b: Int }'), [parse(sdl)]);
+    const sdl =
+      'directive @d on FIELD_DEFINITION\n"""The root."""\ntype Query { a: Int @d }\nextend type Query { b: Int }\nextend schema @x\n';
+    const [first, second, ...rest] = foreignDownloads(
+      buildSchema('type Query { a: Int, b: Int }'),
+      [parse(sdl)],
+    );
     expect(rest).toEqual([]);
     expect(first).toEqual({
       name: 'schema.graphql',
-      content: '# All types of the schema.\n\ndirective @d on FIELD_DEFINITION\n\n"""The root."""\ntype Query {\n  a: Int @d\n  b: Int\n}\n\nextend schema @x\n',
+      content:
+        '# All types of the schema.\n\ndirective @d on FIELD_DEFINITION\n\n"""The root."""\ntype Query {\n  a: Int @d\n  b: Int\n}\n\nextend schema @x\n',
     });
-    expect(buildClientSchema(JSON.parse(second?.content as string) as IntrospectionQuery).getQueryType()?.getFields()).toHaveProperty('b');
+    expect(
+      buildClientSchema(JSON.parse(second?.content as string) as IntrospectionQuery)
+        .getQueryType()
+        ?.getFields(),
+    ).toHaveProperty('b');
   });
 });
 
@@ -92,7 +138,8 @@ describe('schema.graphql', () => {
   it('is the whole schema, descriptions and applied directives in', () => {
     const sdl = files.get('schema.graphql') as string;
     expect(printSchema(buildSchema(sdl))).toBe(printSchema(schema));
-    const directives = (text: string): string[] => [...text.matchAll(/@\w+/g)].map(([name]) => name).sort();
+    const directives = (text: string): string[] =>
+      [...text.matchAll(/@\w+/g)].map(([name]) => name).sort();
     const applied = directives(sdl.replace(/"""[\s\S]*?"""|"[^"\n]*"/g, ''));
     expect(applied.length).toBeGreaterThan(10);
     expect(applied).toEqual(directives(spec.sdl.replace(/"""[\s\S]*?"""|"[^"\n]*"|#.*/g, '')));
@@ -108,7 +155,9 @@ describe('schema.graphql', () => {
 
 describe('introspection.json', () => {
   it('makes the schema again', () => {
-    const introspection = JSON.parse(files.get('introspection.json') as string) as IntrospectionQuery;
+    const introspection = JSON.parse(
+      files.get('introspection.json') as string,
+    ) as IntrospectionQuery;
     expect(printSchema(buildClientSchema(introspection))).toBe(printSchema(schema));
   });
 });
@@ -119,7 +168,9 @@ describe('the archive of examples', () => {
     const readme = all.get('README.md') ?? '';
     let count = 0;
     for (const [, fileName, example] of titled()) {
-      const [graphql, ...more] = [...all.keys()].filter((name) => name.endsWith(`/${fileName}.graphql`));
+      const [graphql, ...more] = [...all.keys()].filter((name) =>
+        name.endsWith(`/${fileName}.graphql`),
+      );
       expect([fileName, more]).toEqual([fileName, []]);
       const base = graphql?.replace(/\.graphql$/, '') ?? '';
       const query = all.get(`${base}.graphql`) ?? '';
@@ -138,21 +189,38 @@ describe('the archive of examples', () => {
 });
 
 describe('the Postman collection', () => {
-  const read = (): PostmanCollection => JSON.parse(files.get('kyc-api-v1.postman_collection.json') as string) as PostmanCollection;
+  const read = (): PostmanCollection =>
+    JSON.parse(files.get('kyc-api-v1.postman_collection.json') as string) as PostmanCollection;
 
   it('has the form of version 2.1.0', () => {
     const { info, item, auth, variable } = read();
-    expect(info.schema).toBe('https://schema.getpostman.com/json/collection/v2.1.0/collection.json');
+    expect(info.schema).toBe(
+      'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+    );
     expect(item.map(({ name }) => name)).toEqual(['Authorize', ...domainTitles()]);
-    expect(auth).toEqual({ type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] });
+    expect(auth).toEqual({
+      type: 'bearer',
+      bearer: [{ key: 'token', value: '{{token}}', type: 'string' }],
+    });
     expect(variable.map(({ key, value }) => [key, value])).toEqual([
-      ['origin', spec.api.endpoint.origin], ['version', spec.version], ['accessId', '<access-id>'], ['accessKey', '<access-key>'], ['token', ''],
+      ['origin', spec.api.endpoint.origin],
+      ['version', spec.version],
+      ['accessId', '<access-id>'],
+      ['accessKey', '<access-key>'],
+      ['token', ''],
     ]);
     for (const { request, response, name } of allItems(read())) {
       expect(name).not.toBe('');
       expect(request.method).toBe('POST');
       expect(request.url.raw).toBe(`${request.url.host.join('.')}/${request.url.path.join('/')}`);
-      for (const saved of response) expect(saved).toMatchObject({ originalRequest: request, code: 200, status: 'OK', cookie: [], header: [] });
+      for (const saved of response)
+        expect(saved).toMatchObject({
+          originalRequest: request,
+          code: 200,
+          status: 'OK',
+          cookie: [],
+          header: [],
+        });
     }
   });
 
@@ -181,59 +249,119 @@ describe('the Postman collection', () => {
     // The same parts, as a client would put them together.
     const sandbox = createSandbox({ spec });
     const { body: pair } = await sandbox.authorize(spec.api.sandbox);
-    const [operations, map] = parts.map((part) => ('value' in part ? (JSON.parse(part.value) as unknown) : undefined));
+    const [operations, map] = parts.map((part) =>
+      'value' in part ? (JSON.parse(part.value) as unknown) : undefined,
+    );
     const [place = ''] = (map as Record<string, string[]>)['0'] ?? [];
-    const headers = { Authorization: `Bearer ${(pair as { token: string }).token}`, 'X-API-Version': spec.version };
+    const headers = {
+      Authorization: `Bearer ${(pair as { token: string }).token}`,
+      'X-API-Version': spec.version,
+    };
     const file = sampleFile('articles-of-association.pdf', '');
-    const { body } = await sandbox.request({ ...(operations as object), headers, files: file ? { [place]: file } : {} });
-    expect(body).toEqual(JSON.parse(facts.examples.get('uploadDocument')?.sets.smallest.response ?? ''));
+    const { body } = await sandbox.request({
+      ...(operations as object),
+      headers,
+      files: file ? { [place]: file } : {},
+    });
+    expect(body).toEqual(
+      JSON.parse(facts.examples.get('uploadDocument')?.sets.smallest.response ?? ''),
+    );
   });
 
   it('keeps the token that Authorize gets', async () => {
     const [{ event, request, response } = {} as PostmanItem] = allItems(read());
     expect(request?.auth).toEqual({ type: 'noauth' });
-    expect(event?.[0]?.script.exec.join('\n')).toContain("pm.collectionVariables.set('token', pm.response.json().token)");
-    expect(JSON.parse(response?.[0]?.body ?? '')).toEqual({ token: '<token>', expiresAt: expect.stringMatching(/Z$/) as string });
+    expect(event?.[0]?.script.exec.join('\n')).toContain(
+      "pm.collectionVariables.set('token', pm.response.json().token)",
+    );
+    expect(JSON.parse(response?.[0]?.body ?? '')).toEqual({
+      token: '<token>',
+      expiresAt: expect.stringMatching(/Z$/) as string,
+    });
   });
 });
 
 function domainTitles(): string[] {
-  const withOperations = new Set(spec.sdlFiles.filter(({ source }) => /^extend type (Query|Mutation)/m.test(source)).map(({ name }) => name));
+  const withOperations = new Set(
+    spec.sdlFiles
+      .filter(({ source }) => /^extend type (Query|Mutation)/m.test(source))
+      .map(({ name }) => name),
+  );
   return spec.api.domains.filter(({ file }) => withOperations.has(file)).map(({ title }) => title);
 }
 
 describe('the Bruno collection', () => {
   const read = (): Map<string, string> => unpacked('kyc-api-v1-bruno.zip', 'kyc-api-v1-bruno');
-  const block = (parsed: ParsedBru, name: string): Record<string, string> => parsed.get(name) as Record<string, string>;
+  const block = (parsed: ParsedBru, name: string): Record<string, string> =>
+    parsed.get(name) as Record<string, string>;
 
   it('is a collection with two environments and a folder for each domain', () => {
     const all = read();
-    expect(JSON.parse(all.get('bruno.json') ?? '')).toEqual({ version: '1', name: 'KYC API v1', type: 'collection', ignore: ['files'] });
-    const folders = [...all].filter(([name]) => name.endsWith('/folder.bru')).map(([name, text]) => [name, block(parseBru(text), 'meta')] as const);
-    expect(folders).toEqual(['Authorization', ...domainTitles()].map((name, index) => [`${name}/folder.bru`, { name, seq: String(index + 1) }]));
-    expect(parseBru(all.get('collection.bru') ?? '').get('auth:bearer')).toEqual({ token: '{{token}}' });
+    expect(JSON.parse(all.get('bruno.json') ?? '')).toEqual({
+      version: '1',
+      name: 'KYC API v1',
+      type: 'collection',
+      ignore: ['files'],
+    });
+    const folders = [...all]
+      .filter(([name]) => name.endsWith('/folder.bru'))
+      .map(([name, text]) => [name, block(parseBru(text), 'meta')] as const);
+    expect(folders).toEqual(
+      ['Authorization', ...domainTitles()].map((name, index) => [
+        `${name}/folder.bru`,
+        { name, seq: String(index + 1) },
+      ]),
+    );
+    expect(parseBru(all.get('collection.bru') ?? '').get('auth:bearer')).toEqual({
+      token: '{{token}}',
+    });
     const { origin, accessId, accessKey } = spec.api.sandbox;
-    expect(parseBru(all.get('environments/Sandbox.bru') ?? '').get('vars')).toEqual({ origin, version: spec.version, accessId, accessKey });
+    expect(parseBru(all.get('environments/Sandbox.bru') ?? '').get('vars')).toEqual({
+      origin,
+      version: spec.version,
+      accessId,
+      accessKey,
+    });
     const production = parseBru(all.get('environments/Production.bru') ?? '');
-    expect(production.get('vars')).toEqual({ origin: spec.api.endpoint.origin, version: spec.version, accessId: '<access-id>' });
+    expect(production.get('vars')).toEqual({
+      origin: spec.api.endpoint.origin,
+      version: spec.version,
+      accessId: '<access-id>',
+    });
     expect(production.get('vars:secret')).toEqual(['accessKey']);
-    expect(parseBru(all.get('Authorization/Authorize.bru') ?? '').get('vars:post-response')).toEqual({ token: 'res.body.token' });
+    expect(
+      parseBru(all.get('Authorization/Authorize.bru') ?? '').get('vars:post-response'),
+    ).toEqual({ token: 'res.body.token' });
   });
 
   it('has each example with its own response', () => {
     const all = read();
-    const requests = [...all].filter(([name]) => /^(?!environments\/|Authorization\/).+\/(?!folder\.bru).+\.bru$/.test(name));
-    const byTitle = new Map(requests.map(([name, text]) => [block(parseBru(text), 'meta')['name'], { name, parsed: parseBru(text) }]));
+    const requests = [...all].filter(([name]) =>
+      /^(?!environments\/|Authorization\/).+\/(?!folder\.bru).+\.bru$/.test(name),
+    );
+    const byTitle = new Map(
+      requests.map(([name, text]) => [
+        block(parseBru(text), 'meta')['name'],
+        { name, parsed: parseBru(text) },
+      ]),
+    );
     for (const [title, fileName, example] of titled()) {
       const { name = '', parsed = new Map() as ParsedBru } = byTitle.get(title) ?? {};
       expect(name.endsWith(`/${fileName}.bru`)).toBe(true);
       expect(String(parsed.get('docs'))).toContain(`\`\`\`json\n${example.response}\n\`\`\``);
       const isUpload = Object.keys(example.call.files).length > 0;
-      expect(block(parsed, 'post')).toEqual({ url: '{{origin}}/graphql', body: isUpload ? 'multipartForm' : 'graphql', auth: 'inherit' });
+      expect(block(parsed, 'post')).toEqual({
+        url: '{{origin}}/graphql',
+        body: isUpload ? 'multipartForm' : 'graphql',
+        auth: 'inherit',
+      });
       if (isUpload) {
         const form = block(parsed, 'body:multipart-form');
         expect(Object.keys(form).sort()).toEqual(['0', 'map', 'operations']);
-        expect(JSON.parse(form['operations'] ?? '')).toMatchObject({ query: example.query, variables: example.call.variables });
+        expect(JSON.parse(form['operations'] ?? '')).toMatchObject({
+          query: example.query,
+          variables: example.call.variables,
+        });
         expect(all.has(/^@file\((.+)\)$/.exec(form['0'] ?? '')?.[1] ?? '')).toBe(true);
       } else {
         expect(parsed.get('body:graphql')).toBe(example.query);
@@ -247,7 +375,12 @@ describe('the Bruno collection', () => {
   it('has no text that Bruno would take for a variable', () => {
     for (const [name, text] of read()) {
       const used = [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, variable]) => variable as string);
-      expect([name, used.filter((variable) => !['origin', 'version', 'accessId', 'accessKey', 'token'].includes(variable))]).toEqual([name, []]);
+      expect([
+        name,
+        used.filter(
+          (variable) => !['origin', 'version', 'accessId', 'accessKey', 'token'].includes(variable),
+        ),
+      ]).toEqual([name, []]);
     }
   });
 });

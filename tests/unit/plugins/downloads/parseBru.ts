@@ -20,11 +20,22 @@ export function parseBru(text: string): ParsedBru {
     if (name === undefined || end < 0) throw new Error(`"${line}" begins no block.`);
     const inner = lines.splice(0, end + 1).slice(0, -1);
     if (blocks.has(name)) throw new Error(`"${name}" stands here twice.`);
-    if (inner.some((content) => content !== '' && !content.startsWith('  '))) throw new Error(`A line of "${name}" is not indented.`);
+    if (inner.some((content) => content !== '' && !content.startsWith('  ')))
+      throw new Error(`A line of "${name}" is not indented.`);
     const content = inner.map((indented) => indented.slice(2));
-    if (brace === '[') blocks.set(name, content.map((entry) => entry.replace(/,$/, '')));
+    if (brace === '[')
+      blocks.set(
+        name,
+        content.map((entry) => entry.replace(/,$/, '')),
+      );
     else if (TEXT_BLOCKS.includes(name)) blocks.set(name, content.join('\n'));
-    else blocks.set(name, Object.fromEntries(content.map((pair) => /^([^:]+): (.*)$/.exec(pair)?.slice(1) ?? [pair, ''])) as Record<string, string>);
+    else
+      blocks.set(
+        name,
+        Object.fromEntries(
+          content.map((pair) => /^([^:]+): (.*)$/.exec(pair)?.slice(1) ?? [pair, '']),
+        ) as Record<string, string>,
+      );
   }
   return blocks;
 }

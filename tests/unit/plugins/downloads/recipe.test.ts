@@ -7,38 +7,60 @@ import { generated, recipeConfig, runModules, titledFences } from './recipe';
 
 const PAGE = 'docs/schema.mdx';
 const page = titledFences(PAGE);
-const guides = [PAGE, 'docs/authentication-process/authorization-token.mdx', 'docs/authentication-process/usage-example.mdx'];
+const guides = [
+  PAGE,
+  'docs/authentication-process/authorization-token.mdx',
+  'docs/authentication-process/usage-example.mdx',
+];
 const spec = loadApiSpec();
 
 /** `fetch` that leads to a fresh sandbox. */
 function fetchOfSandbox(): { fetch: typeof fetch; paths: string[] } {
   const sandbox = createSandbox({ spec });
   const paths: string[] = [];
-  const stub = async (address: string | URL | Request, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> => {
+  const stub = async (
+    address: string | URL | Request,
+    { method = 'GET', headers, body }: RequestInit = {},
+  ): Promise<Response> => {
     const { pathname } = new URL(String(address));
     paths.push(pathname);
-    const answer = await sandbox.http({ method, path: pathname, headers: headers as Record<string, string>, body: String(body) });
-    return new Response(JSON.stringify(answer.body), { status: answer.status, headers: answer.headers });
+    const answer = await sandbox.http({
+      method,
+      path: pathname,
+      headers: headers as Record<string, string>,
+      body: String(body),
+    });
+    return new Response(JSON.stringify(answer.body), {
+      status: answer.status,
+      headers: answer.headers,
+    });
   };
   return { fetch: stub as typeof fetch, paths };
 }
 
 describe('the recipe for TypeScript', () => {
   it('names each scalar of the schema, and no other', () => {
-    const own = Object.values(buildSchema(spec.sdl).getTypeMap()).filter((type) => isScalarType(type) && !isSpecifiedScalarType(type));
+    const own = Object.values(buildSchema(spec.sdl).getTypeMap()).filter(
+      (type) => isScalarType(type) && !isSpecifiedScalarType(type),
+    );
     const [output] = Object.values(recipeConfig(page).generates);
-    expect(Object.keys(output?.config['scalars'] as object).sort()).toEqual(own.map(({ name }) => name).sort());
+    expect(Object.keys(output?.config['scalars'] as object).sort()).toEqual(
+      own.map(({ name }) => name).sort(),
+    );
   });
 
   it('is stopped by a scalar that is left out', async () => {
     const config = recipeConfig(page);
-    for (const { config: options } of Object.values(config.generates)) options['scalars'] = { Upload: 'null' };
+    for (const { config: options } of Object.values(config.generates))
+      options['scalars'] = { Upload: 'null' };
     await expect(generated(page, config)).rejects.toThrow(/Unknown scalar/);
   });
 
   it('needs no plugin for the whole schema: it would declare things twice, as the page says', async () => {
     const declared = async (config: ReturnType<typeof recipeConfig>): Promise<number> =>
-      [...(await generated(page, config)).values()].join('').match(/export (type|enum) RiskAssessmentConclusion\b/g)?.length ?? 0;
+      [...(await generated(page, config)).values()]
+        .join('')
+        .match(/export (type|enum) RiskAssessmentConclusion\b/g)?.length ?? 0;
     const config = recipeConfig(page);
     expect(await declared(config)).toBe(1);
     for (const output of Object.values(config.generates)) output.plugins.unshift('typescript');
@@ -49,7 +71,9 @@ describe('the recipe for TypeScript', () => {
     const { schema, documents } = recipeConfig(page);
     expect(readFileSync(PAGE, 'utf8')).toContain(`[${schema}](pathname:///downloads/v1/${schema})`);
     expect(documents).toBe('src/**/*.graphql');
-    expect([...page.keys()].filter((name) => name.endsWith('.graphql')).length).toBeGreaterThanOrEqual(1);
+    expect(
+      [...page.keys()].filter((name) => name.endsWith('.graphql')).length,
+    ).toBeGreaterThanOrEqual(1);
   });
 
   it('gives types to a program that prints what the page says, against the sandbox', async () => {
@@ -58,12 +82,21 @@ describe('the recipe for TypeScript', () => {
     for (const [file, text] of types) programs.set(file.replace('src/', ''), text);
     const { fetch, paths } = fetchOfSandbox();
     const { accessId, accessKey } = spec.api.sandbox;
-    const env = { KYC_ORIGIN: spec.api.endpoint.origin, KYC_VERSION: spec.version, KYC_ACCESS_ID: accessId, KYC_ACCESS_KEY: accessKey, KYC_RENEW_BEFORE: '60' };
+    const env = {
+      KYC_ORIGIN: spec.api.endpoint.origin,
+      KYC_VERSION: spec.version,
+      KYC_ACCESS_ID: accessId,
+      KYC_ACCESS_KEY: accessKey,
+      KYC_RENEW_BEFORE: '60',
+    };
     const log = vi.fn();
     runModules(programs, 'cases-to-review.ts', { fetch, process: { env }, console: { log } });
     const lines = page.get('Output')?.split('\n') ?? [];
     expect(lines.length).toBeGreaterThanOrEqual(2);
-    await vi.waitFor(() => expect(log.mock.calls.map(([line]) => line as string)).toEqual(lines), 5000);
+    await vi.waitFor(
+      () => expect(log.mock.calls.map(([line]) => line as string)).toEqual(lines),
+      5000,
+    );
     expect(paths).toEqual([spec.api.endpoint.authorize, spec.api.endpoint.graphql]);
   });
 });

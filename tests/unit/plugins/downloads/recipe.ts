@@ -11,7 +11,8 @@ import { loadApiSpec } from '../../../../src/schema/load';
 // The recipe of /docs/schema as a reader follows it: code comes from the page, the schema is the one that is downloaded.
 
 /** A package that the recipe names and this project does not install. */
-export const CODEGEN_SHIM = "declare module '@graphql-codegen/cli' {\n  export type CodegenConfig = object;\n}\n";
+export const CODEGEN_SHIM =
+  "declare module '@graphql-codegen/cli' {\n  export type CodegenConfig = object;\n}\n";
 
 interface Output {
   plugins: string[];
@@ -35,7 +36,11 @@ export function titledFences(guide: string): Map<string, string> {
 }
 
 /** Runs TypeScript modules by name; other names are packages. What a module takes from `globals` is not the test's own. */
-export function runModules(sources: ReadonlyMap<string, string>, entry: string, globals: Readonly<Record<string, unknown>> = {}): unknown {
+export function runModules(
+  sources: ReadonlyMap<string, string>,
+  entry: string,
+  globals: Readonly<Record<string, unknown>> = {},
+): unknown {
   const loaded = new Map<string, { exports: unknown }>();
   const fromPackages = createRequire(import.meta.url);
   const load = (name: string): unknown => {
@@ -45,11 +50,17 @@ export function runModules(sources: ReadonlyMap<string, string>, entry: string, 
     if (source === undefined) throw new Error(`There is no ${name}.`);
     const module = { exports: {} };
     loaded.set(name, module);
-    const options: ts.CompilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 };
+    const options: ts.CompilerOptions = {
+      module: ts.ModuleKind.CommonJS,
+      target: ts.ScriptTarget.ES2022,
+    };
     const code = ts.transpileModule(source, { compilerOptions: options }).outputText;
-    const require = (wanted: string): unknown => (wanted.startsWith('./') ? load(`${wanted.slice(2)}.ts`) : fromPackages(wanted));
+    const require = (wanted: string): unknown =>
+      wanted.startsWith('./') ? load(`${wanted.slice(2)}.ts`) : fromPackages(wanted);
     const names = Object.keys(globals);
-    const run = new Function('module', 'exports', 'require', ...names, code) as (...values: unknown[]) => void;
+    const run = new Function('module', 'exports', 'require', ...names, code) as (
+      ...values: unknown[]
+    ) => void;
     run(module, module.exports, require, ...names.map((global) => globals[global]));
     return module.exports;
   };
@@ -62,11 +73,18 @@ export function recipeConfig(page: ReadonlyMap<string, string>): CodegenConfig {
 }
 
 /** What the generator writes with the page's own configuration and operations, by path. */
-export async function generated(page: ReadonlyMap<string, string>, config = recipeConfig(page)): Promise<Map<string, string>> {
-  const documents = [...page].filter(([name]) => name.startsWith('src/') && name.endsWith('.graphql'));
+export async function generated(
+  page: ReadonlyMap<string, string>,
+  config = recipeConfig(page),
+): Promise<Map<string, string>> {
+  const documents = [...page].filter(
+    ([name]) => name.startsWith('src/') && name.endsWith('.graphql'),
+  );
   const schema: DocumentNode = parse(ownSdl(loadApiSpec()));
   const written = Object.entries(config.generates).map(async ([filename, output]) => {
-    const plugins = await Promise.all(output.plugins.map(async (name) => [name, await import(`@graphql-codegen/${name}`)] as const));
+    const plugins = await Promise.all(
+      output.plugins.map(async (name) => [name, await import(`@graphql-codegen/${name}`)] as const),
+    );
     const text = await codegen({
       filename,
       schema,

@@ -31,7 +31,10 @@ describe('groups', () => {
 
   it('lift out what was plainly meant, and show it once', () => {
     const { groups, count } = engine.search('CASE_ARCHIVED');
-    expect(groups[0]).toMatchObject({ id: 'best', hits: [{ route: '/docs/Errors/#CASE_ARCHIVED' }] });
+    expect(groups[0]).toMatchObject({
+      id: 'best',
+      hits: [{ route: '/docs/Errors/#CASE_ARCHIVED' }],
+    });
     const routes = groups.flatMap(({ hits }) => hits.map(({ route }) => route));
     expect(new Set(routes).size).toBe(routes.length);
     expect(routes.length).toBe(count);
@@ -63,11 +66,15 @@ describe('names', () => {
     const status = titles(hitsOf('status', 'api'));
     expect(status[0]).toBe('Status');
     expect(status.slice(1, 3)).toEqual(['Case.status', 'Company.status']);
-    expect(status.indexOf('Case.status')).toBeLessThan(status.indexOf('CaseFilterInput.statusIdentifiers'));
+    expect(status.indexOf('Case.status')).toBeLessThan(
+      status.indexOf('CaseFilterInput.statusIdentifiers'),
+    );
   });
 
   it('put operations and types before fields', () => {
-    const kinds = hitsOf('person', 'api').map(({ context }) => context.map(({ text }) => text).join(''));
+    const kinds = hitsOf('person', 'api').map(({ context }) =>
+      context.map(({ text }) => text).join(''),
+    );
     expect(kinds.slice(0, 2).sort()).toEqual(['Object', 'Query']);
     expect(kinds.indexOf('Field')).toBeGreaterThan(1);
   });
@@ -90,7 +97,12 @@ describe('bad input', () => {
   it('of 10,000 characters is cut', () => {
     expect(parseQuery('a'.repeat(10_000)).text).toHaveLength(MAX_LENGTH);
     const start = performance.now();
-    for (const text of ['a'.repeat(10_000), 'case '.repeat(2_000), 'aB'.repeat(5_000), '_'.repeat(10_000)])
+    for (const text of [
+      'a'.repeat(10_000),
+      'case '.repeat(2_000),
+      'aB'.repeat(5_000),
+      '_'.repeat(10_000),
+    ])
       engine.search(text);
     expect(performance.now() - start).toBeLessThan(2_000);
   });
@@ -134,7 +146,9 @@ describe('bad input', () => {
   });
 
   it('finds the Danish words of the glossary, and full-width letters', () => {
-    expect(hitsOf('kundekendskabsprocedure')[0]?.route).toBe('/docs/general/glossary#customer-due-diligence');
+    expect(hitsOf('kundekendskabsprocedure')[0]?.route).toBe(
+      '/docs/general/glossary#customer-due-diligence',
+    );
     expect(titles(hitsOf('ｃｒｅａｔｅＣａｓｅ'))[0]).toBe('createCase');
   });
 
@@ -153,7 +167,10 @@ describe('bad input', () => {
 
   it('of any kind does not throw', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => void engine.search(text)),
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 300 }),
+        (text) => void engine.search(text),
+      ),
       { seed: 11, numRuns: 300 },
     );
   });

@@ -93,10 +93,21 @@ describe('the index of the guides', () => {
 it('leads to headings by the ids that the page gives them', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'search-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(path.join(folder, 'a.mdx'), '---\ntitle: A\n---\n\n## By rule\n\n## By name {/* #own-Id */}\n\n## Another {/* #own-Id */}\n');
-  const { guides } = buildSearchIndex({ schema: FOREIGN, own: { spec: loadApiSpec(), docsFolder: folder, glossaryFile: 'none' } });
+  writeFileSync(
+    path.join(folder, 'a.mdx'),
+    '---\ntitle: A\n---\n\n## By rule\n\n## By name {/* #own-Id */}\n\n## Another {/* #own-Id */}\n',
+  );
+  const { guides } = buildSearchIndex({
+    schema: FOREIGN,
+    own: { spec: loadApiSpec(), docsFolder: folder, glossaryFile: 'none' },
+  });
   const [, , sections] = guides[0] ?? [];
-  expect(sections).toEqual([['A', ''], ['By rule', ''], ['By name', '', 'own-Id'], ['Another', '', 'own-Id-1']]);
+  expect(sections).toEqual([
+    ['A', ''],
+    ['By rule', ''],
+    ['By name', '', 'own-Id'],
+    ['Another', '', 'own-Id-1'],
+  ]);
 });
 
 describe('isSearchIndex', () => {

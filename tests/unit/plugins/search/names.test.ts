@@ -2,7 +2,14 @@ import { createSlugger } from '@docusaurus/utils';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchName } from '../../../../src/plugins/search/client/match';
-import { anchorByRule, cutName, isOneTypoAway, partsOf, slugByRule, stem } from '../../../../src/plugins/search/client/names';
+import {
+  anchorByRule,
+  cutName,
+  isOneTypoAway,
+  partsOf,
+  slugByRule,
+  stem,
+} from '../../../../src/plugins/search/client/names';
 import { mark } from '../../../../src/plugins/search/client/marks';
 
 describe('partsOf', () => {
@@ -24,7 +31,8 @@ describe('partsOf', () => {
 });
 
 describe('matchName', () => {
-  const quality = (token: string, name: string): number => matchName(token, cutName(name))?.quality ?? 0;
+  const quality = (token: string, name: string): number =>
+    matchName(token, cutName(name))?.quality ?? 0;
 
   it('finds beginnings of parts, also across parts, and initials', () => {
     for (const token of [
@@ -129,7 +137,9 @@ describe('mark', () => {
 
   it('marks beginnings, initials, forms of a word', () => {
     expect(marked('Case.updatedAt', 'updated')).toBe('Case.[updated]At');
-    expect(marked('CaseFilterInput.updatedAt', 'cfi', 'updated')).toBe('[C]ase[F]ilter[I]nput.[updated]At');
+    expect(marked('CaseFilterInput.updatedAt', 'cfi', 'updated')).toBe(
+      '[C]ase[F]ilter[I]nput.[updated]At',
+    );
     expect(marked('BENEFICIAL_OWNERS', 'beneficial', 'own')).toBe('[BENEFICIAL_OWN]ERS');
     expect(marked('You can archive it when archived.', 'archiving')).toBe(
       'You can [archive] it when [archived].',

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_RECENT, forgetSearches, recentSearches, rememberSearch } from '../../../../src/plugins/search/client/recent';
+import {
+  MAX_RECENT,
+  forgetSearches,
+  recentSearches,
+  rememberSearch,
+} from '../../../../src/plugins/search/client/recent';
 
 /** Storage as browsers have it. */
 class MemoryStorage {
@@ -47,7 +52,9 @@ describe('recent searches', () => {
       rememberSearch('case');
       const [key = ''] = storage.values.keys();
       storage.values.set(key, value);
-      expect(recentSearches().every((entry) => typeof entry === 'string' && entry !== '')).toBe(true);
+      expect(recentSearches().every((entry) => typeof entry === 'string' && entry !== '')).toBe(
+        true,
+      );
       rememberSearch('person');
       expect(recentSearches()[0]).toBe('person');
     },

@@ -3,18 +3,28 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { siteProblems } from '../../../../src/plugins/site-output/check';
-import { docsRoute, duplicatePages, expectationOf } from '../../../../src/plugins/site-output/expected';
+import {
+  docsRoute,
+  duplicatePages,
+  expectationOf,
+} from '../../../../src/plugins/site-output/expected';
 import { readPage } from '../../../../src/plugins/site-output/page';
 import { listFiles } from '../../../../src/lib/files';
 import { temporaryFolder } from '../../reference/sdl';
 
-const GUIDE = '---\ntitle: A\n---\n\nSee [b](/docs/general/b).\n\n<a href="/docs/nowhere">nowhere</a>\n';
+const GUIDE =
+  '---\ntitle: A\n---\n\nSee [b](/docs/general/b).\n\n<a href="/docs/nowhere">nowhere</a>\n';
 
 const page = (body: string): string =>
   `<!doctype html><html><meta charset=UTF-8><title>a</title><script>document.title="x"</script><script type=application/ld+json>{}</script>${body}</html>`;
 
 /** A project with its finished site; both may be changed before the look at them. */
-function project(base = '/'): { root: string; site: string; put: (file: string, text: string) => void; problems: () => string[] } {
+function project(base = '/'): {
+  root: string;
+  site: string;
+  put: (file: string, text: string) => void;
+  problems: () => string[];
+} {
   const root = temporaryFolder({
     'docs/a.mdx': GUIDE,
     'docs/general/index.mdx': '---\ntitle: General\n---\n',
@@ -32,26 +42,65 @@ function project(base = '/'): { root: string; site: string; put: (file: string, 
     mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
     writeFileSync(path.join(site, file), text);
   };
-  for (const name of ['a', 'general', 'general/b', 'graphql/v1/introduction', 'graphql/v1/types/objects/case']) {
-    put(`docs/${name}/index.html`, page(`<a href=${base}docs/general/b#part?x>b</a><a href="https://other.example/x">other</a>`));
+  for (const name of [
+    'a',
+    'general',
+    'general/b',
+    'graphql/v1/introduction',
+    'graphql/v1/types/objects/case',
+  ]) {
+    put(
+      `docs/${name}/index.html`,
+      page(`<a href=${base}docs/general/b#part?x>b</a><a href="https://other.example/x">other</a>`),
+    );
     put(`docs/${name}.md`, '# a\n');
   }
-  put('index.html', page(`<img src=${base}img/a.png><a href="./docs/a/" title="&lt;a href=&quot;/not-a-link">a</a><code>&lt;a href="/not-a-link"&gt;</code>`));
+  put(
+    'index.html',
+    page(
+      `<img src=${base}img/a.png><a href="./docs/a/" title="&lt;a href=&quot;/not-a-link">a</a><code>&lt;a href="/not-a-link"&gt;</code>`,
+    ),
+  );
   put('404.html', page(`<a href="${base}?q=1">home</a>`));
-  for (const file of ['img/a.png', 'sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'operations.json']) put(file, 'x');
+  for (const file of [
+    'img/a.png',
+    'sitemap.xml',
+    'robots.txt',
+    'llms.txt',
+    'llms-full.txt',
+    'operations.json',
+  ])
+    put(file, 'x');
   const problems = (): string[] => {
     const files = listFiles(site);
-    const pages = new Map(files.filter((file) => file.endsWith('.html')).map((file) => [file, readPage(readFileSync(path.join(site, file), 'utf8'))]));
-    return siteProblems(site, new Set(files), pages, expectationOf(root, { hasGuides: true, baseUrl: base }));
+    const pages = new Map(
+      files
+        .filter((file) => file.endsWith('.html'))
+        .map((file) => [file, readPage(readFileSync(path.join(site, file), 'utf8'))]),
+    );
+    return siteProblems(
+      site,
+      new Set(files),
+      pages,
+      expectationOf(root, { hasGuides: true, baseUrl: base }),
+    );
   };
   return { root, site, put, problems };
 }
 
 /** Changes a finished page. */
-function edit({ site, put }: ReturnType<typeof project>, file: string, from: string, to: string): void {
+function edit(
+  { site, put }: ReturnType<typeof project>,
+  file: string,
+  from: string,
+  to: string,
+): void {
   const html = readFileSync(path.join(site, file), 'utf8');
   expect(html).toContain(from);
-  put(file, html.replace(from, () => to));
+  put(
+    file,
+    html.replace(from, () => to),
+  );
 }
 
 describe('C22 a finished site', () => {
@@ -73,11 +122,14 @@ describe('C22 a finished site', () => {
     ]);
   });
 
-  it.each(['index.html', '404.html', 'robots.txt', 'llms.txt', 'operations.json'])('without %s', (file) => {
-    const site = project();
-    rmSync(path.join(site.site, file));
-    expect(site.problems()).toContain(`${file} is missing.`);
-  });
+  it.each(['index.html', '404.html', 'robots.txt', 'llms.txt', 'operations.json'])(
+    'without %s',
+    (file) => {
+      const site = project();
+      rmSync(path.join(site.site, file));
+      expect(site.problems()).toContain(`${file} is missing.`);
+    },
+  );
 
   it('whose page was dropped, of a guide and of the reference', () => {
     const site = project();
@@ -91,13 +143,23 @@ describe('C22 a finished site', () => {
 
   it('with a page too many, as of a draft', () => {
     const site = project();
-    site.put('docs/general/unfinished/index.html', readFileSync(path.join(site.site, '404.html'), 'utf8'));
-    expect(site.problems()).toEqual(['docs/general/unfinished/index.html is a page that no source promises.']);
+    site.put(
+      'docs/general/unfinished/index.html',
+      readFileSync(path.join(site.site, '404.html'), 'utf8'),
+    );
+    expect(site.problems()).toEqual([
+      'docs/general/unfinished/index.html is a page that no source promises.',
+    ]);
   });
 
   it('C4 whose page leads to what is not there: with the line of the source, else the page', () => {
     const site = project();
-    edit(site, 'docs/a/index.html', '<a ', '<a href="/docs/nowhere">n</a><img src=shot.png><a href="/docs/%E0">x</a><a ');
+    edit(
+      site,
+      'docs/a/index.html',
+      '<a ',
+      '<a href="/docs/nowhere">n</a><img src=shot.png><a href="/docs/%E0">x</a><a ',
+    );
     edit(site, '404.html', '<a ', '<img alt="" src="/img/nowhere.png"><a ');
     expect(site.problems()).toEqual([
       '404.html leads to /img/nowhere.png, which is not in the site.',
@@ -110,14 +172,30 @@ describe('C22 a finished site', () => {
   it('under a path whose page leads past it', () => {
     const site = project('/kyc/');
     edit(site, '404.html', '<a ', '<a href=/docs/general/b>b</a><a ');
-    expect(site.problems()).toEqual(['404.html leads to /docs/general/b, which is not in the site.']);
+    expect(site.problems()).toEqual([
+      '404.html leads to /docs/general/b, which is not in the site.',
+    ]);
   });
 });
 
 describe('what is expected', () => {
   it('a route: the page of a folder is called index, readme or as the folder', () => {
-    const files = ['a.mdx', 'Errors/index.mdx', 'a/README.md', 'objects/Objects.mdx', 'objects/case.mdx', 'index.mdx'];
-    expect(files.map(docsRoute)).toEqual(['/docs/a', '/docs/Errors', '/docs/a', '/docs/objects', '/docs/objects/case', '/docs']);
+    const files = [
+      'a.mdx',
+      'Errors/index.mdx',
+      'a/README.md',
+      'objects/Objects.mdx',
+      'objects/case.mdx',
+      'index.mdx',
+    ];
+    expect(files.map(docsRoute)).toEqual([
+      '/docs/a',
+      '/docs/Errors',
+      '/docs/a',
+      '/docs/objects',
+      '/docs/objects/case',
+      '/docs',
+    ]);
   });
 
   it('C9 two sources of one page are both named', () => {
@@ -150,19 +228,30 @@ describe('the policy of a page', () => {
   const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
 
   it('allows its own inline scripts and styles, each once, in whatever spelling, and no data', () => {
-    const inline = '<script>1</script><SCRIPT type=module>2</SCRIPT><script data-x>1</script><style media=print>a{b:"</p>"}</style>';
-    const data = '<script src="/a.js"></script><script type=application/ld+json>{}</script><!--<script>3</script>--><p title="<script>4</script>">';
+    const inline =
+      '<script>1</script><SCRIPT type=module>2</SCRIPT><script data-x>1</script><style media=print>a{b:"</p>"}</style>';
+    const data =
+      '<script src="/a.js"></script><script type=application/ld+json>{}</script><!--<script>3</script>--><p title="<script>4</script>">';
     const page = readPage(`<!doctype html><meta charset=UTF-8><title>a</title>${inline}${data}`);
-    expect(page?.inline).toEqual({ scripts: [digest('1'), digest('2')], styles: [digest('a{b:"</p>"}')] });
-    expect(page?.html).toContain(`script-src 'self' 'sha256-${digest('1')}' 'sha256-${digest('2')}'; style-src 'self' 'sha256-${digest('a{b:"</p>"}')}';`);
+    expect(page?.inline).toEqual({
+      scripts: [digest('1'), digest('2')],
+      styles: [digest('a{b:"</p>"}')],
+    });
+    expect(page?.html).toContain(
+      `script-src 'self' 'sha256-${digest('1')}' 'sha256-${digest('2')}'; style-src 'self' 'sha256-${digest('a{b:"</p>"}')}';`,
+    );
   });
 
   it('stands right behind the charset', () => {
-    expect(readPage('<!doctype html><html><head><meta charset="UTF-8"><title>a')?.html).toMatch(/^<!doctype html><html><head><meta charset="UTF-8"><meta http-equiv="Content-Security-Policy" content="[^"]+"><title>a$/);
+    expect(readPage('<!doctype html><html><head><meta charset="UTF-8"><title>a')?.html).toMatch(
+      /^<!doctype html><html><head><meta charset="UTF-8"><meta http-equiv="Content-Security-Policy" content="[^"]+"><title>a$/,
+    );
     expect(readPage('<!doctype html><title>a</title>')).toBeUndefined();
   });
 
   it('comes with a page that has no NUL, which React 18 writes where a character crosses the border of its buffer (react/react#31134)', () => {
-    expect(readPage('<meta charset=UTF-8><p data-tip="Company \0— a">\0</p>')?.html).toMatch(/<p data-tip="Company — a"><\/p>$/);
+    expect(readPage('<meta charset=UTF-8><p data-tip="Company \0— a">\0</p>')?.html).toMatch(
+      /<p data-tip="Company — a"><\/p>$/,
+    );
   });
 });

@@ -19,7 +19,9 @@ title: A
 
 const broken = (root: string): string[] => {
   const { pages } = expectationOf(root, { hasGuides: true, baseUrl: '/' });
-  return brokenGuideLinks(root, pages).map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
+  return brokenGuideLinks(root, pages).map(
+    ({ file, line, column, message }) => `${file}:${line}:${column} ${message}`,
+  );
 };
 
 it('C1 a link to a page that the site will not have: with its place, and the page that was meant', () => {

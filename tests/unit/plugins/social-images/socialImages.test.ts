@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { socialImagePath, kindOf } from '../../../../src/lib/socialImage';
 import { socialImageSvg } from '../../../../src/plugins/social-images/svg';
 
-const linesOf = (title: string): string[] => [...socialImageSvg({ title, kind: 'Guide' }).matchAll(/<tspan[^>]*>([^<]*)<\/tspan>/g)].map(([, line]) => line as string);
+const linesOf = (title: string): string[] =>
+  [...socialImageSvg({ title, kind: 'Guide' }).matchAll(/<tspan[^>]*>([^<]*)<\/tspan>/g)].map(
+    ([, line]) => line as string,
+  );
 
 describe('a card', () => {
   it('breaks a long name where its words end, and holds all of it', () => {
@@ -28,9 +31,21 @@ describe('a card', () => {
 
 describe('the kind and path of a page', () => {
   it.each([
-    ['/docs/graphql/v1/operations/mutations/create-case', 'Mutation', '/social-images/docs/graphql/v1/operations/mutations/create-case.png'],
-    ['/docs/graphql/v1/operations/mutations', 'GraphQL reference', '/social-images/docs/graphql/v1/operations/mutations.png'],
-    ['/docs/graphql/v1/types/objects/case', 'Object', '/social-images/docs/graphql/v1/types/objects/case.png'],
+    [
+      '/docs/graphql/v1/operations/mutations/create-case',
+      'Mutation',
+      '/social-images/docs/graphql/v1/operations/mutations/create-case.png',
+    ],
+    [
+      '/docs/graphql/v1/operations/mutations',
+      'GraphQL reference',
+      '/social-images/docs/graphql/v1/operations/mutations.png',
+    ],
+    [
+      '/docs/graphql/v1/types/objects/case',
+      'Object',
+      '/social-images/docs/graphql/v1/types/objects/case.png',
+    ],
     ['/docs/use-cases/documents', 'Use case', '/social-images/docs/use-cases/documents.png'],
     ['/docs/Errors/', 'Guide', '/social-images/docs/Errors.png'],
   ])('of %s', (route, kind, card) => {

@@ -26,8 +26,13 @@ const schema = buildSchema(`
 
 describe('what a request shows', () => {
   it('is in its text and in its variables', () => {
-    const code = 'query A($shape: Shape, $unused: Int) { thing(shape: $shape) { id } other: thing(shape: { colour: RED, size: 1 }, colour: GREEN) { id } }';
-    const shown = shownInRequest(code, '{ "shape": { "inner": [{ "colour": "BLUE" }, null], "nothing": 1 } }', schema);
+    const code =
+      'query A($shape: Shape, $unused: Int) { thing(shape: $shape) { id } other: thing(shape: { colour: RED, size: 1 }, colour: GREEN) { id } }';
+    const shown = shownInRequest(
+      code,
+      '{ "shape": { "inner": [{ "colour": "BLUE" }, null], "nothing": 1 } }',
+      schema,
+    );
     expect([...shown].sort()).toMatchInlineSnapshot(`
       [
         "Colour.BLUE",
@@ -48,14 +53,21 @@ describe('what a request shows', () => {
 
   it('is nothing when it does not parse; variables that are no JSON are none', () => {
     expect(shownInRequest('query {', undefined, schema)).toEqual(new Set());
-    expect(shownInRequest('query A { things { id } }', '{', schema)).toEqual(new Set(['Query.things', 'Thing.id']));
+    expect(shownInRequest('query A { things { id } }', '{', schema)).toEqual(
+      new Set(['Query.things', 'Thing.id']),
+    );
   });
 });
 
 describe('what a response shows', () => {
   it('are its enum values, through aliases, lists, fragments and nulls', () => {
-    const code = 'query A { x: thing { c: colour ...F } things { colours } node { ... on Thing { colour } id } } fragment F on Thing { colours }';
-    const data = { x: { c: 'RED', colours: null }, things: [[{ colours: ['GREEN'] }, null]], node: { colour: null, id: 'BLUE' } };
+    const code =
+      'query A { x: thing { c: colour ...F } things { colours } node { ... on Thing { colour } id } } fragment F on Thing { colours }';
+    const data = {
+      x: { c: 'RED', colours: null },
+      things: [[{ colours: ['GREEN'] }, null]],
+      node: { colour: null, id: 'BLUE' },
+    };
     expect([...shownInResponse(code, data, schema)].sort()).toEqual(['Colour.GREEN', 'Colour.RED']);
     expect(shownInResponse(code, null, schema)).toEqual(new Set());
   });
@@ -63,12 +75,9 @@ describe('what a response shows', () => {
 
 describe('guides', () => {
   it('have the routes that Docusaurus gives them', () => {
-    expect(['index.mdx', 'Errors/index.mdx', 'schema.mdx', 'use-cases/documents.mdx'].map(guideRoute)).toEqual([
-      '/docs/',
-      '/docs/Errors/',
-      '/docs/schema',
-      '/docs/use-cases/documents',
-    ]);
+    expect(
+      ['index.mdx', 'Errors/index.mdx', 'schema.mdx', 'use-cases/documents.mdx'].map(guideRoute),
+    ).toEqual(['/docs/', '/docs/Errors/', '/docs/schema', '/docs/use-cases/documents']);
   });
 
   it('keep the lines of their source when they are parsed, and are left out when they are no MDX', () => {
@@ -81,8 +90,14 @@ describe('the guides that use a name', () => {
   it('are found by samples and inline code, each once, generated pages left out', () => {
     mkdirSync(path.join(folder, 'graphql/v1'), { recursive: true });
     const front = (title: string): string => `---\ntitle: "${title}"\n---\n\n`;
-    writeFileSync(path.join(folder, 'a.mdx'), `${front('First: <page>')}It is \`thing\` and \`Thing.colour\`, \`raw:Node\`.\n\n\`\`\`graphql\nquery A { thing { id } }\n\`\`\`\n`);
-    writeFileSync(path.join(folder, 'b.mdx'), '```graphql run\nquery B($shape: Shape) { thing(shape: $shape) { id } }\n```\n\n```json variables\n{ "shape": { "colour": "RED" } }\n```\n');
+    writeFileSync(
+      path.join(folder, 'a.mdx'),
+      `${front('First: <page>')}It is \`thing\` and \`Thing.colour\`, \`raw:Node\`.\n\n\`\`\`graphql\nquery A { thing { id } }\n\`\`\`\n`,
+    );
+    writeFileSync(
+      path.join(folder, 'b.mdx'),
+      '```graphql run\nquery B($shape: Shape) { thing(shape: $shape) { id } }\n```\n\n```json variables\n{ "shape": { "colour": "RED" } }\n```\n',
+    );
     writeFileSync(path.join(folder, 'broken.mdx'), '{ `Thing`\n');
     writeFileSync(path.join(folder, 'graphql/v1/c.mdx'), '`Thing`\n');
     expect(readGuides(folder).map(({ file }) => file)).toEqual(['a.mdx', 'b.mdx']);
@@ -172,7 +187,8 @@ describe('the guides that use a name', () => {
 describe('a reference page', () => {
   const context = {
     schema,
-    usagesOf: indexUsages(schema), waysTo: () => [],
+    usagesOf: indexUsages(schema),
+    waysTo: () => [],
     editUrlOf: () => undefined,
     changedOn: () => undefined,
   };
@@ -182,8 +198,12 @@ describe('a reference page', () => {
   if (!query || !type) throw new Error('The schema of this test has changed');
 
   it('lists the guides that use it, with titles as plain text', () => {
-    const guides = new Map([['Query.thing', [link]], ['Thing', [link]]]);
-    const section = '## Used in guides {/* #section-guides */}\n\n- [Odd \\*title\\* {x} &#x3C;b>](/docs/a)';
+    const guides = new Map([
+      ['Query.thing', [link]],
+      ['Thing', [link]],
+    ]);
+    const section =
+      '## Used in guides {/* #section-guides */}\n\n- [Odd \\*title\\* {x} &#x3C;b>](/docs/a)';
     expect(linesOf(operationPage('query', query, { ...context, guides }))).toContain(section);
     expect(linesOf(typePage(type, { ...context, guides }))).toContain(section);
   });
@@ -200,12 +220,22 @@ describe('coverage of the guides', () => {
     const coverage = await measureCoverage(path.resolve('docs'), own, spec);
     const file = 'tests/coverage-floor.json';
     const floor = JSON.parse(readFileSync(path.resolve(file), 'utf8')) as Record<string, number>;
-    const missing = Object.fromEntries(COVERAGE_KINDS.map((kind) => [kind, coverage[kind].missing.length]));
+    const missing = Object.fromEntries(
+      COVERAGE_KINDS.map((kind) => [kind, coverage[kind].missing.length]),
+    );
     for (const kind of COVERAGE_KINDS) {
       const names = coverage[kind].missing.join(', ');
-      expect(missing[kind], `No sample shows these ${kind}, more than ${file} allows: ${names}`).toBeLessThanOrEqual(floor[kind] as number);
+      expect(
+        missing[kind],
+        `No sample shows these ${kind}, more than ${file} allows: ${names}`,
+      ).toBeLessThanOrEqual(floor[kind] as number);
     }
-    expect(floor, `The guides show more than ${file} asks for. Write the new numbers into it.`).toEqual(missing);
-    expect(coverageTable(coverage)).toContain(`Operations       ${60 - (missing['operations'] as number)} of   60`);
+    expect(
+      floor,
+      `The guides show more than ${file} asks for. Write the new numbers into it.`,
+    ).toEqual(missing);
+    expect(coverageTable(coverage)).toContain(
+      `Operations       ${60 - (missing['operations'] as number)} of   60`,
+    );
   });
 });

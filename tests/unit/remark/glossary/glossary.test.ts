@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { anchorOf, formsOf, readGlossary, type Term } from '../../../../src/remark/glossary/glossary';
+import {
+  anchorOf,
+  formsOf,
+  readGlossary,
+  type Term,
+} from '../../../../src/remark/glossary/glossary';
 
 function read(source: string): Term[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'glossary-'));
@@ -38,9 +43,16 @@ describe('the glossary', () => {
 
   it('is read with its forms; further forms may be left out', () => {
     expect(
-      read([...GOOD, '- term: case', '  danish: sag', '  meaning: The file of a client.'].join('\n')),
+      read(
+        [...GOOD, '- term: case', '  danish: sag', '  meaning: The file of a client.'].join('\n'),
+      ),
     ).toEqual([
-      { term: 'legal owner', match: ['legal owners'], danish: 'legal ejer', meaning: 'Who holds a share.' },
+      {
+        term: 'legal owner',
+        match: ['legal owners'],
+        danish: 'legal ejer',
+        meaning: 'Who holds a share.',
+      },
       { term: 'case', match: [], danish: 'sag', meaning: 'The file of a client.' },
     ]);
   });
@@ -87,8 +99,12 @@ describe('the glossary', () => {
     expect(messages('term: case')).toMatchInlineSnapshot(
       `"docs/glossary.yml:1:1 The glossary is a list of terms."`,
     );
-    expect(messages('')).toMatchInlineSnapshot(`"docs/glossary.yml:1:1 The glossary is a list of terms."`);
-    expect(messages('- term: "case')).toMatchInlineSnapshot(`"docs/glossary.yml:2:1 Missing closing "quote"`);
+    expect(messages('')).toMatchInlineSnapshot(
+      `"docs/glossary.yml:1:1 The glossary is a list of terms."`,
+    );
+    expect(messages('- term: "case')).toMatchInlineSnapshot(
+      `"docs/glossary.yml:2:1 Missing closing "quote"`,
+    );
     expect(messages('- term: case', '  term: file')).toMatchInlineSnapshot(
       `"docs/glossary.yml:2:3 Map keys must be unique"`,
     );

@@ -32,7 +32,8 @@ function run(source: string, options: Partial<GlossaryOptions> = {}): Root {
 /** Text of a tree with the terms that were marked in brackets. */
 function marked(source: string, options: Partial<GlossaryOptions> = {}): string {
   const text = (node: Nodes): string => {
-    const inner = 'children' in node ? node.children.map(text).join('') : 'value' in node ? node.value : '';
+    const inner =
+      'children' in node ? node.children.map(text).join('') : 'value' in node ? node.value : '';
     return node.type === 'link' && node.url.startsWith(GLOSSARY_ROUTE) ? `[${inner}]` : inner;
   };
   return run(source, options).children.map(text).join('\n');
@@ -59,9 +60,9 @@ describe('a page', () => {
   });
 
   it('marks no inflection that the glossary does not name', () => {
-    expect(marked("Ownership, co-owner, owner-less, owned, 1owner, ownerø. The owner's CDDs.")).toBe(
-      "Ownership, co-owner, owner-less, owned, 1owner, ownerø. The [owner]'s CDDs.",
-    );
+    expect(
+      marked("Ownership, co-owner, owner-less, owned, 1owner, ownerø. The owner's CDDs."),
+    ).toBe("Ownership, co-owner, owner-less, owned, 1owner, ownerø. The [owner]'s CDDs.");
   });
 
   it('takes the longer of two terms that begin at one place or overlap', () => {
@@ -93,7 +94,9 @@ describe('a page', () => {
   });
 
   it('that is generated stays as it is', () => {
-    expect(marked('An owner.', { skips: (file) => file === '/site/docs/page.mdx' })).toBe('An owner.');
+    expect(marked('An owner.', { skips: (file) => file === '/site/docs/page.mdx' })).toBe(
+      'An owner.',
+    );
   });
 
   it('of which no word is in the glossary stays as it is', () => {
@@ -126,7 +129,9 @@ describe('the page of the glossary', () => {
   const isGlossaryPage = (file: string): boolean => file === '/site/docs/page.mdx';
 
   it('lists all terms by letter, with their other forms; no word of it is marked', () => {
-    const tree = run(page('An owner.', '', '<GlossaryTable />', '', 'An owner.'), { isGlossaryPage });
+    const tree = run(page('An owner.', '', '<GlossaryTable />', '', 'An owner.'), {
+      isGlossaryPage,
+    });
     const list = tree.children[1] as MdxJsxFlowElement;
     expect([tree.children[0]?.type, list.name, tree.children[2]?.type]).toEqual([
       'paragraph',
@@ -136,7 +141,9 @@ describe('the page of the glossary', () => {
     const text = (node: Nodes): string =>
       'children' in node ? node.children.map(text).join('|') : 'value' in node ? node.value : '';
     const shown = (list.children as MdxJsxFlowElement[]).map((item) => ({
-      ...Object.fromEntries(item.attributes.map((entry) => ['name' in entry ? entry.name : '', entry.value])),
+      ...Object.fromEntries(
+        item.attributes.map((entry) => ['name' in entry ? entry.name : '', entry.value]),
+      ),
       text: text(item),
     }));
     expect(shown).toMatchInlineSnapshot(`

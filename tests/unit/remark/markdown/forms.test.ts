@@ -11,10 +11,16 @@ const IMPORTED = ['CaseLifeCycle', 'CodeFilter', 'OnboardingPhases', 'Playground
 
 /** Keys of `pageComponents`. Read from the source: the components themselves need Docusaurus' bundler. */
 function pageComponents(): string[] {
-  const source = ts.createSourceFile('index.ts', readFileSync('src/components/index.ts', 'utf8'), ts.ScriptTarget.Latest, true);
+  const source = ts.createSourceFile(
+    'index.ts',
+    readFileSync('src/components/index.ts', 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
   const names: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isShorthandPropertyAssignment(node) || ts.isPropertyAssignment(node)) names.push(node.name.getText());
+    if (ts.isShorthandPropertyAssignment(node) || ts.isPropertyAssignment(node))
+      names.push(node.name.getText());
     ts.forEachChild(node, visit);
   };
   visit(source);

@@ -19,7 +19,11 @@ let count = 0;
 
 /** The Markdown version of a page's source. */
 function markdown(source: string): string {
-  const file = new VFile({ path: `/site/docs/page-${(count += 1)}.mdx`, cwd: '/site', value: source });
+  const file = new VFile({
+    path: `/site/docs/page-${(count += 1)}.mdx`,
+    cwd: '/site',
+    value: source,
+  });
   const parser = unified().use(remarkParse).use(remarkMdx).use(remarkDirective).use(remarkGfm);
   keepMarkdown({ site: SITE })(parser.parse(file), file);
   return (markdownBody(file.path) ?? '').trim();
@@ -27,7 +31,8 @@ function markdown(source: string): string {
 
 describe('a Markdown version', () => {
   it('keeps Markdown as it is', () => {
-    const source = '## Title\n\nText with `code`, *words* and\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```json\n{"a": 1}\n```';
+    const source =
+      '## Title\n\nText with `code`, *words* and\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```json\n{"a": 1}\n```';
     expect(markdown(source)).toBe(source.replace('*words*', '_words_'));
   });
 
@@ -46,7 +51,9 @@ describe('a Markdown version', () => {
   it('shows every tab, and the response with its status', () => {
     const source =
       '<Sample name="X" later="16m">\n<SampleTabs>\n<SampleTab value="a" label="GraphQL">\n```graphql\n{ a }\n```\n</SampleTab>\n</SampleTabs>\n<SampleResponse status="200" error="NOT_FOUND">\n```json\n{}\n```\n</SampleResponse>\n</Sample>';
-    expect(markdown(source)).toBe('16m later\n\n**GraphQL**\n\n```graphql\n{ a }\n```\n\n**Response 200** `NOT_FOUND`\n\n```json\n{}\n```');
+    expect(markdown(source)).toBe(
+      '16m later\n\n**GraphQL**\n\n```graphql\n{ a }\n```\n\n**Response 200** `NOT_FOUND`\n\n```json\n{}\n```',
+    );
   });
 
   it('makes quotations of admonitions', () => {
@@ -78,22 +85,57 @@ describe('a Markdown version', () => {
   });
 
   it('has the cards of a list of cards as links, and stops at one whose items the page computes', () => {
-    const file = new VFile({ path: '/site/docs/cards.mdx', cwd: '/site', value: 'Cards:\n\n<DocCardList />' });
+    const file = new VFile({
+      path: '/site/docs/cards.mdx',
+      cwd: '/site',
+      value: 'Cards:\n\n<DocCardList />',
+    });
     keepMarkdown({ site: SITE })(unified().use(remarkParse).use(remarkMdx).parse(file), file);
-    const page = (id: string): DocPage => ({ permalink: `/base/docs/${id}`, source: '', title: `Title of ${id}`, description: `About ${id}.` });
+    const page = (id: string): DocPage => ({
+      permalink: `/base/docs/${id}`,
+      source: '',
+      title: `Title of ${id}`,
+      description: `About ${id}.`,
+    });
     const inner = { type: 'category', label: 'Inner', items: [{ type: 'doc', id: 'c' }] };
-    const outer = { type: 'category', label: 'Outer', link: { type: 'doc', id: 'outer' }, items: [{ type: 'doc', id: 'b' }, inner] };
-    const cards = (id: string): string => markdownBody(file.path, cardsOf([{ type: 'doc', id: 'a' }, outer], id, page, SITE, '/base/'))?.trim() ?? '';
+    const outer = {
+      type: 'category',
+      label: 'Outer',
+      link: { type: 'doc', id: 'outer' },
+      items: [{ type: 'doc', id: 'b' }, inner],
+    };
+    const cards = (id: string): string =>
+      markdownBody(
+        file.path,
+        cardsOf([{ type: 'doc', id: 'a' }, outer], id, page, SITE, '/base/'),
+      )?.trim() ?? '';
     const below = `Cards:\n\n- [Title of b](${SITE}/docs/b.md): About b.\n- [Inner](${SITE}/docs/c.md): 1 item`;
     expect(['outer', 'b'].map(cards)).toEqual([below, below]);
     expect(cards('c')).toBe(`Cards:\n\n- [Title of c](${SITE}/docs/c.md): About c.`);
-    expect(cards('a')).toBe(`Cards:\n\n- [Title of a](${SITE}/docs/a.md): About a.\n- [Outer](${SITE}/docs/outer.md): 2 items`);
-    expect(() => markdown('<DocCardList items={[]} />')).toThrow('The component <DocCardList> has no Markdown form');
+    expect(cards('a')).toBe(
+      `Cards:\n\n- [Title of a](${SITE}/docs/a.md): About a.\n- [Outer](${SITE}/docs/outer.md): 2 items`,
+    );
+    expect(() => markdown('<DocCardList items={[]} />')).toThrow(
+      'The component <DocCardList> has no Markdown form',
+    );
   });
 
   it('escapes across adjacent text nodes', () => {
-    const tree = { type: 'root' as const, children: [{ type: 'paragraph' as const, children: ['A field costs\n', '1', '. What'].map((value) => ({ type: 'text' as const, value })) }] };
-    expect(markdownOf(plainTree(tree, { addressOf: (url) => url, onUnknown: () => undefined }))).toBe('A field costs\n1\\. What\n');
+    const tree = {
+      type: 'root' as const,
+      children: [
+        {
+          type: 'paragraph' as const,
+          children: ['A field costs\n', '1', '. What'].map((value) => ({
+            type: 'text' as const,
+            value,
+          })),
+        },
+      ],
+    };
+    expect(
+      markdownOf(plainTree(tree, { addressOf: (url) => url, onUnknown: () => undefined })),
+    ).toBe('A field costs\n1\\. What\n');
   });
 
   it('drops what belongs to MDX alone', () => {
@@ -118,35 +160,83 @@ describe('addresses', () => {
   });
 
   it('of Markdown versions keep the path of the page', () => {
-    expect([markdownPath('/docs/Errors/'), markdownPath('/docs/a'), markdownPath('/')]).toEqual(['/docs/Errors.md', '/docs/a.md', '/index.md']);
+    expect([markdownPath('/docs/Errors/'), markdownPath('/docs/a'), markdownPath('/')]).toEqual([
+      '/docs/Errors.md',
+      '/docs/a.md',
+      '/index.md',
+    ]);
   });
 });
 
 describe('the indices for agents', () => {
-  const page = (id: string): { permalink: string; source: string; title: string; description: string } => ({
-    permalink: `/base/docs/${id}`, source: `/site/docs/${id}.mdx`, title: id.toUpperCase(), description: `About ${id}.`,
+  const page = (
+    id: string,
+  ): { permalink: string; source: string; title: string; description: string } => ({
+    permalink: `/base/docs/${id}`,
+    source: `/site/docs/${id}.mdx`,
+    title: id.toUpperCase(),
+    description: `About ${id}.`,
   });
-  const pages = markdownPagesOf([page('a'), page('types/b'), page('c')], (source) => `Body of ${source}.\n`, SITE, '/base/');
+  const pages = markdownPagesOf(
+    [page('a'), page('types/b'), page('c')],
+    (source) => `Body of ${source}.\n`,
+    SITE,
+    '/base/',
+  );
   const byId = new Map(['a', 'types/b', 'c'].map((id, index) => [id, pages[index]]));
   const sidebar = [
     { type: 'doc', id: 'a' },
-    { type: 'category', label: 'Outer', link: { type: 'doc', id: 'c' }, items: [{ type: 'category', label: 'Inner', items: [{ type: 'doc', id: 'types/b' }, { type: 'doc', id: 'a' }] }] },
+    {
+      type: 'category',
+      label: 'Outer',
+      link: { type: 'doc', id: 'c' },
+      items: [
+        {
+          type: 'category',
+          label: 'Inner',
+          items: [
+            { type: 'doc', id: 'types/b' },
+            { type: 'doc', id: 'a' },
+          ],
+        },
+      ],
+    },
   ];
   const sections = sidebarSections(sidebar, (id) => byId.get(id));
-  const options = { title: 'Site', summary: 'What it is.', site: SITE, files: [{ name: 'all.json', meaning: 'everything' }] };
+  const options = {
+    title: 'Site',
+    summary: 'What it is.',
+    site: SITE,
+    files: [{ name: 'all.json', meaning: 'everything' }],
+  };
 
   it('list each page once, in the order of the sidebar, types without a description', () => {
     expect(llmsIndex(sections, options)).toBe(
       [
-        '# Site', '> What it is.', `## Start here\n\n- [A](${SITE}/docs/a.md): About a.`, `## Outer\n\n- [C](${SITE}/docs/c.md): About c.`,
-        `## Inner\n\n- [TYPES/B](${SITE}/docs/types/b.md)`, `## Optional\n\n- [all.json](${SITE}/all.json): everything\n`,
+        '# Site',
+        '> What it is.',
+        `## Start here\n\n- [A](${SITE}/docs/a.md): About a.`,
+        `## Outer\n\n- [C](${SITE}/docs/c.md): About c.`,
+        `## Inner\n\n- [TYPES/B](${SITE}/docs/types/b.md)`,
+        `## Optional\n\n- [all.json](${SITE}/all.json): everything\n`,
       ].join('\n\n'),
     );
   });
 
   it('leave groups of a long category in its section', () => {
-    const group = (label: string, ...ids: string[]): object => ({ type: 'category', label, customProps: { isGroup: true }, items: ids.map((id) => ({ type: 'doc', id })) });
-    const long = [{ type: 'category', label: 'Objects', items: [group('A – B', 'a', 'types/b'), group('C – D', 'c')] }] as never;
+    const group = (label: string, ...ids: string[]): object => ({
+      type: 'category',
+      label,
+      customProps: { isGroup: true },
+      items: ids.map((id) => ({ type: 'doc', id })),
+    });
+    const long = [
+      {
+        type: 'category',
+        label: 'Objects',
+        items: [group('A – B', 'a', 'types/b'), group('C – D', 'c')],
+      },
+    ] as never;
     expect(sidebarSections(long, (id) => byId.get(id))).toEqual([{ title: 'Objects', pages }]);
   });
 
@@ -157,6 +247,8 @@ describe('the indices for agents', () => {
   });
 
   it('say which page was not kept', () => {
-    expect(() => markdownPagesOf([page('a'), page('c')], () => undefined, SITE, '/base/')).toThrow('No Markdown was kept of /site/docs/a.mdx, /site/docs/c.mdx.');
+    expect(() => markdownPagesOf([page('a'), page('c')], () => undefined, SITE, '/base/')).toThrow(
+      'No Markdown was kept of /site/docs/a.mdx, /site/docs/c.mdx.',
+    );
   });
 });

@@ -54,7 +54,9 @@ describe('in the MDX loader of Docusaurus', () => {
   });
 
   it('fails the page', async () => {
-    await expect(compile('Text.\n\n<LimitTable />, <ApiValue of="token.lifetme" />\n')).rejects.toThrow(
+    await expect(
+      compile('Text.\n\n<LimitTable />, <ApiValue of="token.lifetme" />\n'),
+    ).rejects.toThrow(
       'docs/page.mdx:3:17 <ApiValue> names no API constant of schema/v1/api.yml with of="token.lifetme". ' +
         'Did you mean "token.lifetime"?',
     );

@@ -16,13 +16,18 @@ export function parse(source: string): Root {
 
 /** A tree as Markdown. */
 export function print(tree: Root): string {
-  return toMarkdown(tree, { extensions: [gfmToMarkdown({ tablePipeAlign: false }), mdxToMarkdown()] });
+  return toMarkdown(tree, {
+    extensions: [gfmToMarkdown({ tablePipeAlign: false }), mdxToMarkdown()],
+  });
 }
 
 /** A page with its elements replaced, as Markdown. */
 export function process(source: string, getSpec: () => ApiSpec = () => spec): string {
   const tree = parse(source);
-  apiValues({ getSpec })(tree, new VFile({ value: source, path: '/site/docs/page.mdx', cwd: '/site' }));
+  apiValues({ getSpec })(
+    tree,
+    new VFile({ value: source, path: '/site/docs/page.mdx', cwd: '/site' }),
+  );
   return print(tree);
 }
 

@@ -30,7 +30,13 @@ export const spec: ApiSpec = {
   sdlFiles: [],
   testValues: [
     { kind: 'danishCVR', value: '12345678', outcome: 'found', meaning: 'Is found.' },
-    { kind: 'accessId', value: 'an-id', accessKey: 'a-key', outcome: 'readOnly', meaning: 'May only read.' },
+    {
+      kind: 'accessId',
+      value: 'an-id',
+      accessKey: 'a-key',
+      outcome: 'readOnly',
+      meaning: 'May only read.',
+    },
     { kind: 'fileContent', value: 'INFECTED', outcome: 'FILE_INFECTED', meaning: 'Is dropped.' },
   ],
   api: {
@@ -56,9 +62,16 @@ export const spec: ApiSpec = {
         example: 'Bearer <token>',
         meaning: 'The token from `/authorize`.',
       },
-      { name: 'Accept', required: false, example: 'application/json', meaning: 'What you can **read**.' },
+      {
+        name: 'Accept',
+        required: false,
+        example: 'application/json',
+        meaning: 'What you can **read**.',
+      },
     ],
-    responseHeaders: [{ name: 'Retry-After', when: 'with 429', example: '12', meaning: 'Seconds to wait.' }],
+    responseHeaders: [
+      { name: 'Retry-After', when: 'with 429', example: '12', meaning: 'Seconds to wait.' },
+    ],
   } as Partial<ApiSpec['api']> as ApiSpec['api'],
   errors: {
     groups: [
@@ -129,7 +142,12 @@ export const spec: ApiSpec = {
   states: {
     statuses: [
       { identifier: 'new', name: names('New'), group: 'active', meaning: 'Opened.' },
-      { identifier: 'in_review', name: names('In review'), group: 'active', meaning: 'Being assessed.' },
+      {
+        identifier: 'in_review',
+        name: names('In review'),
+        group: 'active',
+        meaning: 'Being assessed.',
+      },
       {
         identifier: 'archived',
         name: names('Archived'),
@@ -140,7 +158,12 @@ export const spec: ApiSpec = {
     transitions: [
       { from: [], to: 'new', trigger: 'It is opened.', operations: ['createCase'] },
       { from: ['new'], to: 'in_review', trigger: 'All is delivered.', operations: [] },
-      { from: ['new', 'in_review'], to: 'archived', trigger: 'It ends.', operations: ['archiveCase'] },
+      {
+        from: ['new', 'in_review'],
+        to: 'archived',
+        trigger: 'It ends.',
+        operations: ['archiveCase'],
+      },
       {
         from: ['archived'],
         to: 'previous',

@@ -136,7 +136,9 @@ describe('tables', () => {
       if (node.type === 'tableRow') rows += 1;
       if (node.type === 'mdxJsxTextElement' && node.name === 'ErrorCode') {
         targets.push(
-          node.attributes[0] && 'value' in node.attributes[0] ? node.attributes[0].value : undefined,
+          node.attributes[0] && 'value' in node.attributes[0]
+            ? node.attributes[0].value
+            : undefined,
         );
       }
       expect(node.type).not.toBe('mdxJsxFlowElement');

@@ -66,7 +66,10 @@ describe('API constants', () => {
       calls += 1;
       return spec;
     };
-    process('<ApiValue of="token.lifetime" /> <ApiValue of="token.lifetime" />\n\n<LimitsTable />', getSpec);
+    process(
+      '<ApiValue of="token.lifetime" /> <ApiValue of="token.lifetime" />\n\n<LimitsTable />',
+      getSpec,
+    );
     expect(calls).toBe(1);
     process('<LimitsTable />', getSpec);
     expect(calls).toBe(2);

@@ -22,13 +22,16 @@ const SDL = buildSchema(`
 `);
 
 const THING = {
-  'thing.graphql': 'query Thing($id: ID!) {\n  thing(id: $id) { id }\n}\n\nquery ThingAllFields($id: ID!, $note: String) {\n  thing(id: $id, note: $note) { id name parent { id } }\n}\n',
-  'thing.json': '{ "related": { "before": [], "after": ["change"] }, "smallest": { "variables": { "id": "1" } }, "allFields": { "variables": { "id": "1", "note": "n" } } }',
+  'thing.graphql':
+    'query Thing($id: ID!) {\n  thing(id: $id) { id }\n}\n\nquery ThingAllFields($id: ID!, $note: String) {\n  thing(id: $id, note: $note) { id name parent { id } }\n}\n',
+  'thing.json':
+    '{ "related": { "before": [], "after": ["change"] }, "smallest": { "variables": { "id": "1" } }, "allFields": { "variables": { "id": "1", "note": "n" } } }',
 };
 const CHANGE = {
   'change.graphql':
     'mutation Change($input: ChangeInput!) {\n  change(input: $input) { id }\n}\n\nmutation ChangeAllFields($input: ChangeInput!) {\n  change(input: $input) { id name parent { id } }\n}\n',
-  'change.json': '{\n  "related": { "before": ["thing"], "after": [] },\n  "smallest": { "variables": { "input": { "id": "1" } } },\n  "allFields": { "variables": { "input": { "id": "1", "inner": { "a": "x" } } } }\n}',
+  'change.json':
+    '{\n  "related": { "before": ["thing"], "after": [] },\n  "smallest": { "variables": { "input": { "id": "1" } } },\n  "allFields": { "variables": { "input": { "id": "1", "inner": { "a": "x" } } } }\n}',
 };
 
 let count = 0;
@@ -37,9 +40,15 @@ let count = 0;
 function read(files: Record<string, string>): { examples: OperationExamples[]; lines: string[] } {
   const folder = path.join(root, String((count += 1)));
   mkdirSync(folder);
-  for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(path.join(folder, name), content);
   const { examples, problems } = readExamples(folder, 'examples', SDL);
-  return { examples, lines: problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`) };
+  return {
+    examples,
+    lines: problems.map(
+      ({ file, line, column, message }) => `${file}:${line}:${column} ${message}`,
+    ),
+  };
 }
 
 describe('reading examples', () => {
@@ -48,55 +57,133 @@ describe('reading examples', () => {
     expect(lines).toEqual([]);
     expect(examples.map(({ operation }) => operation)).toEqual(['thing', 'change']);
     expect(examples[0]?.sets.smallest).toEqual({
-      operation: 'thing', kind: 'query', set: 'smallest', name: 'Thing', query: 'query Thing($id: ID!) {\n  thing(id: $id) { id }\n}', variables: { id: '1' }, before: [],
+      operation: 'thing',
+      kind: 'query',
+      set: 'smallest',
+      name: 'Thing',
+      query: 'query Thing($id: ID!) {\n  thing(id: $id) { id }\n}',
+      variables: { id: '1' },
+      before: [],
     });
     expect(examples[1]?.related).toEqual({ before: ['thing'], after: [] });
   });
 
   it('is content without a folder', () => {
-    expect(readExamples(path.join(root, 'none'), 'none', SDL)).toEqual({ examples: [], problems: [] });
+    expect(readExamples(path.join(root, 'none'), 'none', SDL)).toEqual({
+      examples: [],
+      problems: [],
+    });
   });
 
   it.each<[string, Record<string, string>, string[]]>([
-    ['an operation without an example', THING, ['examples:1:1 The mutation change has no example. Add change.graphql and change.json.']],
-    ['a file of no operation', { ...THING, ...CHANGE, 'chnge.json': '{}' }, ['examples/chnge.json:1:1 There is no operation "chnge". Did you mean "change"?']],
-    ['missing variables', { ...THING, 'change.graphql': CHANGE['change.graphql'] }, ['examples/change.json:1:1 The file is missing: it holds the variables of change.graphql.']],
+    [
+      'an operation without an example',
+      THING,
+      ['examples:1:1 The mutation change has no example. Add change.graphql and change.json.'],
+    ],
+    [
+      'a file of no operation',
+      { ...THING, ...CHANGE, 'chnge.json': '{}' },
+      ['examples/chnge.json:1:1 There is no operation "chnge". Did you mean "change"?'],
+    ],
+    [
+      'missing variables',
+      { ...THING, 'change.graphql': CHANGE['change.graphql'] },
+      ['examples/change.json:1:1 The file is missing: it holds the variables of change.graphql.'],
+    ],
     [
       'a field that does not exist',
-      { ...THING, ...CHANGE, 'change.graphql': CHANGE['change.graphql'].replace('{ id }', '{ di }') },
+      {
+        ...THING,
+        ...CHANGE,
+        'change.graphql': CHANGE['change.graphql'].replace('{ id }', '{ di }'),
+      },
       ['examples/change.graphql:2:27 Cannot query field "di" on type "Thing". Did you mean "id"?'],
     ],
     [
       'a deprecated field',
-      { ...THING, ...CHANGE, 'change.graphql': CHANGE['change.graphql'].replace('{ id }', '{ id old }') },
+      {
+        ...THING,
+        ...CHANGE,
+        'change.graphql': CHANGE['change.graphql'].replace('{ id }', '{ id old }'),
+      },
       ['examples/change.graphql:2:30 The field Thing.old is deprecated. Gone.'],
     ],
-    ['broken GraphQL', { ...THING, ...CHANGE, 'change.graphql': 'mutation {' }, ['examples/change.graphql:1:11 Syntax Error: Expected Name, found <EOF>.']],
-    ['a fragment', { ...THING, ...CHANGE, 'change.graphql': `${CHANGE['change.graphql']}\nfragment F on Thing { id }` }, ['examples/change.graphql:9:1 The file holds named operations only.']],
+    [
+      'broken GraphQL',
+      { ...THING, ...CHANGE, 'change.graphql': 'mutation {' },
+      ['examples/change.graphql:1:11 Syntax Error: Expected Name, found <EOF>.'],
+    ],
+    [
+      'a fragment',
+      {
+        ...THING,
+        ...CHANGE,
+        'change.graphql': `${CHANGE['change.graphql']}\nfragment F on Thing { id }`,
+      },
+      ['examples/change.graphql:9:1 The file holds named operations only.'],
+    ],
     [
       'a missing operation',
-      { ...THING, ...CHANGE, 'change.graphql': CHANGE['change.graphql'].replace('ChangeAllFields', 'ChangeAll') },
-      ['examples/change.graphql:1:1 The mutation "ChangeAllFields" is missing. The file has "Change", "ChangeAll".'],
+      {
+        ...THING,
+        ...CHANGE,
+        'change.graphql': CHANGE['change.graphql'].replace('ChangeAllFields', 'ChangeAll'),
+      },
+      [
+        'examples/change.graphql:1:1 The mutation "ChangeAllFields" is missing. The file has "Change", "ChangeAll".',
+      ],
     ],
     [
       'an operation of two fields',
-      { ...THING, ...CHANGE, 'change.graphql': CHANGE['change.graphql'].replace('{ id }\n}', '{ id }\n  again: change(input: $input) { id }\n}') },
+      {
+        ...THING,
+        ...CHANGE,
+        'change.graphql': CHANGE['change.graphql'].replace(
+          '{ id }\n}',
+          '{ id }\n  again: change(input: $input) { id }\n}',
+        ),
+      },
       ['examples/change.graphql:1:10 "Change" selects change and nothing beside it.'],
     ],
-    ['settings that are no JSON', { ...THING, ...CHANGE, 'change.json': '{ "related": }' }, ['examples/change.json:1:14 This is no JSON: a value is missing before `}`.']],
+    [
+      'settings that are no JSON',
+      { ...THING, ...CHANGE, 'change.json': '{ "related": }' },
+      ['examples/change.json:1:14 This is no JSON: a value is missing before `}`.'],
+    ],
     [
       'an unknown key',
-      { ...THING, ...CHANGE, 'change.json': CHANGE['change.json'].replace('"smallest"', '"smalest"') },
+      {
+        ...THING,
+        ...CHANGE,
+        'change.json': CHANGE['change.json'].replace('"smallest"', '"smalest"'),
+      },
       ['examples/change.json:3:3 unknown key "smalest" at the top level. Did you mean "smallest"?'],
     ],
     [
       'a preparation that cannot be read',
-      { ...THING, ...CHANGE, 'change.json': CHANGE['change.json'].replace('"smallest": {', '"smallest": { "before": [{}],') },
-      ['examples/change.json:3:28 Write {"example": "createCase"}, {"operation": "Name", "variables": {…}} or {"advance": "10m"}.'],
+      {
+        ...THING,
+        ...CHANGE,
+        'change.json': CHANGE['change.json'].replace(
+          '"smallest": {',
+          '"smallest": { "before": [{}],',
+        ),
+      },
+      [
+        'examples/change.json:3:28 Write {"example": "createCase"}, {"operation": "Name", "variables": {…}} or {"advance": "10m"}.',
+      ],
     ],
     [
       'a preparation that the file does not have',
-      { ...THING, ...CHANGE, 'change.json': CHANGE['change.json'].replace('"smallest": {', '"smallest": { "before": [{ "operation": "Chang" }],') },
+      {
+        ...THING,
+        ...CHANGE,
+        'change.json': CHANGE['change.json'].replace(
+          '"smallest": {',
+          '"smallest": { "before": [{ "operation": "Chang" }],',
+        ),
+      },
       ['examples/change.json:3:43 The file has no operation "Chang". Did you mean "Change"?'],
     ],
     [
@@ -106,12 +193,25 @@ describe('reading examples', () => {
     ],
     [
       'fields left out',
-      { ...THING, ...CHANGE, 'change.graphql': CHANGE['change.graphql'].replace('{ id name parent { id } }', '{ id name }') },
-      ['examples/change.graphql:1:1 "ChangeAllFields" leaves out Thing.parent. Add it, or say why not: {"allFields": {"omitted": {"Thing.parent": "…"}}}.'],
+      {
+        ...THING,
+        ...CHANGE,
+        'change.graphql': CHANGE['change.graphql'].replace(
+          '{ id name parent { id } }',
+          '{ id name }',
+        ),
+      },
+      [
+        'examples/change.graphql:1:1 "ChangeAllFields" leaves out Thing.parent. Add it, or say why not: {"allFields": {"omitted": {"Thing.parent": "…"}}}.',
+      ],
     ],
     [
       'input fields left out',
-      { ...THING, ...CHANGE, 'change.json': CHANGE['change.json'].replace(', "inner": { "a": "x" }', '') },
+      {
+        ...THING,
+        ...CHANGE,
+        'change.json': CHANGE['change.json'].replace(', "inner": { "a": "x" }', ''),
+      },
       [
         'examples/change.graphql:1:1 "ChangeAllFields" leaves out ChangeInput.inner. Add it, or say why not: {"allFields": {"omitted": {"ChangeInput.inner": "…"}}}.',
         'examples/change.graphql:1:1 "ChangeAllFields" leaves out Inner.a. Add it, or say why not: {"allFields": {"omitted": {"Inner.a": "…"}}}.',
@@ -120,33 +220,65 @@ describe('reading examples', () => {
     ],
     [
       'an omission that is none',
-      { ...THING, ...CHANGE, 'change.json': CHANGE['change.json'].replace('"allFields": {', '"allFields": { "omitted": { "Thing.name": "No." },') },
-      ['examples/change.json:4:31 "ChangeAllFields" does not leave out Thing.name. Take this away.'],
+      {
+        ...THING,
+        ...CHANGE,
+        'change.json': CHANGE['change.json'].replace(
+          '"allFields": {',
+          '"allFields": { "omitted": { "Thing.name": "No." },',
+        ),
+      },
+      [
+        'examples/change.json:4:31 "ChangeAllFields" does not leave out Thing.name. Take this away.',
+      ],
     ],
   ])('reports %s', (_title, files, expected) => {
     expect(read(files).lines).toEqual(expected);
   });
 
   it('reports all problems of all files at once', () => {
-    const files = { 'thing.graphql': 'query {', 'thing.json': '{', 'change.graphql': 'mutation {', 'change.json': CHANGE['change.json'] };
-    expect(read(files).lines.map((line) => line.split(':')[0])).toEqual(['examples/thing.graphql', 'examples/thing.json', 'examples/change.graphql']);
+    const files = {
+      'thing.graphql': 'query {',
+      'thing.json': '{',
+      'change.graphql': 'mutation {',
+      'change.json': CHANGE['change.json'],
+    };
+    expect(read(files).lines.map((line) => line.split(':')[0])).toEqual([
+      'examples/thing.graphql',
+      'examples/thing.json',
+      'examples/change.graphql',
+    ]);
   });
 });
 
 describe('running examples', () => {
   const example = (operation: string, query: string, more: Partial<Example> = {}): Example => ({
-    operation, kind: 'query', set: 'smallest', name: 'Try', query, variables: {}, before: [], ...more,
+    operation,
+    kind: 'query',
+    set: 'smallest',
+    name: 'Try',
+    query,
+    variables: {},
+    before: [],
+    ...more,
   });
   const run = async (...all: Example[]): Promise<{ lines: string[]; responses: string[] }> => {
     const examples = all.map((smallest) => ({
-      operation: smallest.operation, file: `${smallest.operation}.graphql`, related: { before: [], after: [] }, omitted: {},
+      operation: smallest.operation,
+      file: `${smallest.operation}.graphql`,
+      related: { before: [], after: [] },
+      omitted: {},
       sets: { smallest, allFields: { ...smallest, before: [] } },
     }));
-    const sources = new Map(all.map(({ operation, query }) => [operation, `# ${operation}\n${query}`]));
+    const sources = new Map(
+      all.map(({ operation, query }) => [operation, `# ${operation}\n${query}`]),
+    );
     const runner = new ExampleRunner(examples, sources, spec);
     const executed = await runner.runAll();
     return {
-      lines: runner.problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`),
+      lines: runner.problems.map(
+        ({ file, line, column, message }) => `${file}:${line}:${column} ${message}`,
+      ),
       responses: [...executed.values()].map(({ sets }) => sets.smallest.response),
     };
   };
@@ -155,24 +287,68 @@ describe('running examples', () => {
   it('gives the response of a fresh sandbox', async () => {
     const { lines, responses } = await run(example('roles', ROLES));
     expect(lines).toEqual([]);
-    expect(JSON.parse(responses[0] as string)).toMatchObject({ data: { roles: [{ id: expect.any(String) as string }, {}, {}, {}] } });
+    expect(JSON.parse(responses[0] as string)).toMatchObject({
+      data: { roles: [{ id: expect.any(String) as string }, {}, {}, {}] },
+    });
   });
 
   it('does first what comes before', async () => {
-    const made = example('createCase', 'mutation Try($name: String!) { createCase(input: {name: $name}) { id } }', { kind: 'mutation', variables: { name: 'First' } });
-    const seen = example('cases', 'query Try { cases(filter: {name: {equals: "First"}}) { items { name createdAt } } }', { before: [{ example: 'createCase' }, { advance: '1h' }] });
+    const made = example(
+      'createCase',
+      'mutation Try($name: String!) { createCase(input: {name: $name}) { id } }',
+      { kind: 'mutation', variables: { name: 'First' } },
+    );
+    const seen = example(
+      'cases',
+      'query Try { cases(filter: {name: {equals: "First"}}) { items { name createdAt } } }',
+      { before: [{ example: 'createCase' }, { advance: '1h' }] },
+    );
     const { responses } = await run(made, seen);
-    expect(JSON.parse(responses[1] ?? '{}')).toMatchObject({ data: { cases: { items: [{ name: 'First' }] } } });
+    expect(JSON.parse(responses[1] ?? '{}')).toMatchObject({
+      data: { cases: { items: [{ name: 'First' }] } },
+    });
   });
 
   it.each<[string, Example[], string]>([
-    ['an error of the sandbox', [example('case', 'query Try { case(id: "none") { id } }')], 'case.graphql:2:1 Try: the sandbox answered 200 NOT_FOUND: '],
-    ['a missing variable', [example('case', 'query Try($id: ID!) { case(id: $id) { id } }')], 'case.graphql:2:1 Try: the variable $id is missing.'],
-    ['a variable of the wrong type', [example('case', 'query Try($id: ID!) { case(id: $id) { id } }', { variables: { id: true } })], 'case.graphql:2:1 Try: variable $id: ID cannot represent value: true.'],
-    ['a variable too many', [example('roles', ROLES, { variables: { x: 1 } })], 'roles.graphql:2:1 Try: the operation declares no variable $x.'],
-    ['a duration that cannot be read', [example('roles', ROLES, { before: [{ advance: 'soon' }] })], 'roles.graphql:2:1 Try: the duration "soon" cannot be read. Write e.g. 10m, 2h or 5d.'],
-    ['an example that comes before itself', [example('roles', ROLES, { before: [{ example: 'roles' }] })], 'roles.graphql:2:1 Try: "roles" comes before itself.'],
-    ['an example that is not there', [example('roles', ROLES, { before: [{ example: 'users' }] })], 'roles.graphql:2:1 Try: the example "users" cannot be run.'],
+    [
+      'an error of the sandbox',
+      [example('case', 'query Try { case(id: "none") { id } }')],
+      'case.graphql:2:1 Try: the sandbox answered 200 NOT_FOUND: ',
+    ],
+    [
+      'a missing variable',
+      [example('case', 'query Try($id: ID!) { case(id: $id) { id } }')],
+      'case.graphql:2:1 Try: the variable $id is missing.',
+    ],
+    [
+      'a variable of the wrong type',
+      [
+        example('case', 'query Try($id: ID!) { case(id: $id) { id } }', {
+          variables: { id: true },
+        }),
+      ],
+      'case.graphql:2:1 Try: variable $id: ID cannot represent value: true.',
+    ],
+    [
+      'a variable too many',
+      [example('roles', ROLES, { variables: { x: 1 } })],
+      'roles.graphql:2:1 Try: the operation declares no variable $x.',
+    ],
+    [
+      'a duration that cannot be read',
+      [example('roles', ROLES, { before: [{ advance: 'soon' }] })],
+      'roles.graphql:2:1 Try: the duration "soon" cannot be read. Write e.g. 10m, 2h or 5d.',
+    ],
+    [
+      'an example that comes before itself',
+      [example('roles', ROLES, { before: [{ example: 'roles' }] })],
+      'roles.graphql:2:1 Try: "roles" comes before itself.',
+    ],
+    [
+      'an example that is not there',
+      [example('roles', ROLES, { before: [{ example: 'users' }] })],
+      'roles.graphql:2:1 Try: the example "users" cannot be run.',
+    ],
   ])('reports %s', async (_title, examples, expected) => {
     const { lines } = await run(...examples);
     expect(lines[0]).toContain(expected);
@@ -181,12 +357,20 @@ describe('running examples', () => {
 
 describe('the examples of version 1', () => {
   it('are there for each operation, both executed, and nothing in them is left out without a reason', async () => {
-    const { executed, constraints } = await executeExamples(path.resolve('schema/v1/examples'), 'schema/v1/examples', spec);
+    const { executed, constraints } = await executeExamples(
+      path.resolve('schema/v1/examples'),
+      'schema/v1/examples',
+      spec,
+    );
     expect(executed.size).toBe(60);
     for (const { sets } of executed.values()) {
-      for (const { response } of Object.values(sets)) expect(JSON.parse(response)).not.toHaveProperty('errors');
+      for (const { response } of Object.values(sets))
+        expect(JSON.parse(response)).not.toHaveProperty('errors');
     }
-    expect(constraints.get('CreateCaseInput.name')).toEqual(['at most 200 characters', 'not blank']);
+    expect(constraints.get('CreateCaseInput.name')).toEqual([
+      'at most 200 characters',
+      'not blank',
+    ]);
     expect(constraints.get('CreateCaseInput.purpose')).toEqual(['at most 4000 characters']);
     expect(constraints.size).toBeGreaterThan(30);
   });

@@ -10,15 +10,27 @@ const spec = loadApiSpec();
 describe('running an example again', () => {
   let executed: ReadonlyMap<string, ExecutedExamples>;
   beforeAll(async () => {
-    ({ executed } = await executeExamples(path.resolve('schema/v1/examples'), 'schema/v1/examples', spec));
+    ({ executed } = await executeExamples(
+      path.resolve('schema/v1/examples'),
+      'schema/v1/examples',
+      spec,
+    ));
   });
 
   it('gives the response that is printed, for each example, with what was done before it', async () => {
     let prepared = 0;
     for (const { sets } of executed.values()) {
-      for (const { name, query, variables, call, prepared: before, response } of Object.values(sets)) {
+      for (const { name, query, variables, call, prepared: before, response } of Object.values(
+        sets,
+      )) {
         const runner = await SampleRunner.open(spec, before);
-        const again = await runner.run({ kind: 'graphql', name, query, variables, headers: call.headers });
+        const again = await runner.run({
+          kind: 'graphql',
+          name,
+          query,
+          variables,
+          headers: call.headers,
+        });
         expect(again.response, name).toBe(response);
         if (before.length > 0) prepared += 1;
       }
@@ -52,11 +64,20 @@ describe('what is said of a run', () => {
   it('of variables that cannot be read', () => {
     expect(readVariables('')).toEqual({ variables: {} });
     expect(readVariables('{"a": 1}')).toEqual({ variables: { a: 1 } });
-    expect(readVariables('[1]')).toEqual({ problem: 'Variables are a JSON object, e.g. {"id": "…"}.' });
-    expect(readVariables('{"a": ')).toHaveProperty('problem', expect.stringMatching(/^The variables are no JSON: /));
+    expect(readVariables('[1]')).toEqual({
+      problem: 'Variables are a JSON object, e.g. {"id": "…"}.',
+    });
+    expect(readVariables('{"a": ')).toHaveProperty(
+      'problem',
+      expect.stringMatching(/^The variables are no JSON: /),
+    );
   });
 
   it('names the operation', () => {
-    expect([operationName('query A { a }'), operationName('{ a }'), operationName('mutation B($x: Int) { b }')]).toEqual(['A', '', 'B']);
+    expect([
+      operationName('query A { a }'),
+      operationName('{ a }'),
+      operationName('mutation B($x: Int) { b }'),
+    ]).toEqual(['A', '', 'B']);
   });
 });

@@ -9,7 +9,9 @@ const holger = { userId: id('user', 2) };
 
 export const accountErrorFixtures: ErrorFixtures = {
   EMAIL_IN_USE: {
-    createUser: [mutate('createUser', { name: 'A', email: 'METTE@example.com', roleId: id('role', 1) })],
+    createUser: [
+      mutate('createUser', { name: 'A', email: 'METTE@example.com', roleId: id('role', 1) }),
+    ],
     updateUser: [mutate('updateUser', { ...holger, email: 'METTE@example.com' })],
   },
   GROUP_NAME_IN_USE: {

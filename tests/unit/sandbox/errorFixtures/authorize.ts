@@ -10,7 +10,9 @@ const headers = { 'Content-Type': 'application/json' };
 /** The token exchange with the pair of api.yml, wrong in one thing. */
 const exchange = (wrong: Partial<HttpRequest>): Attempt => {
   const body = JSON.stringify({ accessId, accessKey });
-  return [({ sandbox }) => sandbox.http({ method: 'POST', path: '/authorize', headers, body, ...wrong })];
+  return [
+    ({ sandbox }) => sandbox.http({ method: 'POST', path: '/authorize', headers, body, ...wrong }),
+  ];
 };
 const pair = (id: string, secret: string): Attempt =>
   exchange({ body: JSON.stringify({ accessId: id, accessKey: secret }) });

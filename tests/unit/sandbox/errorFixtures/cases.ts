@@ -65,17 +65,26 @@ export const caseErrorFixtures: ErrorFixtures = {
       represents: [stranger],
     }),
     associateRepresentative: represented('associateRepresentative', { ...kaj, client: stranger }),
-    disassociateRepresentative: represented('disassociateRepresentative', { ...kaj, client: stranger }),
+    disassociateRepresentative: represented('disassociateRepresentative', {
+      ...kaj,
+      client: stranger,
+    }),
   },
   PERSON_NOT_ON_CASE: {
     associateRepresentative: represented('associateRepresentative', { ...ola, client: company }),
-    disassociateRepresentative: represented('disassociateRepresentative', { ...ola, client: company }),
+    disassociateRepresentative: represented('disassociateRepresentative', {
+      ...ola,
+      client: company,
+    }),
     createReachLink: once('createReachLink', { ...empty, ...ola }),
     getReachLinkForPerson: once('getReachLinkForPerson', { ...empty, ...ola }),
   },
   CASE_ARCHIVED: {
     ...Object.fromEntries(
-      Object.entries(readOnly).map(([name, input]) => [name, once(name, { ...archived, ...input })]),
+      Object.entries(readOnly).map(([name, input]) => [
+        name,
+        once(name, { ...archived, ...input }),
+      ]),
     ),
     uploadDocument: [upload({ owner: gerda })],
     // The passport of Frida, once her only case is archived.

@@ -27,7 +27,8 @@ export const operations: readonly Field[] = [...queries, ...mutations];
 export const forEach = (
   fields: readonly Field[],
   attempt: (name: string) => Attempt,
-): Readonly<Record<string, Attempt>> => Object.fromEntries(fields.map(({ name }) => [name, attempt(name)]));
+): Readonly<Record<string, Attempt>> =>
+  Object.fromEntries(fields.map(({ name }) => [name, attempt(name)]));
 
 /** A request for one operation; `files` only where the operation takes a file. */
 export interface Call {
@@ -106,7 +107,10 @@ export const upload = (input: object = {}, content = '%PDF-1.4'): Step => {
     owner: { personId: makeTestId('person', 103) },
     expiresOn: '2035-01-01',
   };
-  return send({ ...callOf('uploadDocument', { input: { ...passport, ...input } }), files: fileOf(content) });
+  return send({
+    ...callOf('uploadDocument', { input: { ...passport, ...input } }),
+    files: fileOf(content),
+  });
 };
 
 /** An input with every required field and ids of nothing. */
@@ -114,11 +118,17 @@ function inputOfNothing(type: GraphQLInputObjectType): Readonly<Record<string, u
   const fields = Object.values(type.getFields());
   const wanted = type.isOneOf ? fields.slice(0, 1) : fields.filter(isRequired);
   return Object.fromEntries(
-    wanted.map(({ name, type: fieldType }) => [name, valueOf(String(fieldType), getNamedType(fieldType))]),
+    wanted.map(({ name, type: fieldType }) => [
+      name,
+      valueOf(String(fieldType), getNamedType(fieldType)),
+    ]),
   );
 }
 
-function isRequired({ type, defaultValue }: Pick<Field['args'][number], 'type' | 'defaultValue'>): boolean {
+function isRequired({
+  type,
+  defaultValue,
+}: Pick<Field['args'][number], 'type' | 'defaultValue'>): boolean {
   return String(type).endsWith('!') && defaultValue === undefined;
 }
 

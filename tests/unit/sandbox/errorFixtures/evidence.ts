@@ -8,7 +8,10 @@ const kornblomst = { companyId: id('company', 101) };
 const annualReport = { documentId: id('document', 104) };
 /** Villy's open goal: a passport. */
 const passport = id('goal', 102);
-const askForPassport = mutate('addGoalToPerson', { ...villy, goal: { documentTypeIdentifier: 'passport' } });
+const askForPassport = mutate('addGoalToPerson', {
+  ...villy,
+  goal: { documentTypeIdentifier: 'passport' },
+});
 
 const empty = { caseId: caseId(107) };
 const fjordproeve = { caseId: caseId(104) };
@@ -39,11 +42,15 @@ export const evidenceErrorFixtures: ErrorFixtures = {
   },
   GOAL_HAS_DELIVERY: { removeGoal: [mutate('removeGoal', { goalId: id('goal', 103) })] },
   DOCUMENT_TYPE_NOT_AVAILABLE: {
-    addGoalToCompany: [mutate('addGoalToCompany', { ...kornblomst, documentTypeIdentifier: 'passport' })],
+    addGoalToCompany: [
+      mutate('addGoalToCompany', { ...kornblomst, documentTypeIdentifier: 'passport' }),
+    ],
     addGoalToPerson: [
       mutate('addGoalToPerson', { ...villy, goal: { documentTypeIdentifier: 'annual-report' } }),
     ],
-    updateDocument: [mutate('updateDocument', { ...annualReport, documentTypeIdentifier: 'passport' })],
+    updateDocument: [
+      mutate('updateDocument', { ...annualReport, documentTypeIdentifier: 'passport' }),
+    ],
     uploadDocument: [upload({ documentTypeIdentifier: 'annual-report' })],
   },
   REJECTION_REASON_REQUIRED: {

@@ -51,13 +51,18 @@ const invalid: Readonly<Record<string, object>> = {
   updateCompany: { companyId: id('company', 103), name: ' ' },
   updateDocument: { documentId: id('document', 104), name: ' ' },
   updateGroup: { groupId: id('group', 1), name: ' ' },
-  updatePersonReferenceIds: { personId: id('person', 101), referenceIds: [{ source: ' ', value: '1' }] },
+  updatePersonReferenceIds: {
+    personId: id('person', 101),
+    referenceIds: [{ source: ' ', value: '1' }],
+  },
   updateUser: { userId: id('user', 1), name: ' ' },
 };
 
 const invalidInputs: Readonly<Record<string, Attempt>> = {
   ...withNewPerson({ firstName: ' ', lastName: 'Eksempel' }),
-  ...Object.fromEntries(Object.entries(invalid).map(([name, input]) => [name, [mutate(name, input)]])),
+  ...Object.fromEntries(
+    Object.entries(invalid).map(([name, input]) => [name, [mutate(name, input)]]),
+  ),
   uploadDocument: [upload({ expiresOn: null })],
 };
 

@@ -26,7 +26,9 @@ export const withNewPerson = (newPerson: object): Readonly<Record<string, Attemp
     addContactPersonToCase: [mutate('addContactPersonToCase', onCase)],
     addRepresentativeToCase: [mutate('addRepresentativeToCase', onCase)],
     addOwnerToCase: [mutate('addOwnerToCase', { ...onCase, companyId: id('company', 101) })],
-    addOwnerToCompany: [mutate('addOwnerToCompany', { companyId: id('company', 101), owner: { person } })],
+    addOwnerToCompany: [
+      mutate('addOwnerToCompany', { companyId: id('company', 101), owner: { person } }),
+    ],
     updatePerson: [mutate('updatePerson', { personId: id('person', 106), ...newPerson })],
   };
 };
@@ -44,7 +46,10 @@ export const partyErrorFixtures: ErrorFixtures = {
   UPSTREAM_UNAVAILABLE: withNumber({ danishCVR: '99999999' }),
   COMPANY_NOT_IN_REGISTER: withNumber({ danishCVR: '88888888' }),
   REGISTER_NOT_CONNECTED: withNumber({ generic: { countryCode: 'SE', number: '5599999999' } }),
-  INVALID_REGISTRATION_NUMBER: { ...withNumber({ danishCVR: '12345679' }), declareCompany: declared('-') },
+  INVALID_REGISTRATION_NUMBER: {
+    ...withNumber({ danishCVR: '12345679' }),
+    declareCompany: declared('-'),
+  },
   COMPANY_ALREADY_EXISTS: { declareCompany: declared('5500000000') },
   INVALID_NATIONAL_IDENTITY_NUMBER: withNewPerson({
     ...erika,
@@ -56,7 +61,9 @@ export const partyErrorFixtures: ErrorFixtures = {
     nationalIdentityNumber: { danishCPR: '680855-1237' },
   }),
   FIELD_LOCKED: {
-    updateCompany: [mutate('updateCompany', { companyId: id('company', 101), name: 'Another name' })],
+    updateCompany: [
+      mutate('updateCompany', { companyId: id('company', 101), name: 'Another name' }),
+    ],
     updatePerson: [mutate('updatePerson', { personId: id('person', 101), firstName: 'Petra' })],
   },
 };

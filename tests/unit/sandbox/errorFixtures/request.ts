@@ -20,7 +20,10 @@ const json = { 'Content-Type': 'application/json' };
 /** Sends a call as an HTTP request that is wrong in one thing. */
 const http = ({ query, variables }: Call, wrong: Partial<HttpRequest>): Attempt => {
   const body = JSON.stringify({ query, variables });
-  return [({ sandbox }) => sandbox.http({ method: 'POST', path: '/graphql', headers: json, body, ...wrong })];
+  return [
+    ({ sandbox }) =>
+      sandbox.http({ method: 'POST', path: '/graphql', headers: json, body, ...wrong }),
+  ];
 };
 const withHeaders = (headers: Readonly<Record<string, string>>): ((name: string) => Attempt) => {
   return (name) => [send(callOf(name), headers)];
@@ -47,7 +50,8 @@ const wide = '{ goals { documents { goal { documents { id } } } } }';
 const onEveryOperation: Readonly<Record<string, (name: string) => Attempt>> = {
   PATH_NOT_FOUND: (name) => http(callOf(name), { path: '/elsewhere' }),
   METHOD_NOT_ALLOWED: (name) => http(callOf(name), { method: 'PUT' }),
-  UNSUPPORTED_MEDIA_TYPE: (name) => http(callOf(name), { headers: { 'Content-Type': 'text/plain' } }),
+  UNSUPPORTED_MEDIA_TYPE: (name) =>
+    http(callOf(name), { headers: { 'Content-Type': 'text/plain' } }),
   NOT_ACCEPTABLE: withHeaders({ Accept: 'text/html' }),
   PAYLOAD_TOO_LARGE: (name) => {
     const { query, variables } = callOf(name);

@@ -46,9 +46,15 @@ const requests: Readonly<Record<string, Sent>> = {
       operationName: 'B',
     },
   ),
-  'an operation that is not there': graphQL('query A { cases { totalCount } }', { operationName: 'C' }),
+  'an operation that is not there': graphQL('query A { cases { totalCount } }', {
+    operationName: 'C',
+  }),
   introspection: graphQL(getIntrospectionQuery()),
-  'a mutation': graphQL(create, { variables: { name: 'Parity' } }, { 'Idempotency-Key': 'parity-1' }),
+  'a mutation': graphQL(
+    create,
+    { variables: { name: 'Parity' } },
+    { 'Idempotency-Key': 'parity-1' },
+  ),
   'the same mutation again': graphQL(
     create,
     { variables: { name: 'Parity' } },
@@ -62,9 +68,12 @@ const requests: Readonly<Record<string, Sent>> = {
   'a syntax error': graphQL('{ cases {'),
   'a syntax error, softened': graphQL('{ cases {', {}, { Accept: 'application/json' }),
   'an unknown field': graphQL('{ nope }'),
-  'a variable of the wrong type': graphQL('query($first: Int!) { cases(first: $first) { totalCount } }', {
-    variables: { first: 'three' },
-  }),
+  'a variable of the wrong type': graphQL(
+    'query($first: Int!) { cases(first: $first) { totalCount } }',
+    {
+      variables: { first: 'three' },
+    },
+  ),
   'a cursor of another collection': graphQL('{ cases(after: "bm9wZQ") { totalCount } }'),
   'a query 1,000 deep': graphQL(
     `{ case(id: "x") ${'{ clients { ... on CompanyClient { company '.repeat(333)}`,
@@ -85,7 +94,11 @@ const requests: Readonly<Record<string, Sent>> = {
     headers: { ...authorized, 'Content-Type': 'application/x-www-form-urlencoded' },
     body: 'query=%7B__typename%7D',
   },
-  'a GET with query': { method: 'GET', path: '/graphql?query=%7B__typename%7D', headers: authorized },
+  'a GET with query': {
+    method: 'GET',
+    path: '/graphql?query=%7B__typename%7D',
+    headers: authorized,
+  },
   'a HEAD': { method: 'HEAD', headers: authorized },
   'an OPTIONS as browsers send it': {
     method: 'OPTIONS',
@@ -121,18 +134,38 @@ const requests: Readonly<Record<string, Sent>> = {
     headers: { ...json, ...name },
     body: JSON.stringify({ accessId, accessKey: 'y' }),
   },
-  'half a pair': { path: '/authorize', headers: { ...json, ...name }, body: JSON.stringify({ accessId }) },
-  'a pair that is no JSON': { path: '/authorize', headers: { ...json, ...name }, body: 'accessId=1' },
+  'half a pair': {
+    path: '/authorize',
+    headers: { ...json, ...name },
+    body: JSON.stringify({ accessId }),
+  },
+  'a pair that is no JSON': {
+    path: '/authorize',
+    headers: { ...json, ...name },
+    body: 'accessId=1',
+  },
   'a pair as a form': {
     path: '/authorize',
     headers: { ...authorized, 'Content-Type': 'multipart/form-data; boundary=x' },
     body: '',
   },
-  'a pair of 11 MB': { path: '/authorize', headers: { ...json, ...name }, body: 'x'.repeat(11_000_000) },
+  'a pair of 11 MB': {
+    path: '/authorize',
+    headers: { ...json, ...name },
+    body: 'x'.repeat(11_000_000),
+  },
   'a pair by GET': { method: 'GET', path: '/authorize?accessId=x', headers: name },
-  'a multipart upload': form({ operations: upload, map: '{"0":["variables.input.file"]}', 0: 'text' }),
+  'a multipart upload': form({
+    operations: upload,
+    map: '{"0":["variables.input.file"]}',
+    0: 'text',
+  }),
   'multipart parts in another order': form({ map: '{}', operations: upload }),
-  'a multipart map to nowhere': form({ operations: upload, map: '{"0":["variables.nowhere"]}', 0: 'text' }),
+  'a multipart map to nowhere': form({
+    operations: upload,
+    map: '{"0":["variables.nowhere"]}',
+    0: 'text',
+  }),
   'a multipart file that no map names': form({ operations: upload, map: '{}', 0: 'text' }),
   'a multipart batch': form({ operations: `[${upload}]`, map: '{}' }),
   'multipart nonsense': {
@@ -158,20 +191,29 @@ describe('the sandbox over HTTP answers as the one in memory', () => {
   beforeAll(async () => {
     running = await startServer();
     tokens.http = await running.token();
-    tokens.memory = ((await sandbox.authorize({ accessId, accessKey })).body as { token: string }).token;
+    tokens.memory = (
+      (await sandbox.authorize({ accessId, accessKey })).body as { token: string }
+    ).token;
   });
   afterAll(() => running.close());
 
   it.each(Object.entries(requests))('%s', async (_title, request) => {
     const { status, headers, text } = await running.send(withToken(request, tokens.http));
-    const inMemory: HttpRequest = { method: 'POST', path: '/graphql', ...withToken(request, tokens.memory) };
+    const inMemory: HttpRequest = {
+      method: 'POST',
+      path: '/graphql',
+      ...withToken(request, tokens.memory),
+    };
     const expected = await sandbox.http(inMemory);
 
     expect(status).toBe(expected.status);
     const isHead = request.method === 'HEAD';
     if (!isHead) expect(JSON.parse(text)).toEqual(expected.body);
     const kept = Object.entries(headers).filter(([key]) => !ofTheConnection.includes(key));
-    const wanted = Object.entries(expected.headers).map(([key, value]) => [key.toLowerCase(), value]);
+    const wanted = Object.entries(expected.headers).map(([key, value]) => [
+      key.toLowerCase(),
+      value,
+    ]);
     expect(Object.fromEntries(kept)).toEqual(Object.fromEntries(wanted));
     expect(Object.keys(headers).filter((key) => key.startsWith('access-control'))).toEqual([]);
     expect(/\\n +at /.test(text)).toBe(false);

@@ -7,12 +7,18 @@ const header = 'kanarie610280-1234';
 const echoes = /kanarie|610280/i;
 const boundary = 'sandbox-boundary';
 
-const json = { 'Content-Type': 'application/json', 'X-API-Version': '1', Authorization: 'Bearer <token>' };
+const json = {
+  'Content-Type': 'application/json',
+  'X-API-Version': '1',
+  Authorization: 'Bearer <token>',
+};
 const body = JSON.stringify({ query: '{ cases { totalCount } }' });
 const graphQL = (content: object): Sent => ({ headers: json, body: JSON.stringify(content) });
 const create = 'mutation($n: String!) { createCase(input: {name: $n}) { id } }';
 
-function form(...parts: readonly (readonly [name: string, text: string, fileName?: string])[]): Sent {
+function form(
+  ...parts: readonly (readonly [name: string, text: string, fileName?: string])[]
+): Sent {
   const lines = parts.map(([name, text, fileName]) => {
     const file = fileName === undefined ? '' : `; filename="${fileName}"`;
     return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${text}\r\n`;
@@ -26,7 +32,12 @@ function form(...parts: readonly (readonly [name: string, text: string, fileName
 const uploadOperations = JSON.stringify({
   query: 'mutation($input: UploadDocumentInput!) { uploadDocument(input: $input) { __typename } }',
   variables: {
-    input: { file: null, fileUploadType: 'PDF', documentTypeIdentifier: canary, owner: { personId: canary } },
+    input: {
+      file: null,
+      fileUploadType: 'PDF',
+      documentTypeIdentifier: canary,
+      owner: { personId: canary },
+    },
   },
 });
 const place = JSON.stringify({ 0: ['variables.input.file'] });
@@ -53,45 +64,112 @@ const documents = [
 ];
 
 const requests: Readonly<Record<string, Sent>> = {
-  'JSON that breaks off': { headers: json, body: `{"query": "${create}", "variables": {"n": "${canary}` },
+  'JSON that breaks off': {
+    headers: json,
+    body: `{"query": "${create}", "variables": {"n": "${canary}`,
+  },
   'JSON with a comma too many': { headers: json, body: `{"variables": {"n": "${canary}",}}` },
   'a JSON text': { headers: json, body: JSON.stringify(canary) },
-  'a JSON list': { headers: json, body: JSON.stringify([{ query: create, variables: { n: canary } }]) },
+  'a JSON list': {
+    headers: json,
+    body: JSON.stringify([{ query: create, variables: { n: canary } }]),
+  },
   'no query': graphQL({ variables: { n: canary } }),
   'variables that are text': graphQL({ query: create, variables: canary }),
   'an operation name': graphQL({ query: create, variables: { n: 'x' }, operationName: canary }),
   'an operation name that is a list': graphQL({ query: create, operationName: [canary] }),
-  'a variable of the wrong type': graphQL({ query: create, variables: { n: { [canary]: canary } } }),
-  GET: { method: 'GET', path: `/graphql?query=${encodeURIComponent(`{case(id:"${canary}"){id}}`)}`, headers: json },
+  'a variable of the wrong type': graphQL({
+    query: create,
+    variables: { n: { [canary]: canary } },
+  }),
+  GET: {
+    method: 'GET',
+    path: `/graphql?query=${encodeURIComponent(`{case(id:"${canary}"){id}}`)}`,
+    headers: json,
+  },
   'another path': { path: `/graphql/${header}`, headers: json, body },
   'an encoded path': { path: `/${encodeURIComponent(canary)}`, headers: json, body },
   'another method': { method: 'PROPPATCH', path: `/graphql?${header}`, headers: json, body },
   'another media type': { headers: { ...json, 'Content-Type': `text/${header}` }, body: canary },
-  'a parameter of the media type': { headers: { ...json, 'Content-Type': `application/json; ${header}` }, body: `[${canary}]` },
-  'a form without a boundary': { headers: { ...json, 'Content-Type': 'multipart/form-data' }, body: canary },
+  'a parameter of the media type': {
+    headers: { ...json, 'Content-Type': `application/json; ${header}` },
+    body: `[${canary}]`,
+  },
+  'a form without a boundary': {
+    headers: { ...json, 'Content-Type': 'multipart/form-data' },
+    body: canary,
+  },
   'a form that is none': { ...form(), body: canary },
   'operations that are no JSON': form(['operations', canary], ['map', '{}']),
   'a map that is no JSON': form(['operations', uploadOperations], ['map', canary]),
-  'a map entry that is text': form(['operations', uploadOperations], ['map', JSON.stringify({ [canary]: canary })]),
-  'a map of a file that is not there': form(['operations', uploadOperations], ['map', JSON.stringify({ [canary]: [canary] })]),
+  'a map entry that is text': form(
+    ['operations', uploadOperations],
+    ['map', JSON.stringify({ [canary]: canary })],
+  ),
+  'a map of a file that is not there': form(
+    ['operations', uploadOperations],
+    ['map', JSON.stringify({ [canary]: [canary] })],
+  ),
   'a map of a place that is not there': form(
     ['operations', uploadOperations],
     ['map', JSON.stringify({ 0: [`variables.${canary}`] })],
     ['0', canary, `${canary}.pdf`],
   ),
-  'a file that map does not name': form(['operations', uploadOperations], ['map', '{}'], [canary, canary, canary]),
+  'a file that map does not name': form(
+    ['operations', uploadOperations],
+    ['map', '{}'],
+    [canary, canary, canary],
+  ),
   'a first part of another name': form([canary, canary]),
-  'two files': form(['operations', uploadOperations], ['map', place], ['0', canary, canary], ['1', canary, canary]),
-  'a file of another type': form(['operations', uploadOperations], ['map', place], ['0', canary, `${canary}.pdf`]),
-  'the token endpoint': { path: '/authorize', headers: json, body: JSON.stringify({ accessId: canary, accessKey: canary }) },
-  'the token endpoint, wrong types': { path: '/authorize', headers: json, body: JSON.stringify({ accessId: [canary] }) },
-  'the token endpoint, no JSON': { path: '/authorize', headers: json, body: `{"accessId": "${canary}` },
-  ...Object.fromEntries(documents.map((query) => [query, graphQL({ query, variables: { unused: canary } })])),
+  'two files': form(
+    ['operations', uploadOperations],
+    ['map', place],
+    ['0', canary, canary],
+    ['1', canary, canary],
+  ),
+  'a file of another type': form(
+    ['operations', uploadOperations],
+    ['map', place],
+    ['0', canary, `${canary}.pdf`],
+  ),
+  'the token endpoint': {
+    path: '/authorize',
+    headers: json,
+    body: JSON.stringify({ accessId: canary, accessKey: canary }),
+  },
+  'the token endpoint, wrong types': {
+    path: '/authorize',
+    headers: json,
+    body: JSON.stringify({ accessId: [canary] }),
+  },
+  'the token endpoint, no JSON': {
+    path: '/authorize',
+    headers: json,
+    body: `{"accessId": "${canary}`,
+  },
+  ...Object.fromEntries(
+    documents.map((query) => [query, graphQL({ query, variables: { unused: canary } })]),
+  ),
   ...Object.fromEntries(
     // A proper X-Request-Id comes back: api.yml promises it. One with a space is not proper.
-    ['Accept', 'Accept-Language', 'Authorization', 'Content-Encoding', 'Idempotency-Key', 'X-API-Version', 'X-Request-Id', 'X-Sandbox-Outcome', 'Expect', 'Cookie', 'Origin', 'Referer', 'X-Kanarie'].map(
-      (name) => [`header ${name}`, { headers: { ...json, [name]: canary }, body: JSON.stringify({ query: '{ nope }' }) }],
-    ),
+    [
+      'Accept',
+      'Accept-Language',
+      'Authorization',
+      'Content-Encoding',
+      'Idempotency-Key',
+      'X-API-Version',
+      'X-Request-Id',
+      'X-Sandbox-Outcome',
+      'Expect',
+      'Cookie',
+      'Origin',
+      'Referer',
+      'X-Kanarie',
+    ].map((name) => [
+      `header ${name}`,
+      { headers: { ...json, [name]: canary }, body: JSON.stringify({ query: '{ nope }' }) },
+    ]),
   ),
 };
 
@@ -108,7 +186,9 @@ describe('neither a response nor a log repeats what was sent', () => {
       vi.spyOn(stream, 'write').mockImplementation((chunk) => Boolean(written.push(String(chunk))));
     }
     for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
-      vi.spyOn(console, method).mockImplementation((...parts) => void written.push(parts.join(' ')));
+      vi.spyOn(console, method).mockImplementation(
+        (...parts) => void written.push(parts.join(' ')),
+      );
     }
   });
   afterAll(async () => {
@@ -122,11 +202,17 @@ describe('neither a response nor a log repeats what was sent', () => {
     );
     const answer = await running.send({ ...rest, headers: own });
     expect(answer.text).toContain('"code"');
-    expect({ head: echoes.exec(JSON.stringify(answer.headers)), body: echoes.exec(answer.text) }).toEqual({
+    expect({
+      head: echoes.exec(JSON.stringify(answer.headers)),
+      body: echoes.exec(answer.text),
+    }).toEqual({
       head: null,
       body: null,
     });
-    expect({ faults, logged: written.filter((line) => echoes.test(line)) }).toEqual({ faults: [], logged: [] });
+    expect({ faults, logged: written.filter((line) => echoes.test(line)) }).toEqual({
+      faults: [],
+      logged: [],
+    });
   });
 
   it.each([

@@ -35,9 +35,19 @@ describe('messages that are hardly HTTP', () => {
 
   it.each([
     ['garbage', 'hello\r\n\r\n', 400, 'BAD_REQUEST'],
-    ['a Host that is no host', 'GET /graphql HTTP/1.1\r\nHost: [bad host\r\n\r\n', 400, 'BAD_REQUEST'],
+    [
+      'a Host that is no host',
+      'GET /graphql HTTP/1.1\r\nHost: [bad host\r\n\r\n',
+      400,
+      'BAD_REQUEST',
+    ],
     ['two lengths', `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400, 'BAD_REQUEST'],
-    ['a chunk without a size', `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400, 'BAD_REQUEST'],
+    [
+      'a chunk without a size',
+      `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n`,
+      400,
+      'BAD_REQUEST',
+    ],
     ['headers of 20 kB', `${head}X-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 400, 'BAD_REQUEST'],
     [
       'the version twice',
@@ -78,9 +88,9 @@ describe('messages that are hardly HTTP', () => {
   });
 
   it('asks for the body only when it wants it', async () => {
-    expect(await running.sendRaw(`${head}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n{}`, 500)).toMatch(
-      /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 /,
-    );
+    expect(
+      await running.sendRaw(`${head}Expect: 100-continue\r\nContent-Length: 2\r\n\r\n{}`, 500),
+    ).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 400 /);
   });
 
   it('cuts 11 MB of unknown length, and goes on with the connection', async () => {
@@ -131,7 +141,10 @@ describe('introspection', () => {
         oneOf: true,
       }),
     });
-    const { status, text } = await running.send({ headers: headersFor(await running.token()), body });
+    const { status, text } = await running.send({
+      headers: headersFor(await running.token()),
+      body,
+    });
     expect(status).toBe(200);
     const { data } = JSON.parse(text) as { data: IntrospectionQuery };
     const print = (schema: ReturnType<typeof buildSchema>): string =>
@@ -152,7 +165,9 @@ describe('stores', () => {
     const again = await running.token();
     const theirs = await running.token({ accessId: other.value, accessKey: other.accessKey! });
     expect(new Set([mine, again, theirs]).size).toBe(3);
-    const create = JSON.stringify({ query: 'mutation { createCase(input: {name: "Mine"}) { id } }' });
+    const create = JSON.stringify({
+      query: 'mutation { createCase(input: {name: "Mine"}) { id } }',
+    });
     await running.send({ headers: headersFor(mine), body: create });
     const [one, two, three] = [await total(mine), await total(again), await total(theirs)];
     expect(two).toEqual(one);
@@ -165,7 +180,9 @@ describe('stores', () => {
     let now = Date.parse('2026-01-01T00:00:00Z');
     running = await startServer({ clock: () => now, elapsed: () => now, idleFor: 3_600_000 });
     const token = await running.token();
-    const create = JSON.stringify({ query: 'mutation { createCase(input: {name: "Mine"}) { id } }' });
+    const create = JSON.stringify({
+      query: 'mutation { createCase(input: {name: "Mine"}) { id } }',
+    });
     await running.send({ headers: headersFor(token), body: create });
     now += 3_600_000;
     expect(codesIn(await running.send({ headers: headersFor(token), body: query }))).toEqual([
@@ -180,13 +197,17 @@ describe('stores', () => {
     const stores = new Stores({ spec, clock: () => now });
     running = await startServer({ stores });
     const token = await running.token();
-    const create = JSON.stringify({ query: 'mutation { createCase(input: {name: "Mine"}) { id } }' });
+    const create = JSON.stringify({
+      query: 'mutation { createCase(input: {name: "Mine"}) { id } }',
+    });
     await running.send({ headers: headersFor(token), body: create });
     now += 2 * 365 * 86_400_000;
     const later = await running.token();
     expect(await total(later)).toEqual({ data: { cases: { totalCount: 9 } } });
     stores.reset();
-    expect(codesIn(await running.send({ headers: headersFor(later), body: query }))).toEqual(['UNAUTHENTICATED']);
+    expect(codesIn(await running.send({ headers: headersFor(later), body: query }))).toEqual([
+      'UNAUTHENTICATED',
+    ]);
     expect(await total(await running.token())).toEqual({ data: { cases: { totalCount: 8 } } });
     await running.close();
   });
@@ -194,7 +215,9 @@ describe('stores', () => {
   it('do not become more with access ids that do not exist', async () => {
     const stores = new Stores({ spec });
     for (let count = 0; count < 500; count += 1) {
-      await stores.ofAccessId(`made-up-${count}`).authorize({ accessId: `made-up-${count}`, accessKey });
+      await stores
+        .ofAccessId(`made-up-${count}`)
+        .authorize({ accessId: `made-up-${count}`, accessKey });
     }
     expect(stores.size).toBe(1);
     stores.ofAccessId(accessId);
@@ -204,7 +227,8 @@ describe('stores', () => {
 
   it('count requests of each access id for itself', async () => {
     running = await startServer();
-    for (let count = 0; count < 10; count += 1) await running.token({ accessId: 'made-up', accessKey });
+    for (let count = 0; count < 10; count += 1)
+      await running.token({ accessId: 'made-up', accessKey });
     const pair = (id: string): string => JSON.stringify({ accessId: id, accessKey });
     const made = await running.send({ path: '/authorize', headers: json, body: pair('made-up') });
     const known = await running.send({ path: '/authorize', headers: json, body: pair(accessId) });

@@ -1,7 +1,10 @@
 import { request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { createSandboxServer, type SandboxServerOptions } from '../../../../src/sandbox/server/server';
+import {
+  createSandboxServer,
+  type SandboxServerOptions,
+} from '../../../../src/sandbox/server/server';
 import { spec } from '../support';
 
 export { spec };
@@ -80,7 +83,11 @@ export async function startServer(options: Partial<SandboxServerOptions> = {}): 
     send,
     sendRaw,
     token: async (pair = { accessId, accessKey }) => {
-      const { text } = await send({ path: '/authorize', headers: json, body: JSON.stringify(pair) });
+      const { text } = await send({
+        path: '/authorize',
+        headers: json,
+        body: JSON.stringify(pair),
+      });
       return (JSON.parse(text) as { token: string }).token;
     },
     close: () =>

@@ -105,7 +105,10 @@ describe('the clock', () => {
     const clock = new MovableClock();
     expect(clock.advance(60_000)).toBe(true);
     vi.advanceTimersByTime(1_500);
-    expect([clock.read() - Date.parse(START), clock.instant]).toEqual([61_500, '2027-07-10T09:01:01Z']);
+    expect([clock.read() - Date.parse(START), clock.instant]).toEqual([
+      61_500,
+      '2027-07-10T09:01:01Z',
+    ]);
     clock.reset();
     expect(clock.instant).toBe('2027-07-10T09:00:01Z');
   });

@@ -8,42 +8,68 @@ import { codesIn, spec, json, startServer, type Answer, type Running } from './s
 const methods = METHODS.filter((method) => method !== 'CONNECT' && method !== 'HEAD');
 
 const headerText = fc
-  .array(fc.integer({ min: 0x21, max: 0xff }).filter((code) => code !== 0x7f), { minLength: 1, maxLength: 30 })
+  .array(
+    fc.integer({ min: 0x21, max: 0xff }).filter((code) => code !== 0x7f),
+    { minLength: 1, maxLength: 30 },
+  )
   .map((codes) => String.fromCharCode(...codes));
 
 const request = fc.record({
   method: fc.oneof(fc.constant('POST'), fc.constantFrom(...methods)),
   path: fc.oneof(
-    fc.constantFrom('/graphql', '/authorize', '/health', '/graphql?query=%7Ba%7D', '//graphql', '/graphql/../graphql', '/%', '/%00', '*'),
+    fc.constantFrom(
+      '/graphql',
+      '/authorize',
+      '/health',
+      '/graphql?query=%7Ba%7D',
+      '//graphql',
+      '/graphql/../graphql',
+      '/%',
+      '/%00',
+      '*',
+    ),
     fc.webPath(),
   ),
-  headers: fc
-    .record(
-      {
-        'Content-Type': fc.oneof(fc.constantFrom('application/json', 'multipart/form-data; boundary=x', 'text/plain'), headerText),
-        Accept: fc.oneof(fc.constantFrom('application/json', 'text/html', '*/*'), headerText),
-        Authorization: headerText,
-        'X-API-Version': fc.oneof(fc.constant('1'), headerText),
-        'X-Request-Id': headerText,
-        'Idempotency-Key': headerText,
-        Host: fc.oneof(fc.constantFrom('localhost', 'a:b', '[::1', 'a b', '%'), headerText),
-        'Content-Encoding': fc.constantFrom('gzip', 'br', 'x'),
-        Origin: fc.constantFrom('https://kyc.example', 'null'),
-        'X-HTTP-Method-Override': fc.constantFrom('GET', 'DELETE'),
-      },
-      { requiredKeys: [] },
-    ),
+  headers: fc.record(
+    {
+      'Content-Type': fc.oneof(
+        fc.constantFrom('application/json', 'multipart/form-data; boundary=x', 'text/plain'),
+        headerText,
+      ),
+      Accept: fc.oneof(fc.constantFrom('application/json', 'text/html', '*/*'), headerText),
+      Authorization: headerText,
+      'X-API-Version': fc.oneof(fc.constant('1'), headerText),
+      'X-Request-Id': headerText,
+      'Idempotency-Key': headerText,
+      Host: fc.oneof(fc.constantFrom('localhost', 'a:b', '[::1', 'a b', '%'), headerText),
+      'Content-Encoding': fc.constantFrom('gzip', 'br', 'x'),
+      Origin: fc.constantFrom('https://kyc.example', 'null'),
+      'X-HTTP-Method-Override': fc.constantFrom('GET', 'DELETE'),
+    },
+    { requiredKeys: [] },
+  ),
   body: fc.oneof(
-    fc.constantFrom('', '{}', '[]', '{"query":"{ a }"}', '{"accessId":"a","accessKey":"b"}', '\uFEFF{}', '{"__proto__":{}}'),
+    fc.constantFrom(
+      '',
+      '{}',
+      '[]',
+      '{"query":"{ a }"}',
+      '{"accessId":"a","accessKey":"b"}',
+      '\uFEFF{}',
+      '{"__proto__":{}}',
+    ),
     fc.uint8Array({ maxLength: 40 }),
   ),
 });
 
 function breachesOf({ status, headers, text }: Answer): string[] {
-  const body = JSON.parse(text) as { errors?: { extensions: { code: string; requestId: string } }[] };
+  const body = JSON.parse(text) as {
+    errors?: { extensions: { code: string; requestId: string } }[];
+  };
   const breaches = (body.errors ?? []).flatMap(({ extensions: { code, requestId } }) => {
     const entry = spec.errors.codes.find((candidate) => candidate.code === code);
-    const isSoftened = entry?.layer === 'request' && String(headers['content-type']).startsWith('application/json');
+    const isSoftened =
+      entry?.layer === 'request' && String(headers['content-type']).startsWith('application/json');
     const expected = isSoftened || entry?.layer === 'field' ? 200 : entry?.httpStatus;
     return [
       code === 'INTERNAL_ERROR' && code,
@@ -75,7 +101,11 @@ describe('any message over HTTP', () => {
 
   it.each(['À', '\u00c0\u00ff', 'a b', '[::1'])('with the Host %s is malformed', async (Host) => {
     const answer = await running.send({ path: '', headers: { Host }, body: '{}' });
-    expect([answer.status, codesIn(answer), breachesOf(answer)]).toEqual([400, ['BAD_REQUEST'], []]);
+    expect([answer.status, codesIn(answer), breachesOf(answer)]).toEqual([
+      400,
+      ['BAD_REQUEST'],
+      [],
+    ]);
   });
 
   it.each(methods.filter((method) => method !== 'POST'))('%s is refused', async (method) => {
