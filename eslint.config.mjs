@@ -1,4 +1,5 @@
 // ESLint insists on the top level. Two parts: the SDL of schema/v1, and TypeScript.
+import { readdirSync } from 'node:fs';
 import graphqlPlugin from '@graphql-eslint/eslint-plugin';
 import importX from 'eslint-plugin-import-x';
 import jsdoc from 'eslint-plugin-jsdoc';
@@ -86,46 +87,54 @@ export const lintsSdl = (files, schema) => ({
   rules: schemaRules,
 });
 
-/** Files that the browser loads; a folder `client` of a plugin or of upstream is the browser's part of it. */
-const BROWSER = ['src/components', 'src/theme', 'src/pages', 'src/reference/pages'];
+/** Folders whose files the browser loads. */
+const BROWSER = [
+  'components',
+  'theme',
+  'pages',
+  'reference/pages',
+  'upstream/client',
+  'plugins/*/client',
+];
 
 /**
- * The walls of the house: what the files of a room may import, beside packages and the room itself. The order is that of the layers, so
- * that nothing is imported upwards; tests/lint shows that one is refused.
+ * What a folder of src may import beside packages and itself. The order is that of the layers: nothing is imported upwards, and nothing
+ * imports commands.
  */
-const ROOMS = {
-  'src/lib': [],
-  'src/schema': ['src/lib'],
-  'src/sandbox': ['src/lib', 'src/schema'],
-  'src/samples': ['src/lib', 'src/schema', 'src/sandbox'],
-  'src/hosting': ['src/lib'],
-  'src/upstream': ['src/lib'],
-  'src/reference': ['src/lib', 'src/schema', 'src/sandbox', 'src/samples', 'src/components'],
-  'src/remark': [
-    'src/lib',
-    'src/schema',
-    'src/sandbox',
-    'src/samples',
-    'src/reference',
-    'src/upstream',
-  ],
-  'src/components': [
-    'src/lib',
-    'src/pages',
-    'src/samples/replay',
-    'src/sandbox',
-    'src/plugins/search/client',
-  ],
-  'src/theme': ['src/lib', 'src/components', 'src/samples/replay'],
-  'src/pages': ['src/lib', 'src/components'],
+const LAYERS = {
+  lib: [],
+  schema: ['lib'],
+  sandbox: ['lib', 'schema'],
+  samples: ['lib', 'schema', 'sandbox'],
+  hosting: ['lib'],
+  upstream: ['lib'],
+  reference: ['lib', 'schema', 'sandbox', 'samples', 'components'],
+  remark: ['lib', 'schema', 'sandbox', 'samples', 'reference', 'upstream'],
+  plugins: ['lib', 'schema', 'sandbox', 'samples', 'reference', 'remark', 'hosting', 'upstream'],
+  // `pages` holds the Markdown parts of the home page, which components render.
+  components: ['lib', 'pages', 'sandbox', 'samples/replay', 'plugins/search/client'],
+  theme: ['lib', 'components'],
+  pages: ['lib', 'components'],
 };
 
-const walls = Object.entries(ROOMS).map(([target, allowed]) => ({
-  target: `./${target}`,
-  from: './src',
-  except: [target, ...allowed].map((folder) => `./${folder.slice('src/'.length)}`),
-  message: 'See "Walls" in CONTRIBUTING.md: rooms import downwards only.',
-}));
+const MESSAGE = 'The table of layers in eslint.config.mjs says what this folder may import.';
+const pluginFolders = readdirSync(new URL('src/plugins', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const zones = [
+  ...Object.entries(LAYERS).map(([folder, allowed]) => ({
+    target: `./src/${folder}`,
+    from: './src',
+    except: [folder, ...allowed].map((name) => `./${name}`),
+    message: MESSAGE,
+  })),
+  ...pluginFolders.map((name) => ({
+    target: `./src/plugins/${name}`,
+    from: './src/plugins',
+    except: [`./${name}`],
+    message: 'A plugin imports no other plugin. What two of them need is in src/lib.',
+  })),
+];
 
 export default tseslint.config(
   {
@@ -159,7 +168,45 @@ export default tseslint.config(
       ],
       'import-x/no-cycle': 'error',
       'import-x/no-extraneous-dependencies': ['error', { includeTypes: true }],
-      'import-x/no-restricted-paths': ['error', { zones: walls }],
+      'import-x/no-restricted-paths': ['error', { zones }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    rules: {
+      'jsdoc/check-param-names': ['error', { disableMissingParamChecks: true }],
+      'jsdoc/check-tag-names': 'error',
+      'jsdoc/empty-tags': 'error',
+      'jsdoc/no-types': 'error',
+      'jsdoc/require-description': 'error',
+      'jsdoc/require-jsdoc': ['error', { publicOnly: true }],
+      'jsdoc/require-param-description': 'error',
+      'jsdoc/require-returns-description': 'error',
+    },
+  },
+  {
+    // These are large, and most readers never run a sample: they are loaded by import() when one does.
+    files: BROWSER.map((folder) => `src/${folder}/**`),
+    ignores: ['src/components/playground/{Editor,Workbench}.tsx'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: [
+                '**/sandbox',
+                '**/sandbox/**',
+                '**/replay/runner',
+                './Editor',
+                '@codemirror/*',
+              ],
+              allowTypeImports: true,
+              message: 'Load it by import().',
+            },
+          ],
+        },
+      ],
     },
   },
   { files: ['src/**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
