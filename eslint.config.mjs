@@ -166,7 +166,6 @@ export default tseslint.config(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
       ],
-      'import-x/no-cycle': 'error',
       'import-x/no-extraneous-dependencies': ['error', { includeTypes: true }],
       'import-x/no-restricted-paths': ['error', { zones }],
     },
