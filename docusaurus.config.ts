@@ -157,7 +157,7 @@ const config: Config = {
   ssrTemplate: pageTemplate(themeConfig.announcementBar.id),
   // The framework's banner is on the home page only, and takes deferred scripts for missing ones; start.js has ours.
   baseUrlIssueBanner: false,
-  clientModules: ['./src/components/page/shownPage.ts'],
+  clientModules: ['./src/components/page/currentPage.ts'],
   future: {
     // Cascade layers: the theme's styles lie in layers, ours win by the order of layers and not by weight.
     // Not `true`: later versions of 3 put more behind it, names in local storage for instance.

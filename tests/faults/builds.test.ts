@@ -143,7 +143,7 @@ describe('a broken guide', () => {
     expect(outcome.code).toBe(1);
     expect(outcome.output).toMatch(/\/docs\/schema\b[^]*missing is not defined/);
     expect(outcome.output).toMatch(
-      /\/code\b[^]*CodeBlock: no line is numbered or highlighted here/,
+      /\/code\b[^]*CodeBlock: line numbers and highlighted lines are not supported/,
     );
     expect(site.digest('build')).toBe(good.build);
   });

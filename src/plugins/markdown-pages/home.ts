@@ -1,5 +1,5 @@
 import { HOME } from '../../lib/homeContent';
-import type { WayIn } from '../../components/home/WaysIn';
+import type { EntryPoint } from '../../components/home/EntryPoints';
 import { markdownUrl } from '../../lib/markdownUrl';
 
 /**
@@ -10,8 +10,8 @@ import { markdownUrl } from '../../lib/markdownUrl';
  * @throws Error naming a part that was not kept while it was compiled
  */
 export function homeBody(bodyOf: (source: string) => string | undefined, site: string): string {
-  const list = (ways: readonly WayIn[]): string =>
-    ways.map(({ to, title, text }) => `- [${title}](${markdownUrl(to, site)}): ${text}`).join('\n');
+  const list = (entryPoints: readonly EntryPoint[]): string =>
+    entryPoints.map(({ to, title, text }) => `- [${title}](${markdownUrl(to, site)}): ${text}`).join('\n');
   const part = ({ title, source }: { title: string; source: string }): string => {
     const body = bodyOf(source);
     if (body === undefined) throw new Error(`No Markdown was kept of ${source}.`);
