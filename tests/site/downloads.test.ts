@@ -11,7 +11,6 @@ import { BUILD, FILES } from './site';
 const FOLDER = 'downloads/v1';
 const NAMES = [
   'introspection.json',
-  'kyc-api-v1-bruno.zip',
   'kyc-api-v1-examples.zip',
   'kyc-api-v1.postman_collection.json',
   'schema.graphql',
@@ -96,11 +95,6 @@ describe('downloads of the built site', () => {
       twice,
     );
     expect(items.flatMap(({ response }) => response).length).toBe(twice.length);
-
-    const requests = entries('kyc-api-v1-bruno.zip').filter(([, text]) =>
-      /^body:(graphql|multipart-form) \{$/m.test(text),
-    );
-    expect(requests.flatMap(([, text]) => slugsIn(text)).sort()).toEqual(twice);
 
     const examples = entries('kyc-api-v1-examples.zip');
     expect(

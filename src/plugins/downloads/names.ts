@@ -7,7 +7,6 @@ export const DOWNLOADS = {
   introspection: 'introspection.json',
   examples: 'kyc-api-v1-examples.zip',
   postman: 'kyc-api-v1.postman_collection.json',
-  bruno: 'kyc-api-v1-bruno.zip',
 } as const;
 
 /** What a collection is called inside API clients. */

@@ -27,7 +27,6 @@ import { DOWNLOADS_FOLDER } from '../../../../src/plugins/downloads/names';
 import { sampleFile } from '../../../../src/samples/files';
 import { createSandbox } from '../../../../src/sandbox';
 import { loadApiSpec } from '../../../../src/schema/load';
-import { parseBru, type ParsedBru } from './parseBru';
 
 const SITE = 'https://docs.example/base';
 const OPERATIONS = 60;
@@ -74,13 +73,12 @@ function titled(): [title: string, fileName: string, example: ExecutedExample][]
 }
 
 describe('downloads', () => {
-  it('are five files, named after the version', () => {
+  it('are four files, named after the version', () => {
     expect([...files.keys()]).toEqual([
       'schema.graphql',
       'introspection.json',
       'kyc-api-v1-examples.zip',
       'kyc-api-v1.postman_collection.json',
-      'kyc-api-v1-bruno.zip',
     ]);
     expect(DOWNLOADS_FOLDER).toBe(`downloads/v${spec.version}`);
   });
@@ -99,7 +97,7 @@ describe('downloads', () => {
         ? [...unpacked(name, name.replace('.zip', '')).values()]
         : [String(files.get(name))],
     );
-    expect(all.length).toBeGreaterThan(480);
+    expect(all.length).toBeGreaterThan(360);
     for (const text of all)
       expect(text).not.toMatch(/\b(sk-|eyJ|Bearer [^<{$])|"token": "(?!<token>)/);
   });
@@ -289,101 +287,6 @@ function domainTitles(): string[] {
   );
   return spec.api.domains.filter(({ file }) => withOperations.has(file)).map(({ title }) => title);
 }
-
-describe('the Bruno collection', () => {
-  const read = (): Map<string, string> => unpacked('kyc-api-v1-bruno.zip', 'kyc-api-v1-bruno');
-  const block = (parsed: ParsedBru, name: string): Record<string, string> =>
-    parsed.get(name) as Record<string, string>;
-
-  it('is a collection with two environments and a folder for each domain', () => {
-    const all = read();
-    expect(JSON.parse(all.get('bruno.json') ?? '')).toEqual({
-      version: '1',
-      name: 'KYC API v1',
-      type: 'collection',
-      ignore: ['files'],
-    });
-    const folders = [...all]
-      .filter(([name]) => name.endsWith('/folder.bru'))
-      .map(([name, text]) => [name, block(parseBru(text), 'meta')] as const);
-    expect(folders).toEqual(
-      ['Authorization', ...domainTitles()].map((name, index) => [
-        `${name}/folder.bru`,
-        { name, seq: String(index + 1) },
-      ]),
-    );
-    expect(parseBru(all.get('collection.bru') ?? '').get('auth:bearer')).toEqual({
-      token: '{{token}}',
-    });
-    const { origin, accessId, accessKey } = spec.api.sandbox;
-    expect(parseBru(all.get('environments/Sandbox.bru') ?? '').get('vars')).toEqual({
-      origin,
-      version: spec.version,
-      accessId,
-      accessKey,
-    });
-    const production = parseBru(all.get('environments/Production.bru') ?? '');
-    expect(production.get('vars')).toEqual({
-      origin: spec.api.endpoint.origin,
-      version: spec.version,
-      accessId: '<access-id>',
-    });
-    expect(production.get('vars:secret')).toEqual(['accessKey']);
-    expect(
-      parseBru(all.get('Authorization/Authorize.bru') ?? '').get('vars:post-response'),
-    ).toEqual({ token: 'res.body.token' });
-  });
-
-  it('has each example with its own response', () => {
-    const all = read();
-    const requests = [...all].filter(([name]) =>
-      /^(?!environments\/|Authorization\/).+\/(?!folder\.bru).+\.bru$/.test(name),
-    );
-    const byTitle = new Map(
-      requests.map(([name, text]) => [
-        block(parseBru(text), 'meta')['name'],
-        { name, parsed: parseBru(text) },
-      ]),
-    );
-    for (const [title, fileName, example] of titled()) {
-      const { name = '', parsed = new Map() as ParsedBru } = byTitle.get(title) ?? {};
-      expect(name.endsWith(`/${fileName}.bru`)).toBe(true);
-      expect(String(parsed.get('docs'))).toContain(`\`\`\`json\n${example.response}\n\`\`\``);
-      const isUpload = Object.keys(example.call.files).length > 0;
-      expect(block(parsed, 'post')).toEqual({
-        url: '{{origin}}/graphql',
-        body: isUpload ? 'multipartForm' : 'graphql',
-        auth: 'inherit',
-      });
-      if (isUpload) {
-        const form = block(parsed, 'body:multipart-form');
-        expect(Object.keys(form).sort()).toEqual(['0', 'map', 'operations']);
-        expect(JSON.parse(form['operations'] ?? '')).toMatchObject({
-          query: example.query,
-          variables: example.call.variables,
-        });
-        expect(all.has(/^@file\((.+)\)$/.exec(form['0'] ?? '')?.[1] ?? '')).toBe(true);
-      } else {
-        expect(parsed.get('body:graphql')).toBe(example.query);
-        expect(JSON.parse(String(parsed.get('body:graphql:vars')))).toEqual(example.call.variables);
-      }
-    }
-    expect(byTitle.size).toBe(2 * OPERATIONS);
-    expect(requests.length).toBe(2 * OPERATIONS);
-  });
-
-  it('has no text that Bruno would take for a variable', () => {
-    for (const [name, text] of read()) {
-      const used = [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, variable]) => variable as string);
-      expect([
-        name,
-        used.filter(
-          (variable) => !['origin', 'version', 'accessId', 'accessKey', 'token'].includes(variable),
-        ),
-      ]).toEqual([name, []]);
-    }
-  });
-});
 
 it('reads the page that offers the downloads', () => {
   const page = readFileSync('docs/schema.mdx', 'utf8');
