@@ -13,9 +13,10 @@ export { DOWNLOADS, DOWNLOADS_FOLDER, type Download } from './names';
 export type { DownloadFacts } from './requests';
 
 /**
- * Everything that can be downloaded for the site's own schema, made from the same executed examples as its pages.
+ * All downloads of the site's own schema, made from the same executed examples as its pages.
  *
- * @throws Error when an operation has no example, or the sandbox refuses introspection or its own access pair
+ * @throws Error when an operation has no example, or the sandbox refuses introspection or its own
+ * access pair
  */
 export async function ownDownloads(facts: DownloadFacts): Promise<Download[]> {
   const { spec, site } = facts;
@@ -29,7 +30,7 @@ export async function ownDownloads(facts: DownloadFacts): Promise<Download[]> {
   ];
 }
 
-/** What can be downloaded for any other schema. */
+/** The downloads of any other schema. */
 export function foreignDownloads(
   schema: GraphQLSchema,
   documents: readonly DocumentNode[],
@@ -46,7 +47,7 @@ export function foreignDownloads(
   ];
 }
 
-/** The SDL of an API spec as one text, a section for each domain. */
+/** The SDL of an API spec as one string, with a section for each domain. */
 export function ownSdl({ version, api, sdlFiles }: ApiSpec): string {
   const sections = sdlFiles.flatMap((file) => {
     const domain = api.domains.find((entry) => entry.file === file.name);

@@ -1,7 +1,10 @@
-/** Where the downloads of version 1 lie in the built site. Readers and their scripts keep these addresses: they never change. */
+/**
+ * Folder of the downloads of version 1 in the built site. Readers' scripts use these URLs: they
+ * never change.
+ */
 export const DOWNLOADS_FOLDER = 'downloads/v1';
 
-/** Each download by what it is; its name goes below `DOWNLOADS_FOLDER`. */
+/** File names below `DOWNLOADS_FOLDER`. */
 export const DOWNLOADS = {
   sdl: 'schema.graphql',
   introspection: 'introspection.json',
@@ -9,7 +12,7 @@ export const DOWNLOADS = {
   postman: 'kyc-api-v1.postman_collection.json',
 } as const;
 
-/** What a collection is called inside API clients. */
+/** Name of the collection in API clients. */
 export const COLLECTION_NAME = 'KYC API v1';
 
 /** A file to write below `DOWNLOADS_FOLDER`. */

@@ -110,6 +110,6 @@ describe('the bill of materials', () => {
         name: 'Site',
         version: '1.0.0',
       }),
-    ).toThrow('c 3.0.0 is sent to browsers and names no licence');
+    ).toThrow('c 3.0.0 is sent to browsers and has no licence');
   });
 });

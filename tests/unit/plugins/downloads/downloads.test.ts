@@ -83,7 +83,7 @@ describe('downloads', () => {
     expect(DOWNLOADS_FOLDER).toBe(`downloads/v${spec.version}`);
   });
 
-  it('are the same bytes each time', async () => {
+  it('have the same bytes each time', async () => {
     const hash = (content: string | Uint8Array): string =>
       createHash('sha256').update(content).digest('hex');
     const again = contents(await ownDownloads(facts));
@@ -91,7 +91,7 @@ describe('downloads', () => {
       expect([name, hash(again.get(name) ?? '')]).toEqual([name, hash(content)]);
   });
 
-  it('hold no secret', () => {
+  it('contain no secret', () => {
     const all = [...files.keys()].flatMap((name) =>
       name.endsWith('.zip')
         ? [...unpacked(name, name.replace('.zip', '')).values()]
@@ -111,7 +111,7 @@ describe('downloads', () => {
     );
   });
 
-  it('are schema and introspection alone for another schema', () => {
+  it('are only schema and introspection for another schema', () => {
     const sdl =
       'directive @d on FIELD_DEFINITION\n"""The root."""\ntype Query { a: Int @d }\nextend type Query { b: Int }\nextend schema @x\n';
     const [first, second, ...rest] = foreignDownloads(
@@ -133,7 +133,7 @@ describe('downloads', () => {
 });
 
 describe('schema.graphql', () => {
-  it('is the whole schema, descriptions and applied directives in', () => {
+  it('is the whole schema with descriptions and applied directives', () => {
     const sdl = files.get('schema.graphql') as string;
     expect(printSchema(buildSchema(sdl))).toBe(printSchema(schema));
     const directives = (text: string): string[] =>
@@ -143,7 +143,7 @@ describe('schema.graphql', () => {
     expect(applied).toEqual(directives(spec.sdl.replace(/"""[\s\S]*?"""|"[^"\n]*"|#.*/g, '')));
   });
 
-  it('has the domains in their order and no extension', () => {
+  it('has the domains in order and no extension', () => {
     const sdl = ownSdl(spec);
     const headings = [...sdl.matchAll(/^# ([^.]+)\. /gm)].map(([, title]) => title);
     expect(headings).toEqual(spec.api.domains.map(({ title }) => title));
@@ -152,7 +152,7 @@ describe('schema.graphql', () => {
 });
 
 describe('introspection.json', () => {
-  it('makes the schema again', () => {
+  it('rebuilds the schema', () => {
     const introspection = JSON.parse(
       files.get('introspection.json') as string,
     ) as IntrospectionQuery;
@@ -250,7 +250,7 @@ describe('the Postman collection', () => {
     const [operations, map] = parts.map((part) =>
       'value' in part ? (JSON.parse(part.value) as unknown) : undefined,
     );
-    const [place = ''] = (map as Record<string, string[]>)['0'] ?? [];
+    const [position = ''] = (map as Record<string, string[]>)['0'] ?? [];
     const headers = {
       Authorization: `Bearer ${(pair as { token: string }).token}`,
       'X-API-Version': spec.version,
@@ -259,14 +259,14 @@ describe('the Postman collection', () => {
     const { body } = await sandbox.request({
       ...(operations as object),
       headers,
-      files: file ? { [place]: file } : {},
+      files: file ? { [position]: file } : {},
     });
     expect(body).toEqual(
       JSON.parse(facts.examples.get('uploadDocument')?.sets.smallest.response ?? ''),
     );
   });
 
-  it('keeps the token that Authorize gets', async () => {
+  it('stores the token of Authorize', async () => {
     const [{ event, request, response } = {} as PostmanItem] = allItems(read());
     expect(request?.auth).toEqual({ type: 'noauth' });
     expect(event?.[0]?.script.exec.join('\n')).toContain(
@@ -288,8 +288,8 @@ function domainTitles(): string[] {
   return spec.api.domains.filter(({ file }) => withOperations.has(file)).map(({ title }) => title);
 }
 
-it('reads the page that offers the downloads', () => {
+it('the page links to all downloads', () => {
   const page = readFileSync('docs/schema.mdx', 'utf8');
-  const offered = [...page.matchAll(/\]\(pathname:\/\/\/([^)]+)\)/g)].map(([, address]) => address);
+  const offered = [...page.matchAll(/\]\(pathname:\/\/\/([^)]+)\)/g)].map(([, url]) => url);
   expect(offered).toEqual([...files.keys()].map((name) => `${DOWNLOADS_FOLDER}/${name}`));
 });
