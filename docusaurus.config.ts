@@ -31,30 +31,32 @@ import {
   siteUrl,
 } from './src/lib/site';
 
-// Over another schema (SCHEMA=…) there are no guides: the reference is the whole site.
+// Over another schema (SCHEMA=…) there are no guides: the site is the reference alone.
 const guides = !isForeignSchema();
 const landingPage = guides ? '/docs/introduction' : '/docs/graphql/v1/introduction';
 
-// Docusaurus asks git when a page last changed, and stops where git knows nothing, as in a downloaded archive.
+// Docusaurus reads from git when a page last changed, and fails without a history, e.g. in a
+// downloaded archive.
 const knowsDates = hasHistory();
 
 const presetOptions: Preset.Options = {
   docs: {
     sidebarPath: './sidebars.ts',
     include: guides ? ['**/*.{md,mdx}'] : ['graphql/**/*.{md,mdx}'],
-    // Generated pages bring their own address: the line of the SDL.
+    // Generated pages have their own edit URL: the line in the SDL.
     editUrl: `${repositoryUrl()}/edit/main/`,
     showLastUpdateTime: knowsDates,
     beforeDefaultRemarkPlugins: firstRemarkPlugins(process.env['SCHEMA']),
     remarkPlugins: lastRemarkPlugins(process.env['SCHEMA']),
-    // One version. The dropdown shows it by its label and keeps the reader's choice in local storage.
+    // There is one version. The dropdown displays its label and stores the reader's choice in local
+    // storage.
     versions: { current: { label: 'Version 1' } },
     breadcrumbs: true,
   },
   blog: false,
   pages: {
     path: pagesFolder(guides),
-    // The home page shows a sample too, and it is run like those of guides.
+    // The sample of the home page is executed like those of guides.
     beforeDefaultRemarkPlugins: firstRemarkPlugins(process.env['SCHEMA']),
     remarkPlugins: lastRemarkPlugins(process.env['SCHEMA']),
   },
@@ -62,7 +64,8 @@ const presetOptions: Preset.Options = {
   sitemap: { lastmod: knowsDates ? 'date' : null, changefreq: null, priority: null },
 };
 
-// Preset.ThemeConfig takes any key, and Docusaurus takes one that it does not know in silence.
+// Preset.ThemeConfig accepts any key, and Docusaurus ignores unknown keys silently; this type does
+// not.
 const themeConfig = {
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   docs: {
@@ -71,7 +74,7 @@ const themeConfig = {
   },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   announcementBar: {
-    // A new id shows the bar again to those who dismissed the last one.
+    // A new id displays the bar again to readers who dismissed the last one.
     id: 'sandbox-1',
     content: guides
       ? `Every sample call in the guides was run when this site was built. <a href="${baseUrl()}docs/general/sandbox">Run them yourself in the sandbox</a>.`
@@ -90,7 +93,7 @@ const themeConfig = {
               to: '/docs/introduction',
               label: 'Guides',
               position: 'left' as const,
-              // Every page but those that the two items beside it lead to.
+              // All guides except those of the next item.
               activeBaseRegex: '/docs/(?!graphql|use-cases)',
             },
             { to: '/docs/use-cases/', label: 'Use cases', position: 'left' as const },
@@ -105,7 +108,8 @@ const themeConfig = {
       {
         type: 'docsVersionDropdown',
         position: 'right',
-        // Stock draws a plain link while there is one version, and then keeps no choice.
+        // With one version and no further items, the theme renders a plain link and stores no
+        // choice.
         dropdownItemsAfter: guides ? [{ to: '/docs/versioning', label: 'How versions work' }] : [],
       },
     ],
@@ -120,14 +124,14 @@ const themeConfig = {
       : [],
     copyright: `Copyright © ${COPYRIGHT_YEAR} ${NAVBAR_TITLE}`,
   },
-  // Code is highlighted when the site is built, in colours of src/css/tokens.css; the theme's highlighter has nothing to do.
+  // Code is highlighted at build time, with the colours of src/css/tokens.css.
   prism: { theme: { plain: {}, styles: [] } },
 } satisfies UserThemeConfig;
 
 const plugins: PluginConfig[] = [
   ...(guides ? [frontMatter, coverage] : []),
   ...[upstream, hydration, schemaDependency, symbolTips, search, playground],
-  // These write files when the pages are there; the last one checks and compresses all of them.
+  // These write files in postBuild; the last one checks and compresses all files.
   ...inOrder(
     ...(guides ? [changelog] : []),
     markdownPages,
@@ -151,16 +155,18 @@ const config: Config = {
   onBrokenAnchors: 'throw',
   onBrokenMarkdownLinks: 'throw',
   onDuplicateRoutes: 'throw',
-  // `## Title {#id}` is not MDX, and tools other than Docusaurus cannot read it; see src/upstream/headingIds.ts.
+  // `## Title {#id}` is no valid MDX, so other tools cannot read it; see
+  // src/upstream/headingIds.ts.
   markdown: { mdx1Compat: { headingIds: false } },
   // Pages are hydrated at the first interaction or when idle; see src/plugins/hydration.
   ssrTemplate: pageTemplate(themeConfig.announcementBar.id),
-  // The framework's banner is on the home page only, and takes deferred scripts for missing ones; start.js has ours.
+  // The framework's banner is on the home page only and mistakes deferred scripts for missing ones;
+  // start.js has its own.
   baseUrlIssueBanner: false,
-  clientModules: ['./src/components/page/shownPage.ts'],
+  clientModules: ['./src/components/page/currentPage.ts'],
   future: {
-    // Cascade layers: the theme's styles lie in layers, ours win by the order of layers and not by weight.
-    // Not `true`: later versions of 3 put more behind it, names in local storage for instance.
+    // The theme's styles are in cascade layers, so ours win by layer order instead of specificity.
+    // Not `v4: true`: later 3.x versions put more behind it, e.g. names in local storage.
     v4: { removeLegacyPostBuildHeadAttribute: true, useCssCascadeLayers: true },
     experimental_faster: {
       swcJsLoader: true,
@@ -168,10 +174,11 @@ const config: Config = {
       swcHtmlMinimizer: true,
       lightningCssMinimizer: true,
       rspackBundler: true,
-      // Its cache does not see a changed plugin, alias or environment variable, and so builds what is no longer there.
+      // The cache ignores changes of plugins, aliases and environment variables.
       rspackPersistentCache: false,
       mdxCrossCompilerCache: true,
-      // Each thread holds the whole server bundle: memory that two cores do not pay back.
+      // Each worker thread loads the whole server bundle; with two cores the memory costs more than
+      // it saves.
       ssgWorkerThreads: false,
     },
   },

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 import { isForeignSchema } from './src/lib/site';
 
-// The reference's branch is generated with its pages. Read, not imported: the writers' server reads this file again when
-// pages change, and must not get a cached copy.
+// The reference's items are generated with its pages. Read instead of imported, because the dev
+// server reads this file again when pages change and must not get a cached copy.
 const reference = JSON.parse(
   readFileSync('docs/graphql/v1/sidebar.json', 'utf8'),
 ) as SidebarsConfig[string] & object[];

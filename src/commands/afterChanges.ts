@@ -1,9 +1,10 @@
 /**
- * Makes one run of a burst of changes, and never two at a time: what changes while a run is under way leads to one more.
+ * Debounces changes, and never runs two at a time: changes during a run cause one more run after
+ * it.
  *
  * @param run must not reject
  * @param delay in ms; a burst ends when nothing has changed for that long
- * @returns what to call at each change
+ * @returns function to call on each change
  */
 export function afterChanges(run: () => Promise<void>, delay: number): () => void {
   let timer: NodeJS.Timeout | undefined;

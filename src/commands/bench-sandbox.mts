@@ -3,7 +3,10 @@ import { measureSandbox } from '../../tests/bench/sandbox';
 import { report } from './report';
 import { kilobytes } from './units';
 
-/** `npm run bench:sandbox`: what the sandbox costs, in CPU time of this process and in bytes. Asserts nothing. */
+/**
+ * `npm run bench:sandbox`: measures the sandbox, in CPU time of this process and in bytes. Asserts
+ * nothing.
+ */
 await report('bench:sandbox', async () => {
   console.log('CPU time (user and system)                 median      p95   runs');
   for (const { title, median, p95, runs } of await measureSandbox()) {
@@ -14,7 +17,7 @@ await report('bench:sandbox', async () => {
   const { minified, brotli, byPackage } = await bundleSandbox();
   const parts = Object.entries(byPackage).map(([name, bytes]) => `${name} ${kilobytes(bytes)}`);
   console.log(
-    `\nBrowser bundle with graphql-js: ${kilobytes(brotli)} by brotli, ${kilobytes(minified)} minified (${parts.join(', ')})`,
+    `\nBrowser bundle with graphql-js: ${kilobytes(brotli)} with brotli, ${kilobytes(minified)} minified (${parts.join(', ')})`,
   );
 });
 

@@ -28,17 +28,19 @@ const ROWS: readonly [what: string, key: keyof Visit, unit: Unit][] = [
   ['requests of such a visit', 'requests', ''],
   ['largest paint', 'paint', 'ms'],
   ['blocking time of such a visit', 'blocking', 'ms'],
-  ['a press as soon as the page is there', 'firstPress', 'ms'],
-  ['a first press after four seconds', 'restedPress', 'ms'],
-  ['press on a hovered link to the new heading', 'click', 'ms'],
+  ['a click as soon as the page is painted', 'firstPress', 'ms'],
+  ['a first click after four seconds', 'restedPress', 'ms'],
+  ['click on a hovered link to the new heading', 'click', 'ms'],
 ];
 
 const USAGE = 'npm run bench [-- --visits 5] [-- --taken] [-- --growth [--schema FILE]]';
 
 /**
- * `npm run bench`: the site beside stock Docusaurus and Starlight over the same pages, in one run: what a cold build takes, and what a phone
- * on a slow network (tests/bench/reading.ts) sees. Medians of so many visits, 5 by default. `--taken` takes the build/ that is there and
- * leaves the site's own build out. `--growth` instead: how builds grow with a schema, GitHub's by default. Asserts nothing.
+ * `npm run bench`: compares the site with stock Docusaurus and Starlight over the same pages, in
+ * one run: cost of a cold build, and page loads of a phone on a slow network
+ * (tests/bench/reading.ts). Medians of `--visits` visits, 5 by default. `--taken` uses the existing
+ * build/ instead of building the site. `--growth` measures how builds grow with a schema, GitHub's
+ * by default. Asserts nothing.
  */
 await report('bench', async () => {
   const { visits, taken, growth, schema } = options();
@@ -86,11 +88,11 @@ function options(): { visits: number; taken: boolean; growth: boolean; schema: s
   if (!(visits >= 1))
     throw new CommandError(`--visits ${values.visits}: not a number of visits. ${USAGE}`);
   if (values.taken && !existsSync(path.join(ROOT, 'build/index.html')))
-    throw new CommandError('There is no build/ to take. Run npm run build first.');
+    throw new CommandError('There is no build/. Run npm run build first.');
   return { ...values, visits };
 }
 
-/** Visits each page of all sites in turn: what else the machine does falls on each. */
+/** Visits each page of all sites in turn, so that other load on the machine affects all of them. */
 async function visitAll(folders: readonly string[], visits: number): Promise<void> {
   const certificate = makeCertificate();
   const browser = await chromium.launch({

@@ -5,8 +5,8 @@ import { chromium } from 'playwright-core';
 import { CommandError } from './report';
 import { ROOT } from '../lib/root';
 
-// The shell without windows and bars does the same tests in about half the time.
-const PLACES = [
+// In order of preference: the headless shell runs the tests in about half the time.
+const BROWSER_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -16,19 +16,19 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Path of a Chromium that is there: `CHROMIUM_PATH`, one of the system, or Playwright's own. */
+/** Path of an installed Chromium: `CHROMIUM_PATH`, one of the system, or Playwright's own. */
 export function browserPath(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
-  return [...(named ? [named] : PLACES), chromium.executablePath()].find((file) =>
+  return [...(named ? [named] : BROWSER_PATHS), chromium.executablePath()].find((file) =>
     existsSync(file),
   );
 }
 
 /**
- * Makes sure of a browser for the tests: one that is there, else Playwright's own, else Debian's package (as root).
+ * Returns the path of a browser for the tests: an installed one, else Playwright's download, else
+ * Debian's package (as root).
  *
- * @throws CommandError that names the three ways when none worked
- * @returns path of the browser
+ * @throws CommandError that lists the three options when all failed
  */
 export function ensureBrowser(): string {
   const tries: (() => void)[] = [() => undefined, installPlaywrights, installDebians];
@@ -39,8 +39,8 @@ export function ensureBrowser(): string {
   }
   throw new CommandError(
     [
-      'The tests need Chromium or Chrome, and there is none. Any of these helps:',
-      '  - install Chromium or Chrome, and set CHROMIUM_PATH to it if it lies in an unusual place',
+      'The tests need Chromium or Chrome, and none was found. Any of these helps:',
+      '  - install Chromium or Chrome, and set CHROMIUM_PATH to it if it is not in a standard location',
       '  - npx playwright-core install chromium (downloads a browser)',
       '  - apt-get install chromium-headless-shell, as root, on Debian',
     ].join('\n'),
@@ -68,7 +68,7 @@ function installDebians(): void {
   ]);
 }
 
-/** Runs to the end or to its time limit (five minutes); a failure only means that the next way is tried. */
+/** Runs a command with a time limit of five minutes. After a failure the next option is tried. */
 function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): void {
   try {
     execFileSync(command, args, {

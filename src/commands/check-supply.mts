@@ -5,7 +5,7 @@ import { securityTxtProblems } from '../hosting/securityTxt';
 import { CommandError, report } from './report';
 import { ROOT } from '../lib/root';
 
-/** `npm run check-supply`: what nobody looks at until it is too late: the lockfile, and the end of security.txt. Scheduled. */
+/** `npm run check-supply`, on a schedule: checks the lockfile and the expiry of security.txt. */
 await report('check-supply', async () => {
   const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as Lockfile;
   const text = readFileSync(path.join(ROOT, 'static/.well-known/security.txt'), 'utf8');
@@ -17,6 +17,6 @@ await report('check-supply', async () => {
   ];
   if (problems.length > 0) throw new CommandError(problems.join('\n'));
   console.log(
-    `${Object.keys(lock.packages ?? {}).length - 1} packages are fixed by digest; security.txt holds.`,
+    `${Object.keys(lock.packages ?? {}).length - 1} packages are pinned by hash; security.txt is valid.`,
   );
 });

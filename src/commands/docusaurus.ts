@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT, schemaFromEnvironment } from '../lib/root';
 
 /**
- * Runs Docusaurus' own command line to its end, without npx in between.
+ * Runs the CLI of Docusaurus to its end, without npx.
  *
  * @returns its exit code, or the signal that ended it or us
  */
@@ -16,7 +16,7 @@ export function docusaurus(
     {
       cwd: ROOT,
       stdio: 'inherit',
-      // SCHEMA as an absolute path: npm runs us in the project's folder, wherever the writer stood.
+      // An absolute path, because npm runs scripts in the project's folder and not in the caller's.
       env: { ...process.env, SCHEMA: schemaFromEnvironment(), NO_UPDATE_NOTIFIER: '1' },
     },
   );
@@ -24,7 +24,7 @@ export function docusaurus(
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
       stoppedBy = name;
-      // Told to stop, a build of Docusaurus ends with code 0, as if it had succeeded.
+      // When stopped by a signal, `docusaurus build` ends with code 0, as after success.
       child.kill('SIGKILL');
     });
   }

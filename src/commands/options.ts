@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util';
 import { readInstant } from '../sandbox/server/clock';
 import { CommandError } from './report';
 
-/** Value of `--port`, 0–65535; 0 lets the system choose. An unknown option or another value is an error. */
+/**
+ * Value of `--port`, 0–65535; 0 lets the system choose. Throws CommandError for unknown options and
+ * other values.
+ */
 export function portOption(fallback: number): number {
   return portOf(valuesOf(['port'], 'The only option is --port N.').port) ?? fallback;
 }
@@ -10,14 +13,14 @@ export function portOption(fallback: number): number {
 /** Options of `npm run sandbox`. */
 export interface SandboxOptions {
   port: number;
-  /** Milliseconds since 1970 at which the clock stands; undefined for the clock of the machine. */
+  /** Start of the clock in milliseconds since 1970; undefined for the machine's clock. */
   clock: number | undefined;
 }
 
 /**
  * Reads `--port` and `--clock`.
  *
- * @param seeded the instant that `--clock seeded` stands for
+ * @param seeded the instant that `--clock seeded` means
  */
 export function sandboxOptions(fallbackPort: number, seeded: string): SandboxOptions {
   const { port, clock } = valuesOf(
@@ -35,7 +38,7 @@ function valuesOf<T extends string>(
   try {
     return parseArgs({ options }).values as Partial<Record<T, string>>;
   } catch (error) {
-    // Node's first sentence says what is wrong; the others tell of positional arguments.
+    // Node's first sentence says what is wrong; the others are about positional arguments.
     const [what] = (error as Error).message.split(/\.?(?:\s*\n|\s+To |\s+This |$)/);
     throw new CommandError(`${what}. ${known}`);
   }
@@ -54,6 +57,6 @@ function clockOf(text: string | undefined, seeded: string): number | undefined {
   const instant = readInstant(text === 'seeded' ? seeded : text);
   if (instant !== undefined) return instant;
   throw new CommandError(
-    `--clock ${text}: an instant is written like 2027-07-10T09:00:00Z; seeded stands for ${seeded}, where samples begin.`,
+    `--clock ${text}: an instant is written like 2027-07-10T09:00:00Z; seeded means ${seeded}, the start of all samples.`,
   );
 }

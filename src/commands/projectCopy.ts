@@ -5,7 +5,9 @@ import path from 'node:path';
 import { CommandError } from './report';
 import { ROOT } from '../lib/root';
 
-/** The committed project in a folder of its own outside of this one, without packages; the caller removes it. */
+/**
+ * A copy of the committed project in a temporary folder, without packages. The caller removes it.
+ */
 export function projectClone(name: string): string {
   const clone = mkdtempSync(path.join(os.tmpdir(), `kyc-${name}-`));
   run('git', ['clone', '-q', ROOT, clone], ROOT);
@@ -13,8 +15,8 @@ export function projectClone(name: string): string {
 }
 
 /**
- * The committed project in a folder of its own, with its packages and without any cache; the caller removes it. Packages are
- * links: a file there must be removed before it is written.
+ * A copy of the committed project in a temporary folder, with its packages and without caches. The
+ * caller removes it. Packages are links: delete a file there before writing it.
  */
 export function projectCopy(name: string): string {
   const copy = projectClone(name);
@@ -23,7 +25,7 @@ export function projectCopy(name: string): string {
   return copy;
 }
 
-/** @throws CommandError with the end of its output when the command does not end with 0 */
+/** @throws CommandError with the last output when the command does not end with 0 */
 export function run(command: string, args: readonly string[], cwd: string): void {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd,

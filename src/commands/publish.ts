@@ -2,15 +2,15 @@ import { existsSync, lstatSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError } from './report';
 
-/** Where a build is made, where it is published, and where the last one lies while the two change places. */
-export interface Places {
+/** Folders of the new build, the published build, and the previous build while both are renamed. */
+export interface BuildFolders {
   stage: string;
   output: string;
   previous: string;
 }
 
-/** The places of a project. All in its folder: a rename is one step only within a file system. */
-export function placesOf(root: string): Places {
+/** The folders of a project, all inside it: a rename is atomic only within a file system. */
+export function buildFolders(root: string): BuildFolders {
   return {
     stage: path.join(root, '.staging'),
     output: path.join(root, 'build'),
@@ -19,18 +19,22 @@ export function placesOf(root: string): Places {
 }
 
 /**
- * Puts the last good build back where a publishing was cut off between its two renames, which Node cannot do in one step, and
- * clears away what was left of one cut off after them. Called by every command that reads or writes `build/`.
+ * Restores the last good build after a publish that was interrupted between its two renames, and
+ * removes leftovers of one interrupted after them. Called by every command that reads or writes
+ * `build/`.
  */
-export function recover({ output, previous }: Places): void {
+export function recover({ output, previous }: BuildFolders): void {
   if (!lstatSync(previous, { throwIfNoEntry: false })) return;
   if (lstatSync(output, { throwIfNoEntry: false }))
     rmSync(previous, { recursive: true, force: true });
   else renameSync(previous, output);
 }
 
-/** @throws CommandError when `build` is no folder: a rename would replace somebody's file, or a link with what it leads to */
-export function guard({ output }: Places): void {
+/**
+ * @throws CommandError when `build` is not a folder: a rename would replace a file or the target of
+ * a link
+ */
+export function guard({ output }: BuildFolders): void {
   const found = lstatSync(output, { throwIfNoEntry: false });
   if (!found || found.isDirectory()) return;
   throw new CommandError(
@@ -39,12 +43,12 @@ export function guard({ output }: Places): void {
 }
 
 /**
- * Makes the staging folder the published one, by two renames: `build/` is never half old and half new. Should the second one
- * fail, the first is taken back.
+ * Publishes the staging folder by two renames, so that `build/` is never a mix of old and new. If
+ * the second rename fails, the first is undone.
  *
- * @throws Error of the file system; `build/` is then as it was
+ * @throws Error of the file system; `build/` is then unchanged
  */
-export function publish({ stage, output, previous }: Places): void {
+export function publish({ stage, output, previous }: BuildFolders): void {
   rmSync(previous, { recursive: true, force: true });
   if (existsSync(output)) renameSync(output, previous);
   try {

@@ -1,6 +1,6 @@
 /**
- * Runs a step of a command. An error that is meant for people (a report of problems, a failed child) is printed without
- * its stack; the process then ends with the error's code, or 1, and nothing after the step runs.
+ * Runs a step of a command. An error meant for people (problems, a failed child process) is printed
+ * without its stack; the process then exits with the error's code, or 1.
  */
 export async function report(step: string, run: () => Promise<void>): Promise<void> {
   try {
@@ -15,11 +15,11 @@ export async function report(step: string, run: () => Promise<void>): Promise<vo
   }
 }
 
-/** A failure whose message says all there is to say. */
+/** A failure whose message is all that a person needs. */
 export class CommandError extends Error {
   override name = 'CommandError';
 
-  /** @param code that the command ends with */
+  /** @param code exit code of the command */
   constructor(
     message: string,
     readonly code = 1,

@@ -1,5 +1,5 @@
-// Launcher of every npm command. Plain CommonJS in old syntax, so that a Node that is too old gets this message
-// and not a syntax error from a file behind it.
+// Launcher of every npm command. CommonJS in old syntax, so that an old Node prints this message
+// instead of a syntax error.
 'use strict';
 
 var path = require('path');
@@ -11,7 +11,7 @@ var minimum = wanted.replace('>=', '').split('.').map(Number);
 var actual = process.versions.node.split('.').map(Number);
 if (actual[0] < minimum[0] || (actual[0] === minimum[0] && actual[1] < (minimum[1] || 0))) {
   console.error(
-    'package.json: this project wants Node ' +
+    'package.json: this project requires Node ' +
       wanted +
       ', and this is Node ' +
       process.versions.node +

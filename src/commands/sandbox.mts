@@ -10,8 +10,9 @@ import { CommandError, report } from './report';
 import { isBackground } from './terminal';
 
 /**
- * `npm run sandbox -- --port N --clock INSTANT`: the sandbox over HTTP on 127.0.0.1. A line on standard input moves the clock or
- * begins afresh. Ends at SIGINT and SIGTERM, not with standard input.
+ * `npm run sandbox -- --port N --clock INSTANT`: serves the sandbox over HTTP on 127.0.0.1. A line
+ * on standard input sets the clock or resets the data. Ends on SIGINT and SIGTERM, not with
+ * standard input.
  */
 await report('sandbox', async () => {
   const spec = loadApiSpec();
@@ -22,14 +23,14 @@ await report('sandbox', async () => {
     spec,
     clock: clock.read,
     onFault: (error) =>
-      console.error('A fault of the sandbox itself; the response said INTERNAL_ERROR.', error),
+      console.error('An internal error of the sandbox; the response was INTERNAL_ERROR.', error),
   });
   const server = createSandboxServer({ spec, stores });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new CommandError(`Port ${port} is in use. Give another one with --port N.`)
+          ? new CommandError(`Port ${port} is in use. Choose another one with --port N.`)
           : error,
       );
     });
@@ -43,7 +44,7 @@ await report('sandbox', async () => {
     isStopping = true;
     server.close(() => process.exit(0));
     server.closeIdleConnections();
-    // A request that is still running gets a second.
+    // Running requests get one second to finish.
     setTimeout(() => server.closeAllConnections(), 1_000).unref();
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
@@ -53,16 +54,16 @@ await report('sandbox', async () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   console.log(
     [
-      'The sandbox runs: seeded data in memory, one store an access id, nothing leaves this machine.',
+      'The sandbox is running: seeded data in memory, one store per access id, nothing leaves this machine.',
       '',
       `  token endpoint  ${origin}${endpoint.authorize}`,
       `  GraphQL         ${origin}${endpoint.graphql}`,
       `  access id       ${sandbox.accessId}`,
       `  access key      ${sandbox.accessKey}`,
       `  header          X-API-Version: ${spec.version}`,
-      `  clock           ${start === undefined ? "this machine's" : `stands at ${clock.instant}`}`,
+      `  clock           ${start === undefined ? "this machine's" : clock.instant}`,
       '',
-      'Further pairs and test values: schema/v1/test-values.yml. Stop with Ctrl-C.',
+      'More access pairs and test values: schema/v1/test-values.yml. Stop with Ctrl-C.',
       ...(listens ? [USAGE] : []),
     ].join('\n'),
   );

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createSiteServer } from '../hosting/server';
 import { portOption } from './options';
-import { placesOf, recover } from './publish';
+import { buildFolders, recover } from './publish';
 import { CommandError, report } from './report';
 import { ROOT } from '../lib/root';
 
 /** `npm run serve -- --port N`: serves `build/` on 127.0.0.1 as a production host would. */
 await report('serve', async () => {
   const folder = path.join(ROOT, 'build');
-  recover(placesOf(ROOT));
+  recover(buildFolders(ROOT));
   if (!existsSync(path.join(folder, 'index.html')))
     throw new CommandError('There is no build/. Run npm run build first.');
   const port = portOption(3000);
@@ -19,7 +19,7 @@ await report('serve', async () => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new CommandError(`Port ${port} is in use. Give another one with --port N.`)
+          ? new CommandError(`Port ${port} is in use. Choose another one with --port N.`)
           : error,
       );
     });

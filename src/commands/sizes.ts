@@ -2,20 +2,20 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../lib/files';
 
-/** Kinds of what is published, by the first pattern that fits a file's path. */
+/** Kinds of published files, by the first pattern that matches a file's path. */
 const KINDS: readonly [kind: string, files: RegExp][] = [
   ['Compressed copies', /\.(br|gz)$/],
   ['Pages', /\.html$/],
   ['Scripts', /\.js$/],
-  ['Style sheets', /\.css$/],
+  ['Stylesheets', /\.css$/],
   ['Search index', /^assets\/search\//],
   ['Pages as Markdown and text', /\.(md|txt)$/],
-  ['Cards', /^social-images\//],
+  ['Social images', /^social-images\//],
   ['Downloads', /^downloads\//],
   ['Everything else', /^/],
 ];
 
-/** Files and bytes of each kind in a built site, a line each. */
+/** Number and size of the files of each kind in a built site, one line per kind. */
 export function sizeTable(folder: string): string[] {
   const found = new Map(KINDS.map(([kind]) => [kind, { files: 0, bytes: 0 }]));
   const all = { files: 0, bytes: 0 };
@@ -37,7 +37,7 @@ export function sizeTable(folder: string): string[] {
   );
 }
 
-/** Rows with the first column to the left and the others to the right. */
+/** Aligns the first column to the left and the others to the right. */
 function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -6,15 +6,15 @@ import { loadApiSpec } from '../schema/load';
 import { CommandError, report } from './report';
 import { ROOT } from '../lib/root';
 
-/** `npm run snapshot -- YYYY-MM-DD`: keeps the schema as it is released on that day. */
+/** `npm run snapshot -- YYYY-MM-DD`: saves the schema as the release of that day. */
 await report('snapshot', () => {
   const [date = ''] = process.argv.slice(2);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date))
-    throw new CommandError('Say on which day: npm run snapshot -- 2025-03-03.');
+    throw new CommandError('Name the day of the release: npm run snapshot -- 2025-03-03.');
   const file = `${HISTORY}/${date}.graphql`;
-  // A release that could be written again would hide every breaking change.
+  // Overwriting a release would hide breaking changes.
   if (existsSync(path.join(ROOT, file)))
-    throw new CommandError(`${file} exists, and a release stays as it was. Say another day.`);
+    throw new CommandError(`${file} exists, and a release must not change. Name another day.`);
   writeFileSync(path.join(ROOT, file), snapshotOf(loadApiSpec().sdl));
   console.log(`Wrote ${file}. Add the release to ${HISTORY}/changes.yml.`);
   return Promise.resolve();

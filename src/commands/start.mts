@@ -11,8 +11,8 @@ import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
 import { referenceOptions } from '../reference/options';
 
 /**
- * `npm start`: generates the reference, starts the writers' server, and generates again whenever the schema changes, or which of
- * its names the guides use.
+ * `npm start`: generates the reference, starts the dev server, and generates again when the schema
+ * changes, or the set of its names that guides use.
  */
 await report('start', async () => {
   const { pages } = await generateReference(referenceOptions());
@@ -23,7 +23,7 @@ void docusaurus(['start', '--no-open', ...process.argv.slice(2)]).then(({ code }
   process.exit(code ?? 1),
 );
 
-/** Editors write a file several times when they save it; in ms. */
+/** In ms. Editors write a file several times on save. */
 const BURST = 150;
 const DOCS = path.join(ROOT, 'docs');
 
@@ -37,7 +37,7 @@ if (!schemaFromEnvironment()) {
     if (present !== known) regenerateSoon();
     known = present;
   }, BURST);
-  // Generated pages lie in docs too, and change with every generation.
+  // Generated pages are in docs too and change with every generation.
   watch(DOCS, { recursive: true }, (_event, file) => {
     if (file !== null && /\.mdx?$/.test(file) && !file.startsWith('graphql')) compareSoon();
   });
@@ -50,14 +50,15 @@ async function regenerate(): Promise<void> {
       `Reference: ${written} ${written === 1 ? 'page' : 'pages'} changed, ${deleted} gone.`,
     );
   } catch (error) {
-    // The server goes on with the pages it has; the writer sees what to mend.
+    // The server keeps the last pages; the writer sees what to fix.
     console.error(error instanceof Error ? error.message : error);
   }
 }
 
 /**
- * What "Used in guides" says on all pages, as text to compare. To find it takes a tenth of a generation, and most edits of a guide
- * leave it as it is. Undefined while the schema does not hold, which the watch of the schema reports.
+ * The content of "Used in guides" on all pages, as text to compare. Computing it takes a tenth of a
+ * generation, and most edits of guides do not change it. Undefined while the schema is invalid,
+ * which the watch of the schema reports.
  */
 function usages(): string | undefined {
   try {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { isatty } from 'node:tty';
 
 /**
- * Whether this process was started in the background of a terminal, as `npm run sandbox &` does. It must not read from the
- * terminal then. Where `ps` does not say, it counts as one in the foreground.
+ * Whether this process was started in the background of a terminal, as by `npm run sandbox &`. It
+ * must not read from the terminal then. False when `ps` gives no answer.
  */
 export function isBackground(): boolean {
   if (!isatty(0)) return false;

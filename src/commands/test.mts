@@ -5,8 +5,8 @@ import { CommandError, report } from './report';
 import { ROOT } from '../lib/root';
 
 /**
- * `npm test`: makes sure of a browser, builds the site, runs every suite. Arguments go to Vitest, e.g.
- * `npm test -- --project unit`. Ends with the line `N passed, N failed`.
+ * `npm test`: ensures a browser, builds the site, runs every suite. Arguments are passed to Vitest,
+ * e.g. `npm test -- --project unit`. Ends with the line `N passed, N failed`.
  */
 await report('test', async () => {
   console.log(`Browser: ${ensureBrowser()}`);

@@ -6,7 +6,9 @@ import { ensureBrowser } from './browser';
 import { projectClone } from './projectCopy';
 import { CommandError, report } from './report';
 
-/** Keys of docusaurus.config.ts that later versions have under another name, as patterns: from which version on, old, new. */
+/**
+ * Keys of docusaurus.config.ts that later versions renamed, as patterns: first version, old, new.
+ */
 const RENAMED: readonly [since: string, from: RegExp, to: string][] = [
   ['3.10', /^ {4}experimental_faster:/m, '    faster:'],
 ];
@@ -14,14 +16,15 @@ const RENAMED: readonly [since: string, from: RegExp, to: string][] = [
 const USAGE = 'npm run try-upgrade -- 3.10.2 [--keep]';
 
 /**
- * `npm run try-upgrade -- 3.10.2`: builds and tests a copy of the committed project with another version of Docusaurus. Only package.json
- * and the names of configuration keys change. Ends with a code other than 0 when anything fails; `--keep` leaves the copy.
+ * `npm run try-upgrade -- 3.10.2`: builds and tests a copy of the committed project with another
+ * version of Docusaurus. Only package.json and the names of configuration keys change. Ends with a
+ * code other than 0 when anything fails; `--keep` keeps the copy.
  */
 await report('try-upgrade', async () => {
   const { version, keep } = options();
   const browser = ensureBrowser();
   const copy = projectClone('upgrade');
-  // Ctrl-C ends the step that runs, and so this command, which first removes the copy.
+  // Ctrl-C ends the running step and thereby this command, which first removes the copy.
   process.on('SIGINT', () => undefined);
   try {
     edit(path.join(copy, 'package.json'), (text) =>
@@ -33,7 +36,7 @@ await report('try-upgrade', async () => {
         text,
       ),
     );
-    // The suites but for the test that the product is on the version it is on.
+    // All suites except the test of the product's own version.
     const steps: [what: string, command: string, ...args: string[]][] = [
       ['It does not install', 'npm', 'install', '--no-audit', '--no-fund'],
       ['It does not build', 'npm', 'run', 'build'],

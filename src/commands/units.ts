@@ -1,4 +1,4 @@
-/** Bytes as they are shown: `12.6 kB`. */
+/** Bytes in kilobytes for display: `12.6 kB`. */
 export function kilobytes(bytes: number): string {
   return `${(bytes / 1_000).toFixed(1)} kB`;
 }

@@ -17,7 +17,10 @@ import {
 } from './reference/Operation';
 import TypeLink from './reference/TypeLink';
 
-/** Components that every page may use by name. Those of few pages are imported by the page. */
+/**
+ * Components that every MDX page can use without an import. Components of few pages are imported
+ * there.
+ */
 export const pageComponents = {
   Code,
   Deprecated,

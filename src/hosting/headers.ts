@@ -2,16 +2,19 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MEDIA_TYPES } from './mediaTypes';
 
-/** What stands inline in pages: base64 SHA-256 hashes. */
+/** Base64 SHA-256 hashes of inline scripts and styles. */
 export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** Two years in seconds. Subdomains are not included: only the operator knows whether each of them speaks HTTPS. */
+/**
+ * Two years in seconds. Subdomains are not included: only the operator knows whether each of them
+ * has HTTPS.
+ */
 const HSTS_SECONDS = 63_072_000;
 
-/** Powers of a browser that no page uses. A page that does not ask for them cannot be made to. */
+/** Browser features that no page uses. Denied, so that injected code cannot use them either. */
 const UNUSED_FEATURES = [
   ...[
     'accelerometer',
@@ -36,9 +39,9 @@ const UNUSED_FEATURES = [
 ];
 
 /**
- * Headers that every answer carries, whatever its path. Values as OWASP's secure headers project recommends them.
+ * Security headers of every response. Values as recommended by OWASP's secure headers project.
  *
- * @param inline what stands inline in the pages of the site
+ * @param inline hashes of the inline scripts and styles of all pages
  */
 export function securityHeaders(inline: InlineHashes): Record<string, string> {
   return {
@@ -53,25 +56,29 @@ export function securityHeaders(inline: InlineHashes): Record<string, string> {
   };
 }
 
-/** Nothing is allowed but what comes from the pages' own origin. Inline scripts and styles are allowed by hash only. */
+/** Allows only the site's own origin. Inline scripts and styles are allowed by hash. */
 export function contentSecurityPolicy(inline: InlineHashes): string {
-  // A <meta> may not say who frames the page, and browsers warn of one that does.
+  // Browsers ignore `frame-ancestors` in a <meta> and warn about it.
   return `${metaPolicy(inline)}; frame-ancestors 'none'`;
 }
 
-/** The policy as far as a `<meta>` in the page can say it, for hosts that send no headers of ours. */
+/**
+ * The policy without the directives that a `<meta>` cannot have, for hosts that do not send our
+ * headers.
+ */
 export function metaPolicy({ scripts, styles }: InlineHashes): string {
   const own = (hashes: readonly string[]): string =>
     ["'self'", ...hashes.map((digest) => `'sha256-${digest}'`)].join(' ');
   return [
-    // Not 'none': Firefox validates a prefetch hint against this directive.
+    // Not 'none': Firefox validates prefetch hints against this directive.
     "default-src 'self'",
     `script-src ${own(scripts)}`,
     `style-src ${own(styles)}`,
-    // React and Docusaurus write style attributes into the HTML (highlighted code, the progress bar, the SVG sprite). None
-    // comes from content, and an attribute can neither select other elements nor load a script.
+    // React and Docusaurus write style attributes into the HTML (highlighted code, the progress
+    // bar, the SVG sprite). None comes from content, and an attribute can neither select other
+    // elements nor load a script.
     "style-src-attr 'unsafe-inline'",
-    // `data:` for the small images that the bundler puts into style sheets.
+    // `data:` for the small images that the bundler inlines into stylesheets.
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -85,23 +92,27 @@ export function metaPolicy({ scripts, styles }: InlineHashes): string {
 export const CACHE_FOR_GOOD = 'public, max-age=31536000, immutable';
 export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** Files below `/assets/` carry a hash in their name and never change; everything else is asked for again. */
+/**
+ * Files below `/assets/` have a hash in their name and never change; everything else is
+ * revalidated.
+ */
 export function cacheControl(pathname: string): string {
   return pathname.startsWith('/assets/') ? CACHE_FOR_GOOD : CACHE_REVALIDATE;
 }
 
-/** Longest line of `_headers` that Cloudflare Pages reads, in characters. */
+/** Maximum length of a line of `_headers` on Cloudflare Pages, in characters. */
 const LONGEST_LINE = 2000;
 
 /**
- * `_headers`, which Netlify and Cloudflare Pages read from the published folder, and our own server and the recipe of nginx read too.
- * Cloudflare Pages joins equal headers of two rules, so no header stands in two.
+ * The content of `_headers`. Netlify and Cloudflare Pages read it from the published folder; our
+ * own server and the nginx configuration are made from it. Cloudflare Pages joins equal headers of
+ * two rules, so no header is in two.
  *
  * @throws Error when a line is too long for Cloudflare Pages
  */
 export function headersFile(headers: Readonly<Record<string, string>>, baseUrl: string): string {
   const everywhere = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  // The hosts know the other types; of these they have none, or one without the character set.
+  // Hosts know the other types. For these they have none, or one without a character set.
   const types = ['md', 'graphql'].map(
     (extension) => `/*.${extension}\n  Content-Type: ${MEDIA_TYPES[extension]}`,
   );
@@ -120,7 +131,7 @@ export function headersFile(headers: Readonly<Record<string, string>>, baseUrl: 
   return `${lines.join('\n')}\n`;
 }
 
-/** Headers of every answer of a built site, from its `_headers`. */
+/** Headers of every response of a built site, from its `_headers`. */
 export function readHeaders(folder: string): Record<string, string> {
   const [, rule = ''] =
     /^\/\*\n((?: {2}.*\n)*)/.exec(readFileSync(path.join(folder, '_headers'), 'utf8')) ?? [];

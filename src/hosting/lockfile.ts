@@ -1,4 +1,4 @@
-/** What the check reads of package-lock.json. */
+/** The part of package-lock.json that is checked. */
 export interface Lockfile {
   lockfileVersion?: number;
   packages?: Record<string, LockedPackage>;
@@ -17,8 +17,9 @@ interface LockedPackage {
 const REGISTRY = 'https://registry.npmjs.org/';
 
 /**
- * Packages that would run a script when they are installed. None runs (`ignore-scripts`), and the site builds and the tests
- * pass without: whoever adds one looks first whether that still holds. A name that the lockfile no longer has is taken out.
+ * Packages with an install script. No script runs (`ignore-scripts`), and site and tests work
+ * without. Before you add a name, check that this is still true; remove names that the lockfile no
+ * longer has.
  */
 export const SCRIPTS_NOT_RUN: readonly string[] = [
   '@swc/core',
@@ -29,23 +30,24 @@ export const SCRIPTS_NOT_RUN: readonly string[] = [
 ];
 
 /**
- * What is wrong with a lockfile, in words; none when every package is fixed by its digest, comes from the registry, and runs no
- * script that is not known. No `resolved` means the registry that npm is set to; the digest holds whatever that is.
+ * Problems of a lockfile; none when every package is pinned by a SHA-512 hash, comes from the
+ * registry, and has no unknown install script. Without `resolved`, npm uses the configured
+ * registry; the hash is verified in either case.
  */
 export function lockfileProblems(lock: Lockfile): string[] {
   if (lock.lockfileVersion !== 3) return ['The lockfile is not of version 3.'];
   const problems: string[] = [];
-  for (const [place, locked] of Object.entries(lock.packages ?? {})) {
-    if (place === '') continue;
-    if (locked.link) problems.push(`${place} is a link to a folder.`);
+  for (const [location, locked] of Object.entries(lock.packages ?? {})) {
+    if (location === '') continue;
+    if (locked.link) problems.push(`${location} is a link to a folder.`);
     else if (!locked.inBundle && !/^sha512-[A-Za-z0-9+/]{86}==$/.test(locked.integrity ?? '')) {
-      problems.push(`${place} has no SHA-512 digest.`);
+      problems.push(`${location} has no SHA-512 hash.`);
     }
     if (locked.resolved !== undefined && !locked.resolved.startsWith(REGISTRY))
-      problems.push(`${place} comes from ${locked.resolved}.`);
-    const name = place.split('node_modules/').at(-1) as string;
+      problems.push(`${location} comes from ${locked.resolved}.`);
+    const name = location.split('node_modules/').at(-1) as string;
     if (locked.hasInstallScript && !SCRIPTS_NOT_RUN.includes(name))
-      problems.push(`${place} has an install script.`);
+      problems.push(`${location} has an install script.`);
   }
   return problems;
 }

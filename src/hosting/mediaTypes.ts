@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Media types of all kinds of files that the site has, by extension. There is none registered for SDL. Text is UTF-8, which
- * the type says, since a page opened as plain text would otherwise be guessed.
+ * Media types of the site's files, by extension. SDL has no registered type. Text types name UTF-8,
+ * since browsers guess the encoding of plain text otherwise.
  */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html;charset=utf-8',
@@ -25,7 +25,7 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
-/** Media type of a path by its extension; undefined for one without, and for kinds that the site has none of. */
+/** Media type of a path by its extension; undefined without an extension and for unknown ones. */
 export function mediaTypeOf(pathname: string): string | undefined {
   return MEDIA_TYPES[path.posix.extname(pathname).slice(1)];
 }

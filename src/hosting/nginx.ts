@@ -1,9 +1,9 @@
 import { CACHE_FOR_GOOD, CACHE_REVALIDATE } from './headers';
 import { MEDIA_TYPES } from './mediaTypes';
 
-/** What the configuration says of the site. */
+/** What the configuration needs to know about the site. */
 export interface NginxSite {
-  /** Headers of every answer, by name. */
+  /** Headers of every response, by name. */
   headers: Readonly<Record<string, string>>;
   /** Path that the site is published under, with slashes on both ends. */
   baseUrl: string;
@@ -12,24 +12,25 @@ export interface NginxSite {
 }
 
 /**
- * A path that is asked for under two spellings is a way to get past a rule, or a page whose links break: doubled slashes,
- * backslashes, and slashes or backslashes that are encoded. A null byte, and a name or a path longer than file systems know, would be
- * errors of the server. Matched against the path as it was sent, without its query.
+ * Paths with a second spelling, which can bypass a rule or break the links of a page: doubled
+ * slashes, backslashes, and encoded slashes or backslashes. A null byte, or a name or path longer
+ * than file systems allow, would cause server errors. Matched against the path as sent, without its
+ * query.
  */
 const DOUBTFUL_PATH = '^([^?]*(//|\\\\|%2f|%5c|%00|[^/?]{256})|[^?]{1000})';
 
-/** Where things lie and listen; the defaults are those of Debian and of the Dockerfile. */
-export interface NginxPlaces {
+/** Paths and port of nginx; the defaults are those of Debian and of the Dockerfile. */
+export interface NginxPaths {
   root: string;
   listen: string;
   modules: string;
   pid: string;
-  /** Folder for what nginx writes. */
+  /** Folder for temporary files of nginx. */
   temporary: string;
   user: string | undefined;
 }
 
-const DEBIAN: NginxPlaces = {
+const DEBIAN: NginxPaths = {
   root: '/srv/site',
   listen: '8080',
   modules: '/usr/lib/nginx/modules',
@@ -39,13 +40,13 @@ const DEBIAN: NginxPlaces = {
 };
 
 /**
- * A whole configuration for Debian's nginx with `libnginx-mod-http-brotli-static`. TLS ends before it, or is added to the
- * server block by the operator.
+ * A complete configuration for Debian's nginx with `libnginx-mod-http-brotli-static`. TLS is
+ * terminated in front of it, or added to the server block by the operator.
  */
-export function nginxConfiguration(facts: NginxSite, places: Partial<NginxPlaces> = {}): string {
-  const at = { ...DEBIAN, ...places };
-  const assets = `${facts.baseUrl}assets/`;
-  const headers = Object.entries(facts.headers).map(
+export function nginxConfiguration(site: NginxSite, paths: Partial<NginxPaths> = {}): string {
+  const at = { ...DEBIAN, ...paths };
+  const assets = `${site.baseUrl}assets/`;
+  const headers = Object.entries(site.headers).map(
     ([name, value]) => `    add_header ${name} ${quoted(value)} always;`,
   );
   return `# Written by src/hosting/nginx.ts from the headers of a build.
@@ -73,7 +74,7 @@ ${mediaTypes()}
   }
   default_type application/octet-stream;
 
-  # By the path that is answered: what is missing below assets/ is answered with 404.html, and must not be kept.
+  # By the path of the response: a missing file below assets/ is answered with 404.html, which must not be cached.
   map $uri $cache_control {
     default ${quoted(CACHE_REVALIDATE)};
     ${quoted(`~^${escaped(assets)}`)} ${quoted(CACHE_FOR_GOOD)};
@@ -82,11 +83,11 @@ ${mediaTypes()}
     default 0;
     ${quoted(`~*${DOUBTFUL_PATH}`)} 1;
   }
-  # The answer to a doubtful path is a page too, and is looked for by the same rules.
+  # The error page of a doubtful path is looked up by the same rules.
   map $uri $is_refused {
     volatile;
     default $is_doubtful;
-    ${quoted(`${facts.baseUrl}404.html`)} 0;
+    ${quoted(`${site.baseUrl}404.html`)} 0;
   }
   map $status $allowed_methods {
     default "";
@@ -95,30 +96,30 @@ ${mediaTypes()}
 
   server {
     listen ${at.listen};
-    server_name ${facts.host};
+    server_name ${site.host};
     root ${at.root};
-    # The copies with .br and .gz at their end are sent as they are.
+    # Sends the precompressed .br and .gz copies.
     brotli_static on;
     gzip_static on;
     gzip_vary on;
     add_header Cache-Control $cache_control always;
     add_header Allow $allowed_methods always;
 ${headers.join('\n')}
-    error_page 404 ${facts.baseUrl}404.html;
+    error_page 404 ${site.baseUrl}404.html;
     absolute_redirect off;
     if ($is_refused) { return 404; }
 
-    # Nothing redirects: a page answers under each of its spellings, and there is no address to put a foreign host into.
-    location ${facts.baseUrl} {
+    # Nothing redirects: each spelling of a page's path returns the page, and there is no Location header to inject a foreign host into.
+    location ${site.baseUrl} {
       try_files $uri $uri/index.html =404;
     }
     location ~ ^(?<page>.*?)(/index)?\\.html$ {
       try_files $uri $page/index.html =404;
     }
-    location = ${facts.baseUrl}404.html {
+    location = ${site.baseUrl}404.html {
       internal;
     }
-    # The compressed copies are no files of their own, and _headers is for other hosts.
+    # The compressed copies have no URL of their own, and _headers is for other hosts.
     location ~ \\.(br|gz)$|/_headers$ { return 404; }
   }
 }

@@ -6,10 +6,11 @@ import { cacheControl, readHeaders } from './headers';
 import { mediaTypeOf } from './mediaTypes';
 
 /**
- * A server that treats a built site as a production host would: precompressed files, cache and security headers, a page with
- * status 404 for what is not there. `/docs/a`, `/docs/a/`, `/docs/a.html` and `/docs/a/index.html` all answer with the page.
+ * A server that treats a built site as a production host would: precompressed files, cache and
+ * security headers, a page with status 404 for missing files. `/docs/a`, `/docs/a/`, `/docs/a.html`
+ * and `/docs/a/index.html` all return the page.
  *
- * @param folder the built site; it is read once, when the server is made
+ * @param folder the built site; read once, when the server is created
  */
 export function createSiteServer(folder: string): Server {
   const headers = readHeaders(folder);
@@ -55,7 +56,7 @@ export function createSiteServer(folder: string): Server {
   }
 }
 
-/** `/docs/a.html` is the page `/docs/a` unless there is a file of that name. Other paths stay as they are. */
+/** Maps `/docs/a.html` to the page `/docs/a` unless that file exists. Other paths stay the same. */
 function pagePath(pathname: string, folder: string): string {
   if (!pathname.endsWith('.html')) return pathname;
   let decoded: string;

@@ -1,4 +1,4 @@
-import type { WayIn } from '../components/home/WaysIn';
+import type { EntryPoint } from '../components/home/EntryPoints';
 
 /** What the home page says, for the page and for its Markdown version. Its samples are Markdown: `src/pages/_*.mdx`. */
 export const HOME = {
@@ -61,9 +61,9 @@ export const HOME = {
 } satisfies {
   title: string;
   lead: string;
-  waysIn: readonly WayIn[];
+  waysIn: readonly EntryPoint[];
   call: Part;
-  lookUps: { title: string; items: readonly WayIn[] };
+  lookUps: { title: string; items: readonly EntryPoint[] };
   change: Part;
 };
 

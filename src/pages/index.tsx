@@ -6,11 +6,11 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
 import LatestChange from '../components/home/LatestChange';
 import OpeningCall from '../components/home/OpeningCall';
-import WaysIn from '../components/home/WaysIn';
+import EntryPoints from '../components/home/EntryPoints';
 import { HOME } from '../lib/homeContent';
 import styles from '../components/home/home.module.css';
 
-/** What the API is for, its first call, and the ways in. */
+/** The home page: what the API is for, a first call, and the entry points of the documentation. */
 export default function Home(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const markdownFile = useBaseUrl('/index.md');
@@ -24,8 +24,8 @@ export default function Home(): ReactNode {
           <div>
             <h1 className={styles.title}>{HOME.title}</h1>
             <p className={styles.lead}>{HOME.lead}</p>
-            <h2 className="visually-hidden">Three ways in</h2>
-            <WaysIn ways={HOME.waysIn} />
+            <h2 className="visually-hidden">Three entry points</h2>
+            <EntryPoints entryPoints={HOME.waysIn} />
           </div>
           <OpeningCall />
         </div>

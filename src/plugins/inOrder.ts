@@ -1,6 +1,9 @@
 import type { PluginModule } from '@docusaurus/types';
 
-/** Docusaurus calls `postBuild` of all plugins at once. Those given here wait for each other, in their order: the last ones read what the others wrote. */
+/**
+ * Docusaurus calls `postBuild` of all plugins at once. The given plugins wait for each other in
+ * order: later ones read files of earlier ones.
+ */
 export function inOrder(...plugins: readonly PluginModule[]): PluginModule[] {
   let written: Promise<void> = Promise.resolve();
   return plugins.map((create) => async (context, options) => {

@@ -1,6 +1,6 @@
-// Change: registers the components that guides and generated pages use, so that no page imports anything; tables scroll inside themselves;
-// details are the browser's own, which open without JavaScript, for a search in the page, and in print; a long name in running text breaks
-// where its words end.
+// Change: registers the components of guides and generated pages, so that pages need no imports.
+// Tables scroll. `details` is the browser's own element, which opens without JavaScript, for
+// find-in-page, and in print. Long names in running text break at word boundaries.
 import type { ComponentProps, ReactNode } from 'react';
 import MDXComponents from '@theme-original/MDXComponents';
 import { pageComponents } from '../components';

@@ -1,4 +1,4 @@
-// Change: nothing. Code is highlighted in the build (src/samples/highlight), so no language is loaded in the browser.
+// Change: loads no languages, because code is highlighted at build time (src/samples/highlight).
 export default function prismIncludeLanguages(): void {
   return undefined;
 }

@@ -3,8 +3,8 @@ import type {} from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 
 /**
- * Remark plugin: the id that a heading names at its end, `## Title {/* #id *\/}`, is the heading's. Docusaurus 3.10 reads this form itself,
- * and with its `v4` flag no other; 3.8.1 does not.
+ * Remark plugin: reads the id of a heading from `## Title {/* #id *\/}`. Docusaurus 3.10 reads this
+ * form itself, and with its `v4` flag no other; 3.8.1 does not.
  */
 export default function headingIds() {
   return (tree: Root): void => {

@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { ConfigureWebpackUtils, Plugin } from '@docusaurus/types';
 import { replacementOf } from './replaced';
 
-/** Milliseconds after which a chunk that does not load counts as failed; the bundler's own is two minutes. */
+/** Milliseconds after which a chunk counts as failed; the bundler's default is two minutes. */
 const CHUNK_TIMEOUT = 30_000;
 
-/** Docusaurus plugin: fixes of Docusaurus 3.8.1 itself, a module each. See the README. */
+/** Docusaurus plugin: fixes of Docusaurus 3.8.1. See the README. */
 export default function upstream(): Plugin {
   return {
     name: 'upstream',

@@ -2,14 +2,14 @@ import path from 'node:path';
 
 /** A module of Docusaurus that one of ours wraps. */
 export interface Replaced {
-  /** Its path below @docusaurus/core/lib/client, without the extension `.js`. */
+  /** Path below @docusaurus/core/lib/client, without `.js`. */
   module: string;
-  /** Ours, beside this file. */
+  /** Path of ours, relative to this file. */
   file: string;
-  /** Only where pages are rendered in the build. */
+  /** Replaced in the server bundle only. */
   isServerOnly?: boolean;
   reason: string;
-  /** SHA-256 of the file of Docusaurus 3.8.1 that ours was written against, hexadecimal. */
+  /** SHA-256 of the original in Docusaurus 3.8.1, hexadecimal. */
   upstream: string;
 }
 
@@ -18,7 +18,7 @@ export const REPLACED: readonly Replaced[] = [
     module: 'preload',
     file: 'client/preload.ts',
     reason:
-      'At /page/index.html it loads nothing, and the page is rendered twice; a chunk of the first page that fails is reported to nobody.',
+      'At /page/index.html it loads nothing, and the page is rendered twice; a failed chunk of the first page is not reported.',
     upstream: '8c1e3de18d307e2fb4aee43f765f1d06b05357889b9923467bef44a358683542',
   },
   {
@@ -39,17 +39,17 @@ export const REPLACED: readonly Replaced[] = [
     file: 'client/componentCreator.ts',
     isServerOnly: true,
     reason:
-      'The HTML of a page names none of its own chunks: the manifest of the bundler knows them by name, and they are looked up by module path.',
+      'The HTML of a page names none of its own chunks: the manifest of the bundler lists them by name, and they are looked up by module path.',
     upstream: 'f7729c3b46c80a52cb710678c73c8e679ca885ec36809eaea12a39db7ee073ea',
   },
 ];
 
-/** A request for a module by its public name, as `@docusaurus/ComponentCreator`. */
+/** A request by public name, such as `@docusaurus/ComponentCreator`. */
 const EXPORT = /^@docusaurus\/([A-Z]\w*)$/;
 
 /**
- * File to load instead of what a module in `context` requests; undefined where nothing is replaced. Ours request the original by its path
- * in the package, which is not replaced.
+ * File to load instead of the module that is requested in `context`; undefined when nothing is
+ * replaced. Our modules request the original by its path in the package, which is not replaced.
  */
 export function replacementOf(
   request: string,

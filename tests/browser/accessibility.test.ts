@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
 import { RULES_OF_LOOK, addAxe, findings } from '../support/axe';
-import { breakDrawing } from '../support/breakDrawing';
+import { breakRendering } from '../support/breakRendering';
 import { connect, hydrated } from '../support/page';
 import { sideways } from '../support/sideways';
 
@@ -144,7 +144,7 @@ describe('axe finds nothing, and nothing sticks out sideways', () => {
       '/docs/introduction',
       [WIDE, NARROW],
       async (page) => {
-        await breakDrawing(page);
+        await breakRendering(page);
         await page.evaluate(() => {
           document
             .querySelector<HTMLAnchorElement>(

@@ -21,7 +21,7 @@ it.each(PAGES)(
     const origin = await mount(UNDER);
     const visited = await visit(UNDER + page, {
       origin,
-      takenOver: false,
+      hydrate: false,
       allowed: /Failed to load resource|MIME type/,
     });
     await visited.page.mouse.move(3, 3);

@@ -1,12 +1,12 @@
 import { describe, expect, inject, it } from 'vitest';
 import {
-  breakDrawing,
+  breakRendering,
   breakNavbar,
   breakRoot,
-  mendDrawing,
+  mendRendering,
   mendNavbar,
   mendRoot,
-} from '../support/breakDrawing';
+} from '../support/breakRendering';
 import { hydrated } from '../support/page';
 import {
   arrived,
@@ -14,7 +14,7 @@ import {
   FROM,
   goWithin,
   LONG,
-  press,
+  click,
   TO,
   visit,
   type Visited,
@@ -25,8 +25,8 @@ const OTHER = '/docs/versioning';
 
 async function crash(): Promise<Visited> {
   const visited = await visit(FROM, { allowed: /broken on purpose/ });
-  await breakDrawing(visited.page);
-  await press(visited.page, TO);
+  await breakRendering(visited.page);
+  await click(visited.page, TO);
   await visited.page.getByText('This page crashed').waitFor();
   return visited;
 }
@@ -39,7 +39,7 @@ describe('a page that cannot be drawn', () => {
     );
     await expect.poll(() => page.title()).toBe('Page Error');
     await expectWhole(page);
-    await mendDrawing(page);
+    await mendRendering(page);
     await page.getByRole('button', { name: 'Try again', exact: true }).click();
     await arrived(page, TO, 'Schema');
     await expect.poll(() => page.title()).toBe(`Schema | ${SITE}`);
@@ -49,8 +49,8 @@ describe('a page that cannot be drawn', () => {
 
   it('B22 the next page is drawn without "Try again"', async () => {
     const { page, documents } = await crash();
-    await mendDrawing(page);
-    await press(page, '/docs/use-cases/');
+    await mendRendering(page);
+    await click(page, '/docs/use-cases/');
     await page.waitForURL('**/docs/use-cases/');
     await expect.poll(() => page.getByText('This page crashed').count()).toBe(0);
     await expectWhole(page);
@@ -67,7 +67,7 @@ async function crashNavbar(): Promise<Visited> {
   await goWithin(visited.page, OTHER);
   await arrived(visited.page, OTHER, 'Versioning');
   await breakNavbar(visited.page);
-  await press(visited.page, TO);
+  await click(visited.page, TO);
   await visited.page.getByText('This page crashed').waitFor();
   return visited;
 }
@@ -99,7 +99,7 @@ describe('a crash outside of the page: in the navbar, or in what is around all p
     await hydrated(page);
 
     await breakNavbar(page);
-    await press(page, TO);
+    await click(page, TO);
     await page.getByText('This page crashed').waitFor();
     await goWithin(page, LONG);
     await arrived(page, LONG, 'Creating clients');
@@ -108,7 +108,7 @@ describe('a crash outside of the page: in the navbar, or in what is around all p
     await hydrated(page);
 
     await breakNavbar(page);
-    await press(page, TO);
+    await click(page, TO);
     await page.getByText('This page crashed').waitFor();
     await page.getByRole('link', { name: 'Start at the introduction', exact: true }).click();
     await arrived(page, FROM, 'Introduction');
@@ -118,7 +118,7 @@ describe('a crash outside of the page: in the navbar, or in what is around all p
   it('B22 a crash during hydration, in Root: "Try again" is not kept for a page that is never hydrated', async () => {
     const { page } = await visit(FROM, {
       allowed: /broken on purpose/,
-      takenOver: false,
+      hydrate: false,
       before: breakRoot,
     });
     await page.mouse.move(3, 3);

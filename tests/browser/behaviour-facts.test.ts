@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, it } from 'vitest';
 import { hydrated } from '../support/page';
-import { expectWhole, FROM, LONG, press, TO, visit } from '../support/visit';
+import { expectWhole, FROM, LONG, click, TO, visit } from '../support/visit';
 
 describe('what is fixed', () => {
   it('§9 locale: English, and no choice of another', async () => {
@@ -58,9 +58,9 @@ it('§7 no calls: a reader who reads, follows links and switches asks this host 
         asked.push(`${request.method()} ${new URL(request.url()).pathname}`),
       ),
   });
-  await press(page, LONG);
+  await click(page, LONG);
   await page.waitForURL(`**${LONG}`);
-  await press(page, TO);
+  await click(page, TO);
   await page.getByRole('heading', { level: 1, name: 'Schema' }).waitFor();
   expect(asked.length).toBeGreaterThanOrEqual(10);
   expect(asked.filter((one) => !one.startsWith('GET '))).toEqual([]);

@@ -9,7 +9,7 @@ import {
   breakScripts,
   expectWhole,
   FROM,
-  press,
+  click,
   SCRIPTS,
   TO,
   visit,
@@ -50,7 +50,7 @@ describe('a script of the next page', () => {
     async (kind) => {
       const { page, documents } = await visit(FROM, { allowed: SCRIPT_ERRORS });
       await breakScripts(page, ANSWERS[kind] as (route: Route) => Promise<void>);
-      await press(page, TO);
+      await click(page, TO);
       await expect.poll(() => documents).toEqual([FROM, TO]);
       await arrived(page, TO, 'Schema');
       await expectWhole(page);
@@ -72,12 +72,12 @@ describe('a script of the next page', () => {
   it('§2 reload on failure: a failed page is the exception, the next one changes without a reload', async () => {
     const { page, documents } = await visit(FROM, { allowed: SCRIPT_ERRORS });
     await breakScripts(page, (route) => route.abort());
-    await press(page, TO);
+    await click(page, TO);
     await expect.poll(() => documents.length).toBe(2);
     await page.unroute(SCRIPTS);
     await arrived(page, TO, 'Schema');
     await hydrated(page);
-    await press(page, FROM);
+    await click(page, FROM);
     await page.waitForURL(`**${FROM}`);
     await expect.poll(() => page.locator('h1').textContent()).not.toBe('Schema');
     expect(documents).toEqual([FROM, TO]);
@@ -86,7 +86,7 @@ describe('a script of the next page', () => {
   it('B14 without a connection: the browser says so at the new address, and loads it when there is one again', async () => {
     const { page, context, documents } = await visit(FROM, { allowed: SCRIPT_ERRORS });
     await context.setOffline(true);
-    await press(page, TO);
+    await click(page, TO);
     await expect.poll(() => documents).toEqual([FROM, TO]);
     await context.setOffline(false);
     // The browser's error page has the new address; a reload there is all that the reader does.
@@ -106,7 +106,7 @@ describe('a script of the first page', () => {
   ])('%s: the page is readable, once, with a Retry that recovers it', async (_name, address) => {
     const { page, documents } = await visit(address, {
       allowed: SCRIPT_ERRORS,
-      takenOver: false,
+      hydrate: false,
       before: (empty) => breakScripts(empty, (route) => route.abort(), entries()),
     });
     await page.mouse.move(3, 3);
@@ -129,7 +129,7 @@ describe('a script of the first page', () => {
   it('B11 the application does not come: the page is readable, with a Retry and no banner', async () => {
     const { page } = await visit(TO, {
       allowed: SCRIPT_ERRORS,
-      takenOver: false,
+      hydrate: false,
       before: (empty) => breakScripts(empty, (route) => route.abort()),
     });
     await page.mouse.move(3, 3);
@@ -139,7 +139,7 @@ describe('a script of the first page', () => {
     // Nothing is offered that does nothing.
     expect(await page.locator('.needs-scripts').count()).toBeGreaterThan(0);
     expect(await page.locator('.needs-scripts:visible').count()).toBe(0);
-    await press(page, FROM);
+    await click(page, FROM);
     await page.waitForURL(`**${FROM}`);
     await expectWhole(page);
   });
@@ -158,7 +158,7 @@ describe('a script of the first page', () => {
     for (const address of ['/', TO]) {
       const { page } = await visit(address, {
         allowed: SCRIPT_ERRORS,
-        takenOver: false,
+        hydrate: false,
         before: async (empty) => {
           await empty.route('**/*.css', (route) => route.abort());
           await breakScripts(empty, (route) => route.abort());

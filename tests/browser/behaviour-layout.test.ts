@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sideways } from '../support/sideways';
-import { expectWhole, FROM, LONG, press, themeSwitch, TO, visit } from '../support/visit';
+import { expectWhole, FROM, LONG, click, themeSwitch, TO, visit } from '../support/visit';
 
 const isVisible = (page: Page, selector: string): Promise<boolean> =>
   page.locator(selector).first().isVisible();
@@ -146,7 +146,7 @@ describe('what extensions do to pages', () => {
     await expectWhole(page);
     await themeSwitch(page).click();
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
-    await press(page, TO);
+    await click(page, TO);
     await page.getByRole('heading', { level: 1, name: 'Schema' }).waitFor();
     await expectWhole(page);
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { arrived, breakScripts, FROM, press, TO, visit, type Visited } from '../support/visit';
+import { arrived, breakScripts, FROM, click, TO, visit, type Visited } from '../support/visit';
 
 interface Held extends Visited {
   /** Lets the time of the page pass, in milliseconds; it stands still otherwise. */
@@ -45,7 +45,7 @@ function rest(page: Page): Promise<number | undefined> {
 describe('the clock of the page is ours', () => {
   it('§2 progress bar: nothing before 200 ms, then a bar without a spinner that ends with the change', async () => {
     const { page, pass, release } = await hold();
-    await press(page, TO);
+    await click(page, TO);
     await pass(199);
     expect(await rest(page)).toBeUndefined();
     await pass(1);
@@ -61,7 +61,7 @@ describe('the clock of the page is ours', () => {
 
   it('§9 progress bar: minimum 0.08, speed 200 ms, trickles by 0.02 every 800 ms', async () => {
     const { page, pass } = await hold();
-    await press(page, TO);
+    await click(page, TO);
     await pass(200);
     expect(await rest(page)).toBe(92);
     const transition = await page
@@ -85,7 +85,7 @@ describe('the clock of the page is ours', () => {
         if (document.querySelector('#nprogress')) document.documentElement.dataset['sawBar'] = '';
       }).observe(document.documentElement, { childList: true, subtree: true });
     });
-    await press(page, TO);
+    await click(page, TO);
     if (delay > 0) await pass(delay);
     await release();
     await arrived(page, TO, 'Schema');
@@ -95,7 +95,7 @@ describe('the clock of the page is ours', () => {
 
   it.each([400, 1_500])('B12 scripts that take %i ms show the bar, and it goes', async (delay) => {
     const { page, pass, release } = await hold();
-    await press(page, TO);
+    await click(page, TO);
     await pass(delay);
     expect(await rest(page)).toBeGreaterThan(80);
     expect(await page.locator('h1').textContent()).not.toBe('Schema');
@@ -108,7 +108,7 @@ describe('the clock of the page is ours', () => {
   it('B8 a script that hangs: the old page and a moving bar, and after 30 s one reload at the new address', async () => {
     const { page, pass, documents } = await hold();
     const heading = await page.locator('h1').textContent();
-    await press(page, TO);
+    await click(page, TO);
     await pass(10_000);
     const early = await rest(page);
     await pass(19_000);

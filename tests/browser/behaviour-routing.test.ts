@@ -7,7 +7,7 @@ import {
   FROM,
   goWithin,
   LONG,
-  press,
+  click,
   TO,
   visit,
 } from '../support/visit';
@@ -19,7 +19,7 @@ describe('routes', () => {
     const { page } = await visit('/');
     await expectWhole(page);
     expect(await page.locator('.theme-doc-sidebar-container').count()).toBe(0);
-    await press(page, FROM);
+    await click(page, FROM);
     await page.waitForURL(`**${FROM}`);
     await page.locator('.theme-doc-sidebar-container').waitFor();
   });
@@ -35,7 +35,7 @@ describe('routes', () => {
   it('§2 page titles: the page, the delimiter, the site; also after a change of page', async () => {
     const { page } = await visit(TO);
     await expect.poll(() => page.title()).toBe(`Schema | ${SITE}`);
-    await press(page, FROM);
+    await click(page, FROM);
     await page.waitForURL(`**${FROM}`);
     await expect.poll(() => page.title()).toMatch(new RegExp(`^(?!Schema).+ \\| ${SITE}$`));
   });
@@ -44,7 +44,7 @@ describe('routes', () => {
     const requests: string[] = [];
     const { page, documents } = await visit(FROM);
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-    await press(page, TO);
+    await click(page, TO);
     await arrived(page, TO, 'Schema');
     expect(requests.filter((path) => path.startsWith('/assets/js/')).length).toBeGreaterThanOrEqual(
       1,
@@ -94,7 +94,7 @@ describe('the next page', () => {
       isFree ? route.continue() : void waiting.push(() => route.continue()),
     );
     const heading = await page.locator('h1').textContent();
-    await press(page, TO);
+    await click(page, TO);
     await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(1);
     // The address is the new one, what is drawn is the old.
     expect(new URL(page.url()).pathname).toBe(TO);
@@ -117,7 +117,7 @@ describe('scrolling', () => {
         id,
       );
     const scrolled = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
-    await press(page, TO);
+    await click(page, TO);
     await arrived(page, TO, 'Schema');
     await goWithin(page, `${LONG}#${id}`);
     await expect.poll(() => scrolled()).toBeGreaterThan(300);
@@ -135,7 +135,7 @@ describe('scrolling', () => {
     // Back at the top of a page that is long enough to be scrolled as far.
     await page.evaluate(() => scrollTo(0, 300));
     await expect.poll(scrolled).toBe(300);
-    await press(page, '/docs/general/filtering');
+    await click(page, '/docs/general/filtering');
     await arrived(page, '/docs/general/filtering', 'Filtering');
     await expect.poll(scrolled).toBe(0);
     expect(
@@ -149,7 +149,7 @@ describe('scrolling', () => {
       await expectWhole(page);
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       // Within the application: from another page, and on the same.
-      await press(page, TO);
+      await click(page, TO);
       await arrived(page, TO, 'Schema');
       await goWithin(page, `${LONG}${hash}`);
       await expect.poll(() => page.locator('h1').textContent()).not.toBe('Schema');
@@ -157,7 +157,7 @@ describe('scrolling', () => {
       await page.waitForTimeout(200);
       await expectWhole(page);
       expect(await page.getByText('crashed').count()).toBe(0);
-      await press(page, TO);
+      await click(page, TO);
       await arrived(page, TO, 'Schema');
     }
   });
@@ -166,7 +166,7 @@ describe('scrolling', () => {
     const { page, context } = await visit(LONG, { context: { reducedMotion: 'reduce' } });
     await page.evaluate(() => scrollTo(0, 700));
     await page.waitForTimeout(200);
-    await press(page, TO);
+    await click(page, TO);
     await arrived(page, TO, 'Schema');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();

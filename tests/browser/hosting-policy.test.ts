@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { breakDrawing } from '../support/breakDrawing';
+import { breakRendering } from '../support/breakRendering';
 import { hydrated, open, type Watched } from '../support/page';
 
 const CALL = '/docs/graphql/v1/operations/mutations/create-case';
@@ -124,7 +124,7 @@ describe('under the served policy', () => {
     expect(errors.splice(0)).toEqual([expect.stringContaining('404')]);
 
     await go('/docs/introduction');
-    await breakDrawing(page);
+    await breakRendering(page);
     await page.locator('nav.menu a[href="/docs/schema"]').click();
     await page.getByText('This page crashed').waitFor();
     await page.getByRole('button', { name: 'Try again' }).waitFor();

@@ -32,7 +32,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 describe('hydration', () => {
   it('begins when the page has loaded and the browser is idle', async () => {
-    const { page } = await visit(FROM, { takenOver: false, connection: FAST });
+    const { page } = await visit(FROM, { hydrate: false, connection: FAST });
     await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
   });
 
@@ -40,7 +40,7 @@ describe('hydration', () => {
     ['data is saved', { effectiveType: '4g', saveData: true }],
     ['the connection is slow', { effectiveType: '2g', saveData: false }],
   ])('waits for the first interaction when %s', async (_title, connection) => {
-    const { page } = await visit(FROM, { takenOver: false, connection });
+    const { page } = await visit(FROM, { hydrate: false, connection });
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(await scriptsOf(page)).toBe(0);
     await hydrated(page);
@@ -48,7 +48,7 @@ describe('hydration', () => {
 
   it('waits until a prerendered page is shown', async () => {
     const { page } = await visit(FROM, {
-      takenOver: false,
+      hydrate: false,
       connection: FAST,
       before: (empty) =>
         empty.addInitScript(() =>
@@ -71,7 +71,7 @@ describe('hydration', () => {
   });
 
   it('begins with a pointer that moves, not with one at rest', async () => {
-    const { page } = await visit(FROM, { takenOver: false });
+    const { page } = await visit(FROM, { hydrate: false });
     const move = (movementX: number): Promise<unknown> =>
       page.evaluate(
         (x) =>
@@ -88,7 +88,7 @@ describe('hydration', () => {
 
   it('moves nothing', async () => {
     for (const address of [FROM, LONG, '/docs/graphql/v1/operations/mutations/create-case', '/']) {
-      const { page } = await visit(address, { takenOver: false, connection: FAST });
+      const { page } = await visit(address, { hydrate: false, connection: FAST });
       await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
       const shift = await page.evaluate(
         () =>
@@ -110,7 +110,7 @@ describe('before hydration', () => {
   it('a click is kept, shown on its control, and replayed', async () => {
     let release: () => void = () => undefined;
     const { page } = await visit(FROM, {
-      takenOver: false,
+      hydrate: false,
       before: async (empty) => (release = await holdScripts(empty)),
     });
     const before = await page.locator('html').getAttribute('data-theme');
@@ -124,7 +124,7 @@ describe('before hydration', () => {
   it('the shortcut of the search is kept, and what was typed into a field filters', async () => {
     let release: () => void = () => undefined;
     const { page } = await visit('/docs/Errors', {
-      takenOver: false,
+      hydrate: false,
       before: async (empty) => (release = await holdScripts(empty)),
     });
     await page.getByRole('searchbox', { name: 'Filter the codes below' }).fill('archived');
@@ -141,7 +141,7 @@ describe('before hydration', () => {
   });
 
   it('a link is followed by the browser', async () => {
-    const { page } = await visit(FROM, { takenOver: false, before: holdScripts });
+    const { page } = await visit(FROM, { hydrate: false, before: holdScripts });
     await page.locator('nav.menu a[href="/docs/schema"]').first().click();
     await expect.poll(() => page.locator('h1').textContent()).toBe('Schema');
   });
@@ -161,7 +161,7 @@ describe('before hydration', () => {
     onTestFinished(() => void host.close());
     const { page } = await visit(LONG, {
       origin: `http://127.0.0.1:${(host.address() as AddressInfo).port}`,
-      takenOver: false,
+      hydrate: false,
       waitUntil: 'commit',
     });
     await page.locator('h1').click();
@@ -176,7 +176,7 @@ describe('before hydration', () => {
     const chunk = named(FROM).at(-1) ?? '';
     const requests: string[] = [];
     const { page } = await visit(FROM, {
-      takenOver: false,
+      hydrate: false,
       allowed: /net::ERR_FAILED/,
       before: async (empty) => {
         const failed = empty.waitForEvent('requestfailed');

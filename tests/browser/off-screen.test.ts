@@ -19,7 +19,7 @@ describe('code off the screen', () => {
     async (path, width) => {
       for (const javaScriptEnabled of NIGHTLY ? [true, false] : [width > 1000]) {
         const { page } = await visit(path, {
-          takenOver: false,
+          hydrate: false,
           context: { viewport: { width, height: 800 }, javaScriptEnabled },
         });
         const { shown, moved, growth } = await page.evaluate(drawCodeBlocks);
@@ -66,7 +66,7 @@ describe('code off the screen', () => {
     );
     expect(await page.evaluate(() => getSelection()?.toString())).toContain(word);
     // The browser's own search for a text has no protocol; a link to one looks in the same way.
-    const { page: found } = await visit('/docs/schema', { takenOver: false });
+    const { page: found } = await visit('/docs/schema', { hydrate: false });
     await found.goto(new URL(`${LONG}#:~:text=${word}`, page.url()).href);
     await expect.poll(() => found.evaluate(() => scrollY)).toBeGreaterThan(3000);
   });

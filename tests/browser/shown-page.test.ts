@@ -7,7 +7,7 @@ let script: string;
 
 beforeAll(async () => {
   const { outputFiles } = await build({
-    entryPoints: ['src/components/page/shownPage.ts'],
+    entryPoints: ['src/components/page/currentPage.ts'],
     bundle: true,
     write: false,
     format: 'iife',

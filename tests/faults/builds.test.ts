@@ -113,7 +113,7 @@ describe('a broken guide', () => {
       /docs\/privacy\.mdx:1:1 The page has no front matter\./,
       /docs\/accessibility\.mdx:5:1 unknown key "hide_titel"/,
       /docs\/general\/filtering\.mdx:1:1 The file is empty\./,
-      /docs\/general\/shared-data-types\.mdx:5:6 Here stands the byte 0xFF, which is not UTF-8/,
+      /docs\/general\/shared-data-types\.mdx:5:6 The byte 0xFF is not UTF-8/,
     ])
       expect(outcome.output).toMatch(line);
   });
@@ -143,7 +143,7 @@ describe('a broken guide', () => {
     expect(outcome.code).toBe(1);
     expect(outcome.output).toMatch(/\/docs\/schema\b[^]*missing is not defined/);
     expect(outcome.output).toMatch(
-      /\/code\b[^]*CodeBlock: no line is numbered or highlighted here/,
+      /\/code\b[^]*CodeBlock: line numbers and highlighted lines are not supported/,
     );
     expect(site.digest('build')).toBe(good.build);
   });

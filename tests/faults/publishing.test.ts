@@ -76,7 +76,7 @@ describe.runIf(NIGHTLY)('C17 a build that is stopped', () => {
       build.signal(signal, group);
       const outcome = await build.ended;
       expectUntouched(outcome, code);
-      expect(outcome.output).toContain(`docusaurus build ended by ${signal}; build/ is as it was.`);
+      expect(outcome.output).toContain(`docusaurus build ended by ${signal}; build/ is unchanged.`);
       expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
     },
   );

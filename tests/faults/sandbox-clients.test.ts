@@ -66,7 +66,7 @@ describe('the command', () => {
   it('prints the pair, both addresses, whose the time is, and what can be typed', () => {
     const lines = sandbox.greeting.replaceAll(origin, '<origin>');
     expect(lines).toMatchInlineSnapshot(`
-      "The sandbox runs: seeded data in memory, one store an access id, nothing leaves this machine.
+      "The sandbox is running: seeded data in memory, one store per access id, nothing leaves this machine.
 
         token endpoint  <origin>/authorize
         GraphQL         <origin>/graphql
@@ -75,7 +75,7 @@ describe('the command', () => {
         header          X-API-Version: 1
         clock           this machine's
 
-      Further pairs and test values: schema/v1/test-values.yml. Stop with Ctrl-C.
+      More access pairs and test values: schema/v1/test-values.yml. Stop with Ctrl-C.
       Type "advance 16m" (units s, m, h, d, w) to move the clock, or "reset" to begin afresh."
     `);
     for (const text of [accessId, accessKey]) expect(lines).toContain(text);
@@ -88,7 +88,7 @@ describe('the command', () => {
       encoding: 'utf8',
     });
     expect(status).toBe(1);
-    expect(stderr).toContain(`Port ${port} is in use. Give another one with --port N.`);
+    expect(stderr).toContain(`Port ${port} is in use. Choose another one with --port N.`);
     expect(stderr).not.toMatch(/\n +at /);
   });
 });
@@ -267,7 +267,7 @@ describe('the clock of the command', () => {
       });
       return (await response.json()) as { token: string; expiresAt: string };
     };
-    expect(own.greeting).toContain(`\n  clock           stands at ${seeded}\n`);
+    expect(own.greeting).toContain(`\n  clock           ${seeded}\n`);
     const first = await issue();
     expect(first.expiresAt).toBe('2025-03-03T09:15:00Z');
     expect(await own.type('advance 14m')).toBe('Clock: 2025-03-03T09:14:00Z');

@@ -63,12 +63,12 @@ describe.skipIf(!FIREFOX)(
       });
       await page.setViewport({ width, height: 900 });
       await page.goto(origin + route, { waitUntil: 'load' });
-      await takenOver(page);
+      await hydrate(page);
       return page;
     }
 
     /** Scripts come with the reader's first sign. */
-    async function takenOver(page: Page): Promise<void> {
+    async function hydrate(page: Page): Promise<void> {
       await page.mouse.move(3, 3);
       await page.mouse.move(5, 5);
       await page.waitForSelector('html[data-has-hydrated="true"]');
@@ -217,7 +217,7 @@ describe.skipIf(!FIREFOX)(
       await page.click('[role=banner] button');
       await page.waitForFunction(() => !document.querySelector('[role=banner]')?.checkVisibility());
       await page.reload();
-      await takenOver(page);
+      await hydrate(page);
       expect(
         await page.evaluate(
           () => document.querySelector('[role=banner]')?.checkVisibility() ?? false,

@@ -3,9 +3,9 @@ import { build } from 'esbuild';
 import { ROOT } from '../../src/lib/root';
 
 /**
- * Bytes by brotli of the code that is loaded when the search is opened: the engine with MiniSearch, and the
- * panel. What the page has already (React, the site's own modules) is left out, as the site's bundler leaves
- * it out.
+ * Brotli bytes of the code that is loaded when the search is opened: the engine with MiniSearch,
+ * and the panel. Modules that the page has already (React, the site's own) are left out, as in the
+ * site's bundle.
  */
 export async function searchCodeBytes(): Promise<number> {
   const entries = ['src/plugins/search/client/engine.ts', 'src/components/search/SearchPanel.tsx'];

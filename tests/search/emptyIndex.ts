@@ -1,6 +1,6 @@
 import type { SearchIndex } from '../../src/plugins/search/client/format';
 
-/** An index in which nothing is found. */
+/** An index without content. */
 export const EMPTY: SearchIndex = {
   version: 1,
   reference: '/docs/graphql/v1',

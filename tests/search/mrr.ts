@@ -11,7 +11,7 @@ export interface SearchQuery {
   answers: string[];
 }
 
-/** The questions of queries.yml. */
+/** The queries of queries.yml. */
 export function readQueries(): SearchQuery[] {
   const groups = parse(readFileSync(path.join(ROOT, 'tests/search/queries.yml'), 'utf8')) as Record<
     string,
@@ -23,9 +23,9 @@ export function readQueries(): SearchQuery[] {
 }
 
 /**
- * Rank of the first right answer in the list as shown, from 1; 0 when it is not there.
+ * Rank of the first right answer in the displayed list, from 1; 0 when it is missing.
  *
- * @param routeOf route of a coordinate or error code; routes stand for themselves
+ * @param routeOf route of a coordinate or error code; routes are returned unchanged
  */
 export function rankOf(
   engine: SearchEngine,

@@ -7,11 +7,11 @@ import { buildSearchIndex } from '../../src/plugins/search/indexing';
 import { decodeApi } from '../../src/plugins/search/client/decode';
 import type { SearchIndex } from '../../src/plugins/search/client/format';
 
-/** The search index of the site itself, as its plugin makes it. */
+/** The search index of the site itself, as its plugin builds it. */
 export function ownIndex(): SearchIndex {
   const { schema: location, root } = referenceOptions();
   const { schema } = checkSchema(readSdl(location, root).files);
-  if (!schema) throw new Error('schema/v1 does not hold.');
+  if (!schema) throw new Error('schema/v1 is invalid.');
   const docsFolder = path.join(root, 'docs');
   return buildSearchIndex({
     schema,
@@ -20,8 +20,9 @@ export function ownIndex(): SearchIndex {
 }
 
 /**
- * Route of a coordinate or an error code. Throws on one that the index does not have: a right answer must
- * exist.
+ * Route of a coordinate or an error code.
+ *
+ * @throws Error for one that the index does not have: a right answer must exist
  */
 export function routesOf(index: SearchIndex): (answer: string) => string {
   const routes = new Map(decodeApi(index).map(({ coordinate, route }) => [coordinate, route]));

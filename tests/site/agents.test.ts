@@ -8,22 +8,23 @@ import { markdownPath } from '../../src/lib/markdownUrl';
 import { BUILD, sitePages, type SitePage } from './site';
 
 /**
- * The rules of the Agent-Friendly Documentation Spec v0.5 that a static site can keep, by the names of its checks. Its own tool
- * wants Node 22. What a host decides (content negotiation, status codes, cache headers) is tested where the host is:
- * tests/unit/hosting and tests/browser.
+ * The rules of the Agent-Friendly Documentation Spec v0.5 for static sites, by the names of its
+ * checks. Its own tool requires Node 22. Rules for hosts (content negotiation, status codes, cache
+ * headers) are tested in tests/unit/hosting and tests/browser.
  */
 
-/** Characters that an agent reads of one fetch. */
+/** Characters that an agent reads from one fetch. */
 const ONE_FETCH = 50_000;
 
 /**
- * Pages whose Markdown version is longer than one fetch, with the reason. Each shows all its samples with all client languages, which the
- * Markdown version keeps; an agent that wants less follows the links to the operations. A page that joins them fails here.
+ * Pages whose Markdown version is longer than one fetch, with the reason. Each has all its samples
+ * in all client languages, which the Markdown version keeps; agents can follow the links to the
+ * operations instead. Other long pages fail here.
  */
 const LONG: readonly RegExp[] = [
-  // The whole catalogue, one real response for each code.
+  // The whole catalogue, with a real response for each code.
   /^\/docs\/Errors\/$/,
-  // The use cases: a story of samples that build on each other.
+  // The use cases: sequences of samples that build on each other.
   /^\/docs\/use-cases\/[\w-]+$/,
 ];
 
@@ -86,7 +87,10 @@ describe('llms.txt', () => {
   });
 });
 
-/** Lines of the pages that break a rule: what `problem` says of a page, unless it says nothing. */
+/**
+ * Lines of the pages that break a rule; `problem` returns undefined or an empty string for the
+ * others.
+ */
 function offenders(problem: (page: SitePage, markdown: string) => string | undefined): string[] {
   return docs.flatMap((page) => {
     const found = problem(page, markdownPageOf(page.route));
@@ -109,7 +113,7 @@ describe('each docs page', () => {
     ).toEqual([]);
   });
 
-  it('llms-txt-directive-md: its Markdown begins with the pointer', () => {
+  it('llms-txt-directive-md: its Markdown version begins with the pointer', () => {
     const pointer = `> All pages of this site, for agents: ${siteUrl()}/llms.txt\n`;
     expect(
       offenders((_, markdown) =>
@@ -129,7 +133,7 @@ describe('each docs page', () => {
     ).toEqual([]);
   });
 
-  it('page-size-markdown: fits into one fetch, or is known not to', () => {
+  it('page-size-markdown: fits into one fetch, or is listed as too long', () => {
     const short = ({ route }: SitePage): boolean => !LONG.some((pattern) => pattern.test(route));
     expect(
       offenders((page, { length }) =>
@@ -138,7 +142,7 @@ describe('each docs page', () => {
     ).toEqual([]);
   });
 
-  it('rendering-strategy: its HTML holds the content without scripts', () => {
+  it('rendering-strategy: its HTML contains the content without scripts', () => {
     expect(
       offenders(({ $ }) =>
         $('.theme-doc-markdown').text().length > 100 ? undefined : 'no content',
@@ -177,7 +181,7 @@ describe('each docs page', () => {
 });
 
 describe('operations.json', () => {
-  it('names every operation with an example that was executed, its errors and its page', () => {
+  it('lists every operation with an executed example, its errors and its page', () => {
     const entries = JSON.parse(readFileSync(path.join(BUILD, 'operations.json'), 'utf8')) as {
       name: string;
       example: { response: object } | null;
@@ -194,7 +198,7 @@ describe('operations.json', () => {
 });
 
 describe('crawlers', () => {
-  it('are told where the list of pages is', () => {
+  it('find the sitemap', () => {
     expect(readFileSync(path.join(BUILD, 'robots.txt'), 'utf8')).toMatch(
       /^Sitemap: https:\/\/[^/\s]+\/sitemap\.xml$/m,
     );

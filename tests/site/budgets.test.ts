@@ -21,7 +21,7 @@ const budgets = parse(readFileSync('tests/site/budgets.yml', 'utf8'), {
   schema: 'core',
 }) as Budgets;
 
-/** Bytes that a file takes on the wire: its brotli copy, where there is one. */
+/** Bytes of a file as sent: of its brotli copy, where there is one. */
 function wireBytes(file: string): number {
   const full = path.join(BUILD, file);
   return statSync(existsSync(`${full}.br`) ? `${full}.br` : full).size;
@@ -44,7 +44,9 @@ function application(route: string): string[] {
   return scripts.map((script) => script.replace(/^\//, ''));
 }
 
-/** The page at a route and the files that it asks for before a reader does anything, each relative to `build/`. */
+/**
+ * The page at a route and the files that it requests before any interaction, relative to `build/`.
+ */
 function firstLoad(route: string): string[] {
   const page = pageAt(route);
   const $ = load(readFileSync(path.join(BUILD, page), 'utf8'));
@@ -57,7 +59,7 @@ function firstLoad(route: string): string[] {
   return [page, ...new Set(asked.map((address) => decodeURI(address).replace(/^\//, '')))];
 }
 
-/** The file and by how much it is over, for a failure that names it; undefined when the budget holds. */
+/** A message with the files and the excess; undefined when the budget is kept. */
 function over(
   what: string,
   bytes: number,
@@ -69,12 +71,12 @@ function over(
   return `${what}: ${bytes} B, ${bytes - budget} over its budget of ${budget}${parts && `\n${parts}`}`;
 }
 
-/** Name of a script or style sheet without its digest: `main.9b4e3593.js` is `main.js`. */
+/** Name of a script or stylesheet without its hash: `main.9b4e3593.js` is `main.js`. */
 const stem = (file: string): string => path.basename(file).replace(/\.[\da-f]{8}\./, '.');
 
 const assets = FILES.filter((file) => /^assets\/.*\.(js|css)$/.test(file));
 
-/** Lines of the entries that are over their budget. */
+/** Messages of the entries that exceed their budget. */
 function overBudget(
   entries: Readonly<Record<string, number>>,
   filesOf: (name: string) => readonly string[],

@@ -11,13 +11,12 @@ import { BUILD, FILES } from './site';
 const FOLDER = 'downloads/v1';
 const NAMES = [
   'introspection.json',
-  'kyc-api-v1-bruno.zip',
   'kyc-api-v1-examples.zip',
   'kyc-api-v1.postman_collection.json',
   'schema.graphql',
 ];
 
-/** Operations of the specification by the last part of their page's address. */
+/** Operations of the specification by their pages' slugs. */
 const SLUGS = [...Object.values(routes.QUERIES), ...Object.values(routes.MUTATIONS)].sort();
 
 function read(name: string): Buffer {
@@ -36,7 +35,7 @@ function slugsIn(text: string): string[] {
 }
 
 describe('downloads of the built site', () => {
-  it('are all there, and nothing else', () => {
+  it('are complete, and nothing else', () => {
     expect(
       FILES.filter((file) => file.startsWith(`${FOLDER}/`))
         .map((file) => file.slice(FOLDER.length + 1))
@@ -58,13 +57,11 @@ describe('downloads of the built site', () => {
     expect(linked.map((href) => href.replace(/^.*\/downloads\/v1\//, '')).sort()).toEqual(NAMES);
     for (const href of linked) expect(href).toMatch(/^\//);
     const markdown = readFileSync(path.join(BUILD, 'docs/schema.md'), 'utf8');
-    const addresses = [...markdown.matchAll(/\]\(([^)\s]*\/downloads\/[^)\s]*)\)/g)].map(
-      ([, address]) => address as string,
+    const urls = [...markdown.matchAll(/\]\(([^)\s]*\/downloads\/[^)\s]*)\)/g)].map(
+      ([, url]) => url as string,
     );
-    expect(
-      addresses.map((address) => path.posix.basename(new URL(address).pathname)).sort(),
-    ).toEqual(NAMES);
-    for (const address of addresses) expect(new URL(address).protocol).toBe('https:');
+    expect(urls.map((url) => path.posix.basename(new URL(url).pathname)).sort()).toEqual(NAMES);
+    for (const url of urls) expect(new URL(url).protocol).toBe('https:');
   });
 
   it('have compressed copies where they are text', () => {
@@ -75,7 +72,7 @@ describe('downloads of the built site', () => {
       ]);
   });
 
-  it('hold one schema', () => {
+  it('contain the same schema', () => {
     const sdl = printSchema(buildSchema(read('schema.graphql').toString()));
     expect(sdl.length).toBeGreaterThan(100_000);
     expect(
@@ -85,7 +82,7 @@ describe('downloads of the built site', () => {
     ).toBe(sdl);
   });
 
-  it('hold both examples of each of the 60 operations', () => {
+  it('contain both examples of each of the 60 operations', () => {
     expect(SLUGS.length).toBe(60);
     const twice = SLUGS.flatMap((slug) => [slug, slug]);
     const collection = JSON.parse(
@@ -96,11 +93,6 @@ describe('downloads of the built site', () => {
       twice,
     );
     expect(items.flatMap(({ response }) => response).length).toBe(twice.length);
-
-    const requests = entries('kyc-api-v1-bruno.zip').filter(([, text]) =>
-      /^body:(graphql|multipart-form) \{$/m.test(text),
-    );
-    expect(requests.flatMap(([, text]) => slugsIn(text)).sort()).toEqual(twice);
 
     const examples = entries('kyc-api-v1-examples.zip');
     expect(

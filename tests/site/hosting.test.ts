@@ -10,7 +10,10 @@ interface Component {
   licenses: { license?: { id: string }; expression?: string }[];
 }
 
-/** Licences that let anybody pass the code on, by SPDX name, with words that only their text has. Another one is a decision. */
+/**
+ * Licences that allow redistribution, by SPDX name, with words that only their text contains.
+ * Adding another one is a decision.
+ */
 const PERMISSIVE: Readonly<Record<string, RegExp>> = {
   MIT: /Permission is hereby granted, free of charge/,
   'Apache-2.0': /Apache License\s+Version 2\.0/,
@@ -26,7 +29,7 @@ const bill = JSON.parse(readFileSync('build/bom.cdx.json', 'utf8')) as {
   components: Component[];
 };
 
-/** Folders of a package of this version, wherever npm has put it. */
+/** Installation folders of a package version. */
 const locked = Object.entries(
   (
     JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
@@ -34,14 +37,14 @@ const locked = Object.entries(
     }
   ).packages,
 );
-/** Under an alias the lockfile says the package's own name too. */
+/** An alias has the package's own name in the lockfile. */
 const foldersOf = ({ name, version }: Component): string[] =>
   locked
     .filter(
-      ([place, one]) =>
-        one.version === version && (one.name ?? place.split('node_modules/').at(-1)) === name,
+      ([location, one]) =>
+        one.version === version && (one.name ?? location.split('node_modules/').at(-1)) === name,
     )
-    .map(([place]) => place);
+    .map(([location]) => location);
 
 describe('the bill of materials', () => {
   it('is CycloneDX: each package once, by its purl', () => {
@@ -52,7 +55,7 @@ describe('the bill of materials', () => {
       expect(purl).toBe(`pkg:npm/${name.replace('@', '%40')}@${version}`);
   });
 
-  it('names what the lockfile installs, under the licence that the package and its own text state', () => {
+  it('lists installed packages, with the licence that the package and its own text state', () => {
     const wrong: string[] = [];
     const withoutText: string[] = [];
     for (const one of bill.components) {
@@ -74,11 +77,11 @@ describe('the bill of materials', () => {
       }
     }
     expect(wrong).toEqual([]);
-    // These two name their licence in package.json and bring no text.
+    // These two state their licence in package.json and contain no text.
     expect(withoutText).toEqual(['infima', 'isarray']);
   });
 
-  it('has what pages are made of, and no tool of the build', () => {
+  it('contains the packages of the pages, and no tool of the build', () => {
     const names = bill.components.map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining([

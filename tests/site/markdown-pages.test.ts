@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { markdownPath } from '../../src/lib/markdownUrl';
 import { BUILD, sitePages } from './site';
 
-/** What a code block calls its language; a title of its own is content. */
+/** Labels of code blocks without a title; a title is content. */
 const LANGUAGES = [
   'GraphQL',
   'HTTP',
@@ -22,12 +22,15 @@ const LANGUAGES = [
   'TypeScript',
 ];
 
-/** Words in their order; marks between them differ in the two forms. */
+/** The words of a text in order; punctuation differs between the two forms. */
 function words(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}_$]+/gu) ?? [];
 }
 
-/** What the page tells, without its controls: tab names stand before their panels, as in the Markdown version. */
+/**
+ * The words of a page without its controls. Labels of tabs are moved before their panels, as in the
+ * Markdown version.
+ */
 function pageWords(html: string): string[] {
   const $ = load(html);
   const article = $('.theme-doc-markdown').first();
@@ -37,7 +40,7 @@ function pageWords(html: string): string[] {
       'button, [role="status"], [role="search"], .hash-link, .visually-hidden, [class*="tocCollapsible"]',
     )
     .remove();
-  // The name of a tab, said again where there are no tabs: on paper and without scripts.
+  // The label of a tab, repeated where there are no tabs: in print and without scripts.
   page.find('[class*="setName"]').remove();
   page.find('.tabs-container').each((_, container) => {
     const labels = $(container)
@@ -54,10 +57,10 @@ function pageWords(html: string): string[] {
   page.find('figure > figcaption').each((_, caption) => {
     if (LANGUAGES.includes($(caption).children('span').first().text())) $(caption).remove();
   });
-  // A drawing with links is a list; one without is told in words below it.
+  // A diagram with links is a list in Markdown; one without has its description below it.
   page.find('svg[role="img"], svg:not([role]), svg title').remove();
   page.find('svg a').each((_, station) => void $(station).find('text').first().remove());
-  // Words that stand in blocks beside each other.
+  // Words of adjacent blocks.
   page.find('*').each((_, element) => {
     if (!['code', 'span', 'a', 'em', 'strong', 'wbr', 'sup', 'mark'].includes(element.tagName))
       $(element).append(' ').prepend(' ');
@@ -86,7 +89,7 @@ function textOf(node: Nodes): string {
 }
 
 describe('the Markdown version of each page', () => {
-  it('tells what the page tells, word for word', () => {
+  it('has the same words as the page', () => {
     const pages = sitePages().filter(({ route }) => route.startsWith('/docs/') || route === '/');
     expect(pages.length).toBeGreaterThan(200);
     const different = pages.flatMap(({ route, html }) => {

@@ -11,7 +11,7 @@ const pages = sitePages();
 const routes = new Set(pages.map(({ route }) => route));
 
 describe('titles', () => {
-  it('are page, delimiter, site; each once', () => {
+  it('are page, delimiter, site, and unique', () => {
     const titles = pages.map(({ route, $ }) => [route, $('head > title').text()] as const);
     expect(titles.length).toBeGreaterThanOrEqual(200);
     expect(SITE_TITLE).toBe('KYC Public API Documentation');
@@ -24,7 +24,7 @@ describe('titles', () => {
     expect(new Set(guides.map(([, title]) => title)).size).toBe(guides.length);
   });
 
-  it('stand on the page as its one heading', () => {
+  it('equal the only h1 of the page', () => {
     expect(pages.filter(({ $ }) => $('h1').length !== 1).map(({ route }) => route)).toEqual([]);
   });
 });
@@ -45,7 +45,7 @@ describe('targets', () => {
     return url.origin === 'https://docs.kyc.example' ? url : undefined;
   };
 
-  it('of links are pages, written as their routes, or files; anchors are there', () => {
+  it('of links are routes of pages, or files; anchors exist', () => {
     const problems: string[] = [];
     let looked = 0;
     let anchors = 0;
@@ -74,7 +74,7 @@ describe('targets', () => {
     expect([...new Set(problems)]).toEqual([]);
   });
 
-  it('of images, scripts, styles and other links to files are there', () => {
+  it('of images, scripts, styles and other links to files exist', () => {
     const problems: string[] = [];
     let looked = 0;
     for (const { route, $ } of pages) {
@@ -96,8 +96,8 @@ describe('targets', () => {
     expect(problems).toEqual([]);
   });
 
-  it('of cards are there, one of each page below /docs', () => {
-    const cards = pages
+  it('of social images exist, one for each page below /docs', () => {
+    const images = pages
       .filter(({ route }) => route.startsWith('/docs/'))
       .map(
         ({ route, $ }) =>
@@ -106,21 +106,21 @@ describe('targets', () => {
             own($('meta[property="og:image"]').attr('content') ?? '')?.pathname ?? '',
           ] as const,
       );
-    expect(cards.length).toBeGreaterThanOrEqual(200);
-    expect(cards.filter(([, card]) => !FILES.includes(card.slice(1)))).toEqual([]);
-    expect(new Set(cards.map(([, card]) => card)).size).toBe(cards.length);
+    expect(images.length).toBeGreaterThanOrEqual(200);
+    expect(images.filter(([, image]) => !FILES.includes(image.slice(1)))).toEqual([]);
+    expect(new Set(images.map(([, image]) => image)).size).toBe(images.length);
   });
 });
 
 describe('other hosts', () => {
-  it('are asked for nothing by any page', () => {
+  it('get no request from any page', () => {
     const found: string[] = [];
     let looked = 0;
     for (const { route, $ } of pages) {
       for (const node of $(
         '[src], [srcset], [poster], [data], [action], [background], [ping], link[href], use, base, iframe, meta[http-equiv], [style]',
       ).toArray()) {
-        // These only name an address: nothing is loaded from it.
+        // These only name a URL: nothing is loaded from it.
         if ($(node).is('link[rel=canonical], link[rel=alternate]')) continue;
         looked += 1;
         const attributes = Object.entries($(node).attr() ?? {}).filter(
@@ -136,7 +136,7 @@ describe('other hosts', () => {
     expect(found).toEqual([]);
   });
 
-  it('stand in no style', () => {
+  it('are in no style', () => {
     const styles = FILES.filter((file) => file.endsWith('.css')).map((file) =>
       readFileSync(path.join(BUILD, file), 'utf8'),
     );
@@ -157,7 +157,9 @@ describe('other hosts', () => {
     expect(urls.filter((url) => /^(https?:)?\/\//i.test(url))).toEqual([]);
   });
 
-  /** Hosts that scripts name without asking them: links of pages, namespaces, words in error messages. */
+  /**
+   * Hosts that scripts name without requesting them: links of pages, namespaces, error messages.
+   */
   const NAMED = [
     'www.w3.org',
     'reactjs.org',
@@ -170,11 +172,11 @@ describe('other hosts', () => {
     'github.com',
     // Names of XML formats, in the sample files of the sandbox.
     'schemas.openxmlformats.org',
-    // In a message of a package that the editor is made of.
+    // In an error message of a package of the editor.
     'yarnpkg.com',
   ];
 
-  it('stand in scripts only as links of pages, or by name', () => {
+  it('are in scripts only as links of pages, or by name', () => {
     const scripts = FILES.filter((file) => file.endsWith('.js'));
     expect(scripts.length).toBeGreaterThanOrEqual(200);
     const linked = new Set(
@@ -210,7 +212,7 @@ describe('generated pages', () => {
   const folder = 'docs/graphql/v1';
   const files = listFiles(folder).filter((file) => file.endsWith('.mdx'));
 
-  it('hold component names only: no code, no inline style', () => {
+  it('contain component names only: no code, no inline style', () => {
     expect(files.length).toBeGreaterThanOrEqual(200);
     const components = new Set<string>();
     for (const file of files) {
@@ -219,7 +221,7 @@ describe('generated pages', () => {
         .replace(/^---\n.*?\n---\n/s, '')
         .replace(/^( *)(`{3,})[^\n]*\n.*?\n\1\2$/gms, '')
         .replace(/(`+)(?!`).*?[^`]\1(?!`)/gs, '')
-        // Texts of attributes.
+        // Values of attributes.
         .replace(/=\{"(?:[^"\\]|\\.)*"\}/g, '');
       expect(text, file).not.toMatch(/^\s*(import|export)\b/m);
       expect(text, file).not.toMatch(/style=|<script|<style|className=/);
@@ -249,7 +251,7 @@ describe('generated pages', () => {
 });
 
 describe('provenance', () => {
-  /** The line of a definition by its own name, behind its description. */
+  /** The line of a definition with its name, after its description. */
   function definitionAt(file: string, line: number): string {
     const lines = readFileSync(file, 'utf8')
       .split('\n')
@@ -262,7 +264,7 @@ describe('provenance', () => {
     return lines[0] ?? '';
   }
 
-  it('leads from a reference page to the line of its definition', () => {
+  it('links a reference page to the line of its definition', () => {
     let looked = 0;
     for (const { route, $ } of pages) {
       if (!route.startsWith(REFERENCE)) continue;
@@ -283,7 +285,7 @@ describe('provenance', () => {
     expect(looked).toBeGreaterThanOrEqual(195);
   });
 
-  it('leads from a guide to its file', () => {
+  it('links a guide to its file', () => {
     let looked = 0;
     for (const { route, $ } of pages) {
       if (route === HOME || route.startsWith(REFERENCE)) continue;
@@ -297,7 +299,7 @@ describe('provenance', () => {
     expect(looked).toBeGreaterThanOrEqual(GUIDES.length);
   });
 
-  it('shows when a page last changed, if git knows', () => {
+  it('displays when a page last changed, if git knows', () => {
     const known = new Set(
       execFileSync('git', ['ls-files', '-z', 'docs', 'schema'], { encoding: 'utf8' }).split('\0'),
     );

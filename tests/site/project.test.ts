@@ -24,11 +24,11 @@ describe('package.json', () => {
     const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
       packages: Record<string, { version?: string }>;
     };
-    // graphql-markdown brings helpers of another version in a folder of its own; they draw nothing.
+    // graphql-markdown has helpers of another version in its own folder; they render nothing.
     const own = Object.entries(lock.packages).filter(
-      ([place]) =>
-        /^node_modules\/@docusaurus\/[^/]+$/.test(place) &&
-        !/\/(react-loadable|responsive-loader|logger|utils.*)$/.test(place),
+      ([location]) =>
+        /^node_modules\/@docusaurus\/[^/]+$/.test(location) &&
+        !/\/(react-loadable|responsive-loader|logger|utils.*)$/.test(location),
     );
     expect(own.length).toBeGreaterThanOrEqual(15);
     expect(own.filter(([, { version }]) => version !== '3.8.1')).toEqual([]);

@@ -17,7 +17,7 @@ const schema: GraphQLSchema = buildASTSchema(
   concatAST(readSdl('schema/v1', process.cwd()).files.map(({ document }) => document)),
 );
 
-/** Routes of the pages that the schema asks for. */
+/** Routes of the pages that the schema requires. */
 const entities = [...pagesOf(schema)].map(({ name, category }) => ({
   name,
   category,
@@ -25,7 +25,7 @@ const entities = [...pagesOf(schema)].map(({ name, category }) => ({
 }));
 
 describe('routes of the specification', () => {
-  it('are as many as it lists', () => {
+  it('have the numbers of the specification', () => {
     expect(routes.GUIDES).toHaveLength(19);
     expect(Object.keys(routes.MUTATIONS)).toHaveLength(42);
     expect(Object.keys(routes.QUERIES)).toHaveLength(18);
@@ -33,7 +33,7 @@ describe('routes of the specification', () => {
     expect(new Set(specified).size).toBe(specified.length);
   });
 
-  it('are pages, each at just its path', () => {
+  it('are pages, each at its exact path', () => {
     expect(specified.filter((route) => !built.has(route))).toEqual([]);
     expect(specified.filter((route) => !sitemap.includes(route))).toEqual([]);
     const misplaced = sitePages().filter(
@@ -42,7 +42,7 @@ describe('routes of the specification', () => {
     expect(misplaced.map(({ route, file }) => `${file} says that it is ${route}`)).toEqual([]);
   });
 
-  it('are all there is, but the type pages and a few of our own', () => {
+  it('are all pages, except type pages and a few of our own', () => {
     expect(built.size).toBeGreaterThanOrEqual(200);
     const allowed = new Set([...specified, ...routes.ADDED]);
     const isType = (route: string): boolean =>
@@ -60,7 +60,7 @@ describe('routes of the specification', () => {
     expect(FILES.filter((file) => file.startsWith('docs/category'))).toEqual([]);
   });
 
-  it('keep the framework’s own way with slashes', () => {
+  it('keep the framework’s default for trailing slashes', () => {
     expect(readFileSync('docusaurus.config.ts', 'utf8')).not.toMatch(/trailingSlash/);
     const withSlash = sitemap.filter((route) => route.endsWith('/'));
     expect(withSlash.sort()).toEqual([
@@ -85,7 +85,7 @@ describe('served', () => {
     server.close();
   });
 
-  it('each route answers at once, with its own page', async () => {
+  it('each route returns its own page without a redirect', async () => {
     let asked = 0;
     for (const route of sitemap) {
       const answer = await fetch(origin + route, { redirect: 'manual' });
@@ -127,7 +127,7 @@ describe('reference', () => {
 });
 
 describe('sidebar', () => {
-  /** Routes of a sidebar's pages, those that a category leads to included. */
+  /** Routes of a sidebar's pages, including those of categories. */
   function routesIn(item: unknown): string[] {
     if (typeof item === 'string') return [routeOfDoc(item)];
     const {
@@ -141,11 +141,11 @@ describe('sidebar', () => {
   }
   const routeOfDoc = (id: string): string => `/docs/${id.replace(/(^|\/)index$/, '$1')}`;
 
-  it('is one', () => {
+  it('is the only one', () => {
     expect(Object.keys(sidebars)).toEqual(['tutorialSidebar']);
   });
 
-  it('holds every page of the docs once', () => {
+  it('contains every page of the docs once', () => {
     const inSidebar = (sidebars['tutorialSidebar'] as unknown[]).flatMap(routesIn);
     expect(inSidebar.length).toBeGreaterThanOrEqual(200);
     expect(inSidebar.sort()).toEqual(
@@ -153,7 +153,7 @@ describe('sidebar', () => {
     );
   });
 
-  it('is drawn on every page of the docs with that page marked, and cannot be hidden', () => {
+  it('is rendered on every page of the docs with that page marked, and cannot be hidden', () => {
     let looked = 0;
     for (const { route, $ } of built.values()) {
       if (route === routes.HOME) continue;

@@ -1,6 +1,7 @@
 /**
- * The routes of the specification (section 2), transcribed and not computed from what is tested. A name that it writes
- * as `ri{secret}` is as decided in domain.md, section 0; names and slugs of types are those of domain.md, section 4.1.
+ * The routes of the specification (section 2), copied and not computed from the tested code. A name
+ * that it writes as `ri{secret}` is resolved in domain.md, section 0; names and slugs of types are
+ * those of domain.md, section 4.1.
  */
 
 export const HOME = '/';
@@ -28,7 +29,7 @@ export const GUIDES: readonly string[] = [
   '/docs/use-cases/risk-assessments',
 ];
 
-/** Pages that we add to the specification's. Each lies under /docs and in the one sidebar. */
+/** Pages in addition to the specification's, all under /docs and in the one sidebar. */
 export const ADDED: readonly string[] = [
   '/docs/privacy',
   '/docs/accessibility',
@@ -41,7 +42,7 @@ export const ADDED: readonly string[] = [
 
 export const REFERENCE = '/docs/graphql/v1';
 
-/** Pages of the reference that are about no single type, operation or directive; none ends with a slash. */
+/** Pages of the reference without a single type, operation or directive; none ends with a slash. */
 export const REFERENCE_OVERVIEWS: readonly string[] = [
   'introduction',
   'operations/mutations',
@@ -116,7 +117,10 @@ export const QUERIES: Readonly<Record<string, string>> = {
   users: 'users',
 };
 
-/** Directives lie in the folder that graphql-markdown gives them: `operations` when they are written in operations. */
+/**
+ * Directives are in the folder that graphql-markdown gives them: `operations` when they are used in
+ * operations.
+ */
 export const OPERATION_DIRECTIVES: Readonly<Record<string, string>> = {
   include: 'include',
   skip: 'skip',
@@ -158,8 +162,8 @@ export const UNIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Objects, inputs and scalars of domain.md. The specification asks for one page a type and lists none, so the schema may
- * have others: these tell only how a name is spelt in an address.
+ * Objects, inputs and scalars of domain.md. The specification requires a page per type and lists
+ * none, so the schema may have others: these only define how a name is spelled in a URL.
  */
 export const OTHER_TYPES: Readonly<Record<string, string>> = {
   Address: 'address',

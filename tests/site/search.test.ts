@@ -6,7 +6,7 @@ import type { SearchIndex } from '../../src/plugins/search/client/format';
 import { anchorByRule } from '../../src/plugins/search/client/names';
 import { BUILD, FILES, sitePages } from './site';
 
-it('results of the search lead to pages and anchors that are there', () => {
+it('results of the search link to existing pages and anchors', () => {
   const file = FILES.find((name) => /^assets.search.*\.json$/.test(name)) ?? '';
   const index = JSON.parse(readFileSync(path.join(BUILD, file), 'utf8')) as SearchIndex;
   const errors = index.errors.lines

@@ -6,12 +6,12 @@ import * as routes from './routes';
 
 export const BUILD = path.resolve('build');
 
-/** Files of the built site, relative to it, without the compressed copies. */
+/** Files of the built site, relative to it, without compressed copies. */
 export const FILES: readonly string[] = listFiles(BUILD).filter((file) => !/\.(br|gz)$/.test(file));
 
 /** A built page. */
 export interface SitePage {
-  /** Its route by its own canonical link, e.g. `/docs/Errors/`. */
+  /** Its route from its canonical link, e.g. `/docs/Errors/`. */
   route: string;
   /** Its file, relative to `build/`. */
   file: string;
@@ -21,7 +21,10 @@ export interface SitePage {
 
 let pages: readonly SitePage[] | undefined;
 
-/** Every built page but the one for what is not found. Parsed once for all test files; none of them may change a document. */
+/**
+ * Every built page except the 404 page. Parsed once for all test files, which must not change a
+ * document.
+ */
 export function sitePages(): readonly SitePage[] {
   pages ??= FILES.filter((name) => name.endsWith('.html') && name !== '404.html').map((file) => {
     const html = readFileSync(path.join(BUILD, file), 'utf8');
@@ -36,7 +39,7 @@ export function sitePages(): readonly SitePage[] {
   return pages;
 }
 
-/** Paths of the site map. */
+/** Paths of the sitemap. */
 export function sitemapRoutes(): string[] {
   const xml = readFileSync(path.join(BUILD, 'sitemap.xml'), 'utf8');
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -44,7 +47,7 @@ export function sitemapRoutes(): string[] {
   );
 }
 
-/** Routes of the pages that the specification names one by one. */
+/** Routes of the pages that the specification lists. */
 export function specifiedRoutes(): string[] {
   const under = (folder: string, slugs: Readonly<Record<string, string>>): string[] =>
     Object.values(slugs).map((slug) => `${routes.REFERENCE}/${folder}/${slug}`);
@@ -62,5 +65,5 @@ export function specifiedRoutes(): string[] {
   ];
 }
 
-/** Folders whose pages the specification does not list but asks for: one page a type. */
+/** Folders of pages that the specification requires without listing them: one page per type. */
 export const TYPE_FOLDERS: readonly string[] = ['types/inputs', 'types/objects', 'types/scalars'];

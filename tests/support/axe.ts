@@ -3,10 +3,13 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** Rules of WCAG 2.0 to 2.2 at levels A and AA, and what axe calls best practice. */
+/** Rules of WCAG 2.0 to 2.2 at levels A and AA, and axe's best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** Rules whose answer depends on the colours or the width; for all others a page is the same in any mode and window. */
+/**
+ * Rules that depend on colours or width; for all others a page is the same in every mode and
+ * window.
+ */
 export const RULES_OF_LOOK: readonly string[] = [
   'color-contrast',
   'link-in-text-block',
@@ -22,14 +25,14 @@ interface AxeRun {
   passes: unknown[];
 }
 
-/** Puts axe into a page, once for each page that is loaded. The page needs a context with `bypassCSP`. */
+/** Adds axe to a page, once per loaded page. The page needs a context with `bypassCSP`. */
 export async function addAxe(page: Page): Promise<void> {
   await page.evaluate(AXE);
 }
 
 /**
- * What axe finds in the page as it is now, a line for each rule: its name, how often, the first element. An axe that looked at
- * nothing is a finding too.
+ * Violations in the current page, a line for each rule: its name, the number of elements, the first
+ * element. A run that checked nothing is reported too.
  *
  * @param rules names of the only rules to use; all rules of `TAGS` by default
  */
@@ -40,9 +43,9 @@ export async function findings(page: Page, rules?: readonly string[]): Promise<s
     const { violations, passes } = await axe.run({
       runOnly: only,
       resultTypes: ['violations'],
-      // The site has no frames, and waiting for their answer takes time.
+      // The site has no frames, and waiting for their response takes time.
       iframes: false,
-      // `target-size` is of WCAG 2.2 and off unless asked for.
+      // `target-size` is of WCAG 2.2 and off by default.
       rules: only.type === 'tag' ? { 'target-size': { enabled: true } } : {},
     });
     return { violations, passes };

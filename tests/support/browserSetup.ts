@@ -7,18 +7,21 @@ import { createSiteServer } from '../../src/hosting/server';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Origin that `build/` is served on, without a slash at the end. */
+    /** Origin that serves `build/`, without a trailing slash. */
     origin: string;
-    /** WebSocket address of the running browser. */
+    /** WebSocket URL of the running browser. */
     browser: string;
   }
 }
 
-/** Starts the site's own server on a free port and one headless Chromium; both serve all browser tests. */
+/**
+ * Starts the site's own server on a free port and one headless Chromium, which all browser tests
+ * share.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = browserPath();
   if (!executablePath)
-    throw new Error('No browser. npm test makes sure of one; see src/commands/browser.ts.');
+    throw new Error('No browser. npm test installs one; see src/commands/browser.ts.');
   const server = createSiteServer(path.resolve('build'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const browser = await chromium.launchServer({

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 import { createSiteServer } from '../../src/hosting/server';
 
 /**
- * Serves a site under a path. Where it was built for another one, pages are found, and what they name is looked for elsewhere
- * and is not there. Stops after the test.
+ * Serves a site under a path until the end of the test. Pages of a site that was built for another
+ * path are found, but their assets are not.
  *
  * @param under with a slash on both ends, e.g. `/kyc/`
  * @param folder of the built site

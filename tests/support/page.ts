@@ -3,40 +3,45 @@ import { inject } from 'vitest';
 
 let browser: Promise<Browser> | undefined;
 
-/** The browser that the setup started. All files of a worker share the connection, which ends with the worker. */
+/**
+ * The browser of the setup. All files of a worker share the connection, which ends with the worker.
+ */
 export function connect(): Promise<Browser> {
   browser ??= chromium.connect(inject('browser'));
   return browser;
 }
 
-/** What a page said and asked for while it was open. */
+/** Errors and requests of a page while it is open. */
 export interface Watched {
   page: Page;
   context: BrowserContext;
   /** Console errors and uncaught exceptions. */
   errors: string[];
-  /** Addresses of requests to other origins. */
+  /** URLs of requests to other origins. */
   foreign: string[];
 }
 
-/** What a test may want before the first document, and where that document is. */
+/** Preparation of a page before its first document, and where that document is. */
 export interface Opening {
-  /** Called with the empty page: routes and scripts that are to be there from the start. */
+  /** Called with the empty page, to add routes and scripts. */
   before?: (page: Page) => Promise<unknown>;
-  /** Another host than the one that serves `build/` for all tests. */
+  /** Another host instead of the one that serves `build/` for all tests. */
   origin?: string;
   /**
-   * What `navigator.connection` is; by default a reader who saves data, so that nothing comes before it is asked for.
-   * Null is a browser that does not say.
+   * Value of `navigator.connection`; by default a reader who saves data, so that nothing is loaded
+   * before the first interaction. Null for a browser without it.
    */
   connection?: object | null;
-  /** How much of the page is waited for. */
+  /** State that the navigation waits for. */
   waitUntil?: 'load' | 'commit';
 }
 
 export const SAVES_DATA = { effectiveType: '4g', saveData: true };
 
-/** Opens a page in a profile of its own and watches it. The path is relative to the site's origin. */
+/**
+ * Opens a page in its own browser context and watches it. The path is relative to the site's
+ * origin.
+ */
 export async function open(
   path: string,
   options: Parameters<Browser['newContext']>[0] = {},
@@ -67,7 +72,10 @@ export async function open(
   return { page, context, errors, foreign };
 }
 
-/** Waits until React has taken the page over. It is asked for by the reader's first sign: here, a move of the pointer. */
+/**
+ * Waits until React has hydrated the page, which the first interaction starts: here, a move of the
+ * pointer.
+ */
 export async function hydrated(page: Page): Promise<void> {
   await page.mouse.move(3, 3);
   await page.mouse.move(5, 5);

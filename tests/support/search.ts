@@ -5,12 +5,12 @@ import { hydrated, open, type Watched } from './page';
 /** A page to search from. */
 export const GUIDE = '/docs/introduction';
 
-/** The files of the search: its index, and the chunks that come with it. */
+/** URL pattern of the search index. */
 export const INDEX = '**/assets/search/*.json';
 
 /**
- * A hydrated page in a profile of its own; what it complained about is asked at the end, but for what the
- * test expects.
+ * A hydrated page in its own browser context. At the end of the test, errors other than `expected`
+ * fail it.
  */
 export async function visit(
   route: string,
@@ -27,17 +27,17 @@ export async function visit(
   return watched;
 }
 
-/** What the reader types in. */
+/** The search field. */
 export const field = (page: Page) => page.locator('dialog input');
-/** What is listed: results, or recent searches. */
+/** The listed options: results, or recent searches. */
 export const options = (page: Page) => page.locator('dialog [role=option]');
 
-/** Text of the option that Enter would open. */
+/** Text of the selected option. */
 export async function chosen(page: Page): Promise<string> {
   return (await page.locator('dialog [role=option][aria-selected=true]').textContent()) ?? '';
 }
 
-/** Opens the search by its key, asks, and waits for the first result. */
+/** Opens the search by its shortcut, types a query, and waits for the first result. */
 export async function ask(page: Page, query: string): Promise<void> {
   await page.keyboard.press('/');
   await field(page).waitFor();

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** A line for a page that is wider than its window, with the first element that sticks out; none for one that fits. */
+/**
+ * A message for a page that is wider than its window, with the first overflowing element; empty for
+ * one that fits.
+ */
 export function sideways(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { innerWidth } = window;

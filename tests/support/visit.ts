@@ -2,30 +2,30 @@ import type { BrowserContextOptions, Page, Route } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { hydrated, open, type Opening, type Watched } from './page';
 
-/** Pages of one sidebar that link to each other; one that has a long text. */
+/** Pages of one sidebar that link to each other, and one with a long text. */
 export const FROM = '/docs/introduction';
 export const TO = '/docs/schema';
 export const LONG = '/docs/use-cases/creating-clients';
 
-/** Where every chunk and entry of the application lies. */
+/** URL pattern of all chunks and entries of the application. */
 export const SCRIPTS = '**/assets/js/**';
 
 export interface Visited extends Watched {
-  /** Paths of the documents that the page asked for, in order. */
+  /** Paths of the requested documents, in order. */
   documents: string[];
 }
 
 export interface VisitOptions extends Opening {
   context?: BrowserContextOptions;
-  /** Errors of the console that the fault itself brings about. All others fail the test. */
+  /** Console errors that the fault causes. All others fail the test. */
   allowed?: RegExp;
-  /** False for pages that are not taken over by React, or not yet. */
-  takenOver?: boolean;
+  /** False for pages that React does not hydrate, or not yet. */
+  hydrate?: boolean;
 }
 
-/** A page in a profile of its own, closed after the test; what it complained about is asked then. */
+/** A page in its own browser context, closed after the test, which fails on unexpected errors. */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Visited> {
-  const { context = {}, allowed, takenOver = true, before, ...opening } = options;
+  const { context = {}, allowed, hydrate = true, before, ...opening } = options;
   const documents: string[] = [];
   const watched = await open(path, context, {
     ...opening,
@@ -42,11 +42,11 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<V
     expect(watched.errors.filter((error) => !allowed?.test(error))).toEqual([]);
     if (!options.origin) expect(watched.foreign).toEqual([]);
   });
-  if (takenOver) await hydrated(watched.page);
+  if (hydrate) await hydrated(watched.page);
   return { ...watched, documents };
 }
 
-/** One navbar, one footer, one heading that can be seen: a page that is there, and there once. */
+/** Expects exactly one navbar, one footer and one visible heading. */
 export async function expectWhole(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -61,8 +61,8 @@ export async function expectWhole(page: Page): Promise<void> {
     .toEqual({ navbars: 1, footers: 1, headings: 1 });
 }
 
-/** Presses a link of the page without the pointer, which would ask for the next page on its way. */
-export async function press(page: Page, href: string): Promise<void> {
+/** Clicks a link of the page without the pointer, which would prefetch the next page. */
+export async function click(page: Page, href: string): Promise<void> {
   await page.evaluate((to) => {
     const link = document.querySelector<HTMLAnchorElement>(
       `main a[href="${to}"], nav a[href="${to}"]`,
@@ -72,21 +72,21 @@ export async function press(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-/** Goes to an address within the application, as the browser's own buttons do: also where no link leads. */
-export async function goWithin(page: Page, address: string): Promise<void> {
+/** Navigates within the application to any path, as the browser's Back and Forward do. */
+export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, address);
+  }, path);
 }
 
-/** Waits for the page at a path to be drawn, with its own heading. */
+/** Waits until the page at a path is rendered with its own heading. */
 export async function arrived(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
 
-/** Answers scripts as a fault demands, except for those that `spare` names. */
+/** Answers requests of scripts with a fault, except those in `spare`. */
 export function breakScripts(
   page: Page,
   answer: (route: Route) => unknown,

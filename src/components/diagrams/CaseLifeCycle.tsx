@@ -12,12 +12,15 @@ import {
 
 const WORDS: Readonly<Record<string, string>> = { gone: 'erased' };
 
-/** The statuses of a case and what moves it from one to another. Drawn when the site is built; it follows the colour mode. */
+/**
+ * The statuses of a case and the transitions between them. Rendered at build time; colours follow
+ * the colour mode.
+ */
 export default function CaseLifeCycle(): ReactNode {
   return (
     <figure className={styles.root}>
       <svg
-        className={styles.drawing}
+        className={styles.diagram}
         viewBox={`0 0 ${VIEW_BOX.width} ${VIEW_BOX.height}`}
         role="img"
         aria-labelledby="life-cycle-title life-cycle-text"
@@ -37,8 +40,8 @@ export default function CaseLifeCycle(): ReactNode {
             <path className={styles.head} d="M0 0 8 4 0 8z" />
           </marker>
         </defs>
-        <rect className={styles.frame} {...ACTIVE_FRAME} rx="10" />
-        <text className={styles.frameLabel} x={ACTIVE_FRAME.x + 10} y={ACTIVE_FRAME.y - 8}>
+        <rect className={styles.activeArea} {...ACTIVE_FRAME} rx="10" />
+        <text className={styles.activeAreaLabel} x={ACTIVE_FRAME.x + 10} y={ACTIVE_FRAME.y - 8}>
           active
         </text>
         {ARROWS.map(({ from, to, path, label, labelAt }) => (
@@ -55,7 +58,7 @@ export default function CaseLifeCycle(): ReactNode {
       </svg>
       <figcaption>
         <details>
-          <summary>The drawing in words</summary>
+          <summary>The diagram as text</summary>
           <p>{DESCRIPTION}</p>
         </details>
       </figcaption>

@@ -6,14 +6,14 @@ import { PHASES } from '../../lib/onboardingPhases';
 const ROW = 40;
 const TOP = 20;
 
-/** The phases of a client relationship as a line with stations, each a link to its guide. */
+/** The phases of a client relationship as a vertical timeline. Each phase links to its guide. */
 export default function OnboardingPhases(): ReactNode {
   const base = useBaseUrl('/').replace(/\/$/, '');
   const height = TOP * 2 + ROW * (PHASES.length - 1);
   return (
     <figure className={styles.root}>
       <svg
-        className={styles.drawing}
+        className={styles.diagram}
         viewBox={`0 0 340 ${height}`}
         role="group"
         aria-labelledby="phases-title"

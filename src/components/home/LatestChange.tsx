@@ -4,7 +4,7 @@ import Change from '../../pages/_latestChange.mdx';
 import { HOME } from '../../lib/homeContent';
 import styles from './home.module.css';
 
-/** The newest release of the schema in a line, from the changelog. */
+/** The latest schema release, from the changelog. */
 export default function LatestChange(): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="latest-change">

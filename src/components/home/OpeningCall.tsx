@@ -4,7 +4,7 @@ import Call from '../../pages/_openingCall.mdx';
 import { HOME } from '../../lib/homeContent';
 import styles from './home.module.css';
 
-/** The first call that an integrator makes on a client. It is Markdown, as the samples of guides are. */
+/** A first API call. Its content is Markdown, so its sample is executed like those of guides. */
 export default function OpeningCall(): ReactNode {
   return (
     <section className={styles.call} aria-labelledby="opening-call">

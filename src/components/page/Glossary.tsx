@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import styles from './Glossary.module.css';
 
-/** The list of all terms. */
 export function GlossaryList({ children }: { children: ReactNode }): ReactNode {
   return <dl className={styles.list}>{children}</dl>;
 }
@@ -14,7 +13,7 @@ interface GlossaryTermProps {
   children: ReactNode;
 }
 
-/** One term with its Danish counterpart; the children are its meaning. */
+/** A term with its Danish equivalent. The children are its definition. */
 export function GlossaryTerm({ anchor, term, danish, children }: GlossaryTermProps): ReactNode {
   useBrokenLinks().collectAnchor(anchor);
   return (

@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<CopyState, string>> = {
   failed: 'Not copied',
 };
 
-/** The page as Markdown: a link to its Markdown version, and a button that copies it. */
+/** A link to the page's Markdown version, and a button that copies it. */
 export default function PageTools(): ReactNode {
   const { metadata } = useDoc();
   const base = useBaseUrl('/');
@@ -40,7 +40,7 @@ export default function PageTools(): ReactNode {
       <Head>
         <link rel="alternate" type="text/markdown" href={markdownFile} />
       </Head>
-      {/* For readers that fetch the HTML; people have the sidebar. */}
+      {/* For agents that fetch the HTML. People have the sidebar. */}
       <p className="visually-hidden" aria-hidden="true" data-agents>
         For agents: all pages of this site are listed in{' '}
         <a href={index} tabIndex={-1}>

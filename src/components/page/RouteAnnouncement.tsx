@@ -1,11 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
 
-/** Titles change in steps; the last one has stood for so many milliseconds. */
+/** Milliseconds that a title must stay unchanged before it is announced: titles change in steps. */
 const PAUSE = 200;
 
 /**
- * Says the title of a page that was navigated to. The address changes before the page does, and the title with it: so this waits
- * for the title, not for the router. A page that was loaded is said by the browser.
+ * Announces the title of a page after a navigation to screen readers. The URL changes before the
+ * title does, so this observes the title and not the router. The browser announces pages that are
+ * loaded.
  */
 export default function RouteAnnouncement(): ReactNode {
   const [said, say] = useState('');
@@ -16,7 +17,7 @@ export default function RouteAnnouncement(): ReactNode {
       clearTimeout(timer);
       timer = setTimeout(() => {
         const now = { path: window.location.pathname, title: document.title };
-        // What the next page needs is put into the head too: by then its title has not come.
+        // Prefetched resources are added to the head as well, before the title changes.
         if (now.path === last.path || now.title === last.title) return;
         last = now;
         say(now.title);

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 
 /**
- * A table that scrolls inside itself. While it is wider than its place, its frame is a region that the keyboard can reach,
- * named after the heading above it.
+ * A table that scrolls horizontally. While it is wider than its container, the container is a
+ * focusable region, named after the heading above it.
  */
 export default function ScrollTable(props: ComponentProps<'table'>): ReactNode {
-  const frame = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [name, setName] = useState<string>();
   useEffect(() => {
-    const element = frame.current;
+    const element = container.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
       setName(element.scrollWidth > element.clientWidth ? nameOf(element) : undefined);
@@ -18,7 +18,7 @@ export default function ScrollTable(props: ComponentProps<'table'>): ReactNode {
   }, []);
   return (
     <div
-      ref={frame}
+      ref={container}
       className="table-scroll"
       {...(name === undefined ? {} : { role: 'region', 'aria-label': name, tabIndex: 0 })}
     >
@@ -27,15 +27,21 @@ export default function ScrollTable(props: ComponentProps<'table'>): ReactNode {
   );
 }
 
-/** The head of a column. A corner with nothing in it heads nothing: to a screen reader it is an empty cell. */
+/**
+ * A column header. An empty header is rendered as `td`, so that screen readers do not announce it
+ * as a header.
+ */
 export function HeadCell(props: ComponentProps<'th'>): ReactNode {
   return props.children ? <th {...props} /> : <td {...props} />;
 }
 
-/** The heading above, with the table's number on the page: two regions of one name could not be told apart. */
-function nameOf(frame: Element): string {
+/**
+ * The text of the heading above and the number of the table on the page, which makes region names
+ * unique.
+ */
+function nameOf(container: Element): string {
   const above = [...document.querySelectorAll('main :is(h1, h2, h3, h4, .table-scroll)')].filter(
-    (element) => element.compareDocumentPosition(frame) & Node.DOCUMENT_POSITION_FOLLOWING,
+    (element) => element.compareDocumentPosition(container) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
   const heading = above.filter((element) => !element.matches('.table-scroll')).at(-1);
   const number = above.filter((element) => element.matches('.table-scroll')).length + 1;

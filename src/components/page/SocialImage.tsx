@@ -5,7 +5,7 @@ import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { socialImagePath, kindOf } from '../../lib/socialImage';
 import { SIZE } from '../../plugins/social-images/svg';
 
-/** The image that networks show beside a shared link of a docs page: the page's own, in place of the site's. */
+/** Head elements of a docs page that name its own social image instead of the site's. */
 export default function SocialImage(): ReactNode {
   const { metadata } = useDoc();
   const { siteConfig } = useDocusaurusContext();

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { useHistory } from '@docusaurus/router';
 
-/** Navigates to a link's page without a reload; a click with a modifier key is left to the browser. */
+/** Navigates to a link's page without a reload. The browser handles clicks with a modifier key. */
 export function follow(
   event: MouseEvent,
   link: HTMLAnchorElement,
@@ -12,7 +12,7 @@ export function follow(
   if (!isPlain || event.defaultPrevented || link.origin !== window.location.origin) return;
   event.preventDefault();
   const to = link.pathname + link.search + link.hash;
-  // Where the reader is already, Back must not lead to the same place again.
+  // A link to the current page must not add a history entry.
   if (to === history.createHref(history.location)) history.replace(to);
   else history.push(to);
 }

@@ -13,14 +13,17 @@ import type { GraphQLSchema } from 'graphql';
 interface EditorProps {
   label: string;
   value: string;
-  /** With a schema the text is GraphQL, otherwise JSON. */
+  /** With a schema, the text is GraphQL; without, JSON. */
   schema?: GraphQLSchema;
   onChange: (value: string) => void;
-  /** Ctrl or Command and Enter. */
+  /** Called on Ctrl+Enter or Command+Enter. */
   onRun: () => void;
 }
 
-/** Colours of both modes: the page's own, which reach into the editor as custom properties do. */
+/**
+ * Custom properties of the page apply inside the shadow root, so one theme serves both colour
+ * modes.
+ */
 const COLOURS = EditorView.theme({
   '&': {
     backgroundColor: 'var(--kyc-color-code-ground)',
@@ -63,8 +66,8 @@ const HIGHLIGHT = HighlightStyle.define([
 ]);
 
 /**
- * A text editor. It lives in a shadow root: there the editor's styles are made by script, which a strict policy allows,
- * and not by a style element, which it does not. Tab leaves it, as it leaves any field.
+ * A text editor in a shadow root. There the editor adds its styles by script, which the content
+ * security policy allows; a `<style>` element is blocked. Tab moves the focus out, as in any field.
  */
 export default function Editor({ label, value, schema, onChange, onRun }: EditorProps): ReactNode {
   const host = useRef<HTMLDivElement>(null);
@@ -105,7 +108,7 @@ export default function Editor({ label, value, schema, onChange, onRun }: Editor
       }),
     });
     return () => view.destroy();
-    // The text is the reader's from here on; another one comes with a new key.
+    // After mounting, the text belongs to the reader. A new text requires a new `key`.
   }, [label, schema]);
 
   return <div ref={host} />;

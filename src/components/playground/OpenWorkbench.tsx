@@ -13,14 +13,14 @@ type State =
   | { is: 'open'; Workbench: Loaded };
 
 interface OpenWorkbenchProps {
-  /** Finds what is to be run and what comes before it, when it is wanted. */
+  /** Returns the request to run and the steps before it. Called on click. */
   find: () => { step: Step; before: readonly Step[] };
   label: string;
   hasClock?: boolean;
   runsAtOnce?: boolean;
 }
 
-/** The button that opens a workbench. Editor, sandbox and schema are loaded when it is pressed, and not before. */
+/** The button that opens a workbench. Editor, sandbox and schema are loaded on the first click. */
 export default function OpenWorkbench({
   find,
   label,

@@ -11,7 +11,7 @@ const START: Step = {
   headers: { Authorization: 'Bearer <token>', 'X-API-Version': '1' },
 };
 
-/** The free playground: every operation, on seeded data, with a clock that the reader moves. */
+/** The playground: every operation, on seeded data, with a clock that the reader can set. */
 export default function Playground(): ReactNode {
   return (
     <OpenWorkbench

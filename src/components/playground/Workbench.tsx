@@ -10,11 +10,11 @@ import styles from './Workbench.module.css';
 
 export interface WorkbenchProps {
   step: GraphQLStep;
-  /** What came before it on its page. */
+  /** Steps that precede the request on its page. */
   before: readonly Step[];
-  /** Run at once: the reader pressed Run. */
+  /** Run immediately, because the reader clicked Run. */
   runsAtOnce?: boolean;
-  /** The clock can be moved by hand. */
+  /** Whether the reader can set the clock. */
   hasClock?: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Result {
 
 const schema = buildSchema(spec.sdl);
 
-/** Editors for an operation and its variables, and what the sandbox in the browser answers. */
+/** Editors for an operation and its variables, and the response of the sandbox in the browser. */
 export default function Workbench({
   step,
   before,
@@ -50,7 +50,7 @@ export default function Workbench({
       const isFirst = runner.current === undefined;
       runner.current ??= SampleRunner.open(spec as unknown as SandboxSpec, before);
       const sandbox = await runner.current;
-      // The clock moves before a sample once; after that the reader moves it.
+      // The clock is advanced once before a sample; after that the reader controls it.
       const advance = isFirst ? step.advance : undefined;
       const { status, response } = await sandbox.run({
         ...step,
@@ -83,10 +83,11 @@ export default function Workbench({
   }
 
   useEffect(() => {
-    // The button that was pressed is gone: without this a keyboard would be back at the top of the page.
+    // The clicked button has been removed. Without this, keyboard focus would move to the top of
+    // the page.
     root.current?.focus();
     if (runsAtOnce) void run();
-    // Once, when it is opened.
+    // Runs once, on mount.
   }, []);
 
   return (

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import styles from './CodeFilter.module.css';
 
-/** A code of the catalogue: its row, and the sample that shows it. */
+/** An error code of the catalogue: its row, and the sample that triggers it. */
 interface Entry {
   row: HTMLTableRowElement;
   sample: Element | null;
@@ -10,13 +10,13 @@ interface Entry {
 }
 
 /**
- * Narrows the error catalogue below it to what holds every word typed, and hides what does not match. Without JavaScript the
- * field is hidden, and the page shows everything.
+ * Filters the error catalogue below it: rows that do not contain every typed word are hidden.
+ * Without JavaScript the field is hidden and the page displays everything.
  */
 export default function CodeFilter(): ReactNode {
   const id = useId();
   const [query, setQuery] = useState('');
-  const [count, setCount] = useState<{ shown: number; all: number }>();
+  const [count, setCount] = useState<{ matching: number; all: number }>();
 
   // What a reader typed before the page was hydrated, which React is not told.
   const field = useRef<HTMLInputElement>(null);
@@ -25,19 +25,19 @@ export default function CodeFilter(): ReactNode {
   useEffect(() => {
     const entries = catalogue();
     const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-    let shown = 0;
+    let matching = 0;
     for (const { row, sample, text } of entries) {
       const matches = words.every((word) => text.includes(word));
       row.hidden = !matches;
       sample?.toggleAttribute('hidden', !matches);
-      if (matches) shown += 1;
+      if (matches) matching += 1;
     }
-    for (const { heading, frame, rows } of groups(entries)) {
+    for (const { heading, table, rows } of groups(entries)) {
       const isEmpty = rows.every((row) => row.hidden);
       heading.toggleAttribute('hidden', isEmpty);
-      frame.toggleAttribute('hidden', isEmpty);
+      table.toggleAttribute('hidden', isEmpty);
     }
-    setCount(words.length > 0 ? { shown, all: entries.length } : undefined);
+    setCount(words.length > 0 ? { matching, all: entries.length } : undefined);
   }, [query]);
 
   return (
@@ -54,7 +54,7 @@ export default function CodeFilter(): ReactNode {
         spellCheck={false}
       />
       <span role="status" className={styles.count}>
-        {count && `${count.shown} of ${count.all} codes`}
+        {count && `${count.matching} of ${count.all} codes`}
       </span>
     </div>
   );
@@ -77,15 +77,15 @@ function catalogue(): Entry[] {
 /** The tables with the heading above each. */
 function groups(
   entries: readonly Entry[],
-): { frame: Element; heading: Element; rows: HTMLTableRowElement[] }[] {
-  const frames = new Map<Element, HTMLTableRowElement[]>();
+): { table: Element; heading: Element; rows: HTMLTableRowElement[] }[] {
+  const tables = new Map<Element, HTMLTableRowElement[]>();
   for (const { row } of entries) {
-    const frame = row.closest('.table-scroll') ?? row.closest('table');
-    if (frame) frames.set(frame, [...(frames.get(frame) ?? []), row]);
+    const table = row.closest('.table-scroll') ?? row.closest('table');
+    if (table) tables.set(table, [...(tables.get(table) ?? []), row]);
   }
-  return [...frames].flatMap(([frame, rows]) => {
-    let heading = frame.previousElementSibling;
+  return [...tables].flatMap(([table, rows]) => {
+    let heading = table.previousElementSibling;
     while (heading && !/^H[23]$/.test(heading.tagName)) heading = heading.previousElementSibling;
-    return heading ? [{ frame, heading, rows }] : [];
+    return heading ? [{ table, heading, rows }] : [];
   });
 }

@@ -3,7 +3,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { breakable } from './breakable';
 import styles from './ErrorCode.module.css';
 
-/** An error code in its own row of the catalogue: the anchor that other pages link to. */
+/** An error code in its row of the catalogue, with the anchor that other pages link to. */
 export default function ErrorCode({ code }: { code: string }): ReactNode {
   useBrokenLinks().collectAnchor(code);
   return (

@@ -7,15 +7,19 @@ import styles from './Members.module.css';
 
 interface MembersProps {
   children: ReactNode;
-  /** Folded: the reader opens the list in place. */
+  /** Collapsed until the reader opens the list. */
   collapsed?: boolean;
-  /** What the rows are, above the list or on its fold: "Arguments". A folded list without it says how many there are. */
+  /**
+   * What the rows are, e.g. "Arguments": text above the list or of the `summary`. Without it, a
+   * collapsed list displays its number of fields.
+   */
   label?: string;
 }
 
 /** A list of fields, arguments or enum values. */
 export function Members({ children, collapsed = false, label }: MembersProps): ReactNode {
-  // A list without bullets is no list to Safari's VoiceOver unless its role is written out.
+  // Safari's VoiceOver drops the list semantics of a list without bullets unless it has an explicit
+  // role.
   const list = (
     <ul className={styles.list} role="list" aria-label={label}>
       {children}
@@ -44,22 +48,22 @@ export function Members({ children, collapsed = false, label }: MembersProps): R
 
 interface MemberProps {
   name: string;
-  /** Id of the row. Unique on the page: the name, or `field.argument`. */
+  /** Id of the row, unique on the page: the name, or `field.argument`. */
   anchor: string;
-  /** The type as in SDL, and the route of its page. Enum values have none. */
+  /** The type as in SDL, and the route of its page. Enum values have neither. */
   type?: string;
   to?: string;
   /** `required`, `optional`, `never null` or `can be null`. */
   presence?: string;
-  /** What a text may be: `at most 200 characters`. */
+  /** Length limit of a string, e.g. `at most 200 characters`. */
   constraints?: string;
-  /** As written in SDL. */
+  /** Default value as written in SDL. */
   defaultValue?: string;
   deprecated?: boolean;
   children?: ReactNode;
 }
 
-/** One row: name (a link to itself), type, presence in words, then the description. */
+/** A row: name (a link to itself), type, presence, then the description. */
 export function Member(props: MemberProps): ReactNode {
   const {
     name,

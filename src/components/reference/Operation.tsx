@@ -15,27 +15,30 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** The page of an operation. On wide screens the example stands beside the text and stays in sight. */
+/** The page of an operation. On wide screens the example is sticky beside the text. */
 export function OperationPage({ children }: PartProps): ReactNode {
   return <div className={styles.page}>{children}</div>;
 }
 
-/** What the operation is for. */
+/** The operation's description. */
 export function OperationLead({ children }: PartProps): ReactNode {
   return <div className={styles.lead}>{children}</div>;
 }
 
-/** How it is called, and what came back. */
+/** An executed example: request and response. */
 export function OperationExample({ children }: PartProps): ReactNode {
   return <div className={styles.example}>{children}</div>;
 }
 
-/** Arguments, results, errors and all the rest. */
+/** Arguments, result, errors and the rest of the page. */
 export function OperationBody({ children }: PartProps): ReactNode {
   return <div className={styles.body}>{children}</div>;
 }
 
-/** The page's contents, folded: the example takes the column that they have elsewhere. */
+/**
+ * The table of contents, collapsed, because the example takes the column that it has on other
+ * pages.
+ */
 export function PageContents(): ReactNode {
   const { toc } = useDoc();
   return toc.length > 0 ? (
@@ -48,7 +51,7 @@ export function PageContents(): ReactNode {
   ) : null;
 }
 
-/** The examples of an operation; which one is shown is shared by all operations and remembered. */
+/** The examples of an operation. The choice is shared by all operations and remembered. */
 export function ExampleSets({ children }: PartProps): ReactNode {
   return (
     <Tabs groupId="example-set" className={styles.sets as string}>
@@ -62,7 +65,8 @@ export function ExampleSets({ children }: PartProps): ReactNode {
 }
 
 /**
- * One example. Docusaurus' Tabs read `value` and `label` from the element itself; where there are no tabs, it names itself.
+ * One example. Docusaurus' Tabs read `value` and `label` from the element itself; where there are
+ * no tabs, the label is rendered as text.
  */
 export function ExampleSet({ children, ...set }: ComponentProps<typeof TabItem>): ReactNode {
   return (

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import { breakable } from './breakable';
 import styles from './TypeLink.module.css';
 
-/** A type as written in SDL (`[Case!]!`); its name is the link to its page. */
+/** A type as written in SDL (`[Case!]!`). Its name links to its page. */
 export default function TypeLink({ type, to }: { type: string; to: string }): ReactNode {
   const [, before = '', name = type, after = ''] = /^(\[*)(\w+)(.*)$/.exec(type) ?? [];
   return (

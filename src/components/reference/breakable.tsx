@@ -1,10 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Ends of words inside a name: `create|Case`, `PDF|Report`, `Case.|status`, `CASE_|ARCHIVED`, `docs/|graphql`. */
+/**
+ * Word boundaries inside a name: `create|Case`, `PDF|Report`, `Case.|status`, `CASE_|ARCHIVED`,
+ * `docs/|graphql`.
+ */
 const WORD_END = /[a-z0-9](?=[A-Z])|[A-Z](?=[A-Z][a-z])|[._/:](?=\w)/g;
 
 /**
- * A name that may break where its words end. The text itself stays as it is, also when copied.
+ * Inserts `<wbr>` at the word boundaries of a name; the text stays the same, also when copied.
  *
  * `createCase` → `create<wbr>Case`
  */

@@ -19,11 +19,11 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 interface CodeProps {
   language: string;
   title?: string;
-  /** Made when the site was built, from code that was escaped there. */
+  /** Highlighted HTML from the build, escaped there. */
   html: string;
 }
 
-/** A code block. It was highlighted when the site was built; the browser only copies. */
+/** A code block, highlighted at build time. */
 export default function Code({ language, title, html }: CodeProps): ReactNode {
   const history = useHistory();
   const code = useRef<HTMLElement>(null);
@@ -37,8 +37,8 @@ export default function Code({ language, title, html }: CodeProps): ReactNode {
     setTimeout(() => setCopied(false), 2000);
   }
 
-  // The links in the code are plain HTML; without this each would load the whole page anew.
-  function press(event: MouseEvent): void {
+  // Links in the highlighted HTML are plain `<a>`, which would reload the page.
+  function onClick(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link) follow(event, link, history);
   }
@@ -62,9 +62,9 @@ export default function Code({ language, title, html }: CodeProps): ReactNode {
           {isCopied ? `${label} copied` : ''}
         </span>
       </figcaption>
-      {/* Focusable, so that a keyboard can scroll what is wider than the page. */}
+      {/* Focusable, so that a keyboard can scroll long lines. */}
       <pre className={styles.pre} tabIndex={0} aria-label={`${label} code`} role="group">
-        <code ref={code} onClick={press} dangerouslySetInnerHTML={{ __html: html }} />
+        <code ref={code} onClick={onClick} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
     </figure>
   );

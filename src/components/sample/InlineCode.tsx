@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import clsx from 'clsx';
 import { breakable } from '../reference/breakable';
 
-/** Characters that always fit a line of text, at 320 px too; a table's cell may be narrower. */
+/** Number of characters that fit a line at 320 px. Table cells may be narrower. */
 const FITS_A_LINE = 28;
 
-/** One name in running text. A long one breaks where its words end. */
+/** A single name in running text. A long one breaks at word boundaries. */
 export function CodeName({
   children,
   className,
@@ -18,12 +18,15 @@ export function CodeName({
   );
 }
 
-/** Whether the content of an element is one name: text without a space. */
+/** Whether the content of an element is a single name: a string without whitespace. */
 export function isName(children: ReactNode): children is string {
   return typeof children === 'string' && !/\s/.test(children);
 }
 
-/** Code within a line, by an attribute: Markdown has no way to write a pipe into the code of a table's cell. */
+/**
+ * Inline code with its text as an attribute, for text that Markdown cannot hold: a pipe in a table
+ * cell.
+ */
 export default function InlineCode({ text }: { text: string }): ReactNode {
   return isName(text) ? <CodeName>{text}</CodeName> : <code>{text}</code>;
 }

@@ -9,16 +9,16 @@ interface SampleProps {
   /** Name of the operation. */
   name?: string;
   title?: string;
-  /** How far the page's clock moved before this step, e.g. `16m`. */
+  /** How far the page's clock is advanced before this step, e.g. `16m`. */
   later?: string;
-  /** The request as JSON of a `Step`: a reader can run it again. */
+  /** The request as JSON of a `Step`, so that a reader can run it again. */
   step?: string;
-  /** JSON of the steps that come before it; absent in guides, where the samples above it do. */
+  /** JSON of the preceding steps. Absent in guides, where they are the samples above. */
   before?: string;
   children: ReactNode;
 }
 
-/** An executed sample: what was sent, and below it what came back. */
+/** An executed sample: the request, and its response below. */
 export function Sample({ name, title, later, step, before, children }: SampleProps): ReactNode {
   const root = useRef<HTMLElement>(null);
   const find = (): { step: Step; before: readonly Step[] } => ({
@@ -40,7 +40,7 @@ export function Sample({ name, title, later, step, before, children }: SamplePro
   );
 }
 
-/** What the samples above did: each page is one conversation with the sandbox. */
+/** The effects of the samples above. All samples of a page share one sandbox. */
 function stepsAbove(sample: HTMLElement | null): Step[] {
   const all = [...document.querySelectorAll<HTMLElement>('article [data-step], main [data-step]')];
   return all
@@ -58,7 +58,7 @@ export function SampleTab(props: ComponentProps<typeof TabItem>): ReactNode {
   return <TabItem {...props} />;
 }
 
-/** The response that the sandbox gave when the site was built. */
+/** The response of the sandbox at build time. */
 export function SampleResponse({
   status,
   error,

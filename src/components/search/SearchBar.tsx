@@ -5,8 +5,8 @@ import SearchDialog from './SearchDialog';
 import styles from './SearchBar.module.css';
 
 /**
- * The button in the navbar, and the two shortcuts. The dialog is drawn when it is first wanted; code and
- * index of the search are loaded then and not before.
+ * The search button in the navbar, and its two shortcuts. The dialog is rendered, and code and
+ * index of the search are loaded, when a reader opens it.
  */
 export default function SearchBar(): ReactNode {
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +47,7 @@ export default function SearchBar(): ReactNode {
   );
 }
 
-/** `/` where nothing is being written, Ctrl K or ⌘ K anywhere. Another dialog that is open keeps its keys. */
+/** `/` outside of text fields, Ctrl+K or ⌘K anywhere. Not while another modal dialog is open. */
 function isShortcut(event: KeyboardEvent): boolean {
   if (
     event.isComposing ||

@@ -13,9 +13,9 @@ import type { SearchEngine } from '../../plugins/search/client/engine';
 import { loadEngine } from './load';
 import styles from './SearchDialog.module.css';
 
-/** What the list below the field says of itself, for the field's combobox. */
+/** State of the list that the combobox of the field needs. */
 export interface ListState {
-  /** Id of the chosen option. */
+  /** Id of the selected option. */
   active: string | undefined;
   isFilled: boolean;
 }
@@ -27,18 +27,18 @@ export interface SearchPanelProps {
   onQuery: (query: string) => void;
   onList: (state: ListState) => void;
   onClose: () => void;
-  /** The panel puts here what the field's keys do. */
+  /** Set by the panel: handles the keys of the field. */
   keys: { current: ((event: KeyboardEvent) => void) | undefined };
 }
 
 type Loaded = { Panel: ComponentType<SearchPanelProps>; engine: SearchEngine };
 
-/** Longer than anybody types; what is longer was pasted, and the search cuts it further. */
+/** Maximum length of the field. Longer text is pasted, and the search truncates it further. */
 const MAX_TYPED = 500;
 
 /**
- * The modal dialog with the search field. It is there at once and takes what is typed while the search itself
- * is loading; the browser keeps the focus in it, closes it on Escape, and gives the focus back.
+ * The modal dialog with the search field. It opens immediately and accepts text while the search is
+ * loading. The browser traps the focus, closes it on Escape, and restores the focus.
  */
 export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -64,7 +64,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
     load();
   }, [load]);
 
-  // A press beside the dialog's content falls on the dialog itself.
+  // A click on the backdrop has the dialog itself as its target.
   function closeOutside(event: MouseEvent): void {
     if (event.target === dialog.current) dialog.current?.close();
   }
@@ -90,7 +90,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
       onMouseDown={closeOutside}
       onKeyDown={onKeyDown}
     >
-      <div className={styles.frame}>
+      <div className={styles.layout}>
         <div className={styles.head}>
           <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
             <path d="M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2ZM10.6 10.6 14 14" />

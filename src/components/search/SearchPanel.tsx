@@ -16,12 +16,12 @@ import type { SearchPanelProps } from './SearchDialog';
 import { Group, RecentOption, ResultOption } from './options';
 import styles from './SearchDialog.module.css';
 
-/** Milliseconds without a key before the number of results is said aloud. */
+/** Milliseconds without typing before the number of results is announced. */
 const PAUSE = 400;
 
 const NOTHING: Answer = { groups: [], count: 0 };
 
-/** The list below the field: results, or recent searches while nothing is typed. */
+/** The list below the field: results, or recent searches while the field is empty. */
 export default function SearchPanel({
   engine,
   query,
@@ -40,14 +40,14 @@ export default function SearchPanel({
 
   const hits = answer.groups.flatMap((group) => group.hits);
   const count = text ? hits.length : recent.length;
-  // Another question, another list: its first option is chosen. Of recent searches none is, until the reader
-  // moves.
+  // A new query selects its first result. No recent search is selected until the reader moves the
+  // selection.
   const at = Math.min(chosen.query === text ? chosen.at : text ? 0 : -1, count - 1);
   const optionId = (index: number): string => `${listId}-${index}`;
   const active = at >= 0 ? optionId(at) : undefined;
   const choose = (index: number): void => setChosen({ query: text, at: index });
 
-  // Before the browser draws: field and list say the same at any time.
+  // Before the browser paints: field and list must agree at all times.
   useLayoutEffect(() => onList({ active, isFilled: count > 0 }), [active, count, onList]);
   useEffect(() => {
     if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
@@ -106,18 +106,18 @@ export default function SearchPanel({
             id={`${listId}-${group.id}`}
             label={group.label}
             total={group.total}
-            shown={group.hits.length}
+            displayed={group.hits.length}
           >
             {group.hits.map((hit, index) => {
-              const place = (starts[number] ?? 0) + index;
+              const position = (starts[number] ?? 0) + index;
               return (
                 <ResultOption
                   key={hit.route}
-                  id={optionId(place)}
+                  id={optionId(position)}
                   hit={hit}
                   href={withBaseUrl(hit.route)}
-                  isChosen={place === at}
-                  onPoint={() => choose(place)}
+                  isChosen={position === at}
+                  onPoint={() => choose(position)}
                   onOpen={() => open(hit)}
                   onLeave={() => rememberSearch(text)}
                 />
@@ -130,7 +130,7 @@ export default function SearchPanel({
             id={`${listId}-recent`}
             label="Recent searches"
             total={recent.length}
-            shown={recent.length}
+            displayed={recent.length}
           >
             {recent.map((entry, index) => (
               <RecentOption
@@ -177,7 +177,7 @@ export default function SearchPanel({
   );
 }
 
-/** Says a text when it has stayed the same for a moment: not after each key. */
+/** Announces a text after a pause in typing, not after each key. */
 function Announcement({ text }: { text: string }): ReactNode {
   const [said, say] = useState('');
   useEffect(() => {
@@ -196,7 +196,7 @@ function countText(count: number): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-/** Number of the first hit of each group in the whole list. */
+/** Index of the first hit of each group in the whole list. */
 function startsOf({ groups }: Answer): number[] {
   let start = 0;
   return groups.map(({ hits }) => {

@@ -9,13 +9,10 @@ import { suggestFor } from '../../plugins/search/client/path';
 import { loadEngine } from './load';
 import styles from './Suggestions.module.css';
 
-/** As many as one takes in at a glance. */
+/** Maximum number of suggestions. */
 const MOST = 5;
 
-/**
- * Pages that an address that leads nowhere may have meant. They are looked for when the page itself has
- * loaded.
- */
+/** Pages that a broken URL may have meant. They are searched after the page has loaded. */
 export default function Suggestions(): ReactNode {
   const { pathname } = useLocation();
   const { siteConfig } = useDocusaurusContext();
@@ -30,7 +27,7 @@ export default function Suggestions(): ReactNode {
         const path = pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
         if (isCurrent) setFound({ pathname, hits: suggestFor(engine, path, MOST) });
       })
-      // Without the search the page says as much as it did before.
+      // Without the search, the page displays the theme's text alone.
       .catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -1,4 +1,4 @@
-// The index is emitted as a file of its own, see src/plugins/search: what is imported is its address.
+// The plugin `search` emits the index as a separate file. This import is its URL.
 declare module '@generated/search/default/index.json' {
   const url: string;
   export default url;

@@ -2,13 +2,14 @@ import indexUrl from '@generated/search/default/index.json';
 import { isSearchIndex, type SearchIndex } from '../../plugins/search/client/format';
 import type { SearchEngine } from '../../plugins/search/client/engine';
 
-/** Kept while the page is open. */
+/** Cached while the page is open. */
 let engine: Promise<SearchEngine> | undefined;
 
 /**
- * The engine with its index, which are loaded side by side. What fails is asked for again at the next call.
+ * The search engine with its index, loaded in parallel. A failed load is tried again at the next
+ * call.
  *
- * @throws Error when code or index did not arrive, or the index is none
+ * @throws Error when code or index cannot be loaded, or the index has another format
  */
 export function loadEngine(): Promise<SearchEngine> {
   engine ??= makeEngine().catch((error: unknown) => {
@@ -28,8 +29,9 @@ async function makeEngine(): Promise<SearchEngine> {
 
 async function loadIndex(): Promise<SearchIndex> {
   const response = await fetch(indexUrl);
-  if (!response.ok) throw new Error(`The search index answered ${response.status}.`);
+  if (!response.ok)
+    throw new Error(`The search index was returned with status ${response.status}.`);
   const index: unknown = await response.json();
-  if (!isSearchIndex(index)) throw new Error('The search index is not one.');
+  if (!isSearchIndex(index)) throw new Error('The search index has an unknown format.');
   return index;
 }

@@ -8,18 +8,18 @@ import styles from './options.module.css';
 interface GroupProps {
   id: string;
   label: string;
-  shown: number;
+  displayed: number;
   total: number;
   children: ReactNode;
 }
 
-/** Options under a heading. Where not all are shown, the heading says how many there are. */
-export function Group({ id, label, shown, total, children }: GroupProps): ReactNode {
+/** Options under a heading. When not all are displayed, the heading has the total. */
+export function Group({ id, label, displayed, total, children }: GroupProps): ReactNode {
   return (
     <div role="group" aria-labelledby={id} className={styles.group}>
       <div id={id} className={styles.label} role="presentation">
         {label}
-        {total > shown && <span className={styles.total}> {`${shown} of ${total}`}</span>}
+        {total > displayed && <span className={styles.total}> {`${displayed} of ${total}`}</span>}
       </div>
       {children}
     </div>
@@ -29,7 +29,7 @@ export function Group({ id, label, shown, total, children }: GroupProps): ReactN
 interface OptionProps {
   id: string;
   isChosen: boolean;
-  /** The pointer moved onto it. */
+  /** Called when the pointer moves over the option. */
   onPoint: () => void;
 }
 
@@ -37,11 +37,11 @@ interface ResultOptionProps extends OptionProps {
   hit: Hit;
   href: string;
   onOpen: () => void;
-  /** The browser opens it elsewhere, in a new tab or window. */
+  /** Called when the browser opens the link in a new tab or window. */
   onLeave: () => void;
 }
 
-/** A result: a link that is an option, so that it can be opened in a new tab like every other. */
+/** A result: an option that is a link, so that it can be opened in a new tab. */
 export function ResultOption({
   id,
   hit,
@@ -95,7 +95,7 @@ export function ResultOption({
   );
 }
 
-/** A search that was made before: choosing it makes it again. */
+/** A recent search. Choosing it runs it again. */
 export function RecentOption({
   id,
   query,
@@ -130,7 +130,9 @@ function Marked({
   });
 }
 
-/** Breakable like every name, and at its end too: the next piece goes on with it. */
+/**
+ * Breaks at word boundaries, and after the last character when the next piece continues the name.
+ */
 function breakableEnd(text: string): ReactNode {
   return (
     <>

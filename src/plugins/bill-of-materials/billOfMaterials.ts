@@ -7,7 +7,7 @@ interface Manifest {
   license?: string;
 }
 
-/** Folder of the package that a module lies in; undefined for modules of the project. */
+/** Folder of a module's package; undefined for modules of the project. */
 export function packageFolder(module: string): string | undefined {
   const marker = `${path.sep}node_modules${path.sep}`;
   const at = module.lastIndexOf(marker);
@@ -19,11 +19,11 @@ export function packageFolder(module: string): string | undefined {
 }
 
 /**
- * A list of what is sent to browsers, in the form of CycloneDX 1.6, with licences as the packages name them (SPDX). It has no
- * date and no serial number: the same build gives the same list.
+ * A list of the packages that are sent to browsers, as CycloneDX 1.6, with licences as the packages
+ * name them (SPDX). Without date and serial number, so that the same build gives the same list.
  *
  * @param modules absolute paths of the modules in the browser's bundle
- * @throws Error for a package without a licence: nobody could say whether it may be sent on
+ * @throws Error for a package without a licence, which must not be redistributed
  */
 export function billOfMaterials(
   modules: Iterable<string>,
@@ -38,7 +38,7 @@ export function billOfMaterials(
     ) as Manifest;
     if (!name || !version) continue;
     if (!license)
-      throw new Error(`hosting: ${name} ${version} is sent to browsers and names no licence.`);
+      throw new Error(`hosting: ${name} ${version} is sent to browsers and has no licence.`);
     const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
     const licence = /^[A-Za-z0-9.+-]+$/.test(license)
       ? { license: { id: license } }

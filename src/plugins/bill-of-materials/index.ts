@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { billOfMaterials } from './billOfMaterials';
 
-/** The part of the bundler's compiler that is used; webpack and Rspack share it. */
+/** The used part of the bundler's compiler; webpack and Rspack share it. */
 interface Compiler {
   hooks: {
     compilation: {
@@ -23,7 +23,10 @@ interface Compiler {
 
 const NAME = 'bill-of-materials';
 
-/** Writes `bom.cdx.json`: the packages that the site sends to browsers, with their licences. */
+/**
+ * Writes `bom.cdx.json`: the packages that the site sends to browsers, with their licences. `npm
+ * sbom` cannot tell these from the packages of the build.
+ */
 export default function plugin({ siteConfig, siteDir }: LoadContext): Plugin {
   const modules = new Set<string>();
   return {
@@ -33,7 +36,8 @@ export default function plugin({ siteConfig, siteDir }: LoadContext): Plugin {
       const collect = {
         apply(compiler: Compiler): void {
           compiler.hooks.compilation.tap(NAME, (compilation) => {
-            // Before modules are joined and dropped: the list may name one too many, and never one too few.
+            // Before modules are concatenated and removed: the list may have a package too many,
+            // but none too few.
             compilation.hooks.finishModules.tap(NAME, (all) => {
               for (const { resource } of all)
                 if (resource) modules.add(resource.split('?')[0] as string);

@@ -5,11 +5,11 @@ import { LABELS } from '../../remark/changelog/nodes';
 
 export interface FeedOptions {
   title: string;
-  /** Address of the site with its base, without a slash at the end. */
+  /** URL of the site with its base, without a trailing slash. */
   site: string;
 }
 
-/** Name of the feed's file in the output. */
+/** File name of the feed in the output. */
 export const FEED_FILE = 'changelog.xml';
 
 /** The releases as an Atom feed (RFC 4287), newest first. */
@@ -19,7 +19,7 @@ export function atomFeed(all: readonly ReleaseChanges[], { title, site }: FeedOp
     .reverse();
   const entries = released.map(({ date, summary: markdown = '', changes }) => {
     const summary = plainText(markdown);
-    const address = `${site}/docs/changelog#release-${date}`;
+    const url = `${site}/docs/changelog#release-${date}`;
     const lines = changes.map(
       ({ kind, coordinate, member }) =>
         `<li>${LABELS[kind]}: <code>${escape(coordinate)}</code>${member === undefined ? '' : ` (<code>${escape(member)}</code>)`}</li>`,
@@ -27,10 +27,10 @@ export function atomFeed(all: readonly ReleaseChanges[], { title, site }: FeedOp
     const html = `<p>${escape(summary)}</p>${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : ''}`;
     return [
       '  <entry>',
-      `    <id>${escape(address)}</id>`,
+      `    <id>${escape(url)}</id>`,
       `    <title>${escape(longDate(date))}</title>`,
       `    <updated>${date}T00:00:00Z</updated>`,
-      `    <link href="${escape(address)}"/>`,
+      `    <link href="${escape(url)}"/>`,
       `    <summary>${escape(summary)}</summary>`,
       `    <content type="html">${escape(html)}</content>`,
       '  </entry>',

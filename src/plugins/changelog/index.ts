@@ -7,12 +7,12 @@ import { OWN_SCHEMA } from '../../lib/root';
 import { checkSchema } from '../../reference/check';
 import { readSdl } from '../../reference/source';
 
-/** Stops when a breaking change is not announced, and writes the feed of releases. */
+/** Stops the build when a breaking change is not announced, and writes the feed of releases. */
 export default function changelog({ siteConfig, siteDir, baseUrl }: LoadContext): Plugin {
   return {
     name: 'changelog',
     loadContent() {
-      // Read by file, so that a problem has its place.
+      // Read as a file, so that a problem has a position.
       const { schema } = checkSchema(readSdl(OWN_SCHEMA, siteDir).files);
       if (!schema) throw new Error('changelog: schema/v1 was not checked before.');
       return readChangelog(schema);

@@ -4,7 +4,7 @@ import { buildSchema } from 'graphql';
 import { coverageTable, measureCoverage } from '../../reference/coverage';
 import { loadApiSpec } from '../../schema/load';
 
-/** Prints what the guides' samples show of the API when the site has been built. */
+/** Prints how much of the API the guides' samples cover, when the site has been built. */
 export default function coverage({ siteDir }: LoadContext): Plugin {
   return {
     name: 'coverage',

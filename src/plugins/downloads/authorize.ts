@@ -2,9 +2,9 @@ import type { SandboxSpec } from '../../sandbox';
 import { PageSession } from '../../samples/session';
 
 /**
- * What the sandbox answers to the token exchange, with a placeholder for the token: JSON text, indented.
+ * The sandbox's response to the token exchange as indented JSON, with a placeholder for the token.
  *
- * @throws Error when it refuses its own access pair
+ * @throws Error when the sandbox refuses its own access pair
  */
 export async function askToken(spec: SandboxSpec): Promise<string> {
   const session = new PageSession(spec);
@@ -21,7 +21,7 @@ export async function askToken(spec: SandboxSpec): Promise<string> {
   return session.redact(JSON.stringify(response.body, null, 2));
 }
 
-/** The body of the token exchange, in the variables that both collections have. */
+/** The body of the token exchange, with the variables of the collection. */
 export function authorizeBody(): { accessId: string; accessKey: string } {
   return { accessId: '{{accessId}}', accessKey: '{{accessKey}}' };
 }

@@ -2,14 +2,14 @@ import type { ApiSpec } from '../../schema/types';
 import { archive } from './archive';
 import { uploadedFiles, type DomainRequests } from './requests';
 
-/** Folder that the archive unpacks to. */
+/** Root folder in the archive. */
 const FOLDER = 'kyc-api-v1-examples';
 
 /**
- * All examples as an archive: for each operation and set `<operation>.graphql`, `.variables.json` and `.response.json` in a
- * folder of its domain, the files that are uploaded, and a README.
+ * An archive of all examples: for each operation and set `<operation>.graphql`, `.variables.json`
+ * and `.response.json` in a folder of its domain, the uploaded files, and a README.
  *
- * @param site address of the site, for links
+ * @param site URL of the site, for links
  */
 export function examplesArchive(
   domains: readonly DomainRequests[],
@@ -55,20 +55,20 @@ function readme(
   return `${[
     `# Examples of the KYC API, version ${version}`,
     [
-      'Two examples of each operation: the smallest valid call, and one that gives and asks for everything (`.all-fields`).',
-      `Each was executed in the sandbox when ${site} was built; the response is the one that the sandbox gave.`,
+      'Two examples of each operation: the smallest valid call, and one with all arguments and fields (`.all-fields`).',
+      `Each was executed in the sandbox when ${site} was built; the response is that of the sandbox.`,
     ].join('\n'),
     [
       '| File | Holds |',
       '|---|---|',
       '| `<operation>.graphql` | the operation |',
-      '| `<operation>.variables.json` | its variables; the place of a file holds `null` |',
+      '| `<operation>.variables.json` | its variables; a file is `null` |',
       '| `<operation>.response.json` | the body of the response |',
       '| `files/` | the files that are uploaded |',
     ].join('\n'),
     '## Send one',
     [
-      `The examples hold the data of the sandbox (${site}/docs/general/sandbox), which begins afresh when it is started. In a sandbox`,
+      `The examples contain the data of the sandbox (${site}/docs/general/sandbox), which is reset when it is started. In a sandbox`,
       'where other calls were made before, ids and times in a response can differ. Put a token in the variable `TOKEN`, then:',
     ].join('\n'),
     [

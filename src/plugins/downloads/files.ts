@@ -2,7 +2,6 @@ import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { parseSdl } from '../../schema/sdl';
 import type { ApiSpec } from '../../schema/types';
 import { askToken } from './authorize';
-import { brunoArchive } from './bruno';
 import { examplesArchive } from './examplesArchive';
 import { askIntrospection, introspect, introspectionFile } from './introspection';
 import { DOWNLOADS, type Download } from './names';
@@ -14,9 +13,10 @@ export { DOWNLOADS, DOWNLOADS_FOLDER, type Download } from './names';
 export type { DownloadFacts } from './requests';
 
 /**
- * Everything that can be downloaded for the site's own schema, made from the same executed examples as its pages.
+ * All downloads of the site's own schema, made from the same executed examples as its pages.
  *
- * @throws Error when an operation has no example, or the sandbox refuses introspection or its own access pair
+ * @throws Error when an operation has no example, or the sandbox refuses introspection or its own
+ * access pair
  */
 export async function ownDownloads(facts: DownloadFacts): Promise<Download[]> {
   const { spec, site } = facts;
@@ -27,11 +27,10 @@ export async function ownDownloads(facts: DownloadFacts): Promise<Download[]> {
     { name: DOWNLOADS.introspection, content: introspectionFile(await askIntrospection(spec)) },
     { name: DOWNLOADS.examples, content: examplesArchive(domains, spec, site) },
     { name: DOWNLOADS.postman, content: `${JSON.stringify(collection, null, 1)}\n` },
-    { name: DOWNLOADS.bruno, content: brunoArchive(domains, spec, site) },
   ];
 }
 
-/** What can be downloaded for any other schema. */
+/** The downloads of any other schema. */
 export function foreignDownloads(
   schema: GraphQLSchema,
   documents: readonly DocumentNode[],
@@ -48,7 +47,7 @@ export function foreignDownloads(
   ];
 }
 
-/** The SDL of an API spec as one text, a section for each domain. */
+/** The SDL of an API spec as one string, with a section for each domain. */
 export function ownSdl({ version, api, sdlFiles }: ApiSpec): string {
   const sections = sdlFiles.flatMap((file) => {
     const domain = api.domains.find((entry) => entry.file === file.name);

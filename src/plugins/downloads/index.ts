@@ -6,7 +6,7 @@ import { DOWNLOADS_FOLDER, foreignDownloads, ownDownloads, type Download } from 
 import { checkSchema } from '../../reference/check';
 import { readSdl } from '../../reference/source';
 
-/** Writes the files that `/docs/schema` offers: schema, examples and collections, when the site has been built. */
+/** Writes the files that `/docs/schema` links to, when the site has been built. */
 export default function downloads({ siteConfig, baseUrl }: LoadContext): Plugin {
   const site = (siteConfig.url + baseUrl).replace(/\/$/, '');
   return {
@@ -27,7 +27,7 @@ async function filesOf(site: string): Promise<Download[]> {
   // The schema was checked before the pages were generated.
   if (!schema) return [];
   const { spec, examples } = (await options.findFacts?.()) ?? {};
-  // A version whose examples are not written yet has no collections.
+  // A version without examples has no collection.
   if (spec && examples && examples.size > 0) return ownDownloads({ spec, schema, examples, site });
   return foreignDownloads(
     schema,

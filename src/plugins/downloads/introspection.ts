@@ -8,7 +8,10 @@ import {
 import type { SandboxSpec } from '../../sandbox';
 import { PageSession } from '../../samples/session';
 
-/** All that introspection can tell: without these options a client is not told of links, deprecated arguments and `@oneOf`. */
+/**
+ * All options: without them the result has no specification URLs, deprecated arguments and
+ * `@oneOf`.
+ */
 const OPTIONS: IntrospectionOptions = {
   descriptions: true,
   specifiedByUrl: true,
@@ -19,9 +22,9 @@ const OPTIONS: IntrospectionOptions = {
 };
 
 /**
- * What the sandbox answers to a client's introspection query.
+ * The sandbox's response to a client's introspection query.
  *
- * @throws Error when it refuses
+ * @throws Error when the sandbox refuses it
  */
 export async function askIntrospection(spec: SandboxSpec): Promise<IntrospectionQuery> {
   const session = new PageSession(spec);
@@ -36,11 +39,13 @@ export async function askIntrospection(spec: SandboxSpec): Promise<Introspection
   );
   const { data, errors } = body as { data?: IntrospectionQuery; errors?: unknown };
   if (status !== 200 || !data || errors)
-    throw new Error(`The sandbox answered introspection with ${status}: ${JSON.stringify(errors)}`);
+    throw new Error(
+      `The sandbox responded to introspection with ${status}: ${JSON.stringify(errors)}`,
+    );
   return data;
 }
 
-/** The same of a schema that no sandbox speaks. */
+/** The introspection result of a schema without a sandbox. */
 export function introspect(schema: GraphQLSchema): IntrospectionQuery {
   return introspectionFromSchema(schema, OPTIONS);
 }

@@ -1,16 +1,18 @@
-/** Where the downloads of version 1 lie in the built site. Readers and their scripts keep these addresses: they never change. */
+/**
+ * Folder of the downloads of version 1 in the built site. Readers' scripts use these URLs: they
+ * never change.
+ */
 export const DOWNLOADS_FOLDER = 'downloads/v1';
 
-/** Each download by what it is; its name goes below `DOWNLOADS_FOLDER`. */
+/** File names below `DOWNLOADS_FOLDER`. */
 export const DOWNLOADS = {
   sdl: 'schema.graphql',
   introspection: 'introspection.json',
   examples: 'kyc-api-v1-examples.zip',
   postman: 'kyc-api-v1.postman_collection.json',
-  bruno: 'kyc-api-v1-bruno.zip',
 } as const;
 
-/** What a collection is called inside API clients. */
+/** Name of the collection in API clients. */
 export const COLLECTION_NAME = 'KYC API v1';
 
 /** A file to write below `DOWNLOADS_FOLDER`. */

@@ -20,11 +20,11 @@ import {
 } from './requests';
 
 /**
- * All examples as a Postman collection: a request that gets a token, then a folder for each domain. Saved responses are those
- * that the sandbox gave.
+ * All examples as a Postman collection: a request that gets a token, then a folder for each domain.
+ * Saved responses are those of the sandbox.
  *
- * @param tokenResponse what the sandbox answered to the token exchange, see `askToken`
- * @param site address of the site, for links
+ * @param tokenResponse the sandbox's response to the token exchange, see `askToken`
+ * @param site URL of the site, for links
  */
 export function postmanCollection(
   domains: readonly DomainRequests[],
@@ -62,14 +62,14 @@ export function postmanCollection(
         key: 'version',
         value: spec.version,
         type: 'string',
-        description: 'Version of the API that is asked for.',
+        description: 'Requested version of the API.',
       },
       { key: 'accessId', value: PLACEHOLDERS['accessId'] as string, type: 'string' },
       {
         key: 'accessKey',
         value: PLACEHOLDERS['accessKey'] as string,
         type: 'string',
-        description: 'Not to be shared or synchronised.',
+        description: 'Do not share or synchronise it.',
       },
       { key: 'token', value: '', type: 'string', description: 'Set by the request Authorize.' },
     ],
@@ -79,14 +79,14 @@ export function postmanCollection(
 function description({ api }: ApiSpec, site: string): string {
   const { origin, accessId, accessKey } = api.sandbox;
   return [
-    'Every operation of the API twice: the smallest valid call, and one that gives and asks for everything. Saved responses are ' +
-      'those that the sandbox gave when the documentation was built.',
-    `1. Set the variables \`accessId\` and \`accessKey\` of the collection. Give the key as a value that stays on your machine.\n` +
-      `2. Send **Authorize**. It keeps the token, which is good for ${api.token.lifetime.text}; then send it again.\n` +
+    'Every operation of the API twice: the smallest valid call, and one with all arguments and fields. Saved responses are ' +
+      'those of the sandbox when the documentation was built.',
+    `1. Set the variables \`accessId\` and \`accessKey\` of the collection. Set the key as a value that stays on your machine.\n` +
+      `2. Send **Authorize**. It stores the token, which is valid for ${api.token.lifetime.text}; then send it again.\n` +
       '3. Send any other request.',
     `The ids are those of the [sandbox](${site}/docs/general/sandbox). To use it, set \`origin\` to \`${origin}\`, \`accessId\` to ` +
-      `\`${accessId}\` and \`accessKey\` to \`${accessKey}\`. Requests change its data, so that one can be in another's way; ` +
-      "what was done before an example stands in its description. A file that is uploaded has to lie in Postman's working directory.",
+      `\`${accessId}\` and \`accessKey\` to \`${accessKey}\`. Requests change its data, so one can affect another; ` +
+      "the description of an example lists the requests before it. Uploaded files must be in Postman's working directory.",
   ].join('\n\n');
 }
 
@@ -102,7 +102,7 @@ function authorize(path: string, body: string): PostmanItem {
     url: urlOf(path),
     auth: { type: 'noauth' },
     description:
-      'Exchanges access id and access key for a token, and keeps it for the other requests.',
+      'Exchanges access id and access key for a token, and stores it for the other requests.',
   };
   const exec = [
     "pm.test('The access pair is accepted', () => pm.response.to.have.status(200));",
@@ -122,7 +122,7 @@ function item(operation: Operation, example: ExampleRequest, path: string): Post
   const own = ownHeaders(example.example).map(([key, value]) => ({ key, value }));
   const request: PostmanRequest = {
     method: 'POST',
-    // Postman writes the Content-Type that fits the body.
+    // Postman adds the Content-Type of the body.
     header: [{ key: 'X-API-Version', value: '{{version}}' }, ...own],
     body: bodyOf(call),
     url: urlOf(path),

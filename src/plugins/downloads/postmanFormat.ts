@@ -1,7 +1,7 @@
-// The parts of Postman's collection format v2.1.0 that are written here, as
+// The used parts of Postman's collection format v2.1.0, as
 // https://schema.getpostman.com/json/collection/v2.1.0/collection.json defines them.
 
-/** Names the format and its version; Postman reads a collection by it. */
+/** Identifies the format and its version. */
 export const POSTMAN_SCHEMA =
   'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
@@ -34,7 +34,7 @@ export interface PostmanRequest {
   description?: string;
 }
 
-/** `variables` is JSON text. */
+/** `variables` is a JSON string. */
 export type PostmanBody =
   | { mode: 'graphql'; graphql: { query: string; variables: string } }
   | { mode: 'raw'; raw: string; options: { raw: { language: 'json' } } }
@@ -50,7 +50,7 @@ export type PostmanAuth =
   | { type: 'noauth' }
   | { type: 'bearer'; bearer: { key: 'token'; value: string; type: 'string' }[] };
 
-/** A saved response, shown beside its request. */
+/** A saved response, displayed beside its request. */
 export interface PostmanResponse {
   name: string;
   originalRequest: PostmanRequest;

@@ -12,13 +12,13 @@ import { operationNames, parseSdl } from '../../schema/sdl';
 import type { ApiSpec } from '../../schema/types';
 import type { ArchiveFiles } from './archive';
 
-/** What the downloads of the site's own schema are made from. */
+/** Input of the downloads of the site's own schema. */
 export interface DownloadFacts {
   spec: ApiSpec;
   schema: GraphQLSchema;
   /** By operation. */
   examples: ReadonlyMap<string, ExecutedExamples>;
-  /** Address of the site with its base, without a slash at the end. */
+  /** URL of the site with its base, without a trailing slash. */
   site: string;
 }
 
@@ -36,9 +36,9 @@ export interface Operation {
   /** Name of the field, e.g. `createCase`. */
   name: string;
   kind: OperationKind;
-  /** Markdown, as the SDL has it. */
+  /** Markdown, as in SDL. */
   description: string;
-  /** Address of its page. */
+  /** URL of its page. */
   page: string;
   requests: ExampleRequest[];
 }
@@ -48,23 +48,24 @@ export interface ExampleRequest {
   set: ExampleSet;
   /** Unique among all requests, e.g. `createCase, all fields`. */
   title: string;
-  /** The same for names of files, e.g. `createCase.all-fields`. */
+  /** The same for file names, e.g. `createCase.all-fields`. */
   fileName: string;
   example: ExecutedExample;
-  /** What was done before it, one step each, as Markdown: a title of another request, or `10m pass`. */
+  /** Steps before it as Markdown: a title of another request, or `10m pass`. */
   before: readonly string[];
 }
 
-/** Names of the two sets in titles and in names of files; the smallest call goes by the operation's name alone. */
+/** Suffixes of titles and file names; the smallest call has the operation's name alone. */
 const SUFFIXES: Readonly<Record<ExampleSet, { title: string; fileName: string }>> = {
   smallest: { title: '', fileName: '' },
   allFields: { title: ', all fields', fileName: '.all-fields' },
 };
 
 /**
- * All operations by domain, in the order of `api.domains` and within it queries first; domains without operations are left out.
+ * All operations by domain, in the order of `api.domains`, queries first. Domains without
+ * operations are left out.
  *
- * @throws Error when an operation has no example: a collection without it would look whole
+ * @throws Error when an operation has no example
  */
 export function domainsOf({ spec, schema, examples, site }: DownloadFacts): DomainRequests[] {
   const operation = (kind: OperationKind, name: string): Operation => {
@@ -108,13 +109,15 @@ function stepOf(step: Preparation): string {
   return `\`${'operation' in step ? step.operation : step.example + SUFFIXES[step.set ?? 'smallest'].title}\``;
 }
 
-/** What a collection says about a request, as Markdown: what the operation does, what was done before, and its page. */
+/**
+ * Description of a request as Markdown: the operation, the steps before it, and a link to its page.
+ */
 export function requestNotes({ description, page }: Operation, { before }: ExampleRequest): string {
   const done = before.length > 0 ? `Done before it, in this order: ${before.join('; ')}.` : '';
   return [description, done, `Reference: <${page}>`].filter(Boolean).join('\n\n');
 }
 
-/** Headers of a request without those that a collection sends with every request. */
+/** Headers of a request except those that the collection sends with every request. */
 export function ownHeaders({ call }: ExecutedExample): [name: string, value: string][] {
   return Object.entries(call.headers).filter(
     ([name]) => !['Authorization', 'X-API-Version'].includes(name),

@@ -1,6 +1,6 @@
 import { Kind, print, type DefinitionNode, type DocumentNode } from 'graphql';
 
-/** SDL that belongs together, e.g. that of one domain. */
+/** A section of the SDL, e.g. that of one domain. */
 export interface SdlSection {
   /** One line, printed as a comment above the section. */
   heading?: string | undefined;
@@ -17,14 +17,15 @@ const EXTENDED: Readonly<Partial<Record<Kind, Kind>>> = {
   [Kind.INPUT_OBJECT_TYPE_EXTENSION]: Kind.INPUT_OBJECT_TYPE_DEFINITION,
 };
 
-/** What an extension adds to: all parts of a definition that are lists. */
+/** Lists that an extension can add to. */
 const PARTS = ['directives', 'interfaces', 'fields', 'types', 'values', 'operationTypes'] as const;
 
 type Parts = Partial<Record<(typeof PARTS)[number], readonly unknown[]>>;
 
 /**
- * A schema as one SDL text: sections in their order, descriptions and applied directives in, each `extend` joined with what it
- * extends, since not every tool reads extensions. An extension of what is defined nowhere stays one. Other comments are left out.
+ * A schema as one SDL string: sections in order, with descriptions and applied directives. Each
+ * `extend` is merged into its definition, since not every tool reads extensions; an extension
+ * without a definition stays. Other comments are left out.
  *
  * @param head comment at the top, one line
  */

@@ -6,13 +6,14 @@ import { YamlFile } from '../../schema/yamlFile';
 import { frontMatterOf, guideFiles } from '../../reference/coverage/guides';
 
 /**
- * The front matter of a guide. `title` is the page's heading and stands in the browser's tab; `description` is what search
- * engines and link previews show; `sidebar_label` is the page's name in the sidebar. A draft is left out of the built site.
+ * The front matter of a guide. `title` is the page's heading and in the browser's tab; search
+ * engines and link previews display `description`; `sidebar_label` is the page's name in the
+ * sidebar. A draft is left out of the built site.
  */
 export const frontMatterShape = mapping({
-  title: matching('a text of at most 40 characters', /^\S.{0,39}$/),
-  description: matching('a text of 50 to 160 characters', /^\S.{49,159}$/),
-  sidebar_label: matching('a text of at most 30 characters', /^\S.{0,29}$/),
+  title: matching('a string of at most 40 characters', /^\S.{0,39}$/),
+  description: matching('a string of 50 to 160 characters', /^\S.{49,159}$/),
+  sidebar_label: matching('a string of at most 30 characters', /^\S.{0,29}$/),
   draft: optional(flag),
 });
 
@@ -20,23 +21,23 @@ const EXAMPLE =
   'Begin with a line ---, then title, description and sidebar_label, then a line ---.';
 
 /**
- * Checks the front matter of every guide; generated pages are left out.
+ * Checks the front matter of every guide. Generated pages are left out.
  *
  * @param docsFolder absolute path of `docs`
- * @param shownFolder the same as people see it, e.g. `docs`
+ * @param displayFolder the same for messages, e.g. `docs`
  * @returns every problem of every page, in the order of files and lines
  */
-export function checkFrontMatter(docsFolder: string, shownFolder: string): Problem[] {
+export function checkFrontMatter(docsFolder: string, displayFolder: string): Problem[] {
   return guideFiles(docsFolder).flatMap((file) =>
-    checkPage(readFileSync(path.join(docsFolder, file)), `${shownFolder}/${file}`),
+    checkPage(readFileSync(path.join(docsFolder, file)), `${displayFolder}/${file}`),
   );
 }
 
 /**
  * Checks one page.
  *
- * @param content of the file, as it is on disk
- * @param file path as shown to people
+ * @param content bytes of the file
+ * @param file path for messages
  */
 export function checkPage(content: Uint8Array, file: string): Problem[] {
   const at = (line: number, column: number, message: string): Problem[] => [
@@ -47,7 +48,7 @@ export function checkPage(content: Uint8Array, file: string): Problem[] {
     return at(
       source.line,
       source.column,
-      `Here stands the byte 0x${source.byte.toString(16).toUpperCase()}, which is not UTF-8. Save the file as UTF-8.`,
+      `The byte 0x${source.byte.toString(16).toUpperCase()} is not UTF-8. Save the file as UTF-8.`,
     );
   }
   if (source.trim() === '') return at(1, 1, `The file is empty. ${EXAMPLE}`);
@@ -63,13 +64,13 @@ export function checkPage(content: Uint8Array, file: string): Problem[] {
     );
   }
   if (yaml.trim() === '') return at(1, 1, `The front matter is empty. ${EXAMPLE}`);
-  // With the line --- above it, which is YAML as well, so that lines keep their numbers.
+  // With the preceding line `---`, which is valid YAML, so that line numbers match the file.
   const front = new YamlFile(file, `---\n${yaml}`);
   if (
     front.problems.length === 0 &&
     (typeof front.data !== 'object' || Array.isArray(front.data))
   ) {
-    return at(2, 1, 'The front matter is no mapping. Write key: value, a line each.');
+    return at(2, 1, 'The front matter is not a mapping. Write one key: value per line.');
   }
   const { problems } = check(frontMatterShape, front);
   return problems
@@ -77,12 +78,12 @@ export function checkPage(content: Uint8Array, file: string): Problem[] {
     .sort((a, b) => a.line - b.line || a.column - b.column);
 }
 
-/** The text of a file, or where its first byte stands that is not UTF-8. */
+/** The text of a file, or the position of its first byte that is not UTF-8. */
 function decoded(content: Uint8Array): string | { line: number; column: number; byte: number } {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    // What a tolerant reader makes of it differs from the file first where it puts the replacement character.
+    // A tolerant decoding first differs from the file at the replacement character.
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(content);
     let offset = 0;
     for (const character of text) {

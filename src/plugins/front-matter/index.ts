@@ -4,8 +4,8 @@ import { SourceError } from '../../lib/problem';
 import { checkFrontMatter } from './check';
 
 /**
- * Stops build and start at front matter that does not hold, with every offender. It looks before Docusaurus does, which would
- * stop at the first one, and takes keys that it does not know in silence.
+ * Stops build and start at invalid front matter, with every problem. It runs before Docusaurus' own
+ * check, which stops at the first problem and ignores unknown keys silently.
  */
 export default function frontMatter({ siteDir }: LoadContext): Plugin {
   const look = (): void => {
@@ -15,7 +15,7 @@ export default function frontMatter({ siteDir }: LoadContext): Plugin {
   look();
   return {
     name: 'front-matter',
-    // The writers' server looks again when a page changes.
+    // The dev server checks again when a page changes.
     loadContent: () => Promise.resolve().then(look),
     getPathsToWatch: () => [path.join(siteDir, 'docs/**/*.{md,mdx}')],
   };

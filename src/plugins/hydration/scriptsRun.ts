@@ -1,2 +1,2 @@
-// `npm start` has pages without start.js: what CSS hides where no scripts run is shown there too.
+// `npm start` has pages without start.js: this displays what CSS hides while no scripts run.
 if (typeof document !== 'undefined') document.documentElement.dataset['scripts'] ??= 'on';

@@ -1,6 +1,6 @@
 // @ts-check
-// Inline in the head of every page. The page is complete HTML; its scripts are added at the reader's first interaction, or when the page
-// has loaded and the browser is idle. Clicks and search shortcuts of the time before are replayed once the page is hydrated.
+// Inline in the head of every page. The page is complete HTML; its scripts are added at the first interaction, or when the page
+// has loaded and the browser is idle. Earlier clicks and search shortcuts are replayed once the page is hydrated.
 (() => {
   const root = document.documentElement;
   const INTERACTIONS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'];
@@ -11,10 +11,11 @@
   let state = 'waiting';
   let stylesFailed = false;
 
-  // CSS hides the controls that need scripts where no script runs.
+  // CSS hides the controls that need scripts while no script runs.
   root.dataset.scripts = 'on';
   try {
-    // The theme takes any stored value, and shows no icon for one that it does not know; the bar hides whichever announcement it shows.
+    // The theme accepts any stored value, and displays no icon for unknown ones; the bar hides
+    // whichever announcement it displays.
     if (!/^(light|dark)?$/.test(localStorage.getItem('theme') ?? ''))
       localStorage.removeItem('theme');
     if (localStorage.getItem('docusaurus.announcement.id') !== '%announcement%')
@@ -25,14 +26,14 @@
 
   /** @param {Event} [event] */
   function start(event) {
-    // Browsers report a pointer move also when the page is rendered under a pointer at rest.
+    // Browsers also report a pointer move when the page is rendered under a pointer at rest.
     const isAtRest =
       event instanceof PointerEvent &&
       event.type === 'pointermove' &&
       event.movementX === 0 &&
       event.movementY === 0;
     if (state !== 'waiting' || isAtRest) return;
-    // React needs the whole page, which may still be on its way.
+    // React needs the whole page, which may still be loading.
     if (document.readyState === 'loading')
       return addEventListener('DOMContentLoaded', () => start(), { once: true });
     state = 'loading';
@@ -42,7 +43,8 @@
     for (const src of scripts) {
       const isEntry = /\/(runtime~)?main\.\w+\.js$/.test(src);
       const script = document.createElement('script');
-      // Entries run in their order. The bundler's runtime waits for a chunk that it finds in the page, and requests it again when it is gone.
+      // Entries run in order. The bundler's runtime waits for a chunk whose script is in the page,
+      // and requests it again when the script was removed.
       const handlers = isEntry
         ? { onerror: () => fail(`${src} did not load.`) }
         : { onload: () => script.remove(), onerror: () => script.remove() };
@@ -61,7 +63,7 @@
       matchMedia('(prefers-reduced-data: reduce)').matches
     )
       return;
-    // A prerendered page waits until it is shown.
+    // A prerendered page waits until it is visible.
     if (/** @type {{ prerendering?: boolean }} */ (document).prerendering)
       document.addEventListener('prerenderingchange', startWhenIdle, { once: true });
     else if ('requestIdleCallback' in window) requestIdleCallback(() => start());
@@ -71,7 +73,7 @@
   /** @param {MouseEvent} event */
   function keepClick(event) {
     const control = event.target instanceof Element && event.target.closest(CONTROLS);
-    // A link is followed by the browser.
+    // The browser follows links.
     if (
       !control ||
       state === 'failed' ||
@@ -118,7 +120,7 @@
     for (const replay of replays) replay();
   }
 
-  /** The page stays as it is and says why. Without stylesheets too, the base URL of the site is likely wrong. @param {string} reason */
+  /** Displays the reason on the static page. When stylesheets failed too, the base URL of the site is likely wrong. @param {string} reason */
   function fail(reason) {
     if (state === 'failed') return;
     state = 'failed';
@@ -135,7 +137,7 @@
     document.body.prepend(box);
   }
 
-  /** The URL without the page's own path. @param {string} configured */
+  /** The current URL without the path of the page. @param {string} configured */
   function suggestBaseUrl(configured) {
     const page = new URL(
       document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? location.href,
@@ -157,7 +159,8 @@
   addEventListener('first-load-failed', (event) =>
     fail(String(/** @type {CustomEvent} */ (event).detail)),
   );
-  // Errors of resources do not bubble. Without its stylesheet, the question is whether the scripts load.
+  // Errors of resources do not bubble. When the stylesheet fails, the scripts are requested to find
+  // out whether they load.
   addEventListener(
     'error',
     ({ target }) =>
@@ -167,7 +170,7 @@
     true,
   );
   addEventListener('DOMContentLoaded', () => {
-    // The theme can also be set by the URL, to anything; its switch is disabled until React is there.
+    // The theme can also be set by the URL, to any value; its switch is disabled until hydration.
     if (!/^(light|dark)$/.test(root.dataset.theme ?? ''))
       root.dataset.theme = root.dataset.themeChoice = 'light';
     for (const button of document.querySelectorAll('nav button[disabled]'))

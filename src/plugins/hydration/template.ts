@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * The HTML around every page, for Docusaurus' `ssrTemplate` (Eta). It differs from the framework's in one thing: scripts are named and not
- * loaded; `start.js` loads them.
+ * The HTML template of every page, for Docusaurus' `ssrTemplate` (Eta). It differs from the
+ * framework's in one point: scripts are listed but not loaded; `start.js` loads them.
  *
  * @param announcement id of the announcement bar: letters, digits and hyphens
- * @throws Error when the id or `start.js` would end the script element
+ * @throws Error when the id is invalid, or `start.js` would end the script element
  */
 export function pageTemplate(announcement: string): string {
   if (!/^[\w-]+$/.test(announcement))

@@ -3,13 +3,13 @@ import { markdownUrl } from '../../lib/markdownUrl';
 import type { DocPage, SidebarItem } from '../../lib/docs';
 
 /**
- * What `<DocCardList />` shows on a page, as a list of links: the items of the deepest category that the page is in, as Docusaurus'
- * `useCurrentSidebarSiblings` has them.
+ * The content of `<DocCardList />` on a page as a list of links: the items of the deepest category
+ * that contains the page, like Docusaurus' `useCurrentSidebarSiblings`.
  *
  * @param id of the page's document
  * @param pageOf the page of a document's id
- * @param site address of the site with its base, without a slash at the end
- * @param baseUrl with a slash at its end
+ * @param site URL of the site with its base, without a trailing slash
+ * @param baseUrl with a trailing slash
  */
 export function cardsOf(
   sidebar: readonly SidebarItem[],
@@ -22,10 +22,10 @@ export function cardsOf(
     const page = pageOf(firstId(item) ?? '');
     if (!page) return [];
     const url = markdownUrl(`/${page.permalink.slice(baseUrl.length)}`, site);
-    if (item.type !== 'category') return [card(url, page.title, page.description)];
+    if (item.type !== 'category') return [listItem(url, page.title, page.description)];
     const count = item.items?.length ?? 0;
     return [
-      card(
+      listItem(
         url,
         item.label ?? page.title,
         item.description ?? (count === 1 ? '1 item' : `${count} items`),
@@ -44,13 +44,13 @@ function deepest(items: readonly SidebarItem[], id: string): SidebarItem | undef
   return undefined;
 }
 
-/** The document that a card leads to: that of a category, or the first one in it. */
+/** The document that an item links to: that of the category, or the first one in it. */
 function firstId(item: SidebarItem): string | undefined {
   if (item.type !== 'category') return item.id;
   return item.link?.id ?? item.items?.map(firstId).find((id) => id !== undefined);
 }
 
-function card(url: string, title: string, description: string): ListItem {
+function listItem(url: string, title: string, description: string): ListItem {
   const link: Link = { type: 'link', url, children: [{ type: 'text', value: title }] };
   return {
     type: 'listItem',

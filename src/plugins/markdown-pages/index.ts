@@ -15,7 +15,7 @@ import { markdownPagesOf, markdownFile } from './pages';
 import { sidebarSections } from './sections';
 import { docsOf, type DocsContent } from '../../lib/docs';
 
-/** Files that agents and programs find beside the pages. */
+/** Files for agents and programs beside the pages. */
 const FILES: LlmsOptions['files'] = [
   { name: 'llms-full.txt', meaning: 'all pages in one file' },
   {
@@ -24,7 +24,10 @@ const FILES: LlmsOptions['files'] = [
   },
 ];
 
-/** Writes the Markdown version of each docs page, and the indices for agents, when the site has been built. */
+/**
+ * Writes the Markdown version of each docs page, and the indexes for agents, when the site has been
+ * built.
+ */
 export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadContext): Plugin {
   const site = (siteConfig.url + baseUrl).replace(/\/$/, '');
   let content: DocsContent | undefined;
@@ -40,7 +43,7 @@ export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadCont
       content = allContent['docusaurus-plugin-content-docs']?.['default'] as DocsContent;
     },
     async postBuild({ outDir }) {
-      if (!content) throw new Error('markdown-pages: the docs plugin gave no content.');
+      if (!content) throw new Error('markdown-pages: the docs plugin has no content.');
       const { pages, sidebar } = docsOf(content, siteDir);
       const ids = new Map([...pages].map(([id, { source }]) => [source, id]));
       const bodyOf = (source: string): string | undefined =>
@@ -61,7 +64,7 @@ export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadCont
       };
       const files = [
         ...all.map(({ file, markdown }) => [file, markdown] as const),
-        // Over another schema the home page only leads to the reference.
+        // Over another schema the home page only links to the reference.
         ...(isForeignSchema() ? [] : [['index.md', home()] as const]),
         ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`],
         ['llms.txt', llmsIndex(sections, info)],
@@ -77,7 +80,7 @@ export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadCont
   };
 }
 
-/** The operations of the schema that the site is built over; with errors and examples where it is ours. */
+/** The operations of the site's schema; with errors and examples for our own. */
 async function catalogue(site: string): Promise<OperationEntry[]> {
   const options = referenceOptions();
   const { schema } = checkSchema(readSdl(options.schema, options.root).files);

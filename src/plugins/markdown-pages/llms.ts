@@ -10,17 +10,17 @@ export interface LlmsSection {
 export interface LlmsOptions {
   title: string;
   summary: string;
-  /** Address of the site with its base, without a slash at the end. */
+  /** URL of the site with its base, without a trailing slash. */
   site: string;
-  /** Files beside the pages, by name, with what they are. */
+  /** Files beside the pages, by name, with a description. */
   files: readonly { name: string; meaning: string }[];
 }
 
 /**
- * Index of all pages for agents, in the form of llmstxt.org: title, summary, sections of links with a line each.
+ * Index of all pages for agents, as llmstxt.org describes: title, summary, sections of links.
  *
- * Types of the reference are linked without a description: with them the index would not fit into one fetch of an agent
- * (50,000 characters).
+ * Types of the reference have no description: with them the index would exceed one fetch of an
+ * agent (50,000 characters).
  */
 export function llmsIndex(
   sections: readonly LlmsSection[],
@@ -39,7 +39,7 @@ export function llmsIndex(
     .concat('\n');
 }
 
-/** All Markdown versions in one file, each after a line that tells where it is from. */
+/** All Markdown versions in one file, each after a line with its URL. */
 export function llmsFull(
   sections: readonly LlmsSection[],
   { title, summary, site }: LlmsOptions,
@@ -50,7 +50,7 @@ export function llmsFull(
   return [`# ${title}\n\n> ${summary}`, ...pages].join('\n\n---\n\n');
 }
 
-/** The pointer to the index would stand in the file once a page. */
+/** The pointer to the index would be in the file once per page. */
 function withoutPointer(markdown: string): string {
   return markdown.replace(/^> .*\n\n/, '');
 }

@@ -5,7 +5,7 @@ import { operationRoute, type OperationKind } from '../../schema/routes';
 import type { ApiSpec } from '../../schema/types';
 import { markdownUrl } from '../../lib/markdownUrl';
 
-/** One operation in `operations.json`, the catalogue for programs. */
+/** An operation in `operations.json`, the catalogue for programs. */
 export interface OperationEntry {
   name: string;
   kind: OperationKind;
@@ -16,10 +16,10 @@ export interface OperationEntry {
   deprecated: string | null;
   /** The smallest valid call with its response; null over a schema without examples. */
   example: { query: string; variables: Record<string, unknown>; response: unknown } | null;
-  /** Codes of errors that it can answer with. */
+  /** Error codes that it can return. */
   errors: string[];
   permissions: string[];
-  /** Address of its page, and of the page's Markdown. */
+  /** URL of its page, and of the page's Markdown version. */
   page: string;
   markdown: string;
 }
@@ -27,7 +27,7 @@ export interface OperationEntry {
 interface Facts {
   spec?: ApiSpec | undefined;
   examples?: ReadonlyMap<string, ExecutedExamples> | undefined;
-  /** Address of the site with its base, without a slash at the end. */
+  /** URL of the site with its base, without a trailing slash. */
   site: string;
 }
 

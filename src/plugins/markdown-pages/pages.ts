@@ -9,9 +9,10 @@ export interface MarkdownPage extends DocPage {
 }
 
 /**
- * The whole text of a Markdown version: where the index of all pages is, title, description and body.
+ * The whole text of a Markdown version: pointer to the index of all pages, title, description and
+ * body.
  *
- * @param site address of the site with its base, without a slash at the end
+ * @param site URL of the site with its base, without a trailing slash
  */
 export function markdownFile(page: Pick<DocPage, 'title'>, body: string, site: string): string {
   return `> All pages of this site, for agents: ${site}/llms.txt\n\n# ${page.title}\n\n${body.trim()}\n`;
@@ -20,8 +21,8 @@ export function markdownFile(page: Pick<DocPage, 'title'>, body: string, site: s
 /**
  * Markdown versions of all pages.
  *
- * @param baseUrl with a slash at its end
- * @throws Error naming every page that was not kept while it was compiled
+ * @param baseUrl with a trailing slash
+ * @throws Error naming every page without a Markdown version
  */
 export function markdownPagesOf(
   pages: readonly DocPage[],
@@ -31,7 +32,9 @@ export function markdownPagesOf(
 ): MarkdownPage[] {
   const missing = pages.filter(({ source }) => bodyOf(source) === undefined);
   if (missing.length > 0)
-    throw new Error(`No Markdown was kept of ${missing.map(({ source }) => source).join(', ')}.`);
+    throw new Error(
+      `These pages have no Markdown version: ${missing.map(({ source }) => source).join(', ')}.`,
+    );
   return pages.map((page) => ({
     ...page,
     file: markdownPath(`/${page.permalink.slice(baseUrl.length)}`).slice(1),

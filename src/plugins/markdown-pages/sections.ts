@@ -2,12 +2,12 @@ import type { SidebarItem } from '../../lib/docs';
 import type { LlmsSection } from './llms';
 import type { MarkdownPage } from './pages';
 
-/** Heading of the pages that stand in no category. */
+/** Heading of the pages without a category. */
 const START = 'Start here';
 
 /**
- * Pages as the sidebar orders them: each of its categories is a section, also one within another; groups of a long one
- * are not. A page comes once.
+ * Pages in sidebar order. Each category is a section, also a nested one, except the groups of a
+ * long one. Each page is listed once.
  *
  * @param markdownPageOf the Markdown version of a doc's id
  */

@@ -2,7 +2,10 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { loadApiSpec } from '../../schema/load';
 import { isForeignSchema } from '../../lib/site';
 
-/** Makes the API spec a module that pages load when a reader presses Run; `null` over a schema that has no sandbox. */
+/**
+ * Provides the API spec as a module that pages load when a reader clicks Run; `null` over a schema
+ * without a sandbox.
+ */
 export default function playground(_context: LoadContext): Plugin {
   return {
     name: 'playground',

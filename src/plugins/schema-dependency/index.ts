@@ -2,8 +2,9 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 /**
- * Tells the bundler that guides depend on `schema/` and the glossary: API constants, samples, links and terms in them come from
- * there. Without it the writers' server would keep showing the old ones, since no Markdown file changed.
+ * Tells the bundler that guides depend on `schema/` and the glossary, the source of API constants,
+ * samples, links and terms. Otherwise the dev server would keep old ones, since no Markdown file
+ * changed.
  */
 export default function schemaDependency({ siteDir }: LoadContext): Plugin {
   return {

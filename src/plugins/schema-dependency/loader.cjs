@@ -1,4 +1,7 @@
-/** Loader that passes its input through and makes it depend on folders and files. CommonJS, as the bundler loads it by require. */
+/**
+ * Loader that returns its input and registers files and folders as dependencies. CommonJS, since
+ * the bundler uses `require`.
+ */
 module.exports = function schemaDependencyLoader(source) {
   const { folders, files } = this.getOptions();
   for (const folder of folders) this.addContextDependency(folder);

@@ -10,8 +10,8 @@ import type { SearchIndex } from './client/format';
 import { isForeignSchema } from '../../lib/site';
 
 /**
- * Makes the search index: a file with a hash in its name, which the browser asks for when a reader opens the
- * search.
+ * Builds the search index as a file with a hash in its name. The browser loads it when a reader
+ * opens the search.
  */
 export default function search({ siteDir }: LoadContext): Plugin {
   const docsFolder = path.join(siteDir, 'docs');
@@ -19,7 +19,7 @@ export default function search({ siteDir }: LoadContext): Plugin {
   let last: SearchIndex | undefined;
   return {
     name: 'search',
-    // The writers' server finds what they have just written.
+    // Rebuilds the index in the dev server when a source changes.
     getPathsToWatch: () => [
       path.join(docsFolder, '*.{md,mdx,yml}'),
       path.join(docsFolder, '!(graphql)/**/*.{md,mdx}'),
@@ -29,7 +29,8 @@ export default function search({ siteDir }: LoadContext): Plugin {
       try {
         last = readIndex(docsFolder);
       } catch (error) {
-        // In the writers' server a schema is wrong between two keys; what it was before is still good to search.
+        // In the dev server a schema is often invalid while it is edited; the last index stays
+        // usable.
         if (!last) throw error;
       }
       file = await actions.createData('index.json', JSON.stringify(last));

@@ -1,23 +1,23 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { brokenAddresses } from './addresses';
+import { brokenUrls } from './urls';
 import type { Expectation } from './expected';
 import type { Page } from './page';
 
 /**
- * Looks at a finished site before it is published: its pages are those that the sources promise, nothing is empty, and no address
- * leads nowhere.
+ * Checks a finished site before it is published: its pages are those of the sources, no file is
+ * empty, and no link is broken.
  *
  * @param folder of the site
  * @param files all of its files, with slashes
- * @param read its HTML pages by path; undefined for what is no page of the framework
- * @returns everything that is wrong, a line each, beginning with the file; none when the site may be published
+ * @param read its HTML pages by path; undefined for files that are not pages of the framework
+ * @returns all problems, a line each, beginning with the file; none when the site may be published
  */
 export function siteProblems(
   folder: string,
   files: ReadonlySet<string>,
   read: ReadonlyMap<string, Page | undefined>,
-  { pages, files: wanted, baseUrl }: Expectation,
+  { pages, files: required, baseUrl }: Expectation,
 ): string[] {
   const sources = new Map(pages.map(({ file, source }) => [file, source]));
   const problems: string[] = [];
@@ -25,18 +25,19 @@ export function siteProblems(
   for (const file of [...files].filter((name) => name !== 'sitemap.xml')) {
     if (statSync(path.join(folder, file)).size === 0) problems.push(`${file} is empty.`);
   }
-  problems.push(...wanted.filter((file) => !files.has(file)).map((file) => `${file} is missing.`));
+  problems.push(
+    ...required.filter((file) => !files.has(file)).map((file) => `${file} is missing.`),
+  );
   for (const { file, markdown, source } of pages) {
-    const of = source ? ` It is the page of ${source.shown}.` : '';
+    const of = source ? ` It is the page of ${source.displayPath}.` : '';
     if (!files.has(file)) problems.push(`${file} is missing.${of}`);
     else if (markdown !== undefined && !files.has(markdown))
-      problems.push(`${markdown} is missing: ${file} has no Markdown form.${of}`);
+      problems.push(`${markdown} is missing: ${file} has no Markdown version.${of}`);
   }
   for (const [file, page] of read) {
-    if (!sources.has(file)) problems.push(`${file} is a page that no source promises.`);
-    if (page)
-      problems.push(...brokenAddresses(page.addresses, file, files, baseUrl, sources.get(file)));
-    else problems.push(`${file} has no <meta charset>: it is no page of the framework.`);
+    if (!sources.has(file)) problems.push(`${file} is a page without a source.`);
+    if (page) problems.push(...brokenUrls(page.urls, file, files, baseUrl, sources.get(file)));
+    else problems.push(`${file} has no <meta charset>: it is not a page of the framework.`);
   }
   return problems;
 }

@@ -12,10 +12,10 @@ import type { Problem } from '../../lib/problem';
 export interface ExpectedPage {
   /** Path below the output folder, e.g. `docs/schema/index.html`. */
   file: string;
-  /** Path of its Markdown form, where it must have one. */
+  /** Path of its Markdown version, where it must have one. */
   markdown?: string;
-  /** Absolute path of its source and the same as people see it; for naming the line that is wrong. */
-  source?: { file: string; shown: string };
+  /** Absolute path of its source, and the path for messages. */
+  source?: { file: string; displayPath: string };
 }
 
 export interface Expectation {
@@ -27,7 +27,7 @@ export interface Expectation {
   baseUrl: string;
 }
 
-/** Files of every site. Docusaurus writes `sitemap.xml` at the same time as it calls us. */
+/** Files of every site, except `sitemap.xml`, which Docusaurus writes at the same time. */
 const FILES = [
   'index.html',
   '404.html',
@@ -38,8 +38,8 @@ const FILES = [
 ];
 
 /**
- * What the site must hold, from the sources on disk: a page for every guide that is no draft, for every generated page of the
- * reference and for every file of the folder of pages.
+ * The required content of the site, from the sources on disk: a page for every guide that is no
+ * draft, for every generated page of the reference and for every file of the folder of pages.
  *
  * @param root the project's folder
  * @param hasGuides false for a site over another schema
@@ -68,13 +68,13 @@ export function expectationOf(
 
 function docsPage(docs: string, file: string): ExpectedPage {
   const route = docsRoute(file);
-  const source = { file: path.join(docs, file), shown: `docs/${file}` };
+  const source = { file: path.join(docs, file), displayPath: `docs/${file}` };
   return { file: `${route}/index.html`.slice(1), markdown: markdownPath(route).slice(1), source };
 }
 
 /**
- * Route of a page below `docs`, without a slash at its end. As Docusaurus has it, a page called `index` or `readme`, or as its
- * folder is, is the page of the folder.
+ * Route of a page below `docs`, without a trailing slash. As in Docusaurus, a page named `index`,
+ * `readme` or like its folder is the page of the folder.
  */
 export function docsRoute(file: string): string {
   const parts = file.replace(/\.mdx?$/, '').split('/');
@@ -83,9 +83,9 @@ export function docsRoute(file: string): string {
   return ['/docs', ...parts].join('/');
 }
 
-/** Pages beside the docs; what begins with `_` is a part of them. */
-function sitePages(root: string, shown: string): ExpectedPage[] {
-  const folder = path.join(root, shown);
+/** Pages outside of docs. Files that begin with `_` are parts of them. */
+function sitePages(root: string, pagesPath: string): ExpectedPage[] {
+  const folder = path.join(root, pagesPath);
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(
@@ -103,29 +103,29 @@ function sitePages(root: string, shown: string): ExpectedPage[] {
         /^\//,
         '',
       ),
-      source: { file: path.join(folder, file), shown: `${shown}/${file}` },
+      source: { file: path.join(folder, file), displayPath: `${pagesPath}/${file}` },
     }));
 }
 
-/** False too for front matter that does not parse: what is wrong with it is said when the site is built. */
+/** False too for front matter that does not parse, which the build reports. */
 function isDraft(file: string): boolean {
   return parseDocument(frontMatterOf(readFileSync(file, 'utf8')) ?? '').get('draft') === true;
 }
 
 /**
- * Sources that would be written to one page, of which Docusaurus keeps the last in silence where their routes differ in a slash
- * or in case: `schema.mdx` and `schema/index.mdx`.
+ * Sources with the same page. Docusaurus silently keeps the last one when their routes differ in a
+ * slash or in case: `schema.mdx` and `schema/index.mdx`.
  *
  * @returns a problem for each but the first, which names both
  */
 export function duplicatePages(pages: readonly ExpectedPage[]): Problem[] {
   const first = new Map<string, ExpectedPage>();
   return pages.flatMap((page) => {
-    // Not every file system tells capitals apart.
+    // Some file systems are case-insensitive.
     const other = first.get(page.file.toLowerCase());
     first.set(page.file.toLowerCase(), other ?? page);
     if (!other) return [];
-    const message = `This and ${other.source?.shown} would both be the page ${page.file}. Rename one of them.`;
-    return [{ file: page.source?.shown ?? page.file, line: 1, column: 1, message }];
+    const message = `This and ${other.source?.displayPath} would both be the page ${page.file}. Rename one of them.`;
+    return [{ file: page.source?.displayPath ?? page.file, line: 1, column: 1, message }];
   });
 }

@@ -7,8 +7,9 @@ import { nearest } from '../../lib/suggest';
 import type { ExpectedPage } from './expected';
 
 /**
- * Links of guides to pages that the site will not have, before it is built: Docusaurus finds them after all else, and names the
- * page that holds the link, but not the line. Anchors, files and what components link to is left to it.
+ * Links of guides to pages that the site will not have, found before the build. Docusaurus finds
+ * them last, and reports the page but not the line. It still checks anchors, files and links of
+ * components.
  *
  * @param root the project's folder
  * @param pages all pages that the site will have
@@ -36,7 +37,10 @@ function linksOf(tree: Root): (Link | Definition)[] {
   return links;
 }
 
-/** The page that an address is about, without a slash at its end; undefined for another site, a file, or a relative path. */
+/**
+ * The page of a URL, without a trailing slash; undefined for another site, a file, or a relative
+ * path.
+ */
 function routeOf(url: string): string | undefined {
   const [, route = ''] = /^([^?#]*)/.exec(url) ?? [];
   if (!/^\/(?!\/)/.test(route) || /\.\w+$/.test(route)) return undefined;

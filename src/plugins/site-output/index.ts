@@ -12,8 +12,9 @@ import { readPage, type Page } from './page';
 import { precompress } from './precompress';
 
 /**
- * Finishes a built site, after all plugins that write files: each page gets its policy, everything is checked and compressed, and the
- * headers for the host are written. Before the build, the pages that it will have are compared with the links of guides.
+ * Finishes a built site, after all plugins that write files: adds each page's content security
+ * policy, checks and compresses everything, and writes the host's headers. Before the build, the
+ * links of guides are compared with the expected pages.
  */
 export default function siteOutput({ siteDir, baseUrl }: LoadContext): Plugin {
   const expectation = (): Expectation =>
@@ -21,7 +22,7 @@ export default function siteOutput({ siteDir, baseUrl }: LoadContext): Plugin {
   return {
     name: 'site-output',
     loadContent() {
-      // `npm start` shows a page with a broken link, and says so.
+      // `npm start` displays a page with a broken link, and reports it.
       if (process.env['NODE_ENV'] !== 'production') return;
       const { pages } = expectation();
       const problems = [
@@ -40,7 +41,7 @@ export default function siteOutput({ siteDir, baseUrl }: LoadContext): Plugin {
       }
       const problems = siteProblems(outDir, new Set(files), pages, expectation());
       if (problems.length > 0)
-        throw new Error(`The site is not fit to be published.\n${problems.join('\n')}`);
+        throw new Error(`The site must not be published.\n${problems.join('\n')}`);
       const inline = (kind: keyof Page['inline']): string[] =>
         [...new Set([...pages.values()].flatMap((page) => page?.inline[kind] ?? []))].sort();
       writeFileSync(

@@ -14,17 +14,17 @@ const TEXT = /^(?!sitemap\.xml$).*\.(html|js|css|json|xml|txt|md|svg|graphql|map
 /** Docusaurus names chunks of one page or route by eight digits. */
 const CHUNK_OF_PAGE = /^assets\/js\/[\da-f]{8}\.[\da-f]+\.js$/;
 
-/** Below this a compressed file saves less than the header that announces it. */
+/** A smaller file saves less by compression than the header costs. */
 const SMALLEST = 512;
 
 /** Threads of Node's pool. */
 const POOL = 4;
 
 /**
- * Writes a `.br` and a `.gz` file beside each text file of a built site. What all readers load gets brotli's best quality. Pages and
- * their chunks get the eighth of eleven: the tenth is 7 % smaller and takes 14 times as long.
+ * Writes a `.br` and a `.gz` file beside each text file of a built site. Shared assets get brotli
+ * quality 11. Pages and their chunks get 8: quality 10 is 7 % smaller and takes 14 times as long.
  *
- * @returns number of files compressed
+ * @returns number of compressed files
  */
 export async function precompress(folder: string): Promise<number> {
   const files = listFiles(folder).filter((file) => TEXT.test(file));
@@ -45,7 +45,7 @@ export async function precompress(folder: string): Promise<number> {
       done += 1;
     }
   };
-  // zlib runs in Node's thread pool. A thread without a core of its own adds tables and no speed.
+  // zlib runs in Node's thread pool. More threads than cores cost memory without a gain.
   await Promise.all(Array.from({ length: Math.min(POOL, availableParallelism()) }, worker));
   return done;
 }

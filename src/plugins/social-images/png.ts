@@ -9,7 +9,7 @@ import { PNG } from 'pngjs';
 import { replaceFile } from '../../lib/files';
 import { BACKGROUND } from './svg';
 
-/** Areas of one colour want no filter of rows, and repeat over longer stretches than a run. */
+/** Areas of one colour need no row filter, and repeat over longer distances than a run. */
 const FLAT = {
   colorType: 6,
   filterType: 0,
@@ -19,7 +19,10 @@ const FLAT = {
 
 let ready: Promise<readonly Uint8Array[]> | undefined;
 
-/** Loads the renderer and the fonts once. Fonts of the machine are not used: an image is the same on every machine. */
+/**
+ * Loads the renderer and the fonts once. System fonts are not used, so that images are the same on
+ * every machine.
+ */
 async function fonts(): Promise<readonly Uint8Array[]> {
   const { resolve } = createRequire(path.resolve('package.json'));
   await initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
@@ -29,7 +32,8 @@ async function fonts(): Promise<readonly Uint8Array[]> {
 }
 
 /**
- * Renders an SVG as PNG. Images are cached by the hash of their source, since rendering one takes longer than the rest of a page.
+ * Renders an SVG as PNG. Images are cached by the hash of their source, since rendering one takes
+ * longer than the rest of a page.
  *
  * @param cache folder of the cache
  */
@@ -46,8 +50,8 @@ export async function renderPng(svg: string, cache: string): Promise<Uint8Array>
   const fontBuffers = [...(await ready)];
   const png = render(svg, fontBuffers);
   replaceFile(file, (temporary) => writeFileSync(temporary, png));
-  // The encoder leaves work for the next turn of the event loop, and keeps the picture until then: a whole site in one turn would
-  // take gigabytes.
+  // The encoder continues in the next turn of the event loop and keeps the image until then:
+  // rendering all images in one turn would take gigabytes.
   await setImmediate();
   return png;
 }
@@ -60,9 +64,10 @@ function render(svg: string, fontBuffers: Uint8Array[]): Uint8Array {
   const image = resvg.render();
   const png = new PNG({ width: image.width, height: image.height });
   png.data.set(image.pixels);
-  // The renderer's own encoder runs as WebAssembly, and takes ten times as long as rendering.
+  // The renderer's own PNG encoder runs as WebAssembly and takes ten times as long as rendering.
   const encoded = PNG.sync.write(png, FLAT);
-  // The renderer's memory is not the garbage collector's, which would let go of it some hundred images later.
+  // The garbage collector does not see the renderer's memory and would release it some hundred
+  // images later.
   image.free();
   resvg.free();
   return encoded;

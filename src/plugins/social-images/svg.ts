@@ -1,13 +1,18 @@
-/** What a social image shows: the page's title, and what kind of page it is. */
+/** Content of a social image: the page's title and kind. */
 export interface SocialImageText {
   title: string;
   kind: string;
 }
 
-/** Pixels. The shape that networks ask for; two thirds of their largest size, since rendering takes time with the square of it. */
+/**
+ * Pixels. The aspect ratio that networks require, at two thirds of their largest size, since
+ * rendering time grows with the square of it.
+ */
 export const SIZE = { width: 800, height: 420 };
 
-/** Background colour. The renderer fills it at once; as a shape it would take a third of the whole time. */
+/**
+ * Background colour. The renderer fills it first; a rectangle would take a third of the whole time.
+ */
 export const BACKGROUND = '#0e1a33';
 
 /** Units of the view box. */
@@ -19,11 +24,15 @@ const MONO = "'DejaVu Sans Mono'";
 /** Space for the title, in units. */
 const LINE = { width: 1008, height: 86, most: 3 };
 
-/** Width of a character of DejaVu in ems: of the bold sans on average, and of the mono, whose are all the same. */
+/**
+ * Width of a DejaVu character in ems: the average of the bold sans, and the mono, whose characters
+ * have one width.
+ */
 const EM = { sans: 0.7, mono: 0.602 };
 
 /**
- * A social image as SVG, in the colours of the navbar. Names of the API are set in mono and break where their words end.
+ * A social image as SVG, in the colours of the navbar. API names are set in mono and break at word
+ * boundaries.
  */
 export function socialImageSvg({ title, kind }: SocialImageText): string {
   const isName = /^@?[a-z]\w*$|^[A-Z]\w*[a-z]\w*[A-Z]\w*$/.test(title);
@@ -47,7 +56,7 @@ export function socialImageSvg({ title, kind }: SocialImageText): string {
 </svg>`;
 }
 
-/** Words in lines of at most so many characters; a word that is longer has a line of its own. */
+/** Splits words into lines of at most `limit` characters; a longer word has a line of its own. */
 function wrap(words: readonly string[], glue: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of words) {

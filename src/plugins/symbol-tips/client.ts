@@ -1,8 +1,9 @@
 import './tip.css';
 
 /**
- * One tooltip for the whole site. Links say what they show in `data-tip`; nothing is drawn before a reader points at one.
- * As WCAG 1.4.13 asks, Escape takes it away, the pointer may move onto it, and it stays until pointer or focus leave.
+ * One tooltip for the whole site. Links have its text in `data-tip`; it is rendered at the first
+ * hover or focus. As WCAG 1.4.13 requires, Escape hides it, the pointer may move onto it, and it
+ * stays until pointer or focus leave.
  */
 const ID = 'symbol-tip';
 
@@ -48,7 +49,7 @@ function paragraph(text: string): HTMLElement {
   return node;
 }
 
-/** Below the link, or above it where there is more room; never beyond the edges of the window. */
+/** Below the link, or above it where there is more room, within the window. */
 function place(box: HTMLElement, link: DOMRect): void {
   const margin = 8;
   const { width, height } = box.getBoundingClientRect();
@@ -92,7 +93,7 @@ if (typeof document !== 'undefined') {
   });
 }
 
-/** Docusaurus client module: the page has changed, and with it what the tooltip was about. */
+/** Docusaurus client module: hides the tooltip after a navigation. */
 export function onRouteDidUpdate(): void {
   hide();
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
-/** Shows what a name of the API is, on hover and on keyboard focus, without going to its page. */
+/** Displays the description of an API name on hover and on keyboard focus. */
 export default function symbolTips(): Plugin {
   return {
     name: 'symbol-tips',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
-import WaysIn from '../../components/home/WaysIn';
+import EntryPoints from '../../components/home/EntryPoints';
 import styles from '../../components/home/home.module.css';
 
 /** The home page over another schema, where the reference is the whole site. */
@@ -12,9 +12,9 @@ export default function ReferenceHome(): ReactNode {
     <Layout title="GraphQL reference">
       <main className={styles.page}>
         <h1 className={styles.title}>GraphQL reference</h1>
-        <WaysIn
+        <EntryPoints
           heading="h2"
-          ways={[
+          entryPoints={[
             {
               to,
               title: 'Reference',

@@ -1,5 +1,6 @@
-// Change: code comes highlighted from the build (src/samples); what still arrives here, from a page's own component, is shown in
-// the same frame and plain. The theme's highlighter, a sixth of all scripts, then stays out of the browser.
+// Change: code is highlighted at build time (src/samples). Code that a component passes to
+// CodeBlock is rendered in the same box without highlighting, so the theme's highlighter, a sixth
+// of all scripts, is not shipped.
 import type { ReactNode } from 'react';
 import type { Props } from '@theme/CodeBlock';
 import Code from '../../components/sample/Code';
@@ -14,7 +15,7 @@ export default function PlainCodeBlock({
 }: Props): ReactNode {
   if (metastring || showLineNumbers)
     throw new Error(
-      'CodeBlock: no line is numbered or highlighted here. Leave metastring and showLineNumbers out.',
+      'CodeBlock: line numbers and highlighted lines are not supported. Remove metastring and showLineNumbers.',
     );
   if (typeof children !== 'string') return <pre>{children}</pre>;
   const name = language ?? /\blanguage-(\S+)/.exec(className ?? '')?.[1] ?? 'text';

@@ -1,5 +1,5 @@
-// Change: beside the breadcrumbs are the page's own tools: copy it, or see it, as Markdown. Its social image is named here too, since no
-// component that is safe to wrap knows its page.
+// Change: adds the page's tools (copy as Markdown, view as Markdown) beside the breadcrumbs, and
+// names its social image. No component that is safe to wrap knows its page.
 import type { ReactNode } from 'react';
 import DocBreadcrumbs from '@theme-original/DocBreadcrumbs';
 import PageTools from '../../components/page/PageTools';

@@ -1,5 +1,6 @@
-// Change: an error outside of the layout has the same crash page as one inside. The original has another text and stays for the next page.
-// Without the layout, which may be what crashed, it brings its own link.
+// Change: an error outside of the layout has the same crash page as one inside. The original has
+// another text and stays after a navigation. It is rendered without the layout, which may have
+// crashed, so it has its own link.
 import { useEffect, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
@@ -9,7 +10,8 @@ import ErrorPageContent from '../ErrorPageContent';
 
 export default function ErrorPage(props: Props): ReactNode {
   const { siteConfig, i18n } = useDocusaurusContext();
-  // A crash during hydration: src/plugins/hydration/start.js must not keep clicks for a page that Root never announces.
+  // After a crash during hydration, Root never dispatches `hydrated`, and
+  // src/plugins/hydration/start.js must not keep clicks.
   useEffect(() => {
     dispatchEvent(new Event('hydrated'));
   }, []);
@@ -18,7 +20,7 @@ export default function ErrorPage(props: Props): ReactNode {
       <Head>
         <html lang={i18n.currentLocale} />
       </Head>
-      {/* The next page is reloaded: what crashed outside of the layout is around every page. */}
+      {/* A navigation reloads: an error outside of the layout affects every page. */}
       <ErrorPageContent {...props} onNavigate={reload} />
       <p className="container">
         <Link to={String(siteConfig.customFields?.['landingPage'])}>Start at the introduction</Link>

@@ -1,4 +1,5 @@
-// Change: a crashed page has the title "Page Error", and the next page is rendered without "Try again" first.
+// Change: a crashed page has the title "Page Error", and the next page is rendered without a click
+// on "Try again".
 import { useEffect, useRef, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
@@ -6,7 +7,7 @@ import ErrorPageContent from '@theme-original/ErrorPageContent';
 import type { Props as ErrorProps } from '@theme/Error';
 
 interface Props extends ErrorProps {
-  /** Called when the reader navigates to another page; by default the same as "Try again". */
+  /** Called when the reader navigates to another page. Default: same as "Try again". */
   onNavigate?: () => void;
 }
 

@@ -1,4 +1,4 @@
-// Change: a title that is one long name (reference pages) breaks where its words end.
+// Change: a title that is a single long name (reference pages) breaks at word boundaries.
 import type { ReactNode } from 'react';
 import Heading from '@theme-original/Heading';
 import type { Props } from '@theme/Heading';

@@ -1,5 +1,6 @@
-// Change: screen readers are told when another page is shown without a load, which they do not notice; and `start.js` is told when the page
-// is hydrated (src/plugins/hydration). The framework's own mark, `data-has-hydrated`, waits for another frame.
+// Change: announces page changes to screen readers, and dispatches `hydrated` for
+// src/plugins/hydration/start.js. The framework's own mark, `data-has-hydrated`, is set one
+// animation frame later.
 import { useEffect, type ReactNode } from 'react';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Root from '@theme-original/Root';
@@ -8,7 +9,7 @@ import RouteAnnouncement from '../../components/page/RouteAnnouncement';
 
 export default function AnnouncingRoot(props: Props): ReactNode {
   const isBrowser = useIsBrowser();
-  // After the effects of everything inside, which listen by then.
+  // Effects of children run before this one, so their listeners are registered.
   useEffect(() => {
     if (isBrowser) dispatchEvent(new Event('hydrated'));
   }, [isBrowser]);

@@ -1,2 +1,2 @@
-// Change: the classic theme leaves this place in the navbar empty; here is the search.
+// Change: the classic theme's component is empty; this is the site's search.
 export { default } from '../../components/search/SearchBar';

@@ -1,6 +1,7 @@
 import upstream from '@docusaurus/core/lib/client/docusaurus';
 
-// Some browsers have `navigator.connection` without `effectiveType`. The framework calls a method of it at each link, and throws.
+// In some browsers `navigator.connection` has no `effectiveType`. The framework calls a method of
+// it at each link, which throws.
 const connection =
   typeof navigator === 'undefined'
     ? undefined
@@ -9,8 +10,8 @@ if (connection && connection.effectiveType === undefined)
   Object.defineProperty(connection, 'effectiveType', { value: '', configurable: true });
 
 /**
- * Fetches what the page of a link needs. All links in view ask for it in one task, milliseconds of work each on a phone: here each has a
- * turn of its own, when the browser is idle.
+ * Prefetches the chunks of a link's page. All links in the viewport are prefetched in one task,
+ * milliseconds of work each on a phone; here each waits for an idle callback.
  */
 function prefetch(path: string): ReturnType<typeof upstream.prefetch> {
   // Safari has no idle callbacks.

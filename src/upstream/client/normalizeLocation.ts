@@ -1,6 +1,6 @@
 import upstream from '@docusaurus/core/lib/client/normalizeLocation';
 
-/** The router's location without `.html`, as the framework has it, and with a hash that can be decoded. */
+/** The router's location as the framework normalises it, with a hash that can be decoded. */
 export default function normalizeLocation<T extends Parameters<typeof upstream>[0]>(
   location: T,
 ): T {

@@ -4,18 +4,20 @@ import normalizeLocation from '@docusaurus/core/lib/client/normalizeLocation';
 let isFirst = true;
 
 /**
- * Loads what the route of a path needs. The router strips `index.html` and `.html` before it looks for a route; so does this, and the
- * first render then matches the HTML.
+ * Loads the chunks of a path's route. The router strips `index.html` and `.html` before it matches
+ * a route; so does this, so that the first render matches the HTML.
  *
- * @returns rejected when a chunk does not load, or the path cannot be decoded: navigation then reloads the page
+ * @returns a promise that rejects when a chunk does not load or the path cannot be decoded;
+ * navigation then reloads the page
  */
 export default function preload(pathname: string): ReturnType<typeof upstream> {
   const loading = load(pathname);
   if (!isFirst) return loading;
   isFirst = false;
-  // Nobody catches the first one: without its chunks the static page stays as it is, and the reader is told.
+  // Nothing catches the first promise. Without its chunks the static page stays, and an event tells
+  // start.js.
   return loading.catch((error: unknown) => {
-    // A path that cannot be decoded has no page; the host's 404 page is complete.
+    // A path that cannot be decoded has no page; the host's 404 page is complete without scripts.
     if (!(error instanceof URIError))
       dispatchEvent(new CustomEvent('first-load-failed', { detail: error }));
     return new Promise<never>(() => undefined);

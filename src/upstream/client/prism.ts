@@ -1,2 +1,5 @@
-/** In place of `prism-react-renderer`, which the theme loads on each page: code is highlighted when the site is built. */
+/**
+ * Replaces `prism-react-renderer`, which the theme loads on each page: code is highlighted at build
+ * time.
+ */
 export const Prism = {};

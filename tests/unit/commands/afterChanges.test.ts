@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('a burst of changes', () => {
-  it('leads to one run, when it is over', async () => {
+  it('causes one run after its end', async () => {
     const run = vi.fn(() => Promise.resolve());
     const changed = afterChanges(run, 150);
     for (let count = 0; count < 5; count += 1) {
@@ -25,7 +25,7 @@ describe('a burst of changes', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('during a run leads to one more, after it', async () => {
+  it('during a run causes one more run after it', async () => {
     let running = 0;
     let most = 0;
     const run = vi.fn(async () => {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 describe('C14 the configuration', () => {
   const config = readFileSync('docusaurus.config.ts', 'utf8');
 
-  /** Messages of the compiler on a text that stands beside the project's files. */
+  /** Messages of the compiler for a file beside the project's files. */
   function messages(text: string): string[] {
     const name = path.resolve('configuration-of-a-test.ts');
     const options: ts.CompilerOptions = {
@@ -31,8 +31,9 @@ describe('C14 the configuration', () => {
       .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
   }
 
-  // Docusaurus checks the keys at the top and lets any key of the theme pass; `npm run typecheck` is what checks these.
-  it('has its keys and those of the theme checked by the compiler', () => {
+  // Docusaurus checks top-level keys and accepts any key of the theme; `npm run typecheck` checks
+  // these.
+  it('has the keys of Docusaurus and of the theme checked by the compiler', () => {
     expect(config).toMatch(/\nconst themeConfig = \{\n[\s\S]*?\n\} satisfies UserThemeConfig;\n/);
     expect(config).toMatch(/\nconst config: Config = \{\n/);
     const found = messages(`import type { UserThemeConfig } from '@docusaurus/theme-common';
@@ -48,7 +49,7 @@ describe('C14 the configuration', () => {
 });
 
 describe('C20 the lockfile', () => {
-  it('locks what package.json asks for: npm ci refuses one that drifted', () => {
+  it('matches package.json: npm ci refuses one that does not', () => {
     type Wanted = Record<'dependencies' | 'devDependencies', Record<string, string>>;
     const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Wanted;
     const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {

@@ -16,9 +16,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { CommandError, report } from '../../../src/commands/report';
 import { SourceError } from '../../../src/lib/problem';
 
-/** What the commands say when they cannot do what they are for. */
+/** Messages of commands that cannot do their work. */
 
-/** A copy of the project's code without pages, build and Docusaurus: one that ends with code 3 stands in for it. */
+/**
+ * A copy of the project's code without pages, build and Docusaurus, which is stubbed by a script
+ * that exits with 3.
+ */
 let root: string;
 
 beforeAll(() => {
@@ -41,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.doUnmock('node:child_process');
   vi.doUnmock('node:fs');
-  // Other files share the module cache: none of them may get a module that was loaded with a mock.
+  // Other files share the module cache and must not get a module that was loaded with a mock.
   vi.resetModules();
 });
 
@@ -50,7 +53,7 @@ function write(file: string, content: string): void {
   writeFileSync(path.join(root, file), content);
 }
 
-/** Code and last words of a command in the copy. */
+/** Exit code and error output of a command in the copy. */
 function run(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
@@ -67,7 +70,7 @@ function run(
   return { code: status, words: stderr.trim() };
 }
 
-/** What `report` prints of an error, and the code that it ends with. */
+/** What `report` prints for an error, and the exit code. */
 async function reported(error: unknown): Promise<{ code: unknown; words: string }> {
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -78,7 +81,7 @@ async function reported(error: unknown): Promise<{ code: unknown; words: string 
 }
 
 describe('report', () => {
-  it('prints what is meant for people without its stack', async () => {
+  it('prints errors meant for people without a stack', async () => {
     const problem = { file: 'docs/a.mdx', line: 2, column: 3, message: 'Wrong.' };
     expect(await reported(new SourceError([problem, problem]))).toEqual({
       code: 1,
@@ -90,7 +93,7 @@ describe('report', () => {
     });
   });
 
-  it('prints anything else with its stack', async () => {
+  it('prints other errors with their stack', async () => {
     const { code, words } = await reported(new TypeError('Odd.'));
     expect([code, words.split('\n').slice(0, 4)]).toEqual([
       1,
@@ -101,7 +104,7 @@ describe('report', () => {
 });
 
 describe('without a browser', () => {
-  it('the tests name what helps', async () => {
+  it('npm test lists the options', async () => {
     vi.resetModules();
     vi.doMock('node:fs', async (original) => ({
       ...(await original<typeof import('node:fs')>()),
@@ -118,8 +121,8 @@ describe('without a browser', () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const { ensureBrowser } = await import('../../../src/commands/browser');
     expect(ensureBrowser).toThrowErrorMatchingInlineSnapshot(`
-      [CommandError: The tests need Chromium or Chrome, and there is none. Any of these helps:
-        - install Chromium or Chrome, and set CHROMIUM_PATH to it if it lies in an unusual place
+      [CommandError: The tests need Chromium or Chrome, and none was found. Any of these helps:
+        - install Chromium or Chrome, and set CHROMIUM_PATH to it if it is not in a standard location
         - npx playwright-core install chromium (downloads a browser)
         - apt-get install chromium-headless-shell, as root, on Debian]
     `);
@@ -131,7 +134,7 @@ describe('without a browser', () => {
 });
 
 describe('a command', () => {
-  it('serve: without a build, and on a port that is taken', async () => {
+  it('serve: fails without a build, and on a port in use', async () => {
     expect(run(['serve'])).toEqual({
       code: 1,
       words: 'serve failed.\nThere is no build/. Run npm run build first.',
@@ -142,7 +145,7 @@ describe('a command', () => {
     const { port } = other.address() as AddressInfo;
     expect(run(['serve', '--port', String(port)])).toEqual({
       code: 1,
-      words: `serve failed.\nPort ${port} is in use. Give another one with --port N.`,
+      words: `serve failed.\nPort ${port} is in use. Choose another one with --port N.`,
     });
     other.close();
   });

@@ -78,13 +78,13 @@ describe('sandboxOptions', () => {
 });
 
 describe('referenceOptions', () => {
-  it('takes SCHEMA from where the command was typed', () => {
+  it('resolves SCHEMA against the folder of the caller', () => {
     withEnvironment({ SCHEMA: 'other.graphql', INIT_CWD: '/somewhere' });
     expect(referenceOptions()).toMatchObject({ schema: '/somewhere/other.graphql' });
     expect(referenceOptions().domains).toBeUndefined();
   });
 
-  it('is the site’s own schema with its domains otherwise', () => {
+  it('defaults to the site’s own schema with its domains', () => {
     withEnvironment({ SCHEMA: '' });
     const { schema, domains, repository } = referenceOptions();
     expect(schema).toBe('schema/v1');
@@ -94,7 +94,7 @@ describe('referenceOptions', () => {
 });
 
 describe('browserPath', () => {
-  it('prefers the one that is named, and does not invent one', () => {
+  it('prefers CHROMIUM_PATH, and returns only existing files', () => {
     withEnvironment({ CHROMIUM_PATH: process.execPath });
     expect(browserPath()).toBe(process.execPath);
     withEnvironment({ CHROMIUM_PATH: '/nowhere/chromium' });

@@ -8,55 +8,55 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { guard, placesOf, publish, recover } from '../../../src/commands/publish';
+import { guard, buildFolders, publish, recover } from '../../../src/commands/publish';
 import { temporaryFolder } from '../reference/sdl';
 
 const text = (root: string, file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-it('a staging folder takes the place of the last build, or of none', () => {
+it('publishes the staging folder over the last build, or as the first one', () => {
   const root = temporaryFolder({
     '.staging/a': 'new',
     'build/a': 'old',
     'build/b': 'old',
     '.staging-previous/c': 'older',
   });
-  publish(placesOf(root));
+  publish(buildFolders(root));
   expect([readdirSync(root), readdirSync(path.join(root, 'build')), text(root, 'build/a')]).toEqual(
     [['build'], ['a'], 'new'],
   );
   const first = temporaryFolder({ '.staging/a': 'new' });
-  publish(placesOf(first));
+  publish(buildFolders(first));
   expect([readdirSync(first), text(first, 'build/a')]).toEqual([['build'], 'new']);
 });
 
-it('a publishing that fails in the middle is taken back', () => {
+it('restores the last build when publishing fails', () => {
   const root = temporaryFolder({ 'build/a': 'old' });
-  expect(() => publish(placesOf(root))).toThrow('ENOENT');
+  expect(() => publish(buildFolders(root))).toThrow('ENOENT');
   expect([readdirSync(root), text(root, 'build/a')]).toEqual([['build'], 'old']);
 });
 
-it('one that was cut off between its renames is recovered from; one cut off after them is cleared away', () => {
+it('recovers from an interruption between the two renames, and cleans up after a later one', () => {
   const between = temporaryFolder({ '.staging/a': 'new', '.staging-previous/a': 'old' });
-  recover(placesOf(between));
+  recover(buildFolders(between));
   expect([readdirSync(between), text(between, 'build/a')]).toEqual([['.staging', 'build'], 'old']);
   const after = temporaryFolder({ 'build/a': 'new', '.staging-previous/a': 'old' });
-  recover(placesOf(after));
+  recover(buildFolders(after));
   expect([readdirSync(after), text(after, 'build/a')]).toEqual([['build'], 'new']);
   const neither = temporaryFolder({ 'build/a': 'new' });
-  recover(placesOf(neither));
+  recover(buildFolders(neither));
   expect(text(neither, 'build/a')).toBe('new');
 });
 
-it('C16 a build that is a file or a link is left alone', () => {
+it('C16 refuses to replace a build that is a file or a link', () => {
   const root = temporaryFolder();
-  expect(() => guard(placesOf(root))).not.toThrow();
+  expect(() => guard(buildFolders(root))).not.toThrow();
   mkdirSync(path.join(root, 'build'));
-  expect(() => guard(placesOf(root))).not.toThrow();
+  expect(() => guard(buildFolders(root))).not.toThrow();
   const file = temporaryFolder({ build: 'mine' });
-  expect(() => guard(placesOf(file))).toThrow('build is a file, not a folder. Move it away.');
+  expect(() => guard(buildFolders(file))).toThrow('build is a file, not a folder. Move it away.');
   const link = temporaryFolder();
   symlinkSync(root, path.join(link, 'build'));
-  expect(() => guard(placesOf(link))).toThrow('build is a link, not a folder.');
+  expect(() => guard(buildFolders(link))).toThrow('build is a link, not a folder.');
   writeFileSync(path.join(root, 'build', 'a'), '');
   expect(existsSync(path.join(root, 'build/a'))).toBe(true);
 });

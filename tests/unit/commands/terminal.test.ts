@@ -5,7 +5,7 @@ afterEach(() => {
   vi.doUnmock('node:child_process');
 });
 
-/** What is said of a process whose `ps` line is this; undefined where there is no `ps`. */
+/** Result for a process with this `ps` line; undefined without `ps`. */
 async function isBackground(isTerminal: boolean, stdout: string | undefined): Promise<boolean> {
   vi.resetModules();
   vi.doMock('node:tty', () => ({ isatty: () => isTerminal }));

@@ -16,7 +16,7 @@ test.each([
   expect(html(name)).toBe(expected);
 });
 
-test('the text stays as it is', () => {
+test('the text stays the same', () => {
   expect(html('setCompanyAMLPersonStrategy').replaceAll('<wbr/>', '')).toBe(
     'setCompanyAMLPersonStrategy',
   );

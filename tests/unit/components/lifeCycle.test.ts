@@ -7,7 +7,9 @@ const active = statuses
   .filter(({ group }) => group === 'active')
   .map(({ identifier }) => identifier);
 
-/** Transitions as the drawing has them: all active statuses together are `active`, no status is `gone`. */
+/**
+ * Transitions of the diagram: all active statuses together are `active`, a deleted case is `gone`.
+ */
 function drawn(): string[] {
   const pairs = transitions
     .filter(({ from }) => from.length > 0)
@@ -22,15 +24,15 @@ function drawn(): string[] {
   return [...new Set(pairs)].sort();
 }
 
-describe('drawing of the case life cycle', () => {
-  it('has a box for each status, and one for a case that is gone', () => {
+describe('diagram of the case life cycle', () => {
+  it('has a box for each status, and one for a deleted case', () => {
     expect(BOXES.map(({ id }) => id).sort()).toEqual(
       [...statuses.map(({ identifier }) => identifier), 'gone'].sort(),
     );
   });
 
   it('has an arrow for each transition of states.yml but those named here', () => {
-    // Left out, since they would cross every other line; the table beside the drawing has them.
+    // Left out, since they would cross every other line; the table beside the diagram has them.
     const leftOut = ['awaiting_client → completed', 'new → completed', 'deactivated → gone'];
     expect(leftOut.filter((pair) => !drawn().includes(pair))).toEqual([]);
     const arrows = ARROWS.map(({ from, to }) => `${from} → ${to}`).sort();

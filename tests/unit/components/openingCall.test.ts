@@ -20,7 +20,7 @@ function fence(info: string): string {
 describe('the call on the home page', () => {
   const document = parse(fence('graphql run'));
 
-  test('fits the schema', () => {
+  test('is valid against the schema', () => {
     expect(validate(schema, document).map(({ message }) => message)).toEqual([]);
   });
 

@@ -5,10 +5,10 @@ const MODES = Object.entries(readColours());
 const TEXT = 4.5;
 const MEANING = 3;
 
-/** Grounds that running text stands on. */
+/** Backgrounds of running text. */
 const PAGE = ['canvas', 'surface', 'raised', 'target', 'hover'];
 
-/** Which text stands on which ground; everything that a rule of src/css or src/components combines. */
+/** Text colours by background: every pair that a rule of src/css or src/components combines. */
 const TEXT_ON: Readonly<Record<string, readonly string[]>> = {
   ink: [...PAGE, 'announcement'],
   text: [...PAGE, 'announcement'],
@@ -25,7 +25,7 @@ const TEXT_ON: Readonly<Record<string, readonly string[]>> = {
   'bar-accent': ['bar'],
 };
 
-/** Lines and shapes that carry meaning: edges of controls, the current place, focus, kinds of notes. */
+/** Lines and shapes with a meaning: edges of controls, the current item, focus, kinds of notes. */
 const MEANING_ON: Readonly<Record<string, readonly string[]>> = {
   edge: ['canvas', 'surface', 'raised', 'code-ground'],
   accent: [...PAGE, 'announcement', 'code-ground'],
@@ -56,11 +56,11 @@ describe.each(MODES)('%s mode', (_mode, colours) => {
     expect(tooLow(TEXT_ON, TEXT)).toEqual([]);
   });
 
-  test('what carries meaning has at least 3:1', () => {
+  test('lines and shapes with a meaning have at least 3:1', () => {
     expect(tooLow(MEANING_ON, MEANING)).toEqual([]);
   });
 
-  test('code has at least 4.5:1, on its ground, in a line and when a line is marked', () => {
+  test('code has at least 4.5:1 in blocks, inline and in marked lines', () => {
     const names = CODE.map((name) => `code-${name}`);
     const pairs = Object.fromEntries(names.map((name) => [name, ['code-ground']]));
     expect(tooLow({ ...pairs, 'code-plain': ['code-ground', 'code-inline'] }, TEXT)).toEqual([]);

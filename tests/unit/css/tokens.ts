@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Colours of one mode: `canvas` → `#ffffff`. */
 export type Colours = ReadonlyMap<string, string>;
 
-/** The two colour lists of src/css/tokens.css, each in its order. */
+/** The colour lists of both modes in src/css/tokens.css. */
 export function readColours(css = readFileSync('src/css/tokens.css', 'utf8')): {
   light: Colours;
   dark: Colours;

@@ -36,7 +36,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Serves a folder and returns how to ask it; paths are sent as they are, without tidying. */
+/** Serves a folder and returns a function that sends requests; paths are sent unchanged. */
 async function serve(
   folder: string,
 ): Promise<(path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>> {
@@ -65,7 +65,7 @@ async function serve(
 }
 
 describe('createSiteServer', () => {
-  it('answers every spelling of a page with the page, without a redirect', async () => {
+  it('returns the page for every spelling of its path, without a redirect', async () => {
     const ask = await serve(temporaryFolder(SITE));
     const spellings = [
       '/docs/a',
@@ -89,7 +89,7 @@ describe('createSiteServer', () => {
       expect((await ask(spelling)).body.toString()).toBe(SITE['docs/real.html']);
   });
 
-  it('answers what is not there, or not its own, with the page for it and 404', async () => {
+  it('returns the 404 page for missing files and for paths outside of the site', async () => {
     const ask = await serve(temporaryFolder(SITE));
     const wrong = [
       '/nope',
@@ -121,7 +121,7 @@ describe('createSiteServer', () => {
     }
   });
 
-  it('sends precompressed copies to who takes them, and their own type', async () => {
+  it('sends precompressed copies to clients that accept them, with the file’s own type', async () => {
     const folder = temporaryFolder(SITE);
     expect(await precompress(folder)).toBe(5);
     expect(existsSync(path.join(folder, 'img/logo.svg.br'))).toBe(false);
@@ -141,7 +141,7 @@ describe('createSiteServer', () => {
     expect(br.body.length).toBeLessThan(plain.body.length);
   });
 
-  it('lets hashed files be kept for good, and asks for pages again', async () => {
+  it('caches hashed files permanently and revalidates pages', async () => {
     const ask = await serve(temporaryFolder(SITE));
     expect((await ask('/assets/js/main.0123.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
@@ -160,7 +160,7 @@ describe('createSiteServer', () => {
     ]);
   });
 
-  it('sends the policy with the hash of each inline script on every answer', async () => {
+  it('sends the policy with the hash of each inline script on every response', async () => {
     const ask = await serve(temporaryFolder(SITE));
     const hash = createHash('sha256').update(SCRIPT).digest('base64');
     for (const where of ['/', '/docs/a', '/assets/js/main.0123.js', '/nope']) {

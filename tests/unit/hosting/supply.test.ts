@@ -14,20 +14,20 @@ const DAY = 86_400_000;
 describe('the lockfile', () => {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
 
-  it('fixes every package by digest, from the registry, with no script that must run', () => {
+  it('pins every package by hash, from the registry, without install scripts that must run', () => {
     expect(Object.keys(lock.packages ?? {}).length).toBeGreaterThanOrEqual(1000);
     expect(lockfileProblems(lock)).toEqual([]);
   });
 
-  it('has an install script just in the packages that are known for one', () => {
-    const places = Object.entries(lock.packages ?? {}).filter(
+  it('has install scripts only in the listed packages', () => {
+    const packages = Object.entries(lock.packages ?? {}).filter(
       ([, locked]) => locked.hasInstallScript,
     );
-    const names = places.map(([place]) => place.split('node_modules/').at(-1));
+    const names = packages.map(([location]) => location.split('node_modules/').at(-1));
     expect([...new Set(names)].sort()).toEqual([...SCRIPTS_NOT_RUN].sort());
   });
 
-  it('is refused when a package has no digest, another host, a folder or a script', () => {
+  it('is refused when a package has no hash, another host, a folder or a script', () => {
     const integrity = `sha512-${'A'.repeat(86)}==`;
     const problems = lockfileProblems({
       lockfileVersion: 3,
@@ -42,11 +42,11 @@ describe('the lockfile', () => {
       },
     });
     expect(problems).toEqual([
-      'node_modules/a has no SHA-512 digest.',
+      'node_modules/a has no SHA-512 hash.',
       'node_modules/b comes from https://evil.example/b.tgz.',
       'node_modules/c is a link to a folder.',
       'node_modules/b/node_modules/d has an install script.',
-      'node_modules/e has no SHA-512 digest.',
+      'node_modules/e has no SHA-512 hash.',
       'node_modules/e comes from git+ssh://git@github.com/x/e.git.',
     ]);
     expect(lockfileProblems({ lockfileVersion: 2 })).toEqual(['The lockfile is not of version 3.']);
@@ -62,26 +62,26 @@ describe('security.txt', () => {
   const text = readFileSync('static/.well-known/security.txt', 'utf8');
   const end = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
 
-  it('holds for a while, by the day it ends; the scheduled workflow asks with today’s date', () => {
+  it('is valid on the day that it names; the scheduled workflow checks it with today’s date', () => {
     expect(securityTxtProblems(text, end - 100 * DAY)).toEqual([]);
   });
 
-  it('is refused when it ends soon, ends late, or says no contact', () => {
-    expect(securityTxtProblems(text, end - 59 * DAY)[0]).toContain('less than 60 days ahead');
-    expect(securityTxtProblems(text, end - 400 * DAY)[0]).toContain('more than a year ahead');
+  it('is refused when it expires soon or too late, or has no contact', () => {
+    expect(securityTxtProblems(text, end - 59 * DAY)[0]).toContain('less than 60 days away');
+    expect(securityTxtProblems(text, end - 400 * DAY)[0]).toContain('more than a year away');
     expect(securityTxtProblems('Expires: soon\n', 0)).toEqual([
       'There is no Contact.',
-      'Expires: soon is no date of the form 2027-10-31T00:00:00Z.',
+      'Expires: soon is not a date like 2027-10-31T00:00:00Z.',
     ]);
     expect(securityTxtProblems('Contact: me\n', 0)).toEqual([
-      'A Contact is an address: https, mailto or tel.',
-      'There is one Expires, not none and not two.',
+      'A Contact is a URI: https, mailto or tel.',
+      'Exactly one Expires is required.',
     ]);
   });
 });
 
 describe('the bill of materials', () => {
-  it('names packages once, scoped and nested ones too, and refuses one without a licence', () => {
+  it('lists each package once, scoped and nested ones too, and refuses one without a licence', () => {
     const root = temporaryFolder({
       'node_modules/a/package.json': '{"name":"a","version":"1.0.0","license":"MIT"}',
       'node_modules/@s/b/package.json':
@@ -110,6 +110,6 @@ describe('the bill of materials', () => {
         name: 'Site',
         version: '1.0.0',
       }),
-    ).toThrow('c 3.0.0 is sent to browsers and names no licence');
+    ).toThrow('c 3.0.0 is sent to browsers and has no licence');
   });
 });

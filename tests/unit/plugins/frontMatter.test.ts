@@ -4,7 +4,7 @@ import { checkFrontMatter, checkPage } from '../../../src/plugins/front-matter/c
 
 const DESCRIPTION = 'What a reader gets from this page, said in one sentence of fair length.';
 
-/** What a writer reads. */
+/** The problems as a writer reads them. */
 function messages(content: string | Uint8Array): string {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   return checkPage(bytes, 'docs/page.mdx')
@@ -17,11 +17,11 @@ function page(...lines: string[]): string {
 }
 
 describe('front matter', () => {
-  it('of every guide holds', () => {
+  it('of every guide is valid', () => {
     expect(checkFrontMatter(path.resolve('docs'), 'docs')).toEqual([]);
   });
 
-  it('that has what it needs is accepted, with any line ends and with a byte order mark', () => {
+  it('with all keys is accepted, with any line ends and with a byte order mark', () => {
     const source = page(
       'title: A title',
       `description: ${DESCRIPTION}`,
@@ -33,7 +33,7 @@ describe('front matter', () => {
     expect(messages(`\ufeff${source}`)).toBe('');
   });
 
-  it('with everything wrong gets all of it, in the order of lines', () => {
+  it('with several problems reports all of them, in the order of lines', () => {
     expect(
       messages(
         page(
@@ -46,10 +46,10 @@ describe('front matter', () => {
         ),
       ),
     ).toMatchInlineSnapshot(`
-      "docs/page.mdx:2:1 missing key "title". Expected a text of at most 40 characters.
+      "docs/page.mdx:2:1 missing key "title". Expected a string of at most 40 characters.
       docs/page.mdx:2:1 unknown key "titel". Did you mean "title"?
-      docs/page.mdx:3:14 wrong value "Too short." for "description". Expected a text of 50 to 160 characters.
-      docs/page.mdx:4:16 wrong value 5 for "sidebar_label". Expected a text of at most 30 characters.
+      docs/page.mdx:3:14 wrong value "Too short." for "description". Expected a string of 50 to 160 characters.
+      docs/page.mdx:4:16 wrong value 5 for "sidebar_label". Expected a string of at most 30 characters.
       docs/page.mdx:5:8 wrong value "yes please" for "draft". Expected true or false.
       docs/page.mdx:6:1 unknown key "slug". Known: title, description, sidebar_label, draft.
       docs/page.mdx:7:1 unknown key "id". Known: title, description, sidebar_label, draft."
@@ -66,15 +66,15 @@ describe('front matter', () => {
         ),
       ),
     ).toMatchInlineSnapshot(`
-      "docs/page.mdx:2:8 wrong value "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" for "title". Expected a text of at most 40 characters.
-      docs/page.mdx:3:14 wrong value "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx… for "description". Expected a text of 50 to 160 characters.
-      docs/page.mdx:4:16 wrong value "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" for "sidebar_label". Expected a text of at most 30 characters."
+      "docs/page.mdx:2:8 wrong value "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" for "title". Expected a string of at most 40 characters.
+      docs/page.mdx:3:14 wrong value "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx… for "description". Expected a string of 50 to 160 characters.
+      docs/page.mdx:4:16 wrong value "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" for "sidebar_label". Expected a string of at most 30 characters."
     `);
   });
 
-  it('that is no mapping, no YAML, or has a key twice', () => {
+  it('that is not a mapping, not YAML, or has a duplicate key', () => {
     expect(messages(page('- title'))).toMatchInlineSnapshot(
-      `"docs/page.mdx:2:1 The front matter is no mapping. Write key: value, a line each."`,
+      `"docs/page.mdx:2:1 The front matter is not a mapping. Write one key: value per line."`,
     );
     expect(messages(page('title: "a'))).toMatchInlineSnapshot(
       `"docs/page.mdx:2:10 Missing closing "quote"`,
@@ -108,11 +108,11 @@ describe('front matter', () => {
       [...page('title: A', 'description: S').slice(0, 16)].map((letter) => letter.charCodeAt(0)),
     );
     expect(messages(Uint8Array.from([...latin1, 0xe6, 0x0a]))).toMatchInlineSnapshot(
-      `"docs/page.mdx:3:4 Here stands the byte 0xE6, which is not UTF-8. Save the file as UTF-8."`,
+      `"docs/page.mdx:3:4 The byte 0xE6 is not UTF-8. Save the file as UTF-8."`,
     );
     const valid = new TextEncoder().encode('æ�\nab');
     expect(messages(Uint8Array.from([...valid, 0xc3]))).toMatchInlineSnapshot(
-      `"docs/page.mdx:2:3 Here stands the byte 0xC3, which is not UTF-8. Save the file as UTF-8."`,
+      `"docs/page.mdx:2:3 The byte 0xC3 is not UTF-8. Save the file as UTF-8."`,
     );
   });
 });

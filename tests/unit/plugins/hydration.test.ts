@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageTemplate } from '../../../src/plugins/hydration/template';
 
 describe('the template of pages', () => {
-  it('says what the framework’s own says, but for the scripts', async () => {
+  it('equals the framework’s own, except for the scripts', async () => {
     const upstream = (await import(
       path.resolve('node_modules/@docusaurus/core/lib/ssg/ssgTemplate.html.js')
     )) as { default: { default?: string } | string };

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guideFiles } from '../../../src/reference/coverage/guides';
-import { CODEGEN_SHIM, generated, titledFences } from '../plugins/downloads/recipe';
+import { CODEGEN_SHIM, generated, titledFences } from '../plugins/downloads/codegenGuide';
 
 // Programs that readers copy from several guides work together, so they are compiled together, strictly.
 

@@ -7,7 +7,10 @@ import headingIds from '../../../src/upstream/headingIds';
 
 const { markdown: markdownConfig } = validateConfig(config, 'docusaurus.config.ts');
 
-/** Table of contents of a page as the MDX loader of Docusaurus compiles it for this site, with the plugin where the site puts it. */
+/**
+ * Table of contents of a page as Docusaurus' MDX loader compiles it, with the plugin where the site
+ * has it.
+ */
 async function tocOf(page: string): Promise<string[]> {
   const processor = await createProcessorUncached({
     format: 'mdx',
@@ -33,7 +36,7 @@ async function tocOf(page: string): Promise<string[]> {
 }
 
 describe('ids of headings', () => {
-  it('are those that a comment at their end names, else made from their text', async () => {
+  it('are read from a comment at the end, else generated from the text', async () => {
     expect(
       await tocOf('## Two words\n\n## Two words {/* #own-Id */}\n\n## `code` {/*#code-id*/}\n'),
     ).toEqual(['Two words #two-words', 'Two words #own-Id', '<code>code</code> #code-id']);
@@ -43,7 +46,7 @@ describe('ids of headings', () => {
     expect(await tocOf('## A {/* #own */}\n\n## B {/* #own */}\n')).toEqual(['A #own', 'B #own-1']);
   });
 
-  it('in the older form stop the page, which search and the checks of guides could not read', async () => {
+  it('in the older form stop the build, since search and the checks of guides cannot read them', async () => {
     await expect(tocOf('## Title {#own}\n')).rejects.toThrow(
       'Could not parse expression with acorn',
     );

@@ -6,14 +6,14 @@ import { REPLACED, replacementOf } from '../../../src/upstream/replaced';
 
 const CLIENT = path.resolve('node_modules/@docusaurus/core/lib/client');
 
-describe('modules of Docusaurus that ours wrap', () => {
+describe('modules of Docusaurus that are replaced', () => {
   it.each(REPLACED.map((each) => [each.module, each] as const))(
-    '%s is the one that ours was written against',
+    '%s has the recorded hash',
     (module, { upstream, file }) => {
       const source = readFileSync(path.join(CLIENT, `${module}.js`));
       expect(
         createHash('sha256').update(source).digest('hex'),
-        'Upstream changed: read it, adapt ours, then write the new hash.',
+        'The original changed: read it, adapt our module, then record the new hash.',
       ).toBe(upstream);
       const ours = replacementOf(path.join(CLIENT, module), CLIENT, true);
       expect(ours).toMatch(new RegExp(`${file}$`));
@@ -21,7 +21,7 @@ describe('modules of Docusaurus that ours wrap', () => {
     },
   );
 
-  it('are what the modules beside them request', () => {
+  it('are the modules that our replacements import', () => {
     for (const name of ['preload', 'normalizeLocation']) {
       const requesting = readdirSync(CLIENT).filter(
         (file) =>
@@ -33,7 +33,7 @@ describe('modules of Docusaurus that ours wrap', () => {
     }
   });
 
-  it('are replaced by the name of an export too, some on the server only', () => {
+  it('are also replaced when requested by public name, some on the server only', () => {
     const generated = path.resolve('.docusaurus');
     expect(replacementOf('@docusaurus/ComponentCreator', generated, true)).toMatch(
       /client\/componentCreator\.ts$/,
@@ -42,7 +42,7 @@ describe('modules of Docusaurus that ours wrap', () => {
     expect(replacementOf('@docusaurus/Link', generated, true)).toBeUndefined();
   });
 
-  it('leave other requests alone', () => {
+  it('do not affect other requests', () => {
     expect(replacementOf('./preload', path.resolve('src'), true)).toBeUndefined();
     expect(replacementOf('./flat', CLIENT, true)).toBeUndefined();
     expect(

@@ -1,7 +1,7 @@
 import type { SearchIndex } from './format';
 import { slugByRule } from './names';
 
-/** What a name of the API is; the order is that in which equal matches are shown. */
+/** Kinds of API names, in the display order of equal matches. */
 export type SymbolKind =
   | 'query'
   | 'mutation'
@@ -18,15 +18,15 @@ export type SymbolKind =
   | 'inputField'
   | 'argument';
 
-/** A schema coordinate that can be found. */
+/** A searchable schema coordinate. */
 export interface ApiSymbol {
   kind: SymbolKind;
   coordinate: string;
-  /** Own name, the last of the coordinate's parts. */
+  /** Own name, the last part of the coordinate. */
   name: string;
-  /** Names before it, outermost first; roots of operations are left out. */
+  /** Names before it, outermost first, without root types of operations. */
   owners: readonly string[];
-  /** Route with anchor, without the base address. */
+  /** Route with anchor, without the base URL. */
   route: string;
   /** As in SDL. */
   type?: string;
@@ -54,10 +54,10 @@ const MEMBER_KINDS: Partial<Record<SymbolKind, SymbolKind>> = {
   input: 'inputField',
 };
 
-/** `name`, `=slug`, `~`, `(arguments)`, `:type`; all but the name may be missing. */
+/** `name`, `=slug`, `~`, `(arguments)`, `:type`; all but the name are optional. */
 const WORD = /^(@?[\w.]+)(?:=([^~(:]+))?(~)?(?:\(([^)]*)\))?(?::(.+))?$/;
 
-/** Reads what `encodeApi` wrote. A line that is not understood is left out. */
+/** Decodes the output of `encodeApi`. Invalid lines are ignored. */
 export function decodeApi({ api, reference }: Pick<SearchIndex, 'api' | 'reference'>): ApiSymbol[] {
   return Object.entries(api).flatMap(([folder, lines]) => {
     const kind = KINDS[folder];

@@ -12,13 +12,13 @@ export interface Group {
   id: GroupId;
   label: string;
   hits: Hit[];
-  /** How many there are in all. */
+  /** Number of all hits. */
   total: number;
 }
 
 export interface Answer {
   groups: Group[];
-  /** Hits that are shown. */
+  /** Number of displayed hits. */
   count: number;
 }
 
@@ -30,7 +30,7 @@ const LABELS: Readonly<Record<GroupId, string>> = {
   described: 'Described in the reference',
 };
 
-const SHOWN: Readonly<Record<GroupId, number>> = {
+const DISPLAYED: Readonly<Record<GroupId, number>> = {
   best: 1,
   api: 8,
   guides: 6,
@@ -38,12 +38,12 @@ const SHOWN: Readonly<Record<GroupId, number>> = {
   described: 4,
 };
 
-/** Sections of one guide that are shown at most: others have a say too. */
+/** Maximum number of displayed sections of one guide, so that other guides are displayed too. */
 const SECTIONS_OF_A_GUIDE = 3;
 
 const TYPO_COST = 0.35;
 
-/** Shorter words are too near to each other. */
+/** Minimum length of a word to correct: shorter words are too similar. */
 const SHORTEST_TYPO = 4;
 
 interface ErrorSymbol extends Named {
@@ -52,13 +52,13 @@ interface ErrorSymbol extends Named {
   route: string;
 }
 
-/** Answers questions from an index. Making it takes some ten milliseconds, an answer a few. */
+/** Answers queries from an index. Construction takes about ten milliseconds, a query a few. */
 export class SearchEngine {
   readonly #api: SymbolRanker<ApiSymbol>;
   readonly #errors: SymbolRanker<ErrorSymbol>;
   readonly #texts: TextRanker;
   readonly #symbols = new Map<string, ApiSymbol>();
-  /** Every name, part of a name and stem: what a word can be a typo of. */
+  /** Every name, part of a name and stem: the candidates of typo correction. */
   readonly #vocabulary: readonly string[];
 
   constructor(index: SearchIndex) {
@@ -90,7 +90,7 @@ export class SearchEngine {
     this.#vocabulary = [...new Set([...parts, ...this.#texts.stems])];
   }
 
-  /** Answers a question as typed; anything may be typed. */
+  /** Returns the hits of a query as typed; any string is valid. */
   search(input: string): Answer {
     const query = parseQuery(input);
     if (query.tokens.length === 0) return { groups: [], count: 0 };
@@ -106,7 +106,7 @@ export class SearchEngine {
       this.#api.rank(query, wantedFor(tokens)),
       this.#errors.rank(query, wantedFor(tokens)),
     ];
-    // Small words can be parts of a name (`NOT_IN_REGISTER`); where they are not, they only join the others.
+    // Stop words can be parts of a name (`NOT_IN_REGISTER`). Where they are not, they are ignored.
     let [api, errors] = rank(query.tokens);
     if (api.total + errors.total === 0 && content.length < query.tokens.length)
       [api, errors] = rank(content);
@@ -121,9 +121,9 @@ export class SearchEngine {
     return this.#compose(api, errors, texts, marked);
   }
 
-  /** What a word may mean: itself, or when nothing begins with it, what it is a typo of. */
+  /** Candidates of a word: itself, or when nothing begins with it, its corrections. */
   #wanted({ joined, stem: root, isStopWord }: Token, isLast: boolean): Wanted {
-    // The last word may be the beginning of another one.
+    // The last word may be a prefix.
     const isWhole = isStopWord && !isLast;
     const itself = { joined, cost: 0 };
     if (joined.length < SHORTEST_TYPO || this.#isKnown(joined, root))
@@ -160,7 +160,7 @@ export class SearchEngine {
     words: readonly string[],
   ): Answer {
     const sections = texts.filter(({ document }) => document.kind === 'section');
-    const shownSections = atMostEach(sections, SECTIONS_OF_A_GUIDE);
+    const displayedSections = atMostEach(sections, SECTIONS_OF_A_GUIDE);
     const found = new Set([...api.best, ...errors.best].map(({ symbol }) => symbol.route));
     const described = texts.filter(
       ({ document }) => document.kind === 'page' && !found.has(document.route),
@@ -179,7 +179,7 @@ export class SearchEngine {
       },
       guides: {
         total: sections.length,
-        hits: shownSections.map((text) => () => sectionHit(text, words)),
+        hits: displayedSections.map((text) => () => sectionHit(text, words)),
       },
       errors: {
         total: errors.total + explained.length,
@@ -205,7 +205,7 @@ export class SearchEngine {
       },
     };
     const groups: Group[] = [];
-    const best = surest(api.best[0]?.score, shownSections, errors.best[0]?.score);
+    const best = surest(api.best[0]?.score, displayedSections, errors.best[0]?.score);
     if (best) {
       const [hit] = lists[best.group].hits.splice(best.at, 1);
       lists[best.group].total -= 1;
@@ -217,7 +217,7 @@ export class SearchEngine {
         groups.push({
           id,
           label: LABELS[id],
-          hits: hits.slice(0, SHOWN[id]).map((make) => make()),
+          hits: hits.slice(0, DISPLAYED[id]).map((make) => make()),
           total,
         });
     }
@@ -225,7 +225,7 @@ export class SearchEngine {
   }
 }
 
-/** The hit that is more surely meant than the first name of the API, when there is one. */
+/** The hit that matches better than the first name of the API, if any. */
 function surest(
   api = 0,
   sections: readonly RankedText[],
@@ -279,10 +279,10 @@ function decodeSections({ guides, further }: SearchIndex): TextDocument[] {
       route: at === 0 ? route : `${route}#${anchor ?? anchorByRule(heading)}`,
     })),
   );
-  const places = further.sections.split(' ');
+  const distances = further.sections.split(' ');
   for (const [at, word] of further.stems.split(' ').entries()) {
     let section = 0;
-    for (const distance of (places[at] ?? '').split(',')) {
+    for (const distance of (distances[at] ?? '').split(',')) {
       section += parseInt(distance, 36);
       documents[section]?.further.push(word);
     }

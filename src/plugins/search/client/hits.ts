@@ -2,7 +2,7 @@ import type { ApiSymbol } from './decode';
 import { mark, type Piece } from './marks';
 import type { RankedText } from './texts';
 
-/** What stands beside a name. */
+/** Labels beside a name. */
 const KIND_LABELS: Readonly<Record<ApiSymbol['kind'], string>> = {
   query: 'Query',
   mutation: 'Mutation',
@@ -22,17 +22,17 @@ const KIND_LABELS: Readonly<Record<ApiSymbol['kind'], string>> = {
 
 /** A line of the result list. */
 export interface Hit {
-  /** Route with anchor, without the base address; no two hits of one answer have the same. */
+  /** Route with anchor, without the base URL, unique within a result. */
   route: string;
   title: Piece[];
-  /** True: the title is a name of the API and is set as code. */
+  /** True when the title is an API name, which is set as code. */
   isName: boolean;
-  /** What it is: the kind of a name, or the guide that a section belongs to. */
+  /** Kind of a name, or the guide of a section. */
   context: Piece[];
   /** Type as in SDL. */
   type?: string;
   excerpt: Piece[];
-  /** What was sought and stands further down than the excerpt. */
+  /** Words of the query that occur after the excerpt. */
   further: string[];
   deprecated: boolean;
 }

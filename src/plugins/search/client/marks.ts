@@ -2,16 +2,16 @@ import { matchName } from './match';
 import { cutName, stem } from './names';
 import { isStopWord } from './words';
 
-/** A piece of a text; marked when it is what was sought. */
+/** A piece of a text; marked when it matches the query. */
 export interface Piece {
   text: string;
   marked: boolean;
 }
 
 /**
- * Cuts a text at what was sought in it.
+ * Splits a text at the matches of words.
  *
- * @param words lower case, without signs
+ * @param words lower case, without punctuation
  */
 export function mark(text: string, words: readonly string[]): Piece[] {
   const marks = new Uint8Array(text.length);
@@ -19,7 +19,7 @@ export function mark(text: string, words: readonly string[]): Piece[] {
     for (const [from, to] of words.flatMap((sought) => rangesIn(word, sought)))
       marks.fill(1, index + from, index + to);
   }
-  // Two words of a name that are both marked are one mark: `BENEFICIAL_OWNER`.
+  // Two matching words of a name are one mark: `BENEFICIAL_OWNER`.
   for (const { index } of text.matchAll(/_/g))
     if (marks[index - 1] === 1 && marks[index + 1] === 1) marks[index] = 1;
   const pieces: Piece[] = [];
@@ -33,14 +33,14 @@ export function mark(text: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** Places of a sought word in a word of the text; underscores do not count. */
+/** Ranges of a query word in a word of the text; underscores do not count. */
 function rangesIn(word: string, sought: string): [number, number][] {
   const name = cutName(word);
   const match = name.joined.length > 0 ? matchName(sought, name) : undefined;
-  // Letters of the joined name, by their place in the word as written.
-  const places = [...word.matchAll(/[\p{L}\p{N}\p{M}]/gu)].map(({ index }) => index);
-  if (match && places.length === name.joined.length) {
-    return match.ranges.map(([from, to]) => [places[from] ?? 0, (places[to - 1] ?? 0) + 1]);
+  // Indexes of the joined name's letters in the word as written.
+  const positions = [...word.matchAll(/[\p{L}\p{N}\p{M}]/gu)].map(({ index }) => index);
+  if (match && positions.length === name.joined.length) {
+    return match.ranges.map(([from, to]) => [positions[from] ?? 0, (positions[to - 1] ?? 0) + 1]);
   }
   const root = stem(sought);
   const isForm = !isStopWord(sought) && sought.length > 2 && stem(word.toLowerCase()) === root;

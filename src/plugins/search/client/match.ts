@@ -1,16 +1,16 @@
 import type { Name } from './names';
 
-/** How a word lies in a name. */
+/** How a word matches a name. */
 export interface Match {
   /** From 0 to 1; see `QUALITY`. */
   quality: number;
-  /** It ends where a part of the name does. */
+  /** The match ends at the end of a part of the name. */
   isWhole: boolean;
-  /** Places in the joined name, as pairs of begin and end. */
+  /** Ranges in the joined name. */
   ranges: [from: number, to: number][];
 }
 
-/** What a match is worth. The order is the ranking's: whole name, its beginning, a part, initials. */
+/** Quality of a match, in ranking order: whole name, its beginning, a part, initials. */
 const QUALITY = {
   name: 1,
   firstPart: 0.88,
@@ -22,10 +22,10 @@ const QUALITY = {
 };
 
 /**
- * Finds a word in a name: at the beginning of any part, also across parts (`updatedat`), or as beginnings of
- * parts that follow each other from the first on (`cfi`, `crcase`).
+ * Matches a word with a name: at the beginning of any part, also across parts (`updatedat`), or as
+ * beginnings of consecutive parts from the first one (`cfi`, `crcase`).
  *
- * @param token lower case, without signs
+ * @param token lower case, without punctuation
  */
 export function matchName(token: string, { joined, starts }: Name): Match | undefined {
   if (token === joined)
@@ -67,19 +67,22 @@ interface Initials {
   token: string;
   joined: string;
   starts: readonly number[];
-  /** Places from which it is known not to go on; without them names of equal letters would take for ever. */
+  /**
+   * States that are known to fail. Without them, names of equal letters would take exponential
+   * time.
+   */
   dead: Set<number>;
 }
 
-/** Takes the word apart over the parts from `part` on; undefined when it does not fit. */
+/** Splits the word over the parts from `part` on; undefined when it does not match. */
 function consume(search: Initials, at: number, part: number): Match['ranges'] | undefined {
   const { token, joined, starts, dead } = search;
   if (at === token.length) return [];
   const start = starts[part];
-  const place = at * starts.length + part;
-  if (start === undefined || dead.has(place)) return undefined;
+  const state = at * starts.length + part;
+  if (start === undefined || dead.has(state)) return undefined;
   const end = starts[part + 1] ?? joined.length;
-  // Short beginnings first: initials are meant more often than longer pieces.
+  // Short beginnings first, since initials are more common.
   for (
     let length = 1;
     start + length <= end && joined[start + length - 1] === token[at + length - 1];
@@ -88,6 +91,6 @@ function consume(search: Initials, at: number, part: number): Match['ranges'] | 
     const rest = consume(search, at + length, part + 1);
     if (rest) return [[start, start + length], ...rest];
   }
-  dead.add(place);
+  dead.add(state);
   return undefined;
 }

@@ -1,20 +1,18 @@
-/**
- * Names and words as search sees them: how they are cut, what they have in common, how far they are apart.
- */
+/** Tokenising, stemming and comparing of names and words. */
 
-/** A name cut where its words begin. */
+/** A name split at its word boundaries. */
 export interface Name {
   /** As written. */
   text: string;
-  /** Lower case, without underscores and signs: `CASE_ARCHIVED` → `casearchived`. */
+  /** Lower case, without underscores and punctuation: `CASE_ARCHIVED` → `casearchived`. */
   joined: string;
-  /** Where words begin in `joined`, ascending, the first is 0. */
+  /** Start indexes of words in `joined`, ascending, from 0. */
   starts: readonly number[];
 }
 
 /**
- * Words of a name: `updatedAt` → updated, at; `DanishCVRNumber` → danish, cvr, number; `CASE_ARCHIVED` →
- * case, archived.
+ * Words of a name: `updatedAt` → updated, at; `DanishCVRNumber` → danish, cvr, number;
+ * `CASE_ARCHIVED` → case, archived.
  */
 export function partsOf(name: string): string[] {
   return (
@@ -24,7 +22,7 @@ export function partsOf(name: string): string[] {
   );
 }
 
-/** Cuts a name. Signs fall out. */
+/** Splits a name. Punctuation is removed. */
 export function cutName(text: string): Name {
   const parts = partsOf(text);
   const starts: number[] = [];
@@ -36,9 +34,7 @@ export function cutName(text: string): Name {
   return { text, joined: parts.join(''), starts };
 }
 
-/**
- * Page name of a GraphQL name by the rule that holds for almost all: `CaseFilterInput` → `case-filter-input`.
- */
+/** Slug of a GraphQL name by the general rule: `CaseFilterInput` → `case-filter-input`. */
 export function slugByRule(name: string): string {
   return name
     .replace(/^@/, '')
@@ -46,9 +42,7 @@ export function slugByRule(name: string): string {
     .toLowerCase();
 }
 
-/**
- * Anchor of a heading by the rule that holds for almost all: `Depth and complexity` → `depth-and-complexity`.
- */
+/** Anchor of a heading by the general rule: `Depth and complexity` → `depth-and-complexity`. */
 export function anchorByRule(heading: string): string {
   return heading
     .toLowerCase()
@@ -57,9 +51,8 @@ export function anchorByRule(heading: string): string {
 }
 
 /**
- * The word without the endings of number and tense, as far as English rules go without a dictionary: what is
- * left need not be a word, only the same for forms of one word. `archiving`, `archived`, `archive` →
- * `archiv`.
+ * The word without endings of number and tense, by rules and without a dictionary. The stem need
+ * not be a word, only the same for all forms of one: `archiving`, `archived`, `archive` → `archiv`.
  */
 export function stem(word: string): string {
   let root = word;
@@ -76,7 +69,8 @@ function undouble(root: string): string {
 }
 
 /**
- * Whether two words are one typo apart: a letter too many, too few, another one, or two neighbours swapped.
+ * Whether two words differ by one typo: an additional, missing or other letter, or two swapped
+ * neighbours.
  */
 export function isOneTypoAway(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];

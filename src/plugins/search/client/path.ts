@@ -1,21 +1,21 @@
 import type { SearchEngine } from './engine';
 import type { Hit } from './hits';
 
-/** Parts of addresses that say nothing about what was sought. */
+/** Parts of paths without meaning for a search. */
 const EMPTY_PARTS = /^(?:docs|graphql|v\d+|index|html?|md|types|operations)$/i;
 
 /**
- * What the address of a page that is not there may have meant. The last part of the path says most; the parts
- * before it are asked when it is not enough.
+ * Pages that a broken URL may have meant. The last part of the path is searched first, the parts
+ * before it when that finds too few.
  *
- * @param pathname without the site's base address; anything may stand in it
+ * @param pathname without the site's base URL; any string is valid
  */
 export function suggestFor(engine: SearchEngine, pathname: string, most: number): Hit[] {
   const parts = segmentsOf(pathname);
-  const questions = [parts.at(-1), parts.join(' '), ...parts.slice(0, -1).reverse()];
+  const queries = [parts.at(-1), parts.join(' '), ...parts.slice(0, -1).reverse()];
   const hits = new Map<string, Hit>();
-  for (const question of new Set(questions)) {
-    for (const { hits: found } of question ? engine.search(question).groups : []) {
+  for (const query of new Set(queries)) {
+    for (const { hits: found } of query ? engine.search(query).groups : []) {
       for (const hit of found) if (!hits.has(hit.route)) hits.set(hit.route, hit);
     }
     if (hits.size >= most) break;
@@ -23,7 +23,7 @@ export function suggestFor(engine: SearchEngine, pathname: string, most: number)
   return [...hits.values()].slice(0, most);
 }
 
-/** Parts of a path as questions: `/docs/use-cases/createClient.html` → use cases, createClient. */
+/** Parts of a path as queries: `/docs/use-cases/createClient.html` → use cases, createClient. */
 function segmentsOf(pathname: string): string[] {
   return pathname.split(/[/.]/).flatMap((segment) => {
     const words = decoded(segment).replaceAll('-', ' ').trim();

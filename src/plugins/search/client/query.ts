@@ -1,28 +1,28 @@
 import { stem } from './names';
 import { isStopWord } from './words';
 
-/** A longer question is cut: nobody types it, and every letter costs time. */
+/** Longer queries are truncated, since every letter costs time. */
 export const MAX_LENGTH = 200;
 
 const MAX_TOKENS = 12;
 
-/** A word of a question. */
+/** A word of a query. */
 export interface Token {
-  /** Lower case, without underscores: what names are compared with. */
+  /** Lower case, without underscores: compared with names. */
   joined: string;
-  /** What texts are compared with. */
+  /** Compared with texts. */
   stem: string;
   isStopWord: boolean;
 }
 
 export interface Query {
-  /** Cut, without control characters and spaces at the ends. */
+  /** Truncated and trimmed, without control characters. */
   text: string;
   /** Each word once. */
   tokens: Token[];
 }
 
-/** What a reader typed, as text: anything may come in here. */
+/** Normalises typed text; any string is valid. */
 export function cleanText(input: string): string {
   return input
     .slice(0, MAX_LENGTH)
@@ -31,7 +31,7 @@ export function cleanText(input: string): string {
     .trim();
 }
 
-/** Takes a question apart. One without letters and digits has no tokens. */
+/** Splits a query. Without letters and digits it has no tokens. */
 export function parseQuery(input: string): Query {
   const text = cleanText(input);
   const tokens = new Map<string, Token>();

@@ -1,20 +1,17 @@
 const KEY = 'kyc.search.recent';
 
-/** Searches that are kept. */
+/** Number of stored searches. */
 export const MAX_RECENT = 6;
 
-/**
- * What was searched while the page is open: all there is where storage is blocked, full or holds something
- * else.
- */
+/** Searches since the page was loaded. The only ones when storage is blocked, full or invalid. */
 let kept: readonly string[] | undefined;
 
-/** Recent searches, the last one first. */
+/** Recent searches, the latest first. */
 export function recentSearches(): readonly string[] {
   return stored() ?? kept ?? [];
 }
 
-/** Puts a search first. */
+/** Adds a search at the start. */
 export function rememberSearch(query: string): void {
   if (query)
     keep([query, ...recentSearches().filter((other) => other !== query)].slice(0, MAX_RECENT));
@@ -25,7 +22,7 @@ export function forgetSearches(): void {
   try {
     window.localStorage.removeItem(KEY);
   } catch {
-    // Blocked storage holds nothing.
+    // Storage is blocked.
   }
 }
 
@@ -34,11 +31,11 @@ function keep(searches: readonly string[]): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify(searches));
   } catch {
-    // Full or blocked: what was stored before would hide what is kept here.
+    // Storage is full or blocked: an old list in it would hide the searches in memory.
     try {
       window.localStorage.removeItem(KEY);
     } catch {
-      // Blocked storage holds nothing.
+      // Storage is blocked.
     }
   }
 }

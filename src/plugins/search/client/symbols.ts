@@ -3,14 +3,14 @@ import { matchName, type Match } from './match';
 import { cutName, type Name } from './names';
 import type { Query } from './query';
 
-/** A word of the question with what else it may mean: itself at no cost, and what it is a typo of. */
+/** A word of the query with its candidates: itself at no cost, and its corrections. */
 export interface Wanted {
   words: readonly { joined: string; cost: number }[];
-  /** True: only whole parts of a name count. `a` would begin every other name. */
+  /** True: matches only whole parts of a name. `a` would match the beginning of many names. */
   isWhole: boolean;
 }
 
-/** Something with a name that can be found: a schema coordinate, or an error code. */
+/** A searchable name: a schema coordinate, or an error code. */
 export interface Named {
   kind: SymbolKind | 'error';
   coordinate: string;
@@ -19,7 +19,7 @@ export interface Named {
   deprecated: boolean;
 }
 
-/** The best, and how many there are in all. */
+/** The best matches, and the number of all. */
 export interface Ranking<T> {
   best: Ranked<T>[];
   total: number;
@@ -31,7 +31,7 @@ export interface Ranked<T> {
   score: number;
 }
 
-/** What a kind adds to the score: operations and types before members, arguments last. */
+/** Score bonus of a kind: operations and types before members, arguments last. */
 const KIND_BONUS: Readonly<Record<Named['kind'], number>> = {
   query: 6,
   mutation: 6,
@@ -50,30 +50,30 @@ const KIND_BONUS: Readonly<Record<Named['kind'], number>> = {
   error: 0,
 };
 
-/** The coordinate itself, or an operation's without its root. */
+/** Score of the coordinate itself, or of an operation's without its root. */
 const COORDINATE = 200;
 
 /**
- * Same letters in upper and lower case: more than any kind is worth. It says something only of a question
- * with capitals; most are typed without.
+ * Bonus for the same letters in the same case, higher than any kind's. It applies only to queries
+ * with capitals; most have none.
  */
 const SAME_CASE = 7;
 
 const DEPRECATED = -2;
 
-/** A word found in the name of the owner counts a little less than one in the name itself. */
+/** A match in the owner's name counts slightly less than one in the name itself. */
 const OWNER_WEIGHT = 0.95;
 
-/** All words together are the whole name: almost as good as typing it in one. */
+/** All words together are the whole name: almost as good as typing it as one. */
 const WORD_BY_WORD = 0.97;
 
-/** Share of the score that says how much of the name was typed. */
+/** Share of the score for how much of the name was typed. */
 const COVERAGE = 0.15;
 
-/** More than any list shows. */
+/** More than any list displays. */
 const KEPT = 50;
 
-/** Names to search, each cut once: most names belong to many symbols. */
+/** Names to search, each tokenised once: most names belong to many symbols. */
 export class SymbolRanker<T extends Named> {
   readonly #entries: { symbol: T; own: number; owners: number[]; lower: string }[] = [];
   readonly #names: Name[] = [];
@@ -94,14 +94,14 @@ export class SymbolRanker<T extends Named> {
     }
   }
 
-  /** All names, cut. */
+  /** All names, tokenised. */
   get names(): readonly Name[] {
     return this.#names;
   }
 
   /**
-   * Symbols in which every word is found, best first. At least one word is in the symbol's own name: who asks
-   * for `case` does not want every field of it.
+   * Symbols that match every word, best first. At least one word must match the symbol's own name:
+   * `case` must not find every field of it.
    */
   rank({ text }: Query, wanted: readonly Wanted[]): Ranking<T> {
     if (wanted.length === 0) return { best: [], total: 0 };
@@ -139,8 +139,8 @@ export class SymbolRanker<T extends Named> {
 }
 
 /**
- * Those that can be among the first; a letter finds thousands of names, and sorting them all is what would
- * take time.
+ * The candidates of the first results. One letter matches thousands of names, and sorting all of
+ * them is slow.
  */
 function highest<T>(ranked: Ranked<T>[]): Ranked<T>[] {
   if (ranked.length <= KEPT) return ranked;
@@ -177,7 +177,7 @@ function scoreOf(
   let typed = 0;
   let isAllOwn = true;
   let isOwn = false;
-  // What it costs least to move a word from the owner to the name, when no word is in the name.
+  // The lowest cost of moving a word from the owner to the name, when no word matches the name.
   let move: { loss: number; length: number } | undefined;
   for (const list of matches) {
     const here = list[own];

@@ -2,14 +2,14 @@ import MiniSearch, { type Query as EngineQuery, type SearchResult } from 'minise
 import { stem } from './names';
 import { isStopWord, stemsOf, wordsOf } from './words';
 
-/** A piece of text that can be found. */
+/** A searchable text. */
 export interface TextDocument {
   kind: 'section' | 'page' | 'error';
-  /** Title of the guide, or the name that the text is about. */
+  /** Title of the guide, or the name that the text documents. */
   title: string;
   heading: string;
   text: string;
-  /** Stems that are found but not shown. */
+  /** Stems that are matched but not displayed. */
   further?: readonly string[];
   route: string;
 }
@@ -18,19 +18,19 @@ export interface RankedText {
   document: TextDocument;
   score: number;
   /**
-   * How surely this is what was sought, on the scale of names: 100 when the question is the heading, above 60
-   * when all of it stands there, 40 when it stands in the text.
+   * Confidence on the scale of names: 100 when the query is the heading, above 60 when the heading
+   * contains all of it, 40 when the text does.
    */
   confidence: number;
-  /** Words of the question that stand further down than what is shown, as typed. */
+  /** Words of the query, as typed, that occur after the displayed text. */
   further: string[];
 }
 
-/** A word of the question, with the words it may be a typo of. */
+/** A word of the query, with its corrections. */
 export interface WantedText {
   typed: string;
   stems: readonly string[];
-  /** True: nothing begins with the word as typed, the stems are what it may be a typo of. */
+  /** True when nothing begins with the word as typed: the stems are corrections. */
   isCorrected: boolean;
 }
 
@@ -38,7 +38,7 @@ const HEADING = 98;
 const IN_HEADING = 60;
 const IN_TEXT = 40;
 
-/** What a corrected word takes from the confidence, as it does from the score of names. */
+/** Factor of a corrected word, as in the score of names. */
 const CORRECTED = 0.65;
 
 /** Full text, by MiniSearch. */
@@ -66,7 +66,9 @@ export class TextRanker {
     this.#engine.addAll(documents.map((document, id) => ({ ...document, id })));
   }
 
-  /** Texts in which every word stands, best first; where there is none, those in which most do. */
+  /**
+   * Texts that contain every word, best first; if there are none, those that contain most words.
+   */
   rank(wanted: readonly WantedText[]): RankedText[] {
     if (wanted.length === 0) return [];
     const all = this.#search(wanted, 'AND');
@@ -113,12 +115,12 @@ function rankedText(
   wanted: readonly WantedText[],
 ): RankedText {
   const heading = new Set(stemsOf(document.heading));
-  const standsIn = (stems: ReadonlySet<string>, word: WantedText): boolean =>
+  const contains = (stems: ReadonlySet<string>, word: WantedText): boolean =>
     word.stems.some(
       (one) =>
         stems.has(one) || [...stems].some((other) => one.length > 2 && other.startsWith(one)),
     );
-  const isAllInHeading = wanted.every((word) => standsIn(heading, word));
+  const isAllInHeading = wanted.every((word) => contains(heading, word));
   const exact = [...heading].filter((one) =>
     wanted.some(({ stems }) => stems.includes(one)),
   ).length;
@@ -126,9 +128,9 @@ function rankedText(
     ? IN_HEADING + (HEADING - IN_HEADING) * (exact / (heading.size || 1))
     : IN_TEXT;
   const confidence = wanted.some(({ isCorrected }) => isCorrected) ? found * CORRECTED : found;
-  const shown = new Set(stemsOf(`${document.title} ${document.heading} ${document.text}`));
+  const displayed = new Set(stemsOf(`${document.title} ${document.heading} ${document.text}`));
   const further = Object.values(match).some((fields) => fields.includes('further'))
-    ? wanted.filter((word) => !standsIn(shown, word)).map(({ typed }) => typed)
+    ? wanted.filter((word) => !contains(displayed, word)).map(({ typed }) => typed)
     : [];
   return { document, confidence, score: score * (confidence / IN_TEXT), further };
 }

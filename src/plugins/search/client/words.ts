@@ -1,6 +1,6 @@
 import { partsOf, stem } from './names';
 
-/** Words that say nothing about what is sought; a question of nothing else keeps them. */
+/** Stop words. They count only in queries that have no other words. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a about an and are as at be been but by can could did do does for from had has have how i if in into is it its me my ' +
@@ -13,7 +13,9 @@ export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-/** Words of a text in lower case; a name counts as itself, without underscores, and as its parts. */
+/**
+ * Words of a text in lower case. A name counts as itself, without underscores, and as its parts.
+ */
 export function wordsOf(text: string): string[] {
   return (text.match(/[\p{L}\p{N}\p{M}_]+/gu) ?? []).flatMap((word) => {
     const joined = word.replaceAll('_', '').toLowerCase();
@@ -22,7 +24,7 @@ export function wordsOf(text: string): string[] {
   });
 }
 
-/** Stems of a text's words, without stop words, each as often as it comes. */
+/** Stems of a text's words without stop words, with repetitions. */
 export function stemsOf(text: string): string[] {
   return wordsOf(text)
     .filter((word) => !isStopWord(word))

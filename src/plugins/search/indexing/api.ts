@@ -7,10 +7,10 @@ const COORDINATE = /^(@?\w+)(?:\.(\w+))?(?:\((\w+):\))?$/;
 /**
  * Encodes all coordinates of a schema as lines, grouped by folder of their pages.
  *
- * A line is `Name member member…`, a member `name~(argument:Type,…):Type`; `~` marks what is deprecated,
- * `=slug` after a page's name is its page where the rule gives another. An operation is a line without
- * members: its root, a dot, and itself as a member (`Query.cases(first:Int):CaseChunk!`). After a tab stands
- * the page's summary.
+ * A line is `Name member member…`, a member `name~(argument:Type,…):Type`; `~` marks deprecated
+ * names, `=slug` after a page's name is its slug unless it follows from the name. An operation is a
+ * line without members: its root, a dot, and its name (`Query.cases(first:Int):CaseChunk!`). After
+ * a tab is the page's summary.
  */
 export function encodeApi(symbols: SymbolIndex): Record<string, string> {
   const pages = new Map<string, Symbol[]>();
@@ -29,7 +29,7 @@ export function encodeApi(symbols: SymbolIndex): Record<string, string> {
   );
 }
 
-/** One page: the symbol of the page itself comes first, as in the schema. */
+/** Encodes one page. Its own symbol comes first, as in the schema. */
 function encodePage(slug: string, [page, ...rest]: readonly Symbol[]): string {
   if (!page) return '';
   const own = cut(page);

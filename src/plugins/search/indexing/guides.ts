@@ -12,30 +12,28 @@ import type { GuideEntry, SearchIndex, SectionEntry } from '../client/format';
 import { anchorByRule } from '../client/names';
 import { stemsOf } from '../client/words';
 
-/** The fences of a note; its title is prose. */
+/** The fences of an admonition; its title is prose. */
 const ADMONITION = /:::(?:\w+(?:\[([^\]]*)\])?)?/g;
 
 /**
- * Guides are read without tables: theirs come as text. The line below the head, and what stands between
- * cells.
+ * Guides are parsed without tables, so tables are text: the line below the head, and the pipes
+ * between cells.
  */
 const TABLE_LINES = /\|[ :|-]*(?=\||$)|\|/g;
 
-/** Headings below this level belong to the section that they stand in, as in the table of contents. */
+/** Deeper headings belong to the section that contains them, as in the table of contents. */
 const DEEPEST = 3;
 
-/** Characters of a section's text that are shown with a result: two lines. */
-const SHOWN = 240;
+/** Number of displayed characters of a section's text: two lines. */
+const DISPLAYED = 240;
 
-/**
- * Every page has this section; it would answer each word that stands in a title.
- */
+/** Sections that are left out: this one is in every guide and contains words of titles. */
 const LEFT_OUT = /^What to read next$/;
 
 /**
- * Guides as sections of plain text, with the values of the API spec in them. Code is left out: samples are
- * found by the names in them, which the reference has. So is the error catalogue, whose rows are results of
- * their own.
+ * Guides as sections of plain text, with the values of the API spec. Code is left out, since the
+ * names in samples are found in the reference, and so is the error catalogue, whose rows are
+ * results of their own.
  */
 export function encodeGuides(
   guides: readonly Guide[],
@@ -61,32 +59,35 @@ export function encodeGuides(
 
 type GuideIndex = Pick<SearchIndex, 'guides' | 'further'>;
 
-/** Whole sentences as far as they fit, else whole words. */
+/** Whole sentences if they fit, else whole words. */
 function beginning(text: string): string {
-  if (text.length <= SHOWN) return text;
-  const cut = text.slice(0, SHOWN);
+  if (text.length <= DISPLAYED) return text;
+  const cut = text.slice(0, DISPLAYED);
   const end = cut.lastIndexOf('. ') + 1;
-  return end > SHOWN / 2 ? cut.slice(0, end) : `${cut.slice(0, cut.lastIndexOf(' '))} …`;
+  return end > DISPLAYED / 2 ? cut.slice(0, end) : `${cut.slice(0, cut.lastIndexOf(' '))} …`;
 }
 
 function encodeFurther(sections: readonly SectionEntry[]): SearchIndex['further'] {
-  const places = new Map<string, number[]>();
+  const sectionsByStem = new Map<string, number[]>();
   for (const [index, [heading, text]] of sections.entries()) {
-    const shown = new Set(stemsOf(`${heading} ${beginning(text)}`));
+    const displayed = new Set(stemsOf(`${heading} ${beginning(text)}`));
     for (const word of new Set(stemsOf(text))) {
-      if (!shown.has(word)) places.set(word, [...(places.get(word) ?? []), index]);
+      if (!displayed.has(word))
+        sectionsByStem.set(word, [...(sectionsByStem.get(word) ?? []), index]);
     }
   }
-  const stems = [...places.keys()].sort();
+  const stems = [...sectionsByStem.keys()].sort();
   const distances = (numbers: readonly number[]): string =>
     numbers.map((number, at) => (number - (numbers[at - 1] ?? 0)).toString(36)).join(',');
   return {
     stems: stems.join(' '),
-    sections: stems.map((word) => distances(places.get(word) ?? [])).join(' '),
+    sections: stems.map((word) => distances(sectionsByStem.get(word) ?? [])).join(' '),
   };
 }
 
-/** Ids of headings, as Docusaurus makes them from the page as it is written: their own, or from their text. */
+/**
+ * Ids of headings, as Docusaurus generates them from the source: explicit ones, or from their text.
+ */
 function anchorsOf(tree: Root): Map<Heading, string> {
   headingIds()(tree);
   const slugger = createSlugger();
@@ -103,7 +104,7 @@ function anchorsOf(tree: Root): Map<Heading, string> {
   return anchors;
 }
 
-/** An API constant that is not there stays out: the page itself does not build then, and says so with its line. */
+/** Unknown API constants are left out: the page itself fails to build and reports the line. */
 function putApiValues({ tree, file, source }: Guide, spec: ApiSpec): void {
   const page = new VFile({ path: file, value: source });
   try {

@@ -11,16 +11,19 @@ import type { SearchIndex } from '../client/format';
 import { encodeApi } from './api';
 import { encodeGuides } from './guides';
 
-/** Page of the error catalogue; each code is an anchor on it. */
+/** Route of the error catalogue; each code is an anchor on it. */
 const ERRORS_ROUTE = '/docs/Errors/';
 
 export interface SearchSources {
   schema: GraphQLSchema;
-  /** What only the site's own schema has; over another one the index holds the names of the schema alone. */
+  /**
+   * Sources of the site's own schema only. Over another one the index has the names of the schema
+   * alone.
+   */
   own?: { spec: ApiSpec; docsFolder: string; glossaryFile: string };
 }
 
-/** Makes the search index. Pure but for reading the guides and the glossary. */
+/** Builds the search index. Reads the guides and the glossary, otherwise pure. */
 export function buildSearchIndex({ schema, own }: SearchSources): SearchIndex {
   return {
     version: 1,
@@ -33,7 +36,7 @@ export function buildSearchIndex({ schema, own }: SearchSources): SearchIndex {
   };
 }
 
-/** A glossary that does not hold stops the pages that use it, and they name the line. */
+/** An invalid glossary stops the pages that use it, which report the line. */
 function termsOf(file: string): Term[] {
   try {
     return readGlossary(file, 'docs/glossary.yml');

@@ -1,5 +1,5 @@
-// Change: the title says that there is no such page, in the docs too; below the text stand the pages that the
-// address may have meant, and a way to the beginning that needs no JavaScript.
+// Change: the title is "Page Not Found" in the docs too. Below the text are pages that the URL may
+// have meant, and a link to the introduction that works without JavaScript.
 import type { ReactNode } from 'react';
 import { PageMetadata } from '@docusaurus/theme-common';
 import Content from '@theme-original/NotFound/Content';

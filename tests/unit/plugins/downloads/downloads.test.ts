@@ -27,7 +27,6 @@ import { DOWNLOADS_FOLDER } from '../../../../src/plugins/downloads/names';
 import { sampleFile } from '../../../../src/samples/files';
 import { createSandbox } from '../../../../src/sandbox';
 import { loadApiSpec } from '../../../../src/schema/load';
-import { parseBru, type ParsedBru } from './parseBru';
 
 const SITE = 'https://docs.example/base';
 const OPERATIONS = 60;
@@ -74,18 +73,17 @@ function titled(): [title: string, fileName: string, example: ExecutedExample][]
 }
 
 describe('downloads', () => {
-  it('are five files, named after the version', () => {
+  it('are four files, named after the version', () => {
     expect([...files.keys()]).toEqual([
       'schema.graphql',
       'introspection.json',
       'kyc-api-v1-examples.zip',
       'kyc-api-v1.postman_collection.json',
-      'kyc-api-v1-bruno.zip',
     ]);
     expect(DOWNLOADS_FOLDER).toBe(`downloads/v${spec.version}`);
   });
 
-  it('are the same bytes each time', async () => {
+  it('have the same bytes each time', async () => {
     const hash = (content: string | Uint8Array): string =>
       createHash('sha256').update(content).digest('hex');
     const again = contents(await ownDownloads(facts));
@@ -93,13 +91,13 @@ describe('downloads', () => {
       expect([name, hash(again.get(name) ?? '')]).toEqual([name, hash(content)]);
   });
 
-  it('hold no secret', () => {
+  it('contain no secret', () => {
     const all = [...files.keys()].flatMap((name) =>
       name.endsWith('.zip')
         ? [...unpacked(name, name.replace('.zip', '')).values()]
         : [String(files.get(name))],
     );
-    expect(all.length).toBeGreaterThan(480);
+    expect(all.length).toBeGreaterThan(360);
     for (const text of all)
       expect(text).not.toMatch(/\b(sk-|eyJ|Bearer [^<{$])|"token": "(?!<token>)/);
   });
@@ -113,7 +111,7 @@ describe('downloads', () => {
     );
   });
 
-  it('are schema and introspection alone for another schema', () => {
+  it('are only schema and introspection for another schema', () => {
     const sdl =
       'directive @d on FIELD_DEFINITION\n"""The root."""\ntype Query { a: Int @d }\nextend type Query { b: Int }\nextend schema @x\n';
     const [first, second, ...rest] = foreignDownloads(
@@ -135,7 +133,7 @@ describe('downloads', () => {
 });
 
 describe('schema.graphql', () => {
-  it('is the whole schema, descriptions and applied directives in', () => {
+  it('is the whole schema with descriptions and applied directives', () => {
     const sdl = files.get('schema.graphql') as string;
     expect(printSchema(buildSchema(sdl))).toBe(printSchema(schema));
     const directives = (text: string): string[] =>
@@ -145,7 +143,7 @@ describe('schema.graphql', () => {
     expect(applied).toEqual(directives(spec.sdl.replace(/"""[\s\S]*?"""|"[^"\n]*"|#.*/g, '')));
   });
 
-  it('has the domains in their order and no extension', () => {
+  it('has the domains in order and no extension', () => {
     const sdl = ownSdl(spec);
     const headings = [...sdl.matchAll(/^# ([^.]+)\. /gm)].map(([, title]) => title);
     expect(headings).toEqual(spec.api.domains.map(({ title }) => title));
@@ -154,7 +152,7 @@ describe('schema.graphql', () => {
 });
 
 describe('introspection.json', () => {
-  it('makes the schema again', () => {
+  it('rebuilds the schema', () => {
     const introspection = JSON.parse(
       files.get('introspection.json') as string,
     ) as IntrospectionQuery;
@@ -252,7 +250,7 @@ describe('the Postman collection', () => {
     const [operations, map] = parts.map((part) =>
       'value' in part ? (JSON.parse(part.value) as unknown) : undefined,
     );
-    const [place = ''] = (map as Record<string, string[]>)['0'] ?? [];
+    const [position = ''] = (map as Record<string, string[]>)['0'] ?? [];
     const headers = {
       Authorization: `Bearer ${(pair as { token: string }).token}`,
       'X-API-Version': spec.version,
@@ -261,14 +259,14 @@ describe('the Postman collection', () => {
     const { body } = await sandbox.request({
       ...(operations as object),
       headers,
-      files: file ? { [place]: file } : {},
+      files: file ? { [position]: file } : {},
     });
     expect(body).toEqual(
       JSON.parse(facts.examples.get('uploadDocument')?.sets.smallest.response ?? ''),
     );
   });
 
-  it('keeps the token that Authorize gets', async () => {
+  it('stores the token of Authorize', async () => {
     const [{ event, request, response } = {} as PostmanItem] = allItems(read());
     expect(request?.auth).toEqual({ type: 'noauth' });
     expect(event?.[0]?.script.exec.join('\n')).toContain(
@@ -290,103 +288,8 @@ function domainTitles(): string[] {
   return spec.api.domains.filter(({ file }) => withOperations.has(file)).map(({ title }) => title);
 }
 
-describe('the Bruno collection', () => {
-  const read = (): Map<string, string> => unpacked('kyc-api-v1-bruno.zip', 'kyc-api-v1-bruno');
-  const block = (parsed: ParsedBru, name: string): Record<string, string> =>
-    parsed.get(name) as Record<string, string>;
-
-  it('is a collection with two environments and a folder for each domain', () => {
-    const all = read();
-    expect(JSON.parse(all.get('bruno.json') ?? '')).toEqual({
-      version: '1',
-      name: 'KYC API v1',
-      type: 'collection',
-      ignore: ['files'],
-    });
-    const folders = [...all]
-      .filter(([name]) => name.endsWith('/folder.bru'))
-      .map(([name, text]) => [name, block(parseBru(text), 'meta')] as const);
-    expect(folders).toEqual(
-      ['Authorization', ...domainTitles()].map((name, index) => [
-        `${name}/folder.bru`,
-        { name, seq: String(index + 1) },
-      ]),
-    );
-    expect(parseBru(all.get('collection.bru') ?? '').get('auth:bearer')).toEqual({
-      token: '{{token}}',
-    });
-    const { origin, accessId, accessKey } = spec.api.sandbox;
-    expect(parseBru(all.get('environments/Sandbox.bru') ?? '').get('vars')).toEqual({
-      origin,
-      version: spec.version,
-      accessId,
-      accessKey,
-    });
-    const production = parseBru(all.get('environments/Production.bru') ?? '');
-    expect(production.get('vars')).toEqual({
-      origin: spec.api.endpoint.origin,
-      version: spec.version,
-      accessId: '<access-id>',
-    });
-    expect(production.get('vars:secret')).toEqual(['accessKey']);
-    expect(
-      parseBru(all.get('Authorization/Authorize.bru') ?? '').get('vars:post-response'),
-    ).toEqual({ token: 'res.body.token' });
-  });
-
-  it('has each example with its own response', () => {
-    const all = read();
-    const requests = [...all].filter(([name]) =>
-      /^(?!environments\/|Authorization\/).+\/(?!folder\.bru).+\.bru$/.test(name),
-    );
-    const byTitle = new Map(
-      requests.map(([name, text]) => [
-        block(parseBru(text), 'meta')['name'],
-        { name, parsed: parseBru(text) },
-      ]),
-    );
-    for (const [title, fileName, example] of titled()) {
-      const { name = '', parsed = new Map() as ParsedBru } = byTitle.get(title) ?? {};
-      expect(name.endsWith(`/${fileName}.bru`)).toBe(true);
-      expect(String(parsed.get('docs'))).toContain(`\`\`\`json\n${example.response}\n\`\`\``);
-      const isUpload = Object.keys(example.call.files).length > 0;
-      expect(block(parsed, 'post')).toEqual({
-        url: '{{origin}}/graphql',
-        body: isUpload ? 'multipartForm' : 'graphql',
-        auth: 'inherit',
-      });
-      if (isUpload) {
-        const form = block(parsed, 'body:multipart-form');
-        expect(Object.keys(form).sort()).toEqual(['0', 'map', 'operations']);
-        expect(JSON.parse(form['operations'] ?? '')).toMatchObject({
-          query: example.query,
-          variables: example.call.variables,
-        });
-        expect(all.has(/^@file\((.+)\)$/.exec(form['0'] ?? '')?.[1] ?? '')).toBe(true);
-      } else {
-        expect(parsed.get('body:graphql')).toBe(example.query);
-        expect(JSON.parse(String(parsed.get('body:graphql:vars')))).toEqual(example.call.variables);
-      }
-    }
-    expect(byTitle.size).toBe(2 * OPERATIONS);
-    expect(requests.length).toBe(2 * OPERATIONS);
-  });
-
-  it('has no text that Bruno would take for a variable', () => {
-    for (const [name, text] of read()) {
-      const used = [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, variable]) => variable as string);
-      expect([
-        name,
-        used.filter(
-          (variable) => !['origin', 'version', 'accessId', 'accessKey', 'token'].includes(variable),
-        ),
-      ]).toEqual([name, []]);
-    }
-  });
-});
-
-it('reads the page that offers the downloads', () => {
+it('the page links to all downloads', () => {
   const page = readFileSync('docs/schema.mdx', 'utf8');
-  const offered = [...page.matchAll(/\]\(pathname:\/\/\/([^)]+)\)/g)].map(([, address]) => address);
+  const offered = [...page.matchAll(/\]\(pathname:\/\/\/([^)]+)\)/g)].map(([, url]) => url);
   expect(offered).toEqual([...files.keys()].map((name) => `${DOWNLOADS_FOLDER}/${name}`));
 });

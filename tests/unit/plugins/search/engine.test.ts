@@ -20,7 +20,7 @@ const titles = (hits: readonly Hit[]): string[] =>
   hits.map(({ title }) => title.map(({ text }) => text).join(''));
 
 describe('groups', () => {
-  it('come as API, guides, errors, and what is described', () => {
+  it('are ordered as API, guides, errors, descriptions', () => {
     const order = ['best', 'api', 'guides', 'errors', 'described'];
     for (const query of ['case', 'document', 'risk assessment', 'token', 'owner']) {
       const ids = engine.search(query).groups.map(({ id }) => id);
@@ -29,7 +29,7 @@ describe('groups', () => {
     }
   });
 
-  it('lift out what was plainly meant, and show it once', () => {
+  it('move an exact match to the top, without repeating it', () => {
     const { groups, count } = engine.search('CASE_ARCHIVED');
     expect(groups[0]).toMatchObject({
       id: 'best',
@@ -41,7 +41,7 @@ describe('groups', () => {
     expect(engine.search('createCase').groups[0]?.id).toBe('api');
   });
 
-  it('say how many there are beyond those that are shown', () => {
+  it('have the total of all hits', () => {
     const api = engine.search('id').groups.find(({ id }) => id === 'api');
     expect(api?.hits.length).toBe(8);
     expect(api?.total).toBeGreaterThan(50);
@@ -49,7 +49,7 @@ describe('groups', () => {
 });
 
 describe('names', () => {
-  it('are found by parts in any order', () => {
+  it('match parts in any order', () => {
     for (const query of [
       'cfi updated',
       'updated cfi',
@@ -61,7 +61,7 @@ describe('names', () => {
     }
   });
 
-  it('come as the exact one, an exact member, a beginning, initials', () => {
+  it('are ordered as exact name, exact member, prefix, initials', () => {
     expect(titles(hitsOf('Goal', 'api'))[0]).toBe('Goal');
     const status = titles(hitsOf('status', 'api'));
     expect(status[0]).toBe('Status');
@@ -79,14 +79,14 @@ describe('names', () => {
     expect(kinds.indexOf('Field')).toBeGreaterThan(1);
   });
 
-  it('that are deprecated say so', () => {
+  it('are marked as deprecated', () => {
     expect(hitsOf('NEMID')[0]).toMatchObject({ deprecated: true });
     expect(hitsOf('MITID')[0]).toMatchObject({ deprecated: false });
   });
 });
 
 describe('typos', () => {
-  it('are looked for only when nothing begins with the word', () => {
+  it('are corrected only when nothing begins with the word', () => {
     expect(titles(hitsOf('comapny', 'api'))).toContain('Company');
     expect(titles(hitsOf('goal', 'api')).every((title) => /goal/i.test(title))).toBe(true);
     expect(hitsOf('xqzvw')).toEqual([]);
@@ -94,7 +94,7 @@ describe('typos', () => {
 });
 
 describe('bad input', () => {
-  it('of 10,000 characters is cut', () => {
+  it('of 10,000 characters is truncated', () => {
     expect(parseQuery('a'.repeat(10_000)).text).toHaveLength(MAX_LENGTH);
     const start = performance.now();
     for (const text of [
@@ -152,7 +152,7 @@ describe('bad input', () => {
     expect(titles(hitsOf('ｃｒｅａｔｅＣａｓｅ'))[0]).toBe('createCase');
   });
 
-  it('is never HTML: what comes out is text of the index', () => {
+  it('is never HTML: the result is text of the index', () => {
     for (const hit of hitsOf('<img src=x onerror=alert(1)> case')) {
       for (const { text } of [...hit.title, ...hit.excerpt, ...hit.context])
         expect(text).not.toMatch(/onerror|<img/);
@@ -160,7 +160,7 @@ describe('bad input', () => {
     }
   });
 
-  it('such as names of every object’s own members is nothing special', () => {
+  it('such as names of Object.prototype is treated as text', () => {
     for (const text of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])
       expect(() => engine.search(text)).not.toThrow();
   });
@@ -176,7 +176,7 @@ describe('bad input', () => {
   });
 });
 
-it('an empty index answers nothing', () => {
+it('an empty index has no results', () => {
   const empty = new SearchEngine(EMPTY);
   expect(empty.search('case')).toEqual({ groups: [], count: 0 });
   expect(suggestFor(empty, '/docs/case', 5)).toEqual([]);
@@ -205,7 +205,7 @@ describe('suggestFor', () => {
     '/docs/graphql/v1/',
     `/${'x/'.repeat(3_000)}`,
     '/<img onerror>',
-  ])('stands %j', (path) => {
+  ])('accepts %j', (path) => {
     expect(suggestFor(engine, path, 5).length).toBeLessThanOrEqual(5);
   });
 });

@@ -12,8 +12,8 @@ import { SearchEngine } from '../../../../src/plugins/search/client/engine';
 import { ownIndex } from '../../../search/ownIndex';
 
 /**
- * Names as other schemas have them: roots of their own, underscores, digits, arguments everywhere, nothing
- * described.
+ * Names as in other schemas: custom root types, underscores, digits, arguments everywhere, no
+ * descriptions.
  */
 const FOREIGN = buildSchema(`
   schema { query: RootQuery, subscription: Events }
@@ -33,7 +33,7 @@ const FOREIGN = buildSchema(`
 const index = ownIndex();
 
 describe('the index of the API', () => {
-  it('gives back every coordinate of another schema', () => {
+  it('decodes every coordinate of another schema', () => {
     const wanted = [...indexSymbols(FOREIGN).byCoordinate.values()];
     expect(wanted.length).toBeGreaterThan(20);
     const found = new Map(
@@ -50,7 +50,7 @@ describe('the index of the API', () => {
     }
   });
 
-  it('leaves out what another schema does not have, and answers all the same', () => {
+  it('works without guides and errors for another schema', () => {
     const foreign = buildSearchIndex({ schema: FOREIGN });
     expect(foreign.guides).toEqual([]);
     const engine = new SearchEngine(foreign);
@@ -81,7 +81,7 @@ describe('the index of the guides', () => {
     expect(sections.map(([, text]) => text).join(' ')).toMatch(/15 minutes/);
   });
 
-  it('finds words that stand further down, and says that they do', () => {
+  it('finds words after the displayed text, and lists them', () => {
     const hit = new SearchEngine(index)
       .search('webhooks')
       .groups.flatMap(({ hits }) => hits)
@@ -90,7 +90,7 @@ describe('the index of the guides', () => {
   });
 });
 
-it('leads to headings by the ids that the page gives them', () => {
+it('links to headings by their ids on the page', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'search-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(
@@ -111,7 +111,7 @@ it('leads to headings by the ids that the page gives them', () => {
 });
 
 describe('isSearchIndex', () => {
-  it('takes an index, and nothing else', () => {
+  it('accepts only an index', () => {
     expect(isSearchIndex(JSON.parse(JSON.stringify(index)))).toBe(true);
     for (const other of [
       null,
@@ -127,7 +127,7 @@ describe('isSearchIndex', () => {
   });
 });
 
-it('leaves it to the page to say what is wrong with it', () => {
+it('ignores an invalid page, which reports its own problems', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'search-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(

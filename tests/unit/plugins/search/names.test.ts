@@ -34,7 +34,7 @@ describe('matchName', () => {
   const quality = (token: string, name: string): number =>
     matchName(token, cutName(name))?.quality ?? 0;
 
-  it('finds beginnings of parts, also across parts, and initials', () => {
+  it('matches beginnings of parts, also across parts, and initials', () => {
     for (const token of [
       'case',
       'filter',
@@ -60,7 +60,7 @@ describe('matchName', () => {
     expect(new Set(order).size).toBe(order.length);
   });
 
-  it('says where it found a word', () => {
+  it('returns the ranges of a match', () => {
     expect(matchName('cfi', cutName('CaseFilterInput'))?.ranges).toEqual([
       [0, 1],
       [4, 5],
@@ -69,7 +69,7 @@ describe('matchName', () => {
     expect(matchName('archived', cutName('CASE_ARCHIVED'))?.ranges).toEqual([[4, 12]]);
   });
 
-  it('is done at once with names of equal letters', () => {
+  it('is fast for names of equal letters', () => {
     const name = cutName(Array.from({ length: 40 }, () => 'Aaaaaaaaaa').join(''));
     const start = performance.now();
     expect(matchName(`${'a'.repeat(199)}b`, name)).toBeUndefined();
@@ -114,7 +114,7 @@ describe('stem', () => {
   });
 });
 
-it('slugs and anchors by rule are those of the site', () => {
+it('slugs and anchors by the general rule are those of the site', () => {
   const slugger = createSlugger();
   for (const heading of [
     'Depth and complexity',

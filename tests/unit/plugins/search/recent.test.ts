@@ -6,7 +6,7 @@ import {
   rememberSearch,
 } from '../../../../src/plugins/search/client/recent';
 
-/** Storage as browsers have it. */
+/** A stub of the browser's storage. */
 class MemoryStorage {
   readonly values = new Map<string, string>();
   getItem = (key: string): string | null => this.values.get(key) ?? null;
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('recent searches', () => {
-  it('are kept in storage, the last one first, each once, a few of them', () => {
+  it('are stored, the latest first, without duplicates, a limited number', () => {
     for (let number = 1; number <= MAX_RECENT + 3; number += 1) rememberSearch(`search ${number}`);
     rememberSearch('search 7');
     expect(recentSearches()).toHaveLength(MAX_RECENT);
@@ -34,20 +34,20 @@ describe('recent searches', () => {
     expect([...storage.values.values()].join()).toContain('search 9');
   });
 
-  it('are forgotten when asked', () => {
+  it('are deleted on request', () => {
     rememberSearch('case');
     forgetSearches();
     expect(recentSearches()).toEqual([]);
     expect(storage.values.size).toBe(0);
   });
 
-  it('that are empty are not kept', () => {
+  it('that are empty are not stored', () => {
     rememberSearch('');
     expect(recentSearches()).toEqual([]);
   });
 
   it.each(['not json', '{}', 'null', '5', '[1, null, {"a": 1}, ""]', '"text"'])(
-    'stand what else is stored: %s',
+    'ignore other stored values: %s',
     (value) => {
       rememberSearch('case');
       const [key = ''] = storage.values.keys();

@@ -10,7 +10,7 @@ const engine = new SearchEngine(index);
 const queries = readQueries();
 
 describe('the search over the site itself', () => {
-  it('puts the right answer first, or nearly', () => {
+  it('ranks the right answer first or near the top', () => {
     expect(queries.length).toBeGreaterThanOrEqual(100);
     const routeOf = routesOf(index);
     const missed: string[] = [];
@@ -24,7 +24,7 @@ describe('the search over the site itself', () => {
   });
 
   it.each(['identifiers', 'partial identifiers', 'typos', 'words', 'error codes'])(
-    'has questions of the kind %s',
+    'has queries of the kind %s',
     (kind) => {
       expect(queries.filter((query) => query.kind === kind).length).toBeGreaterThanOrEqual(15);
     },

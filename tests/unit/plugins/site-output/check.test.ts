@@ -18,7 +18,7 @@ const GUIDE =
 const page = (body: string): string =>
   `<!doctype html><html><meta charset=UTF-8><title>a</title><script>document.title="x"</script><script type=application/ld+json>{}</script>${body}</html>`;
 
-/** A project with its finished site; both may be changed before the look at them. */
+/** A project with its finished site; tests change both before the check. */
 function project(base = '/'): {
   root: string;
   site: string;
@@ -104,12 +104,12 @@ function edit(
 }
 
 describe('C22 a finished site', () => {
-  it('that is as it should be has no problems, under a path too', () => {
+  it('without faults has no problems, also under a path', () => {
     expect(project().problems()).toEqual([]);
     expect(project('/kyc/').problems()).toEqual([]);
   });
 
-  it('with several faults gets all of them', () => {
+  it('with several faults reports all of them', () => {
     const site = project();
     site.put('docs/general/b/index.html', '');
     rmSync(path.join(site.site, 'llms.txt'));
@@ -117,8 +117,8 @@ describe('C22 a finished site', () => {
     expect(site.problems()).toEqual([
       'docs/general/b/index.html is empty.',
       'llms.txt is missing.',
-      'docs/a.md is missing: docs/a/index.html has no Markdown form. It is the page of docs/a.mdx.',
-      'docs/general/b/index.html has no <meta charset>: it is no page of the framework.',
+      'docs/a.md is missing: docs/a/index.html has no Markdown version. It is the page of docs/a.mdx.',
+      'docs/general/b/index.html has no <meta charset>: it is not a page of the framework.',
     ]);
   });
 
@@ -131,7 +131,7 @@ describe('C22 a finished site', () => {
     },
   );
 
-  it('whose page was dropped, of a guide and of the reference', () => {
+  it('without a page of a guide or of the reference', () => {
     const site = project();
     rmSync(path.join(site.site, 'docs/general/index.html'));
     rmSync(path.join(site.site, 'docs/graphql/v1/types/objects/case/index.html'));
@@ -141,18 +141,18 @@ describe('C22 a finished site', () => {
     ]);
   });
 
-  it('with a page too many, as of a draft', () => {
+  it('with an additional page, such as that of a draft', () => {
     const site = project();
     site.put(
       'docs/general/unfinished/index.html',
       readFileSync(path.join(site.site, '404.html'), 'utf8'),
     );
     expect(site.problems()).toEqual([
-      'docs/general/unfinished/index.html is a page that no source promises.',
+      'docs/general/unfinished/index.html is a page without a source.',
     ]);
   });
 
-  it('C4 whose page leads to what is not there: with the line of the source, else the page', () => {
+  it('C4 with broken links: names the line of the source, else the page', () => {
     const site = project();
     edit(
       site,
@@ -169,7 +169,7 @@ describe('C22 a finished site', () => {
     ]);
   });
 
-  it('under a path whose page leads past it', () => {
+  it('under a path with a link outside of it', () => {
     const site = project('/kyc/');
     edit(site, '404.html', '<a ', '<a href=/docs/general/b>b</a><a ');
     expect(site.problems()).toEqual([
@@ -179,7 +179,7 @@ describe('C22 a finished site', () => {
 });
 
 describe('what is expected', () => {
-  it('a route: the page of a folder is called index, readme or as the folder', () => {
+  it('a route: the page of a folder is named index, readme or like the folder', () => {
     const files = [
       'a.mdx',
       'Errors/index.mdx',
@@ -198,7 +198,7 @@ describe('what is expected', () => {
     ]);
   });
 
-  it('C9 two sources of one page are both named', () => {
+  it('C9 names both sources of one page', () => {
     const { root } = project();
     for (const file of ['docs/A/index.mdx', 'docs/general/README.md', 'src/pages/docs/a.tsx']) {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
@@ -225,31 +225,31 @@ describe('what is expected', () => {
 });
 
 describe('the policy of a page', () => {
-  const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
+  const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-  it('allows its own inline scripts and styles, each once, in whatever spelling, and no data', () => {
+  it('allows its own inline scripts and styles, each once, in any spelling, and no data', () => {
     const inline =
       '<script>1</script><SCRIPT type=module>2</SCRIPT><script data-x>1</script><style media=print>a{b:"</p>"}</style>';
     const data =
       '<script src="/a.js"></script><script type=application/ld+json>{}</script><!--<script>3</script>--><p title="<script>4</script>">';
     const page = readPage(`<!doctype html><meta charset=UTF-8><title>a</title>${inline}${data}`);
     expect(page?.inline).toEqual({
-      scripts: [digest('1'), digest('2')],
-      styles: [digest('a{b:"</p>"}')],
+      scripts: [hashOf('1'), hashOf('2')],
+      styles: [hashOf('a{b:"</p>"}')],
     });
     expect(page?.html).toContain(
-      `script-src 'self' 'sha256-${digest('1')}' 'sha256-${digest('2')}'; style-src 'self' 'sha256-${digest('a{b:"</p>"}')}';`,
+      `script-src 'self' 'sha256-${hashOf('1')}' 'sha256-${hashOf('2')}'; style-src 'self' 'sha256-${hashOf('a{b:"</p>"}')}';`,
     );
   });
 
-  it('stands right behind the charset', () => {
+  it('is directly after the charset', () => {
     expect(readPage('<!doctype html><html><head><meta charset="UTF-8"><title>a')?.html).toMatch(
       /^<!doctype html><html><head><meta charset="UTF-8"><meta http-equiv="Content-Security-Policy" content="[^"]+"><title>a$/,
     );
     expect(readPage('<!doctype html><title>a</title>')).toBeUndefined();
   });
 
-  it('comes with a page that has no NUL, which React 18 writes where a character crosses the border of its buffer (react/react#31134)', () => {
+  it('is added to a page without NUL, which React 18 writes where a character crosses the end of its buffer (react/react#31134)', () => {
     expect(readPage('<meta charset=UTF-8><p data-tip="Company \0— a">\0</p>')?.html).toMatch(
       /<p data-tip="Company — a"><\/p>$/,
     );

@@ -24,7 +24,7 @@ const broken = (root: string): string[] => {
   );
 };
 
-it('C1 a link to a page that the site will not have: with its place, and the page that was meant', () => {
+it('C1 reports a link to a missing page with its position and the page that was meant', () => {
   const root = temporaryFolder({
     'docs/a.mdx': GUIDE,
     'docs/general/index.mdx': '---\ntitle: B\n---\n\n[draft](/docs/draft)\n',
@@ -41,7 +41,7 @@ it('C1 a link to a page that the site will not have: with its place, and the pag
   ]);
 });
 
-it('the guides of the site have none, apart from the reference, which is generated first', () => {
+it('the guides of the site have no broken links, apart from the reference, which is generated first', () => {
   const wrong = broken(path.resolve('.'));
   expect(wrong.filter((line) => !line.includes('/docs/graphql/'))).toEqual([]);
 });

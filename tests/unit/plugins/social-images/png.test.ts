@@ -5,11 +5,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { renderPng } from '../../../../src/plugins/social-images/png';
 import { socialImageSvg } from '../../../../src/plugins/social-images/svg';
 
-const cache = mkdtempSync(path.join(os.tmpdir(), 'kyc-cards-'));
+const cache = mkdtempSync(path.join(os.tmpdir(), 'kyc-social-images-'));
 afterAll(() => rmSync(cache, { recursive: true, force: true }));
 
-describe('drawing of cards', () => {
-  it('lets the event loop turn after each, without which the encoder keeps them all', async () => {
+describe('rendering of social images', () => {
+  it('yields to the event loop after each, without which the encoder keeps all in memory', async () => {
     let turns = 0;
     const count = (): void => {
       turns += 1;
@@ -25,10 +25,10 @@ describe('drawing of cards', () => {
     expect(new Set([0, ...after]).size).toBe(4);
   });
 
-  it('gives a drawing that it has made before as it was', async () => {
+  it('returns a cached image unchanged', async () => {
     const svg = socialImageSvg({ title: 'Twice', kind: 'Guide' });
-    const drawn = await renderPng(svg, cache);
-    expect(Buffer.from(await renderPng(svg, cache)).equals(Buffer.from(drawn))).toBe(true);
-    expect(Buffer.from(drawn.subarray(1, 4)).toString()).toBe('PNG');
+    const rendered = await renderPng(svg, cache);
+    expect(Buffer.from(await renderPng(svg, cache)).equals(Buffer.from(rendered))).toBe(true);
+    expect(Buffer.from(rendered.subarray(1, 4)).toString()).toBe('PNG');
   });
 });

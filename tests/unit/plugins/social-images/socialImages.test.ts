@@ -7,15 +7,15 @@ const linesOf = (title: string): string[] =>
     ([, line]) => line as string,
   );
 
-describe('a card', () => {
-  it('breaks a long name where its words end, and holds all of it', () => {
+describe('a social image', () => {
+  it('breaks a long name at word boundaries, and contains all of it', () => {
     const lines = linesOf('setPreferredLanguageForCompanyOrPerson');
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join('')).toBe('setPreferredLanguageForCompanyOrPerson');
     expect(lines.slice(1).every((line) => /^[A-Z]/.test(line))).toBe(true);
   });
 
-  it('sets a title in words on as few lines as it needs', () => {
+  it('sets a title on as few lines as possible', () => {
     expect(linesOf('Errors')).toEqual(['Errors']);
     expect(linesOf('Unions and interfaces').join(' ')).toBe('Unions and interfaces');
   });
@@ -24,7 +24,7 @@ describe('a card', () => {
     expect(linesOf('A very long title '.repeat(20)).length).toBeLessThanOrEqual(3);
   });
 
-  it('holds what SVG would read as markup as text', () => {
+  it('escapes markup', () => {
     expect(socialImageSvg({ title: '<script>&', kind: '<b>' })).not.toMatch(/<script|<b>/);
   });
 });
@@ -48,7 +48,7 @@ describe('the kind and path of a page', () => {
     ],
     ['/docs/use-cases/documents', 'Use case', '/social-images/docs/use-cases/documents.png'],
     ['/docs/Errors/', 'Guide', '/social-images/docs/Errors.png'],
-  ])('of %s', (route, kind, card) => {
-    expect([kindOf(route), socialImagePath(route)]).toEqual([kind, card]);
+  ])('of %s', (route, kind, image) => {
+    expect([kindOf(route), socialImagePath(route)]).toEqual([kind, image]);
   });
 });

@@ -248,7 +248,7 @@ describe('the indices for agents', () => {
 
   it('say which page was not kept', () => {
     expect(() => markdownPagesOf([page('a'), page('c')], () => undefined, SITE, '/base/')).toThrow(
-      'No Markdown was kept of /site/docs/a.mdx, /site/docs/c.mdx.',
+      'These pages have no Markdown version: /site/docs/a.mdx, /site/docs/c.mdx.',
     );
   });
 });

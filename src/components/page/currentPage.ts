@@ -1,31 +1,32 @@
 import type { ClientModule } from '@docusaurus/types';
 
-/** Until the theme has begun to unfold the category of a page, in milliseconds. */
+/** Milliseconds after which the theme has started to expand the category of a page. */
 const UNTIL_UNFOLDING = 200;
 const SIDEBAR = '.theme-doc-sidebar-container';
 
 /**
- * Client module: opens the details that a link leads into, keeps the current page in view in the list of pages, and has Space work on its
- * categories. It needs only Infima's classes and those of `ThemeClassNames`, and so wraps no component of the theme.
+ * Client module: opens the `details` that contain a link's target, scrolls the sidebar to the
+ * current page, and makes Space work on sidebar categories. It needs only classes of Infima and of
+ * `ThemeClassNames`, so no theme component is wrapped.
  */
-const shownPage: ClientModule = {
+const currentPage: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
     openTarget(location.hash);
     if (location.pathname === previousLocation?.pathname) return;
     revealCurrent(SIDEBAR);
-    // A category that the page is in unfolds after the page is rendered, and the longer it is the longer that takes.
+    // The category of the page expands after the page is rendered; a long category takes longer.
     setTimeout(() => void unfolded().then(() => revealCurrent(SIDEBAR)), UNTIL_UNFOLDING);
   },
 };
-export default shownPage;
+export default currentPage;
 
 if (typeof document !== 'undefined') {
   document.addEventListener('click', ({ target }) => {
-    // React has rendered the open drawer by then.
+    // React has rendered the open drawer in the next frame.
     if (target instanceof Element && target.closest('.navbar__toggle'))
       requestAnimationFrame(() => revealCurrent('.theme-layout-navbar-sidebar'));
   });
-  // A category without a page of its own is a link that says it is a button; of the two, only buttons react to Space by themselves.
+  // A category without a page is a link with role="button", and links do not react to Space.
   document.addEventListener('keydown', (event) => {
     if (
       event.key !== ' ' ||
@@ -38,7 +39,7 @@ if (typeof document !== 'undefined') {
   });
 }
 
-/** Opens the details around an anchor, which the browser does only when it loads the page itself. */
+/** Opens the `details` around a target. Browsers do so only when they load the page themselves. */
 function openTarget(hash: string): void {
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
   let closed = target?.closest('details:not([open])');
@@ -55,13 +56,16 @@ function unfolded(): Promise<unknown> {
   return Promise.allSettled(running.map(({ finished }) => finished));
 }
 
-/** Scrolls the list of pages in a sidebar, and only the list, until the link of the current page is in view. */
+/**
+ * Scrolls the list of pages in a sidebar, and nothing else, until the link of the current page is
+ * visible.
+ */
 function revealCurrent(sidebar: string): void {
   const link = document.querySelector(`${sidebar} .theme-doc-sidebar-menu [aria-current="page"]`);
   const menu = link?.closest('.menu');
   if (!link || !menu) return;
-  const frame = menu.getBoundingClientRect();
-  const place = link.getBoundingClientRect();
-  if (place.top >= frame.top && place.bottom <= frame.bottom) return;
-  menu.scrollTop += place.top - frame.top - frame.height / 2;
+  const visible = menu.getBoundingClientRect();
+  const position = link.getBoundingClientRect();
+  if (position.top >= visible.top && position.bottom <= visible.bottom) return;
+  menu.scrollTop += position.top - visible.top - visible.height / 2;
 }

@@ -8,9 +8,10 @@ import { visit } from 'unist-util-visit';
 import { ownSdl } from '../../../../src/plugins/downloads/files';
 import { loadApiSpec } from '../../../../src/schema/load';
 
-// The recipe of /docs/schema as a reader follows it: code comes from the page, the schema is the one that is downloaded.
+// Follows the TypeScript setup of /docs/schema: the code comes from the page, the schema is the
+// downloaded one.
 
-/** A package that the recipe names and this project does not install. */
+/** A package that the guide uses and this project does not install. */
 export const CODEGEN_SHIM =
   "declare module '@graphql-codegen/cli' {\n  export type CodegenConfig = object;\n}\n";
 
@@ -35,7 +36,7 @@ export function titledFences(guide: string): Map<string, string> {
   return fences;
 }
 
-/** Runs TypeScript modules by name; other names are packages. What a module takes from `globals` is not the test's own. */
+/** Runs TypeScript modules by name; other names are packages. `globals` replace Node's. */
 export function runModules(
   sources: ReadonlyMap<string, string>,
   entry: string,
@@ -67,15 +68,15 @@ export function runModules(
   return load(entry);
 }
 
-/** The configuration of the page, as the command line of the generator reads it. */
-export function recipeConfig(page: ReadonlyMap<string, string>): CodegenConfig {
+/** The configuration on the page, as the CLI of GraphQL Code Generator reads it. */
+export function guideConfig(page: ReadonlyMap<string, string>): CodegenConfig {
   return (runModules(page, 'codegen.ts') as { default: CodegenConfig }).default;
 }
 
-/** What the generator writes with the page's own configuration and operations, by path. */
+/** Generated files by path, from the configuration and operations on the page. */
 export async function generated(
   page: ReadonlyMap<string, string>,
-  config = recipeConfig(page),
+  config = guideConfig(page),
 ): Promise<Map<string, string>> {
   const documents = [...page].filter(
     ([name]) => name.startsWith('src/') && name.endsWith('.graphql'),

@@ -3,7 +3,7 @@ import { buildSchema, isScalarType, isSpecifiedScalarType } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { createSandbox } from '../../../../src/sandbox';
 import { loadApiSpec } from '../../../../src/schema/load';
-import { generated, recipeConfig, runModules, titledFences } from './recipe';
+import { generated, guideConfig, runModules, titledFences } from './codegenGuide';
 
 const PAGE = 'docs/schema.mdx';
 const page = titledFences(PAGE);
@@ -14,61 +14,61 @@ const guides = [
 ];
 const spec = loadApiSpec();
 
-/** `fetch` that leads to a fresh sandbox. */
+/** A `fetch` that calls a fresh sandbox. */
 function fetchOfSandbox(): { fetch: typeof fetch; paths: string[] } {
   const sandbox = createSandbox({ spec });
   const paths: string[] = [];
   const stub = async (
-    address: string | URL | Request,
+    url: string | URL | Request,
     { method = 'GET', headers, body }: RequestInit = {},
   ): Promise<Response> => {
-    const { pathname } = new URL(String(address));
+    const { pathname } = new URL(String(url));
     paths.push(pathname);
-    const answer = await sandbox.http({
+    const response = await sandbox.http({
       method,
       path: pathname,
       headers: headers as Record<string, string>,
       body: String(body),
     });
-    return new Response(JSON.stringify(answer.body), {
-      status: answer.status,
-      headers: answer.headers,
+    return new Response(JSON.stringify(response.body), {
+      status: response.status,
+      headers: response.headers,
     });
   };
   return { fetch: stub as typeof fetch, paths };
 }
 
-describe('the recipe for TypeScript', () => {
-  it('names each scalar of the schema, and no other', () => {
+describe('the TypeScript setup of the guide', () => {
+  it('maps each scalar of the schema, and no other', () => {
     const own = Object.values(buildSchema(spec.sdl).getTypeMap()).filter(
       (type) => isScalarType(type) && !isSpecifiedScalarType(type),
     );
-    const [output] = Object.values(recipeConfig(page).generates);
+    const [output] = Object.values(guideConfig(page).generates);
     expect(Object.keys(output?.config['scalars'] as object).sort()).toEqual(
       own.map(({ name }) => name).sort(),
     );
   });
 
-  it('is stopped by a scalar that is left out', async () => {
-    const config = recipeConfig(page);
+  it('fails without a scalar', async () => {
+    const config = guideConfig(page);
     for (const { config: options } of Object.values(config.generates))
       options['scalars'] = { Upload: 'null' };
     await expect(generated(page, config)).rejects.toThrow(/Unknown scalar/);
   });
 
-  it('needs no plugin for the whole schema: it would declare things twice, as the page says', async () => {
-    const declared = async (config: ReturnType<typeof recipeConfig>): Promise<number> =>
+  it('needs no plugin for the whole schema, which would declare types twice, as the page says', async () => {
+    const declared = async (config: ReturnType<typeof guideConfig>): Promise<number> =>
       [...(await generated(page, config)).values()]
         .join('')
         .match(/export (type|enum) RiskAssessmentConclusion\b/g)?.length ?? 0;
-    const config = recipeConfig(page);
+    const config = guideConfig(page);
     expect(await declared(config)).toBe(1);
     for (const output of Object.values(config.generates)) output.plugins.unshift('typescript');
     expect(await declared(config)).toBe(2);
   });
 
-  it('reads the file that the page offers, and operations where the page has them', () => {
-    const { schema, documents } = recipeConfig(page);
+  it('reads the downloaded file, and operations from the paths on the page', () => {
+    const { schema, documents } = guideConfig(page);
     expect(readFileSync(PAGE, 'utf8')).toContain(`[${schema}](pathname:///downloads/v1/${schema})`);
     expect(documents).toBe('src/**/*.graphql');
     expect(
@@ -76,7 +76,7 @@ describe('the recipe for TypeScript', () => {
     ).toBeGreaterThanOrEqual(1);
   });
 
-  it('gives types to a program that prints what the page says, against the sandbox', async () => {
+  it('generates types for a program with the output on the page, against the sandbox', async () => {
     const types = await generated(page);
     const programs = new Map(guides.flatMap((guide) => [...titledFences(guide)]));
     for (const [file, text] of types) programs.set(file.replace('src/', ''), text);

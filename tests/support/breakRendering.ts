@@ -1,21 +1,27 @@
 import type { Page } from 'playwright-core';
 
-/** Pages say when they last changed: without a formatter of dates none can be rendered, until `mendDrawing`. */
-export async function breakDrawing(page: Page): Promise<void> {
+/**
+ * Breaks the rendering of every page until `mendRendering`: pages display when they last changed,
+ * which needs a date formatter.
+ */
+export async function breakRendering(page: Page): Promise<void> {
   await page.evaluate(() => {
     const kept = Intl.DateTimeFormat;
-    Object.assign(window, { mendDrawing: () => void (Intl.DateTimeFormat = kept) });
+    Object.assign(window, { mendRendering: () => void (Intl.DateTimeFormat = kept) });
     Intl.DateTimeFormat = function broken(): never {
       throw new Error('broken on purpose');
     } as never;
   });
 }
 
-export function mendDrawing(page: Page): Promise<void> {
-  return page.evaluate(() => (window as unknown as { mendDrawing(): void }).mendDrawing());
+export function mendRendering(page: Page): Promise<void> {
+  return page.evaluate(() => (window as unknown as { mendRendering(): void }).mendRendering());
 }
 
-/** The navbar asks which of its items is current by this pattern of docusaurus.config.ts: nothing in it can be rendered, until `mendNavbar`. */
+/**
+ * Breaks the rendering of the navbar until `mendNavbar`: it matches the current item with this
+ * pattern of docusaurus.config.ts.
+ */
 export async function breakNavbar(page: Page): Promise<void> {
   await page.evaluate(() => {
     const test = RegExp.prototype.test;
@@ -31,7 +37,10 @@ export function mendNavbar(page: Page): Promise<void> {
   return page.evaluate(() => (window as unknown as { mendNavbar(): void }).mendNavbar());
 }
 
-/** Root watches the head for the titles of pages: it crashes when the page is hydrated, until `mendRoot`. To be called before the document. */
+/**
+ * Breaks `Root`, which observes the head for titles, so that it crashes during hydration, until
+ * `mendRoot`. Call it before the document is loaded.
+ */
 export async function breakRoot(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const observe = MutationObserver.prototype.observe;

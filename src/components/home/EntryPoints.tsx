@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import styles from './home.module.css';
+
+/** An entry point of the documentation. */
+export interface EntryPoint {
+  to: string;
+  title: string;
+  text: string;
+}
+
+interface EntryPointsProps {
+  entryPoints: readonly EntryPoint[];
+  /** Level of the headings. */
+  heading?: 'h2' | 'h3';
+}
+
+/** A grid of entry points. The whole box of each is the target of its link. */
+export default function EntryPoints({
+  entryPoints,
+  heading: Heading = 'h3',
+}: EntryPointsProps): ReactNode {
+  return (
+    <ul className={styles.entryPoints} role="list">
+      {entryPoints.map(({ to, title, text }) => (
+        <li key={to} className={styles.entryPoint}>
+          <Heading className={styles.entryPointTitle}>
+            <Link to={to}>{title}</Link>
+          </Heading>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

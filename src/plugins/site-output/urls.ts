@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import type { ExpectedPage } from './expected';
+
+/**
+ * The broken URLs of a page within the site. The bundler and Docusaurus' own check do not see `<a
+ * href>` and `<img src>` that a writer puts into a guide.
+ *
+ * @param urls values of `href` and `src` of the page
+ * @param page its path below the output folder
+ * @param found all files of the site
+ * @param baseUrl with slashes on both ends
+ * @param source source of the page; its line with the URL is named when there is one
+ * @returns a line each, beginning with the position
+ */
+export function brokenUrls(
+  urls: readonly string[],
+  page: string,
+  found: ReadonlySet<string>,
+  baseUrl: string,
+  source?: ExpectedPage['source'],
+): string[] {
+  const base = new URL(`http://site.invalid${baseUrl}${page.replace(/index\.html$/, '')}`);
+  const broken = urls.filter((url) => !resolves(url, base, found, baseUrl));
+  return broken.map(
+    (url) => `${positionOf(url, page, source)} leads to ${url}, which is not in the site.`,
+  );
+}
+
+function resolves(url: string, base: URL, found: ReadonlySet<string>, baseUrl: string): boolean {
+  const target = URL.canParse(url, base) ? new URL(url, base) : undefined;
+  if (!target) return false;
+  if (target.origin !== base.origin) return true;
+  let pathname: string;
+  try {
+    pathname = decodeURIComponent(target.pathname);
+  } catch {
+    return false;
+  }
+  if (!`${pathname}/`.startsWith(baseUrl)) return false;
+  const file = pathname.slice(baseUrl.length).replace(/\/$/, '');
+  return found.has(file) || found.has(`${file}/index.html`.replace(/^\//, ''));
+}
+
+/** The position of the URL in the source, else the page: the URL may come from a component. */
+function positionOf(url: string, page: string, source: ExpectedPage['source']): string {
+  if (!source) return page;
+  const lines = readFileSync(source.file, 'utf8').split('\n');
+  const row = lines.findIndex((line) => line.includes(url));
+  if (row < 0) return `${page} (${source.displayPath})`;
+  return `${source.displayPath}:${row + 1}:${(lines[row] as string).indexOf(url) + 1}`;
+}
