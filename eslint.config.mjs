@@ -173,11 +173,14 @@ export default tseslint.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     rules: {
-      'jsdoc/check-param-names': ['error', { disableMissingParamChecks: true }],
+      'jsdoc/check-param-names': [
+        'error',
+        { checkDestructured: false, disableMissingParamChecks: true },
+      ],
       'jsdoc/check-tag-names': 'error',
       'jsdoc/empty-tags': 'error',
       'jsdoc/no-types': 'error',
-      'jsdoc/require-description': 'error',
+      'jsdoc/require-description': ['error', { checkConstructors: false }],
       'jsdoc/require-jsdoc': ['error', { publicOnly: true }],
       'jsdoc/require-param-description': 'error',
       'jsdoc/require-returns-description': 'error',

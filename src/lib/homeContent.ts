@@ -1,4 +1,9 @@
-import type { EntryPoint } from '../components/home/EntryPoints';
+/** An entry point of the documentation. */
+export interface EntryPoint {
+  to: string;
+  title: string;
+  text: string;
+}
 
 /** What the home page says, for the page and for its Markdown version. Its samples are Markdown: `src/pages/_*.mdx`. */
 export const HOME = {

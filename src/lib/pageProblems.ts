@@ -12,6 +12,8 @@ export class PageProblems {
   constructor(private readonly file: VFile) {}
 
   /**
+   * Adds a problem.
+   *
    * @param place where
    * @param what what is wrong, and the nearest right thing
    * @param optOut how to say that it is meant so; left out where nothing can be meant so
@@ -62,6 +64,6 @@ export function shownPath(file: VFile): string {
 }
 
 function startOf(place: Place): { line: number; column: number } {
-  if ('line' in place) return place as { line: number; column: number };
-  return (place as Node).position?.start ?? { line: 1, column: 1 };
+  if ('line' in place) return place;
+  return place.position?.start ?? { line: 1, column: 1 };
 }

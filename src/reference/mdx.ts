@@ -7,13 +7,13 @@ import {
   type Handle,
   type Options,
 } from 'mdast-util-to-markdown';
-import type { Nodes, RootContent } from 'mdast';
+import type { InlineCode, Nodes, RootContent, Text } from 'mdast';
 
 /**
  * MDX evaluates `{` and `<`, which become character references: a backslash before them would be taken for a part of a bare URL
  * (`www.a.example\{b}`), and the brace would be free.
  */
-const text: Handle = (node, parent, state, info) => {
+const text: Handle = (node: Text, parent, state, info) => {
   const encoded: typeof info & { encode: string[] } = { ...info, encode: ['{', '<'] };
   return defaultHandlers.text(node, parent, state, encoded);
 };
@@ -22,7 +22,7 @@ const text: Handle = (node, parent, state, info) => {
  * In a table's cell, GFM reads the pipe of `\|` as a divider also inside code, and nothing can escape it there. It goes into an attribute,
  * where JSON has an escape for it; as text of an element, GFM would look for bare URLs in it.
  */
-const inlineCode: Handle = (node, parent, state, info) => {
+const inlineCode: Handle = (node: InlineCode, parent, state, info) => {
   if (!state.stack.includes('tableCell') || !node.value.includes('|'))
     return defaultHandlers.inlineCode(node, parent, state);
   const value = {

@@ -45,22 +45,27 @@ type Components = typeof COMPONENTS;
 /** Inline content; a string is text without any markup. */
 export type Inline = string | PhrasingContent;
 
+/** A text node. */
 export function text(value: string): Text {
   return { type: 'text', value };
 }
 
+/** Code in a line. */
 export function inlineCode(value: string): InlineCode {
   return { type: 'inlineCode', value };
 }
 
+/** A link. */
 export function link(url: string, ...children: Inline[]): Link {
-  return { type: 'link', url, children: inline(children) as Link['children'] };
+  return { type: 'link', url, children: inline(children) };
 }
 
+/** Emphasised text. */
 export function emphasis(...children: Inline[]): PhrasingContent {
   return { type: 'emphasis', children: inline(children) };
 }
 
+/** A paragraph. */
 export function paragraph(...children: Inline[]): Paragraph {
   return { type: 'paragraph', children: inline(children) };
 }
@@ -106,6 +111,7 @@ export function table(
   };
 }
 
+/** A fence. */
 export function codeBlock(lang: string, value: string): Code {
   return { type: 'code', lang, value };
 }

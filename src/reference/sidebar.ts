@@ -45,7 +45,11 @@ export function sidebarItems(schema: GraphQLSchema): object[] {
   ];
 }
 
-/** @param pages in their order @returns them, or categories of nearly one size that hold them when they are many */
+/**
+ * Puts many pages into categories of nearly one size; leaves few as they are.
+ *
+ * @param pages in their order
+ */
 function grouped(pages: readonly Page[]): readonly object[] {
   if (pages.length <= LONG) return pages;
   const count = Math.ceil(pages.length / GROUP);

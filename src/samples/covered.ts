@@ -76,12 +76,11 @@ function object(json: string | undefined): Record<string, unknown> {
 
 function addInput(value: unknown, type: GraphQLInputType, shown: Set<string>): void {
   if (value === undefined || value === null) return;
-  if (isNonNullType(type)) return addInput(value, type.ofType as GraphQLInputType, shown);
+  if (isNonNullType(type)) return addInput(value, type.ofType, shown);
   if (isListType(type)) {
-    for (const item of Array.isArray(value) ? value : [value])
-      addInput(item, type.ofType as GraphQLInputType, shown);
+    for (const item of Array.isArray(value) ? value : [value]) addInput(item, type.ofType, shown);
   } else if (isEnumType(type)) {
-    shown.add(`${type.name}.${String(value)}`);
+    if (typeof value === 'string') shown.add(`${type.name}.${value}`);
   } else if (isInputObjectType(type) && typeof value === 'object') {
     const fields = type.getFields();
     for (const [key, inner] of Object.entries(value)) {

@@ -60,7 +60,9 @@ export class PageSession {
   }
 
   /**
-   * @param keepToken do not renew an expired token: the sample shows what then happens
+   * Sends an operation.
+   *
+   * @param keepToken do not renew an expired token: the sample displays what happens then
    */
   async request(
     query: string,

@@ -5,6 +5,7 @@ import {
   isObjectType,
   type GraphQLArgument,
   type GraphQLSchema,
+  type GraphQLType,
 } from 'graphql';
 import { plainText } from '../schema/descriptions';
 import { operationRoute, routeOf } from '../schema/routes';
@@ -43,7 +44,7 @@ export function indexSymbols(schema: GraphQLSchema): SymbolIndex {
   const add = (
     coordinate: string,
     route: string,
-    rest: { description?: string | null; deprecationReason?: string | null; type?: unknown },
+    rest: { description?: string | null; deprecationReason?: string | null; type?: GraphQLType },
   ): Symbol => {
     const symbol: Symbol = {
       coordinate,

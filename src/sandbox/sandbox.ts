@@ -47,7 +47,7 @@ export function createSandbox({ spec, clock, onFault, tokens }: SandboxOptions):
   const read: Clock = typeof clock === 'function' ? clock : (): number => fixed!;
   const state = new SandboxState(api, read, onFault ?? ((): void => undefined), tokens);
   return {
-    authorize: async (pair) => authorize(state, pair),
+    authorize: (pair) => Promise.resolve(authorize(state, pair)),
     request: (request) => runRequest(state, request),
     http: (request) => runHttp(state, request),
     advance: (duration) => state.advance(parseDuration(duration)),

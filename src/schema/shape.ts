@@ -34,6 +34,7 @@ export function matching(expected: string, pattern: RegExp): Shape<string> {
   return described(expected, (message) => v.pipe(v.string(message), v.regex(pattern, message)));
 }
 
+/** One of a closed list of values. */
 export function oneOf<const T extends readonly (string | number | boolean)[]>(
   ...options: T
 ): Shape<T[number]> {
@@ -76,6 +77,7 @@ export function nullable<T>(shape: Shape<T>): Shape<T | null> {
   );
 }
 
+/** A list of values of one shape. */
 export function list<T>(shape: Shape<T>): Shape<T[]> {
   return described('a list', (message) => v.array(shape, message));
 }
@@ -98,7 +100,7 @@ export function mapping<const TEntries extends v.ObjectEntries>(
 ): Shape<v.InferOutput<v.LooseObjectSchema<TEntries, undefined>>> {
   const known = Object.keys(entries);
   const expectation = (key: string) => {
-    const expected = entries[key] && v.getDescription(entries[key] as never);
+    const expected = entries[key] && v.getDescription(entries[key]);
     return expected === undefined ? '' : `Expected ${expected}.`;
   };
   return v.pipe(
@@ -122,6 +124,7 @@ export function mapping<const TEntries extends v.ObjectEntries>(
   );
 }
 
+/** A key that may be missing. */
 export function optional<T>(shape: Shape<T>): v.OptionalSchema<Shape<T>, undefined> {
   return v.optional(shape);
 }

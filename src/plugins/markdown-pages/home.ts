@@ -1,5 +1,5 @@
 import { HOME } from '../../lib/homeContent';
-import type { EntryPoint } from '../../components/home/EntryPoints';
+import type { EntryPoint } from '../../lib/homeContent';
 import { markdownUrl } from '../../lib/markdownUrl';
 
 /**

@@ -126,7 +126,7 @@ function strong(...children: (string | PhrasingContent)[]): PhrasingContent {
 }
 
 function link(url: string, ...children: PhrasingContent[]): PhrasingContent {
-  return { type: 'link', url, children: children as never };
+  return { type: 'link', url, children: children };
 }
 
 /** Children that stand in a line, also where MDX wrapped them in a paragraph. */

@@ -12,10 +12,12 @@ import type {
 
 /** Makers of plain mdast, so that HTML, search and the Markdown version all get real text. */
 
+/** A text node. */
 export function text(value: string): Text {
   return { type: 'text', value };
 }
 
+/** Code in a line. */
 export function code(value: string): InlineCode {
   return { type: 'inlineCode', value };
 }
@@ -43,6 +45,7 @@ export function inline(markdown: string): PhrasingContent[] {
   return first.children;
 }
 
+/** A paragraph. */
 export function paragraph(children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children };
 }
@@ -53,13 +56,14 @@ export function heading(depth: Heading['depth'], title: string, id: string): Hea
     type: 'heading',
     depth,
     children: [text(title)],
-    data: { hProperties: { id } } as Heading['data'] & object,
+    data: { hProperties: { id } },
   };
 }
 
 /** One cell: a word, or nodes. */
 export type Cell = string | PhrasingContent[];
 
+/** A table with a head. */
 export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): Table {
   const cell = (content: Cell): TableCell => ({
     type: 'tableCell',

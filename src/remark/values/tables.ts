@@ -20,6 +20,7 @@ const RETRY: Record<string, string> = {
 /** What is not set, in a cell. */
 const NONE = '–';
 
+/** All limits of api.yml, with the error code of each. */
 export function limitsTable({ api }: ApiSpec): Table {
   return table(
     ['Limit', 'At most', 'Counted for each', 'Error beyond it'],
@@ -32,6 +33,7 @@ export function limitsTable({ api }: ApiSpec): Table {
   );
 }
 
+/** The headers that a client sends. */
 export function requestHeadersTable({ api }: ApiSpec): Table {
   return table(
     ['Header', 'Required', 'Example', 'Meaning'],
@@ -44,6 +46,7 @@ export function requestHeadersTable({ api }: ApiSpec): Table {
   );
 }
 
+/** The headers that the API returns. */
 export function responseHeadersTable({ api }: ApiSpec): Table {
   return table(
     ['Header', 'Sent', 'Example', 'Meaning'],
@@ -118,6 +121,7 @@ export function fieldErrorTable({ errors }: ApiSpec): Table {
   );
 }
 
+/** All permissions, with the operations that require each. */
 export function permissionsTable({ permissions }: ApiSpec): Table {
   const needing = (id: string) => [
     ...Object.entries(permissions.operations)
@@ -137,6 +141,7 @@ export function permissionsTable({ permissions }: ApiSpec): Table {
   );
 }
 
+/** The seeded roles and their permissions. */
 export function rolesTable({ permissions }: ApiSpec): Table {
   return table(
     ['Role', 'Danish name', 'Meaning', 'Permissions'],
@@ -155,6 +160,7 @@ const GROUPS: Record<CaseStatusGroup, string> = {
   archived: 'Archived',
 };
 
+/** The statuses of a case. */
 export function caseStatusTable({ states }: ApiSpec): Table {
   return table(
     ['Status', 'Name', 'Group', 'Meaning'],
@@ -167,6 +173,7 @@ export function caseStatusTable({ states }: ApiSpec): Table {
   );
 }
 
+/** What moves a case from one status to another. */
 export function caseTransitionTable({ states }: ApiSpec): Table {
   return table(
     ['From', 'To', 'When', 'Operations', 'Condition', 'Error otherwise'],
@@ -181,6 +188,7 @@ export function caseTransitionTable({ states }: ApiSpec): Table {
   );
 }
 
+/** What is refused in which status of a case. */
 export function caseRefusalTable({ states }: ApiSpec): Table {
   return table(
     ['Status', 'Operation', 'Error'],

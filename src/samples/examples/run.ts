@@ -99,7 +99,11 @@ export class ExampleRunner {
     );
   }
 
-  /** @param path operations whose preparation this is part of: two that prepare each other would never end */
+  /**
+   * Runs what an example requires before it.
+   *
+   * @param path operations whose preparation this is part of: two that prepare each other would never end
+   */
   async #prepare(
     example: Example,
     file: string,

@@ -19,7 +19,11 @@ export class SampleRunner {
       )?.value ?? '';
   }
 
-  /** @param before requests to do first, in their order; what they answer is not looked at */
+  /**
+   * Starts a sandbox and runs the earlier steps of the page.
+   *
+   * @param before requests to run first, in their order; their responses are ignored
+   */
   static async open(spec: SandboxSpec, before: readonly Step[]): Promise<SampleRunner> {
     const runner = new SampleRunner(spec);
     for (const step of before) await runner.#replay(step);

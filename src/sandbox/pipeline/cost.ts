@@ -1,5 +1,6 @@
 import {
   Kind,
+  OperationTypeNode,
   getNamedType,
   getNullableType,
   isCompositeType,
@@ -119,7 +120,9 @@ export function costOf(
   };
 
   const root =
-    operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
+    operation.operation === OperationTypeNode.MUTATION
+      ? schema.getMutationType()
+      : schema.getQueryType();
   return root ? ofSelection(operation.selectionSet, root, 1) : { depth: 0, complexity: 0 };
 }
 

@@ -29,7 +29,11 @@ export class IdempotencyKeys {
 
   constructor(private readonly settings: Settings) {}
 
-  /** @throws IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS */
+  /**
+   * Looks a key up and reserves it for this request.
+   *
+   * @throws IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
+   */
   take(key: string | undefined, accessId: string, request: GraphQLRequest, now: string): KeyAnswer {
     if (key === undefined) return { held: null };
     const maximum = this.settings.idempotencyKeyLength;

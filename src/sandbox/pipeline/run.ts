@@ -56,7 +56,7 @@ export async function runRequest(
       return executed({ requestId, headers, mediaType }, withRequestId(key.replay, requestId));
     }
     // Gives a second request with the same idempotency key the chance to find the first one running.
-    if (isMutation) await null;
+    if (isMutation) await Promise.resolve();
     const body = answer(state, read, { access, now, requestId });
     if (isWorthKeeping(body)) key.held?.keep(body);
     else key.held?.release();

@@ -42,6 +42,7 @@ export interface HttpResponse {
 /** Request headers by lower-case name. */
 export type Headers = ReadonlyMap<string, string>;
 
+/** Headers by lower-case name. */
 export function readHeaders(headers: Readonly<Record<string, string>> = {}): Headers {
   return new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

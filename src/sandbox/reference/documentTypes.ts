@@ -155,6 +155,7 @@ export const documentTypes: readonly DocumentType[] = [
 
 const byIdentifier = new Map(documentTypes.map((type) => [type.identifier, type]));
 
+/** The document type with an identifier; undefined when there is none. */
 export function documentTypeOf(identifier: string): DocumentType | undefined {
   return byIdentifier.get(identifier);
 }

@@ -17,6 +17,7 @@ const names: Readonly<Record<string, LocalizedText>> = {
   VIDEO: { en: 'Video conversation', da: 'Videosamtale' },
 };
 
+/** The name of a type of identity validation. */
 export function identityValidationNameOf(type: string): LocalizedText {
   const name = names[type];
   if (!name) throw new Error(`identityValidationTypes has no name for ${type}`);

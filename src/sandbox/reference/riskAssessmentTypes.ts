@@ -47,6 +47,7 @@ export const riskAssessmentTypes: readonly RiskAssessmentType[] = [
 
 const byIdentifier = new Map(riskAssessmentTypes.map((type) => [type.identifier, type]));
 
+/** The type of risk assessment with an identifier; undefined when there is none. */
 export function riskAssessmentTypeOf(identifier: string): RiskAssessmentType | undefined {
   return byIdentifier.get(identifier);
 }

@@ -86,6 +86,7 @@ function decide(
   else if (isActive && isMandatory) noteRejected(store, owner.id);
 }
 
+/** Resolver of `Mutation.updateDocument`. */
 export function updateDocument(
   _: unknown,
   { input }: { input: UpdateInput },

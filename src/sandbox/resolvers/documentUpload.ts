@@ -69,6 +69,7 @@ function checkFile(
   if (formatOf(content) !== fileUploadType) fail('FILE_TYPE_MISMATCH', { fileUploadType, fields });
 }
 
+/** Resolver of `Mutation.uploadDocument`. */
 export function uploadDocument(
   _: unknown,
   { input }: { input: UploadInput },

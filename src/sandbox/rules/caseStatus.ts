@@ -18,6 +18,7 @@ function move(store: Store, row: Case, to: CaseStatus): Case {
     : store.cases.update(row.id, { statusIdentifier: to });
 }
 
+/** Whether a case is neither archived nor deactivated. */
 export function isActiveCase({ statusIdentifier }: Case): boolean {
   return statusIdentifier !== 'archived' && statusIdentifier !== 'deactivated';
 }

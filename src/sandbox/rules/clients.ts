@@ -26,6 +26,7 @@ export function addClient(context: Context, caseId: string, client: PartyRef): v
   noteFactChanged(store, caseId);
 }
 
+/** Whether a company or person is a client of a case. */
 export function isClient(
   { store }: Pick<Context, 'store'>,
   caseId: string,

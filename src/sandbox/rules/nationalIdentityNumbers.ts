@@ -48,6 +48,7 @@ function hasDate(digits: string): boolean {
   return isDate(`${century + year}-${digits.slice(2, 4)}-${calendarDay}`);
 }
 
+/** Whether two national identity numbers are the same number of the same country. */
 export function sameIdentity(
   own: NationalIdentityNumbers,
   wanted: NationalIdentityNumbers,

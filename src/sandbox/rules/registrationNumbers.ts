@@ -22,6 +22,7 @@ export interface RegistrationNumber {
 
 const none: RegistrationNumbers = { danishCVR: null, norwegian: null, generic: null };
 
+/** The one registration number of an input, normalised. */
 export function readRegistrationNumber({
   danishCVR,
   norwegian,

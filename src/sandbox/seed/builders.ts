@@ -16,6 +16,7 @@ import type { Case, PartyRef, Person } from '../store/types';
  */
 export type Defaults<T> = Partial<Omit<T, 'id' | '__typename'>>;
 
+/** Inserts a person with defaults for what is not given. */
 export function addPerson(
   store: Store,
   number: number,
@@ -47,6 +48,7 @@ export function addPerson(
   return { kind: 'person', id };
 }
 
+/** Inserts a case with defaults for what is not given. */
 export function addCase(
   store: Store,
   number: number,
@@ -82,6 +84,7 @@ export function addCase(
   return id;
 }
 
+/** Makes a company or person a client of a case. */
 export function addCaseClient(store: Store, caseId: string, client: PartyRef): void {
   store.caseClients.insert({
     id: store.ids.next('row'),
@@ -91,6 +94,7 @@ export function addCaseClient(store: Store, caseId: string, client: PartyRef): v
   });
 }
 
+/** Inserts a goal with defaults for what is not given. */
 export function addGoal(
   store: Store,
   number: number,

@@ -116,6 +116,7 @@ export interface TextResponse {
   readonly text: string;
 }
 
+/** A response with its body as text and the length of that. */
 export function toText({ status, headers, body }: HttpResponse): TextResponse {
   const text = JSON.stringify(body);
   return {

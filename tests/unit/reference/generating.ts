@@ -28,7 +28,7 @@ export async function generate(...jobs: GenerateOptions[]): Promise<Result[]> {
   worker.stdin.write(`${JSON.stringify(jobs)}\n`);
   const { value, done } = await answers.next();
   if (done) throw new Error('The process that generates has ended.');
-  return JSON.parse(value as string) as Result[];
+  return JSON.parse(value) as Result[];
 }
 
 /** Where pages are written below a project's folder. */

@@ -10,7 +10,7 @@ function outline(tree: Root): string {
   const walk = (node: Nodes, depth: number): void => {
     const indent = '  '.repeat(Math.max(depth, 0));
     if (node.type === 'mdxJsxFlowElement') {
-      const attributes = (node as MdxJsxFlowElement).attributes
+      const attributes = node.attributes
         .map((entry) =>
           'name' in entry && entry.name !== 'step' ? ` ${entry.name}=${String(entry.value)}` : '',
         )

@@ -8,7 +8,7 @@ async function outcomeOf(
   query: string,
   variables: object = {},
 ): Promise<{ status: number; codes: unknown[]; body: GraphQLBody }> {
-  const { status, body } = await session.call(query, variables as Record<string, unknown>);
+  const { status, body } = await session.call(query, variables);
   return { status, codes: codesOf(body as GraphQLBody), body: body as GraphQLBody };
 }
 
