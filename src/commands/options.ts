@@ -1,30 +1,9 @@
 import { parseArgs } from 'node:util';
-import { readInstant } from '../sandbox/server/clock';
 import { CommandError } from './report';
 
 /** Value of `--port`, 0–65535; 0 lets the system choose. An unknown option or another value is an error. */
 export function portOption(fallback: number): number {
   return portOf(valuesOf(['port'], 'The only option is --port N.').port) ?? fallback;
-}
-
-/** Options of `npm run sandbox`. */
-export interface SandboxOptions {
-  port: number;
-  /** Milliseconds since 1970 at which the clock stands; undefined for the clock of the machine. */
-  clock: number | undefined;
-}
-
-/**
- * Reads `--port` and `--clock`.
- *
- * @param seeded the instant that `--clock seeded` stands for
- */
-export function sandboxOptions(fallbackPort: number, seeded: string): SandboxOptions {
-  const { port, clock } = valuesOf(
-    ['port', 'clock'],
-    'The options are --port N and --clock INSTANT.',
-  );
-  return { port: portOf(port) ?? fallbackPort, clock: clockOf(clock, seeded) };
 }
 
 function valuesOf<T extends string>(
@@ -47,13 +26,4 @@ function portOf(text: string | undefined): number | undefined {
   if (!/^\d+$/.test(text) || port > 65535)
     throw new CommandError(`--port ${text}: a port is a number from 0 to 65535.`);
   return port;
-}
-
-function clockOf(text: string | undefined, seeded: string): number | undefined {
-  if (text === undefined) return undefined;
-  const instant = readInstant(text === 'seeded' ? seeded : text);
-  if (instant !== undefined) return instant;
-  throw new CommandError(
-    `--clock ${text}: an instant is written like 2027-07-10T09:00:00Z; seeded stands for ${seeded}, where samples begin.`,
-  );
 }
