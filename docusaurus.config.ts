@@ -12,6 +12,7 @@ import playground from './src/plugins/playground';
 import hydration from './src/plugins/hydration';
 import { pageTemplate } from './src/plugins/hydration/template';
 import schemaDependency from './src/plugins/schema-dependency';
+import sandboxFile from './src/plugins/sandbox-file';
 import search from './src/plugins/search';
 import siteOutput from './src/plugins/site-output';
 import symbolTips from './src/plugins/symbol-tips';
@@ -133,7 +134,7 @@ const plugins: PluginConfig[] = [
   ...[upstream, hydration, schemaDependency, symbolTips, search, playground],
   // These write files in postBuild; the last one checks and compresses all files.
   ...inOrder(
-    ...(guides ? [changelog] : []),
+    ...(guides ? [changelog, sandboxFile] : []),
     markdownPages,
     downloads,
     billOfMaterials,

@@ -17,6 +17,8 @@ export interface SandboxOptions {
   readonly clock?: string | Clock;
   /** Hears of exceptions that are no error of the catalogue; the response only says INTERNAL_ERROR. */
   readonly onFault?: (error: unknown) => void;
+  /** Whether requests over the limits of api.yml are refused. Default: true. */
+  readonly hasRateLimits?: boolean;
   /** Where tokens are kept; sandboxes that share one give out different tokens. Default: one of its own. */
   readonly tokens?: Tokens;
 }
@@ -39,13 +41,25 @@ export interface Sandbox {
 }
 
 /** Makes a sandbox with the seeded data. Same API spec and same requests give the same responses. */
-export function createSandbox({ spec, clock, onFault, tokens }: SandboxOptions): Sandbox {
+export function createSandbox({
+  spec,
+  clock,
+  onFault,
+  tokens,
+  hasRateLimits = true,
+}: SandboxOptions): Sandbox {
   const api = apiOf(spec);
   const fixed = typeof clock === 'function' ? null : Date.parse(clock ?? api.settings.clock);
   if (fixed !== null && Number.isNaN(fixed))
     throw new RangeError(`'${String(clock)}' is no instant`);
   const read: Clock = typeof clock === 'function' ? clock : (): number => fixed!;
-  const state = new SandboxState(api, read, onFault ?? ((): void => undefined), tokens);
+  const state = new SandboxState(
+    api,
+    read,
+    onFault ?? ((): void => undefined),
+    hasRateLimits,
+    tokens,
+  );
   return {
     authorize: (pair) => Promise.resolve(authorize(state, pair)),
     request: (request) => runRequest(state, request),

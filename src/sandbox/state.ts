@@ -28,12 +28,13 @@ export class SandboxState {
     readonly api: Api,
     private readonly clock: Clock,
     readonly onFault: (error: unknown) => void,
+    hasRateLimits = true,
     tokens: Tokens = new Tokens(),
   ) {
     seed(this.store, api);
     this.accounts = new Accounts(api, this.store, tokens);
-    this.requests = new RateLimiter(api.settings.requests);
-    this.tokenRequests = new RateLimiter(api.settings.tokenRequests);
+    this.requests = new RateLimiter(api.settings.requests, hasRateLimits);
+    this.tokenRequests = new RateLimiter(api.settings.tokenRequests, hasRateLimits);
     this.idempotencyKeys = new IdempotencyKeys(api.settings);
   }
 

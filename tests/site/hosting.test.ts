@@ -96,7 +96,7 @@ describe('the bill of materials', () => {
     );
     expect(
       names.filter((name) =>
-        /^(graphql-yoga|tsx|vitest|sirv|fast-check|@docusaurus\/mdx-loader)$/.test(name),
+        /^(tsx|vitest|sirv|fast-check|@docusaurus\/mdx-loader)$/.test(name),
       ),
     ).toEqual([]);
   });

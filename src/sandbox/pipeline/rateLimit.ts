@@ -15,7 +15,11 @@ export interface WindowState {
 export class RateLimiter {
   private readonly windows = new Map<string, { start: number; used: number }>();
 
-  constructor(private readonly rate: Rate) {}
+  /** @param isEnforced false: requests are counted, and none is too many */
+  constructor(
+    private readonly rate: Rate,
+    private readonly isEnforced = true,
+  ) {}
 
   /** Counts one request of `caller` at `now`. */
   count(caller: string, now: string): WindowState {
@@ -30,7 +34,7 @@ export class RateLimiter {
     window.used += 1;
     const resetSeconds = Math.ceil((window.start + this.rate.window - time) / 1_000);
     return {
-      isExceeded: window.used > this.rate.count,
+      isExceeded: this.isEnforced && window.used > this.rate.count,
       resetSeconds,
       headers: {
         'RateLimit-Limit': String(this.rate.count),

@@ -17,7 +17,7 @@ const textScalars: Readonly<Record<string, Read>> = {
   DanishCVRNumber: readCVR,
   NorwegianOrganisationNumber: (text) => matchOrNull(text.replaceAll(' ', ''), /^\d{9}$/),
   Date: (text) => (isDate(text) ? text : null),
-  DateTime: readInstant,
+  DateTime: parseTimestamp,
   E164PhoneNumber: (text) => matchOrNull(text, /^\+[1-9]\d{6,14}$/),
   EmailAddress: readEmail,
   LanguageTag: (text) => (languageTags.includes(text) ? text : null),
@@ -32,7 +32,7 @@ function readCVR(text: string): string | null {
   return matchOrNull(text.replaceAll(' ', '').replace(/^DK/, ''), /^[1-9]\d{7}$/);
 }
 
-function readInstant(text: string): string | null {
+function parseTimestamp(text: string): string | null {
   const parts = /^(\d{4}-\d{2}-\d{2})[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/.exec(
     text,
   );

@@ -40,7 +40,7 @@ export class MovableClock {
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** Milliseconds since 1970 of an instant of RFC 3339, e.g. `2027-07-10T09:00:00Z`; undefined for any other text. */
-export function readInstant(text: string): number | undefined {
+export function parseTimestamp(text: string): number | undefined {
   const [, date] = INSTANT.exec(text) ?? [];
   const time = Date.parse(text);
   // Date.parse takes 30 February for 2 March.

@@ -6,7 +6,6 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { createYoga, type Plugin } from 'graphql-yoga';
 import type { BodyFailure, Sandbox } from '..';
 import { bodyReader, discardRest, type BodyTimes } from './body';
 import { Stores, toText, type StoreOptions, type TextResponse } from './stores';
@@ -18,14 +17,9 @@ export interface SandboxServerOptions extends StoreOptions {
   readonly stores?: Stores;
 }
 
-interface NodeContext {
-  readonly req: IncomingMessage;
-  readonly res: ServerResponse;
-}
-
 /**
- * The sandbox over HTTP: one isolated store an access id, real time unless `clock` says otherwise. The caller
- * makes it listen. README.md says what is graphql-yoga's part in it and what the sandbox's.
+ * The sandbox over HTTP: one isolated store per access id, in real time unless `clock` says otherwise. The caller
+ * makes it listen.
  */
 export function createSandboxServer({
   times = { body: 30_000, linger: 2_000 },
@@ -34,28 +28,14 @@ export function createSandboxServer({
 }: SandboxServerOptions): Server {
   const stores = given ?? new Stores(options);
   const { endpoint, limits } = options.spec.api;
-  const yoga = createYoga<NodeContext>({
-    // The defaults of yoga would answer for the sandbox: CORS, a page for browsers, /health for any path that ends so.
-    cors: false,
-    graphiql: false,
-    landingPage: false,
-    healthCheckEndpoint: '\n',
-    logging: false,
-    plugins: [
-      answerFromStores(stores, times, {
-        path: endpoint.authorize,
-        maximum: limits.jsonBody.value.bytes!,
-      }),
-    ],
-  });
+  const tokenEndpoint = { path: endpoint.authorize, maximum: limits.jsonBody.value.bytes! };
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    // Of a `Host` that makes no address, the adapter would answer with the stack trace of new URL.
-    const url = `http://${request.headers.host ?? 'localhost'}${request.url}`;
-    if (/^[\x21-\x7e]+$/.test(url) && URL.canParse(url)) void yoga(request, response);
-    else
-      void stores
-        .refuse('MALFORMED')
-        .then((refusal) => response.writeHead(refusal.status, refusal.headers).end(refusal.text));
+    void respond(request, response, stores, times, tokenEndpoint).then(
+      ({ status, headers, text }) => {
+        response.writeHead(status, headers).end(text);
+        discardRest(request, times);
+      },
+    );
   };
   // A client that sends its head or body byte by byte does not hold a connection for ever.
   const requestTimeout = times.body * 2;
@@ -80,30 +60,38 @@ interface TokenEndpoint {
   readonly maximum: number;
 }
 
-function answerFromStores(
+/** The response of the store that a request belongs to. */
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
   stores: Stores,
   times: BodyTimes,
   tokenEndpoint: TokenEndpoint,
-): Plugin<object, NodeContext> {
-  return {
-    onRequest: async ({ request, serverContext, fetchAPI, endResponse }) => {
-      const { req, res } = serverContext;
-      const headers = Object.fromEntries(request.headers.entries());
-      const method = req.method ?? '';
-      const path = pathOf(req.url ?? '/');
-      let body = bodyReader(req, res, times);
-      let sandbox: Sandbox;
-      if (method === 'POST' && path.split('?')[0] === tokenEndpoint.path) {
-        // Only the body says whose store it is.
-        const read = await body(tokenEndpoint.maximum);
-        body = () => Promise.resolve(read);
-        sandbox = stores.ofAccessId(accessIdIn(read));
-      } else sandbox = stores.ofToken(headers.authorization);
-      const answer = toText(await sandbox.http({ method, path, headers, body }));
-      endResponse(new fetchAPI.Response(answer.text, answer));
-      discardRest(req, times);
-    },
-  };
+): Promise<TextResponse> {
+  // RFC 9112, 3.2: a request whose `Host` is invalid is refused.
+  const url = `http://${request.headers.host ?? 'localhost'}${request.url}`;
+  if (!/^[\x21-\x7e]+$/.test(url) || !URL.canParse(url)) return stores.refuse('MALFORMED');
+  const method = request.method ?? '';
+  const path = pathOf(request.url ?? '/');
+  const headers = headersOf(request);
+  let body = bodyReader(request, response, times);
+  let sandbox: Sandbox;
+  if (method === 'POST' && path.split('?')[0] === tokenEndpoint.path) {
+    // The store is known from the body only.
+    const read = await body(tokenEndpoint.maximum);
+    body = () => Promise.resolve(read);
+    sandbox = stores.ofAccessId(accessIdIn(read));
+  } else sandbox = stores.ofToken(headers['authorization']);
+  return toText(await sandbox.http({ method, path, headers, body }));
+}
+
+/** Headers by lower-case name; several of one name are joined as RFC 9110, 5.3 says. */
+function headersOf({ headersDistinct }: IncomingMessage): Record<string, string> {
+  const entries = Object.entries(headersDistinct).map(([name, values = []]) => [
+    name,
+    values.join(', '),
+  ]);
+  return Object.fromEntries(entries) as Record<string, string>;
 }
 
 /** A proxy may send the whole address (RFC 9112, 3.2.2). */

@@ -8,7 +8,7 @@ import {
   type SandboxOptions,
 } from '..';
 
-export interface StoreOptions extends Pick<SandboxOptions, 'spec' | 'onFault'> {
+export interface StoreOptions extends Pick<SandboxOptions, 'spec' | 'onFault' | 'hasRateLimits'> {
   /** Milliseconds since 1970. Default: real time. */
   readonly clock?: () => number;
   /** After how many ms without a request a store is dropped. Default: eight hours. */
@@ -72,13 +72,14 @@ export class Stores {
     for (const [other, { usedAt }] of this.entries) {
       if (now - usedAt >= this.idleFor) this.entries.delete(other);
     }
-    const { spec, onFault } = this.options;
+    const { spec, onFault, hasRateLimits } = this.options;
     const entry = this.entries.get(name) ?? {
       sandbox: createSandbox({
         spec,
         clock: this.clock,
         tokens: this.tokens,
         ...(onFault && { onFault }),
+        ...(hasRateLimits !== undefined && { hasRateLimits }),
       }),
       usedAt: now,
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { browserPath } from '../../../src/commands/browser';
-import { portOption, sandboxOptions } from '../../../src/commands/options';
+import { portOption } from '../../../src/commands/options';
 import { CommandError } from '../../../src/commands/report';
 import { referenceOptions } from '../../../src/reference/options';
 
@@ -50,32 +50,6 @@ function failureOf(run: () => unknown): string {
     return (error as Error).message;
   }
 }
-
-describe('sandboxOptions', () => {
-  const seeded = '2025-03-03T09:00:00Z';
-
-  it.each([
-    [[], 4000, undefined],
-    [['--port', '0', '--clock', 'seeded'], 0, Date.parse(seeded)],
-    [['--clock=2027-07-10T09:00:00+02:00'], 4000, Date.parse('2027-07-10T07:00:00Z')],
-  ])('%j', (args, port, clock) => {
-    withArguments(args);
-    expect(sandboxOptions(4000, seeded)).toEqual({ port, clock });
-  });
-
-  it.each([
-    ['--clock', '2027-02-29T09:00:00Z'],
-    ['--clock', 'Seeded'],
-    ['--clock', ''],
-    ['--port', '65536'],
-    ['--clocks', 'seeded'],
-    ['seeded'],
-  ])('refuses %s %s', (...args) => {
-    withArguments(args);
-    expect(() => sandboxOptions(4000, seeded)).toThrow(CommandError);
-    expect(failureOf(() => sandboxOptions(4000, seeded))).toMatchSnapshot();
-  });
-});
 
 describe('referenceOptions', () => {
   it('resolves SCHEMA against the folder of the caller', () => {

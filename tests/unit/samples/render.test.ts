@@ -1,5 +1,4 @@
 import type { Code, Nodes, Root } from 'mdast';
-import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { failure, fence, ownKnowledge, page, process } from './page';
@@ -12,7 +11,9 @@ function outline(tree: Root): string {
     if (node.type === 'mdxJsxFlowElement') {
       const attributes = node.attributes
         .map((entry) =>
-          'name' in entry && entry.name !== 'step' ? ` ${entry.name}=${String(entry.value)}` : '',
+          'name' in entry && entry.name !== 'step'
+            ? ` ${entry.name}=${entry.value as string | null}`
+            : '',
         )
         .join('');
       lines.push(`${indent}<${node.name ?? ''}${attributes}>`);

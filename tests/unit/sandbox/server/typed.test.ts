@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MovableClock, readInstant } from '../../../../src/sandbox/server/clock';
+import { MovableClock, parseTimestamp } from '../../../../src/sandbox/server/clock';
 import { Stores } from '../../../../src/sandbox/server/stores';
 import { USAGE, answerTyped, readTyped } from '../../../../src/sandbox/server/typed';
 import { accessId, accessKey, spec } from './support';
@@ -128,7 +128,7 @@ describe('an instant', () => {
     ['2027-07-10T09:00:00.5Z', '2027-07-10T09:00:00.500Z'],
     ['2028-02-29T09:00:00+02:00', '2028-02-29T07:00:00.000Z'],
   ])('%s is read', (text, expected) => {
-    expect(new Date(readInstant(text) ?? Number.NaN).toISOString()).toBe(expected);
+    expect(new Date(parseTimestamp(text) ?? Number.NaN).toISOString()).toBe(expected);
   });
 
   it.each([
@@ -141,6 +141,6 @@ describe('an instant', () => {
     '10 July 2027',
     '1',
   ])('%j is none', (text) => {
-    expect(readInstant(text)).toBeUndefined();
+    expect(parseTimestamp(text)).toBeUndefined();
   });
 });

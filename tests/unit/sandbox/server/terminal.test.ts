@@ -10,7 +10,7 @@ async function isBackground(isTerminal: boolean, stdout: string | undefined): Pr
   vi.resetModules();
   vi.doMock('node:tty', () => ({ isatty: () => isTerminal }));
   vi.doMock('node:child_process', () => ({ spawnSync: () => ({ stdout }) }));
-  return (await import('../../../src/commands/terminal')).isBackground();
+  return (await import('../../../../src/sandbox/server/terminal')).isBackground();
 }
 
 describe('a process is in the background', () => {

@@ -1,0 +1,154 @@
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { MovableClock } from './server/clock';
+import { HELP, readOptions, UsageError, type CliOptions } from './server/options';
+import { createSandboxServer } from './server/server';
+import { Stores } from './server/stores';
+import { isBackground } from './server/terminal';
+import { answerTyped, USAGE } from './server/typed';
+import type { SandboxSpec } from './spec';
+
+/** The API spec and the version of the program that runs it. */
+export interface Release {
+  spec: SandboxSpec;
+  version: string;
+}
+
+/**
+ * The command line of the sandbox: starts the server and prints where it is. A line on standard input moves the clock or resets the
+ * data. Ends at SIGINT and SIGTERM, not with standard input.
+ *
+ * @param args without the names of Node and the script
+ * @returns the exit code, or undefined while the server runs
+ */
+export async function main(
+  { spec, version }: Release,
+  args: readonly string[],
+): Promise<number | undefined> {
+  const { sandbox } = spec.api;
+  try {
+    const options = readOptions(args, sandbox.port, sandbox.clock);
+    if (options.command === 'help') console.log(HELP);
+    else if (options.command === 'version') console.log(`${version} (API version ${spec.version})`);
+    else if (options.command === 'env') console.log(await environment(spec, options));
+    else {
+      await serve(spec, options);
+      return undefined;
+    }
+    return 0;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\n\n${HELP}`);
+    return 1;
+  }
+}
+
+async function serve(spec: SandboxSpec, options: CliOptions): Promise<void> {
+  const clock = new MovableClock(options.clock);
+  const stores = new Stores({
+    spec,
+    clock: clock.read,
+    hasRateLimits: options.hasRateLimits,
+    onFault: (error) =>
+      console.error('A fault of the sandbox itself; the response was INTERNAL_ERROR.', error),
+  });
+  const server = createSandboxServer({ spec, stores });
+  if (options.log !== 'none') {
+    server.on('request', (request, response) => {
+      const start = performance.now();
+      response.on('finish', () => {
+        const ms = Math.round(performance.now() - start);
+        const { method, url } = request;
+        const status = response.statusCode;
+        console.log(
+          options.log === 'json'
+            ? JSON.stringify({ method, url, status, ms })
+            : `${method} ${url} ${status} ${ms} ms`,
+        );
+      });
+    });
+  }
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, options)));
+    server.listen(options.port, options.host, resolve);
+  });
+
+  let isStopping = false;
+  const stop = (): void => {
+    // Ctrl-C reaches a child of npm twice: from the terminal and through its parent.
+    if (isStopping) return;
+    isStopping = true;
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    // A request that is still running gets a second.
+    setTimeout(() => server.closeAllConnections(), 1_000).unref();
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+
+  // The system stops a background process that reads from the terminal.
+  const isInteractive = !isBackground();
+  const { address, port, family } = server.address() as AddressInfo;
+  const host = family === 'IPv6' ? `[${address}]` : address;
+  console.log(greeting(spec, `http://${host}:${port}`, options, clock, isInteractive));
+  if (!isInteractive) return;
+  process.stdin.on('error', () => undefined);
+  createInterface({ input: process.stdin }).on('line', (line) =>
+    console.log(answerTyped(line, clock, stores)),
+  );
+}
+
+function listenError(error: NodeJS.ErrnoException, { host, port }: CliOptions): Error {
+  if (error.code === 'EADDRINUSE')
+    return new UsageError(
+      `Port ${port} is in use. Choose another one, or a free one with --port 0.`,
+    );
+  if (error.code === 'EACCES')
+    return new UsageError(
+      `Port ${port} requires more rights than this user has. Choose one above 1023.`,
+    );
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new UsageError(`--host ${host}: this machine has no such address.`);
+  return error;
+}
+
+function greeting(
+  spec: SandboxSpec,
+  origin: string,
+  { host, clock: start }: CliOptions,
+  clock: MovableClock,
+  isInteractive: boolean,
+): string {
+  const { sandbox, endpoint } = spec.api;
+  const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(host);
+  return [
+    'The sandbox is running: test data in memory, one store per access id, nothing leaves this machine.',
+    ...(isLocal
+      ? []
+      : ['Warning: other machines can reach it. It is made for tests and protects nothing.']),
+    '',
+    `  token endpoint  ${origin}${endpoint.authorize}`,
+    `  GraphQL         ${origin}${endpoint.graphql}`,
+    `  access id       ${sandbox.accessId}`,
+    `  access key      ${sandbox.accessKey}`,
+    `  header          X-API-Version: ${spec.version}`,
+    `  clock           ${start === undefined ? 'of this machine' : `stopped at ${clock.instant}`}`,
+    '',
+    'Stop it with Ctrl-C.',
+    ...(isInteractive ? [USAGE] : []),
+  ].join('\n');
+}
+
+/** Shell commands that set what the samples read. */
+async function environment(spec: SandboxSpec, { host, port }: CliOptions): Promise<string> {
+  const { endpoint, sandbox } = spec.api;
+  const origin = `http://${host}:${port}`;
+  const { accessId, accessKey } = sandbox;
+  const response = await fetch(origin + endpoint.authorize, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ accessId, accessKey }),
+  }).catch(() => undefined);
+  if (!response?.ok) throw new UsageError(`No sandbox answers at ${origin}. Start one first.`);
+  const { token } = (await response.json()) as { token: string };
+  return `export KYC_API=${origin}\nexport KYC_TOKEN=${token}`;
+}

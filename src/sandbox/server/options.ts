@@ -1,0 +1,111 @@
+import { parseArgs } from 'node:util';
+import { hint } from '../../lib/suggest';
+import { parseTimestamp } from './clock';
+
+/** How requests are printed. */
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
+const LOG_FORMATS = ['pretty', 'json', 'none'] as const;
+
+/** Options of the sandbox's command. */
+export interface CliOptions {
+  /** `env` prints the variables that samples read; `serve` starts the server. */
+  command: 'serve' | 'env' | 'help' | 'version';
+  /** 0 lets the system choose. */
+  port: number;
+  host: string;
+  /** Milliseconds since 1970 at which the clock starts and stays; undefined for the clock of the machine. */
+  clock: number | undefined;
+  hasRateLimits: boolean;
+  log: LogFormat;
+}
+
+/** A command line that cannot be carried out. The message is for the reader. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const OPTIONS = {
+  port: { type: 'string' },
+  host: { type: 'string', default: '127.0.0.1' },
+  clock: { type: 'string', default: 'real' },
+  'no-rate-limits': { type: 'boolean', default: false },
+  log: { type: 'string', default: 'none' },
+  version: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/**
+ * Reads the arguments of the command.
+ *
+ * @param args without the names of Node and the script
+ * @param port the port without `--port`
+ * @param fixedClock the timestamp that `--clock fixed` means
+ * @throws UsageError for an unknown option (with the nearest one) or a value that is not possible
+ */
+export function readOptions(args: readonly string[], port: number, fixedClock: string): CliOptions {
+  const { tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind === 'option' && !(token.name in OPTIONS)) {
+      throw new UsageError(
+        `${token.rawName} is not an option. ${hint(token.name, Object.keys(OPTIONS))}`,
+      );
+    }
+    if (token.kind === 'option' && !token.value && OPTIONS[token.name as 'port'].type === 'string')
+      throw new UsageError(`${token.rawName} requires a value.`);
+    if (token.kind === 'positional' && token.value !== 'env')
+      throw new UsageError(`${token.value} is not a command. The only one is env.`);
+  }
+  const { values, positionals } = parse(args);
+  return {
+    command: values.help ? 'help' : values.version ? 'version' : positionals[0] ? 'env' : 'serve',
+    port: values.port === undefined ? port : readPort(values.port),
+    host: values.host,
+    clock: readClock(values.clock, fixedClock),
+    hasRateLimits: !values['no-rate-limits'],
+    log: readLog(values.log),
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535)
+    throw new UsageError(`--port ${text}: a port is a number from 0 to 65535.`);
+  return port;
+}
+
+function readClock(text: string, fixed: string): number | undefined {
+  if (text === 'real') return undefined;
+  const time = parseTimestamp(text === 'fixed' ? fixed : text);
+  if (time !== undefined) return time;
+  throw new UsageError(
+    `--clock ${text}: write real, fixed (${fixed}) or a timestamp such as 2027-07-10T09:00:00Z.`,
+  );
+}
+
+function readLog(text: string): LogFormat {
+  const format = LOG_FORMATS.find((known) => known === text);
+  if (format) return format;
+  throw new UsageError(`--log ${text}: write ${LOG_FORMATS.join(', ')}.`);
+}
+
+/** The text of `--help`. */
+export const HELP = `The KYC API in memory. Nothing is written to disk, and no data leaves this machine.
+
+  kyc-sandbox [options]   starts the API
+  kyc-sandbox env         prints the variables that the samples read, with a token of a running sandbox
+
+  --port <n>         default 4000; 0 chooses a free one
+  --host <address>   default 127.0.0.1
+  --clock <time>     real (default), fixed, or a timestamp such as 2027-07-10T09:00:00Z
+  --no-rate-limits   answers every request
+  --log <format>     pretty, json or none (default)
+  --version, --help`;

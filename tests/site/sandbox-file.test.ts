@@ -1,0 +1,100 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { loadApiSpec } from '../../src/schema/load';
+import { BUILD } from './site';
+
+const built = path.join(BUILD, 'downloads/kyc-sandbox.mjs');
+/** A folder without packages, as a reader has it. */
+const folder = mkdtempSync(path.join(tmpdir(), 'kyc-sandbox-'));
+const file = path.join(folder, 'kyc-sandbox.mjs');
+const { sandbox } = loadApiSpec().api;
+
+beforeAll(() => copyFileSync(built, file));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, [file, ...args], { cwd: folder, encoding: 'utf8' });
+}
+
+/** Starts the file on a free port. */
+async function start(
+  ...args: string[]
+): Promise<{ origin: string; stop(): Promise<number | null> }> {
+  const child = spawn(process.execPath, [file, '--port', '0', ...args], { cwd: folder });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, origin] = /GraphQL +(\S+)\/graphql/.exec(line) ?? [];
+    if (!origin) continue;
+    const stop = (): Promise<number | null> => {
+      child.kill('SIGTERM');
+      return ended;
+    };
+    return { origin, stop };
+  }
+  throw new Error(`The sandbox ended with ${await ended}.`);
+}
+
+describe('the sandbox as one file', () => {
+  it('has at most 600 kB and the hash that is published beside it', () => {
+    const content = readFileSync(built);
+    expect(content.byteLength).toBeLessThanOrEqual(600_000);
+    const hash = createHash('sha256').update(content).digest('hex');
+    expect(readFileSync(`${built}.sha256`, 'utf8')).toBe(`${hash}  kyc-sandbox.mjs\n`);
+  });
+
+  it('serves the API, prints what samples read, and ends with 0 at SIGTERM', async () => {
+    const { origin, stop } = await start('--clock', 'fixed');
+    const { stdout } = run('env', '--port', new URL(origin).port);
+    const [, token = ''] = /^export KYC_TOKEN=(\S+)$/m.exec(stdout) ?? [];
+    expect(stdout).toContain(`export KYC_API=${origin}`);
+    const response = await fetch(`${origin}/graphql`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${token}`,
+        'X-API-Version': loadApiSpec().version,
+      },
+      body: JSON.stringify({ query: '{ cases(first: 1) { totalCount } }' }),
+    });
+    expect(await response.json()).toMatchObject({
+      data: { cases: { totalCount: expect.any(Number) } },
+    });
+    expect(await stop()).toBe(0);
+  });
+
+  it('is a module whose sandbox runs in the process', async () => {
+    const { createSandbox, version } = (await import(pathToFileURL(file).href)) as {
+      createSandbox(options: object): { fetch(request: Request): Promise<Response> };
+      version: { api: string };
+    };
+    expect(version.api).toBe(loadApiSpec().version);
+    const { accessId, accessKey } = sandbox;
+    const response = await createSandbox({ clock: 'fixed' }).fetch(
+      new Request('https://api.kyc.example/authorize', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ accessId, accessKey }),
+      }),
+    );
+    expect(response.status).toBe(200);
+  });
+
+  it('names the nearest option, and says when a port is in use', async () => {
+    expect(run('--prot')).toMatchObject({ status: 1 });
+    expect(run('--prot').stderr).toContain('Did you mean "port"?');
+    const other = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    expect(run('--port', String(port))).toMatchObject({ status: 1 });
+    expect(run('--port', String(port)).stderr).toContain(`Port ${port} is in use.`);
+  });
+});

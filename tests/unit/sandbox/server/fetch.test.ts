@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { createFetchSandbox, type FetchSandbox } from '../../../../src/sandbox/server/fetch';
+import { accessId, accessKey, json, spec } from './support';
+
+async function post(
+  { fetch }: FetchSandbox,
+  path: string,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await fetch(
+    new Request(`https://api.kyc.example${path}`, {
+      method: 'POST',
+      headers: { ...json, ...headers },
+      body: JSON.stringify(body),
+    }),
+  );
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+async function authorized(sandbox: FetchSandbox): Promise<Record<string, string>> {
+  const { body } = await post(sandbox, '/authorize', { accessId, accessKey });
+  return { Authorization: `Bearer ${String(body['token'])}`, 'X-API-Version': spec.version };
+}
+
+describe('the sandbox as a fetch handler', () => {
+  it('answers a token request and an operation', async () => {
+    const sandbox = createFetchSandbox(spec, { clock: 'fixed' });
+    const headers = await authorized(sandbox);
+    const { status, body } = await post(
+      sandbox,
+      '/graphql',
+      { query: '{ me: __typename }' },
+      headers,
+    );
+    expect({ status, body }).toEqual({ status: 200, body: { data: { me: 'Query' } } });
+  });
+
+  it('refuses a body over the limit', async () => {
+    const sandbox = createFetchSandbox(spec, {});
+    const { status } = await post(sandbox, '/authorize', { accessId: 'x'.repeat(2_000_000) });
+    expect(status).toBe(413);
+  });
+
+  it('moves its clock: a token expires', async () => {
+    const sandbox = createFetchSandbox(spec, { clock: 'fixed' });
+    const headers = await authorized(sandbox);
+    sandbox.clock.advance('16m');
+    expect(sandbox.clock.now()).toBe('2025-03-03T09:16:00Z');
+    const { status } = await post(sandbox, '/graphql', { query: '{ __typename }' }, headers);
+    expect(status).toBe(401);
+  });
+
+  it('is as at the start after a reset', async () => {
+    const sandbox = createFetchSandbox(spec, { clock: 'fixed' });
+    const headers = await authorized(sandbox);
+    const query = 'mutation { createCase(input: { name: "Reset" }) { id } }';
+    const first = await post(sandbox, '/graphql', { query }, headers);
+    sandbox.reset();
+    expect((await post(sandbox, '/graphql', { query }, headers)).status).toBe(401);
+    const again = await post(sandbox, '/graphql', { query }, await authorized(sandbox));
+    expect(again).toEqual(first);
+  });
+
+  it('refuses a clock that is no timestamp', () => {
+    expect(() => createFetchSandbox(spec, { clock: 'soon' })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readOptions, UsageError } from '../../../../src/sandbox/server/options';
+
+const fixed = '2025-03-03T09:00:00Z';
+const read = (...args: string[]) => readOptions(args, 4000, fixed);
+
+describe('options of the sandbox', () => {
+  it('have defaults', () => {
+    expect(read()).toEqual({
+      command: 'serve',
+      port: 4000,
+      host: '127.0.0.1',
+      clock: undefined,
+      hasRateLimits: true,
+      log: 'none',
+    });
+  });
+
+  it.each([
+    [['--port', '0'], { port: 0 }],
+    [['--port=65535'], { port: 65_535 }],
+    [['--host', '0.0.0.0'], { host: '0.0.0.0' }],
+    [['--clock', 'fixed'], { clock: Date.parse(fixed) }],
+    [['--clock=2027-07-10T09:00:00+02:00'], { clock: Date.parse('2027-07-10T07:00:00Z') }],
+    [['--no-rate-limits'], { hasRateLimits: false }],
+    [['--log', 'json'], { log: 'json' }],
+    [['env', '--port', '4001'], { command: 'env', port: 4001 }],
+    [['--help'], { command: 'help' }],
+    [['--version'], { command: 'version' }],
+  ])('%j', (args, expected) => {
+    expect(read(...args)).toMatchObject(expected);
+  });
+
+  it.each([
+    [['--prot', '1'], '--prot is not an option. Did you mean "port"?'],
+    [['--port'], '--port requires a value.'],
+    [['--port', '65536'], '--port 65536: a port is a number from 0 to 65535.'],
+    [['--port', '1e3'], '--port 1e3: a port is a number from 0 to 65535.'],
+    [['--clock', 'Fixed'], `--clock Fixed: write real, fixed (${fixed}) or a timestamp such as`],
+    [['--clock', '2027-02-29T09:00:00Z'], '--clock 2027-02-29T09:00:00Z: write real'],
+    [['--log', 'all'], '--log all: write pretty, json, none.'],
+    [['start'], 'start is not a command. The only one is env.'],
+  ])('refuses %j', (args, message) => {
+    expect(() => read(...args)).toThrow(UsageError);
+    expect(() => read(...args)).toThrow(message);
+  });
+});
