@@ -187,6 +187,17 @@ export default tseslint.config(
     },
   },
   {
+    files: ['tests/**/*.{ts,tsx,mts}'],
+    rules: {
+      // The matchers of expect (`expect.any(String)`) have the type any.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      // Tests take functions out of objects.
+      '@typescript-eslint/method-signature-style': ['error', 'property'],
+      // Stubs implement interfaces whose functions return promises.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
     // These are large, and most readers never run a sample: they are loaded by import() when one does.
     files: BROWSER.map((folder) => `src/${folder}/**`),
     ignores: ['src/components/playground/{Editor,Workbench}.tsx'],

@@ -45,7 +45,7 @@ interface ErrorBody {
 /**
  * Whether the response is what the sample promises; if not, the problem says what came instead.
  *
- * @param fault what was thrown when the sandbox answered INTERNAL_ERROR without being asked to
+ * @param state ids of earlier steps, and what was thrown when the sandbox answered INTERNAL_ERROR without being asked to
  */
 export function holds(
   step: Step,

@@ -20,9 +20,9 @@ export interface Session {
   /** The request headers that are added, for showing them. */
   readonly headers: Readonly<Record<string, string>>;
   /** The whole response. */
-  call(query: string, variables?: object, options?: CallOptions): Promise<HttpResponse>;
+  call: (query: string, variables?: object, options?: CallOptions) => Promise<HttpResponse>;
   /** The body of the response. */
-  run(query: string, variables?: object, options?: CallOptions): Promise<GraphQLBody>;
+  run: (query: string, variables?: object, options?: CallOptions) => Promise<GraphQLBody>;
 }
 
 export interface GraphQLBody {

@@ -52,7 +52,7 @@ interface Recorded {
 
 export interface Server {
   origin: string;
-  close(): void;
+  close: () => void;
 }
 
 /** A key pair for this run; a browser that is started with `trust` takes it, and caches what comes with it. */

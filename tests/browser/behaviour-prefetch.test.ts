@@ -10,7 +10,7 @@ interface Ahead {
 }
 
 interface Fetching extends Visited {
-  ahead(): Promise<Ahead>;
+  ahead: () => Promise<Ahead>;
 }
 
 /** A reader of whom the browser says something about the connection. */

@@ -4,9 +4,9 @@ import { arrived, breakScripts, FROM, click, TO, visit, type Visited } from '../
 
 interface Held extends Visited {
   /** Lets the time of the page pass, in milliseconds; it stands still otherwise. */
-  pass(milliseconds: number): Promise<void>;
+  pass: (milliseconds: number) => Promise<void>;
   /** Lets the held scripts come. */
-  release(): Promise<void>;
+  release: () => Promise<void>;
 }
 
 /** A page whose clock is ours, and whose next page does not come before it is released. */

@@ -64,7 +64,11 @@ async function crawl(
 }
 
 /** What a page complains about and asks for, from the moment on that it is watched. Emptied by `take`. */
-function watch(page: Page): { complaints(): string[]; scripts: Set<string>; clear(): void } {
+function watch(page: Page): {
+  complaints: () => string[];
+  scripts: Set<string>;
+  clear: () => void;
+} {
   const lines: string[] = [];
   const scripts = new Set<string>();
   page.on('console', (message) => void lines.push(`console: ${message.type()} ${message.text()}`));

@@ -10,7 +10,7 @@ interface Used extends Watched {
   violations: string[];
   /** What the console shows, of every kind. */
   printed: string[];
-  go(where: string): Promise<number | undefined>;
+  go: (where: string) => Promise<number | undefined>;
 }
 
 /** A page whose documents all report violations, and whose console is read. */
@@ -34,7 +34,9 @@ async function use(options: Parameters<typeof open>[1] = {}): Promise<Used> {
     document.addEventListener(
       'securitypolicyviolation',
       ({ effectiveDirective, blockedURI, sample }) => {
-        const { reportViolation } = window as unknown as { reportViolation(what: string): void };
+        const { reportViolation } = window as unknown as {
+          reportViolation: (what: string) => void;
+        };
         reportViolation(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample}`);
       },
     );

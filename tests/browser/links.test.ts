@@ -13,7 +13,7 @@ interface Asked {
 /** The page, with what its links ask the framework for from the start. */
 async function visitAsking(
   options: VisitOptions = {},
-): Promise<Visited & { asked(): Promise<Asked> }> {
+): Promise<Visited & { asked: () => Promise<Asked> }> {
   const visited = await visit(ADDRESS, {
     ...options,
     before: async (page) => {

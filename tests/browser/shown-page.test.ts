@@ -41,7 +41,9 @@ async function show(
   await page.evaluate(
     (places) => {
       const { default: client } = (
-        window as unknown as { shownPage: { default: { onRouteDidUpdate(places: unknown): void } } }
+        window as unknown as {
+          shownPage: { default: { onRouteDidUpdate: (places: unknown) => void } };
+        }
       ).shownPage;
       client.onRouteDidUpdate(places);
     },

@@ -48,14 +48,18 @@ const HISTORY = 'releases:\n  - { date: 2024-09-02, summary: First. }\nannounced
 export interface Fixture {
   root: string;
   /** Writes a file of the fixture. */
-  write(file: string, content: string | Uint8Array): void;
+  write: (file: string, content: string | Uint8Array) => void;
   /** Replaces a text in a file; one that is not there is an error, since the test would then prove nothing. */
-  replace(file: string, from: string, to: string): void;
+  replace: (file: string, from: string, to: string) => void;
   /** Runs an npm command of the fixture to its end. */
-  run(command: string, env?: NodeJS.ProcessEnv, nodeOptions?: readonly string[]): Promise<Outcome>;
+  run: (
+    command: string,
+    env?: NodeJS.ProcessEnv,
+    nodeOptions?: readonly string[],
+  ) => Promise<Outcome>;
   /** Digest of the names and contents of a folder; of an empty one where there is none. */
-  digest(folder: string): string;
-  remove(): void;
+  digest: (folder: string) => string;
+  remove: () => void;
 }
 
 export interface Outcome {

@@ -33,7 +33,7 @@ export interface Host {
   port: number;
   /** Process of the host; undefined for our own, which runs in this one. */
   pid?: number | undefined;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** A temporary folder that holds the files and that a server of any user may read. */

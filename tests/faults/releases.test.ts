@@ -112,8 +112,8 @@ interface OpenPage {
   /** Addresses that were answered with an error, and uncaught exceptions. */
   failed: string[];
   /** Releases the second build into the served folder. */
-  publish(): void;
-  stop(): Promise<void>;
+  publish: () => void;
+  stop: () => Promise<void>;
 }
 
 /** Publishes the first build and opens one of its pages. */
@@ -165,7 +165,7 @@ async function openOnFirst(name: 'own' | 'nginx', keepsAssets: boolean): Promise
 /** Our own server knows the files of the moment it was made: behind one port, `restart` puts a new one into its place. */
 async function ownHost(
   target: string,
-): Promise<{ port: number; restart(): void; stop(): Promise<void> }> {
+): Promise<{ port: number; restart: () => void; stop: () => Promise<void> }> {
   let current: Server = createSiteServer(target);
   const front = createServer(
     (request, response) => void current.emit('request', request, response),

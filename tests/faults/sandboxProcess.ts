@@ -9,11 +9,11 @@ export interface SandboxProcess {
   /** Its first words, up to the line that says how to move its clock. */
   greeting: string;
   /** Types a line, and gives the one that answers it. */
-  type(line: string): Promise<string>;
+  type: (line: string) => Promise<string>;
   /** Closes its standard input. */
-  closeInput(): void;
+  closeInput: () => void;
   /** Sends a signal; gives the code that it ends with. */
-  stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>;
+  stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<number | null>;
 }
 
 const LAUNCHER = path.resolve('src/commands/run.cjs');

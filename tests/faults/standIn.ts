@@ -58,9 +58,9 @@ export function createStandIn(): Fixture {
 
 export interface Running {
   /** Sends a signal to the command; to all of its group, as a terminal does, when `group` is set. */
-  signal(name: NodeJS.Signals, group?: boolean): void;
+  signal: (name: NodeJS.Signals, group?: boolean) => void;
   /** Resolves with the first match in what the command prints. */
-  says(pattern: RegExp): Promise<RegExpExecArray>;
+  says: (pattern: RegExp) => Promise<RegExpExecArray>;
   ended: Promise<Outcome>;
 }
 

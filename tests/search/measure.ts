@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright-core';
 export interface Traffic {
   requests: Request[];
   /** Encoded bytes of all response bodies so far. */
-  bytes(): Promise<number>;
+  bytes: () => Promise<number>;
 }
 
 /** Records the requests of a page from now on. */

@@ -26,7 +26,7 @@ function run(...args: string[]): { status: number | null; stdout: string; stderr
 /** Starts the file on a free port. */
 async function start(
   ...args: string[]
-): Promise<{ origin: string; stop(): Promise<number | null> }> {
+): Promise<{ origin: string; stop: () => Promise<number | null> }> {
   const child = spawn(process.execPath, [file, '--port', '0', ...args], { cwd: folder });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
@@ -72,7 +72,7 @@ describe('the sandbox as one file', () => {
 
   it('is a module whose sandbox runs in the process', async () => {
     const { createSandbox, version } = (await import(pathToFileURL(file).href)) as {
-      createSandbox(options: object): { fetch(request: Request): Promise<Response> };
+      createSandbox: (options: object) => { fetch: (request: Request) => Promise<Response> };
       version: { api: string };
     };
     expect(version.api).toBe(loadApiSpec().version);

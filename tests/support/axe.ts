@@ -39,7 +39,7 @@ export async function addAxe(page: Page): Promise<void> {
 export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS };
   const run = await page.evaluate(async (only) => {
-    const { axe } = window as never as { axe: { run(options: object): Promise<AxeRun> } };
+    const { axe } = window as never as { axe: { run: (options: object) => Promise<AxeRun> } };
     const { violations, passes } = await axe.run({
       runOnly: only,
       resultTypes: ['violations'],

@@ -15,7 +15,7 @@ export async function breakRendering(page: Page): Promise<void> {
 }
 
 export function mendRendering(page: Page): Promise<void> {
-  return page.evaluate(() => (window as unknown as { mendRendering(): void }).mendRendering());
+  return page.evaluate(() => (window as unknown as { mendRendering: () => void }).mendRendering());
 }
 
 /**
@@ -34,7 +34,7 @@ export async function breakNavbar(page: Page): Promise<void> {
 }
 
 export function mendNavbar(page: Page): Promise<void> {
-  return page.evaluate(() => (window as unknown as { mendNavbar(): void }).mendNavbar());
+  return page.evaluate(() => (window as unknown as { mendNavbar: () => void }).mendNavbar());
 }
 
 /**
@@ -53,5 +53,5 @@ export async function breakRoot(page: Page): Promise<void> {
 }
 
 export function mendRoot(page: Page): Promise<void> {
-  return page.evaluate(() => (window as unknown as { mendRoot(): void }).mendRoot());
+  return page.evaluate(() => (window as unknown as { mendRoot: () => void }).mendRoot());
 }

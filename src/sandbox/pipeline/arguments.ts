@@ -112,7 +112,7 @@ function* faultsOf(
   hasDefault: boolean,
   path: string,
   variables: Variables,
-): Generator<Fault> {
+): Generator<Fault, void> {
   if (isNonNullType(type)) {
     if (node.kind !== Kind.VARIABLE)
       return yield* faultsOf(node, type.ofType, hasDefault, path, variables);

@@ -127,7 +127,7 @@ function nestsDeeper(value: unknown, limit: number): boolean {
     if (depth > limit) return true;
     level = level.flatMap((entry) =>
       typeof entry === 'object' && entry !== null && !ArrayBuffer.isView(entry)
-        ? (Object.values(entry as object) as unknown[])
+        ? (Object.values(entry) as unknown[])
         : [],
     );
   }

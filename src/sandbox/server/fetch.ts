@@ -13,14 +13,14 @@ export interface FetchSandboxOptions {
 /** The API as a fetch handler, with a clock that only the test moves. */
 export interface FetchSandbox {
   /** Answers a request to `/authorize` or `/graphql`, on any host. */
-  fetch(request: Request): Promise<Response>;
+  fetch: (request: Request) => Promise<Response>;
   /** Makes the data and the clock as they were at the start; tokens are gone. */
-  reset(): void;
+  reset: () => void;
   clock: {
     /** The present time, e.g. `2025-03-03T09:00:00Z`. */
-    now(): string;
+    now: () => string;
     /** Moves the clock, e.g. `16m`, `2h 30m`, `5d`, or milliseconds. */
-    advance(duration: number | string): void;
+    advance: (duration: number | string) => void;
   };
 }
 

@@ -23,7 +23,7 @@ const { DEFAULT_CONFIG } = require(path.join(core, 'lib/server/configValidation.
 };
 
 interface Processor {
-  process(page: object): Promise<{ content: string }>;
+  process: (page: object) => Promise<{ content: string }>;
 }
 
 let seen: Root = { type: 'root', children: [] };

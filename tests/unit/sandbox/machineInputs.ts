@@ -178,7 +178,10 @@ export function variablesFor(
 
   /** Ids that a field can mean by its name, new rows first. Any table for no name. */
   function ids(name: string, maximum: number): string[] {
-    const tables: readonly (readonly [RegExp, { all(): readonly { readonly id: string }[] }])[] = [
+    const tables: readonly (readonly [
+      RegExp,
+      { all: () => readonly { readonly id: string }[] },
+    ])[] = [
       [/user|responsible|member/i, store.users],
       [/contactPoint/i, store.contactPoints],
       [/case/i, store.cases],
@@ -199,7 +202,10 @@ export function variablesFor(
   return Object.fromEntries(entries.filter(([, given]) => given !== undefined));
 }
 
-function lastIds(table: { all(): readonly { readonly id: string }[] }, maximum: number): string[] {
+function lastIds(
+  table: { all: () => readonly { readonly id: string }[] },
+  maximum: number,
+): string[] {
   const ids = table
     .all()
     .map(({ id }) => id)

@@ -179,7 +179,7 @@ async function play(steps: readonly (readonly [string, number])[]): Promise<Set<
     const isRefused = Array.isArray(result) && typeof result[0] === 'string';
     if (isRefused) {
       expect({ step, after }).toEqual({ step, after: before });
-      expect([step, result, refusals.get(result[0])?.includes(operation)]).toEqual([
+      expect([step, result, refusals.get(String(result[0]))?.includes(operation)]).toEqual([
         step,
         result,
         true,

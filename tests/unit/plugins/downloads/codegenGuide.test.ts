@@ -35,7 +35,7 @@ function fetchOfSandbox(): { fetch: typeof fetch; paths: string[] } {
       headers: response.headers,
     });
   };
-  return { fetch: stub as typeof fetch, paths };
+  return { fetch: stub, paths };
 }
 
 describe('the TypeScript setup of the guide', () => {

@@ -30,12 +30,12 @@ export interface Running {
   readonly port: number;
   readonly origin: string;
   /** Sends one request and reads the whole answer. */
-  send(request: Sent): Promise<Answer>;
+  send: (request: Sent) => Promise<Answer>;
   /** Sends bytes as they are, and gives what came back until the end or `wait` ms of silence. */
-  sendRaw(bytes: string, wait?: number): Promise<string>;
+  sendRaw: (bytes: string, wait?: number) => Promise<string>;
   /** A token for the pair of api.yml, or another one. */
-  token(pair?: { readonly accessId: string; readonly accessKey: string }): Promise<string>;
-  close(): Promise<void>;
+  token: (pair?: { readonly accessId: string; readonly accessKey: string }) => Promise<string>;
+  close: () => Promise<void>;
 }
 
 /** A server on a free port, by default with the fixed clock of api.yml. A fault of the sandbox fails the test. */
