@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../lib/root';
-import { main } from '../sandbox/cli';
+import { main } from '../sandbox/server/cli';
 import { loadApiSpec } from '../schema/load';
 import { report } from './report';
 

@@ -5,7 +5,14 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
-import type { OperationGroup } from './overview';
+
+/** A group of operations on an overview page; for the site's own schema, a domain of api.yml. */
+export interface OperationGroup {
+  id: string;
+  title: string;
+  summary: string;
+  operations: readonly GraphQLField<unknown, unknown>[];
+}
 
 /** A domain of api.yml: an SDL file with the words that overviews show for it. */
 export interface Domain {

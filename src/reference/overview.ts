@@ -1,19 +1,11 @@
-import type { GraphQLField, GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import type { PhrasingContent, RootContent } from 'mdast';
 import { descriptionNodes, firstParagraph } from '../schema/descriptions';
-import type { DomainNames } from './groups';
+import type { DomainNames, OperationGroup } from './groups';
 import { toMdx } from './mdx';
 import { heading, joined, link, list, paragraph, table, type Inline } from './nodes';
 import { namedTypeLink, operationLink } from './page';
 import { OPERATION_FOLDERS, REFERENCE_ROUTE, type OperationKind } from '../schema/routes';
-
-/** A group of operations on an overview page; for the site's own schema, a domain of api.yml. */
-export interface OperationGroup {
-  id: string;
-  title: string;
-  summary: string;
-  operations: readonly GraphQLField<unknown, unknown>[];
-}
 
 const TITLES: Readonly<Record<OperationKind, { title: string; singular: string; lead: string }>> = {
   query: {

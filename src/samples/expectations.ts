@@ -43,9 +43,8 @@ interface ErrorBody {
 }
 
 /**
- * Whether the response is what the sample promises; if not, the problem says what came instead.
- *
- * @param state ids of earlier steps, and what was thrown when the sandbox answered INTERNAL_ERROR without being asked to
+ * Whether the response is what the sample promises; if not, the problem says what came instead. `fault` is what was thrown when the
+ * sandbox returned INTERNAL_ERROR and the sample did not ask for it.
  */
 export function holds(
   step: Step,

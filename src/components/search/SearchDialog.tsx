@@ -11,25 +11,8 @@ import {
 } from 'react';
 import type { SearchEngine } from '../../plugins/search/client/engine';
 import { loadEngine } from './load';
+import type { ListState, SearchPanelProps } from './SearchPanel';
 import styles from './SearchDialog.module.css';
-
-/** State of the list that the combobox of the field needs. */
-export interface ListState {
-  /** Id of the selected option. */
-  active: string | undefined;
-  isFilled: boolean;
-}
-
-export interface SearchPanelProps {
-  engine: SearchEngine;
-  query: string;
-  listId: string;
-  onQuery: (query: string) => void;
-  onList: (state: ListState) => void;
-  onClose: () => void;
-  /** Set by the panel: handles the keys of the field. */
-  keys: { current: ((event: KeyboardEvent) => void) | undefined };
-}
 
 type Loaded = { Panel: ComponentType<SearchPanelProps>; engine: SearchEngine };
 

@@ -8,13 +8,30 @@ import {
 } from 'react';
 import { useHistory } from '@docusaurus/router';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
-import type { Answer } from '../../plugins/search/client/engine';
+import type { SearchEngine, Answer } from '../../plugins/search/client/engine';
 import type { Hit } from '../../plugins/search/client/hits';
 import { cleanText } from '../../plugins/search/client/query';
 import { forgetSearches, recentSearches, rememberSearch } from '../../plugins/search/client/recent';
-import type { SearchPanelProps } from './SearchDialog';
 import { Group, RecentOption, ResultOption } from './options';
 import styles from './SearchDialog.module.css';
+
+/** State of the list that the combobox of the field needs. */
+export interface ListState {
+  /** Id of the selected option. */
+  active: string | undefined;
+  isFilled: boolean;
+}
+
+export interface SearchPanelProps {
+  engine: SearchEngine;
+  query: string;
+  listId: string;
+  onQuery: (query: string) => void;
+  onList: (state: ListState) => void;
+  onClose: () => void;
+  /** Set by the panel: handles the keys of the field. */
+  keys: { current: ((event: KeyboardEvent) => void) | undefined };
+}
 
 /** Milliseconds without typing before the number of results is announced. */
 const PAUSE = 400;

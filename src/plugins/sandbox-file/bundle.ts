@@ -15,7 +15,7 @@ export async function sandboxFile(
 ): Promise<Uint8Array> {
   const release = gzipSync(JSON.stringify({ spec, version }), { level: 9 }).toString('base64');
   const { outputFiles } = await build({
-    entryPoints: ['src/sandbox/file.ts'],
+    entryPoints: ['src/sandbox/server/file.ts'],
     bundle: true,
     minify: true,
     write: false,

@@ -5,7 +5,8 @@ import type { Store } from '../store/store';
 import { dateOf } from '../support/time';
 import { clientDelivers } from './clientDelivers';
 import { completeListCheck } from './completeListCheck';
-import type { EventContext, SandboxEvent } from './types';
+import type { SandboxEvent } from '../store/event';
+import type { EventContext } from './types';
 
 /** One handler a kind of event. A handler whose subject has gone meanwhile does nothing. */
 const handlers: {

@@ -4,7 +4,8 @@ import { addressProblems } from '../rules/addresses';
 import { notePartyChanged } from '../rules/caseStatus';
 import { channelUpdates } from '../rules/channels';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
-import { toAddress, type AddressInput } from '../rules/references';
+import type { AddressInput } from '../rules/addresses';
+import { toAddress } from '../rules/references';
 import {
   checkRegistrationNumber,
   companyWithNumber,

@@ -11,7 +11,8 @@ import {
 } from '../rules/nationalIdentityNumbers';
 import { partyRef } from '../rules/parties';
 import { birthdateProblem, referenceIdProblems, type ReferenceIdInput } from '../rules/personData';
-import { toAddress, type AddressInput } from '../rules/references';
+import type { AddressInput } from '../rules/addresses';
+import { toAddress } from '../rules/references';
 import { nameProblem } from '../rules/texts';
 import { findCompany, findPerson } from '../rules/visibility';
 import type { Company, Person } from '../store/types';

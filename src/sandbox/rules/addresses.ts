@@ -1,7 +1,14 @@
 import type { Context } from '../context';
 import { problem, type FieldProblem } from '../errors/fail';
-import type { AddressInput } from './references';
 import { nameProblem } from './texts';
+
+export interface AddressInput {
+  readonly lines: readonly string[];
+  readonly postalCode?: string | null;
+  readonly city?: string | null;
+  readonly region?: string | null;
+  readonly countryCode: string;
+}
 
 /**
  * Problems with an address: at least one line, none of them empty, nothing too long. Null and absent have

@@ -1,7 +1,7 @@
 import type { Context } from '../context';
 import { fail, failWhenInvalid } from '../errors/fail';
 import type { AddressValue, Company, Person } from '../store/types';
-import { addressProblems } from './addresses';
+import { addressProblems, type AddressInput } from './addresses';
 import { toEmail, toPhone } from './channels';
 import {
   readNationalIdentityNumber,
@@ -25,14 +25,6 @@ export interface CompanyReferenceInput {
 export interface PersonReferenceInput {
   readonly personId?: string;
   readonly newPerson?: NewPersonInput;
-}
-
-export interface AddressInput {
-  readonly lines: readonly string[];
-  readonly postalCode?: string | null;
-  readonly city?: string | null;
-  readonly region?: string | null;
-  readonly countryCode: string;
 }
 
 export interface NewPersonInput {

@@ -21,7 +21,7 @@ import type {
   PDFReport,
   ReachLink,
 } from './evidenceTypes';
-import type { SandboxEvent } from '../events/types';
+import type { SandboxEvent } from './event';
 import { IdSource } from './ids';
 import { Journal } from './journal';
 import { Table } from './table';

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { main, type Release } from './cli';
-import { createFetchSandbox, type FetchSandbox, type FetchSandboxOptions } from './server/fetch';
+import { createFetchSandbox, type FetchSandbox, type FetchSandboxOptions } from './fetch';
 
 declare const RELEASE: string;
 

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import { MovableClock } from './server/clock';
-import { HELP, readOptions, UsageError, type CliOptions } from './server/options';
-import { createSandboxServer } from './server/server';
-import { Stores } from './server/stores';
-import { isBackground } from './server/terminal';
-import { answerTyped, USAGE } from './server/typed';
-import type { SandboxSpec } from './spec';
+import { MovableClock } from './clock';
+import { HELP, readOptions, UsageError, type CliOptions } from './options';
+import { createSandboxServer } from './server';
+import { Stores } from './stores';
+import { isBackground } from './terminal';
+import { answerTyped, USAGE } from './typed';
+import type { SandboxSpec } from '../spec';
 
 /** The API spec and the version of the program that runs it. */
 export interface Release {
