@@ -37,6 +37,7 @@ export default function CodeFilter(): ReactNode {
       heading.toggleAttribute('hidden', isEmpty);
       table.toggleAttribute('hidden', isEmpty);
     }
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- The count is read from the DOM.
     setCount(words.length > 0 ? { matching, all: entries.length } : undefined);
   }, [query]);
 

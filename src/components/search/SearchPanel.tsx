@@ -29,7 +29,7 @@ export default function SearchPanel({
   onQuery,
   onList,
   onClose,
-  keys,
+  keysRef,
 }: SearchPanelProps): ReactNode {
   const history = useHistory();
   const { withBaseUrl } = useBaseUrlUtils();
@@ -84,9 +84,9 @@ export default function SearchPanel({
   }
 
   useLayoutEffect(() => {
-    keys.current = onKey;
+    keysRef.current = onKey;
     return () => {
-      keys.current = undefined;
+      keysRef.current = undefined;
     };
   });
 

@@ -20,7 +20,7 @@ async function tocOf(page: string): Promise<string[]> {
       staticDirs: [],
       siteDir: '/site',
       markdownConfig,
-    } as never,
+    },
   });
   const filePath = '/site/docs/page.mdx';
   const content = preprocess({ fileContent: page, filePath, markdownConfig, admonitions: true });

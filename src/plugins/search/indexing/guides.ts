@@ -133,7 +133,7 @@ function sectionsOf(
   const walk = (nodes: readonly Nodes[]): void => {
     for (const node of nodes) {
       if (node.type === 'heading' && node.depth <= DEEPEST && anchors.has(node)) {
-        sections.push({ heading: textOf(node), anchor: anchors.get(node) as string, texts: [] });
+        sections.push({ heading: textOf(node), anchor: anchors.get(node), texts: [] });
       } else if (
         ['mdxJsxFlowElement', 'blockquote', 'list', 'listItem', 'table', 'tableRow'].includes(
           node.type,
