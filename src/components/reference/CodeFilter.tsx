@@ -18,7 +18,7 @@ export default function CodeFilter(): ReactNode {
   const [query, setQuery] = useState('');
   const [count, setCount] = useState<{ matching: number; all: number }>();
 
-  // What a reader typed before the page was hydrated, which React is not told.
+  // Reads the text that a reader typed before hydration, for which React gets no event.
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => setQuery(field.current?.value ?? ''), []);
 

@@ -53,11 +53,11 @@ export function socialImageSvg({ title, kind }: SocialImageText): string {
 }
 
 /** Splits words into lines of at most `limit` characters; a longer word has a line of its own. */
-function wrap(words: readonly string[], glue: string, most: number): string[] {
+function wrap(words: readonly string[], glue: string, limit: number): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + glue.length + word.length <= most)
+    if (last !== undefined && last.length + glue.length + word.length <= limit)
       lines[lines.length - 1] = last + glue + word;
     else lines.push(word);
   }
