@@ -6,7 +6,7 @@ import { CommandError, report } from './report';
 import { ROOT } from '../lib/root';
 
 /** `npm run check-supply`, on a schedule: checks the lockfile and the expiry of security.txt. */
-await report('check-supply', async () => {
+await report('check-supply', () => {
   const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as Lockfile;
   const text = readFileSync(path.join(ROOT, 'static/.well-known/security.txt'), 'utf8');
   const problems = [

@@ -2,14 +2,14 @@
  * Runs a step of a command. An error meant for people (problems, a failed child process) is printed
  * without its stack; the process then exits with the error's code, or 1.
  */
-export async function report(step: string, run: () => Promise<void>): Promise<void> {
+export async function report(step: string, run: () => Promise<void> | void): Promise<void> {
   try {
     await run();
   } catch (error) {
     const forPeople =
       error instanceof Error && ['SourceError', 'CommandError'].includes(error.name);
     console.error(
-      `\n${step} failed.\n${forPeople ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`,
+      `\n${step} failed.\n${forPeople ? error.message : ((error as Error).stack ?? String(error))}\n`,
     );
     process.exit(error instanceof CommandError ? error.code : 1);
   }

@@ -32,7 +32,7 @@ watch(schemaFromEnvironment() ?? path.join(ROOT, OWN_SCHEMA), { recursive: true 
 
 if (!schemaFromEnvironment()) {
   let known = usages();
-  const compareSoon = afterChanges(async () => {
+  const compareSoon = afterChanges(() => {
     const present = usages() ?? known;
     if (present !== known) regenerateSoon();
     known = present;

@@ -8,7 +8,7 @@ import { ROOT } from '../lib/root';
  * `npm test`: ensures a browser, builds the site, runs every suite. Arguments are passed to Vitest,
  * e.g. `npm test -- --project unit`. Ends with the line `N passed, N failed`.
  */
-await report('test', async () => {
+await report('test', () => {
   console.log(`Browser: ${ensureBrowser()}`);
   const built = spawnSync(process.execPath, [path.join(ROOT, 'src/commands/run.cjs'), 'build'], {
     cwd: ROOT,

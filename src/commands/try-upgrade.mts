@@ -20,7 +20,7 @@ const USAGE = 'npm run try-upgrade -- 3.10.2 [--keep]';
  * version of Docusaurus. Only package.json and the names of configuration keys change. Ends with a
  * code other than 0 when anything fails; `--keep` keeps the copy.
  */
-await report('try-upgrade', async () => {
+await report('try-upgrade', () => {
   const { version, keep } = options();
   const browser = ensureBrowser();
   const copy = projectClone('upgrade');

@@ -68,7 +68,7 @@ export function contentSecurityPolicy(inline: InlineHashes): string {
  */
 export function metaPolicy({ scripts, styles }: InlineHashes): string {
   const own = (hashes: readonly string[]): string =>
-    ["'self'", ...hashes.map((digest) => `'sha256-${digest}'`)].join(' ');
+    ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
   return [
     // Not 'none': Firefox validates prefetch hints against this directive.
     "default-src 'self'",
@@ -136,6 +136,6 @@ export function readHeaders(folder: string): Record<string, string> {
   const [, rule = ''] =
     /^\/\*\n((?: {2}.*\n)*)/.exec(readFileSync(path.join(folder, '_headers'), 'utf8')) ?? [];
   return Object.fromEntries(
-    [...rule.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(([, name, value]) => [name, value]),
+    [...rule.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
 }

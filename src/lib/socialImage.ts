@@ -1,5 +1,11 @@
 import { REFERENCE_ROUTE } from './referenceRoute';
 
+/**
+ * Pixels. The aspect ratio that networks require, at two thirds of their largest size, since
+ * rendering time grows with the square of it.
+ */
+export const SOCIAL_IMAGE_SIZE = { width: 800, height: 420 };
+
 /** Folders of pages, and what one of their pages is called. The first that fits counts. */
 const KINDS: readonly (readonly [folder: string, kind: string])[] = [
   [`${REFERENCE_ROUTE}/operations/queries/`, 'Query'],

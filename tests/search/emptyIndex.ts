@@ -5,7 +5,7 @@ export const EMPTY: SearchIndex = {
   version: 1,
   reference: '/docs/graphql/v1',
   api: {},
-  errors: { route: '/docs/Errors/', lines: '' },
+  errors: { route: '/docs/Errors/', codes: [] },
   guides: [],
-  further: { stems: '', sections: '' },
+  further: { stems: [], sections: [] },
 };

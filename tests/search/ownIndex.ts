@@ -26,10 +26,7 @@ export function ownIndex(): SearchIndex {
  */
 export function routesOf(index: SearchIndex): (answer: string) => string {
   const routes = new Map(decodeApi(index).map(({ coordinate, route }) => [coordinate, route]));
-  for (const line of index.errors.lines.split('\n')) {
-    const [code = ''] = line.split('\t', 1);
-    routes.set(code, `${index.errors.route}#${code}`);
-  }
+  for (const [code] of index.errors.codes) routes.set(code, `${index.errors.route}#${code}`);
   return (answer) => {
     const route = routes.get(answer);
     if (route === undefined) throw new Error(`Nothing is called ${answer}.`);

@@ -50,13 +50,13 @@ function application(route: string): string[] {
 function firstLoad(route: string): string[] {
   const page = pageAt(route);
   const $ = load(readFileSync(path.join(BUILD, page), 'utf8'));
-  const asked = [
+  const requested = [
     ...$('link[rel=stylesheet], link[rel=preload], link[rel=modulepreload]').map((_, link) =>
       $(link).attr('href'),
     ),
     ...$('script[src], img[src]:not([loading=lazy])').map((_, element) => $(element).attr('src')),
-  ].filter((address) => !address.startsWith('data:'));
-  return [page, ...new Set(asked.map((address) => decodeURI(address).replace(/^\//, '')))];
+  ].filter((url) => !url.startsWith('data:'));
+  return [page, ...new Set(requested.map((url) => decodeURI(url).replace(/^\//, '')))];
 }
 
 /** A message with the files and the excess; undefined when the budget is kept. */

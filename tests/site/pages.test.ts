@@ -40,8 +40,8 @@ describe('targets', () => {
       ),
     ]),
   );
-  const own = (address: string): URL | undefined => {
-    const url = new URL(address, 'https://docs.kyc.example/');
+  const own = (href: string): URL | undefined => {
+    const url = new URL(href, 'https://docs.kyc.example/');
     return url.origin === 'https://docs.kyc.example' ? url : undefined;
   };
 

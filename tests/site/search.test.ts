@@ -9,9 +9,7 @@ import { BUILD, FILES, sitePages } from './site';
 it('results of the search link to existing pages and anchors', () => {
   const file = FILES.find((name) => /^assets.search.*\.json$/.test(name)) ?? '';
   const index = JSON.parse(readFileSync(path.join(BUILD, file), 'utf8')) as SearchIndex;
-  const errors = index.errors.lines
-    .split('\n')
-    .map((line) => `${index.errors.route}#${line.split('\t')[0]}`);
+  const errors = index.errors.codes.map(([code]) => `${index.errors.route}#${code}`);
   const sections = index.guides.flatMap(([route, , list]) =>
     list.map(([heading, , anchor], at) =>
       at === 0 ? route : `${route}#${anchor ?? anchorByRule(heading)}`,

@@ -43,7 +43,7 @@ export function sitePages(): readonly SitePage[] {
 export function sitemapRoutes(): string[] {
   const xml = readFileSync(path.join(BUILD, 'sitemap.xml'), 'utf8');
   return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address]) => new URL(address as string).pathname,
+    ([, url]) => new URL(url as string).pathname,
   );
 }
 

@@ -72,7 +72,7 @@ const HIGHLIGHT = HighlightStyle.define([
 export default function Editor({ label, value, schema, onChange, onRun }: EditorProps): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const actions = useRef({ onChange, onRun });
-  actions.current = { onChange, onRun };
+  useEffect(() => void (actions.current = { onChange, onRun }));
 
   useEffect(() => {
     const element = host.current;
@@ -108,7 +108,7 @@ export default function Editor({ label, value, schema, onChange, onRun }: Editor
       }),
     });
     return () => view.destroy();
-    // After mounting, the text belongs to the reader. A new text requires a new `key`.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- After mounting, the text belongs to the reader. A new text requires a new `key`.
   }, [label, schema]);
 
   return <div ref={host} />;

@@ -86,8 +86,9 @@ export default function Workbench({
     // The clicked button has been removed. Without this, keyboard focus would move to the top of
     // the page.
     root.current?.focus();
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- The click on Run loaded this component; its run starts on mount.
     if (runsAtOnce) void run();
-    // Runs once, on mount.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Runs once, on mount.
   }, []);
 
   return (
@@ -121,6 +122,7 @@ export default function Workbench({
         </button>
         {hasClock &&
           ['10m', '1d', '365d'].map((duration) => (
+            // eslint-disable-next-line react-hooks/refs -- `advance` reads its ref on click, not during rendering.
             <button key={duration} type="button" onClick={() => void advance(duration)}>
               {`Clock + ${duration}`}
             </button>
@@ -132,6 +134,7 @@ export default function Workbench({
       {result && (
         <pre
           className={styles.response}
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard must be able to scroll it.
           tabIndex={0}
           role="group"
           aria-label="Response of the sandbox"

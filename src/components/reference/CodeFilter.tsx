@@ -18,7 +18,7 @@ export default function CodeFilter(): ReactNode {
   const [query, setQuery] = useState('');
   const [count, setCount] = useState<{ matching: number; all: number }>();
 
-  // What a reader typed before the page was hydrated, which React is not told.
+  // Reads the text that a reader typed before hydration, for which React gets no event.
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => setQuery(field.current?.value ?? ''), []);
 
@@ -37,6 +37,7 @@ export default function CodeFilter(): ReactNode {
       heading.toggleAttribute('hidden', isEmpty);
       table.toggleAttribute('hidden', isEmpty);
     }
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- The count is read from the DOM.
     setCount(words.length > 0 ? { matching, all: entries.length } : undefined);
   }, [query]);
 

@@ -18,9 +18,8 @@ interface MembersProps {
 
 /** A list of fields, arguments or enum values. */
 export function Members({ children, collapsed = false, label }: MembersProps): ReactNode {
-  // Safari's VoiceOver drops the list semantics of a list without bullets unless it has an explicit
-  // role.
   const list = (
+    // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari's VoiceOver drops the list role of lists without bullets.
     <ul className={styles.list} role="list" aria-label={label}>
       {children}
     </ul>

@@ -42,19 +42,14 @@ export function OperationBody({ children }: PartProps): ReactNode {
 export function PageContents(): ReactNode {
   const { toc } = useDoc();
   return toc.length > 0 ? (
-    <TOCCollapsible
-      toc={toc}
-      minHeadingLevel={2}
-      maxHeadingLevel={3}
-      className={styles.contents as string}
-    />
+    <TOCCollapsible toc={toc} minHeadingLevel={2} maxHeadingLevel={3} className={styles.contents} />
   ) : null;
 }
 
 /** The examples of an operation. The choice is shared by all operations and remembered. */
 export function ExampleSets({ children }: PartProps): ReactNode {
   return (
-    <Tabs groupId="example-set" className={styles.sets as string}>
+    <Tabs groupId="example-set" className={styles.sets}>
       {
         Children.toArray(children).filter((child): child is ReactElement =>
           isValidElement(child),

@@ -62,8 +62,9 @@ export default function Code({ language, title, html }: CodeProps): ReactNode {
           {isCopied ? `${label} copied` : ''}
         </span>
       </figcaption>
-      {/* Focusable, so that a keyboard can scroll long lines. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard must be able to scroll long lines. */}
       <pre className={styles.pre} tabIndex={0} aria-label={`${label} code`} role="group">
+        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Handles clicks on the links in it, which Enter triggers too. */}
         <code ref={code} onClick={onClick} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
     </figure>

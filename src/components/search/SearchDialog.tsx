@@ -33,7 +33,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   const [loaded, setLoaded] = useState<Loaded | 'failed'>();
 
   const load = useCallback(() => {
-    setLoaded(undefined);
     Promise.all([import('./SearchPanel'), loadEngine()]).then(
       ([{ default: Panel }, engine]) => setLoaded({ Panel, engine }),
       () => setLoaded('failed'),
@@ -64,7 +63,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   }
 
   return (
-    // The keys belong to the field and the buttons in it; the dialog only hears of them.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Handles keys of the field in it, and clicks on its backdrop.
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -109,6 +108,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
               type="button"
               className={styles.retry}
               onClick={() => {
+                setLoaded(undefined);
                 load();
                 input.current?.focus();
               }}
@@ -127,7 +127,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
             }}
             onList={setList}
             onClose={() => dialog.current?.close()}
-            keys={keys}
+            keysRef={keys}
           />
         ) : (
           <p className={styles.note} role="status">

@@ -30,7 +30,7 @@ export interface SearchPanelProps {
   onList: (state: ListState) => void;
   onClose: () => void;
   /** Set by the panel: handles the keys of the field. */
-  keys: { current: ((event: KeyboardEvent) => void) | undefined };
+  keysRef: { current: ((event: KeyboardEvent) => void) | undefined };
 }
 
 /** Milliseconds without typing before the number of results is announced. */
@@ -46,7 +46,7 @@ export default function SearchPanel({
   onQuery,
   onList,
   onClose,
-  keys,
+  keysRef,
 }: SearchPanelProps): ReactNode {
   const history = useHistory();
   const { withBaseUrl } = useBaseUrlUtils();
@@ -101,9 +101,9 @@ export default function SearchPanel({
   }
 
   useLayoutEffect(() => {
-    keys.current = onKey;
+    keysRef.current = onKey;
     return () => {
-      keys.current = undefined;
+      keysRef.current = undefined;
     };
   });
 

@@ -46,6 +46,7 @@ export default function Suggestions(): ReactNode {
           {hits.length > 0 && (
             <>
               <p className={styles.title}>Perhaps one of these is meant:</p>
+              {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari's VoiceOver drops the list role of lists without bullets. */}
               <ul className={styles.list} role="list">
                 {hits.map(({ route, title, context, isName }) => {
                   const text = textOf(title);

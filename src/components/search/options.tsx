@@ -104,6 +104,7 @@ export function RecentOption({
   onUse,
 }: OptionProps & { query: string; onUse: () => void }): ReactNode {
   return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- The focus stays in the combobox, which handles the keys.
     <div
       id={id}
       role="option"

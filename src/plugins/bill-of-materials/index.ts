@@ -47,7 +47,7 @@ export default function plugin({ siteConfig, siteDir }: LoadContext): Plugin {
       };
       return { plugins: [collect as never] };
     },
-    async postBuild({ outDir }) {
+    postBuild({ outDir }) {
       const { version } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
         version: string;
       };

@@ -129,8 +129,8 @@
       document.getElementById(stylesFailed ? 'base-url-banner' : 'load-failed-box')
     );
     const box = /** @type {HTMLElement} */ (template.content.firstElementChild);
-    const places = { reason, suggestion: suggestBaseUrl(box.dataset.baseUrl ?? '/') };
-    for (const [name, text] of Object.entries(places))
+    const texts = { reason, suggestion: suggestBaseUrl(box.dataset.baseUrl ?? '/') };
+    for (const [name, text] of Object.entries(texts))
       for (const element of box.querySelectorAll(`[data-text="${name}"]`))
         element.textContent = text;
     box.querySelector('button')?.addEventListener('click', () => location.reload());

@@ -11,7 +11,7 @@ import type { DocPage, SidebarItem } from '../../lib/docs';
  * @param site URL of the site with its base, without a trailing slash
  * @param baseUrl with a trailing slash
  */
-export function cardsOf(
+export function docCardItems(
   sidebar: readonly SidebarItem[],
   id: string,
   pageOf: (id: string) => DocPage | undefined,

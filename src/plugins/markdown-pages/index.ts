@@ -7,7 +7,7 @@ import { readSdl } from '../../reference/source';
 import { HOME } from '../../lib/homeContent';
 import { isForeignSchema } from '../../lib/site';
 import { markdownBody } from '../../remark/markdown';
-import { cardsOf } from './docCards';
+import { docCardItems } from './docCards';
 import { homeBody } from './home';
 import { llmsFull, llmsIndex, type LlmsOptions } from './llms';
 import { operationCatalogue, type OperationEntry } from './operations';
@@ -49,7 +49,7 @@ export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadCont
       const bodyOf = (source: string): string | undefined =>
         markdownBody(
           source,
-          cardsOf(sidebar, ids.get(source) ?? '', (id) => pages.get(id), site, baseUrl),
+          docCardItems(sidebar, ids.get(source) ?? '', (id) => pages.get(id), site, baseUrl),
         );
       const all = markdownPagesOf([...pages.values()], bodyOf, site, baseUrl);
       const byPermalink = new Map(all.map((page) => [page.permalink, page]));

@@ -1,14 +1,10 @@
+import { SOCIAL_IMAGE_SIZE } from '../../lib/socialImage';
+
 /** Content of a social image: the page's title and kind. */
 export interface SocialImageText {
   title: string;
   kind: string;
 }
-
-/**
- * Pixels. The aspect ratio that networks require, at two thirds of their largest size, since
- * rendering time grows with the square of it.
- */
-export const SIZE = { width: 800, height: 420 };
 
 /**
  * Background colour. The renderer fills it first; a rectangle would take a third of the whole time.
@@ -47,7 +43,7 @@ export function socialImageSvg({ title, kind }: SocialImageText): string {
   const text = lines
     .map((line, index) => `<tspan x="96" y="${top + index * LINE.height}">${escape(line)}</tspan>`)
     .join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEW}" width="${SIZE.width}" height="${SIZE.height}">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${VIEW}" width="${SOCIAL_IMAGE_SIZE.width}" height="${SOCIAL_IMAGE_SIZE.height}">
 <g transform="translate(80 72) scale(2.6)" fill="none"><path d="M9 6.5v19M9 16.5l13.5-9M13.5 13.6l9 11.4" stroke="#fff" stroke-width="2.75" stroke-linecap="round"/><g fill="#a9bcff"><circle cx="9" cy="6.5" r="3"/><circle cx="9" cy="25.5" r="3"/><circle cx="22.5" cy="7.5" r="3"/><circle cx="22.5" cy="25" r="3"/></g></g>
 <text x="180" y="130" fill="#fff" font-family="${SANS}" font-weight="700" font-size="38">KYC API</text>
 <text fill="#fff" font-family="${isName ? MONO : SANS}" font-weight="700" font-size="${size}">${text}</text>
@@ -57,11 +53,11 @@ export function socialImageSvg({ title, kind }: SocialImageText): string {
 }
 
 /** Splits words into lines of at most `limit` characters; a longer word has a line of its own. */
-function wrap(words: readonly string[], glue: string, most: number): string[] {
+function wrap(words: readonly string[], glue: string, limit: number): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + glue.length + word.length <= most)
+    if (last !== undefined && last.length + glue.length + word.length <= limit)
       lines[lines.length - 1] = last + glue + word;
     else lines.push(word);
   }

@@ -40,7 +40,7 @@ function show(link: Element): void {
   box.hidden = false;
   anchor = link;
   link.setAttribute('aria-describedby', ID);
-  place(box, link.getBoundingClientRect());
+  position(box, link.getBoundingClientRect());
 }
 
 function paragraph(text: string): HTMLElement {
@@ -50,7 +50,7 @@ function paragraph(text: string): HTMLElement {
 }
 
 /** Below the link, or above it where there is more room, within the window. */
-function place(box: HTMLElement, link: DOMRect): void {
+function position(box: HTMLElement, link: DOMRect): void {
   const margin = 8;
   const { width, height } = box.getBoundingClientRect();
   const left = Math.max(margin, Math.min(link.left, window.innerWidth - width - margin));

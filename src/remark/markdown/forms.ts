@@ -22,7 +22,7 @@ const nothing: Form = () => [];
  * in the Markdown version.
  */
 export const FORMS: Readonly<Record<string, Form>> = {
-  CaseLifeCycle: () => [paragraph(strong('The drawing in words')), paragraph(text(DESCRIPTION))],
+  CaseLifeCycle: () => [paragraph(strong('The diagram as text')), paragraph(text(DESCRIPTION))],
   CodeFilter: nothing,
   Deprecated: ({ children }) => [paragraph(strong('Deprecated')), ...children],
   EntityHeader: ({ attributes }) => [paragraph(text(capitalised(string(attributes['kind']))))],

@@ -5,8 +5,8 @@ export default function normalizeLocation<T extends Parameters<typeof upstream>[
   location: T,
 ): T {
   const normalized = upstream(location);
-  if (isDecodable(normalized.hash)) return normalized as T;
-  return { ...normalized, hash: normalized.hash.replace(/%/g, '%25') } as T;
+  if (isDecodable(normalized.hash)) return normalized;
+  return { ...normalized, hash: normalized.hash.replace(/%/g, '%25') };
 }
 
 function isDecodable(hash: string): boolean {

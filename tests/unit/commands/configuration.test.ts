@@ -19,12 +19,12 @@ describe('C14 the configuration', () => {
       jsx: ts.JsxEmit.ReactJSX,
     };
     const host = ts.createCompilerHost(options);
-    const { getSourceFile, fileExists } = host;
+    const original = { ...host };
     host.getSourceFile = (file, ...rest) =>
       file === name
         ? ts.createSourceFile(file, text, ts.ScriptTarget.ES2022)
-        : getSourceFile(file, ...rest);
-    host.fileExists = (file) => file === name || fileExists(file);
+        : original.getSourceFile(file, ...rest);
+    host.fileExists = (file) => file === name || original.fileExists(file);
     const program = ts.createProgram([name], options, host);
     return program
       .getSemanticDiagnostics(program.getSourceFile(name))

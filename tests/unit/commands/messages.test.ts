@@ -74,7 +74,7 @@ function run(
 async function reported(error: unknown): Promise<{ code: unknown; words: string }> {
   const exit = vi.spyOn(process, 'exit').mockImplementation(() => undefined as never);
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await report('build', () => Promise.reject(error));
+  await report('build', vi.fn<() => Promise<void>>().mockRejectedValue(error));
   const said = { code: exit.mock.calls[0]?.[0], words: String(print.mock.calls[0]?.[0]) };
   vi.restoreAllMocks();
   return said;

@@ -10,7 +10,7 @@ const active = statuses
 /**
  * Transitions of the diagram: all active statuses together are `active`, a deleted case is `gone`.
  */
-function drawn(): string[] {
+function transitionsOfDiagram(): string[] {
   const pairs = transitions
     .filter(({ from }) => from.length > 0)
     .flatMap(({ from, to }) => {
@@ -34,8 +34,8 @@ describe('diagram of the case life cycle', () => {
   it('has an arrow for each transition of states.yml but those named here', () => {
     // Left out, since they would cross every other line; the table beside the diagram has them.
     const leftOut = ['awaiting_client → completed', 'new → completed', 'deactivated → gone'];
-    expect(leftOut.filter((pair) => !drawn().includes(pair))).toEqual([]);
+    expect(leftOut.filter((pair) => !transitionsOfDiagram().includes(pair))).toEqual([]);
     const arrows = ARROWS.map(({ from, to }) => `${from} → ${to}`).sort();
-    expect(arrows).toEqual(drawn().filter((pair) => !leftOut.includes(pair)));
+    expect(arrows).toEqual(transitionsOfDiagram().filter((pair) => !leftOut.includes(pair)));
   });
 });

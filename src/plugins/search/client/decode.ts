@@ -1,4 +1,4 @@
-import type { SearchIndex } from './format';
+import type { NameEntry, PageEntry, SearchIndex } from './format';
 import { slugByRule } from './names';
 
 /** Kinds of API names, in the display order of equal matches. */
@@ -54,79 +54,58 @@ const MEMBER_KINDS: Partial<Record<SymbolKind, SymbolKind>> = {
   input: 'inputField',
 };
 
-/** `name`, `=slug`, `~`, `(arguments)`, `:type`; all but the name are optional. */
-const WORD = /^(@?[\w.]+)(?:=([^~(:]+))?(~)?(?:\(([^)]*)\))?(?::(.+))?$/;
-
-/** Decodes the output of `encodeApi`. Invalid lines are ignored. */
+/** All coordinates of an index with their routes. Folders of unknown kinds are ignored. */
 export function decodeApi({ api, reference }: Pick<SearchIndex, 'api' | 'reference'>): ApiSymbol[] {
-  return Object.entries(api).flatMap(([folder, lines]) => {
+  return Object.entries(api).flatMap(([folder, pages]) => {
     const kind = KINDS[folder];
-    return kind
-      ? lines.split('\n').flatMap((line) => decodePage(line, kind, `${reference}/${folder}`))
-      : [];
+    return kind ? pages.flatMap((page) => decodePage(page, kind, `${reference}/${folder}`)) : [];
   });
 }
 
-function decodePage(line: string, kind: SymbolKind, folder: string): ApiSymbol[] {
-  const [signature = '', summary] = line.split('\t', 2);
-  const [first = '', ...members] = signature.split(' ');
-  const page = WORD.exec(first);
-  if (!page) return [];
-  const [, coordinate = '', exception, mark, args, type] = page;
+function decodePage(page: PageEntry, kind: SymbolKind, folder: string): ApiSymbol[] {
+  const { name: coordinate, slug, members = [], summary } = page;
   const name = coordinate.slice(coordinate.indexOf('.') + 1).replace(/^@/, '');
-  const route = `${folder}/${exception ?? slugByRule(name)}`;
+  const route = `${folder}/${slug ?? slugByRule(name)}`;
+  const own = { kind, coordinate, name, owners: [], route, ...(summary ? { summary } : {}) };
   return [
-    {
-      kind,
-      coordinate,
-      name,
-      owners: [],
-      route,
-      deprecated: mark !== undefined,
-      ...(type === undefined ? {} : { type }),
-      ...(summary === undefined ? {} : { summary }),
-    },
-    ...decodeArguments(args, coordinate, [name], `${route}#`),
-    ...members.flatMap((member) =>
-      decodeMember(member, coordinate, MEMBER_KINDS[kind] ?? 'field', route),
-    ),
+    ...decodeEntry(page, own, `${route}#`),
+    ...members.flatMap((member) => {
+      const memberRoute = `${route}#${member.name}`;
+      return decodeEntry(
+        member,
+        {
+          kind: MEMBER_KINDS[kind] ?? 'field',
+          coordinate: `${coordinate}.${member.name}`,
+          name: member.name,
+          owners: [coordinate],
+          route: memberRoute,
+        },
+        `${memberRoute}.`,
+      );
+    }),
   ];
 }
 
-function decodeMember(word: string, owner: string, kind: SymbolKind, route: string): ApiSymbol[] {
-  const parsed = WORD.exec(word);
-  if (!parsed) return [];
-  const [, name = '', , mark, args, type] = parsed;
-  const symbol: ApiSymbol = {
-    kind,
-    coordinate: `${owner}.${name}`,
-    name,
-    owners: [owner],
-    route: `${route}#${name}`,
-    deprecated: mark !== undefined,
-    ...(type === undefined ? {} : { type }),
-  };
-  return [symbol, ...decodeArguments(args, symbol.coordinate, [owner, name], `${symbol.route}.`)];
-}
-
-function decodeArguments(
-  list: string | undefined,
-  owner: string,
-  owners: string[],
-  route: string,
+/** The symbol of an entry, and those of its arguments. */
+function decodeEntry(
+  { deprecated = false, type, args = [] }: NameEntry,
+  own: Omit<ApiSymbol, 'deprecated' | 'type'>,
+  argumentRoute: string,
 ): ApiSymbol[] {
-  return (list ? list.split(',') : []).flatMap((word) => {
-    const [, name = '', , mark, , type] = WORD.exec(word) ?? [];
-    if (!name) return [];
-    const symbol: ApiSymbol = {
-      kind: 'argument',
-      coordinate: `${owner}(${name}:)`,
-      name,
-      owners,
-      route: route + name,
-      deprecated: mark !== undefined,
-      ...(type === undefined ? {} : { type }),
-    };
-    return [symbol];
-  });
+  return [
+    { ...own, deprecated, ...(type === undefined ? {} : { type }) },
+    ...args.flatMap((arg) =>
+      decodeEntry(
+        arg,
+        {
+          kind: 'argument',
+          coordinate: `${own.coordinate}(${arg.name}:)`,
+          name: arg.name,
+          owners: [...own.owners, own.name],
+          route: argumentRoute + arg.name,
+        },
+        '',
+      ),
+    ),
+  ];
 }

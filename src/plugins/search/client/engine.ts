@@ -253,19 +253,16 @@ function startsWithTypo(typed: string, word: string): boolean {
   return [-1, 0, 1].some((more) => isOneTypoAway(typed, word.slice(0, typed.length + more)));
 }
 
-function decodeErrors({ errors: { route, lines } }: SearchIndex): ErrorSymbol[] {
-  return (lines ? lines.split('\n') : []).map((line) => {
-    const [name = '', meaning = ''] = line.split('\t', 2);
-    return {
-      kind: 'error',
-      coordinate: name,
-      name,
-      owners: [],
-      deprecated: false,
-      meaning,
-      route: `${route}#${name}`,
-    };
-  });
+function decodeErrors({ errors: { route, codes } }: SearchIndex): ErrorSymbol[] {
+  return codes.map(([name, meaning]) => ({
+    kind: 'error',
+    coordinate: name,
+    name,
+    owners: [],
+    deprecated: false,
+    meaning,
+    route: `${route}#${name}`,
+  }));
 }
 
 function decodeSections({ guides, further }: SearchIndex): TextDocument[] {
@@ -279,13 +276,7 @@ function decodeSections({ guides, further }: SearchIndex): TextDocument[] {
       route: at === 0 ? route : `${route}#${anchor ?? anchorByRule(heading)}`,
     })),
   );
-  const distances = further.sections.split(' ');
-  for (const [at, word] of further.stems.split(' ').entries()) {
-    let section = 0;
-    for (const distance of (distances[at] ?? '').split(',')) {
-      section += parseInt(distance, 36);
-      documents[section]?.further.push(word);
-    }
-  }
+  for (const [at, stem] of further.stems.entries())
+    for (const section of further.sections[at] ?? []) documents[section]?.further.push(stem);
   return documents;
 }

@@ -7,19 +7,31 @@ export interface SearchIndex {
   version: 1;
   /** Base of all routes of the reference, e.g. `/docs/graphql/v1`. */
   reference: string;
-  /**
-   * Pages of the reference by folder, e.g. `types/objects`. One line per page: its name, its
-   * members, and after a tab the first paragraph of its description, see `encodePage`.
-   */
-  api: Record<string, string>;
-  /** Route of the error catalogue, and a line for each error: code, tab, meaning. */
-  errors: { route: string; lines: string };
+  /** Pages of the reference by folder, e.g. `types/objects`. */
+  api: Record<string, PageEntry[]>;
+  /** Route of the error catalogue, and each code with its meaning. */
+  errors: { route: string; codes: [code: string, meaning: string][] };
   guides: GuideEntry[];
-  /**
-   * Stems of the rest of sections, sorted, and for each its sections, numbered over all guides, as
-   * base-36 differences to the previous one: `0,3,1` are the sections 0, 3 and 4.
-   */
-  further: { stems: string; sections: string };
+  /** Stems of the rest of sections, sorted, and for each its sections, numbered over all guides. */
+  further: { stems: string[]; sections: number[][] };
+}
+
+/** A member or an argument. */
+export interface NameEntry {
+  name: string;
+  deprecated?: boolean;
+  /** As in SDL. */
+  type?: string;
+  args?: NameEntry[];
+}
+
+/** A page of the reference. The name of an operation begins with its root type: `Query.cases`. */
+export interface PageEntry extends NameEntry {
+  /** Unless it follows from the name. */
+  slug?: string;
+  members?: NameEntry[];
+  /** First paragraph of the description. */
+  summary?: string;
 }
 
 /**

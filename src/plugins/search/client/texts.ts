@@ -59,8 +59,8 @@ export class TextRanker {
         return term;
       },
       extractField: (document, field) => {
-        const value: unknown = document[field as keyof typeof document];
-        return Array.isArray(value) ? value.join(' ') : String(value ?? '');
+        const value = document[field as keyof typeof document] ?? '';
+        return typeof value === 'object' ? value.join(' ') : String(value);
       },
     });
     this.#engine.addAll(documents.map((document, id) => ({ ...document, id })));

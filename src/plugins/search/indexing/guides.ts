@@ -77,12 +77,7 @@ function encodeFurther(sections: readonly SectionEntry[]): SearchIndex['further'
     }
   }
   const stems = [...sectionsByStem.keys()].sort();
-  const distances = (numbers: readonly number[]): string =>
-    numbers.map((number, at) => (number - (numbers[at - 1] ?? 0)).toString(36)).join(',');
-  return {
-    stems: stems.join(' '),
-    sections: stems.map((word) => distances(sectionsByStem.get(word) ?? [])).join(' '),
-  };
+  return { stems, sections: stems.map((word) => sectionsByStem.get(word) ?? []) };
 }
 
 /**
@@ -133,7 +128,7 @@ function sectionsOf(
   const walk = (nodes: readonly Nodes[]): void => {
     for (const node of nodes) {
       if (node.type === 'heading' && node.depth <= DEEPEST && anchors.has(node)) {
-        sections.push({ heading: textOf(node), anchor: anchors.get(node) as string, texts: [] });
+        sections.push({ heading: textOf(node), anchor: anchors.get(node), texts: [] });
       } else if (
         ['mdxJsxFlowElement', 'blockquote', 'list', 'listItem', 'table', 'tableRow'].includes(
           node.type,

@@ -29,10 +29,10 @@ export function buildSearchIndex({ schema, own }: SearchSources): SearchIndex {
     version: 1,
     reference: REFERENCE_ROUTE,
     api: encodeApi(indexSymbols(schema)),
-    errors: { route: ERRORS_ROUTE, lines: own ? encodeErrors(own.spec) : '' },
+    errors: { route: ERRORS_ROUTE, codes: own ? encodeErrors(own.spec) : [] },
     ...(own
       ? encodeGuides(readGuides(own.docsFolder), own.spec, termsOf(own.glossaryFile))
-      : { guides: [], further: { stems: '', sections: '' } }),
+      : { guides: [], further: { stems: [], sections: [] } }),
   };
 }
 
@@ -46,8 +46,8 @@ function termsOf(file: string): Term[] {
   }
 }
 
-function encodeErrors({ errors }: ApiSpec): string {
-  return errors.codes.map(({ code, meaning }) => `${code}\t${plain(meaning)}`).join('\n');
+function encodeErrors({ errors }: ApiSpec): SearchIndex['errors']['codes'] {
+  return errors.codes.map(({ code, meaning }) => [code, plain(meaning)]);
 }
 
 function plain(markdown: string): string {

@@ -14,21 +14,28 @@ const guides = [
 ];
 const spec = loadApiSpec();
 
+/** The used part of RequestInit. */
+interface SandboxInit {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
 /** A `fetch` that calls a fresh sandbox. */
 function fetchOfSandbox(): { fetch: typeof fetch; paths: string[] } {
   const sandbox = createSandbox({ spec });
   const paths: string[] = [];
   const stub = async (
-    url: string | URL | Request,
-    { method = 'GET', headers, body }: RequestInit = {},
+    url: string,
+    { method = 'GET', headers = {}, body = '' }: SandboxInit = {},
   ): Promise<Response> => {
-    const { pathname } = new URL(String(url));
+    const { pathname } = new URL(url);
     paths.push(pathname);
     const response = await sandbox.http({
       method,
       path: pathname,
-      headers: headers as Record<string, string>,
-      body: String(body),
+      headers,
+      body,
     });
     return new Response(JSON.stringify(response.body), {
       status: response.status,

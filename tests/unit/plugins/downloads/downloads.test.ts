@@ -266,7 +266,7 @@ describe('the Postman collection', () => {
     );
   });
 
-  it('stores the token of Authorize', async () => {
+  it('stores the token of Authorize', () => {
     const [{ event, request, response } = {} as PostmanItem] = allItems(read());
     expect(request?.auth).toEqual({ type: 'noauth' });
     expect(event?.[0]?.script.exec.join('\n')).toContain(

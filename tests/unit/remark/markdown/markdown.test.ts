@@ -7,7 +7,7 @@ import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import keepMarkdown, { markdownBody } from '../../../../src/remark/markdown';
 import { markdownUrl, markdownPath } from '../../../../src/lib/markdownUrl';
-import { cardsOf } from '../../../../src/plugins/markdown-pages/docCards';
+import { docCardItems } from '../../../../src/plugins/markdown-pages/docCards';
 import { llmsFull, llmsIndex } from '../../../../src/plugins/markdown-pages/llms';
 import { markdownOf, plainTree } from '../../../../src/remark/markdown/markdown';
 import { markdownPagesOf } from '../../../../src/plugins/markdown-pages/pages';
@@ -107,7 +107,7 @@ describe('a Markdown version', () => {
     const cards = (id: string): string =>
       markdownBody(
         file.path,
-        cardsOf([{ type: 'doc', id: 'a' }, outer], id, page, SITE, '/base/'),
+        docCardItems([{ type: 'doc', id: 'a' }, outer], id, page, SITE, '/base/'),
       )?.trim() ?? '';
     const below = `Cards:\n\n- [Title of b](${SITE}/docs/b.md): About b.\n- [Inner](${SITE}/docs/c.md): 1 item`;
     expect(['outer', 'b'].map(cards)).toEqual([below, below]);
