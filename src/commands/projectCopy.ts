@@ -25,7 +25,11 @@ export function projectCopy(name: string): string {
   return copy;
 }
 
-/** @throws CommandError with the last output when the command does not end with 0 */
+/**
+ * Runs a command in a folder and waits for its end.
+ *
+ * @throws CommandError with the last output when the command does not end with 0
+ */
 export function run(command: string, args: readonly string[], cwd: string): void {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd,

@@ -31,6 +31,8 @@ export function recover({ output, previous }: BuildFolders): void {
 }
 
 /**
+ * Refuses to publish over anything but a folder.
+ *
  * @throws CommandError when `build` is not a folder: a rename would replace a file or the target of
  * a link
  */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import styles from './Glossary.module.css';
 
+/** The list of all terms. */
 export function GlossaryList({ children }: { children: ReactNode }): ReactNode {
   return <dl className={styles.list}>{children}</dl>;
 }

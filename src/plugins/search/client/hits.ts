@@ -37,6 +37,7 @@ export interface Hit {
   deprecated: boolean;
 }
 
+/** The result for a name of the API. */
 export function symbolHit(symbol: ApiSymbol, words: readonly string[]): Hit {
   const { kind, coordinate, route, type, summary, deprecated } = symbol;
   const isOperation = kind === 'query' || kind === 'mutation' || kind === 'subscription';
@@ -52,6 +53,7 @@ export function symbolHit(symbol: ApiSymbol, words: readonly string[]): Hit {
   };
 }
 
+/** The result for a section of a guide. */
 export function sectionHit({ document, further }: RankedText, words: readonly string[]): Hit {
   const { title, heading, text, route } = document;
   return {
@@ -65,6 +67,7 @@ export function sectionHit({ document, further }: RankedText, words: readonly st
   };
 }
 
+/** The result for an error code. */
 export function errorHit(
   code: string,
   meaning: string,

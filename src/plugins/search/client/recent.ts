@@ -17,6 +17,7 @@ export function rememberSearch(query: string): void {
     keep([query, ...recentSearches().filter((other) => other !== query)].slice(0, MAX_RECENT));
 }
 
+/** Removes the kept searches. */
 export function forgetSearches(): void {
   kept = undefined;
   try {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, isScalarType, isSpecifiedScalarType } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
-import { createSandbox } from '../../../../src/sandbox';
+import { createFetchSandbox } from '../../../../src/sandbox/server/fetch';
 import { loadApiSpec } from '../../../../src/schema/load';
 import { generated, guideConfig, runModules, titledFences } from './codegenGuide';
 
@@ -14,35 +14,18 @@ const guides = [
 ];
 const spec = loadApiSpec();
 
-/** The used part of RequestInit. */
-interface SandboxInit {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
-}
-
 /** A `fetch` that calls a fresh sandbox. */
 function fetchOfSandbox(): { fetch: typeof fetch; paths: string[] } {
-  const sandbox = createSandbox({ spec });
+  const sandbox = createFetchSandbox(spec, { clock: 'fixed' });
   const paths: string[] = [];
-  const stub = async (
-    url: string,
-    { method = 'GET', headers = {}, body = '' }: SandboxInit = {},
-  ): Promise<Response> => {
-    const { pathname } = new URL(url);
-    paths.push(pathname);
-    const response = await sandbox.http({
-      method,
-      path: pathname,
-      headers,
-      body,
-    });
-    return new Response(JSON.stringify(response.body), {
-      status: response.status,
-      headers: response.headers,
-    });
+  return {
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      paths.push(new URL(request.url).pathname);
+      return sandbox.fetch(request);
+    },
+    paths,
   };
-  return { fetch: stub, paths };
 }
 
 describe('the TypeScript setup of the guide', () => {
