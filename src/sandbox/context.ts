@@ -12,7 +12,14 @@ export interface UploadedFile {
   readonly content: Uint8Array;
 }
 
-/** What a resolver works with; made anew for each request. */
+/** What rules and event handlers need in order to write. */
+export interface WriteContext {
+  readonly store: Store;
+  /** The present instant. */
+  readonly now: string;
+}
+
+/** What a resolver works with; one per request. */
 export interface Context {
   readonly store: Store;
   readonly settings: Settings;
@@ -28,7 +35,7 @@ export interface Context {
   /** Administrators see every case. */
   readonly isAdministrator: boolean;
   /** Response keys of mutation fields that are not to run again, see `pipeline/execute.ts`. */
-  readonly lostFields?: ReadonlySet<string>;
+  readonly nullPropagatedFields?: ReadonlySet<string>;
 }
 
 /**

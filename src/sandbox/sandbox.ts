@@ -11,7 +11,7 @@ export interface SandboxOptions {
   /** `loadApiSpec()` of src/schema; the executable schema is built once for each API spec object. */
   readonly spec: SandboxSpec;
   /**
-   * Where time comes from: an instant at which it stands still until `advance`, or a function that gives
+   * Where time comes from: an instant at which it stops until `advance`, or a function that gives
    * milliseconds since 1970 (`Date.now` for real time). Default: the fixed clock of api.yml.
    */
   readonly clock?: string | Clock;

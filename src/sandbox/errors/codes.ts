@@ -1,6 +1,6 @@
 /**
  * The codes of schema/v1/errors.yml as a type, so that a wrong name in `fail` is found while typing.
- * A test holds this list equal to the catalogue; what a code means stands only there.
+ * A test compares this list with the catalogue, which is the only source of what a code means.
  */
 export const errorCodes = [
   'PATH_NOT_FOUND',

@@ -12,7 +12,7 @@ export interface FieldProblem {
 }
 
 /**
- * What goes with an error: `fields` says where in the input it lies; every other key fills the placeholder of
+ * What goes with an error: `fields` names the inputs; every other key fills the placeholder of
  * its name in the catalogue's message, and goes into `extensions` where the catalogue lists it for the code.
  */
 export interface ErrorDetails {
@@ -20,7 +20,7 @@ export interface ErrorDetails {
   readonly [key: string]: unknown;
 }
 
-/** An error of the catalogue on its way to the response. Made by `fail` only. */
+/** An error of the catalogue. Created by `fail` only. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
@@ -75,13 +75,13 @@ const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * NOT_FOUND for an id of the input or of an argument. `type` is the GraphQL type in words, e.g. `case`. Only
- * what looks like an id is repeated: a national identity number in its place must not come back.
+ * what looks like an id is repeated: a national identity number that was sent instead must not be returned.
  */
 export function failNotFound(type: string, id: string, path: string): never {
-  const shown = idForm.test(id) ? id : 'that was sent';
+  const printed = idForm.test(id) ? id : 'that was sent';
   return fail('NOT_FOUND', {
     type,
-    id: shown,
-    fields: [problem(path, 'NOT_FOUND', { id: shown })],
+    id: printed,
+    fields: [problem(path, 'NOT_FOUND', { id: printed })],
   });
 }

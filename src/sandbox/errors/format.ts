@@ -11,7 +11,7 @@ export interface FormattedError {
 }
 
 /** Where in the document or the response an error belongs. */
-export interface ErrorPlace {
+export interface ErrorLocation {
   readonly locations?: FormattedError['locations'] | undefined;
   readonly path?: FormattedError['path'] | undefined;
 }
@@ -39,7 +39,7 @@ export class ErrorFormatter {
    * Anything but an ApiError is a fault of the sandbox and shows as INTERNAL_ERROR, without a word on its
    * cause.
    */
-  format(error: unknown, requestId: string, place: ErrorPlace = {}): FormattedError {
+  format(error: unknown, requestId: string, location: ErrorLocation = {}): FormattedError {
     const { code, details }: { readonly code: string; readonly details: ErrorDetails } =
       error instanceof ApiError ? error : { code: 'INTERNAL_ERROR', details: {} };
     const entry = this.entry(code);
@@ -59,8 +59,8 @@ export class ErrorFormatter {
     }
     return {
       message: fill(entry.message, details),
-      ...(place.locations && { locations: place.locations }),
-      ...(place.path && { path: place.path }),
+      ...(location.locations && { locations: location.locations }),
+      ...(location.path && { path: location.path }),
       extensions,
     };
   }

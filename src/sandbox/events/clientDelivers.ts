@@ -51,7 +51,7 @@ function deliverDocument(goal: Goal, { store, now, today }: EventContext): void 
     documentTypeIdentifier: type.identifier,
     fileUploadType: 'PDF',
     sizeInBytes: 48_213,
-    // Not the digest of a file: there is none. Stable, and of the right form.
+    // There is no file, so this is no hash of one. It is stable and has the form of a hash.
     sha256: shortHash(id).repeat(8),
     owner: goal.owner,
     caseId: null,

@@ -6,13 +6,13 @@ import type { User } from '../store/types';
 import { addMs } from '../support/time';
 import type { Tokens } from './tokens';
 
-/** An account that has shown a good token. */
+/** The account of a valid token. */
 export interface Access {
   readonly accessId: string;
   readonly user: User;
 }
 
-/** Which access pairs there are, and who stands behind a token. */
+/** The access pairs, and the account of each token. */
 export class Accounts {
   private readonly pairs = new Map<
     string,
@@ -50,7 +50,7 @@ export class Accounts {
   }
 
   /**
-   * Who stands behind an `Authorization` header.
+   * The account of an `Authorization` header.
    * @throws UNAUTHENTICATED, TOKEN_EXPIRED, ACCOUNT_DISABLED
    */
   identify(authorization: string | undefined, now: string): Access {

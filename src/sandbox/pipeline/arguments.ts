@@ -24,7 +24,7 @@ import { ApiError } from '../errors/fail';
 import { Refusal } from './types';
 import { maximumErrors, type Variables } from './variables';
 
-/** A variable in a place that its value does not fit, e.g. null where the type is `String!`. */
+/** A variable whose value does not fit its position, e.g. null where the type is `String!`. */
 interface Fault {
   readonly node: ValueNode;
   readonly reason: string;
@@ -86,7 +86,7 @@ export function checkArguments(
   throw new Refusal(
     faults.slice(0, maximumErrors).map(({ node, reason }) => ({
       error: new ApiError('BAD_USER_INPUT', { reason }),
-      place: { locations: new GraphQLError('', { nodes: node }).locations },
+      location: { locations: new GraphQLError('', { nodes: node }).locations },
     })),
   );
 }

@@ -60,7 +60,7 @@ export function costOf(
   }
   const measured = new Map<string, Cost>();
 
-  /** `pageSize` is what `items` counts for: `first` of the chunk that the selection stands in. */
+  /** `pageSize` is the factor of `items`: `first` of the chunk around the selection. */
   const ofSelection = (
     { selections }: SelectionSetNode,
     parent: GraphQLCompositeType,

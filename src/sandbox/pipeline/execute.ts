@@ -66,12 +66,12 @@ function executeOnce({
 }
 
 /** Errors of root fields that became null because of something inside their selection, by response key. */
-type LostFields = ReadonlyMap<string, readonly GraphQLError[]>;
+type NullPropagatedFields = ReadonlyMap<string, readonly GraphQLError[]>;
 
 class LostFieldsError extends Error {
   constructor(
     readonly result: ExecutionResult,
-    readonly fields: LostFields,
+    readonly fields: NullPropagatedFields,
   ) {
     super('A mutation field was lost');
   }
@@ -82,12 +82,12 @@ class LostFieldsError extends Error {
  * and takes the whole field with it, the field has written. That is taken back, so that a field that answers
  * null has changed nothing. The fields beside it are executed once more, since they may build on it.
  */
-function executeMutation(execution: Execution, lost: LostFields): ExecutionResult {
-  const context: Context = { ...execution.context, lostFields: new Set(lost.keys()) };
+function executeMutation(execution: Execution, lost: NullPropagatedFields): ExecutionResult {
+  const context: Context = { ...execution.context, nullPropagatedFields: new Set(lost.keys()) };
   try {
     const result = context.store.journal.atomically(() => {
       const attempt = executeOnce({ ...execution, context });
-      const fields = lostFields(attempt);
+      const fields = nullPropagatedFields(attempt);
       if (fields.size > 0) throw new LostFieldsError(attempt, fields);
       return attempt;
     });
@@ -101,7 +101,7 @@ function executeMutation(execution: Execution, lost: LostFields): ExecutionResul
   }
 }
 
-function lostFields({ data, errors = [] }: ExecutionResult): LostFields {
+function nullPropagatedFields({ data, errors = [] }: ExecutionResult): NullPropagatedFields {
   const lost = new Map<string, GraphQLError[]>();
   for (const error of errors) {
     const [key, ...inner] = error.path ?? [];
@@ -111,7 +111,7 @@ function lostFields({ data, errors = [] }: ExecutionResult): LostFields {
   return lost;
 }
 
-function withErrorsOf(result: ExecutionResult, lost: LostFields): ExecutionResult {
+function withErrorsOf(result: ExecutionResult, lost: NullPropagatedFields): ExecutionResult {
   if (lost.size === 0) return result;
   return { ...result, errors: [...(result.errors ?? []), ...[...lost.values()].flat()] };
 }

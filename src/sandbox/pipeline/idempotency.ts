@@ -15,13 +15,15 @@ interface KeyRecord {
 const capacity = 10_000;
 
 /** A key that this request holds: `keep` the response for later, or `release` the key. */
-export interface HeldKey {
+export interface ReservedKey {
   keep(response: ExecutedBody): void;
   release(): void;
 }
 
 /** What the header asks for: a response that was kept, a key to hold, or nothing. */
-export type KeyAnswer = { readonly replay: ExecutedBody } | { readonly held: HeldKey | null };
+export type KeyAnswer =
+  | { readonly replay: ExecutedBody }
+  | { readonly reserved: ReservedKey | null };
 
 /** Responses kept for idempotency keys, one set an access id. */
 export class IdempotencyKeys {
@@ -35,7 +37,7 @@ export class IdempotencyKeys {
    * @throws IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
    */
   take(key: string | undefined, accessId: string, request: GraphQLRequest, now: string): KeyAnswer {
-    if (key === undefined) return { held: null };
+    if (key === undefined) return { reserved: null };
     const maximum = this.settings.idempotencyKeyLength;
     if (key.trim() === '' || key.length > maximum) fail('IDEMPOTENCY_KEY_INVALID', { maximum });
     const name = `${accessId} ${key}`;
@@ -51,7 +53,7 @@ export class IdempotencyKeys {
     this.records.set(name, record);
     if (this.records.size > capacity) this.records.delete(this.records.keys().next().value!);
     return {
-      held: {
+      reserved: {
         keep: (response) => {
           record.response = response;
         },
@@ -64,8 +66,8 @@ export class IdempotencyKeys {
 }
 
 function fingerprintOf({ query, variables, operationName, files }: GraphQLRequest): string {
-  const parts = Object.entries(files ?? {}).map(([place, { fileName, content }]) => [
-    place,
+  const parts = Object.entries(files ?? {}).map(([path, { fileName, content }]) => [
+    path,
     fileName,
     shortHash(content),
   ]);

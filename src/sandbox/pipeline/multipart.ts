@@ -23,14 +23,14 @@ export async function readMultipart(
   if (parts.length > maximumFiles)
     fail('BAD_REQUEST', { reason: `at most ${maximumFiles} file is allowed` });
   const files = Object.create(null) as Record<string, UploadedFile>;
-  for (const [name, places] of Object.entries(map)) {
+  for (const [name, paths] of Object.entries(map)) {
     const part = form.get(name);
     if (part === null || typeof part === 'string')
       return fail('BAD_REQUEST', { reason: 'a file that map names is missing' });
     if (
-      !Array.isArray(places) ||
-      places.length === 0 ||
-      !places.every((place) => typeof place === 'string')
+      !Array.isArray(paths) ||
+      paths.length === 0 ||
+      !paths.every((path) => typeof path === 'string')
     )
       return fail('BAD_REQUEST', {
         reason: 'an entry of map is no list of strings, or an empty one',
@@ -40,7 +40,7 @@ export async function readMultipart(
       mediaType: part.type,
       content: new Uint8Array(await part.arrayBuffer()),
     };
-    for (const place of places) files[place] = file;
+    for (const path of paths) files[path] = file;
   }
   if (parts.some((name) => !Object.hasOwn(map, name))) {
     fail('BAD_REQUEST', { reason: 'map does not name every file' });

@@ -4,7 +4,7 @@ import type { Api } from '../schema/build';
 import type { WindowState } from './rateLimit';
 import type { Headers } from './types';
 
-/** Where the request stands in its window, and the headers that its response will have. */
+/** The state of the caller's rate limit, and the headers of the response. */
 interface Standing {
   readonly window: WindowState;
   readonly headers: Record<string, string>;

@@ -31,7 +31,7 @@ export function parseDocument(query: string, settings: Settings): DocumentNode {
     throw new Refusal([
       {
         error: new ApiError('GRAPHQL_PARSE_FAILED', { reason }),
-        place: { locations: error.locations },
+        location: { locations: error.locations },
       },
     ]);
   }

@@ -1,6 +1,6 @@
 import type { Rate } from '../settings';
 
-/** Where a caller stands in the current window. */
+/** The state of a caller in the current window. */
 export interface WindowState {
   readonly isExceeded: boolean;
   /** Seconds until the window starts again. */
@@ -44,7 +44,7 @@ export class RateLimiter {
     };
   }
 
-  /** Windows stand in the order of their beginnings, so those that have ended come first. */
+  /** Windows are in the order of their start, so those that have ended come first. */
   private forgetEnded(time: number): void {
     for (const [caller, { start }] of this.windows) {
       if (time < start + this.rate.window) return;

@@ -30,7 +30,7 @@ export async function runRequest(
   const requestId = state.requestId(requestHeaders);
   const headers: Record<string, string> = { 'X-Request-Id': requestId };
   let mediaType: ResponseType = responseTypes[0];
-  let key: KeyAnswer = { held: null };
+  let key: KeyAnswer = { reserved: null };
   try {
     state.runDueEvents();
     const now = state.now();
@@ -58,11 +58,11 @@ export async function runRequest(
     // Gives a second request with the same idempotency key the chance to find the first one running.
     if (isMutation) await Promise.resolve();
     const body = answer(state, read, { access, now, requestId });
-    if (isWorthKeeping(body)) key.held?.keep(body);
-    else key.held?.release();
+    if (isWorthKeeping(body)) key.reserved?.keep(body);
+    else key.reserved?.release();
     return executed({ requestId, headers, mediaType }, body);
   } catch (error) {
-    if ('held' in key) key.held?.release();
+    if ('reserved' in key) key.reserved?.release();
     return refuse(state, error, { requestId, headers, mediaType });
   }
 }
@@ -156,15 +156,15 @@ function readRequest(
 function placeFiles(variables: Variables, files: NonNullable<GraphQLRequest['files']>): Variables {
   if (Object.keys(files).length === 0) return variables;
   const root = { variables: structuredClone(variables) };
-  for (const [place, file] of Object.entries(files)) {
-    const parts = place.split('.');
+  for (const [path, file] of Object.entries(files)) {
+    const parts = path.split('.');
     const last = parts.pop()!;
     let target: unknown = root;
     for (const part of parts) {
       target = isRecord(target) && Object.hasOwn(target, part) ? target[part] : undefined;
     }
     if (!isRecord(target) || !Object.hasOwn(target, last) || target[last] !== null) {
-      fail('BAD_REQUEST', { reason: 'map names a place that is not null in operations' });
+      fail('BAD_REQUEST', { reason: 'map names a path that is not null in operations' });
     }
     target[last] = file;
   }
@@ -195,9 +195,9 @@ export function refuse(
   exchange: Exchange,
 ): HttpResponse {
   if (!(error instanceof ApiError || error instanceof Refusal)) onFault(error);
-  const causes = error instanceof Refusal ? error.errors : [{ error, place: {} }];
-  const errors = causes.map(({ error: cause, place }) =>
-    api.errors.format(cause, exchange.requestId, place),
+  const causes = error instanceof Refusal ? error.errors : [{ error, location: {} }];
+  const errors = causes.map(({ error: cause, location }) =>
+    api.errors.format(cause, exchange.requestId, location),
   );
   const code = String(errors[0]!.extensions.code);
   const entry = api.errors.entry(code);

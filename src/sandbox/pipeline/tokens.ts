@@ -28,7 +28,7 @@ export class Tokens {
     return token;
   }
 
-  /** What stands behind an `Authorization` header; undefined when it holds no token of ours. */
+  /** The token of an `Authorization` header; undefined when the header contains no token of this sandbox. */
   find(authorization: string | undefined): IssuedToken | undefined {
     const token = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];
     return token === undefined ? undefined : this.issued.get(token);

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '../context';
-import type { ErrorPlace } from '../errors/format';
+import type { ErrorLocation } from '../errors/format';
 import type { ApiError } from '../errors/fail';
 
 /** A GraphQL request, before anything of it was checked. */
@@ -10,7 +10,7 @@ export interface GraphQLRequest {
   /** Request headers; upper and lower case are the same. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Files by the place in the request that they fill, e.g. `variables.input.file`, as in a multipart `map`.
+   * Files by the path in the request that they fill, e.g. `variables.input.file`, as in a multipart `map`.
    */
   readonly files?: Readonly<Record<string, UploadedFile>>;
 }
@@ -47,12 +47,12 @@ export function readHeaders(headers: Readonly<Record<string, string>> = {}): Hea
   return new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** Several errors that together refuse one request, each with its place in the document. */
+/** Several errors that together refuse one request, each with its location in the document. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
   constructor(
-    readonly errors: readonly { readonly error: ApiError; readonly place: ErrorPlace }[],
+    readonly errors: readonly { readonly error: ApiError; readonly location: ErrorLocation }[],
   ) {
     super(errors.map(({ error }) => error.code).join(', '));
   }

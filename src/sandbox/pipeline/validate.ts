@@ -78,7 +78,7 @@ export function validateDocument(
   throw new Refusal(
     faults.slice(0, maximumErrors).map(({ message, locations }) => ({
       error: new ApiError('GRAPHQL_VALIDATION_FAILED', { reason: message }),
-      place: { locations },
+      location: { locations },
     })),
   );
 }

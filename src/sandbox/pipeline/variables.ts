@@ -38,7 +38,10 @@ export function checkVariables(
   }
   if (reasons.length > 0) {
     throw new Refusal(
-      reasons.map((reason) => ({ error: new ApiError('BAD_USER_INPUT', { reason }), place: {} })),
+      reasons.map((reason) => ({
+        error: new ApiError('BAD_USER_INPUT', { reason }),
+        location: {},
+      })),
     );
   }
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);

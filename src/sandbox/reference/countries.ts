@@ -7,7 +7,7 @@ interface CountryEntry {
 }
 
 /**
- * Countries with names in all languages; any other code shows its own letters. The marker stands for the
+ * Countries with names in all languages; any other code is its own name. The marker represents the
  * European Commission's list of high-risk third countries, of which the sandbox carries one entry.
  */
 const entries: readonly CountryEntry[] = [

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../store/types';
 
-/** Names of the ways in which an identity can be validated, by `IdentityValidationTypes` value. */
+/** Names of the methods of validating an identity, by `IdentityValidationTypes` value. */
 const names: Readonly<Record<string, LocalizedText>> = {
   ADDRESS_CHECK: { en: 'Address check', da: 'Adressekontrol' },
   DRIVING_LICENCE: { en: 'Validation by driving licence', da: 'Validering med kørekort' },

@@ -106,7 +106,7 @@ function successorProblem(context: Context, user: User, successorId: string): Fi
 
 /**
  * Closes the account. Cases that are not archived go to the successor, deactivated ones too; without one only
- * active cases stand in the way. Deleting a closed account again changes nothing.
+ * active cases prevent it. Deleting a closed account again changes nothing.
  */
 function deleteUser(_: unknown, { input }: { input: DeleteUserInput }, context: Context): string {
   const { store, now } = context;

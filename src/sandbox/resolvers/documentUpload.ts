@@ -25,9 +25,12 @@ interface UploadInput {
 }
 
 /** Where a document belongs; exactly one of the two is set. */
-export type Place = Pick<Document, 'caseId' | 'owner'>;
+export type DocumentTarget = Pick<Document, 'caseId' | 'owner'>;
 
-function readPlace(context: Context, { caseId, companyId, personId }: UploadInput['owner']): Place {
+function readTarget(
+  context: Context,
+  { caseId, companyId, personId }: UploadInput['owner'],
+): DocumentTarget {
   if (caseId !== undefined) {
     return { caseId: findCase(context, caseId, 'input.owner.caseId').id, owner: null };
   }
@@ -39,7 +42,7 @@ function readPlace(context: Context, { caseId, companyId, personId }: UploadInpu
 }
 
 /** A document answers document goals of its own owner only. */
-export function goalProblem(goal: Goal, { owner }: Place): FieldProblem | false {
+export function goalProblem(goal: Goal, { owner }: DocumentTarget): FieldProblem | false {
   const fits = goal.documentTypeIdentifier !== null && goal.owner.id === owner?.id;
   return !fits && problem('input.goalId', 'NOT_ALLOWED', { value: 'This goal' });
 }
@@ -76,22 +79,22 @@ export function uploadDocument(
   context: Context,
 ): Document {
   const { store, now, settings, user } = context;
-  const place = readPlace(context, input.owner);
+  const target = readTarget(context, input.owner);
   const goal = typeof input.goalId === 'string' ? findGoal(context, input.goalId) : null;
-  failWhenClosed(context, place);
+  failWhenClosed(context, target);
   const type = findDocumentType(
-    place.owner?.kind ?? 'case',
+    target.owner?.kind ?? 'case',
     input.documentTypeIdentifier,
     'input.documentTypeIdentifier',
   );
   checkFile(context, input, type);
   failWhenInvalid([
-    goal && goalProblem(goal, place),
+    goal && goalProblem(goal, target),
     nameProblem('input.name', input.name, context),
     type.requiresExpiryDate && !input.expiresOn && problem('input.expiresOn', 'REQUIRED'),
   ]);
   const document = store.documents.insert({
-    ...place,
+    ...target,
     __typename: 'Document',
     id: store.ids.next('document'),
     name: input.name ?? partName(input.file, settings),

@@ -12,7 +12,7 @@ import { countryField, oldestFirst } from './common';
 import { bindRoles, personFilter } from './personFilter';
 import { personMutations } from './personMutations';
 
-/** Cases on which the person has a place, as far as they are open to the viewer. */
+/** Cases that the person is part of and that are visible to the viewer. */
 function casesOfPerson({ id }: Person, context: Context): Case[] {
   const cases = casesOf(context.store, id).filter((row) => isCaseVisible(row, context));
   return oldestFirst(cases, ({ createdAt }) => createdAt);

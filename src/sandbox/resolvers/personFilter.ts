@@ -30,8 +30,8 @@ export const personFilter: FilterTable<Person, Context> = {
   referenceId: ({ referenceIds }, { source, value }: { source: string; value: string }) =>
     referenceIds.some((own) => own.source === source && own.value === value),
   roles: (person, { roles, companyId }: RolesCondition, context) => {
-    const held = personRoles(context, person, companyId);
-    return roles.some((role) => held.includes(role));
+    const ownRoles = personRoles(context, person, companyId);
+    return roles.some((role) => ownRoles.includes(role));
   },
   companyId: (person, companyId: string, context) =>
     personRoles(context, person, companyId).length > 0,
@@ -41,7 +41,7 @@ export const personFilter: FilterTable<Person, Context> = {
 };
 
 /**
- * `roles` means the roles on the company of `companyId` that stands beside it, and a filter test sees its own
+ * `roles` means the roles on the company of the `companyId` beside it, and a filter test sees its own
  * condition only: this puts the company into the condition, at every depth.
  */
 export function bindRoles(filter: object | null | undefined): FilterInput | null {

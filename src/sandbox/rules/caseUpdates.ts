@@ -1,16 +1,12 @@
+import type { WriteContext } from '../context';
 import type { Store } from '../store/store';
 import { casesOf } from './parties';
 
-interface Moment {
-  readonly store: Store;
-  readonly now: string;
-}
-
 /**
- * Runs a change and moves `Case.updatedAt` of every case that shows something that it wrote. The only place that does so: resolvers,
- * rules and event handlers just write. A place that a person has on one case also shows on the others, in `Person.roles`.
+ * Runs a change and sets `Case.updatedAt` of every case that returns something that was written. Resolvers, rules and event handlers
+ * only write. A role of a person on one case is also returned by the other cases, in `Person.roles`.
  */
-export function updatingCases<T>({ store, now }: Moment, change: () => T): T {
+export function updatingCases<T>({ store, now }: WriteContext, change: () => T): T {
   store.forgetWritten();
   const result = change();
   const ids = writtenCaseIds(store);
@@ -22,7 +18,7 @@ function writtenCaseIds(store: Store): ReadonlySet<string> {
   const ids = new Set<string>();
   const add = (caseId: string): void => void ids.add(caseId);
   const addParty = (partyId: string): void => {
-    // `Company.beneficialOwners` names those of all cases, also on cases where the owner has no place.
+    // `Company.beneficialOwners` names those of all cases, also on cases that the owner is not part of.
     const owned = store.beneficialOwnerships
       .where(({ personId }) => personId === partyId)
       .map(({ companyId }) => companyId);

@@ -9,7 +9,7 @@ interface Channel {
 /**
  * The list after an update of its primary entry: `null` removes the primary one, another value takes its
  * place, and the value that is there already changes nothing. The primary one always comes first, and no
- * value stands twice.
+ * value occurs twice.
  *
  * @param textOf what tells two entries apart: the address or the number
  */

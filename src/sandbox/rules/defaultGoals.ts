@@ -1,7 +1,6 @@
+import type { WriteContext } from '../context';
 import type { Store } from '../store/store';
 import type { Company } from '../store/types';
-
-type Moment = { readonly store: Store; readonly now: string };
 
 /** What everybody to whom the due diligence applies has to deliver. */
 const defaultIdentityGoal = 'MITID';
@@ -32,7 +31,7 @@ export function personsOfStrategy(
  * Gives a person the default goal, unless there is one of that kind already. Goals are added, never removed;
  * they count as asked for only once something is sent.
  */
-export function addDefaultGoal({ store, now }: Moment, personId: string): void {
+export function addDefaultGoal({ store, now }: WriteContext, personId: string): void {
   const isThere = store.goals.first(
     ({ owner, identityValidationType }) =>
       owner.id === personId && identityValidationType === defaultIdentityGoal,

@@ -1,11 +1,7 @@
+import type { WriteContext } from '../context';
 import type { Goal } from '../store/evidenceTypes';
 import type { Store } from '../store/store';
 import { addDays } from '../support/time';
-
-interface Moment {
-  readonly store: Store;
-  readonly now: string;
-}
 
 /** Does a validation with this end count at an instant? Null does not expire. */
 export function isInForce(
@@ -31,21 +27,21 @@ function runsOutAt(
  * Call it whenever a goal was accepted or the end of its evidence changed: the goal turns to EXPIRED when
  * that end comes, which can be now.
  */
-export function watchEvidence(moment: Moment, goalId: string): void {
-  const { store } = moment;
+export function watchEvidence(context: WriteContext, goalId: string): void {
+  const { store } = context;
   const at = runsOutAt(store, store.goals.need(goalId));
   if (at === null) return;
-  if (Date.parse(at) > Date.parse(moment.now))
+  if (Date.parse(at) > Date.parse(context.now))
     store.schedule(at, { kind: 'evidenceRunsOut', goalId });
-  else expireGoal({ goalId }, moment);
+  else expireGoal({ goalId }, context);
 }
 
 /**
  * The event `evidenceRunsOut`. Does nothing when the goal is no longer accepted, or rests on other evidence
- * by now. Moves no case: what is concluded stays so, and an open assessment is held up by the goal itself.
+ * by now. Moves no case: what is concluded stays so, and the goal itself delays a pending assessment.
  */
-export function expireGoal({ goalId }: { readonly goalId: string }, moment: Moment): void {
-  const { store, now } = moment;
+export function expireGoal({ goalId }: { readonly goalId: string }, context: WriteContext): void {
+  const { store, now } = context;
   const goal = store.goals.get(goalId);
   if (goal?.acceptance !== 'ACCEPTED') return;
   const at = runsOutAt(store, goal);

@@ -1,14 +1,10 @@
+import type { WriteContext } from '../context';
 import type { Context } from '../context';
 import { fail, failNotFound } from '../errors/fail';
 import type { Goal } from '../store/evidenceTypes';
 import type { Store } from '../store/store';
 import { noteGoalsChanged } from './caseStatus';
 import { isPartyVisible, type Viewer } from './visibility';
-
-interface Moment {
-  readonly store: Store;
-  readonly now: string;
-}
 
 /** What a goal asks for, and of whom. */
 export type Wanted = Pick<Goal, 'owner' | 'documentTypeIdentifier' | 'identityValidationType'>;
@@ -50,14 +46,14 @@ export function hasDelivery(store: Store, { id, identityValidationId }: Goal): b
 }
 
 /** A document arrived on the goal, from whomever: it waits for review. */
-export function noteDocumentDelivered(moment: Moment, goalId: string): void {
-  const { owner } = moment.store.goals.update(goalId, {
+export function noteDocumentDelivered(context: WriteContext, goalId: string): void {
+  const { owner } = context.store.goals.update(goalId, {
     acceptance: 'PENDING_REVIEW',
     acceptedDocumentId: null,
     rejectionReason: null,
-    updatedAt: moment.now,
+    updatedAt: context.now,
   });
-  noteGoalsChanged(moment.store, owner.id);
+  noteGoalsChanged(context.store, owner.id);
 }
 
 /**
@@ -65,7 +61,7 @@ export function noteDocumentDelivered(moment: Moment, goalId: string): void {
  * one is gone, the others wait for review.
  */
 export function noteDocumentUnlinked(
-  { store, now }: Moment,
+  { store, now }: WriteContext,
   goalId: string,
   documentId: string,
 ): void {

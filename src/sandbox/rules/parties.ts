@@ -1,7 +1,7 @@
 import type { Store } from '../store/store';
 import type { Case, PartyRef } from '../store/types';
 
-/** Who is on which case, read from the tables of places once and kept until one of them changes. */
+/** Who is on which case: read from the tables once, and cached until one of them changes. */
 interface PartyIndex {
   readonly version: number;
   /** By case: its parties by their ids. */
@@ -78,13 +78,13 @@ export function partiesOf(store: Store, caseId: string): PartyRef[] {
   return [...(indexOf(store).parties.get(caseId)?.values() ?? [])];
 }
 
-/** Cases on which a company or person stands, whoever may see them, in the order in which they were made. */
+/** Cases of a company or person, whether the caller may see them or not, in the order of their creation. */
 export function casesOf(store: Store, partyId: string): Case[] {
   const caseIds = indexOf(store).caseIds.get(partyId);
   return caseIds ? store.cases.where(({ id }) => caseIds.has(id)) : [];
 }
 
-/** Is a company or person on a case, in whichever place? */
+/** Whether a company or person is on a case, in any role. */
 export function isParty(store: Store, caseId: string, partyId: string): boolean {
   return indexOf(store).parties.get(caseId)?.has(partyId) ?? false;
 }

@@ -28,7 +28,7 @@ function beneficiallyOwned(viewer: Viewer, { id, registerKey }: Person): string[
 }
 
 /**
- * Roles of a person, as PersonRole values, each once: registered ones, ownership, then places on cases. Only
+ * Roles of a person, as PersonRole values, each once: registered ones, ownership, then roles on cases. Only
  * companies and cases that the viewer may see count.
  *
  * @param companyId only roles on that company; an id that names nothing gives none

@@ -1,7 +1,7 @@
+import type { WriteContext } from '../context';
 import type { Context } from '../context';
 import { fail } from '../errors/fail';
 import type { ReachLink } from '../store/evidenceTypes';
-import type { Store } from '../store/store';
 import type { Case } from '../store/types';
 import { shortHash } from '../support/hash';
 import { addMs } from '../support/time';
@@ -13,14 +13,9 @@ const day = 86_400_000;
 /** How long a client of the sandbox takes; test-values.yml tells readers. */
 const deliveryDelay = 600_000;
 
-interface Moment {
-  readonly store: Store;
-  readonly now: string;
-}
-
 /** The link that works now, if there is one. */
 export function linkInForce(
-  { store, now }: Moment,
+  { store, now }: WriteContext,
   caseId: string,
   personId: string,
 ): ReachLink | undefined {
@@ -76,7 +71,7 @@ export function getOrMakeLink(context: Context, caseId: string, personId: string
 
 /**
  * A link was made, handed out again or sent. Clients whose name is a test value deliver some time after it,
- * provided that something is open; a delivery that is on its way already is enough.
+ * provided that something is open; a delivery that is already scheduled is enough.
  */
 export function expectDelivery(context: Context, caseId: string, personId: string): void {
   const { store, now, testValues } = context;

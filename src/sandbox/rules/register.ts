@@ -43,7 +43,7 @@ export function askRegister(number: RegistrationNumber, testValues: TestValues):
  * and stored with its people, legal owners (themselves fetched), power to bind and industry. Who of them is
  * checked against the lists is decided when the company is put on a case.
  *
- * @param path place of the number in the input, for errors
+ * @param path of the number in the input, for errors
  */
 export function companyFromRegister(
   asking: Asking,

@@ -23,7 +23,7 @@ export interface Blocker {
 }
 
 /**
- * What stands in the way of a conclusion: active mandatory goals of the parties that are not accepted, then
+ * What prevents a conclusion: active mandatory goals of the parties that are not accepted, then
  * matches of list checks that nobody has reviewed.
  */
 export function blockersOf(store: Store, caseId: string): Blocker[] {

@@ -25,11 +25,11 @@ export function startListCheck(
 
 /** Starts a list check unless the subject has one already; joining a second case starts no second one. */
 export function startFirstListCheck(
-  moment: { readonly store: Store; readonly now: string },
+  context: { readonly store: Store; readonly now: string },
   subject: PartyRef,
 ): void {
-  if (!moment.store.listChecks.first((check) => check.subject.id === subject.id))
-    startListCheck(moment, subject);
+  if (!context.store.listChecks.first((check) => check.subject.id === subject.id))
+    startListCheck(context, subject);
 }
 
 /**

@@ -8,12 +8,12 @@ import { isCaseVisible, type Viewer } from './visibility';
  */
 function hiddenParties(viewer: Viewer): ReadonlySet<string> {
   const hidden = new Set<string>();
-  const shown = new Set<string>();
+  const visible = new Set<string>();
   for (const row of viewer.store.cases.all()) {
-    const target = isCaseVisible(row, viewer) ? shown : hidden;
+    const target = isCaseVisible(row, viewer) ? visible : hidden;
     for (const { id } of partiesOf(viewer.store, row.id)) target.add(id);
   }
-  for (const id of shown) hidden.delete(id);
+  for (const id of visible) hidden.delete(id);
   return hidden;
 }
 

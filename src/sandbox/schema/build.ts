@@ -73,7 +73,7 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec): void {
           if (!context.permissions.has(permission)) fail('FORBIDDEN', { permission });
         }
         if (!resolve) throw new Error(`${field.name} has no resolver`);
-        if (context.lostFields?.has(String(info.path.key))) return null;
+        if (context.nullPropagatedFields?.has(String(info.path.key))) return null;
         const run = (): unknown => synchronous(resolve(source, args, context, info), field.name);
         if (!isMutation) return run();
         return context.store.journal.atomically(() => {

@@ -90,7 +90,7 @@ function addDocument(
 ): void {
   store.documents.insert({
     fileUploadType: 'PDF',
-    // Not the digest of a file: there is none. Stable, and of the right form.
+    // There is no file, so this is no hash of one. It is stable and has the form of a hash.
     sha256: `5eed0${number}`.repeat(8),
     owner: null,
     caseId: null,

@@ -22,10 +22,10 @@ const opened = '2023-01-02T08:00:00Z';
 /** The staff of Talhuset Eksempel, its integrations, roles and groups. */
 export function seedUsers(store: Store, { permissions }: SandboxSpec): void {
   const roleIds = new Map<string, string>();
-  permissions.roles.forEach(({ identifier, name, everyCase, permissions: held }, index) => {
+  permissions.roles.forEach(({ identifier, name, everyCase, permissions: granted }, index) => {
     const id = makeId('role', index + 1);
     roleIds.set(identifier, id);
-    store.roles.insert({ id, name, permissions: held, isAdministrator: everyCase });
+    store.roles.insert({ id, name, permissions: granted, isAdministrator: everyCase });
   });
   const add = (
     id: string,

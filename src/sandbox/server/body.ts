@@ -45,7 +45,7 @@ export function bodyReader(
 
 /**
  * Throws away what still arrives of a body that nobody wants. A connection that is cut while the client sends
- * loses the response that is on its way, so it is cut only when the client goes on for too long.
+ * loses a response that was sent, so it is closed only when the client continues for too long.
  */
 export function discardRest(request: IncomingMessage, { linger }: BodyTimes): void {
   if (request.complete || request.destroyed) return;

@@ -4,14 +4,14 @@ import { isDate, toInstant } from '../support/time';
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * Where the sandbox of a command has its time from: the machine's clock, or an instant at which it stands. Either can be moved
- * forward; it never goes back but by `reset`.
+ * The clock of the sandbox: that of the machine, or one that is stopped at an instant. Both can be moved forward, and only `reset`
+ * moves them back.
  */
 export class MovableClock {
   #advanced = 0;
   readonly #base: () => number;
 
-  /** @param start milliseconds since 1970 at which the clock stands; default: the clock of the machine */
+  /** @param start milliseconds since 1970 at which the clock is stopped; default: the clock of the machine */
   constructor(start?: number) {
     this.#base = start === undefined ? Date.now : () => start;
   }

@@ -94,7 +94,7 @@ function headersOf({ headersDistinct }: IncomingMessage): Record<string, string>
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/** A proxy may send the whole address (RFC 9112, 3.2.2). */
+/** A proxy may send the whole URL (RFC 9112, 3.2.2). */
 function pathOf(target: string): string {
   return target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?]*/i, '');
 }

@@ -28,7 +28,7 @@ const nobody = '';
 /**
  * One sandbox an access id, made at its first request and dropped when it was not used for long; its next
  * request then finds the seeded data again. There are at most as many as the API spec has access pairs, and
- * one for whoever has none.
+ * one for requests without one.
  */
 export class Stores {
   private readonly entries = new Map<string, Entry>();

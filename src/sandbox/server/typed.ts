@@ -10,7 +10,7 @@ export type Typed =
 
 /** The one line that answers whatever is neither. */
 export const USAGE =
-  'Type "advance 16m" (units s, m, h, d, w) to move the clock, or "reset" to begin afresh.';
+  'Type "advance 16m" (units s, m, h, d, w) to move the clock, or "reset" to restore the initial data.';
 
 /** Reads a line: `advance` with a duration as samples have it, or `reset`. White space around the words does not count. */
 export function readTyped(line: string): Typed {

@@ -77,7 +77,7 @@ export class Table<T extends { readonly id: string }> {
 
   remove(id: string): void {
     const row = this.need(id);
-    // The whole map is kept for the undo: putting one row back would lose its place in the order.
+    // The whole map is kept for the undo: putting one row back would lose its position in the order.
     const before = this.rows;
     const after = new Map(before);
     after.delete(id);

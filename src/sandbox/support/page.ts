@@ -24,7 +24,7 @@ interface Ordered {
 }
 
 /**
- * One chunk of a collection, in the order createdAt, id. The cursor holds the place of an item, not its
+ * One chunk of a collection, in the order createdAt, id. The cursor contains the position of an item, not its
  * number, so that paging goes on rightly while items are added or removed; it also holds the collection and
  * the filter it came from.
  *
@@ -51,15 +51,15 @@ export function page<T extends Ordered>(
   const ordered = [...rows].sort(compare);
   let start = 0;
   if (after !== undefined && after !== null) {
-    const place = readCursor(after, scope);
-    if (!place) {
+    const position = readCursor(after, scope);
+    if (!position) {
       const expected = 'a cursor of this collection and filter';
       fail('INVALID_PAGE', {
         reason: `after is not ${expected}.`,
         fields: [problem('after', 'INVALID_FORMAT', { expected })],
       });
     }
-    const next = ordered.findIndex((row) => compare(row, place) > 0);
+    const next = ordered.findIndex((row) => compare(row, position) > 0);
     start = next === -1 ? ordered.length : next;
   }
   const items = ordered.slice(start, start + first);
@@ -84,8 +84,8 @@ function compare(one: Ordered, other: Ordered): number {
 }
 
 function writeCursor({ createdAt, id }: Ordered, scope: string): string {
-  const place = `${createdAt}|${id}`;
-  return btoa(`${scope}|${shortHash(scope + place)}|${place}`)
+  const position = `${createdAt}|${id}`;
+  return btoa(`${scope}|${shortHash(scope + position)}|${position}`)
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replace(/=+$/, '');

@@ -23,7 +23,7 @@ function isPrime(candidate: number): boolean {
 }
 
 /**
- * SHA-256 (FIPS 180-4) of bytes as 64 lower-case hexadecimal digits. Written out because the digest of the
+ * SHA-256 (FIPS 180-4) of bytes as 64 lower-case hexadecimal digits. Written out because the hash function of the
  * web platform is asynchronous, and resolvers are not.
  */
 export function sha256(content: Uint8Array): string {

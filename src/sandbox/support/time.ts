@@ -13,7 +13,7 @@ export function toInstant(ms: number): string {
   return new Date(ms).toISOString().replace('.000Z', 'Z');
 }
 
-/** The instant that lies `ms` milliseconds after another (before it, when negative). */
+/** The instant `ms` milliseconds after another (before it, when negative). */
 export function addMs(instant: string, ms: number): string {
   return toInstant(Date.parse(instant) + ms);
 }

@@ -60,7 +60,7 @@ describe('the answer to a typed line', () => {
       [
         "Clock: 2027-07-10T09:16:00Z",
         "Clock: 2027-07-10T11:46:00Z",
-        "Type "advance 16m" (units s, m, h, d, w) to move the clock, or "reset" to begin afresh.",
+        "Type "advance 16m" (units s, m, h, d, w) to move the clock, or "reset" to restore the initial data.",
         "The year 9999 must not end. Clock: 2027-07-10T11:46:00Z",
         "The year 9999 must not end. Clock: 2027-07-10T11:46:00Z",
         "The data is as at the start, and tokens are gone. Clock: 2027-07-10T09:00:00Z",
