@@ -9,7 +9,7 @@ import {
 // graphql-js keeps SDL validation out of its index; buildASTSchema itself throws only the joined text, without places.
 import { validateSDL } from 'graphql/validation/validate.js';
 import type { Problem } from '../lib/problem';
-import { problemAt, problemOf as placeOf } from './problem';
+import { problemAt, problemOf as positionOf } from './problem';
 import {
   OPERATION_FOLDERS,
   categoryOf,
@@ -33,8 +33,8 @@ export function checkSchema(files: readonly ParsedSdl[]): {
   problems: Problem[];
 } {
   const document = concatAST(files.map((file) => file.document));
-  // What has no place of its own, such as a missing Query, is said of the first file.
-  const problemOf = (error: GraphQLError): Problem => placeOf(error, files[0]?.path);
+  // What has no position of its own, such as a missing Query, is said of the first file.
+  const problemOf = (error: GraphQLError): Problem => positionOf(error, files[0]?.path);
   const sdlErrors = validateSDL(document);
   if (sdlErrors.length > 0) return { problems: sdlErrors.map(problemOf) };
 
@@ -70,8 +70,8 @@ function slugProblems(schema: GraphQLSchema): Problem[] {
     } else if (other) {
       // What graphql-js builds in has no place: the author's own name is the one to rename.
       const [own, rest] = node ? [{ name, node }, other] : [other, { name, node }];
-      const place = rest.node ? problemAt(rest.node, '') : undefined;
-      const where = place ? ` (${place.file}:${place.line}:${place.column})` : '';
+      const position = rest.node ? problemAt(rest.node, '') : undefined;
+      const where = position ? ` (${position.file}:${position.line}:${position.column})` : '';
       const message = `"${own.name}" and "${rest.name}"${where} would share the page "${key}". Rename one of them.`;
       problems.push(own.node ? problemAt(own.node, message) : at(message));
     } else {

@@ -26,7 +26,7 @@ import { sidebarItems } from './sidebar';
 import { readSdl } from './source';
 import { typePage } from './typePage';
 import { indexUsages } from './usages';
-import { indexWays } from './ways';
+import { indexQueryPaths } from './queryPaths';
 import { listFiles, syncFolder } from '../lib/files';
 
 /** What pages say beside the schema itself. */
@@ -75,7 +75,7 @@ export async function generateReference(
     const context: PageContext = {
       schema,
       usagesOf: indexUsages(schema),
-      waysTo: indexWays(schema),
+      queryPathsTo: indexQueryPaths(schema),
       guides: options.findGuides?.(schema),
       ...(await options.findFacts?.()),
       ...provenance(schema, options),

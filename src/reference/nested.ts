@@ -16,7 +16,7 @@ import { fieldMember, inputMember, members, type PageContext } from './page';
 const LEVELS = 2;
 
 /** Where an input stands on an operation's page. */
-interface Place {
+interface InputPosition {
   /** Of its anchor. */
   prefix: string;
   level: number;
@@ -38,13 +38,13 @@ export function openedArguments(
   const open = (
     input: GraphQLArgument | GraphQLInputField,
     coordinate: string,
-    { prefix, level, path }: Place,
+    { prefix, level, path }: InputPosition,
   ): RootContent => {
     const type = getNamedType(input.type);
     const own = { prefix, constraints: constraints?.get(coordinate) };
     if (!isInputObjectType(type) || level >= LEVELS || path.includes(type))
       return inputMember(input, own);
-    const below: Place = {
+    const below: InputPosition = {
       prefix: `${prefix}${input.name}.`,
       level: level + 1,
       path: [...path, type],

@@ -21,7 +21,7 @@ import type { ExecutedExamples } from '../samples/examples';
 import type { ApiSpec } from '../schema/types';
 import type { ScalarExample } from './scalars';
 import type { Usages } from './usages';
-import type { Way } from './ways';
+import type { QueryPath } from './queryPaths';
 
 /** What a page is about. An operation is a field of a root type. */
 export type Entity =
@@ -40,7 +40,7 @@ export interface PageContext {
   schema: GraphQLSchema;
   usagesOf: (name: string) => Usages;
   /** The shortest ways from an operation to a type. */
-  waysTo: (type: GraphQLNamedType) => readonly Way[];
+  queryPathsTo: (type: GraphQLNamedType) => readonly QueryPath[];
   /** What the API promises beside its schema: errors, permissions. Absent over another schema, as is what follows. */
   spec?: ApiSpec;
   /** Executed examples by operation. */

@@ -61,20 +61,22 @@ export function readSdl(
   const files: ParsedSdl[] = [];
   const problems: Problem[] = [];
   for (const file of paths) {
-    const shown = path.relative(root, file).startsWith('..') ? file : path.relative(root, file);
+    const displayPath = path.relative(root, file).startsWith('..')
+      ? file
+      : path.relative(root, file);
     const text = decode(file);
     if (text === undefined) {
       problems.push({
-        file: shown,
+        file: displayPath,
         line: 1,
         column: 1,
         message: 'The file is not UTF-8. Save it as UTF-8.',
       });
       continue;
     }
-    const parsed = parseSdl({ path: shown, name: path.parse(file).name, source: text });
+    const parsed = parseSdl({ path: displayPath, name: path.parse(file).name, source: text });
     problems.push(...parsed.problems);
-    if (parsed.document) files.push({ path: shown, document: parsed.document });
+    if (parsed.document) files.push({ path: displayPath, document: parsed.document });
   }
   return { files, problems };
 }

@@ -48,7 +48,7 @@ import {
 import { fieldRoute } from '../schema/routes';
 import type { ScalarExample } from './scalars';
 import type { Usages } from './usages';
-import { selected, wayOperation } from './ways';
+import { selected, queryPathOperation } from './queryPaths';
 
 /** MDX of the page of an object, interface, union, enum, input or scalar. */
 export function typePage(type: GraphQLNamedType, context: PageContext): string {
@@ -64,7 +64,7 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
     ...(isScalarType(type)
       ? scalarExamplesSection(context.scalarExamples?.get(type.name) ?? [])
       : []),
-    ...waysSection(type, context),
+    ...queryPathsSection(type, context),
     ...usedSection(context.usagesOf(type.name)),
     ...guidesSection(type.name, context),
     ...section('In SDL', 'sdl', codeBlock('graphql', escapeInvisible(withoutDescriptions(type)))),
@@ -156,20 +156,20 @@ function labelled(
   ];
 }
 
-/** How often a way is shown as an operation; the others by name. */
-const SHOWN_WAYS = 3;
+/** How often a path is shown as an operation; the others by name. */
+const MAXIMUM_QUERY_PATHS = 3;
 
-/** The shortest ways from an operation to a type, each as an operation that is valid as it stands. */
-function waysSection(type: GraphQLNamedType, context: PageContext): RootContent[] {
-  const ways = context.waysTo(type).slice(0, SHOWN_WAYS);
-  const blocks = ways.flatMap((way) => {
+/** The shortest paths from an operation to a type, each as an operation that is valid as it stands. */
+function queryPathsSection(type: GraphQLNamedType, context: PageContext): RootContent[] {
+  const paths = context.queryPathsTo(type).slice(0, MAXIMUM_QUERY_PATHS);
+  const blocks = paths.flatMap((path) => {
     const title = paragraph(
       ...joined(
-        way.fields.map(({ name }) => inlineCode(name)),
+        path.fields.map(({ name }) => inlineCode(name)),
         ' › ',
       ),
     );
-    return [title, codeBlock('graphql', wayOperation(way, type))];
+    return [title, codeBlock('graphql', queryPathOperation(path, type))];
   });
   return section('How to get here', 'ways', ...blocks);
 }

@@ -2,12 +2,12 @@ import type { GraphQLSchema } from 'graphql';
 import type { HttpResponse, SandboxSpec, UploadedFile } from '../sandbox';
 import type { Step as PlayedStep } from './replay/steps';
 import { hint } from '../lib/suggest';
-import { GivenIds, holds, placeOfText } from './expectations';
+import { GivenIds, holds, positionOfText } from './expectations';
 import { FILE_ENDINGS, sampleFile } from './files';
 import { readRequest, type WrittenRequest } from './httpRequest';
 import { checkDocument, readOperation, type Operation } from './operation';
 import type { PageProblems } from '../lib/pageProblems';
-import { PageSession, type ShownHeaders } from './session';
+import { PageSession, type DisplayedHeaders } from './session';
 import type { GraphQLStep, HttpStep, Step } from './steps';
 
 /** A sample that was executed: what was asked and what was answered. */
@@ -18,8 +18,8 @@ export interface SampleResult {
   /** Of an http sample, as it is sent: large texts are written out, placeholders are not filled. */
   request?: WrittenRequest;
   /** Headers as shown, in the order in which they are shown. */
-  headers: ShownHeaders;
-  /** File names by their place in the request, e.g. `variables.input.file`. */
+  headers: DisplayedHeaders;
+  /** File names by their position in the request, e.g. `variables.input.file`. */
   files: Readonly<Record<string, string>>;
   status: number;
   responseHeaders: Readonly<Record<string, string>>;
@@ -112,12 +112,12 @@ async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | u
   const { session, names, problems } = run;
   const read = readOperation(step, run.schema, problems, run.strict);
   if (!read) return undefined;
-  const { place, ...operation } = read;
+  const { position, ...operation } = read;
   const namesake = names.get(operation.name);
   if (namesake) {
     const line = namesake.node.position?.start.line ?? 0;
     problems.add(
-      place,
+      position,
       `Two samples of this page are called "${operation.name}", the other one in line ${line}. Rename one.`,
     );
   }
@@ -130,7 +130,7 @@ async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | u
     unknown
   >;
   if (problems.count > before) return undefined;
-  const headers = withHeaders(session.shownHeaders, step);
+  const headers = withHeaders(session.displayedHeaders, step);
   const keepToken = step.meta.error === 'TOKEN_EXPIRED';
   const response = await session.request(
     step.node.value,
@@ -146,9 +146,9 @@ async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | u
     operation,
     headers,
     files: Object.fromEntries(
-      Object.entries(files).map(([place, { fileName }]) => [place, fileName]),
+      Object.entries(files).map(([position, { fileName }]) => [position, fileName]),
     ),
-    ...shown(response, session),
+    ...displayed(response, session),
   };
 }
 
@@ -170,7 +170,7 @@ async function runHttp(step: HttpStep, run: Run): Promise<SampleResult | undefin
     request: { ...request, headers },
     headers,
     files: {},
-    ...shown(response, session),
+    ...displayed(response, session),
   };
 }
 
@@ -183,7 +183,7 @@ function check(step: Step, response: HttpResponse, { session, ids, spec, problem
   return isHeld;
 }
 
-function withHeaders(base: ShownHeaders, step: Step): Record<string, string> {
+function withHeaders(base: DisplayedHeaders, step: Step): Record<string, string> {
   const headers: Record<string, string> = { ...base };
   for (const [name, value] of Object.entries(step.meta.headers)) {
     const existing = Object.keys(headers).find(
@@ -195,7 +195,7 @@ function withHeaders(base: ShownHeaders, step: Step): Record<string, string> {
   return headers;
 }
 
-/** Takes `{"$file": …}` out of the variables; `null` stays in their place, as the multipart request specification wants. */
+/** Takes `{"$file": …}` out of the variables; `null` stays in their position, as the multipart request specification wants. */
 function takeFiles(
   value: unknown,
   at: string,
@@ -216,7 +216,7 @@ function takeFiles(
     if (file) files[at] = file;
     else
       run.problems.add(
-        placeOfText(step, JSON.stringify(name), run.problems),
+        positionOfText(step, JSON.stringify(name), run.problems),
         `No sample file can be made for "${name}". Endings: ${FILE_ENDINGS.join(', ')}.`,
       );
     return null;
@@ -229,7 +229,7 @@ function takeFiles(
   );
 }
 
-function shown(
+function displayed(
   response: HttpResponse,
   session: PageSession,
 ): Pick<SampleResult, 'status' | 'responseHeaders' | 'response'> {

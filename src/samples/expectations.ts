@@ -1,8 +1,8 @@
 import type { HttpResponse } from '../sandbox';
 import { nearest } from '../lib/suggest';
-import { placeInFence } from './fences';
-import { placeAt } from './json';
-import type { PageProblems, Place } from '../lib/pageProblems';
+import { positionInFence } from './fences';
+import { positionAt } from './json';
+import type { PageProblems, SourcePosition } from '../lib/pageProblems';
 import type { Step } from './steps';
 
 const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
@@ -75,7 +75,7 @@ export function holds(
         ? `When it must fail, write error=${codes[0] as string}.`
         : '';
     problems.add(
-      unknown === undefined ? step.node : placeOfText(step, unknown, problems),
+      unknown === undefined ? step.node : positionOfText(step, unknown, problems),
       what,
       optOut,
     );
@@ -101,12 +101,13 @@ export function holds(
 }
 
 /** Where a value of the request is written: in the variables, else in the operation. */
-export function placeOfText(step: Step, text: string, problems: PageProblems): Place {
+export function positionOfText(step: Step, text: string, problems: PageProblems): SourcePosition {
   const fences =
     step.kind === 'graphql' && step.variables ? [step.variables, step.node] : [step.node];
   for (const fence of fences) {
     const offset = fence.value.indexOf(text);
-    if (offset >= 0) return placeInFence(fence, problems.source, placeAt(fence.value, offset));
+    if (offset >= 0)
+      return positionInFence(fence, problems.source, positionAt(fence.value, offset));
   }
   return step.node;
 }

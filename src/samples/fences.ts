@@ -1,6 +1,6 @@
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { TextPlace } from './json';
+import type { TextPosition } from './json';
 import type { PageProblems } from '../lib/pageProblems';
 
 /** A fence's opening: its marks, and what else stands on the line. */
@@ -57,17 +57,17 @@ function closes(line: string, marks: string): boolean {
 }
 
 /**
- * Place in a page of a place in a fence's content. Lists, quotes and indented fences put something in front of each line, which
+ * Position in a page of a position in a fence's content. Lists, quotes and indented fences put something in front of each line, which
  * is not part of the content.
  *
  * @param source the page as it was parsed
- * @param place within the content; the content's first line is 1
+ * @param position within the content; the content's first line is 1
  */
-export function placeInFence(node: Code, source: string, place: TextPlace): TextPlace {
+export function positionInFence(node: Code, source: string, position: TextPosition): TextPosition {
   const { line, column } = node.position?.start ?? { line: 0, column: 1 };
-  const inPage = line + place.line;
+  const inPage = line + position.line;
   const whole = (source.split('\n')[inPage - 1] ?? '').replace(/\r$/, '');
-  const content = node.value.split('\n')[place.line - 1] ?? '';
+  const content = node.value.split('\n')[position.line - 1] ?? '';
   const prefix = whole.endsWith(content) ? whole.length - content.length : column - 1;
-  return { line: inPage, column: prefix + place.column };
+  return { line: inPage, column: prefix + position.column };
 }

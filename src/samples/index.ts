@@ -11,7 +11,7 @@ import { collectSteps } from './steps';
 import type { SymbolIndex } from './symbols';
 
 /** What a page's samples and names are held against. */
-export interface Knowledge {
+export interface ApiContext {
   spec: ApiSpec;
   schema: GraphQLSchema;
   symbols: SymbolIndex;
@@ -19,7 +19,7 @@ export interface Knowledge {
 
 export interface SamplesOptions {
   /** Called for each page, so that a changed schema is seen in the writers' server. */
-  getKnowledge: () => Knowledge;
+  getApiContext: () => ApiContext;
   /** A deprecated name stops the page; otherwise it is a warning. CI is strict. */
   strict: boolean;
   /**
@@ -36,13 +36,13 @@ export interface SamplesOptions {
  * @throws VFileMessage with every problem of the page, each with line and column
  */
 export default function samples({
-  getKnowledge,
+  getApiContext,
   strict,
   isGenerated,
 }: SamplesOptions): (tree: Root, file: VFile) => Promise<void> {
   return async (tree, file) => {
-    const knowledge = getKnowledge();
-    const { spec, schema, symbols } = knowledge;
+    const apiContext = getApiContext();
+    const { spec, schema, symbols } = apiContext;
     const problems = new PageProblems(file);
     if (isGenerated(file.path)) {
       linkProse(tree, { symbols, errorCodes: codesOf(spec) });

@@ -3,8 +3,8 @@ import { LineCounter, isMap, isScalar, isSeq, parseDocument, type Node } from 'y
 /** Keys and indices from the top of a JSON text to a value. */
 export type JsonPath = readonly (string | number)[];
 
-/** Place in a text; line and column count from 1. */
-export interface TextPlace {
+/** Position in a text; line and column count from 1. */
+export interface TextPosition {
   line: number;
   column: number;
 }
@@ -14,7 +14,7 @@ export class JsonText {
   /** The value; undefined when the text is no JSON. */
   readonly value: unknown;
   /** What makes it no JSON, in words of ours: engines differ in theirs, and not all say where. */
-  readonly problem: (TextPlace & { what: string }) | undefined;
+  readonly problem: (TextPosition & { what: string }) | undefined;
   readonly #source: string;
 
   constructor(source: string) {
@@ -24,15 +24,15 @@ export class JsonText {
       this.value = reader.document();
     } catch (error) {
       if (!(error instanceof JsonFault)) throw error;
-      this.problem = { ...placeAt(source, error.offset), what: error.message };
+      this.problem = { ...positionAt(source, error.offset), what: error.message };
     }
   }
 
   /**
    * Where the value of a path stands, or its key with `at: 'key'`; the nearest thing above it where the path does not exist.
    */
-  placeOf(path: JsonPath, at: 'key' | 'value' = 'value'): TextPlace {
-    // JSON is YAML, and the YAML reader keeps the place of every node.
+  positionOf(path: JsonPath, at: 'key' | 'value' = 'value'): TextPosition {
+    // JSON is YAML, and the YAML reader keeps the position of every node.
     const lines = new LineCounter();
     let node: unknown = parseDocument(this.#source, {
       lineCounter: lines,
@@ -59,7 +59,7 @@ function startOf(node: unknown): number | undefined {
 }
 
 /** Line and column of an offset. */
-export function placeAt(source: string, offset: number): TextPlace {
+export function positionAt(source: string, offset: number): TextPosition {
   const before = source.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1) as string).length + 1 };
 }

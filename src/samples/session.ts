@@ -7,7 +7,7 @@ import {
 } from '../sandbox';
 
 /** Headers of one request, as shown: the token is a placeholder there. */
-export type ShownHeaders = Readonly<Record<string, string>>;
+export type DisplayedHeaders = Readonly<Record<string, string>>;
 
 /** Placeholders that a page may use in `http run` samples, and what they are printed as. */
 export const PLACEHOLDERS: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export class PageSession {
       onFault: (error) => {
         this.#fault =
           error instanceof Error
-            ? `${error.name}: ${error.message}${placeOf(error)}`
+            ? `${error.name}: ${error.message}${positionOf(error)}`
             : String(error);
       },
     });
@@ -52,7 +52,7 @@ export class PageSession {
   }
 
   /** Headers that every GraphQL sample sends, with the token's placeholder. */
-  get shownHeaders(): ShownHeaders {
+  get displayedHeaders(): DisplayedHeaders {
     return {
       Authorization: `Bearer ${PLACEHOLDERS['token'] as string}`,
       'X-API-Version': this.spec.version,
@@ -150,7 +150,7 @@ export function showPlaceholders(text: string): string {
 }
 
 /** The line of ours that threw. */
-function placeOf({ stack }: Error): string {
-  const [, place] = /[\\/](src[\\/]\S+?:\d+)/.exec(stack ?? '') ?? [];
-  return place === undefined ? '' : ` at ${place}`;
+function positionOf({ stack }: Error): string {
+  const [, position] = /[\\/](src[\\/]\S+?:\d+)/.exec(stack ?? '') ?? [];
+  return position === undefined ? '' : ` at ${position}`;
 }

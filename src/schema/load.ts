@@ -41,7 +41,7 @@ export const apiSpecFolder = fileURLToPath(new URL('../../schema/v1', import.met
 export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const problems: Problem[] = [];
   const read = <T>(name: string, shape: Shape<T>): Read<T> | undefined => {
-    const shown = shownPath(path.join(directory, name));
+    const shown = displayPath(path.join(directory, name));
     const source = readIfThere(path.join(directory, name));
     if (source === undefined) {
       problems.push({ file: shown, line: 1, column: 1, message: 'There is no such file.' });
@@ -63,7 +63,7 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const sdlFiles = readSdlFiles(directory);
   if (sdlFiles.length === 0) {
     problems.push({
-      file: shownPath(directory),
+      file: displayPath(directory),
       line: 1,
       column: 1,
       message: 'The folder holds no *.graphql file.',
@@ -136,7 +136,7 @@ function readSdlFiles(directory: string): SdlFile[] {
     .filter((name) => name.endsWith('.graphql'))
     .sort()
     .map((name) => ({
-      path: shownPath(path.join(directory, name)),
+      path: displayPath(path.join(directory, name)),
       name: path.basename(name, '.graphql'),
       source: readFileSync(path.join(directory, name), 'utf8'),
     }));
@@ -147,7 +147,7 @@ function readIfThere(file: string): string | undefined {
 }
 
 /** Relative to the project where the file lies inside it, with slashes on every system. */
-function shownPath(file: string): string {
+function displayPath(file: string): string {
   const relative = path.relative(path.join(apiSpecFolder, '../..'), file);
   return (relative.startsWith('..') ? file : relative).split(path.sep).join('/');
 }

@@ -143,7 +143,7 @@ function problemOf(issue: v.BaseIssue<unknown>, file: YamlFile): Problem {
   if (issue.path?.at(-1)?.origin !== 'key') {
     return file.problemAt(
       path,
-      `wrong value ${shown(issue.input)} for "${key}" ${where}. ${issue.message}`,
+      `wrong value ${printed(issue.input)} for "${key}" ${where}. ${issue.message}`,
     );
   }
   if (issue.type === 'raw_check')
@@ -160,7 +160,7 @@ function label(path: readonly (string | number)[]): string {
     .join('');
 }
 
-function shown(input: unknown): string {
+function printed(input: unknown): string {
   const json = JSON.stringify(input) ?? String(input);
   return json.length > 60 ? `${json.slice(0, 57)}…` : json;
 }

@@ -16,9 +16,9 @@ export function drawCodeBlocks(): CodeBlocks {
   );
   const heights = (): number[] => blocks.map((block) => block.getBoundingClientRect().height);
   const pageHeight = (): number => document.documentElement.scrollHeight;
-  const isDrawn = (code: Element | null): boolean =>
+  const isRendered = (code: Element | null): boolean =>
     code?.checkVisibility({ contentVisibilityAuto: true }) === true;
-  const leftOut = blocks.filter((block) => !isDrawn(block.querySelector('code'))).length;
+  const leftOut = blocks.filter((block) => !isRendered(block.querySelector('code'))).length;
   const [before, heightBefore] = [heights(), pageHeight()];
   for (const block of blocks) block.style.contentVisibility = 'visible';
   const [after, heightAfter] = [heights(), pageHeight()];

@@ -51,16 +51,16 @@ export function unannounced(
       .filter(({ kind }) => kind === 'breaking')
       .flatMap((change): Problem[] => {
         const { path, type, message } = change;
-        const place =
+        const position =
           date === undefined
-            ? placeOf(path, current, file)
+            ? positionOf(path, current, file)
             : { file: file.replace('changes.yml', `${date}.graphql`), line: 1, column: 1 };
         const announcement = announcementOf(change, announced);
         if (!announcement) {
           const entry = `{path: ${JSON.stringify(path)}, type: ${type}, on: YYYY-MM-DD, reason: …}`;
           return [
             {
-              ...place,
+              ...position,
               message: `Breaking: ${message} Undo it, or announce it in ${file}: ${entry}.`,
             },
           ];
@@ -69,7 +69,7 @@ export function unannounced(
         if (date === undefined || date >= announcement.on) return [];
         return [
           {
-            ...place,
+            ...position,
             message: `Breaking: ${message} It is announced in ${file} for ${announcement.on} and came on ${date}. Undo it until then.`,
           },
         ];
@@ -86,7 +86,7 @@ export function announcementOf(
 }
 
 /** The definition that holds what changed, as far as it still exists. */
-function placeOf(path: string, schema: GraphQLSchema, file: string): Omit<Problem, 'message'> {
+function positionOf(path: string, schema: GraphQLSchema, file: string): Omit<Problem, 'message'> {
   const [owner = '', member = '', argument = ''] = path.split('.');
   const holder = owner.startsWith('@')
     ? schema.getDirective(owner.slice(1))

@@ -56,16 +56,16 @@ const CHANGES = mapping({
  * Reads the releases of a version: `changes.yml`, and `<date>.graphql` for each.
  *
  * @param folder absolute path of `schema/v1/history`
- * @param shown its path as shown to people
+ * @param displayPath its path as shown to people
  * @throws SourceError with everything that is wrong
  */
-export function readHistory(folder: string, shown: string): History {
+export function readHistory(folder: string, displayPath: string): History {
   const location = path.join(folder, 'changes.yml');
   if (!existsSync(location)) {
-    const message = `There is no ${shown}/changes.yml, so no change could be seen. It lists the releases; npm run snapshot -- <date> makes the first.`;
-    throw new SourceError([{ file: `${shown}/changes.yml`, line: 1, column: 1, message }]);
+    const message = `There is no ${displayPath}/changes.yml, so no change could be seen. It lists the releases; npm run snapshot -- <date> makes the first.`;
+    throw new SourceError([{ file: `${displayPath}/changes.yml`, line: 1, column: 1, message }]);
   }
-  const file = new YamlFile(`${shown}/changes.yml`, readFileSync(location, 'utf8'));
+  const file = new YamlFile(`${displayPath}/changes.yml`, readFileSync(location, 'utf8'));
   const { value, problems } = check(CHANGES, file);
   if (!value) throw new SourceError(problems);
   const wrong: Problem[] = [];
@@ -84,19 +84,23 @@ export function readHistory(folder: string, shown: string): History {
       wrong.push(
         file.problemAt(
           ['releases', index, 'date'],
-          `There is no ${shown}/${date}.graphql. Make it with npm run snapshot -- ${date}.`,
+          `There is no ${displayPath}/${date}.graphql. Make it with npm run snapshot -- ${date}.`,
         ),
       );
       return [];
     }
-    const { schema, problems: broken } = readSnapshot(snapshot, `${shown}/${date}.graphql`, date);
+    const { schema, problems: broken } = readSnapshot(
+      snapshot,
+      `${displayPath}/${date}.graphql`,
+      date,
+    );
     wrong.push(...broken);
     return schema ? [{ date, summary, schema }] : [];
   });
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.graphql'))) {
     if (!value.releases.some(({ date }) => `${date}.graphql` === name)) {
       wrong.push({
-        file: `${shown}/${name}`,
+        file: `${displayPath}/${name}`,
         line: 1,
         column: 1,
         message: 'No release in changes.yml has this date. Add one, or delete the file.',
@@ -111,11 +115,11 @@ export function readHistory(folder: string, shown: string): History {
 
 function readSnapshot(
   location: string,
-  shown: string,
+  displayPath: string,
   name: string,
 ): { schema?: GraphQLSchema; problems: Problem[] } {
   const { document, problems } = parseSdl({
-    path: shown,
+    path: displayPath,
     name,
     source: readFileSync(location, 'utf8'),
   });
@@ -124,7 +128,9 @@ function readSnapshot(
     return { schema: buildASTSchema(document), problems };
   } catch (error) {
     // Errors of validation come as one text without places.
-    return { problems: [{ file: shown, line: 1, column: 1, message: (error as Error).message }] };
+    return {
+      problems: [{ file: displayPath, line: 1, column: 1, message: (error as Error).message }],
+    };
   }
 }
 

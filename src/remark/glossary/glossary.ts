@@ -25,14 +25,16 @@ const glossaryShape = list(
 /**
  * Reads the glossary.
  *
- * @param shown path for messages
+ * @param displayPath path for messages
  * @throws SourceError with every wrong entry and every form that stands twice, with line and column
  */
-export function readGlossary(file: string, shown: string): Term[] {
+export function readGlossary(file: string, displayPath: string): Term[] {
   if (!existsSync(file)) {
-    throw new SourceError([{ file: shown, line: 1, column: 1, message: 'There is no such file.' }]);
+    throw new SourceError([
+      { file: displayPath, line: 1, column: 1, message: 'There is no such file.' },
+    ]);
   }
-  const yaml = new YamlFile(shown, readFileSync(file, 'utf8'));
+  const yaml = new YamlFile(displayPath, readFileSync(file, 'utf8'));
   const { value, problems } = check(glossaryShape, yaml);
   const all = [...problems.map(inWords), ...formsThatStandTwice(yaml)].sort(
     (a, b) => a.line - b.line || a.column - b.column,

@@ -92,14 +92,14 @@ function replace(parent: Parent, index: number, { position }: Node, nodes: RootC
 }
 
 function report(problems: readonly { node: Node; reason: string }[], file: VFile): never {
-  const shown = file.path
+  const displayPath = file.path
     ? path.relative(file.cwd, path.resolve(file.cwd, file.path)).split(path.sep).join('/')
     : 'page';
   const lines = problems.map(({ node, reason }) => {
     const start = node.position?.start ?? { line: 1, column: 1 };
     // The place and not the node: Docusaurus prints a message as JSON, with the whole node in it.
     file.message(reason, { place: node.position, source: 'api-values' }).fatal = true;
-    return `${shown}:${start.line}:${start.column} ${reason}`;
+    return `${displayPath}:${start.line}:${start.column} ${reason}`;
   });
   lines.push('To show such an element as it is written, put it in a code span or a fence.');
   file.fail(lines.join('\n'), { place: problems[0]?.node.position, source: 'api-values' });

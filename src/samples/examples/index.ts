@@ -23,16 +23,16 @@ export interface Examples {
  * Reads, checks and executes the examples of a version of the API, each in a fresh sandbox.
  *
  * @param folder absolute path of `schema/v1/examples`
- * @param shown its path as shown to people
+ * @param displayPath its path as shown to people
  * @throws SourceError with everything that is wrong in any of the files
  */
 export async function executeExamples(
   folder: string,
-  shown: string,
+  displayPath: string,
   spec: ApiSpec,
 ): Promise<Examples> {
   const schema = buildSchema(spec.sdl);
-  const { examples, problems } = readExamples(folder, shown, schema);
+  const { examples, problems } = readExamples(folder, displayPath, schema);
   const sources = new Map(
     examples.map(({ operation }) => [
       operation,

@@ -13,7 +13,7 @@ import type { ExampleRunner } from './run';
 import type { Example } from './types';
 
 /** A text in an example's variables. */
-interface TextPlace {
+interface StringInput {
   /** From the argument on, e.g. `['input', 'client', 'company']`. */
   path: readonly (string | number)[];
   /** Coordinate of the input field or argument. */
@@ -42,14 +42,14 @@ export async function probeTexts(
 ): Promise<Map<string, string[]>> {
   const found = new Map<string, Set<string>>();
   for (const { example, file } of examples) {
-    const places = textPlaces(example, schema);
-    if (places.length === 0) continue;
+    const inputs = stringInputs(example, schema);
+    if (inputs.length === 0) continue;
     for (const text of [VERY_LONG, ' ']) {
-      for (const { path, code, message } of await refusals(example, file, places, text, runner)) {
-        const place = places.find((each) => String(each.path) === String(path));
-        const words = place && constraint(code, message);
+      for (const { path, code, message } of await refusals(example, file, inputs, text, runner)) {
+        const input = inputs.find((each) => String(each.path) === String(path));
+        const words = input && constraint(code, message);
         if (words)
-          found.set(place.coordinate, (found.get(place.coordinate) ?? new Set()).add(words));
+          found.set(input.coordinate, (found.get(input.coordinate) ?? new Set()).add(words));
       }
     }
   }
@@ -60,11 +60,11 @@ export async function probeTexts(
 async function refusals(
   example: Example,
   file: string,
-  places: readonly TextPlace[],
+  inputs: readonly StringInput[],
   text: string,
   runner: ExampleRunner,
 ): Promise<FieldError[]> {
-  const ask = async (replaced: readonly TextPlace[]): Promise<FieldError[] | undefined> => {
+  const ask = async (replaced: readonly StringInput[]): Promise<FieldError[] | undefined> => {
     const variables = structuredClone(example.variables);
     for (const { path } of replaced) replace(variables, path, text);
     const body = (await runner.answer(example, file, variables)) as
@@ -75,10 +75,10 @@ async function refusals(
       ? error.extensions.fieldErrors
       : undefined;
   };
-  const together = await ask(places);
+  const together = await ask(inputs);
   if (together) return together;
   const single: FieldError[] = [];
-  for (const place of places) single.push(...((await ask([place])) ?? []));
+  for (const input of inputs) single.push(...((await ask([input])) ?? []));
   return single;
 }
 
@@ -90,13 +90,13 @@ function constraint(code: string, message: string): string | undefined {
 }
 
 /** Places of type `String` in the variables, where each variable is the argument of its name. */
-function textPlaces(
+function stringInputs(
   { query, variables, operation, kind }: Example,
   schema: GraphQLSchema,
-): TextPlace[] {
+): StringInput[] {
   const definition = parse(query).definitions[0] as OperationDefinitionNode;
   const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
-  const places: TextPlace[] = [];
+  const inputs: StringInput[] = [];
   const walk = (
     value: unknown,
     type: GraphQLInputType,
@@ -121,7 +121,7 @@ function textPlaces(
           `${type.name}.${field.name}`,
         );
       }
-    } else if (getNamedType(type).name === 'String') places.push({ path, coordinate });
+    } else if (getNamedType(type).name === 'String') inputs.push({ path, coordinate });
   };
   for (const { variable, type: node } of definition.variableDefinitions ?? []) {
     const name = variable.name.value;
@@ -134,7 +134,7 @@ function textPlaces(
         `${root?.name}.${operation}(${name}:)`,
       );
   }
-  return places;
+  return inputs;
 }
 
 function replace(

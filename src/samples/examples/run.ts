@@ -83,7 +83,7 @@ export class ExampleRunner {
         example.name,
         sent,
         files,
-        { ...session.shownHeaders },
+        { ...session.displayedHeaders },
         false,
       )
     ).body;
@@ -131,7 +131,7 @@ export class ExampleRunner {
           name: step.operation,
           query,
           variables,
-          headers: session.shownHeaders,
+          headers: session.displayedHeaders,
         });
         continue;
       }
@@ -146,7 +146,7 @@ export class ExampleRunner {
         name: other.name,
         query: other.query,
         variables: other.variables,
-        headers: session.shownHeaders,
+        headers: session.displayedHeaders,
       });
     }
     return true;
@@ -163,7 +163,7 @@ export class ExampleRunner {
       return undefined;
     }
     const { variables: sent, files } = splitFiles(variables);
-    const headers = session.shownHeaders;
+    const headers = session.displayedHeaders;
     const response = await session.request(query, name, sent, files, { ...headers }, false);
     const fault = session.takeFault();
     const { errors } = response.body as {
@@ -233,11 +233,11 @@ export class ExampleRunner {
   }
 
   #fail(file: string, { name }: { name: string }, what: string): false {
-    this.problems.push({ file, ...this.#placeOf(name), message: `${name}: ${what.trim()}.` });
+    this.problems.push({ file, ...this.#positionOf(name), message: `${name}: ${what.trim()}.` });
     return false;
   }
 
-  #placeOf(name: string): { line: number; column: number } {
+  #positionOf(name: string): { line: number; column: number } {
     for (const source of this.#sources.values()) {
       const before = source.split(new RegExp(`\\b(?:query|mutation)\\s+${name}\\b`))[0] as string;
       if (before.length < source.length) return { line: before.split('\n').length, column: 1 };

@@ -39,7 +39,7 @@ export class SampleRunner {
 
   /** Headers that every request sends. */
   get headers(): GraphQLStep['headers'] {
-    return this.#session.shownHeaders;
+    return this.#session.displayedHeaders;
   }
 
   async #replay(step: Step): Promise<void> {

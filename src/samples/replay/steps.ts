@@ -1,4 +1,4 @@
-import type { ShownHeaders } from '../session';
+import type { DisplayedHeaders } from '../session';
 
 /** A GraphQL request of a page, as it was made when the site was built. */
 export interface GraphQLStep {
@@ -8,7 +8,7 @@ export interface GraphQLStep {
   /** With `{"$file": …}` in the places of files. */
   variables: Record<string, unknown>;
   /** Headers as shown: the token is a placeholder. */
-  headers: ShownHeaders;
+  headers: DisplayedHeaders;
   /** The clock moved by this before it. */
   advance?: string | undefined;
   /** An expired token was sent on purpose. */

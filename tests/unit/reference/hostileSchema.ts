@@ -8,7 +8,7 @@ import { slugOf } from '../../../src/schema/routes';
 import { sectionsOf } from '../../../src/reference/sections';
 import { typePage } from '../../../src/reference/typePage';
 import { indexUsages } from '../../../src/reference/usages';
-import { indexWays } from '../../../src/reference/ways';
+import { indexQueryPaths } from '../../../src/reference/queryPaths';
 import { parseSdl } from '../../../src/schema/sdl';
 import { descriptions } from './descriptions';
 
@@ -79,7 +79,7 @@ export function pagesFor(schema: GraphQLSchema): Map<string, () => string> {
   const context: PageContext = {
     schema,
     usagesOf: indexUsages(schema),
-    waysTo: indexWays(schema),
+    queryPathsTo: indexQueryPaths(schema),
     editUrlOf: () => undefined,
     changedOn: () => undefined,
   };

@@ -14,7 +14,7 @@ function pageOf(name: string, more: Partial<PageContext> = {}, from = schema): s
   const context: PageContext = {
     schema: from,
     usagesOf: indexUsages(from),
-    waysTo: () => [],
+    queryPathsTo: () => [],
     editUrlOf: () => undefined,
     changedOn: () => undefined,
     ...more,

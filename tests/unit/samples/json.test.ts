@@ -58,9 +58,9 @@ describe('JSON with places', () => {
 
   it('knows where keys and values stand, and the nearest thing above a path that is not there', () => {
     const text = new JsonText('{\n  "a": [\n    1,\n    { "b": "c" }\n  ]\n}');
-    expect(text.placeOf(['a', 1, 'b'])).toEqual({ line: 4, column: 12 });
-    expect(text.placeOf(['a', 1, 'b'], 'key')).toEqual({ line: 4, column: 7 });
-    expect(text.placeOf(['a', 1, 'x', 'y'])).toEqual({ line: 4, column: 5 });
-    expect(text.placeOf([])).toEqual({ line: 1, column: 1 });
+    expect(text.positionOf(['a', 1, 'b'])).toEqual({ line: 4, column: 12 });
+    expect(text.positionOf(['a', 1, 'b'], 'key')).toEqual({ line: 4, column: 7 });
+    expect(text.positionOf(['a', 1, 'x', 'y'])).toEqual({ line: 4, column: 5 });
+    expect(text.positionOf([])).toEqual({ line: 1, column: 1 });
   });
 });

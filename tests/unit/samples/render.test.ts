@@ -2,7 +2,7 @@ import type { Code, Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { failure, fence, ownKnowledge, page, process } from './page';
+import { failure, fence, ownApiContext, page, process } from './page';
 
 /** A tree as an outline: components with their attributes (but what Run does again), code with its language and first line. */
 function outline(tree: Root): string {
@@ -230,10 +230,10 @@ describe('an http sample that is run', () => {
 
 describe('a page without samples', () => {
   it('needs no sandbox: an API spec that has no API behind it is enough', async () => {
-    const { spec } = ownKnowledge();
+    const { spec } = ownApiContext();
     const foreign = { ...spec, sdl: 'type Query { a: Int }', sdlFiles: [] };
     await expect(
-      process('Text.\n', { getKnowledge: () => ({ ...ownKnowledge(), spec: foreign }) }),
+      process('Text.\n', { getApiContext: () => ({ ...ownApiContext(), spec: foreign }) }),
     ).resolves.toBeDefined();
   });
 });
@@ -244,7 +244,7 @@ function isStep(value: unknown): boolean {
 
 describe('secrets', () => {
   it('are placeholders wherever they are shown: in requests, headers and responses', async () => {
-    const { accessId, accessKey, ...rest } = ownKnowledge().spec.api.sandbox;
+    const { accessId, accessKey, ...rest } = ownApiContext().spec.api.sandbox;
     expect(rest).toBeDefined();
     const source = page(
       fence(
