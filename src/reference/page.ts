@@ -45,7 +45,7 @@ export interface PageContext {
   spec?: ApiSpec;
   /** Executed examples by operation. */
   examples?: ReadonlyMap<string, ExecutedExamples>;
-  /** What texts may be, in words, by coordinate of the input field or argument. */
+  /** Constraints on strings, as text, by coordinate of the input field or argument. */
   constraints?: ReadonlyMap<string, readonly string[]>;
   /** What scalars made of the values that scalars.yml gives them, by scalar. */
   scalarExamples?: ReadonlyMap<string, readonly ScalarExample[]>;

@@ -19,7 +19,7 @@ import {
 } from 'graphql';
 import { coordinatesIn } from './coordinates';
 
-/** Schema coordinates that an operation names, in its text and in its variables. Empty when it does not parse. */
+/** Schema coordinates that an operation and its variables name. Empty when the operation does not parse. */
 export function coveredByRequest(
   code: string,
   variables: string | undefined,
@@ -39,7 +39,7 @@ export function coveredByRequest(
   return covered;
 }
 
-/** Enum values that a response holds, as coordinates. */
+/** Coordinates of the enum values in a response. */
 export function coveredByResponse(code: string, data: unknown, schema: GraphQLSchema): Set<string> {
   const document = parsed(code);
   const covered = new Set<string>();

@@ -10,22 +10,22 @@ import type { PageProblems } from '../lib/pageProblems';
 import { PageSession, type DisplayedHeaders } from './session';
 import type { GraphQLStep, HttpStep, Step } from './steps';
 
-/** A sample that was executed: what was asked and what was answered. */
+/** An executed sample: its request and its response. */
 export interface SampleResult {
   step: Step;
   /** Of a GraphQL sample. */
   operation?: Operation;
-  /** Of an http sample, as it is sent: large texts are written out, placeholders are not filled. */
+  /** Of an http sample: `{{repeat …}}` is expanded, other placeholders are not filled. */
   request?: WrittenRequest;
-  /** Headers as shown, in the order in which they are shown. */
+  /** Headers as displayed, in display order. */
   headers: DisplayedHeaders;
-  /** File names by their position in the request, e.g. `variables.input.file`. */
+  /** File names by their path in the request, e.g. `variables.input.file`. */
   files: Readonly<Record<string, string>>;
   status: number;
   responseHeaders: Readonly<Record<string, string>>;
   /** JSON text, indented. */
   response: string;
-  /** What was done before it, where that is not what stands above it on the page. */
+  /** The requests that were sent before it, when they are not the preceding samples of the page. */
   before?: readonly PlayedStep[];
 }
 
@@ -36,7 +36,7 @@ export interface ExecuteOptions {
   strict: boolean;
 }
 
-/** What the steps of a page share. */
+/** State that the steps of a page share. */
 interface Run extends ExecuteOptions {
   session: PageSession;
   ids: GivenIds;
@@ -51,7 +51,7 @@ export async function executeSteps(
   options: ExecuteOptions,
   problems: PageProblems,
 ): Promise<SampleResult[]> {
-  // A page without samples needs no sandbox, which takes time, and the whole schema.
+  // Creating a sandbox is expensive, so pages without samples skip it.
   if (steps.length === 0) return [];
   const run: Run = {
     ...options,
@@ -176,7 +176,7 @@ async function runHttp(step: HttpStep, run: Run): Promise<SampleResult | undefin
 
 function check(step: Step, response: HttpResponse, { session, ids, spec, problems }: Run): boolean {
   const { error } = step.meta;
-  // A code that does not exist is a problem already; nothing can come up to it.
+  // An unknown code is already reported; no response can match it.
   if (error !== undefined && !spec.errors.codes.some(({ code }) => code === error)) return false;
   const isHeld = holds(step, response, { ids, fault: session.takeFault() }, problems);
   ids.add(response.body, step);
@@ -195,7 +195,7 @@ function withHeaders(base: DisplayedHeaders, step: Step): Record<string, string>
   return headers;
 }
 
-/** Takes `{"$file": …}` out of the variables; `null` stays in their position, as the multipart request specification wants. */
+/** Replaces `{"$file": …}` in the variables by `null`, as the multipart request specification requires. */
 function takeFiles(
   value: unknown,
   at: string,

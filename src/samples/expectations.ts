@@ -7,7 +7,7 @@ import type { Step } from './steps';
 
 const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 
-/** Ids that the responses of a page gave so far, with the line of the step that gave each first. */
+/** Ids in the responses of a page so far, with the line of the step that first returned each. */
 export class GivenIds {
   readonly #lines = new Map<string, number>();
 
@@ -17,7 +17,7 @@ export class GivenIds {
     }
   }
 
-  /** What to write in the place of an id that nothing has; empty when the page knows the id, or no other. */
+  /** A suggestion for an unknown id, for the end of a message; empty when there is none. */
   hint(id: string): string {
     if (this.#lines.has(id))
       return `The step in line ${this.#lines.get(id)} gave this id; it is gone, or of another kind.`;
@@ -43,9 +43,9 @@ interface ErrorBody {
 }
 
 /**
- * Whether the response is what the sample promises; if not, the problem says what came instead.
+ * Whether the response is what the fence's options expect; if not, adds a problem with what was returned.
  *
- * @param fault what was thrown when the sandbox answered INTERNAL_ERROR without being asked to
+ * @param fault the error that the sandbox threw, when it returned INTERNAL_ERROR unexpectedly
  */
 export function holds(
   step: Step,
@@ -69,7 +69,7 @@ export function holds(
     const what = [`The sample failed with ${codes.join(', ')}${at}: ${why}${details}`, help]
       .filter(Boolean)
       .join(' ');
-    // Of several codes at once none can be expected.
+    // `error=` takes one code, so several codes cannot be expected.
     const optOut =
       fault === undefined && codes.length === 1
         ? `When it must fail, write error=${codes[0] as string}.`
@@ -100,7 +100,7 @@ export function holds(
   return true;
 }
 
-/** Where a value of the request is written: in the variables, else in the operation. */
+/** The position of a value of the request: in the variables, else in the operation. */
 export function positionOfText(step: Step, text: string, problems: PageProblems): SourcePosition {
   const fences =
     step.kind === 'graphql' && step.variables ? [step.variables, step.node] : [step.node];

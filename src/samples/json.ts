@@ -9,11 +9,11 @@ export interface TextPosition {
   column: number;
 }
 
-/** A JSON text that remembers where each value stands. */
+/** A JSON text with the position of each value. */
 export class JsonText {
-  /** The value; undefined when the text is no JSON. */
+  /** The value; undefined when the text is not valid JSON. */
   readonly value: unknown;
-  /** What makes it no JSON, in words of ours: engines differ in theirs, and not all say where. */
+  /** The syntax error, with our own message: those of JavaScript engines differ, and not all have a position. */
   readonly problem: (TextPosition & { what: string }) | undefined;
   readonly #source: string;
 
@@ -29,7 +29,7 @@ export class JsonText {
   }
 
   /**
-   * Where the value of a path stands, or its key with `at: 'key'`; the nearest thing above it where the path does not exist.
+   * Position of the value at a path, or of its key with `at: 'key'`; that of the nearest ancestor when the path does not exist.
    */
   positionOf(path: JsonPath, at: 'key' | 'value' = 'value'): TextPosition {
     // JSON is YAML, and the YAML reader keeps the position of every node.
@@ -75,7 +75,7 @@ class JsonFault extends Error {
 
 const LITERALS: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
 
-/** Reads JSON as RFC 8259 has it, and refuses a key that stands twice, which most readers let pass in silence. */
+/** Reads JSON (RFC 8259) and rejects duplicate keys, which `JSON.parse` silently accepts. */
 class JsonReader {
   #at = 0;
 

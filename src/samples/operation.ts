@@ -20,7 +20,7 @@ import type { PageProblems, SourcePosition } from '../lib/pageProblems';
 import { checkSdl } from './sdl';
 import type { GraphQLStep } from './steps';
 
-/** An operation of a page that can be sent. */
+/** A valid operation of a page. */
 export interface Operation {
   name: string;
   variables: Record<string, unknown>;
@@ -28,7 +28,7 @@ export interface Operation {
 
 const OPT_OUT_DEPRECATED = 'Write deprecated behind ```graphql when it is meant.';
 
-/** Codes that a request can be refused with before it is executed; who shows one shows a request that does not hold. */
+/** Codes of requests that are rejected before execution. A sample that expects one contains an invalid request. */
 const PARSE_FAILED = 'GRAPHQL_PARSE_FAILED';
 const VALIDATION_FAILED = 'GRAPHQL_VALIDATION_FAILED';
 const BAD_VARIABLES = 'BAD_USER_INPUT';
@@ -37,7 +37,7 @@ const BAD_VARIABLES = 'BAD_USER_INPUT';
  * Parses and validates a fence. Problems get the line and column in the page.
  *
  * @param strict whether a deprecated name is a problem; otherwise it is a warning on the console
- * @returns the parsed document; undefined when there is none, or when it does not hold
+ * @returns the parsed document; undefined when it does not parse or is invalid
  */
 export function checkDocument(
   step: GraphQLStep,
@@ -68,7 +68,7 @@ export function checkDocument(
       );
     return problems.count > before ? undefined : document;
   }
-  // A fence may show a fragment alone.
+  // A fence may contain a fragment alone.
   const rules = kinds.has(Kind.OPERATION_DEFINITION)
     ? specifiedRules
     : specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule);
@@ -86,10 +86,10 @@ export function checkDocument(
 const OPT_OUT_INVENTED = 'Write invented behind ```graphql when it is no part of this API.';
 
 /**
- * The one named operation of a fence that is run, with its variables read and checked. A fence that shows a refusal is not
- * held to what it is refused for.
+ * The one named operation of a fence that is run, with its variables read and checked. A fence that expects a rejection is not
+ * validated against the rule that rejects it.
  *
- * @returns undefined when it cannot be sent; the problems say why
+ * @returns undefined when it cannot be sent; the reasons are added to the problems
  */
 export function readOperation(
   step: GraphQLStep,
@@ -137,7 +137,7 @@ export function readOperation(
   };
 }
 
-/** Variables with the way to say where in the page one of them stands. */
+/** Variables, and a function that returns the position of one of them in the page. */
 interface Variables {
   value: Record<string, unknown>;
   positionOf: (path: JsonPath, at?: 'key' | 'value') => SourcePosition;

@@ -27,10 +27,10 @@ export type Step = GraphQLStep | HttpStep;
 
 const LANGUAGES = ['graphql', 'http', 'json'];
 
-/** Languages that are near one of ours and meant as they are. */
+/** Languages that are spelled like one of ours and are no typos. */
 const OTHERS = ['html', 'jsonc', 'json5', 'js', 'jsx', 'yaml'];
 
-/** All samples of a page, in its order. Other fences are left alone, but for words that were meant to make them samples. */
+/** All samples of a page, in order. Other fences are only checked for options that apply to samples. */
 export function collectSteps(tree: Root, problems: PageProblems): Step[] {
   const steps: Step[] = [];
   const variableFences = new Set<Code>();
@@ -89,7 +89,7 @@ function checkJson(node: Code, problems: PageProblems): void {
   } else checkTitle(node, problems);
 }
 
-/** A fence that is no sample has a title or nothing. Options of Docusaurus' own highlighter, which does not run here, would do nothing. */
+/** A fence that is no sample may only have a title. Options of Docusaurus' highlighter have no effect, since it does not run here. */
 function checkTitle(node: Code, problems: PageProblems): void {
   const meta = node.meta ?? '';
   const [word] = meta.replace(/(?<=^|\s)title="(?:[^"\\]|\\.)*"(?=\s|$)/, '').match(/\S+/) ?? [];
@@ -100,7 +100,7 @@ function checkTitle(node: Code, problems: PageProblems): void {
     );
 }
 
-/** Comments by which Docusaurus' own highlighter marks lines: here they would be shown as code. */
+/** Magic comments of Docusaurus' highlighter, which would be printed as code here. */
 function checkComments(node: Code, problems: PageProblems): void {
   for (const [index, line] of node.value.split('\n').entries()) {
     const [comment] = /\bhighlight-(?:next-line|start|end)\b/.exec(line) ?? [];
@@ -116,7 +116,7 @@ function checkComments(node: Code, problems: PageProblems): void {
   }
 }
 
-/** Where a word of the meta string stands in the page. */
+/** Position in the page of a word of the meta string. */
 function positionInMeta(node: Code, at: number, problems: PageProblems): SourcePosition {
   const { line, column } = node.position?.start ?? { line: 1, column: 1 };
   const text = problems.source.split('\n')[line - 1] ?? '';

@@ -9,11 +9,11 @@ import {
 import { plainText } from '../schema/descriptions';
 import { operationRoute, routeOf } from '../schema/routes';
 
-/** Where a name leads, and what a reader sees of it without going there. */
+/** The link target of a name, and the contents of its tooltip. */
 export interface Symbol {
   /** Schema coordinate, e.g. `Case.status`. */
   coordinate: string;
-  /** Route with anchor, without the base address. */
+  /** Route with anchor, without the base URL. */
   route: string;
   /** Type as in SDL; absent for types, directives and enum values. */
   type?: string;
@@ -28,9 +28,9 @@ export interface SymbolIndex {
   byCoordinate: ReadonlyMap<string, Symbol>;
   /** Operations by bare name. A name that both Query and Mutation have is the query. */
   operations: ReadonlyMap<string, Symbol>;
-  /** Every field, argument and input field name, for words that are a name somewhere. */
+  /** The name of every field, argument and input field. */
   memberNames: ReadonlySet<string>;
-  /** Enum values by bare name, with the coordinates that have them. */
+  /** Coordinates of enum values by bare name. */
   enumValues: ReadonlyMap<string, readonly Symbol[]>;
 }
 

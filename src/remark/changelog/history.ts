@@ -56,7 +56,7 @@ const CHANGES = mapping({
  * Reads the releases of a version: `changes.yml`, and `<date>.graphql` for each.
  *
  * @param folder absolute path of `schema/v1/history`
- * @param displayPath its path as shown to people
+ * @param displayPath path of the folder in messages
  * @throws SourceError with everything that is wrong
  */
 export function readHistory(folder: string, displayPath: string): History {

@@ -12,8 +12,8 @@ import { coveredByRequest } from '../covered';
 import type { Example } from './types';
 
 /**
- * Coordinates that an example of all fields leaves out: arguments and input fields at any depth, fields of what is returned,
- * and of a chunk's items those that are single values. Deprecated ones never belong in; of a `@oneOf` input one field does.
+ * Coordinates that are missing in an example of all fields: arguments and input fields at any depth, fields of the returned
+ * type, and leaf fields of a chunk's items. Deprecated names are not required; of a `@oneOf` input one field is.
  */
 export function completeness(
   { operation, kind, query, variables }: Example,

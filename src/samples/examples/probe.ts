@@ -12,15 +12,15 @@ import {
 import type { ExampleRunner } from './run';
 import type { Example } from './types';
 
-/** A text in an example's variables. */
+/** A string in an example's variables. */
 interface StringInput {
-  /** From the argument on, e.g. `['input', 'client', 'company']`. */
+  /** Path from the argument, e.g. `['input', 'client', 'company']`. */
   path: readonly (string | number)[];
   /** Coordinate of the input field or argument. */
   coordinate: string;
 }
 
-/** What no text of the API may be as long as. */
+/** Longer than any string that the API accepts. */
 const VERY_LONG = 'x'.repeat(100_000);
 
 interface FieldError {
@@ -30,10 +30,10 @@ interface FieldError {
 }
 
 /**
- * Finds out what texts may be: sends each example of all fields again, with texts that are far too long and then empty, and
- * reads what the API refuses. So the page of an operation says what its sandbox does, and nobody has to write it down.
+ * Finds the constraints on strings: sends each example of all fields again, with strings that are far too long and then empty,
+ * and reads the errors. The page of an operation therefore documents what the sandbox does.
  *
- * @returns constraints in words by coordinate, e.g. `at most 200 characters`
+ * @returns constraints as text by coordinate, e.g. `at most 200 characters`
  */
 export async function probeTexts(
   examples: readonly { example: Example; file: string }[],
@@ -56,7 +56,7 @@ export async function probeTexts(
   return new Map([...found].map(([coordinate, words]) => [coordinate, [...words]]));
 }
 
-/** All texts at once, since the API reports every offender; one by one where something else stands in the way. */
+/** Sends all strings at once, since the API reports every wrong one; one by one where another error hides them. */
 async function refusals(
   example: Example,
   file: string,
@@ -82,14 +82,14 @@ async function refusals(
   return single;
 }
 
-/** In words that follow "required" or "optional". */
+/** A constraint as text that can follow "required" or "optional". */
 function constraint(code: string, message: string): string | undefined {
   if (code === 'TOO_LONG')
     return message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, '');
   return code === 'REQUIRED' ? 'not blank' : undefined;
 }
 
-/** Places of type `String` in the variables, where each variable is the argument of its name. */
+/** Inputs of type `String` in the variables, where each variable has the name of its argument. */
 function stringInputs(
   { query, variables, operation, kind }: Example,
   schema: GraphQLSchema,

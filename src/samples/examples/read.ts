@@ -48,7 +48,7 @@ const SETTINGS = mapping({
 
 type Settings = v.InferOutput<typeof SETTINGS>;
 
-/** Reads and checks one pair of files; what is wrong goes to `problems`. */
+/** Reads and checks one pair of files; adds to `problems`. */
 class PairReader {
   readonly #graphqlFile: string;
   readonly #jsonFile: string;
@@ -95,7 +95,7 @@ class PairReader {
     try {
       const document = parse(source);
       const before = this.problems.length;
-      // Each operation is a document of its own; rules on names across operations are ours.
+      // Each operation is validated as its own document; the checks of names across operations are below.
       for (const definition of document.definitions) {
         if (definition.kind !== Kind.OPERATION_DEFINITION || !definition.name) {
           const { line = 1, column = 1 } = definition.loc?.startToken ?? {};
@@ -243,7 +243,7 @@ export function exampleName(operation: string, set: ExampleSet): string {
   );
 }
 
-/** An operation as it stands in its file. */
+/** An operation as written in its file. */
 export function textOf(definition: OperationDefinitionNode): string {
   const { start = 0, end = 0, source } = definition.loc ?? {};
   return source?.body.slice(start, end) ?? '';
@@ -251,10 +251,10 @@ export function textOf(definition: OperationDefinitionNode): string {
 
 /**
  * Reads the examples of a folder: for each operation `<operation>.graphql` with the operations `<Operation>` and
- * `<Operation>AllFields`, and `<operation>.json` with their variables, what is done before, and related operations.
+ * `<Operation>AllFields`, and `<operation>.json` with their variables, preparing steps and related operations.
  *
- * @param absolute the folder; without it there are no examples and nothing is wrong
- * @param displayPath its path as shown to people
+ * @param absolute the folder; when it does not exist there are no examples and no problems
+ * @param displayPath path of the folder in messages
  */
 export function readExamples(
   absolute: string,

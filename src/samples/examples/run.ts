@@ -22,14 +22,14 @@ import {
   type OperationExamples,
 } from './types';
 
-/** One request of an example: the example itself, or what is done before it. */
+/** One request of an example: the example itself, or a preparing request. */
 interface Sendable {
   name: string;
   query: string;
   variables: Record<string, unknown>;
 }
 
-/** Executes examples, each in a fresh sandbox. One that is not answered as it should be is a problem at its file. */
+/** Executes examples, each in a fresh sandbox. An unexpected response is a problem of the example's file. */
 export class ExampleRunner {
   readonly problems: Problem[] = [];
   readonly #byOperation: ReadonlyMap<string, OperationExamples>;
@@ -99,7 +99,7 @@ export class ExampleRunner {
     );
   }
 
-  /** @param path operations whose preparation this is part of: two that prepare each other would never end */
+  /** @param path operations whose preparation includes this one, to detect a cycle */
   async #prepare(
     example: Example,
     file: string,
@@ -198,7 +198,7 @@ export class ExampleRunner {
     };
   }
 
-  /** Variables that do not fit, as sentences without their ends. */
+  /** Problems of the variables, as sentences without a full stop. */
   #wrongVariables(query: string, variables: Record<string, unknown>): string[] {
     const definition = parse(query).definitions[0] as OperationDefinitionNode;
     const wrong: string[] = [];

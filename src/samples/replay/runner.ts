@@ -4,8 +4,8 @@ import { splitFiles } from '../splitFiles';
 import type { GraphQLStep, Step } from './steps';
 
 /**
- * A sandbox in the state that a sample of a page was run in: what came before it on the page is done again. The same code runs
- * when the site is built, so the first run gives the response that is printed.
+ * A sandbox in the state that a sample of a page was run in: the earlier steps of the page are replayed. The build runs the
+ * same code, so the first run returns the printed response.
  */
 export class SampleRunner {
   readonly #session: PageSession;
@@ -19,7 +19,7 @@ export class SampleRunner {
       )?.value ?? '';
   }
 
-  /** @param before requests to do first, in their order; what they answer is not looked at */
+  /** @param before requests to send first, in order; their responses are ignored */
   static async open(spec: SandboxSpec, before: readonly Step[]): Promise<SampleRunner> {
     const runner = new SampleRunner(spec);
     for (const step of before) await runner.#replay(step);
