@@ -1,6 +1,11 @@
-import type { WayIn } from '../components/home/WaysIn';
+/** A link to a section of the documentation. */
+interface SectionLink {
+  to: string;
+  title: string;
+  text: string;
+}
 
-/** What the home page says, for the page and for its Markdown version. Its samples are Markdown: `src/pages/_*.mdx`. */
+/** Texts of the home page and of its Markdown version. Its samples are Markdown: `src/pages/_*.mdx`. */
 export const HOME = {
   title: 'GraphQL API for customer due diligence',
   lead:
@@ -61,9 +66,9 @@ export const HOME = {
 } satisfies {
   title: string;
   lead: string;
-  waysIn: readonly WayIn[];
+  waysIn: readonly SectionLink[];
   call: Part;
-  lookUps: { title: string; items: readonly WayIn[] };
+  lookUps: { title: string; items: readonly SectionLink[] };
   change: Part;
 };
 

@@ -2,26 +2,25 @@ import path from 'node:path';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 
-/** Somewhere in a page: a node, or a position within one. Lines and columns count from 1. */
+/** A position in a page: a node, or line and column, which count from 1. */
 export type SourcePosition = Node | { line: number; column: number };
 
-/** Collects what is wrong with a page, so that a writer gets all of it in one run. */
+/** Collects the problems of a page, so that a writer sees all of them in one run. */
 export class PageProblems {
   readonly #found: { line: number; column: number; text: string }[] = [];
 
   constructor(private readonly file: VFile) {}
 
   /**
-   * @param position where
    * @param what what is wrong, and the nearest right thing
-   * @param optOut how to say that it is meant so; left out where nothing can be meant so
+   * @param optOut how to opt out, where that is possible
    */
   add(position: SourcePosition, what: string, optOut = ''): void {
     const { line, column } = startOf(position);
     this.#found.push({ line, column, text: [what, optOut].filter(Boolean).join(' ') });
   }
 
-  /** Says on the console what is not wrong yet: a line as in a problem, without stopping the page. */
+  /** Prints a warning in the format of a problem, without stopping the page. */
   warn(position: SourcePosition, what: string, optOut = ''): void {
     const { line, column } = startOf(position);
     console.warn(
