@@ -12,10 +12,10 @@ import {
 import type { RootContent } from 'mdast';
 import { fieldMember, inputMember, members, type PageContext } from './page';
 
-/** Levels of input types that an operation's page opens in place. */
+/** Levels of nested input types on an operation's page. */
 const LEVELS = 2;
 
-/** Where an input stands on an operation's page. */
+/** The position of an input on an operation's page. */
 interface InputPosition {
   /** Of its anchor. */
   prefix: string;
@@ -61,7 +61,7 @@ export function openedArguments(
 }
 
 /**
- * What an operation returns, opened in place: the fields of an object, and for a chunk also those of its items. Deprecated
+ * The type that an operation returns, nested: the fields of an object, and for a chunk also those of its items. Deprecated
  * fields are on the type's own page.
  *
  * @param isChunk whether a type is a chunk of a collection

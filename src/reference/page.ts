@@ -29,7 +29,7 @@ export type Entity =
   | { kind: 'directive'; directive: GraphQLDirective }
   | { kind: OperationKind; field: GraphQLField<unknown, unknown> };
 
-/** A guide as a page links to it: its route without the base address. */
+/** A guide that a page links to; its route has no base URL. */
 export interface GuideLink {
   route: string;
   title: string;
@@ -39,7 +39,7 @@ export interface GuideLink {
 export interface PageContext {
   schema: GraphQLSchema;
   usagesOf: (name: string) => Usages;
-  /** The shortest ways from an operation to a type. */
+  /** The shortest query paths from an operation to a type. */
   queryPathsTo: (type: GraphQLNamedType) => readonly QueryPath[];
   /** What the API promises beside its schema: errors, permissions. Absent over another schema, as is what follows. */
   spec?: ApiSpec;
@@ -179,9 +179,9 @@ export function member(options: MemberOptions): RootContent {
 }
 
 export interface MembersOptions {
-  /** What the rows are; read aloud, and shown above the list or on its fold. */
+  /** Name of the rows: the accessible label, and the text above the list or on its fold. */
   label?: string;
-  /** Folded: the reader opens the list in place. */
+  /** Whether the list is folded until the reader opens it. */
   collapsed?: boolean;
 }
 
@@ -240,7 +240,7 @@ export function inputMember(
  * Row of an output field, with its arguments below.
  *
  * @param prefix of its anchor
- * @param opened what it returns, opened in place
+ * @param opened the nested fields of the returned type
  */
 export function fieldMember(
   field: GraphQLField<unknown, unknown>,

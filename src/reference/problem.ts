@@ -1,7 +1,7 @@
 import { getLocation, type ASTNode, type GraphQLError } from 'graphql';
 import type { Problem } from '../lib/problem';
 
-/** Problem at the first place that a GraphQL error names, with the others in its words; without any, at the start of `file`. */
+/** A problem at the first position of a GraphQL error, with the others in its message; at the start of `file` when it has none. */
 export function problemOf(error: GraphQLError, file = 'schema'): Problem {
   const [node, ...others] = error.nodes?.filter((candidate) => candidate.loc) ?? [];
   if (node) {

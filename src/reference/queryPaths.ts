@@ -18,7 +18,7 @@ import type { OperationKind } from '../schema/routes';
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** One path from an operation to a type: the fields to select, and where a fragment is needed. */
+/** A query path from an operation to a type: the fields to select, and where a fragment is needed. */
 export interface QueryPath {
   kind: OperationKind;
   /** The fields from the operation on; the last one returns the type. */
@@ -38,12 +38,12 @@ interface Node {
   parent: Node | undefined;
 }
 
-/** So many paths are shown; each from another operation. */
+/** Maximum number of query paths for a type; each is from a different operation. */
 const MAXIMUM = 3;
 
 /**
- * Finds the shortest paths from queries to each type; from mutations only where no query leads there. One search over the
- * whole schema, breadth first: no type is entered more than `MAXIMUM` times, so the time grows with the schema.
+ * Finds the shortest query paths to each type; paths from mutations only where no query returns the type. One breadth-first search
+ * over the whole schema, which enters each type at most `MAXIMUM` times, so the time is linear in the schema's size.
  */
 export function indexQueryPaths(schema: GraphQLSchema): (type: GraphQLNamedType) => QueryPath[] {
   const found = new Map<string, Node[]>();
@@ -81,7 +81,7 @@ function search(
     for (const node of level) {
       if (!enter(node, found, known)) continue;
       for (const type of facets(schema, node.type)) {
-        // The same place, seen as another type.
+        // The same field, narrowed to another type.
         if (type !== node.type && !enter({ ...node, type }, found, known)) continue;
         for (const field of Object.values(
           'getFields' in type && !('parseValue' in type) ? type.getFields() : {},
@@ -110,7 +110,7 @@ function enter(node: Node, found: Map<string, Node[]>, known: ReadonlySet<string
   return true;
 }
 
-/** The type itself, and what it can be seen as: an abstract type as its objects, an object as its interfaces. */
+/** The type itself and the types it can be narrowed or widened to: objects of an abstract type, interfaces of an object. */
 function facets(schema: GraphQLSchema, type: GraphQLNamedType): readonly GraphQLNamedType[] {
   if (isInterfaceType(type) || isUnionType(type)) return [type, ...schema.getPossibleTypes(type)];
   return isObjectType(type) ? [type, ...type.getInterfaces()] : [type];
@@ -127,9 +127,9 @@ function queryPathOf(last: Node): QueryPath {
 }
 
 /**
- * A path as an operation that is valid as it stands; required arguments are variables.
+ * A query path as a valid operation; required arguments are variables.
  *
- * @param type where it leads; of an object two of its own values are selected
+ * @param type the type at the end of the path; of an object, two leaf fields are selected
  */
 export function queryPathOperation(path: QueryPath, type: GraphQLNamedType): string {
   const variables = new Map<string, string>();
@@ -157,7 +157,7 @@ export function queryPathOperation(path: QueryPath, type: GraphQLNamedType): str
 /** A few values of a type: its id and name where it has them; of a union, those of its first members. Empty for a single value. */
 export function selectionOf(type: GraphQLNamedType): string {
   if (isUnionType(type)) {
-    // Two members may have a name in common and mean different types by it, which one selection cannot hold.
+    // Fields of the same name with different types cannot be in one selection.
     const types = new Map<string, string>();
     const members = type
       .getTypes()

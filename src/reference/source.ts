@@ -4,7 +4,7 @@ import type { DocumentNode } from 'graphql';
 import type { Problem } from '../lib/problem';
 import { parseSdl } from '../schema/sdl';
 
-/** One SDL file: its path as shown to people (relative to the project where it lies inside) and its syntax tree. */
+/** One SDL file: its path in messages (relative to the project if it is inside) and its syntax tree. */
 export interface ParsedSdl {
   path: string;
   document: DocumentNode;
@@ -18,7 +18,7 @@ const PATTERN = /\.(graphqls?|gql)$/;
  * A file that is not UTF-8, holds no SDL or does not parse is a problem; all files are read before any is reported.
  *
  * @param location file or folder, relative to `root` or absolute
- * @param root folder that paths are shown relative to
+ * @param root folder that paths in messages are relative to
  */
 export function readSdl(
   location: string,

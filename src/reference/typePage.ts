@@ -137,7 +137,7 @@ function usedSection(usages: Usages): RootContent[] {
   return items.length > 0 ? section('Where it is used', 'usages', list(items)) : [];
 }
 
-/** So many places are listed at once; more are folded. */
+/** Maximum number of usages that are listed unfolded. */
 const LISTED_PLACES = 12;
 
 function labelled(
@@ -156,10 +156,10 @@ function labelled(
   ];
 }
 
-/** How often a path is shown as an operation; the others by name. */
+/** Maximum number of query paths that are printed as operations. */
 const MAXIMUM_QUERY_PATHS = 3;
 
-/** The shortest paths from an operation to a type, each as an operation that is valid as it stands. */
+/** The shortest query paths to a type, each as a valid operation. */
 function queryPathsSection(type: GraphQLNamedType, context: PageContext): RootContent[] {
   const paths = context.queryPathsTo(type).slice(0, MAXIMUM_QUERY_PATHS);
   const blocks = paths.flatMap((path) => {
@@ -232,7 +232,7 @@ function specifiedBy(url: string | null | undefined): RootContent[] {
   return [paragraph('Its form is specified at ', link(url, new URL(url).host), '.')];
 }
 
-/** SDL of a type with its members only: the descriptions stand above, beside each member. */
+/** SDL of a type without descriptions, which are printed above, beside each member. */
 function withoutDescriptions(type: GraphQLNamedType): string {
   return print(
     visit(parse(printType(type)), {

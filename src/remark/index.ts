@@ -59,7 +59,7 @@ export function firstRemarkPlugins(schemaLocation: string | undefined): Pluggabl
 
 const GLOSSARY_PAGE = path.resolve('docs/general/glossary.mdx');
 
-/** Read for each page: it is short, and the writers' server must show what it says now. */
+/** Read for each page, so that the dev server picks up changes; the file is short. */
 function getTerms(): ReturnType<typeof readGlossary> {
   return readGlossary(path.resolve('docs/glossary.yml'), 'docs/glossary.yml');
 }
@@ -95,7 +95,7 @@ function schemaReader(
 
 let known: ApiContext | undefined;
 
-/** The API spec with its schema, made again when a file of schema/ has changed: the writers' server shows what they say now. */
+/** The API spec with its schema, read again when a file of schema/ has changed, for the dev server. */
 function apiContext(): ApiContext {
   const spec = readApiSpec();
   if (known?.spec !== spec) {

@@ -24,8 +24,7 @@ import type {
 } from './types';
 
 /**
- * What each file of schema/v1 has to look like. The types say what becomes of it; the compiler holds both
- * together.
+ * Shapes of the files of schema/v1. The compiler checks them against the types in `types.ts`.
  */
 
 const url = matching(

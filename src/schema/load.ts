@@ -32,7 +32,7 @@ import { YamlFile } from './yamlFile';
 export const apiSpecFolder = fileURLToPath(new URL('../../schema/v1', import.meta.url));
 
 /**
- * Reads everything that is true of one version of the API: its SDL and the four YAML files beside it.
+ * Reads the API spec of one version: its SDL and the YAML files beside it.
  *
  * @param directory folder with `*.graphql`, api.yml, errors.yml, permissions.yml and states.yml
  * @throws SourceError with every problem of every file: syntax, shape, and names that one file uses and
@@ -57,7 +57,7 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const errors = read('errors.yml', errorsFile);
   const permissions = read('permissions.yml', permissionsFile);
   const states = read('states.yml', statesFile);
-  // Only a version that the sandbox speaks has test values.
+  // Only versions that the sandbox supports have test values.
   const hasTestValues = existsSync(path.join(directory, 'test-values.yml'));
   const testValues = hasTestValues ? read('test-values.yml', testValuesFile) : undefined;
   const sdlFiles = readSdlFiles(directory);

@@ -10,7 +10,7 @@ import {
 import { parseSdl } from './sdl';
 import type { SdlFile } from './types';
 
-/** Place of a definition; line and column count from 1 and point at its name. */
+/** Position of a definition; line and column count from 1 and point at its name. */
 export interface SdlLocation {
   file: string;
   line: number;
@@ -20,8 +20,8 @@ export interface SdlLocation {
 /**
  * Finds where the SDL defines a schema coordinate: `Type`, `Type.field`, `Type.field(arg:)`, `Input.field`,
  * `Enum.VALUE`, `@directive` or `@directive(arg:)`. A type that is defined and extended is found at its
- * definition; a member where it stands. Built-in scalars and directives have no place. A file with a syntax
- * error contributes nothing.
+ * definition; a member at its own position. Built-in scalars and directives have no position. Files with a
+ * syntax error are skipped.
  */
 export function createLocator(
   sdlFiles: readonly SdlFile[],
@@ -44,7 +44,7 @@ function positionsIn(documents: readonly DocumentNode[]): Map<string, NameNode> 
   const definitions = documents.flatMap((document) => document.definitions);
   const isExtension = (node: DefinitionNode) => node.kind.endsWith('Extension');
   const positions = new Map<string, NameNode>();
-  // Definitions first, so that an extension never takes the place of the type itself.
+  // Definitions first, so that an extension never replaces the position of the type itself.
   for (const definition of definitions.filter((node) => !isExtension(node)))
     register(definition, positions);
   for (const definition of definitions.filter(isExtension)) register(definition, positions);

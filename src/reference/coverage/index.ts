@@ -7,13 +7,13 @@ import type { ApiSpec } from '../../schema/types';
 import { readGuides, type Guide } from './guides';
 import { coveredByRequest, coveredByResponse } from '../../samples/covered';
 
-/** How many of one kind there are, and the names that no sample shows, in the schema's order. */
+/** The number of names of one kind, and the names that no sample covers, in the schema's order. */
 export interface Tally {
   total: number;
   missing: readonly string[];
 }
 
-/** What the guides' samples show of the API. */
+/** The parts of the API that the guides' samples cover. */
 export interface Coverage {
   operations: Tally;
   inputFields: Tally;
@@ -24,9 +24,8 @@ export interface Coverage {
 export const COVERAGE_KINDS = ['operations', 'inputFields', 'enumValues', 'errorCodes'] as const;
 
 /**
- * What the samples of all guides show: operations and input fields in requests, enum values in requests and responses, error
- * codes where a sample says that it fails with them. The samples are run for their responses; that they do what they say
- * is held where the page is built.
+ * The names that the samples of all guides cover: operations and input fields in requests, enum values in requests and responses,
+ * and error codes that a sample expects. The samples are run for their responses; the build of a page checks their expectations.
  *
  * @param docsFolder absolute path of `docs`
  */
@@ -48,7 +47,7 @@ async function addGuide(
   covered: Set<string>,
   codes: Set<string>,
 ): Promise<void> {
-  // What is wrong with a page is said where it is built.
+  // Problems of a page are reported when it is built.
   const problems = new PageProblems(new VFile({ path: guide.file, value: guide.source }));
   const steps = collectSteps(guide.tree, problems);
   const add = (names: Iterable<string>): void => {

@@ -25,7 +25,7 @@ export interface Release {
   schema: GraphQLSchema;
 }
 
-/** A breaking change that came or is to come. */
+/** An announced breaking change, released or not. */
 export interface Announcement {
   /** As the change has it, e.g. `Person.citizenship`; the message of the check says it. */
   path: string;
@@ -47,7 +47,7 @@ const DAY = matching('a day such as 2025-03-03', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]
 const TYPES: readonly string[] = Object.values(ChangeType);
 
 const CHANGES = mapping({
-  // Without a release there is nothing to compare with, and nothing would be checked.
+  // Without a release there is nothing to compare with, so nothing would be checked.
   releases: someOf(mapping({ date: DAY, summary: text })),
   announced: list(mapping({ path: text, type: text, on: DAY, reason: text })),
 });
@@ -57,7 +57,7 @@ const CHANGES = mapping({
  *
  * @param folder absolute path of `schema/v1/history`
  * @param displayPath path of the folder in messages
- * @throws SourceError with everything that is wrong
+ * @throws SourceError with all problems
  */
 export function readHistory(folder: string, displayPath: string): History {
   const location = path.join(folder, 'changes.yml');
@@ -127,14 +127,14 @@ function readSnapshot(
   try {
     return { schema: buildASTSchema(document), problems };
   } catch (error) {
-    // Errors of validation come as one text without places.
+    // Validation errors are one string without positions.
     return {
       problems: [{ file: displayPath, line: 1, column: 1, message: (error as Error).message }],
     };
   }
 }
 
-/** An announcement with a mistake in it would announce nothing, and nobody would notice until the change comes. */
+/** An announcement with a typo would match no change, which would only be noticed when the change is released. */
 function announcementProblems(
   announced: readonly Announcement[],
   releases: readonly Release[],
@@ -151,7 +151,7 @@ function announcementProblems(
         ),
       );
     }
-    // What is announced to come, such as a required argument, stands in something that is there.
+    // A new name, such as a required argument, is announced in a parent that exists.
     const known = type.endsWith('_ADDED')
       ? wanted.split('.').slice(0, -1).join('.') || wanted
       : wanted;
@@ -167,7 +167,7 @@ function announcementProblems(
   });
 }
 
-/** Everything that a change can be about, as paths of changes. */
+/** All paths that a change can have. */
 function pathsOf(schema: GraphQLSchema): string[] {
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
   const members = types.flatMap((type): string[] => {

@@ -3,10 +3,10 @@ import { SourceError, type Problem } from '../../lib/problem';
 import { check, list, mapping, matching, optional, text } from '../../schema/shape';
 import { YamlFile } from '../../schema/yamlFile';
 
-/** A word of the trade with its Danish counterpart. */
+/** A technical term with its Danish translation. */
 export interface Term {
   term: string;
-  /** Further forms by which guides name it. */
+  /** Other forms of the term in guides. */
   match: string[];
   danish: string;
   /** One or two sentences, plain text. */
@@ -26,7 +26,7 @@ const glossaryShape = list(
  * Reads the glossary.
  *
  * @param displayPath path for messages
- * @throws SourceError with every wrong entry and every form that stands twice, with line and column
+ * @throws SourceError with every invalid entry and every duplicate form, with line and column
  */
 export function readGlossary(file: string, displayPath: string): Term[] {
   if (!existsSync(file)) {
@@ -54,7 +54,7 @@ function inWords(problem: Problem): Problem {
   };
 }
 
-/** Reads what is there, right or wrong: a writer hears of it together with wrong entries. */
+/** Reads valid and invalid entries, so that duplicates are reported together with invalid entries. */
 function formsThatStandTwice(yaml: YamlFile): Problem[] {
   const owners = new Map<string, string>();
   const problems: Problem[] = [];

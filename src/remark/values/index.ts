@@ -9,16 +9,14 @@ import { paragraph } from './nodes';
 
 export interface ApiValuesOptions {
   /**
-   * Called for each page that holds an element of ours, so that a changed file is read again in the writers'
-   * server.
+   * Called for each page that contains such an element, so that the dev server picks up a changed file.
    */
   getSpec: () => ApiSpec;
 }
 
 /**
- * Remark plugin: puts the API constants and tables of schema/v1 in the place of `<ApiValue of="token.lifetime" />`,
- * `<LimitsTable />` and the like. What is left is plain Markdown nodes; pages without such elements are not
- * touched.
+ * Remark plugin: replaces `<ApiValue of="token.lifetime" />`, `<LimitsTable />` and similar elements by the API
+ * constants and tables of schema/v1, as plain Markdown nodes. Other pages are not changed.
  *
  * Goes into `beforeDefaultRemarkPlugins`, so that the headings it makes get into the table of contents.
  *
@@ -81,7 +79,7 @@ function expand(node: OurElement, spec: ApiSpec): { nodes?: RootContent[]; reaso
   return { nodes: isInLine ? expansion.line : [paragraph(expansion.line)], reasons };
 }
 
-/** Later steps name places too: what an element became stands where the element stood. */
+/** Later plugins report positions too, so the new nodes get the position of the element. */
 function replace(parent: Parent, index: number, { position }: Node, nodes: RootContent[]): void {
   for (const root of nodes) {
     visit(root, (node) => {
@@ -97,7 +95,7 @@ function report(problems: readonly { node: Node; reason: string }[], file: VFile
     : 'page';
   const lines = problems.map(({ node, reason }) => {
     const start = node.position?.start ?? { line: 1, column: 1 };
-    // The place and not the node: Docusaurus prints a message as JSON, with the whole node in it.
+    // The position instead of the node, since Docusaurus prints a message as JSON, with the whole node.
     file.message(reason, { place: node.position, source: 'api-values' }).fatal = true;
     return `${displayPath}:${start.line}:${start.column} ${reason}`;
   });

@@ -17,7 +17,7 @@ const RETRY: Record<string, string> = {
   later: 'Later',
 } satisfies Record<`${Retryable}`, string>;
 
-/** What is not set, in a cell. */
+/** Content of a cell without a value. */
 const NONE = '–';
 
 export function limitsTable({ api }: ApiSpec): Table {
@@ -222,7 +222,7 @@ const GIVEN_AS: Record<TestValueKind, string> = {
   outcomeHeader: 'Header of the sandbox',
 };
 
-/** What the sandbox does when it meets a value: all kinds, or one. */
+/** Test values and the behaviour that they trigger in the sandbox: all kinds, or one. */
 export function testValuesTable({ testValues }: ApiSpec, kind?: string): Table {
   const rows = testValues.filter((entry) => kind === undefined || entry.kind === kind);
   return table(
