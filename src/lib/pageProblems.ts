@@ -61,6 +61,6 @@ export function displayPath(file: VFile): string {
 }
 
 function startOf(position: SourcePosition): { line: number; column: number } {
-  if ('line' in position) return position as { line: number; column: number };
-  return (position as Node).position?.start ?? { line: 1, column: 1 };
+  if ('line' in position) return position;
+  return position.position?.start ?? { line: 1, column: 1 };
 }

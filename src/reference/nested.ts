@@ -17,10 +17,10 @@ const LEVELS = 2;
 
 /** The position of an input on an operation's page. */
 interface InputPosition {
-  /** Of its anchor. */
+  /** Prefix of its anchor. */
   prefix: string;
   level: number;
-  /** Types above: one that holds itself, such as a filter's `and`, is opened once. */
+  /** Enclosing types: a recursive one, such as a filter's `and`, is nested once. */
   path: readonly GraphQLNamedType[];
 }
 
@@ -28,7 +28,7 @@ interface InputPosition {
  * Rows of an operation's arguments with the fields of their input types below, to two levels. The first level is open, the
  * second folded.
  *
- * @param constraints what texts may be, by coordinate
+ * @param constraints constraints on strings as text, by coordinate
  */
 export function openedArguments(
   args: readonly GraphQLArgument[],

@@ -23,7 +23,7 @@ import type { ScalarExample } from './scalars';
 import type { Usages } from './usages';
 import type { QueryPath } from './queryPaths';
 
-/** What a page is about. An operation is a field of a root type. */
+/** The subject of a page. An operation is a field of a root type. */
 export type Entity =
   | { kind: 'type'; type: GraphQLNamedType }
   | { kind: 'directive'; directive: GraphQLDirective }
@@ -35,25 +35,25 @@ export interface GuideLink {
   title: string;
 }
 
-/** What a page needs to know besides its own entity. */
+/** Input of a page besides its own entity. */
 export interface PageContext {
   schema: GraphQLSchema;
   usagesOf: (name: string) => Usages;
   /** The shortest query paths from an operation to a type. */
   queryPathsTo: (type: GraphQLNamedType) => readonly QueryPath[];
-  /** What the API promises beside its schema: errors, permissions. Absent over another schema, as is what follows. */
+  /** Errors and permissions of the API. This and the following properties are absent for another schema. */
   spec?: ApiSpec;
   /** Executed examples by operation. */
   examples?: ReadonlyMap<string, ExecutedExamples>;
   /** Constraints on strings, as text, by coordinate of the input field or argument. */
   constraints?: ReadonlyMap<string, readonly string[]>;
-  /** What scalars made of the values that scalars.yml gives them, by scalar. */
+  /** Scalar examples from scalars.yml with their results, by scalar. */
   scalarExamples?: ReadonlyMap<string, readonly ScalarExample[]>;
-  /** Guides that use a name, by coordinate: `Case`, `Query.case`, `@deprecated`. Absent over another schema. */
+  /** Guides that use a name, by coordinate: `Case`, `Query.case`, `@deprecated`. */
   guides?: ReadonlyMap<string, readonly GuideLink[]>;
-  /** Where the SDL of an entity can be read or edited; undefined for what graphql-js builds in. */
+  /** URL of the SDL of an entity; undefined for built-in types and directives. */
   editUrlOf: (entity: Entity) => string | undefined;
-  /** Day of the last change of the entity's SDL file, `YYYY-MM-DD`; undefined where git does not know. */
+  /** Date of the last change of the entity's SDL file, `YYYY-MM-DD`; undefined when git has none. */
   changedOn: (entity: Entity) => string | undefined;
 }
 
@@ -122,7 +122,7 @@ export function guidesSection(coordinate: string, context: PageContext): RootCon
     : [];
 }
 
-/** The reason of a deprecation; nothing for what is not deprecated. */
+/** The reason of a deprecation; empty when the name is not deprecated. */
 export function deprecation({
   deprecationReason,
 }: {
@@ -133,14 +133,14 @@ export function deprecation({
     : [component('Deprecated', {}, descriptionNodes(deprecationReason))];
 }
 
-/** What a field, argument or enum value shows; `anchor` defaults to the name. */
+/** Contents of the row of a field, argument or enum value; `anchor` defaults to the name. */
 export interface MemberOptions {
   name: string;
   anchor?: string;
   type?: { text: string; to: string };
-  /** In words: `required`, `optional`, `never null`, `can be null`. */
+  /** `required`, `optional`, `never null` or `can be null`. */
   presence?: string;
-  /** What a text may be, in words. */
+  /** Constraints on a string, as text. */
   constraints?: string | undefined;
   defaultValue?: string;
   deprecationReason?: string | null;
@@ -210,11 +210,11 @@ export interface InputMemberOptions {
   prefix?: string;
   /** Nodes of the fields below it. */
   nested?: readonly RootContent[];
-  /** What its text may be, in words. */
+  /** Constraints on its string, as text. */
   constraints?: readonly string[] | undefined;
 }
 
-/** Row of an argument or an input field: required or optional in words, what its text may be, default value. */
+/** Row of an argument or an input field: whether it is required, constraints, default value. */
 export function inputMember(
   input: GraphQLArgument | GraphQLInputField,
   { prefix = '', nested, constraints = [] }: InputMemberOptions = {},

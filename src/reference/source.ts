@@ -15,7 +15,7 @@ const PATTERN = /\.(graphqls?|gql)$/;
 /**
  * Reads the SDL of a file or a folder (not its subfolders), in the order of file names.
  *
- * A file that is not UTF-8, holds no SDL or does not parse is a problem; all files are read before any is reported.
+ * A file that is not UTF-8, contains no SDL or does not parse is a problem; all files are read before problems are reported.
  *
  * @param location file or folder, relative to `root` or absolute
  * @param root folder that paths in messages are relative to

@@ -71,7 +71,7 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
   ]);
 }
 
-/** The kind of a type as one word for people. */
+/** The kind of a type as one readable word. */
 export function kindWord(type: GraphQLNamedType): string {
   if (isObjectType(type)) return 'object';
   if (isInterfaceType(type)) return 'interface';
@@ -174,7 +174,7 @@ function queryPathsSection(type: GraphQLNamedType, context: PageContext): RootCo
   return section('How to get here', 'ways', ...blocks);
 }
 
-/** What the scalar made of values, when the site was built. */
+/** Table of scalar examples with the results from the build. */
 function scalarExamplesSection(scalarExamples: readonly ScalarExample[]): RootContent[] {
   if (scalarExamples.length === 0) return [];
   const rows = scalarExamples.map(({ input, output, refusal }): Inline[][] => [
@@ -184,7 +184,7 @@ function scalarExamplesSection(scalarExamples: readonly ScalarExample[]): RootCo
   return section('Examples', 'examples', table(['Given', 'What became of it'], rows));
 }
 
-/** Types with what tells them apart: the fields that none of the others has. */
+/** Types with the fields that none of the others has. */
 function possibleTypes(
   abstract: GraphQLNamedType,
   types: readonly (GraphQLObjectType | GraphQLNamedType)[],
@@ -223,10 +223,10 @@ function possibleTypes(
   ];
 }
 
-/** So many of the fields that only one type has are named, and so many types in a fragment. */
+/** Maximum number of distinguishing fields that are named, and of types in a fragment. */
 const OWN_FIELDS = 4;
 
-/** Untrusted text again: only what is plainly a URL becomes a link. */
+/** The text is untrusted, so only a plain URL becomes a link. */
 function specifiedBy(url: string | null | undefined): RootContent[] {
   if (!url || !/^https:\/\/[^\s<>()[\]{}\\`]+$/.test(url) || !URL.canParse(url)) return [];
   return [paragraph('Its form is specified at ', link(url, new URL(url).host), '.')];

@@ -76,12 +76,11 @@ function object(json: string | undefined): Record<string, unknown> {
 
 function addInput(value: unknown, type: GraphQLInputType, covered: Set<string>): void {
   if (value === undefined || value === null) return;
-  if (isNonNullType(type)) return addInput(value, type.ofType as GraphQLInputType, covered);
+  if (isNonNullType(type)) return addInput(value, type.ofType, covered);
   if (isListType(type)) {
-    for (const item of Array.isArray(value) ? value : [value])
-      addInput(item, type.ofType as GraphQLInputType, covered);
+    for (const item of Array.isArray(value) ? value : [value]) addInput(item, type.ofType, covered);
   } else if (isEnumType(type)) {
-    covered.add(`${type.name}.${String(value)}`);
+    if (typeof value === 'string') covered.add(`${type.name}.${value}`);
   } else if (isInputObjectType(type) && typeof value === 'object') {
     const fields = type.getFields();
     for (const [key, inner] of Object.entries(value)) {

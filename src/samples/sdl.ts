@@ -38,7 +38,7 @@ export function checkSdl(
             `@${name}`,
             directives.map((known) => `@${known}`),
           )}`,
-          definition as never,
+          definition,
         );
       continue;
     }
@@ -69,7 +69,7 @@ export function checkSdl(
 }
 
 function membersOf(definition: DefinitionNode): readonly Member[] {
-  if ('fields' in definition) return (definition.fields ?? []) as readonly Member[];
+  if ('fields' in definition) return definition.fields ?? [];
   return 'values' in definition ? (definition.values ?? []) : [];
 }
 
@@ -87,5 +87,5 @@ function signature(member: Member): string {
           })),
         }
       : {};
-  return print({ ...bare, ...args } as Member);
+  return print({ ...bare, ...args });
 }

@@ -4,6 +4,8 @@ import {
   isInterfaceType,
   isObjectType,
   type GraphQLArgument,
+  type GraphQLInputType,
+  type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
 import { plainText } from '../schema/descriptions';
@@ -43,7 +45,11 @@ export function indexSymbols(schema: GraphQLSchema): SymbolIndex {
   const add = (
     coordinate: string,
     route: string,
-    rest: { description?: string | null; deprecationReason?: string | null; type?: unknown },
+    rest: {
+      description?: string | null;
+      deprecationReason?: string | null;
+      type?: GraphQLInputType | GraphQLOutputType;
+    },
   ): Symbol => {
     const symbol: Symbol = {
       coordinate,

@@ -164,8 +164,6 @@ function onOneLine(nodes: readonly PhrasingContent[]): PhrasingContent[] {
     if (node.type === 'break') return { type: 'text', value: ' ' };
     if (node.type === 'text' || node.type === 'inlineCode')
       return { type: node.type, value: node.value.replace(/\s*\n\s*/g, ' ') };
-    return 'children' in node
-      ? ({ ...node, children: onOneLine(node.children) } as PhrasingContent)
-      : node;
+    return 'children' in node ? { ...node, children: onOneLine(node.children) } : node;
   });
 }

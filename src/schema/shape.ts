@@ -98,7 +98,7 @@ export function mapping<const TEntries extends v.ObjectEntries>(
 ): Shape<v.InferOutput<v.LooseObjectSchema<TEntries, undefined>>> {
   const known = Object.keys(entries);
   const expectation = (key: string) => {
-    const expected = entries[key] && v.getDescription(entries[key] as never);
+    const expected = entries[key] && v.getDescription(entries[key]);
     return expected === undefined ? '' : `Expected ${expected}.`;
   };
   return v.pipe(

@@ -1,4 +1,4 @@
-import { diff, CriticalityLevel, type Change as RawChange } from '@graphql-inspector/core';
+import { diff, CriticalityLevel, type Change as InspectorChange } from '@graphql-inspector/core';
 import {
   buildASTSchema,
   lexicographicSortSchema,
@@ -8,6 +8,9 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { deprecatedNames } from './deprecations';
+
+/** graphql-inspector declares `type` as `any`. */
+type RawChange = Omit<InspectorChange, 'type'> & { readonly type: string };
 
 export const CHANGE_KINDS = ['breaking', 'dangerous', 'deprecated', 'added', 'changed'] as const;
 
@@ -53,7 +56,10 @@ export async function changesBetween(
   before: GraphQLSchema,
   after: GraphQLSchema,
 ): Promise<Change[]> {
-  const raw = await diff(withoutDescriptions(before), withoutDescriptions(after));
+  const raw: readonly RawChange[] = await diff(
+    withoutDescriptions(before),
+    withoutDescriptions(after),
+  );
   const added = new Set(raw.filter(({ type }) => NEW_NAMES.has(type)).map(pathOf));
   const changes = new Map<string, Change>();
   for (const change of raw) {

@@ -21,7 +21,7 @@ export interface Changelog {
 }
 
 /**
- * Reads the releases and computes what changed, up to the schema as it stands.
+ * Reads the releases and computes the changes up to the current schema.
  *
  * @throws SourceError with all problems in the files, and with every breaking change that nobody announced
  */

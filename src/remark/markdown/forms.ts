@@ -126,7 +126,7 @@ function strong(...children: (string | PhrasingContent)[]): PhrasingContent {
 }
 
 function link(url: string, ...children: PhrasingContent[]): PhrasingContent {
-  return { type: 'link', url, children: children as never };
+  return { type: 'link', url, children: children };
 }
 
 /** Inline children, without the paragraph that MDX may wrap them in. */

@@ -7,7 +7,7 @@ import type {
   MdxTextExpression,
 } from 'mdast-util-mdx';
 import { defaultHandlers, toMarkdown, type Handle } from 'mdast-util-to-markdown';
-import type { Code, Nodes, Root, RootContent } from 'mdast';
+import type { Code, InlineCode, Nodes, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { readTitle } from '../../samples/meta';
 import { FORMS, type ComponentUse } from './forms';
@@ -66,8 +66,8 @@ export function escapedText(value: string): string {
   }).trim();
 }
 
-/** In a table's cell, GFM reads the pipe of `\|` as a divider also inside code, and nothing can escape it there; HTML can. */
-const inlineCode: Handle = (node, parent, state) =>
+/** In a table's cell, GFM reads a pipe as a divider even inside code, where only HTML can escape it. */
+const inlineCode: Handle = (node: InlineCode, parent, state) =>
   state.stack.includes('tableCell') && node.value.includes('|')
     ? `<code>${node.value.replace(/[&<>|\\`*_~[\]]/g, (character: string) => `&#${character.charCodeAt(0)};`)}</code>`
     : defaultHandlers.inlineCode(node, parent, state);
@@ -120,7 +120,7 @@ function plain(node: Nodes | Directive, options: MarkdownOptions): Nodes[] {
       return component(node, options);
     case 'containerDirective':
       return ADMONITIONS.has(node.name)
-        ? admonition(node as Directive, options)
+        ? admonition(node, options)
         : unknown(`:::${node.name}`, node as Nodes, options);
     case 'leafDirective':
       return unknown(`::${node.name}`, node, options);
@@ -144,7 +144,7 @@ function plain(node: Nodes | Directive, options: MarkdownOptions): Nodes[] {
     default:
       return 'children' in node
         ? [{ ...node, children: inner(node.children as Nodes[], options) } as Nodes]
-        : [node as Nodes];
+        : [node];
   }
 }
 
@@ -247,7 +247,7 @@ function admonition(node: Directive, options: MarkdownOptions): Nodes[] {
       ? (first as { children: RootContent[] }).children
       : undefined;
   const title = written
-    ? inner(written as Nodes[], options)
+    ? inner(written, options)
     : [{ type: 'text' as const, value: node.data?.hProperties?.title ?? node.name }];
   const body = inner((written ? rest : node.children) as Nodes[], options);
   const heading: Nodes = {

@@ -53,7 +53,7 @@ export function heading(depth: Heading['depth'], title: string, id: string): Hea
     type: 'heading',
     depth,
     children: [text(title)],
-    data: { hProperties: { id } } as Heading['data'] & object,
+    data: { hProperties: { id } },
   };
 }
 

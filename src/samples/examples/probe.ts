@@ -104,12 +104,10 @@ function stringInputs(
     coordinate: string,
   ): void => {
     if (value === null || value === undefined) return;
-    if (isNonNullType(type)) return walk(value, type.ofType as GraphQLInputType, path, coordinate);
+    if (isNonNullType(type)) return walk(value, type.ofType, path, coordinate);
     if (isListType(type)) {
       if (Array.isArray(value))
-        value.forEach((item, index) =>
-          walk(item, type.ofType as GraphQLInputType, [...path, index], coordinate),
-        );
+        value.forEach((item, index) => walk(item, type.ofType, [...path, index], coordinate));
       return;
     }
     if (isInputObjectType(type)) {

@@ -19,7 +19,7 @@ function textOf(markupText: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Tags with the attributes that may stand in them; anything else would be markup that slipped through. */
+/** Allowed tags with their attributes; any other markup was not escaped. */
 const KNOWN_TAG =
   /^<(\/?(a|span)|span class="token-[a-z]+"|a class="token-name( token-deprecated)?" href="[^"<>]*" data-tip="[^"<>]*")>$/;
 

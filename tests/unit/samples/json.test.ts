@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JsonText } from '../../../src/samples/json';
 
-describe('JSON with places', () => {
+describe('JSON with positions', () => {
   it('reads what JSON.parse reads, to the same value', () => {
     fc.assert(
       fc.property(fc.json(), (source) => {
         const text = new JsonText(source);
-        // A key that stands twice is refused here; fc.json() makes none.
+        // Duplicate keys are rejected; fc.json() generates none.
         expect(text.problem).toBeUndefined();
         expect(text.value).toEqual(JSON.parse(source));
       }),
@@ -56,7 +56,7 @@ describe('JSON with places', () => {
     );
   });
 
-  it('knows where keys and values stand, and the nearest thing above a path that is not there', () => {
+  it('returns positions of keys and values, and of the nearest ancestor of a missing path', () => {
     const text = new JsonText('{\n  "a": [\n    1,\n    { "b": "c" }\n  ]\n}');
     expect(text.positionOf(['a', 1, 'b'])).toEqual({ line: 4, column: 12 });
     expect(text.positionOf(['a', 1, 'b'], 'key')).toEqual({ line: 4, column: 7 });

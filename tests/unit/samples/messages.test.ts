@@ -124,7 +124,7 @@ describe('an operation', () => {
 });
 
 describe('SDL in a page', () => {
-  it('is held to the schema, name by name', async () => {
+  it('is validated against the schema, name by name', async () => {
     const source = page(
       fence('graphql', 'type Case {', '  id: ID', '  caseNumber: String!', '  statu: Status!', '}'),
       fence('graphql', 'enum GoalAcceptance {', '  ACCEPTED', '  REFUSED', '}'),

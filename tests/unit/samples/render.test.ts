@@ -1,5 +1,4 @@
 import type { Code, Nodes, Root } from 'mdast';
-import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { failure, fence, ownApiContext, page, process } from './page';
@@ -10,9 +9,11 @@ function outline(tree: Root): string {
   const walk = (node: Nodes, depth: number): void => {
     const indent = '  '.repeat(Math.max(depth, 0));
     if (node.type === 'mdxJsxFlowElement') {
-      const attributes = (node as MdxJsxFlowElement).attributes
+      const attributes = node.attributes
         .map((entry) =>
-          'name' in entry && entry.name !== 'step' ? ` ${entry.name}=${String(entry.value)}` : '',
+          'name' in entry && entry.name !== 'step'
+            ? ` ${entry.name}=${typeof entry.value === 'string' ? entry.value : String(entry.value?.value ?? entry.value)}`
+            : '',
         )
         .join('');
       lines.push(`${indent}<${node.name ?? ''}${attributes}>`);
@@ -140,7 +141,7 @@ describe('a sample that is run', () => {
     expect(codesOf(tree, 'json')[0]).toContain('"code": "NOT_FOUND"');
   });
 
-  it('with a file shows null in its place for clients, and the marker in the variables', async () => {
+  it('with a file prints null for clients, and the marker in the variables', async () => {
     const upload = page(
       fence(
         'graphql run error=BAD_USER_INPUT',
@@ -243,7 +244,7 @@ function isStep(value: unknown): boolean {
 }
 
 describe('secrets', () => {
-  it('are placeholders wherever they are shown: in requests, headers and responses', async () => {
+  it('are printed as placeholders in requests, headers and responses', async () => {
     const { accessId, accessKey, ...rest } = ownApiContext().spec.api.sandbox;
     expect(rest).toBeDefined();
     const source = page(
@@ -268,7 +269,7 @@ describe('secrets', () => {
     );
     const tree = await process(source);
     const text = JSON.stringify(tree);
-    // What Run does again is not shown, and keeps the placeholders that the sandbox fills.
+    // The replayed request is not printed and keeps the placeholders that the sandbox fills.
     expect(
       JSON.stringify(tree, (_key, value: unknown) => (isStep(value) ? undefined : value)),
     ).not.toContain('{{');

@@ -13,7 +13,7 @@ const { lintsSdl, schemaRules } = config as unknown as SchemaLint;
 
 const described = (sdl: string): string => sdl.replace(/#/g, '"Text." ');
 
-/** A snippet for each rule that breaks it. `#` stands for a description. */
+/** A snippet that violates each rule. `#` represents a description. */
 const BAD: Readonly<Record<string, string | readonly string[]>> = {
   '@graphql-eslint/require-description': [
     'type A { # a: Int }',

@@ -44,7 +44,7 @@ describe('a report', () => {
     `);
   });
 
-  it('names YAML that does not parse, and a key that stands twice', () => {
+  it('reports YAML that does not parse, and duplicate keys', () => {
     expect(
       reportOn(
         ['errors.yml', 'extensions:\n', 'extensions: [\n'],
@@ -79,7 +79,7 @@ describe('a report', () => {
     expect(report).toContain('The folder holds no *.graphql file.');
   });
 
-  it('holds api.yml against the codes and the SDL files, both ways', () => {
+  it('checks api.yml against the codes and the SDL files in both directions', () => {
     expect(
       reportOn(
         ['api.yml', 'scope: person, error: TOO_MUCH', 'scope: person, error: TOO_MUHC'],

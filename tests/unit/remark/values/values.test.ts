@@ -75,7 +75,7 @@ describe('API constants', () => {
     expect(calls).toBe(2);
   });
 
-  it('gives what it makes the place of the element', () => {
+  it('gives new nodes the position of the element', () => {
     const source = 'Text.\n\n<LimitsTable />\n';
     const tree = parse(source);
     apiValues({ getSpec: () => spec })(tree, new VFile({ value: source, path: 'page.mdx' }));
@@ -88,7 +88,7 @@ describe('API constants', () => {
 });
 
 describe('a wrong element', () => {
-  it('stops the page with all offenders, their places and the nearest right thing', () => {
+  it('stops the page with all problems, their positions and the nearest right names', () => {
     const { message, file } = failure(
       [
         'A <ApiValue of="token.liftime" /> and <ApiValue of="endpoint" />, <ApiValue of="zzz" />.',
