@@ -103,7 +103,7 @@ class JsonReader {
     if (text !== undefined && /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text))
       return this.#take(text, Number(text));
     if (text !== undefined)
-      throw this.#fault(`\`${text}\` is no JSON value; a text stands in double quotes`);
+      throw this.#fault(`\`${text}\` is not a JSON value; put a string in double quotes`);
     throw this.#fault(`a value is missing before ${this.#seen()}`);
   }
 
@@ -119,7 +119,7 @@ class JsonReader {
       if (this.source[start] !== '"')
         throw this.#fault(`a key in double quotes is missing before ${this.#seen()}`);
       const key = this.#string();
-      if (entries.has(key)) throw new JsonFault(start, `the key "${key}" stands twice`);
+      if (entries.has(key)) throw new JsonFault(start, `the key "${key}" is given twice`);
       this.#space();
       if (this.source[this.#at] !== ':')
         throw this.#fault(`a colon is missing behind the key "${key}"`);

@@ -67,7 +67,7 @@ export function readMeta(meta: string | null | undefined): {
       break;
     }
     const [all, key = '', value] = match;
-    const what = seen.has(key) ? `"${key}" stands here twice.` : assign(result, key, value);
+    const what = seen.has(key) ? `"${key}" is given twice.` : assign(result, key, value);
     if (what) problems.push({ at: position, what });
     seen.add(key);
     position += all.length;

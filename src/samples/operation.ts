@@ -118,7 +118,7 @@ export function readOperation(
   if (!definition.name) {
     problems.add(
       step.node,
-      `Give the ${definition.operation} a name: it is shown, and logs and errors refer to it.`,
+      `Give the ${definition.operation} a name: it is displayed, and logs and errors refer to it.`,
     );
     return undefined;
   }

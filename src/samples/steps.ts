@@ -111,7 +111,7 @@ function checkComments(node: Code, problems: PageProblems): void {
     if (comment)
       problems.add(
         position,
-        `No line is highlighted here, and "${comment}" would be shown as code. Remove the comment.`,
+        `No line is highlighted here, and "${comment}" would be printed as code. Remove the comment.`,
       );
   }
 }

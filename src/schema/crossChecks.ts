@@ -253,6 +253,6 @@ function repeated(
   return values.flatMap((value, index) =>
     values.indexOf(value) === index
       ? []
-      : [file.problemAt([...path, index, key], `"${value}" stands here a second time.`)],
+      : [file.problemAt([...path, index, key], `"${value}" is given a second time.`)],
   );
 }

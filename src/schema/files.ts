@@ -28,7 +28,7 @@ import type {
  */
 
 const url = matching(
-  'an address such as "https://api.kyc.example" without a slash at its end',
+  'a URL such as "https://api.kyc.example" without a slash at its end',
   /^https?:\/\/[^/\s]+$/,
 );
 const route = matching('a path such as "/graphql"', /^\/\S+$/);

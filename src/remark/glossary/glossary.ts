@@ -74,7 +74,7 @@ function formsThatStandTwice(yaml: YamlFile): Problem[] {
         problems.push(
           yaml.problemAt(
             path,
-            `"${form}" stands for "${owner}" already. Take it out of one of them.`,
+            `"${form}" is a form of "${owner}" already. Take it out of one of them.`,
           ),
         );
       }

@@ -70,7 +70,7 @@ function expand(node: OurElement, spec: ApiSpec): { nodes?: RootContent[]; reaso
   const isInLine = node.type === 'mdxJsxTextElement';
   if (node.children.length > 0) reasons.push('takes no content. Close it at once, with />.');
   if (kind.isBlock && isInLine)
-    reasons.push('stands in a line of text. Put it on a line of its own.');
+    reasons.push('is in a line of text. Put it on a line of its own.');
   if (reasons.length > 0) return { reasons };
 
   const expansion = kind.expand(attributes, spec);
