@@ -77,7 +77,7 @@ export default function allowedNodes({
       lines.push(
         `${position} ${name}: the page that was generated from it holds ${found}, at ${page}:${line}:${column}. ` +
           'A generated page holds Markdown and the components of src/reference/nodes.ts, nothing else. ' +
-          'Reword the description, and report this: the generator should have shown it as text. There is no way to allow it.',
+          'Reword the description, and report this: the generator should have printed it as text. It cannot be allowed.',
       );
     });
     if (lines.length > 0) file.fail(lines.join('\n'), { source: 'reference' });

@@ -7,7 +7,7 @@ export function problemOf(error: GraphQLError, file = 'schema'): Problem {
   if (node) {
     const also = others
       .map((other) => problemAt(other, ''))
-      .map((place) => `${place.file}:${place.line}:${place.column}`);
+      .map((position) => `${position.file}:${position.line}:${position.column}`);
     return problemAt(
       node,
       also.length > 0 ? `${error.message} See also ${also.join(', ')}.` : error.message,

@@ -143,7 +143,7 @@ function tabs(label: string, written: Code[], write: (client: Client) => string)
 }
 
 /** Response headers that are printed; the others are the same in every response. */
-const SHOWN = [
+const PRINTED = [
   'content-type',
   'retry-after',
   'allow',
@@ -159,7 +159,7 @@ const SHOWN = [
 
 function headerText({ status, responseHeaders }: SampleResult): string {
   const headers = Object.entries(responseHeaders).filter(([name]) =>
-    SHOWN.includes(name.toLowerCase()),
+    PRINTED.includes(name.toLowerCase()),
   );
   return [`HTTP/1.1 ${status}`, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
 }

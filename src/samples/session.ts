@@ -104,7 +104,7 @@ export class PageSession {
   /** Replaces the secrets of this page's sandbox in a text by placeholders. */
   redact(text: string): string {
     return this.#tokens.reduce(
-      (shown, token) => shown.replaceAll(token, PLACEHOLDERS['token'] as string),
+      (displayed, token) => displayed.replaceAll(token, PLACEHOLDERS['token'] as string),
       text,
     );
   }

@@ -41,13 +41,13 @@ export const apiSpecFolder = fileURLToPath(new URL('../../schema/v1', import.met
 export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const problems: Problem[] = [];
   const read = <T>(name: string, shape: Shape<T>): Read<T> | undefined => {
-    const shown = displayPath(path.join(directory, name));
+    const displayed = displayPath(path.join(directory, name));
     const source = readIfThere(path.join(directory, name));
     if (source === undefined) {
-      problems.push({ file: shown, line: 1, column: 1, message: 'There is no such file.' });
+      problems.push({ file: displayed, line: 1, column: 1, message: 'There is no such file.' });
       return undefined;
     }
-    const file = new YamlFile(shown, source);
+    const file = new YamlFile(displayed, source);
     const { value, problems: found } = check(shape, file);
     problems.push(...found);
     return value === undefined ? undefined : { value, file };
@@ -146,7 +146,7 @@ function readIfThere(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** Relative to the project where the file lies inside it, with slashes on every system. */
+/** Relative to the project if the file is inside it, with slashes on every system. */
 function displayPath(file: string): string {
   const relative = path.relative(path.join(apiSpecFolder, '../..'), file);
   return (relative.startsWith('..') ? file : relative).split(path.sep).join('/');

@@ -257,7 +257,7 @@ function admonition(node: Directive, options: MarkdownOptions): Nodes[] {
   return [{ type: 'blockquote', children: [heading, ...body] as never }];
 }
 
-/** Places the title of a code block above its fence. */
+/** Puts the title of a code block above its fence. */
 function titled(node: Code): Nodes[] {
   const title = readTitle(node.meta);
   const fence: Code = { type: 'code', lang: node.lang ?? null, value: node.value, meta: null };

@@ -140,11 +140,11 @@ export function permissionsTable({ permissions }: ApiSpec): Table {
 export function rolesTable({ permissions }: ApiSpec): Table {
   return table(
     ['Role', 'Danish name', 'Meaning', 'Permissions'],
-    permissions.roles.map(({ name, meaning, permissions: held }) => [
+    permissions.roles.map(({ name, meaning, permissions: granted }) => [
       name.en,
       name.da,
       inline(meaning),
-      codes(held),
+      codes(granted),
     ]),
   );
 }

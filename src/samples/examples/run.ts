@@ -183,7 +183,7 @@ export class ExampleRunner {
       return undefined;
     }
     const fileNames = Object.fromEntries(
-      Object.entries(files).map(([place, { fileName }]) => [place, fileName]),
+      Object.entries(files).map(([path, { fileName }]) => [path, fileName]),
     );
     return {
       call: {

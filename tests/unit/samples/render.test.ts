@@ -209,9 +209,9 @@ describe('an http sample that is run', () => {
     const source = page(fence(`http run ${status}`, ...lines));
     const failed = await failure(source);
     const [, code = ''] = /write error=(\w+)/.exec(failed) ?? [];
-    const shown = outline(await process(source.replace(status, `error=${code}`)));
-    expect(shown).toContain(`  http: ${lines[0]}`);
-    expect(shown).not.toContain('SampleTab');
+    const displayed = outline(await process(source.replace(status, `error=${code}`)));
+    expect(displayed).toContain(`  http: ${lines[0]}`);
+    expect(displayed).not.toContain('SampleTab');
   });
 
   it('shows in its tabs the headers that its fence sets', async () => {

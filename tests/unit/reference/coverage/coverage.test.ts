@@ -28,12 +28,12 @@ describe('what a request shows', () => {
   it('is in its text and in its variables', () => {
     const code =
       'query A($shape: Shape, $unused: Int) { thing(shape: $shape) { id } other: thing(shape: { colour: RED, size: 1 }, colour: GREEN) { id } }';
-    const shown = coveredByRequest(
+    const covered = coveredByRequest(
       code,
       '{ "shape": { "inner": [{ "colour": "BLUE" }, null], "nothing": 1 } }',
       schema,
     );
-    expect([...shown].sort()).toMatchInlineSnapshot(`
+    expect([...covered].sort()).toMatchInlineSnapshot(`
       [
         "Colour.BLUE",
         "Colour.GREEN",

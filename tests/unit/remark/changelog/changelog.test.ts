@@ -440,8 +440,8 @@ describe('the changelog of version 1', () => {
     expect(
       all.flatMap(({ changes: each }) => each).filter(({ kind }) => kind === 'breaking'),
     ).toEqual([]);
-    const shown = JSON.stringify(changelogNodes({ changes: all, announced: [], symbols }));
-    for (const { date } of history.releases) expect(shown).toContain(`"id":"release-${date}"`);
+    const rendered = JSON.stringify(changelogNodes({ changes: all, announced: [], symbols }));
+    for (const { date } of history.releases) expect(rendered).toContain(`"id":"release-${date}"`);
     expect(JSON.stringify(latestNodes(all))).toContain(
       `/docs/changelog#release-${history.releases.at(-1)?.date}`,
     );

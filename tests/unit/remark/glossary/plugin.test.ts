@@ -140,13 +140,13 @@ describe('the page of the glossary', () => {
     ]);
     const text = (node: Nodes): string =>
       'children' in node ? node.children.map(text).join('|') : 'value' in node ? node.value : '';
-    const shown = (list.children as MdxJsxFlowElement[]).map((item) => ({
+    const rendered = (list.children as MdxJsxFlowElement[]).map((item) => ({
       ...Object.fromEntries(
         item.attributes.map((entry) => ['name' in entry ? entry.name : '', entry.value]),
       ),
       text: text(item),
     }));
-    expect(shown).toMatchInlineSnapshot(`
+    expect(rendered).toMatchInlineSnapshot(`
       [
         {
           "anchor": "beneficial-owner",
