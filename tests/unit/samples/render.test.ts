@@ -12,7 +12,7 @@ function outline(tree: Root): string {
       const attributes = node.attributes
         .map((entry) =>
           'name' in entry && entry.name !== 'step'
-            ? ` ${entry.name}=${typeof entry.value === 'string' ? entry.value : String(entry.value?.value ?? entry.value)}`
+            ? ` ${entry.name}=${typeof entry.value === 'string' ? entry.value : (entry.value?.value ?? 'null')}`
             : '',
         )
         .join('');
