@@ -2,7 +2,7 @@ import path from 'node:path';
 
 /** A page of the site, as Docusaurus knows it. */
 export interface DocPage {
-  /** Route with the base address of the site, e.g. `/docs/Errors/`. */
+  /** Route with the base URL of the site, e.g. `/docs/Errors/`. */
   permalink: string;
   /** Absolute path of its source. */
   source: string;

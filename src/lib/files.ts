@@ -20,10 +20,10 @@ export function listFiles(folder: string): string[] {
 }
 
 /**
- * Makes `target` hold just what `source` holds. A file that is the same is not touched: the writers' server would draw
- * its page again for nothing.
+ * Makes the contents of `target` equal to those of `source`. Unchanged files are not written, since the dev server would render
+ * their pages again.
  *
- * @returns how many files were written and deleted
+ * @returns the number of files written and deleted
  */
 export function syncFolder(source: string, target: string): { written: number; deleted: number } {
   const wanted = listFiles(source);
@@ -53,9 +53,9 @@ export function removeEmptyFolders(folder: string): void {
 }
 
 /**
- * Writes beside the file and renames: nobody reads half of it, nor does whoever comes after a program that was killed.
+ * Writes to a temporary file and renames it, so that no reader sees an incomplete file, even when the program is killed.
  *
- * @param write is given the path to write to
+ * @param write called with the path to write to
  */
 export function replaceFile(file: string, write: (temporary: string) => void): void {
   mkdirSync(path.dirname(file), { recursive: true });

@@ -1,8 +1,8 @@
 /**
- * The drawing of the case's life cycle: boxes and arrows with their places. What it shows is held to schema/v1/states.yml by a
- * test, both ways; only the places are made by hand, since a drawing that is computed reads worse.
+ * The diagram of the case's life cycle: boxes and arrows with their coordinates. A test compares its statuses and transitions
+ * with schema/v1/states.yml. The layout is made by hand, since a computed one is harder to read.
  *
- * Units are those of the view box, which is as wide as a narrow phone: the drawing is never scaled down below legibility.
+ * Units are those of the view box, which is as wide as a narrow phone, so that the text stays legible.
  */
 export const VIEW_BOX = { width: 340, height: 440 };
 
@@ -16,7 +16,7 @@ export interface Box {
 
 export const BOX_HEIGHT = 36;
 
-/** The frame around the statuses that together are called active. */
+/** The outline around the statuses that together are called active. */
 export const ACTIVE_FRAME = { x: 8, y: 24, width: 160, height: 328 };
 
 export const BOXES: readonly Box[] = [
@@ -30,7 +30,7 @@ export const BOXES: readonly Box[] = [
 ];
 
 export interface Arrow {
-  /** `active` stands for all statuses in the frame, `previous` for the one before. */
+  /** `active` means all statuses in the outline, `previous` the one before deactivation. */
   from: string;
   to: string;
   /** Path of the line, from its tail to its head. */
@@ -127,7 +127,7 @@ export const ARROWS: readonly Arrow[] = [
   },
 ];
 
-/** The drawing in words. */
+/** Text alternative of the diagram. */
 export const DESCRIPTION = [
   'A case begins as new. It is awaiting the client once the client is asked for something, in review once all is delivered,',
   'and completed once the risk assessment is concluded. A rejected delivery takes it back to awaiting the client, a changed fact back to in review.',

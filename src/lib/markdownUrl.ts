@@ -5,10 +5,11 @@ export function markdownPath(route: string): string {
 }
 
 /**
- * Where a link of a page leads in its Markdown version: to the Markdown version of a docs page, with its anchor, by its whole address; what is no page
- * of the site stays as it is. A file that the build writes is linked as `pathname:///file`, which is Docusaurus' word for it.
+ * The target of a page's link in its Markdown version: the absolute URL of the linked page's Markdown version, with its anchor.
+ * Links to anything but a page of the site are unchanged. Files that the build writes are linked as `pathname:///file`, which is
+ * Docusaurus' syntax for them.
  *
- * @param site address of the site with its base, without a slash at the end
+ * @param site URL of the site with its base path, without a trailing slash
  */
 export function markdownUrl(link: string, site: string): string {
   const url = link.replace(/^pathname:\/\//, '');

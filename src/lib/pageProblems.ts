@@ -2,10 +2,10 @@ import path from 'node:path';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 
-/** Somewhere in a page: a node, or a place within one. Lines and columns count from 1. */
-export type Place = Node | { line: number; column: number };
+/** A position in a page: a node, or line and column, which count from 1. */
+export type SourcePosition = Node | { line: number; column: number };
 
-/** Collects what is wrong with a page, so that a writer gets all of it in one run. */
+/** Collects the problems of a page, so that a writer sees all of them in one run. */
 export class PageProblems {
   readonly #found: { line: number; column: number; text: string }[] = [];
 
@@ -14,20 +14,19 @@ export class PageProblems {
   /**
    * Adds a problem.
    *
-   * @param place where
    * @param what what is wrong, and the nearest right thing
-   * @param optOut how to say that it is meant so; left out where nothing can be meant so
+   * @param optOut how to opt out, where that is possible
    */
-  add(place: Place, what: string, optOut = ''): void {
-    const { line, column } = startOf(place);
+  add(position: SourcePosition, what: string, optOut = ''): void {
+    const { line, column } = startOf(position);
     this.#found.push({ line, column, text: [what, optOut].filter(Boolean).join(' ') });
   }
 
-  /** Says on the console what is not wrong yet: a line as in a problem, without stopping the page. */
-  warn(place: Place, what: string, optOut = ''): void {
-    const { line, column } = startOf(place);
+  /** Prints a warning in the format of a problem, without stopping the page. */
+  warn(position: SourcePosition, what: string, optOut = ''): void {
+    const { line, column } = startOf(position);
     console.warn(
-      `${shownPath(this.file)}:${line}:${column} ${[what, optOut].filter(Boolean).join(' ')}`,
+      `${displayPath(this.file)}:${line}:${column} ${[what, optOut].filter(Boolean).join(' ')}`,
     );
   }
 
@@ -47,8 +46,8 @@ export class PageProblems {
   throwIfAny(): void {
     if (this.#found.length === 0) return;
     const sorted = [...this.#found].sort((a, b) => a.line - b.line || a.column - b.column);
-    const shown = shownPath(this.file);
-    const lines = sorted.map(({ line, column, text }) => `${shown}:${line}:${column} ${text}`);
+    const displayed = displayPath(this.file);
+    const lines = sorted.map(({ line, column, text }) => `${displayed}:${line}:${column} ${text}`);
     const [first] = sorted;
     this.file.fail(lines.join('\n'), {
       place: first && { line: first.line, column: first.column },
@@ -58,12 +57,12 @@ export class PageProblems {
 }
 
 /** Path of a page relative to the project, with slashes on every system. */
-export function shownPath(file: VFile): string {
+export function displayPath(file: VFile): string {
   if (!file.path) return 'page';
   return path.relative(file.cwd, path.resolve(file.cwd, file.path)).split(path.sep).join('/');
 }
 
-function startOf(place: Place): { line: number; column: number } {
-  if ('line' in place) return place;
-  return place.position?.start ?? { line: 1, column: 1 };
+function startOf(position: SourcePosition): { line: number; column: number } {
+  if ('line' in position) return position;
+  return position.position?.start ?? { line: 1, column: 1 };
 }

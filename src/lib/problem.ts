@@ -1,4 +1,4 @@
-/** Something wrong in a source file, for the writer: where (1-based) and what. */
+/** A problem in a source file; line and column count from 1. */
 export interface Problem {
   file: string;
   line: number;
@@ -6,10 +6,10 @@ export interface Problem {
   message: string;
 }
 
-/** schema/v1 does not hold. Carries every problem found; its message is the report, one problem a line. */
+/** Thrown when source files are invalid. Contains every problem; the message has one line for each. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
-  // Private: Docusaurus prints an error with all its properties, and the message says all of it already.
+  // Private, because Docusaurus prints the public properties of an error, which would repeat the message.
   readonly #problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
@@ -19,7 +19,7 @@ export class SourceError extends Error {
         .join('\n'),
     );
     this.#problems = problems;
-    // Docusaurus prints the stack: whoever wrote the source wants to know where in it, not where in our code. Each problem has a line.
+    // Docusaurus prints the stack. The positions in the message help the writer; those in our code do not.
     this.stack = `${this.name}:\n${this.message}\n`;
   }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * What the site is called and where it lives: the only place that reads the environment for it.
+ * Name and URL of the site. No other module reads these environment variables:
  * `SITE_URL` (origin, no path), `BASE_URL` (path with slashes on both ends), `REPOSITORY_URL`, `PREVIEW` (any value: the build
  * is a preview and asks not to be indexed).
  */
@@ -24,7 +24,7 @@ export function baseUrl(): string {
   return process.env['BASE_URL'] ?? '/';
 }
 
-/** Address of the repository: edit links and reports lead there. */
+/** URL of the repository, for edit links and issue reports. */
 export function repositoryUrl(): string {
   return (process.env['REPOSITORY_URL'] ?? 'https://git.example.com/kyc/api-docs').replace(
     /\/$/,
@@ -32,14 +32,14 @@ export function repositoryUrl(): string {
   );
 }
 
-/** True when the project lies in a git repository that has a commit: pages can then say when they last changed. */
+/** Whether the project is in a git repository with a commit, so that pages can display their last change. */
 export function hasHistory(): boolean {
   return (
     spawnSync('git', ['rev-parse', '--verify', '--quiet', 'HEAD'], { stdio: 'ignore' }).status === 0
   );
 }
 
-/** True when the site is built over another schema than its own: there are no guides then. */
+/** Whether the site is built from another schema than its own, without guides. */
 export function isForeignSchema(): boolean {
   return Boolean(process.env['SCHEMA']);
 }

@@ -26,7 +26,7 @@ const KINDS: readonly (readonly [folder: string, kind: string])[] = [
 /**
  * The kind of page at a route.
  *
- * @param route without the base address
+ * @param route without the base URL
  */
 export function kindOf(route: string): string {
   return KINDS.find(([folder]) => route.startsWith(folder))?.[1] ?? 'Guide';

@@ -10,17 +10,17 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     const distance = leven(wanted, candidate.toLowerCase());
     const length = Math.max(wanted.length, candidate.length);
-    // Two letters that changed places count as two.
+    // Two swapped letters count as two.
     const allowed = length < 4 ? 1 : Math.max(2, Math.floor(length / 3));
     if (distance <= allowed && (!best || distance < best.distance)) best = { candidate, distance };
   }
   return best?.candidate;
 }
 
-/** More names than this are no help in a message. */
+/** Maximum number of names that a message lists. */
 const LISTED = 15;
 
-/** The last sentence of a message on an unknown name: `Did you mean "x"?`, else what is known. */
+/** The last sentence of a message on an unknown name: `Did you mean "x"?`, else the known names. */
 export function hint(word: string, names: readonly string[]): string {
   const candidates = [...new Set(names)];
   const near = nearest(word, candidates);

@@ -32,7 +32,7 @@ export interface AllowedNodesOptions {
   docs?: string;
 }
 
-/** What a generated page may hold beside components: Markdown without HTML, images, references or directives. */
+/** Nodes that a generated page may contain beside components: Markdown without HTML, images, references or directives. */
 const MARKDOWN = new Set<string>([
   'root',
   'yaml',
@@ -54,9 +54,9 @@ const MARKDOWN = new Set<string>([
 ] satisfies Nodes['type'][]);
 
 /**
- * Remark plugin: a generated page holds nothing but Markdown and the components of `nodes.ts`, whatever the descriptions of the schema
- * say. It looks at the tree that Docusaurus parsed, before any other plugin changes it. The descriptions are made harmless where pages
- * are written; this is the proof of it, in each build and for any schema.
+ * Remark plugin: checks that a generated page contains only Markdown and the components of `nodes.ts`, whatever the descriptions of the
+ * schema contain. It checks the tree that Docusaurus parsed, before any other plugin changes it. Descriptions are sanitised when pages
+ * are written; this plugin verifies it in each build and for any schema.
  *
  * @throws VFileMessage with a line for each node that is not allowed: the position in the SDL, the name, what was found
  */
@@ -77,7 +77,7 @@ export default function allowedNodes({
       lines.push(
         `${position} ${name}: the page that was generated from it holds ${found}, at ${page}:${line}:${column}. ` +
           'A generated page holds Markdown and the components of src/reference/nodes.ts, nothing else. ' +
-          'Reword the description, and report this: the generator should have shown it as text. There is no way to allow it.',
+          'Reword the description, and report this: the generator should have printed it as text. It cannot be allowed.',
       );
     });
     if (lines.length > 0) file.fail(lines.join('\n'), { source: 'reference' });
@@ -86,7 +86,7 @@ export default function allowedNodes({
 
 const HEADING_ID = /^\/\* #section-[\w-]+ \*\/$/;
 
-/** What is not allowed about a node, in words; undefined when it is allowed. */
+/** The reason why a node is not allowed, as text; undefined when it is allowed. */
 function violationOf(node: Nodes): string | undefined {
   switch (node.type) {
     case 'mdxJsxFlowElement':
@@ -195,7 +195,7 @@ function definitionOf(page: string, schema: GraphQLSchema): Definition | undefin
   return root?.getFields()[entry.name];
 }
 
-/** What a definition holds by a name: an argument, a field of the type that it is or returns, an enum value. */
+/** The member of a definition with a name: an argument, a field of the type that it is or returns, an enum value. */
 function memberOf(definition: Definition, name: string): Definition | undefined {
   if ('args' in definition || isDirective(definition)) {
     const argument = definition.args.find((arg) => arg.name === name);

@@ -6,10 +6,10 @@ import {
   type ASTNode,
   type GraphQLSchema,
 } from 'graphql';
-// graphql-js keeps SDL validation out of its index; buildASTSchema itself throws only the joined text, without places.
+// graphql-js does not export SDL validation from its index; buildASTSchema throws only the joined messages, without positions.
 import { validateSDL } from 'graphql/validation/validate.js';
 import type { Problem } from '../lib/problem';
-import { problemAt, problemOf as placeOf } from './problem';
+import { problemAt, problemOf as positionOf } from './problem';
 import {
   OPERATION_FOLDERS,
   categoryOf,
@@ -23,7 +23,7 @@ import type { ParsedSdl } from './source';
 const RESERVED = new Set(['index', 'readme']);
 
 /**
- * Builds the schema from parsed files, or says everything that is wrong with it.
+ * Builds the schema from parsed files, or returns all of its problems.
  *
  * Order of the checks: SDL rules (unknown type, duplicate field, …), schema rules (no Query, circular inputs, …), names that
  * would share a page. A later check runs only when the earlier ones found nothing, since it would only repeat them.
@@ -33,8 +33,8 @@ export function checkSchema(files: readonly ParsedSdl[]): {
   problems: Problem[];
 } {
   const document = concatAST(files.map((file) => file.document));
-  // What has no place of its own, such as a missing Query, is said of the first file.
-  const problemOf = (error: GraphQLError): Problem => placeOf(error, files[0]?.path);
+  // Problems without a position, such as a missing Query, are reported for the first file.
+  const problemOf = (error: GraphQLError): Problem => positionOf(error, files[0]?.path);
   const sdlErrors = validateSDL(document);
   if (sdlErrors.length > 0) return { problems: sdlErrors.map(problemOf) };
 
@@ -42,7 +42,7 @@ export function checkSchema(files: readonly ParsedSdl[]): {
   try {
     schema = buildASTSchema(document, { assumeValidSDL: true });
   } catch (error) {
-    // A type that is not what its use wants, for instance an object as an argument's type.
+    // A type that is not allowed where it is used, for example an object as an argument's type.
     if (!(error instanceof GraphQLError)) throw error;
     return { problems: [problemOf(error)] };
   }
@@ -53,7 +53,7 @@ export function checkSchema(files: readonly ParsedSdl[]): {
   return collisions.length > 0 ? { problems: collisions } : { schema, problems: [] };
 }
 
-/** Names that slugify to the same page (`FooBar` and `Foo_Bar`), or to one that is reserved. Both places are named. */
+/** Names that slugify to the same page (`FooBar` and `Foo_Bar`), or to a reserved one. Messages have both positions. */
 function slugProblems(schema: GraphQLSchema): Problem[] {
   const pages = new Map<string, { name: string; node: ASTNode | null | undefined }>();
   const problems: Problem[] = [];
@@ -68,10 +68,10 @@ function slugProblems(schema: GraphQLSchema): Problem[] {
         at(`"${name}" would get the page name "${slug}", which is reserved. Rename it.`),
       );
     } else if (other) {
-      // What graphql-js builds in has no place: the author's own name is the one to rename.
+      // Built-in names have no position: the author's own name is the one to rename.
       const [own, rest] = node ? [{ name, node }, other] : [other, { name, node }];
-      const place = rest.node ? problemAt(rest.node, '') : undefined;
-      const where = place ? ` (${place.file}:${place.line}:${place.column})` : '';
+      const position = rest.node ? problemAt(rest.node, '') : undefined;
+      const where = position ? ` (${position.file}:${position.line}:${position.column})` : '';
       const message = `"${own.name}" and "${rest.name}"${where} would share the page "${key}". Rename one of them.`;
       problems.push(own.node ? problemAt(own.node, message) : at(message));
     } else {

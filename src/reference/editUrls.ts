@@ -3,10 +3,9 @@ import { getLocation, type ASTNode, type GraphQLSchema } from 'graphql';
 import type { Entity, PageContext } from './page';
 
 /**
- * Where each entity comes from: the address of its SDL line and the day its file last changed.
+ * The source of each entity: the URL of its SDL line on the branch `main`, and the date on which its file last changed.
  *
- * The address leads to the line, on the branch `main`; files outside the project (SCHEMA=…) have none. Days come from git,
- * one call a file.
+ * Files outside the project (SCHEMA=…) have no URL. Dates come from git, with one call for each file.
  */
 export function provenance(
   _schema: GraphQLSchema,

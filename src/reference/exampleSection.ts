@@ -26,7 +26,7 @@ export function exampleSection(examples: ExecutedExamples, context: PageContext)
   return section('Example', 'example', component('ExampleSets', {}, tabs));
 }
 
-/** What was done before, in words: the reader would have to do the same. */
+/** The preparing steps as text, since a reader has to do the same. */
 function preparation({ before }: ExecutedExample, { schema }: PageContext): RootContent[] {
   const steps = before.map((step): Inline[] => {
     if ('advance' in step) return [`${step.advance} passed`];

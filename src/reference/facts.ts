@@ -9,7 +9,7 @@ import { operationRoute, type OperationKind } from '../schema/routes';
 /** Sets of operations that a code can apply to as a whole. */
 const WHOLE_SETS = ['all', 'queries', 'mutations'];
 
-/** Errors that an operation can answer with: its own in full, those that any operation can have by name. */
+/** Errors that an operation can return: its own in full, those of all operations by name. */
 export function errorsSection(operation: string, spec: ApiSpec): RootContent[] {
   const possible = spec.errors.codes.filter(({ operations }) => operations.includes(operation));
   const isGeneral = (appliesTo: readonly string[]): boolean =>
@@ -52,7 +52,7 @@ function errorLink(code: string): ReturnType<typeof codeLink> {
   return codeLink(code, `/docs/Errors/#${code}`);
 }
 
-/** Permissions that an operation needs, with the roles that hold all of them. */
+/** Permissions that an operation requires, with the roles that have all of them. */
 export function permissionsSection(
   operation: string,
   { permissions: { permissions, operations, roles } }: ApiSpec,

@@ -26,10 +26,10 @@ import { sidebarItems } from './sidebar';
 import { readSdl } from './source';
 import { typePage } from './typePage';
 import { indexUsages } from './usages';
-import { indexWays } from './ways';
+import { indexQueryPaths } from './queryPaths';
 import { listFiles, syncFolder } from '../lib/files';
 
-/** What pages say beside the schema itself. */
+/** Input of the pages beside the schema. */
 type Facts = Pick<PageContext, 'spec' | 'examples' | 'constraints' | 'scalarExamples'>;
 
 export interface GenerateOptions {
@@ -43,7 +43,7 @@ export interface GenerateOptions {
   findGuides?: (schema: GraphQLSchema) => ReadonlyMap<string, readonly GuideLink[]>;
   /** Errors, permissions, examples and values of scalars of this schema; without it pages leave those sections out. */
   findFacts?: () => Facts | Promise<Facts>;
-  /** Address of the repository for "Edit this page"; without it there are no such links. */
+  /** URL of the repository for "Edit this page"; without it there are no such links. */
   repository?: string;
 }
 
@@ -55,7 +55,7 @@ const here = (file: string): string => fileURLToPath(new URL(file, import.meta.u
  *
  * @throws SourceError with all problems of the SDL
  * @throws Error when graphql-markdown complained or left a page out (it would exit 0)
- * @returns what was done, for the command to print
+ * @returns a summary for the command to print
  */
 export async function generateReference(
   options: GenerateOptions,
@@ -75,7 +75,7 @@ export async function generateReference(
     const context: PageContext = {
       schema,
       usagesOf: indexUsages(schema),
-      waysTo: indexWays(schema),
+      queryPathsTo: indexQueryPaths(schema),
       guides: options.findGuides?.(schema),
       ...(await options.findFacts?.()),
       ...provenance(schema, options),
@@ -94,7 +94,7 @@ export async function generateReference(
   }
 }
 
-/** Folders of runs that were killed; those of a run that still goes on, as of the writers' server, stay. */
+/** Removes the folders of killed runs; those of a run in progress, such as the dev server's, are kept. */
 function removeAbandoned(cache: string): void {
   for (const name of readdirSync(cache)) {
     const pid = Number(/^run-(\d+)-/.exec(name)?.[1]);
@@ -131,7 +131,7 @@ async function runPages(schema: GraphQLSchema, context: PageContext, work: strin
       homepage: false,
       diffMethod: 'NONE',
       formatter: here('./hooks.ts'),
-      // The type of this option wants branded strings that nothing can make.
+      // The type of this option requires branded strings that no exported function creates.
       loaders: {
         GraphQLFileLoader: '@graphql-tools/graphql-file-loader',
       } as unknown as LoaderOption,
@@ -212,7 +212,7 @@ function writeOverviews(schema: GraphQLSchema, output: string, domains: readonly
   );
 }
 
-/** Both ways: no name without its page, no page without its name. */
+/** Checks both directions: each name has its page, and each page its name. */
 function assertComplete(schema: GraphQLSchema, output: string): void {
   const wanted = new Set(
     [...pagesOf(schema)].map(({ name, category }) => `${category}/${slugOf(name)}.mdx`),

@@ -14,7 +14,7 @@ export interface OperationGroup {
   operations: readonly GraphQLField<unknown, unknown>[];
 }
 
-/** A domain of api.yml: an SDL file with the words that overviews show for it. */
+/** A domain of api.yml: an SDL file with its title and description in overviews. */
 export interface Domain {
   /** Name of the SDL file without its ending. */
   file: string;
@@ -22,7 +22,7 @@ export interface Domain {
   summary: string;
 }
 
-/** Operations by the SDL file that they stand in, in the order of the domains; what has no domain comes last. */
+/** Operations by the SDL file that defines them, in the order of the domains; those without a domain come last. */
 export function groupOperations(
   operations: readonly GraphQLField<unknown, unknown>[],
   domains: readonly Domain[],
@@ -47,7 +47,7 @@ export function groupOperations(
   );
 }
 
-/** What one domain holds, by name. */
+/** The contents of one domain, by name. */
 export interface DomainNames {
   id: string;
   title: string;
@@ -58,7 +58,7 @@ export interface DomainNames {
   types: readonly GraphQLNamedType[];
 }
 
-/** Operations and types by the SDL file that they stand in, in the order of the domains; domains without any are left out. */
+/** Operations and types by the SDL file that defines them, in the order of the domains; empty domains are left out. */
 export function namesByDomain(schema: GraphQLSchema, domains: readonly Domain[]): DomainNames[] {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   const types = Object.values(schema.getTypeMap()).filter(

@@ -1,6 +1,6 @@
 /**
  * Logger module of graphql-markdown's run. It reports what went wrong as warnings and errors and exits 0, so those are
- * kept for the caller to throw; the rest would only repeat what our own step says.
+ * kept for the caller to throw; other messages are dropped.
  */
 export const complaints: string[] = [];
 

@@ -10,8 +10,8 @@ import {
 import type { InlineCode, Nodes, RootContent, Text } from 'mdast';
 
 /**
- * MDX evaluates `{` and `<`, which become character references: a backslash before them would be taken for a part of a bare URL
- * (`www.a.example\{b}`), and the brace would be free.
+ * MDX evaluates `{` and `<`, so they become character references. A backslash escape is not enough: GFM would read it as a part of a
+ * bare URL (`www.a.example\{b}`), and the brace would be unescaped.
  */
 const text: Handle = (node: Text, parent, state, info) => {
   const encoded: typeof info & { encode: string[] } = { ...info, encode: ['{', '<'] };
@@ -19,8 +19,8 @@ const text: Handle = (node: Text, parent, state, info) => {
 };
 
 /**
- * In a table's cell, GFM reads the pipe of `\|` as a divider also inside code, and nothing can escape it there. It goes into an attribute,
- * where JSON has an escape for it; as text of an element, GFM would look for bare URLs in it.
+ * In a table's cell, GFM reads a pipe as a divider even inside code, where it cannot be escaped. The code goes into an attribute, where
+ * JSON can escape the pipe; in the text of an element, GFM would look for bare URLs.
  */
 const inlineCode: Handle = (node: InlineCode, parent, state, info) => {
   if (!state.stack.includes('tableCell') || !node.value.includes('|'))
@@ -39,7 +39,7 @@ const inlineCode: Handle = (node: InlineCode, parent, state, info) => {
 };
 Object.assign(inlineCode, { peek: defaultHandlers.inlineCode.peek });
 
-/** Where a link says what it leads to. */
+/** Link attributes that hold text. */
 const URLS: ConstructName[] = ['destinationLiteral', 'destinationRaw'];
 
 /**
@@ -55,7 +55,7 @@ const SERIALISE: Options = {
     { atBreak: true, character: 'e', after: 'xport\\b' },
     { character: ':', after: '[^\\s!-/:-@[-`{-~]', inConstruct: 'phrasing' },
     { atBreak: true, before: ':+', character: ':' },
-    // GFM reads a bare URL up to white space, also over the backtick of code behind it, and sets that code free.
+    // GFM reads a bare URL up to white space, including the backtick of following code, which would unescape that code.
     { character: '.', before: '[Ww]', inConstruct: 'phrasing', notInConstruct: URLS },
     {
       character: ':',
@@ -70,7 +70,7 @@ const SERIALISE: Options = {
 };
 
 /**
- * A page as MDX source. It is serialised once and not edited afterwards: what escapes a character knows the node that the character is in.
+ * A page as MDX source. It is serialised once and not edited afterwards, since escaping depends on the node of a character.
  *
  * @param frontMatter values by key, each JSON, which is YAML too
  */
@@ -117,8 +117,8 @@ function asJson(attribute: MdxJsxAttribute): MdxJsxAttribute {
 }
 
 /**
- * Docusaurus takes the fences of a ```` ```mdx-code-block ```` away by a search over the page's source, so one inside another fence
- * would end at the next block's opening fence and set that block's content free. A space behind the word stops it.
+ * Docusaurus removes the fences of ```` ```mdx-code-block ```` with a regular expression, so one inside another fence would end at the
+ * next block's opening fence and unescape that block's content. A space after the word prevents the match.
  */
 function neverUnwrapped(code: string): string {
   return code.replace(/^( *`{3,4} *mdx-code-block)(?=\r?$)/gm, '$1 ');

@@ -12,15 +12,15 @@ import {
 import type { RootContent } from 'mdast';
 import { fieldMember, inputMember, members, type PageContext } from './page';
 
-/** Levels of input types that an operation's page opens in place. */
+/** Levels of nested input types on an operation's page. */
 const LEVELS = 2;
 
-/** Where an input stands on an operation's page. */
-interface Place {
-  /** Of its anchor. */
+/** The position of an input on an operation's page. */
+interface InputPosition {
+  /** Prefix of its anchor. */
   prefix: string;
   level: number;
-  /** Types above: one that holds itself, such as a filter's `and`, is opened once. */
+  /** Enclosing types: a recursive one, such as a filter's `and`, is nested once. */
   path: readonly GraphQLNamedType[];
 }
 
@@ -28,7 +28,7 @@ interface Place {
  * Rows of an operation's arguments with the fields of their input types below, to two levels. The first level is open, the
  * second folded.
  *
- * @param constraints what texts may be, by coordinate
+ * @param constraints constraints on strings as text, by coordinate
  */
 export function openedArguments(
   args: readonly GraphQLArgument[],
@@ -38,13 +38,13 @@ export function openedArguments(
   const open = (
     input: GraphQLArgument | GraphQLInputField,
     coordinate: string,
-    { prefix, level, path }: Place,
+    { prefix, level, path }: InputPosition,
   ): RootContent => {
     const type = getNamedType(input.type);
     const own = { prefix, constraints: constraints?.get(coordinate) };
     if (!isInputObjectType(type) || level >= LEVELS || path.includes(type))
       return inputMember(input, own);
-    const below: Place = {
+    const below: InputPosition = {
       prefix: `${prefix}${input.name}.`,
       level: level + 1,
       path: [...path, type],
@@ -61,7 +61,7 @@ export function openedArguments(
 }
 
 /**
- * What an operation returns, opened in place: the fields of an object, and for a chunk also those of its items. Deprecated
+ * The type that an operation returns, nested: the fields of an object, and for a chunk also those of its items. Deprecated
  * fields are on the type's own page.
  *
  * @param isChunk whether a type is a chunk of a collection

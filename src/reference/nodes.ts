@@ -15,8 +15,8 @@ import type {
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 
 /**
- * The components of generated pages with the attributes that each takes. `allowedNodes.ts` stops the build when a page holds any other.
- * `details` and `summary` are the browser's own, `InlineCode` is code with a pipe in a table.
+ * The components of generated pages with their attributes. `allowedNodes.ts` stops the build when a page contains any other.
+ * `details` and `summary` are HTML elements; `InlineCode` is code with a pipe in a table.
  */
 export const COMPONENTS = {
   Deprecated: [],
@@ -136,7 +136,7 @@ export function component<Name extends keyof Components>(
   };
 }
 
-/** A fold that is closed at first, with a line of text as its handle. */
+/** A `<details>` element, closed initially, with its summary. */
 export function fold(handle: string, ...children: readonly RootContent[]): MdxJsxFlowElement {
   const summary: PhrasingContent = {
     type: 'mdxJsxTextElement',

@@ -27,8 +27,8 @@ import {
 import type { OperationKind } from '../schema/routes';
 
 /**
- * MDX of the page of a query, mutation or subscription. Three parts, which the page's layout sets beside each other on wide
- * screens: what it is for, how it is called, and all the rest.
+ * MDX of the page of a query, mutation or subscription. It has three parts, which the page's layout puts side by side on wide
+ * screens: the description, the example call, and all other sections.
  */
 export function operationPage(
   kind: OperationKind,
@@ -65,7 +65,7 @@ export function operationPage(
       ...(examples ? signatureSection(field) : []),
     ]),
   ];
-  // The layout has a place of its own for the contents of the page.
+  // The layout renders the table of contents itself.
   return toMdx({ ...frontMatter({ kind, field }, context), hide_table_of_contents: true }, [
     component('OperationPage', {}, layout),
   ]);
@@ -90,7 +90,7 @@ function returnsSection(field: GraphQLField<unknown, unknown>): RootContent[] {
   );
 }
 
-/** A page of a collection: the schema's interface says so, or, over another schema, the form that Relay gave it. */
+/** Whether a type is a page of a collection: by the schema's own interface, or by the form of a Relay connection. */
 function isChunk(type: GraphQLNamedType): boolean {
   return (
     isObjectType(type) &&

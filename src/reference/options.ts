@@ -11,7 +11,7 @@ import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
 /**
  * What to generate from: `SCHEMA` where it is set, else the site's own schema with its domains.
  *
- * @throws SourceError when schema/v1 does not hold
+ * @throws SourceError when schema/v1 is invalid
  */
 export function referenceOptions(): GenerateOptions {
   const schema = schemaFromEnvironment();

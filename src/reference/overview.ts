@@ -28,7 +28,7 @@ const TITLES: Readonly<Record<OperationKind, { title: string; singular: string; 
 /**
  * Overview page of one kind of operation: a table per group, one line an operation.
  *
- * The page lies beside its folder, not in it (`operations/queries.mdx`), which gives its route no trailing slash, as the
+ * The page is beside its folder, not in it (`operations/queries.mdx`), which gives its route no trailing slash, as the
  * specification writes it.
  */
 export function overviewPage(kind: OperationKind, groups: readonly OperationGroup[]): string {

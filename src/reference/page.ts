@@ -21,39 +21,39 @@ import type { ExecutedExamples } from '../samples/examples';
 import type { ApiSpec } from '../schema/types';
 import type { ScalarExample } from './scalars';
 import type { Usages } from './usages';
-import type { Way } from './ways';
+import type { QueryPath } from './queryPaths';
 
-/** What a page is about. An operation is a field of a root type. */
+/** The subject of a page. An operation is a field of a root type. */
 export type Entity =
   | { kind: 'type'; type: GraphQLNamedType }
   | { kind: 'directive'; directive: GraphQLDirective }
   | { kind: OperationKind; field: GraphQLField<unknown, unknown> };
 
-/** A guide as a page links to it: its route without the base address. */
+/** A guide that a page links to; its route has no base URL. */
 export interface GuideLink {
   route: string;
   title: string;
 }
 
-/** What a page needs to know besides its own entity. */
+/** Input of a page besides its own entity. */
 export interface PageContext {
   schema: GraphQLSchema;
   usagesOf: (name: string) => Usages;
-  /** The shortest ways from an operation to a type. */
-  waysTo: (type: GraphQLNamedType) => readonly Way[];
-  /** What the API promises beside its schema: errors, permissions. Absent over another schema, as is what follows. */
+  /** The shortest query paths from an operation to a type. */
+  queryPathsTo: (type: GraphQLNamedType) => readonly QueryPath[];
+  /** Errors and permissions of the API. This and the following properties are absent for another schema. */
   spec?: ApiSpec;
   /** Executed examples by operation. */
   examples?: ReadonlyMap<string, ExecutedExamples>;
-  /** What texts may be, in words, by coordinate of the input field or argument. */
+  /** Constraints on strings, as text, by coordinate of the input field or argument. */
   constraints?: ReadonlyMap<string, readonly string[]>;
-  /** What scalars made of the values that scalars.yml gives them, by scalar. */
+  /** Scalar examples from scalars.yml with their results, by scalar. */
   scalarExamples?: ReadonlyMap<string, readonly ScalarExample[]>;
-  /** Guides that use a name, by coordinate: `Case`, `Query.case`, `@deprecated`. Absent over another schema. */
+  /** Guides that use a name, by coordinate: `Case`, `Query.case`, `@deprecated`. */
   guides?: ReadonlyMap<string, readonly GuideLink[]>;
-  /** Where the SDL of an entity can be read or edited; undefined for what graphql-js builds in. */
+  /** URL of the SDL of an entity; undefined for built-in types and directives. */
   editUrlOf: (entity: Entity) => string | undefined;
-  /** Day of the last change of the entity's SDL file, `YYYY-MM-DD`; undefined where git does not know. */
+  /** Date of the last change of the entity's SDL file, `YYYY-MM-DD`; undefined when git has none. */
   changedOn: (entity: Entity) => string | undefined;
 }
 
@@ -122,7 +122,7 @@ export function guidesSection(coordinate: string, context: PageContext): RootCon
     : [];
 }
 
-/** The reason of a deprecation; nothing for what is not deprecated. */
+/** The reason of a deprecation; empty when the name is not deprecated. */
 export function deprecation({
   deprecationReason,
 }: {
@@ -133,14 +133,14 @@ export function deprecation({
     : [component('Deprecated', {}, descriptionNodes(deprecationReason))];
 }
 
-/** What a field, argument or enum value shows; `anchor` defaults to the name. */
+/** Contents of the row of a field, argument or enum value; `anchor` defaults to the name. */
 export interface MemberOptions {
   name: string;
   anchor?: string;
   type?: { text: string; to: string };
-  /** In words: `required`, `optional`, `never null`, `can be null`. */
+  /** `required`, `optional`, `never null` or `can be null`. */
   presence?: string;
-  /** What a text may be, in words. */
+  /** Constraints on a string, as text. */
   constraints?: string | undefined;
   defaultValue?: string;
   deprecationReason?: string | null;
@@ -179,9 +179,9 @@ export function member(options: MemberOptions): RootContent {
 }
 
 export interface MembersOptions {
-  /** What the rows are; read aloud, and shown above the list or on its fold. */
+  /** Name of the rows: the accessible label, and the text above the list or on its fold. */
   label?: string;
-  /** Folded: the reader opens the list in place. */
+  /** Whether the list is folded until the reader opens it. */
   collapsed?: boolean;
 }
 
@@ -210,11 +210,11 @@ export interface InputMemberOptions {
   prefix?: string;
   /** Nodes of the fields below it. */
   nested?: readonly RootContent[];
-  /** What its text may be, in words. */
+  /** Constraints on its string, as text. */
   constraints?: readonly string[] | undefined;
 }
 
-/** Row of an argument or an input field: required or optional in words, what its text may be, default value. */
+/** Row of an argument or an input field: whether it is required, constraints, default value. */
 export function inputMember(
   input: GraphQLArgument | GraphQLInputField,
   { prefix = '', nested, constraints = [] }: InputMemberOptions = {},
@@ -240,7 +240,7 @@ export function inputMember(
  * Row of an output field, with its arguments below.
  *
  * @param prefix of its anchor
- * @param opened what it returns, opened in place
+ * @param opened the nested fields of the returned type
  */
 export function fieldMember(
   field: GraphQLField<unknown, unknown>,

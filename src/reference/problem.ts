@@ -1,13 +1,13 @@
 import { getLocation, type ASTNode, type GraphQLError } from 'graphql';
 import type { Problem } from '../lib/problem';
 
-/** Problem at the first place that a GraphQL error names, with the others in its words; without any, at the start of `file`. */
+/** A problem at the first position of a GraphQL error, with the others in its message; at the start of `file` when it has none. */
 export function problemOf(error: GraphQLError, file = 'schema'): Problem {
   const [node, ...others] = error.nodes?.filter((candidate) => candidate.loc) ?? [];
   if (node) {
     const also = others
       .map((other) => problemAt(other, ''))
-      .map((place) => `${place.file}:${place.line}:${place.column}`);
+      .map((position) => `${position.file}:${position.line}:${position.column}`);
     return problemAt(
       node,
       also.length > 0 ? `${error.message} See also ${also.join(', ')}.` : error.message,

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import { parseDocument } from 'yaml';
 import { attachScalar } from '../sandbox/schema/scalars';
 
-/** A value that was given to a scalar when the site was built, and what became of it. */
+/** A scalar example: a value that the build passed to a scalar, and the result. */
 export interface ScalarExample {
   /** As JSON. */
   input: string;
-  /** As JSON; undefined when it was refused. */
+  /** As JSON; undefined when it was rejected. */
   output?: string;
-  /** Why it was refused, in the words of the API. */
+  /** The API's error message when it was rejected. */
   refusal?: string;
 }
 
@@ -20,10 +20,10 @@ const SCALARS = v.record(
 );
 
 /**
- * Gives each scalar the values of scalars.yml, through the code with which the sandbox reads and prints it.
+ * Passes the values of scalars.yml to each scalar, with the sandbox's own parsing and serialisation.
  *
  * @param file absolute path of scalars.yml
- * @throws Error naming every scalar without values, and every value that did not turn out as the file says
+ * @throws Error naming every scalar without values, and every value whose result differs from the file
  */
 export function runScalarExamples(
   file: string,

@@ -4,12 +4,12 @@ import { REFERENCE_FOLDER, slugOf } from '../schema/routes';
 import { sectionsOf } from './sections';
 
 /**
- * A category with more pages than this comes in groups. Each page's HTML holds all pages of the category it is in: nobody reads down a
- * list of several hundred, and the output would grow by the square of the schema.
+ * A category with more pages than this is divided into groups. Each page's HTML contains all links of its category, so without groups
+ * the size of the output would be quadratic in the size of the schema.
  */
 const LONG = 100;
 
-/** Pages in a group, at most: about what a reader sees of the sidebar, twice. */
+/** Maximum number of pages in a group: about two screens of the sidebar. */
 const GROUP = 50;
 
 interface Page {
@@ -60,13 +60,13 @@ function grouped(pages: readonly Page[]): readonly object[] {
   return groups.map((items, index) => ({
     type: 'category',
     label: rangeLabel(items, groups[index - 1]?.at(-1), groups[index + 1]?.[0]),
-    // For those who read the sidebar by its categories: this one only folds.
+    // Marks categories that only group pages and have no page of their own.
     customProps: { isGroup: true },
     items,
   }));
 }
 
-/** `AddC – Branch`, as on the back of an encyclopedia: as much of the first and the last name as tells them from those beside them. */
+/** Label of a group, e.g. `AddC – Branch`: the shortest prefixes of its first and last name that differ from the neighbouring groups. */
 function rangeLabel(
   items: readonly Page[],
   before: Page | undefined,
@@ -76,7 +76,7 @@ function rangeLabel(
   return `${distinct(first, before?.label)} – ${distinct(last, after?.label)}`;
 }
 
-/** The shortest beginning of a name that its neighbour does not have; all of it where there is no neighbour, or it begins with the name. */
+/** The shortest prefix of a name that its neighbour does not share; the whole name when there is none. */
 function distinct(name: string, neighbour = name): string {
   const length = [...name].findIndex((char, index) => char !== neighbour[index]) + 1;
   return length === 0 ? name : name.slice(0, length);

@@ -4,7 +4,7 @@ import type { DocumentNode } from 'graphql';
 import type { Problem } from '../lib/problem';
 import { parseSdl } from '../schema/sdl';
 
-/** One SDL file: its path as shown to people (relative to the project where it lies inside) and its syntax tree. */
+/** One SDL file: its path in messages (relative to the project if it is inside) and its syntax tree. */
 export interface ParsedSdl {
   path: string;
   document: DocumentNode;
@@ -15,10 +15,10 @@ const PATTERN = /\.(graphqls?|gql)$/;
 /**
  * Reads the SDL of a file or a folder (not its subfolders), in the order of file names.
  *
- * A file that is not UTF-8, holds no SDL or does not parse is a problem; all files are read before any is reported.
+ * A file that is not UTF-8, contains no SDL or does not parse is a problem; all files are read before problems are reported.
  *
  * @param location file or folder, relative to `root` or absolute
- * @param root folder that paths are shown relative to
+ * @param root folder that paths in messages are relative to
  */
 export function readSdl(
   location: string,
@@ -61,20 +61,22 @@ export function readSdl(
   const files: ParsedSdl[] = [];
   const problems: Problem[] = [];
   for (const file of paths) {
-    const shown = path.relative(root, file).startsWith('..') ? file : path.relative(root, file);
+    const displayPath = path.relative(root, file).startsWith('..')
+      ? file
+      : path.relative(root, file);
     const text = decode(file);
     if (text === undefined) {
       problems.push({
-        file: shown,
+        file: displayPath,
         line: 1,
         column: 1,
         message: 'The file is not UTF-8. Save it as UTF-8.',
       });
       continue;
     }
-    const parsed = parseSdl({ path: shown, name: path.parse(file).name, source: text });
+    const parsed = parseSdl({ path: displayPath, name: path.parse(file).name, source: text });
     problems.push(...parsed.problems);
-    if (parsed.document) files.push({ path: shown, document: parsed.document });
+    if (parsed.document) files.push({ path: displayPath, document: parsed.document });
   }
   return { files, problems };
 }

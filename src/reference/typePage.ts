@@ -48,7 +48,7 @@ import {
 import { fieldRoute } from '../schema/routes';
 import type { ScalarExample } from './scalars';
 import type { Usages } from './usages';
-import { selected, wayOperation } from './ways';
+import { selected, queryPathOperation } from './queryPaths';
 
 /** MDX of the page of an object, interface, union, enum, input or scalar. */
 export function typePage(type: GraphQLNamedType, context: PageContext): string {
@@ -64,14 +64,14 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
     ...(isScalarType(type)
       ? scalarExamplesSection(context.scalarExamples?.get(type.name) ?? [])
       : []),
-    ...waysSection(type, context),
+    ...queryPathsSection(type, context),
     ...usedSection(context.usagesOf(type.name)),
     ...guidesSection(type.name, context),
     ...section('In SDL', 'sdl', codeBlock('graphql', escapeInvisible(withoutDescriptions(type)))),
   ]);
 }
 
-/** The kind of a type as one word for people. */
+/** The kind of a type as one readable word. */
 export function kindWord(type: GraphQLNamedType): string {
   if (isObjectType(type)) return 'object';
   if (isInterfaceType(type)) return 'interface';
@@ -137,7 +137,7 @@ function usedSection(usages: Usages): RootContent[] {
   return items.length > 0 ? section('Where it is used', 'usages', list(items)) : [];
 }
 
-/** So many places are listed at once; more are folded. */
+/** Maximum number of usages that are listed unfolded. */
 const LISTED_PLACES = 12;
 
 function labelled(
@@ -156,25 +156,25 @@ function labelled(
   ];
 }
 
-/** How often a way is shown as an operation; the others by name. */
-const SHOWN_WAYS = 3;
+/** Maximum number of query paths that are printed as operations. */
+const MAXIMUM_QUERY_PATHS = 3;
 
-/** The shortest ways from an operation to a type, each as an operation that is valid as it stands. */
-function waysSection(type: GraphQLNamedType, context: PageContext): RootContent[] {
-  const ways = context.waysTo(type).slice(0, SHOWN_WAYS);
-  const blocks = ways.flatMap((way) => {
+/** The shortest query paths to a type, each as a valid operation. */
+function queryPathsSection(type: GraphQLNamedType, context: PageContext): RootContent[] {
+  const paths = context.queryPathsTo(type).slice(0, MAXIMUM_QUERY_PATHS);
+  const blocks = paths.flatMap((path) => {
     const title = paragraph(
       ...joined(
-        way.fields.map(({ name }) => inlineCode(name)),
+        path.fields.map(({ name }) => inlineCode(name)),
         ' › ',
       ),
     );
-    return [title, codeBlock('graphql', wayOperation(way, type))];
+    return [title, codeBlock('graphql', queryPathOperation(path, type))];
   });
   return section('How to get here', 'ways', ...blocks);
 }
 
-/** What the scalar made of values, when the site was built. */
+/** Table of scalar examples with the results from the build. */
 function scalarExamplesSection(scalarExamples: readonly ScalarExample[]): RootContent[] {
   if (scalarExamples.length === 0) return [];
   const rows = scalarExamples.map(({ input, output, refusal }): Inline[][] => [
@@ -184,7 +184,7 @@ function scalarExamplesSection(scalarExamples: readonly ScalarExample[]): RootCo
   return section('Examples', 'examples', table(['Given', 'What became of it'], rows));
 }
 
-/** Types with what tells them apart: the fields that none of the others has. */
+/** Types with the fields that none of the others has. */
 function possibleTypes(
   abstract: GraphQLNamedType,
   types: readonly (GraphQLObjectType | GraphQLNamedType)[],
@@ -223,16 +223,16 @@ function possibleTypes(
   ];
 }
 
-/** So many of the fields that only one type has are named, and so many types in a fragment. */
+/** Maximum number of distinguishing fields that are named, and of types in a fragment. */
 const OWN_FIELDS = 4;
 
-/** Untrusted text again: only what is plainly a URL becomes a link. */
+/** The text is untrusted, so only a plain URL becomes a link. */
 function specifiedBy(url: string | null | undefined): RootContent[] {
   if (!url || !/^https:\/\/[^\s<>()[\]{}\\`]+$/.test(url) || !URL.canParse(url)) return [];
   return [paragraph('Its form is specified at ', link(url, new URL(url).host), '.')];
 }
 
-/** SDL of a type with its members only: the descriptions stand above, beside each member. */
+/** SDL of a type without descriptions, which are printed above, beside each member. */
 function withoutDescriptions(type: GraphQLNamedType): string {
   return print(
     visit(parse(printType(type)), {

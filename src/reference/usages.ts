@@ -9,13 +9,13 @@ import {
 } from 'graphql';
 import type { OperationKind } from '../schema/routes';
 
-/** Where a type is used. Each list is in the schema's order and holds a name once. */
+/** Usages of a type. Each list is in the schema's order, without duplicates. */
 export interface Usages {
   /** Operations that return it. */
   returnedBy: { kind: OperationKind; name: string }[];
   /** Operations that take it as an argument. */
   argumentOf: { kind: OperationKind; name: string }[];
-  /** `Type.field` of objects, interfaces and inputs that hold it. */
+  /** `Type.field` of objects, interfaces and inputs that contain it. */
   fieldOf: { type: GraphQLNamedType; field: string }[];
   /** Unions it is a member of. */
   memberOf: GraphQLNamedType[];
@@ -23,7 +23,7 @@ export interface Usages {
   implementedBy: GraphQLNamedType[];
 }
 
-/** One pass over the schema: the time grows with the schema, not with its square. */
+/** Indexes usages in one pass over the schema, in linear time. */
 export function indexUsages(schema: GraphQLSchema): (name: string) => Usages {
   const index = new Map<string, Usages>();
   const of = (name: string): Usages => {

@@ -9,7 +9,7 @@ import allowedNodes, { type AllowedNodesOptions } from '../reference/allowedNode
 import { checkSchema } from '../reference/check';
 import { REFERENCE_FOLDER } from '../schema/routes';
 import { readSdl } from '../reference/source';
-import samples, { type Knowledge, type SamplesOptions } from '../samples';
+import samples, { type ApiContext, type SamplesOptions } from '../samples';
 import highlight, { type HighlightOptions } from '../samples/highlight';
 import { indexSymbols, type SymbolIndex } from '../samples/symbols';
 import { apiSpecFolder } from '../schema/load';
@@ -41,7 +41,7 @@ export function firstRemarkPlugins(schemaLocation: string | undefined): Pluggabl
     [
       samples,
       {
-        getKnowledge: knowledge,
+        getApiContext: apiContext,
         strict: Boolean(process.env['CI']),
         isGenerated,
       } satisfies SamplesOptions,
@@ -59,7 +59,7 @@ export function firstRemarkPlugins(schemaLocation: string | undefined): Pluggabl
 
 const GLOSSARY_PAGE = path.resolve('docs/general/glossary.mdx');
 
-/** Read for each page: it is short, and the writers' server must show what it says now. */
+/** Read for each page, so that the dev server picks up changes; the file is short. */
 function getTerms(): ReturnType<typeof readGlossary> {
   return readGlossary(path.resolve('docs/glossary.yml'), 'docs/glossary.yml');
 }
@@ -88,15 +88,15 @@ export function lastRemarkPlugins(schemaLocation: string | undefined): Pluggable
 function schemaReader(
   schemaLocation: string | undefined,
 ): () => { schema: GraphQLSchema; symbols: SymbolIndex } {
-  if (!schemaLocation) return knowledge;
+  if (!schemaLocation) return apiContext;
   let foreign: ReturnType<typeof readForeign> | undefined;
   return () => (foreign ??= readForeign(schemaLocation));
 }
 
-let known: Knowledge | undefined;
+let known: ApiContext | undefined;
 
-/** The API spec with its schema, made again when a file of schema/ has changed: the writers' server shows what they say now. */
-function knowledge(): Knowledge {
+/** The API spec with its schema, read again when a file of schema/ has changed, for the dev server. */
+function apiContext(): ApiContext {
   const spec = readApiSpec();
   if (known?.spec !== spec) {
     const schema = readSchema(apiSpecFolder);

@@ -11,8 +11,8 @@ import {
 } from 'graphql';
 
 /**
- * Schema coordinates of the names in an operation, by the offset of each name. They are read with the schema, so that `id`
- * is the right type's `id`. Names that the schema does not know are left out.
+ * Schema coordinates of the names in an operation, by the offset of each name. Fields are resolved with the schema. Unknown
+ * names are left out.
  */
 export function coordinatesIn(document: ASTNode, schema: GraphQLSchema): Map<number, string> {
   const found = new Map<number, string>();

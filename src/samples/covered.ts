@@ -19,31 +19,31 @@ import {
 } from 'graphql';
 import { coordinatesIn } from './coordinates';
 
-/** Schema coordinates that an operation names, in its text and in its variables. Empty when it does not parse. */
-export function shownInRequest(
+/** Schema coordinates that an operation and its variables name. Empty when the operation does not parse. */
+export function coveredByRequest(
   code: string,
   variables: string | undefined,
   schema: GraphQLSchema,
 ): Set<string> {
   const document = parsed(code);
   if (!document) return new Set();
-  const shown = new Set(coordinatesIn(document, schema).values());
+  const covered = new Set(coordinatesIn(document, schema).values());
   const values = object(variables);
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     for (const { variable, type: node } of definition.variableDefinitions ?? []) {
       const type = typeFromAST(schema, node);
-      if (type && isInputType(type)) addInput(values[variable.name.value], type, shown);
+      if (type && isInputType(type)) addInput(values[variable.name.value], type, covered);
     }
   }
-  return shown;
+  return covered;
 }
 
-/** Enum values that a response holds, as coordinates. */
-export function shownInResponse(code: string, data: unknown, schema: GraphQLSchema): Set<string> {
+/** Coordinates of the enum values in a response. */
+export function coveredByResponse(code: string, data: unknown, schema: GraphQLSchema): Set<string> {
   const document = parsed(code);
-  const shown = new Set<string>();
-  if (!document) return shown;
+  const covered = new Set<string>();
+  if (!document) return covered;
   const fragments = new Map(
     document.definitions.flatMap((node) =>
       node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
@@ -52,9 +52,9 @@ export function shownInResponse(code: string, data: unknown, schema: GraphQLSche
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     const root = schema.getRootType(definition.operation);
-    if (root) addOutput(definition.selectionSet, root, data, { schema, fragments, shown });
+    if (root) addOutput(definition.selectionSet, root, data, { schema, fragments, covered });
   }
-  return shown;
+  return covered;
 }
 
 function parsed(code: string): DocumentNode | undefined {
@@ -74,20 +74,20 @@ function object(json: string | undefined): Record<string, unknown> {
   }
 }
 
-function addInput(value: unknown, type: GraphQLInputType, shown: Set<string>): void {
+function addInput(value: unknown, type: GraphQLInputType, covered: Set<string>): void {
   if (value === undefined || value === null) return;
-  if (isNonNullType(type)) return addInput(value, type.ofType, shown);
+  if (isNonNullType(type)) return addInput(value, type.ofType, covered);
   if (isListType(type)) {
-    for (const item of Array.isArray(value) ? value : [value]) addInput(item, type.ofType, shown);
+    for (const item of Array.isArray(value) ? value : [value]) addInput(item, type.ofType, covered);
   } else if (isEnumType(type)) {
-    if (typeof value === 'string') shown.add(`${type.name}.${value}`);
+    if (typeof value === 'string') covered.add(`${type.name}.${value}`);
   } else if (isInputObjectType(type) && typeof value === 'object') {
     const fields = type.getFields();
     for (const [key, inner] of Object.entries(value)) {
       const field = fields[key];
       if (!field) continue;
-      shown.add(`${type.name}.${key}`);
-      addInput(inner, field.type, shown);
+      covered.add(`${type.name}.${key}`);
+      addInput(inner, field.type, covered);
     }
   }
 }
@@ -95,7 +95,7 @@ function addInput(value: unknown, type: GraphQLInputType, shown: Set<string>): v
 interface Walk {
   schema: GraphQLSchema;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-  shown: Set<string>;
+  covered: Set<string>;
 }
 
 function addOutput(
@@ -122,7 +122,7 @@ function addOutput(
       const type = getNamedType(field.type);
       if (isEnumType(type)) {
         for (const item of [inner].flat())
-          if (typeof item === 'string') walk.shown.add(`${type.name}.${item}`);
+          if (typeof item === 'string') walk.covered.add(`${type.name}.${item}`);
       } else if (selection.selectionSet) {
         addOutput(selection.selectionSet, type, inner, walk);
       }

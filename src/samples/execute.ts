@@ -2,30 +2,30 @@ import type { GraphQLSchema } from 'graphql';
 import type { HttpResponse, SandboxSpec, UploadedFile } from '../sandbox';
 import type { Step as PlayedStep } from './replay/steps';
 import { hint } from '../lib/suggest';
-import { GivenIds, holds, placeOfText } from './expectations';
+import { GivenIds, holds, positionOfText } from './expectations';
 import { FILE_ENDINGS, sampleFile } from './files';
 import { readRequest, type WrittenRequest } from './httpRequest';
 import { checkDocument, readOperation, type Operation } from './operation';
 import type { PageProblems } from '../lib/pageProblems';
-import { PageSession, type ShownHeaders } from './session';
+import { PageSession, type DisplayedHeaders } from './session';
 import type { GraphQLStep, HttpStep, Step } from './steps';
 
-/** A sample that was executed: what was asked and what was answered. */
+/** An executed sample: its request and its response. */
 export interface SampleResult {
   step: Step;
   /** Of a GraphQL sample. */
   operation?: Operation;
-  /** Of an http sample, as it is sent: large texts are written out, placeholders are not filled. */
+  /** Of an http sample: `{{repeat …}}` is expanded, other placeholders are not filled. */
   request?: WrittenRequest;
-  /** Headers as shown, in the order in which they are shown. */
-  headers: ShownHeaders;
-  /** File names by their place in the request, e.g. `variables.input.file`. */
+  /** Headers as displayed, in display order. */
+  headers: DisplayedHeaders;
+  /** File names by their path in the request, e.g. `variables.input.file`. */
   files: Readonly<Record<string, string>>;
   status: number;
   responseHeaders: Readonly<Record<string, string>>;
   /** JSON text, indented. */
   response: string;
-  /** What was done before it, where that is not what stands above it on the page. */
+  /** The requests that were sent before it, when they are not the preceding samples of the page. */
   before?: readonly PlayedStep[];
 }
 
@@ -36,7 +36,7 @@ export interface ExecuteOptions {
   strict: boolean;
 }
 
-/** What the steps of a page share. */
+/** State that the steps of a page share. */
 interface Run extends ExecuteOptions {
   session: PageSession;
   ids: GivenIds;
@@ -51,7 +51,7 @@ export async function executeSteps(
   options: ExecuteOptions,
   problems: PageProblems,
 ): Promise<SampleResult[]> {
-  // A page without samples needs no sandbox, which takes time, and the whole schema.
+  // Creating a sandbox is expensive, so pages without samples skip it.
   if (steps.length === 0) return [];
   const run: Run = {
     ...options,
@@ -112,12 +112,12 @@ async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | u
   const { session, names, problems } = run;
   const read = readOperation(step, run.schema, problems, run.strict);
   if (!read) return undefined;
-  const { place, ...operation } = read;
+  const { position, ...operation } = read;
   const namesake = names.get(operation.name);
   if (namesake) {
     const line = namesake.node.position?.start.line ?? 0;
     problems.add(
-      place,
+      position,
       `Two samples of this page are called "${operation.name}", the other one in line ${line}. Rename one.`,
     );
   }
@@ -130,7 +130,7 @@ async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | u
     unknown
   >;
   if (problems.count > before) return undefined;
-  const headers = withHeaders(session.shownHeaders, step);
+  const headers = withHeaders(session.displayedHeaders, step);
   const keepToken = step.meta.error === 'TOKEN_EXPIRED';
   const response = await session.request(
     step.node.value,
@@ -146,9 +146,9 @@ async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | u
     operation,
     headers,
     files: Object.fromEntries(
-      Object.entries(files).map(([place, { fileName }]) => [place, fileName]),
+      Object.entries(files).map(([position, { fileName }]) => [position, fileName]),
     ),
-    ...shown(response, session),
+    ...displayed(response, session),
   };
 }
 
@@ -170,20 +170,20 @@ async function runHttp(step: HttpStep, run: Run): Promise<SampleResult | undefin
     request: { ...request, headers },
     headers,
     files: {},
-    ...shown(response, session),
+    ...displayed(response, session),
   };
 }
 
 function check(step: Step, response: HttpResponse, { session, ids, spec, problems }: Run): boolean {
   const { error } = step.meta;
-  // A code that does not exist is a problem already; nothing can come up to it.
+  // An unknown code is already reported; no response can match it.
   if (error !== undefined && !spec.errors.codes.some(({ code }) => code === error)) return false;
   const isHeld = holds(step, response, { ids, fault: session.takeFault() }, problems);
   ids.add(response.body, step);
   return isHeld;
 }
 
-function withHeaders(base: ShownHeaders, step: Step): Record<string, string> {
+function withHeaders(base: DisplayedHeaders, step: Step): Record<string, string> {
   const headers: Record<string, string> = { ...base };
   for (const [name, value] of Object.entries(step.meta.headers)) {
     const existing = Object.keys(headers).find(
@@ -195,7 +195,7 @@ function withHeaders(base: ShownHeaders, step: Step): Record<string, string> {
   return headers;
 }
 
-/** Takes `{"$file": …}` out of the variables; `null` stays in their place, as the multipart request specification wants. */
+/** Replaces `{"$file": …}` in the variables by `null`, as the multipart request specification requires. */
 function takeFiles(
   value: unknown,
   at: string,
@@ -216,7 +216,7 @@ function takeFiles(
     if (file) files[at] = file;
     else
       run.problems.add(
-        placeOfText(step, JSON.stringify(name), run.problems),
+        positionOfText(step, JSON.stringify(name), run.problems),
         `No sample file can be made for "${name}". Endings: ${FILE_ENDINGS.join(', ')}.`,
       );
     return null;
@@ -229,7 +229,7 @@ function takeFiles(
   );
 }
 
-function shown(
+function displayed(
   response: HttpResponse,
   session: PageSession,
 ): Pick<SampleResult, 'status' | 'responseHeaders' | 'response'> {

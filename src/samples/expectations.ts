@@ -1,13 +1,13 @@
 import type { HttpResponse } from '../sandbox';
 import { nearest } from '../lib/suggest';
-import { placeInFence } from './fences';
-import { placeAt } from './json';
-import type { PageProblems, Place } from '../lib/pageProblems';
+import { positionInFence } from './fences';
+import { positionAt } from './json';
+import type { PageProblems, SourcePosition } from '../lib/pageProblems';
 import type { Step } from './steps';
 
 const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 
-/** Ids that the responses of a page gave so far, with the line of the step that gave each first. */
+/** Ids in the responses of a page so far, with the line of the step that first returned each. */
 export class GivenIds {
   readonly #lines = new Map<string, number>();
 
@@ -17,7 +17,7 @@ export class GivenIds {
     }
   }
 
-  /** What to write in the place of an id that nothing has; empty when the page knows the id, or no other. */
+  /** A suggestion for an unknown id, for the end of a message; empty when there is none. */
   hint(id: string): string {
     if (this.#lines.has(id))
       return `The step in line ${this.#lines.get(id)} gave this id; it is gone, or of another kind.`;
@@ -43,8 +43,8 @@ interface ErrorBody {
 }
 
 /**
- * Whether the response is what the sample promises; if not, the problem says what came instead. `fault` is what was thrown when the
- * sandbox returned INTERNAL_ERROR and the sample did not ask for it.
+ * Whether the response is what the fence's options expect; if not, adds a problem with what was returned. `fault` is
+ * the error that the sandbox threw, when it returned INTERNAL_ERROR unexpectedly.
  */
 export function holds(
   step: Step,
@@ -68,13 +68,13 @@ export function holds(
     const what = [`The sample failed with ${codes.join(', ')}${at}: ${why}${details}`, help]
       .filter(Boolean)
       .join(' ');
-    // Of several codes at once none can be expected.
+    // `error=` takes one code, so several codes cannot be expected.
     const optOut =
       fault === undefined && codes.length === 1
         ? `When it must fail, write error=${codes[0] as string}.`
         : '';
     problems.add(
-      unknown === undefined ? step.node : placeOfText(step, unknown, problems),
+      unknown === undefined ? step.node : positionOfText(step, unknown, problems),
       what,
       optOut,
     );
@@ -99,13 +99,14 @@ export function holds(
   return true;
 }
 
-/** Where a value of the request is written: in the variables, else in the operation. */
-export function placeOfText(step: Step, text: string, problems: PageProblems): Place {
+/** The position of a value of the request: in the variables, else in the operation. */
+export function positionOfText(step: Step, text: string, problems: PageProblems): SourcePosition {
   const fences =
     step.kind === 'graphql' && step.variables ? [step.variables, step.node] : [step.node];
   for (const fence of fences) {
     const offset = fence.value.indexOf(text);
-    if (offset >= 0) return placeInFence(fence, problems.source, placeAt(fence.value, offset));
+    if (offset >= 0)
+      return positionInFence(fence, problems.source, positionAt(fence.value, offset));
   }
   return step.node;
 }

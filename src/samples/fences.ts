@@ -1,17 +1,17 @@
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { TextPlace } from './json';
+import type { TextPosition } from './json';
 import type { PageProblems } from '../lib/pageProblems';
 
-/** A fence's opening: its marks, and what else stands on the line. */
+/** The opening line of a fence: its marks, and the rest of the line. */
 const OPENING = /^(?:[>\s]|[-*+]\s|\d+[.)]\s)*(`{3,}|~{3,})/;
 
 /**
- * Finds fences that were not closed where they should have been: Markdown then takes what follows as their content, up to
- * the next bare fence or the end of the page.
+ * Finds fences that are not closed. Markdown reads the following text as their content, up to the next bare fence or the end
+ * of the page.
  *
  * @param source the page as it was parsed
- * @returns true when there is any; what else is found on the page would then only be its consequence
+ * @returns true when there is any; other problems of the page may then follow from it
  */
 export function reportUnclosedFences(tree: Root, source: string, problems: PageProblems): boolean {
   const lines = source.split('\n');
@@ -20,7 +20,7 @@ export function reportUnclosedFences(tree: Root, source: string, problems: PageP
     if (!node.position) return;
     const { start, end } = node.position;
     const [, marks] = OPENING.exec((lines[start.line - 1] ?? '').slice(start.column - 1)) ?? [];
-    // Code that stands indented, in plain Markdown, has no fence.
+    // Indented code in plain Markdown has no fence.
     if (!marks) return;
     const swallowed = node.value.split('\n').findIndex((line) => opensAnother(line, marks));
     if (swallowed >= 0) {
@@ -43,7 +43,7 @@ function remedy(marks: string, line?: number): string {
   return `Put ${marks} on a line of its own ${line === undefined ? 'where the code ends' : 'above that line'}.`;
 }
 
-/** A line in code that opens a fence with as many marks and a language: nobody shows that but by mistake. */
+/** A line in code that opens a fence with as many marks and a language, which is a sign of a missing end. */
 function opensAnother(line: string, marks: string): boolean {
   const [, other, language] = /^\s*(`{3,}|~{3,})[ \t]*(\w*)/.exec(line) ?? [];
   return (
@@ -57,17 +57,17 @@ function closes(line: string, marks: string): boolean {
 }
 
 /**
- * Place in a page of a place in a fence's content. Lists, quotes and indented fences put something in front of each line, which
- * is not part of the content.
+ * Converts a position in a fence's content to one in the page. Lists, quotes and indented fences prefix each line with
+ * characters that are not part of the content.
  *
  * @param source the page as it was parsed
- * @param place within the content; the content's first line is 1
+ * @param position within the content; the content's first line is 1
  */
-export function placeInFence(node: Code, source: string, place: TextPlace): TextPlace {
+export function positionInFence(node: Code, source: string, position: TextPosition): TextPosition {
   const { line, column } = node.position?.start ?? { line: 0, column: 1 };
-  const inPage = line + place.line;
+  const inPage = line + position.line;
   const whole = (source.split('\n')[inPage - 1] ?? '').replace(/\r$/, '');
-  const content = node.value.split('\n')[place.line - 1] ?? '';
+  const content = node.value.split('\n')[position.line - 1] ?? '';
   const prefix = whole.endsWith(content) ? whole.length - content.length : column - 1;
-  return { line: inPage, column: prefix + place.column };
+  return { line: inPage, column: prefix + position.column };
 }

@@ -4,8 +4,8 @@ import { docx, xlsx } from './officeFiles';
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * What is enough of a file for a check of the content: the first bytes of a picture, the frame of a PDF, and of the
- * Office formats a whole file.
+ * The least content that passes a check of the file type: the first bytes of an image, the structure of a PDF, a whole file of
+ * the Office formats.
  */
 const FORMATS: Readonly<
   Record<string, { mediaType: string; content: string | readonly number[] | Uint8Array }>
@@ -38,7 +38,7 @@ const FORMATS: Readonly<
   },
 };
 
-/** Files with a purpose of their own; any other name is a small valid file of its ending. */
+/** Names of files with a special content; any other name gives a small valid file of its type. */
 const SPECIAL: Readonly<Record<string, (content: Uint8Array, infectedMark: string) => Uint8Array>> =
   {
     empty: () => new Uint8Array(0),
@@ -54,9 +54,9 @@ const SPECIAL: Readonly<Record<string, (content: Uint8Array, infectedMark: strin
 export const FILE_ENDINGS = Object.keys(FORMATS);
 
 /**
- * The file that a sample names, e.g. `passport.pdf`. `empty`, `too-large` and `infected` (with any ending) are what they say.
+ * The file that a sample names, e.g. `passport.pdf`. `empty`, `too-large` and `infected` (with any ending) have that property.
  *
- * @param infectedMark the text that the sandbox takes for malware
+ * @param infectedMark the string that the sandbox treats as malware
  * @returns undefined when no format has this ending
  */
 export function sampleFile(fileName: string, infectedMark: string): UploadedFile | undefined {

@@ -1,8 +1,8 @@
-import { placeInFence } from './fences';
+import { positionInFence } from './fences';
 import type { PageProblems } from '../lib/pageProblems';
 import type { HttpStep } from './steps';
 
-/** A request as an `http run` fence writes it. */
+/** A request as written in an `http run` fence. */
 export interface WrittenRequest {
   method: string;
   path: string;
@@ -14,7 +14,7 @@ export interface WrittenRequest {
  * Reads `POST /path`, then a header a line, then an empty line and the body.
  *
  * @param example a path that exists, for the message
- * @returns undefined when it cannot be read; the problems say where
+ * @returns undefined when it cannot be read; the reasons are added to the problems
  */
 export function readRequest(
   step: HttpStep,
@@ -23,7 +23,7 @@ export function readRequest(
 ): WrittenRequest | undefined {
   const lines = step.node.value.split('\n');
   const say = (index: number, what: string): void => {
-    problems.add(placeInFence(step.node, problems.source, { line: index + 1, column: 1 }), what);
+    problems.add(positionInFence(step.node, problems.source, { line: index + 1, column: 1 }), what);
   };
   const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec((lines[0] ?? '').trim()) ?? [];
   if (!method || !path) {
@@ -50,7 +50,7 @@ export function readRequest(
   };
 }
 
-/** `{{repeat 2 MiB}}` stands for that much text: a body too large to print. */
+/** `{{repeat 2 MiB}}` is replaced by a string of that size, for bodies that are too large to print. */
 function withLargeText(body: string): string {
   return body.replace(/\{\{repeat (\d+) MiB\}\}/g, (_match, size: string) =>
     'x'.repeat(Number(size) * 1024 * 1024),

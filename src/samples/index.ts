@@ -10,39 +10,39 @@ import { renderSampleResult } from './render';
 import { collectSteps } from './steps';
 import type { SymbolIndex } from './symbols';
 
-/** What a page's samples and names are held against. */
-export interface Knowledge {
+/** The API that the samples and names of a page are validated against. */
+export interface ApiContext {
   spec: ApiSpec;
   schema: GraphQLSchema;
   symbols: SymbolIndex;
 }
 
 export interface SamplesOptions {
-  /** Called for each page, so that a changed schema is seen in the writers' server. */
-  getKnowledge: () => Knowledge;
+  /** Called for each page, so that the dev server picks up a changed schema. */
+  getApiContext: () => ApiContext;
   /** A deprecated name stops the page; otherwise it is a warning. CI is strict. */
   strict: boolean;
   /**
-   * Whether a page (its absolute path) is generated from the schema. Names in descriptions become links there, but nothing is
-   * run, and an unknown word is left alone: descriptions are held to the schema by a test of their own.
+   * Whether a page (its absolute path) is generated from the schema. On generated pages names become links, but no sample is
+   * run and unknown words are ignored: a separate test checks descriptions against the schema.
    */
   isGenerated: (path: string) => boolean;
 }
 
 /**
- * Remark plugin: makes a guide a sampleResult. Its GraphQL is checked, its samples are run from top to bottom against one
- * fresh sandbox, the responses are put in, and inline code that names something of the API becomes a link to it.
+ * Remark plugin: validates a guide's GraphQL, runs its samples from top to bottom against one fresh sandbox, inserts the
+ * responses, and turns inline code that names a part of the API into links.
  *
  * @throws VFileMessage with every problem of the page, each with line and column
  */
 export default function samples({
-  getKnowledge,
+  getApiContext,
   strict,
   isGenerated,
 }: SamplesOptions): (tree: Root, file: VFile) => Promise<void> {
   return async (tree, file) => {
-    const knowledge = getKnowledge();
-    const { spec, schema, symbols } = knowledge;
+    const apiContext = getApiContext();
+    const { spec, schema, symbols } = apiContext;
     const problems = new PageProblems(file);
     if (isGenerated(file.path)) {
       linkProse(tree, { symbols, errorCodes: codesOf(spec) });
@@ -73,7 +73,7 @@ function codesOf(spec: ApiSpec): Set<string> {
   return new Set(spec.errors.codes.map(({ code }) => code));
 }
 
-/** Words of the transport that look like names: keys of the token exchange, of errors and their extensions. */
+/** Words that look like names of the schema but are not: keys of the token exchange, of errors and of their extensions. */
 function wordsOf(spec: ApiSpec): Set<string> {
   return new Set([
     'accessId',

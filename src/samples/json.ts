@@ -3,18 +3,18 @@ import { LineCounter, isMap, isScalar, isSeq, parseDocument, type Node } from 'y
 /** Keys and indices from the top of a JSON text to a value. */
 export type JsonPath = readonly (string | number)[];
 
-/** Place in a text; line and column count from 1. */
-export interface TextPlace {
+/** Position in a text; line and column count from 1. */
+export interface TextPosition {
   line: number;
   column: number;
 }
 
-/** A JSON text that remembers where each value stands. */
+/** A JSON text with the position of each value. */
 export class JsonText {
-  /** The value; undefined when the text is no JSON. */
+  /** The value; undefined when the text is not valid JSON. */
   readonly value: unknown;
-  /** What makes it no JSON, in words of ours: engines differ in theirs, and not all say where. */
-  readonly problem: (TextPlace & { what: string }) | undefined;
+  /** The syntax error, with our own message: those of JavaScript engines differ, and not all have a position. */
+  readonly problem: (TextPosition & { what: string }) | undefined;
   readonly #source: string;
 
   constructor(source: string) {
@@ -24,15 +24,15 @@ export class JsonText {
       this.value = reader.document();
     } catch (error) {
       if (!(error instanceof JsonFault)) throw error;
-      this.problem = { ...placeAt(source, error.offset), what: error.message };
+      this.problem = { ...positionAt(source, error.offset), what: error.message };
     }
   }
 
   /**
-   * Where the value of a path stands, or its key with `at: 'key'`; the nearest thing above it where the path does not exist.
+   * Position of the value at a path, or of its key with `at: 'key'`; that of the nearest ancestor when the path does not exist.
    */
-  placeOf(path: JsonPath, at: 'key' | 'value' = 'value'): TextPlace {
-    // JSON is YAML, and the YAML reader keeps the place of every node.
+  positionOf(path: JsonPath, at: 'key' | 'value' = 'value'): TextPosition {
+    // JSON is YAML, and the YAML reader keeps the position of every node.
     const lines = new LineCounter();
     let node: unknown = parseDocument(this.#source, {
       lineCounter: lines,
@@ -59,7 +59,7 @@ function startOf(node: unknown): number | undefined {
 }
 
 /** Line and column of an offset. */
-export function placeAt(source: string, offset: number): TextPlace {
+export function positionAt(source: string, offset: number): TextPosition {
   const before = source.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1) as string).length + 1 };
 }
@@ -75,7 +75,7 @@ class JsonFault extends Error {
 
 const LITERALS: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
 
-/** Reads JSON as RFC 8259 has it, and refuses a key that stands twice, which most readers let pass in silence. */
+/** Reads JSON (RFC 8259) and rejects duplicate keys, which `JSON.parse` silently accepts. */
 class JsonReader {
   #at = 0;
 
@@ -103,7 +103,7 @@ class JsonReader {
     if (text !== undefined && /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text))
       return this.#take(text, Number(text));
     if (text !== undefined)
-      throw this.#fault(`\`${text}\` is no JSON value; a text stands in double quotes`);
+      throw this.#fault(`\`${text}\` is not a JSON value; put a string in double quotes`);
     throw this.#fault(`a value is missing before ${this.#seen()}`);
   }
 
@@ -119,7 +119,7 @@ class JsonReader {
       if (this.source[start] !== '"')
         throw this.#fault(`a key in double quotes is missing before ${this.#seen()}`);
       const key = this.#string();
-      if (entries.has(key)) throw new JsonFault(start, `the key "${key}" stands twice`);
+      if (entries.has(key)) throw new JsonFault(start, `the key "${key}" is given twice`);
       this.#space();
       if (this.source[this.#at] !== ':')
         throw this.#fault(`a colon is missing behind the key "${key}"`);

@@ -1,22 +1,22 @@
 import { hint } from '../lib/suggest';
 
-/** What the words behind a fence's language say. */
+/** The options in a fence's meta string. */
 export interface FenceMeta {
   /** The sample is executed. */
   run: boolean;
-  /** It must fail with just this code. */
+  /** The sample must fail with this code and no other. */
   error?: string;
-  /** `http run`: the status that must come; by default any below 400, or any with `error`. */
+  /** `http run`: the expected status. Default: any below 400, or any status when `error` is set. */
   status?: number;
-  /** The clock moves by this before the step, e.g. `16m`. */
+  /** Duration by which the sandbox clock advances before the step, e.g. `16m`. */
   advance?: string;
-  /** Headers of this step; `null` takes one away. */
+  /** Headers of this step; `null` removes a default header. */
   headers: Readonly<Record<string, string | null>>;
-  /** Deprecated names are meant. */
+  /** Deprecated names are allowed. */
   deprecated: boolean;
-  /** SDL that is no part of the schema is meant. */
+  /** SDL that the schema does not contain is allowed. */
   invented: boolean;
-  /** Shown above the sample. */
+  /** Displayed above the sample. */
   title?: string;
 }
 
@@ -36,13 +36,13 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   headers: 'headers={"Idempotency-Key":"k-1"}',
 };
 
-/** A text in double quotes, as JSON writes it; a JSON object whose values are no objects; anything else up to a space. */
+/** `key` or `key=value`; the value is a JSON string, a flat JSON object, or anything else up to a space. */
 const WORD =
   /([\w-]+)(?:=("(?:[^"\\]|\\.)*"|\{(?:"(?:[^"\\]|\\.)*"|[^"{}])*\}|[^\s"{}]+))?(?=\s|$)/gy;
 
 /**
- * Reads a fence's meta string: words separated by spaces, `key` or `key=value`; a value with spaces stands in double quotes,
- * headers in braces as JSON.
+ * Reads a fence's meta string: words separated by spaces, each `key` or `key=value`. A value with spaces is in double quotes;
+ * headers are a JSON object.
  *
  * @returns what was read, and what is wrong with the rest
  */
@@ -67,7 +67,7 @@ export function readMeta(meta: string | null | undefined): {
       break;
     }
     const [all, key = '', value] = match;
-    const what = seen.has(key) ? `"${key}" stands here twice.` : assign(result, key, value);
+    const what = seen.has(key) ? `"${key}" is given twice.` : assign(result, key, value);
     if (what) problems.push({ at: position, what });
     seen.add(key);
     position += all.length;
@@ -117,7 +117,7 @@ function assignHeaders(result: FenceMeta, value: string | undefined): string | u
   return undefined;
 }
 
-/** A value without its quotes; undefined when it holds an escape that JSON does not know. */
+/** A value without its quotes; undefined when it contains an escape that JSON does not allow. */
 function unquoted(value: string): string | undefined {
   if (!value.startsWith('"')) return value;
   const text = parsed(value);

@@ -1,6 +1,6 @@
 import { zip } from './zip';
 
-/** The least that word processors and spreadsheet programs open: Office Open XML (ECMA-376), one sentence each. */
+/** Minimal Office Open XML files (ECMA-376) that word processors and spreadsheet programs open. */
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';

@@ -14,13 +14,13 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import { placeInFence } from './fences';
+import { positionInFence } from './fences';
 import { JsonText, type JsonPath } from './json';
-import type { PageProblems, Place } from '../lib/pageProblems';
+import type { PageProblems, SourcePosition } from '../lib/pageProblems';
 import { checkSdl } from './sdl';
 import type { GraphQLStep } from './steps';
 
-/** An operation of a page that can be sent. */
+/** A valid operation of a page. */
 export interface Operation {
   name: string;
   variables: Record<string, unknown>;
@@ -28,7 +28,7 @@ export interface Operation {
 
 const OPT_OUT_DEPRECATED = 'Write deprecated behind ```graphql when it is meant.';
 
-/** Codes that a request can be refused with before it is executed; who shows one shows a request that does not hold. */
+/** Codes of requests that are rejected before execution. A sample that expects one contains an invalid request. */
 const PARSE_FAILED = 'GRAPHQL_PARSE_FAILED';
 const VALIDATION_FAILED = 'GRAPHQL_VALIDATION_FAILED';
 const BAD_VARIABLES = 'BAD_USER_INPUT';
@@ -37,7 +37,7 @@ const BAD_VARIABLES = 'BAD_USER_INPUT';
  * Parses and validates a fence. Problems get the line and column in the page.
  *
  * @param strict whether a deprecated name is a problem; otherwise it is a warning on the console
- * @returns the parsed document; undefined when there is none, or when it does not hold
+ * @returns the parsed document; undefined when it does not parse or is invalid
  */
 export function checkDocument(
   step: GraphQLStep,
@@ -45,13 +45,13 @@ export function checkDocument(
   problems: PageProblems,
   strict: boolean,
 ): DocumentNode | undefined {
-  const place = (error: GraphQLError): Place =>
-    placeInFence(step.node, problems.source, error.locations?.[0] ?? { line: 1, column: 1 });
+  const position = (error: GraphQLError): SourcePosition =>
+    positionInFence(step.node, problems.source, error.locations?.[0] ?? { line: 1, column: 1 });
   let document: DocumentNode;
   try {
     document = parse(step.node.value);
   } catch (error) {
-    problems.add(place(error as GraphQLError), (error as GraphQLError).message);
+    problems.add(position(error as GraphQLError), (error as GraphQLError).message);
     return undefined;
   }
   if (step.meta.error === VALIDATION_FAILED) return document;
@@ -64,19 +64,20 @@ export function checkDocument(
   ) {
     if (!step.meta.invented)
       checkSdl(document, schema, (error) =>
-        problems.add(place(error), error.message, OPT_OUT_INVENTED),
+        problems.add(position(error), error.message, OPT_OUT_INVENTED),
       );
     return problems.count > before ? undefined : document;
   }
-  // A fence may show a fragment alone.
+  // A fence may contain a fragment alone.
   const rules = kinds.has(Kind.OPERATION_DEFINITION)
     ? specifiedRules
     : specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule);
-  for (const error of validate(schema, document, rules)) problems.add(place(error), error.message);
+  for (const error of validate(schema, document, rules))
+    problems.add(position(error), error.message);
   if (!step.meta.deprecated) {
     for (const error of validate(schema, document, [NoDeprecatedCustomRule])) {
-      if (strict) problems.add(place(error), error.message, OPT_OUT_DEPRECATED);
-      else problems.warn(place(error), error.message, OPT_OUT_DEPRECATED);
+      if (strict) problems.add(position(error), error.message, OPT_OUT_DEPRECATED);
+      else problems.warn(position(error), error.message, OPT_OUT_DEPRECATED);
     }
   }
   return problems.count > before ? undefined : document;
@@ -85,21 +86,21 @@ export function checkDocument(
 const OPT_OUT_INVENTED = 'Write invented behind ```graphql when it is no part of this API.';
 
 /**
- * The one named operation of a fence that is run, with its variables read and checked. A fence that shows a refusal is not
- * held to what it is refused for.
+ * The one named operation of a fence that is run, with its variables read and checked. A fence that expects a rejection is not
+ * validated against the rule that rejects it.
  *
- * @returns undefined when it cannot be sent; the problems say why
+ * @returns undefined when it cannot be sent; the reasons are added to the problems
  */
 export function readOperation(
   step: GraphQLStep,
   schema: GraphQLSchema,
   problems: PageProblems,
   strict: boolean,
-): (Operation & { place: Place }) | undefined {
+): (Operation & { position: SourcePosition }) | undefined {
   if (step.meta.error === PARSE_FAILED) {
     const [, name = 'Unreadable'] = /\b(?:query|mutation)\s+(\w+)/.exec(step.node.value) ?? [];
     const variables = readVariables(step, problems);
-    return variables && { name, variables: variables.value, place: step.node };
+    return variables && { name, variables: variables.value, position: step.node };
   }
   const document = checkDocument(step, schema, problems, strict);
   if (!document) return undefined;
@@ -117,7 +118,7 @@ export function readOperation(
   if (!definition.name) {
     problems.add(
       step.node,
-      `Give the ${definition.operation} a name: it is shown, and logs and errors refer to it.`,
+      `Give the ${definition.operation} a name: it is displayed, and logs and errors refer to it.`,
     );
     return undefined;
   }
@@ -132,25 +133,25 @@ export function readOperation(
   return {
     name: definition.name.value,
     variables: variables.value,
-    place: placeInFence(step.node, problems.source, { line, column }),
+    position: positionInFence(step.node, problems.source, { line, column }),
   };
 }
 
-/** Variables with the way to say where in the page one of them stands. */
+/** Variables, and a function that returns the position of one of them in the page. */
 interface Variables {
   value: Record<string, unknown>;
-  placeOf: (path: JsonPath, at?: 'key' | 'value') => Place;
+  positionOf: (path: JsonPath, at?: 'key' | 'value') => SourcePosition;
 }
 
 function readVariables(
   { node: operation, variables: node }: GraphQLStep,
   problems: PageProblems,
 ): Variables | undefined {
-  if (!node) return { value: {}, placeOf: () => operation };
+  if (!node) return { value: {}, positionOf: () => operation };
   const text = new JsonText(node.value);
   if (text.problem) {
     problems.add(
-      placeInFence(node, problems.source, text.problem),
+      positionInFence(node, problems.source, text.problem),
       `The variables are no JSON: ${text.problem.what}.`,
     );
     return undefined;
@@ -158,21 +159,21 @@ function readVariables(
   const { value } = text;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     problems.add(
-      placeInFence(node, problems.source, text.placeOf([])),
+      positionInFence(node, problems.source, text.positionOf([])),
       'Variables are a JSON object, e.g. {"id": "…"}.',
     );
     return undefined;
   }
   return {
     value: value as Record<string, unknown>,
-    placeOf: (path, at) =>
-      path.length === 0 ? node : placeInFence(node, problems.source, text.placeOf(path, at)),
+    positionOf: (path, at) =>
+      path.length === 0 ? node : positionInFence(node, problems.source, text.positionOf(path, at)),
   };
 }
 
 function checkVariables(
   definition: OperationDefinitionNode,
-  { value: variables, placeOf }: Variables,
+  { value: variables, positionOf }: Variables,
   schema: GraphQLSchema,
   problems: PageProblems,
 ): void {
@@ -185,14 +186,19 @@ function checkVariables(
     if (variables[name] === undefined) {
       const isNeeded = isNonNullType(type) && !defaultValue;
       if (isNeeded)
-        problems.add(placeOf([]), `The variable "$${name}" of type "${String(type)}" is missing.`);
+        problems.add(
+          positionOf([]),
+          `The variable "$${name}" of type "${String(type)}" is missing.`,
+        );
       continue;
     }
     coerceInputValue(variables[name], type, (path, _value, error) => {
       const [, unknown] = /^Field "(\w+)" is not defined/.exec(error.message) ?? [];
-      const place =
-        unknown === undefined ? placeOf([name, ...path]) : placeOf([name, ...path, unknown], 'key');
-      problems.add(place, `Variable "$${[name, ...path].join('.')}": ${error.message}`);
+      const position =
+        unknown === undefined
+          ? positionOf([name, ...path])
+          : positionOf([name, ...path, unknown], 'key');
+      problems.add(position, `Variable "$${[name, ...path].join('.')}": ${error.message}`);
     });
   }
   for (const name of Object.keys(variables)) {
@@ -201,6 +207,9 @@ function checkVariables(
       declared.length > 0
         ? `It declares ${declared.map((other) => `"$${other}"`).join(', ')}.`
         : 'It declares none.';
-    problems.add(placeOf([name], 'key'), `The operation declares no variable "$${name}". ${known}`);
+    problems.add(
+      positionOf([name], 'key'),
+      `The operation declares no variable "$${name}". ${known}`,
+    );
   }
 }

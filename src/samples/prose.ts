@@ -10,10 +10,10 @@ export interface ProseOptions {
   errorCodes: ReadonlySet<string>;
 }
 
-/** How the words that are no names of the API are treated. */
+/** How words that are not names of the API are checked. */
 export interface ProseCheck {
   problems: PageProblems;
-  /** Words that look like names and are none of the schema's: JSON keys of the transport, names of tools. */
+  /** Words that look like names of the schema but are not: JSON keys of the transport, names of tools. */
   knownWords: ReadonlySet<string>;
   /** A deprecated name is a problem, not a warning. */
   strict: boolean;
@@ -26,10 +26,10 @@ const RAW = 'raw:';
 const DEPRECATED = 'deprecated:';
 
 /**
- * Inline code that is a schema coordinate or an error code becomes a link; what looks like one and is none is a problem.
+ * Turns inline code that is a schema coordinate or an error code into a link. Code that looks like one but is unknown is a problem.
  *
  * "Looks like": `Word.word`, `Word.word(arg:)`, `@word`, words in camel case with a hump inside, and UPPER_CASE with an
- * underscore. Anything else is left alone. `raw:` in front says that it is no name and is taken away.
+ * underscore. Anything else is ignored. The prefix `raw:` opts out and is removed.
  *
  * @param check without it, names become links and nothing is a problem
  */
@@ -42,7 +42,7 @@ export function linkProse(tree: Root, options: ProseOptions, check?: ProseCheck)
     }
     const meant = node.value.startsWith(DEPRECATED);
     if (meant) node.value = node.value.slice(DEPRECATED.length);
-    // In a link or a heading a second link has no place; the check holds there too.
+    // A link or a heading cannot contain a further link, but its names are checked too.
     const target = targetOf(node.value, options);
     if (!target) {
       if (check) reportUnknown(node, options, check);
@@ -61,7 +61,7 @@ export function linkProse(tree: Root, options: ProseOptions, check?: ProseCheck)
   });
 }
 
-/** A link with what the tooltip says in attributes, which the client script reads. */
+/** A link with the tooltip's text in attributes, which the client script reads. */
 export function symbolLink(
   child: InlineCode | Text,
   { route, coordinate, type, summary }: Pick<Symbol, 'route' | 'coordinate' | 'type' | 'summary'>,
@@ -88,7 +88,7 @@ function targetOf(text: string, { symbols, errorCodes }: ProseOptions): Target |
       deprecated: false,
     };
   }
-  // A value that several enums have could lead to any of them: it stays plain.
+  // A value of several enums is ambiguous, so it is not linked.
   const values = symbols.enumValues.get(text) ?? [];
   return values.length === 1 ? values[0] : undefined;
 }

@@ -6,13 +6,13 @@ import type { Step } from './replay/steps';
 import { showPlaceholders } from './session';
 
 export interface RenderOptions {
-  /** Address of the GraphQL endpoint, as the client samples show it. */
+  /** URL of the GraphQL endpoint, as printed in the client samples. */
   graphqlUrl: string;
 }
 
 /**
- * The nodes that a sample becomes: the operation with its variables, the same call in other languages, and the response
- * that was given. All code is in `code` nodes, which a Markdown version and the highlighter read alike.
+ * Renders a sample as nodes: the operation with its variables, the same call in other languages, and the response. All code is
+ * in `code` nodes, which the Markdown version and the highlighter read.
  */
 export function renderSampleResult(
   sampleResult: SampleResult,
@@ -40,7 +40,7 @@ export function renderSampleResult(
   );
 }
 
-/** The request as a reader's browser makes it again. */
+/** The request as the browser replays it. */
 function replayable({ step, operation, headers, request }: SampleResult): Step {
   const common = {
     advance: step.meta.advance,
@@ -55,14 +55,14 @@ function replayable({ step, operation, headers, request }: SampleResult): Step {
       headers,
       ...common,
     };
-  // What is too large to print is refused anyway, and changes nothing.
+  // A body that is too large to print is rejected by the API, so it cannot change state that later steps need.
   if (!request || /\{\{repeat /.test(step.node.value))
     return { kind: 'clock', advance: step.meta.advance ?? '0s' };
   return { kind: 'http', ...request, ...common };
 }
 
 /**
- * The call of a GraphQL sample, as client samples show it.
+ * The call of a GraphQL sample, for the client samples.
  *
  * @param url of the GraphQL endpoint
  */
@@ -86,11 +86,11 @@ const OWN_HEADERS = [
 ];
 
 /**
- * The request of an http sample, as client samples show it.
+ * The request of an http sample, for the client samples.
  *
- * @param graphqlUrl its origin is that of the request
- * @returns undefined when clients cannot send it, or cannot show it: a body too large to print, a body without Content-Type
- * (each client adds one of its own), a body of a GET, a HEAD (its response has no body to print), a header that is the client's
+ * @param graphqlUrl URL whose origin the request is sent to
+ * @returns undefined when clients cannot send or print it: a body too large to print, a body without Content-Type (each client
+ * adds its own), a GET with a body, a HEAD (its response has no body to print), a header that the client sets itself
  */
 export function httpCallOf(
   { step, request }: SampleResult,
@@ -130,7 +130,7 @@ function httpRequest(sampleResult: SampleResult, url: string): RootContent[] {
   return call ? [tabs('HTTP', written, ({ writeHttp }) => writeHttp(call))] : written;
 }
 
-/** The first tab is called `graphql` in http samples too: a reader who chose it wants requests as they are, in all samples. */
+/** The first tab is called `graphql` in http samples too, so that the reader's choice applies to all samples. */
 function tabs(label: string, written: Code[], write: (client: Client) => string): RootContent {
   return element('SampleTabs', {}, [
     element('SampleTab', { value: 'graphql', label }, written),
@@ -142,8 +142,8 @@ function tabs(label: string, written: Code[], write: (client: Client) => string)
   ]);
 }
 
-/** Headers that tell a reader something; the rest is the same in every response. */
-const SHOWN = [
+/** Response headers that are printed; the others are the same in every response. */
+const PRINTED = [
   'content-type',
   'retry-after',
   'allow',
@@ -159,7 +159,7 @@ const SHOWN = [
 
 function headerText({ status, responseHeaders }: SampleResult): string {
   const headers = Object.entries(responseHeaders).filter(([name]) =>
-    SHOWN.includes(name.toLowerCase()),
+    PRINTED.includes(name.toLowerCase()),
   );
   return [`HTTP/1.1 ${status}`, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
 }
@@ -171,7 +171,7 @@ function nullFiles(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, nullFiles(inner)]));
 }
 
-/** A code node; the title is what the block is called for people. */
+/** A code node; the title is the visible name of the block. */
 export function code(lang: string, value: string, title?: string): Code {
   return { type: 'code', lang, value, meta: title ? `title=${JSON.stringify(title)}` : null };
 }

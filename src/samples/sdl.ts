@@ -16,8 +16,8 @@ import { hint } from '../lib/suggest';
 type Member = FieldDefinitionNode | InputValueDefinitionNode | EnumValueDefinitionNode;
 
 /**
- * Holds SDL that a page shows to the schema: each type and member that it defines is there, and a member has the same type and
- * arguments. What the page leaves out is no problem: a guide shows the part that it speaks of.
+ * Validates SDL printed in a page against the schema: each type and member must exist, and each member must have the same type
+ * and arguments. Members that the page leaves out are not reported, since a guide may print only a part of a type.
  */
 export function checkSdl(
   document: DocumentNode,
@@ -73,7 +73,7 @@ function membersOf(definition: DefinitionNode): readonly Member[] {
   return 'values' in definition ? (definition.values ?? []) : [];
 }
 
-/** A member without what may be left out in a page: description, directives, the descriptions of arguments. */
+/** A member as SDL without descriptions and directives, which a page may leave out. */
 function signature(member: Member): string {
   if (member.kind === Kind.ENUM_VALUE_DEFINITION) return member.name.value;
   const bare = { ...member, description: undefined, directives: [] };

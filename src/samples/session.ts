@@ -6,10 +6,10 @@ import {
   type UploadedFile,
 } from '../sandbox';
 
-/** Headers of one request, as shown: the token is a placeholder there. */
-export type ShownHeaders = Readonly<Record<string, string>>;
+/** Headers of one request as displayed, with a placeholder for the token. */
+export type DisplayedHeaders = Readonly<Record<string, string>>;
 
-/** Placeholders that a page may use in `http run` samples, and what they are printed as. */
+/** Placeholders that `http run` samples may use, and the text that is printed for each. */
 export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   accessId: '<access-id>',
   accessKey: '<access-key>',
@@ -17,12 +17,12 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * One page's conversation with a fresh sandbox. It asks for a token first, and for another when that has expired: a page
- * about documents should not have to say so.
+ * The requests of one page to a fresh sandbox. It requests a token first and renews it when it has expired, so that a page does
+ * not have to.
  */
 export class PageSession {
   readonly #sandbox: Sandbox;
-  /** Every token of this page, the present one last. */
+  /** Every token of this page, the current one last. */
   readonly #tokens: string[] = [];
   #expiresAt = '';
   #fault: string | undefined;
@@ -33,13 +33,13 @@ export class PageSession {
       onFault: (error) => {
         this.#fault =
           error instanceof Error
-            ? `${error.name}: ${error.message}${placeOf(error)}`
+            ? `${error.name}: ${error.message}${positionOf(error)}`
             : String(error);
       },
     });
   }
 
-  /** What the sandbox stumbled over since the last call, e.g. a resolver that threw; undefined when nothing did. */
+  /** Returns and clears the last internal error of the sandbox, e.g. of a resolver that threw; undefined when there was none. */
   takeFault(): string | undefined {
     const fault = this.#fault;
     this.#fault = undefined;
@@ -52,7 +52,7 @@ export class PageSession {
   }
 
   /** Headers that every GraphQL sample sends, with the token's placeholder. */
-  get shownHeaders(): ShownHeaders {
+  get displayedHeaders(): DisplayedHeaders {
     return {
       Authorization: `Bearer ${PLACEHOLDERS['token'] as string}`,
       'X-API-Version': this.spec.version,
@@ -62,7 +62,7 @@ export class PageSession {
   /**
    * Sends an operation.
    *
-   * @param keepToken do not renew an expired token: the sample displays what happens then
+   * @param keepToken send an expired token instead of renewing it
    */
   async request(
     query: string,
@@ -82,7 +82,7 @@ export class PageSession {
     });
   }
 
-  /** Sends a request as it is written, with its placeholders filled. A token that it gets is the page's token from then on. */
+  /** Sends a raw request with its placeholders filled. A token in the response becomes the token of the page. */
   async http(
     method: string,
     path: string,
@@ -103,10 +103,10 @@ export class PageSession {
     return response;
   }
 
-  /** Text as shown: the secrets of this page's sandbox become placeholders. */
+  /** Replaces the secrets of this page's sandbox in a text by placeholders. */
   redact(text: string): string {
     return this.#tokens.reduce(
-      (shown, token) => shown.replaceAll(token, PLACEHOLDERS['token'] as string),
+      (displayed, token) => displayed.replaceAll(token, PLACEHOLDERS['token'] as string),
       text,
     );
   }
@@ -142,17 +142,17 @@ export class PageSession {
   }
 }
 
-/** The token's placeholder as pages write it, and as headers show it. */
+/** The token's placeholder, as written in pages and as printed in headers. */
 const TOKEN = /\{\{token\}\}|<token>/;
 const TOKENS = new RegExp(TOKEN, 'g');
 
-/** A request text as shown: placeholders as people know them. */
+/** A request text with its placeholders as they are printed. */
 export function showPlaceholders(text: string): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => PLACEHOLDERS[name] ?? whole);
 }
 
-/** The line of ours that threw. */
-function placeOf({ stack }: Error): string {
-  const [, place] = /[\\/](src[\\/]\S+?:\d+)/.exec(stack ?? '') ?? [];
-  return place === undefined ? '' : ` at ${place}`;
+/** The first line of `src` in an error's stack, as ` at src/…:line`; empty when there is none. */
+function positionOf({ stack }: Error): string {
+  const [, position] = /[\\/](src[\\/]\S+?:\d+)/.exec(stack ?? '') ?? [];
+  return position === undefined ? '' : ` at ${position}`;
 }

@@ -2,10 +2,10 @@ import type { UploadedFile } from '../sandbox';
 import { FILE_ENDINGS, sampleFile } from './files';
 
 /**
- * Takes `{"$file": "passport.pdf"}` out of variables: `null` stays in its place, and the file beside it, as the multipart
- * request specification wants.
+ * Replaces `{"$file": "passport.pdf"}` in variables by `null` and returns the files by path, as the multipart request
+ * specification requires.
  *
- * @param infectedMark the text that the sandbox takes for malware
+ * @param infectedMark the string that the sandbox treats as malware
  * @throws Error when no sample file can be made for a name
  */
 export function splitFiles(

@@ -1,10 +1,10 @@
 import type { Code, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../lib/suggest';
-import { placeInFence } from './fences';
+import { positionInFence } from './fences';
 import { isKnownLanguage } from './highlight/prism';
 import { readMeta, type FenceMeta } from './meta';
-import type { Place, PageProblems } from '../lib/pageProblems';
+import type { SourcePosition, PageProblems } from '../lib/pageProblems';
 
 /** A `graphql` fence; `variables` is the `json variables` fence that follows it. */
 export interface GraphQLStep {
@@ -27,10 +27,10 @@ export type Step = GraphQLStep | HttpStep;
 
 const LANGUAGES = ['graphql', 'http', 'json'];
 
-/** Languages that are near one of ours and meant as they are. */
+/** Languages that are spelled like one of ours and are no typos. */
 const OTHERS = ['html', 'jsonc', 'json5', 'js', 'jsx', 'yaml'];
 
-/** All samples of a page, in its order. Other fences are left alone, but for words that were meant to make them samples. */
+/** All samples of a page, in order. Other fences are only checked for options that apply to samples. */
 export function collectSteps(tree: Root, problems: PageProblems): Step[] {
   const steps: Step[] = [];
   const variableFences = new Set<Code>();
@@ -55,7 +55,7 @@ export function collectSteps(tree: Root, problems: PageProblems): Step[] {
       return;
     }
     const { meta, problems: wrong } = readMeta(node.meta);
-    for (const { at, what } of wrong) problems.add(placeInMeta(node, at, problems), what);
+    for (const { at, what } of wrong) problems.add(positionInMeta(node, at, problems), what);
     if (language === 'http') {
       if (meta.run) steps.push({ kind: 'http', node, parent, meta });
       return;
@@ -83,41 +83,41 @@ function checkJson(node: Code, problems: PageProblems): void {
   const [word = ''] = (node.meta ?? '').trim().split(/[\s=]/);
   if (word !== '' && word !== 'title' && nearest(word, ['variables'])) {
     problems.add(
-      placeInMeta(node, 0, problems),
+      positionInMeta(node, 0, problems),
       `"${word}" is not known here. Did you mean "variables"?`,
     );
   } else checkTitle(node, problems);
 }
 
-/** A fence that is no sample has a title or nothing. Options of Docusaurus' own highlighter, which does not run here, would do nothing. */
+/** A fence that is no sample may only have a title. Options of Docusaurus' highlighter have no effect, since it does not run here. */
 function checkTitle(node: Code, problems: PageProblems): void {
   const meta = node.meta ?? '';
   const [word] = meta.replace(/(?<=^|\s)title="(?:[^"\\]|\\.)*"(?=\s|$)/, '').match(/\S+/) ?? [];
   if (word)
     problems.add(
-      placeInMeta(node, meta.indexOf(word), problems),
+      positionInMeta(node, meta.indexOf(word), problems),
       `\`${word}\` behind the language is not known here. A fence that is no sample takes title="…" and nothing else.`,
     );
 }
 
-/** Comments by which Docusaurus' own highlighter marks lines: here they would be shown as code. */
+/** Magic comments of Docusaurus' highlighter, which would be printed as code here. */
 function checkComments(node: Code, problems: PageProblems): void {
   for (const [index, line] of node.value.split('\n').entries()) {
     const [comment] = /\bhighlight-(?:next-line|start|end)\b/.exec(line) ?? [];
-    const place = placeInFence(node, problems.source, {
+    const position = positionInFence(node, problems.source, {
       line: index + 1,
       column: line.search(/\S/) + 1,
     });
     if (comment)
       problems.add(
-        place,
-        `No line is highlighted here, and "${comment}" would be shown as code. Remove the comment.`,
+        position,
+        `No line is highlighted here, and "${comment}" would be printed as code. Remove the comment.`,
       );
   }
 }
 
-/** Where a word of the meta string stands in the page. */
-function placeInMeta(node: Code, at: number, problems: PageProblems): Place {
+/** Position in the page of a word of the meta string. */
+function positionInMeta(node: Code, at: number, problems: PageProblems): SourcePosition {
   const { line, column } = node.position?.start ?? { line: 1, column: 1 };
   const text = problems.source.split('\n')[line - 1] ?? '';
   const language = text.indexOf(node.lang ?? '', column - 1);

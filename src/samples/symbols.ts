@@ -4,17 +4,18 @@ import {
   isInterfaceType,
   isObjectType,
   type GraphQLArgument,
+  type GraphQLInputType,
+  type GraphQLOutputType,
   type GraphQLSchema,
-  type GraphQLType,
 } from 'graphql';
 import { plainText } from '../schema/descriptions';
 import { operationRoute, routeOf } from '../schema/routes';
 
-/** Where a name leads, and what a reader sees of it without going there. */
+/** The link target of a name, and the contents of its tooltip. */
 export interface Symbol {
   /** Schema coordinate, e.g. `Case.status`. */
   coordinate: string;
-  /** Route with anchor, without the base address. */
+  /** Route with anchor, without the base URL. */
   route: string;
   /** Type as in SDL; absent for types, directives and enum values. */
   type?: string;
@@ -29,9 +30,9 @@ export interface SymbolIndex {
   byCoordinate: ReadonlyMap<string, Symbol>;
   /** Operations by bare name. A name that both Query and Mutation have is the query. */
   operations: ReadonlyMap<string, Symbol>;
-  /** Every field, argument and input field name, for words that are a name somewhere. */
+  /** The name of every field, argument and input field. */
   memberNames: ReadonlySet<string>;
-  /** Enum values by bare name, with the coordinates that have them. */
+  /** Coordinates of enum values by bare name. */
   enumValues: ReadonlyMap<string, readonly Symbol[]>;
 }
 
@@ -44,7 +45,11 @@ export function indexSymbols(schema: GraphQLSchema): SymbolIndex {
   const add = (
     coordinate: string,
     route: string,
-    rest: { description?: string | null; deprecationReason?: string | null; type?: GraphQLType },
+    rest: {
+      description?: string | null;
+      deprecationReason?: string | null;
+      type?: GraphQLInputType | GraphQLOutputType;
+    },
   ): Symbol => {
     const symbol: Symbol = {
       coordinate,

@@ -1,6 +1,6 @@
 import type { ApiSpec, ErrorCode, Retryable } from './types';
 
-/** Names that stand for several operations in `operations` of errors.yml. */
+/** Names of sets of operations in `operations` of errors.yml. */
 export const OPERATION_SETS = ['authorize', 'all', 'queries', 'mutations'] as const;
 
 /** Operations of the SDL, each list in the order of the files. */
@@ -13,8 +13,8 @@ export interface OperationNames {
  * Turns `['mutations', '-declareCompany', 'case']` into names of operations, in alphabetical order,
  * `authorize` first.
  *
- * @returns `unknown` holds the words that are neither a set nor an operation, and `-name` where nothing is
- * taken away
+ * @returns `unknown` contains the words that are neither a set nor an operation, and `-name` where the name
+ * is not in the set
  */
 export function expandOperations(words: readonly string[], { queries, mutations }: OperationNames) {
   const every = new Set([...queries, ...mutations]);
@@ -37,7 +37,7 @@ export function expandOperations(words: readonly string[], { queries, mutations 
   return { operations, unknown };
 }
 
-/** The entry of a code; throws on a code that is not in the catalogue, which is a fault of the caller. */
+/** The entry of a code. @throws Error when the catalogue does not contain the code */
 export function errorOf(spec: Pick<ApiSpec, 'errors'>, code: string): ErrorCode {
   const entry = spec.errors.codes.find((candidate) => candidate.code === code);
   if (!entry) throw new Error(`${code} is not in the error catalogue`);
@@ -58,8 +58,9 @@ export function placeholdersOf(message: string): string[] {
 }
 
 /**
- * Fills the placeholders of a message; throws when a value is missing, so that no `{x}` ever reaches a
- * caller.
+ * Fills the placeholders of a message.
+ *
+ * @throws Error when a value is missing, so that no response contains `{x}`
  */
 export function fillMessage(message: string, values: Readonly<Record<string, unknown>>): string {
   return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => {

@@ -6,12 +6,12 @@
 const INVISIBLE =
   /(?![\n\t])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Bidi_Control}\u2028\u2029\uFEFF\u{E0001}-\u{E007F}]/gu;
 
-/** A text without what nobody can see in it. Any kind of line break becomes a line feed. */
+/** A text without invisible characters. Every kind of line break becomes a line feed. */
 export function withoutInvisible(text: string): string {
   return text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(INVISIBLE, '');
 }
 
-/** GraphQL source whose strings show such characters as the escapes that GraphQL has for them. */
+/** GraphQL source in which strings contain such characters as GraphQL escapes. */
 export function escapeInvisible(source: string): string {
   return source.replace(
     INVISIBLE,

@@ -5,15 +5,15 @@ import type { Problem } from '../lib/problem';
 import type { Api, PermissionCatalogue, SdlFile, StateCatalogue, TestValue } from './types';
 import type { YamlFile, YamlPath } from './yamlFile';
 
-/** A file that has its shape, with the places of its values. */
+/** A valid file with the positions of its values. */
 export interface Read<T> {
   value: T;
   file: YamlFile;
 }
 
 /**
- * What one file names and another defines. A part is undefined when its own file is wrong: nothing is said on
- * it then.
+ * The files whose names are checked against each other. A property is undefined when its file is invalid; checks
+ * that need it are skipped then.
  */
 export interface Known {
   codes?: readonly string[] | undefined;
@@ -21,7 +21,7 @@ export interface Known {
   coordinates?: readonly string[] | undefined;
 }
 
-/** api.yml: codes of limits, and its domains against the SDL files, both ways. */
+/** api.yml: codes of limits, and its domains against the SDL files in both directions. */
 export function checkApi(
   { value, file }: Read<Api>,
   { codes }: Known,
@@ -216,7 +216,7 @@ export function checkStates(
   ];
 }
 
-/** test-values.yml: an outcome that is written like an error code is one, and no value stands twice. */
+/** test-values.yml: outcomes in upper case are error codes, and values are unique. */
 export function checkTestValues(
   { value, file }: Read<{ values: TestValue[] }>,
   { codes }: Known,
@@ -253,6 +253,6 @@ function repeated(
   return values.flatMap((value, index) =>
     values.indexOf(value) === index
       ? []
-      : [file.problemAt([...path, index, key], `"${value}" stands here a second time.`)],
+      : [file.problemAt([...path, index, key], `"${value}" is given a second time.`)],
   );
 }

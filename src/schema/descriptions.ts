@@ -3,18 +3,18 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 
-/** A web address up to white space, without the punctuation behind it. */
+/** A URL up to white space, without trailing punctuation. */
 const BARE_URL = /((?:https?:\/\/|www\.)\S*[^\s.,;:!?'")])/i;
 
 const PLAIN_URL = /^(?:https?:\/\/|www\.)[a-z\d.-]+(?::\d{1,4})?(?:[/?#][\w\-./~%?&=#+,:@]*)?$/i;
 
 const BLOCK_CONTAINERS = new Set(['root', 'blockquote', 'listItem']);
 
-/** The links that a page may hold: the web, mail, and this site. */
+/** The links that a page may contain: the web, mail, and this site. */
 export const ALLOWED_URL = /^(https?:|mailto:|\/(?!\/)|#)/i;
 
 /**
- * A description as nodes that display CommonMark with tables and do nothing else.
+ * A description as nodes of CommonMark with tables, without active content.
  *
  * Descriptions are untrusted text: HTML becomes visible text, images become links (nothing is loaded from another host), links with
  * another scheme than http, https or mailto become text, and headings become bold paragraphs, so that the outline of the page stays
@@ -36,7 +36,7 @@ export const plainText = memoised((description): string => {
   return paragraph ? textOf(paragraph).replace(/\s+/g, ' ').trim() : '';
 });
 
-/** A description as its first paragraph and what follows, both as `descriptionNodes` makes them. */
+/** A description as its first paragraph and the rest, both as `descriptionNodes` makes them. */
 export function splitDescription(description: string | null | undefined): {
   lead: readonly RootContent[];
   rest: readonly RootContent[];
@@ -46,7 +46,7 @@ export function splitDescription(description: string | null | undefined): {
   return { lead: nodes.slice(0, end), rest: nodes.slice(end) };
 }
 
-/** The same description is on many pages: of a type, and of each operation that opens it in place. */
+/** The same description is on many pages: of its type, and of each operation that nests the type. */
 function memoised<Result>(
   make: (description: string) => Result,
 ): (description: string | null | undefined) => Result {
@@ -81,7 +81,7 @@ function safe(node: Nodes): Nodes {
     case 'link':
       return linkOrText(node.url, children(node));
     case 'linkReference':
-      // The reference's target would have to be checked as well; descriptions hardly use them.
+      // References are not supported, since their targets would have to be checked as well.
       return { type: 'emphasis', children: children(node) };
     case 'heading':
       return { type: 'paragraph', children: [{ type: 'strong', children: children(node) }] };
@@ -128,8 +128,8 @@ function children(node: Parents): PhrasingContent[] {
 }
 
 /**
- * GFM links a bare URL whatever it contains, and Docusaurus stops at one that is none (`www.a.example[b`). So they are found first: one
- * of a plain form becomes a link, another one code, which nothing links.
+ * GFM links any bare URL, and Docusaurus throws on an invalid one (`www.a.example[b`). So bare URLs are found first: a plain one
+ * becomes a link, any other becomes code.
  */
 function bareUrls(nodes: readonly Nodes[]): PhrasingContent[] {
   const merged: PhrasingContent[] = [];

@@ -24,12 +24,11 @@ import type {
 } from './types';
 
 /**
- * What each file of schema/v1 has to look like. The types say what becomes of it; the compiler holds both
- * together.
+ * Shapes of the files of schema/v1. The compiler checks them against the types in `types.ts`.
  */
 
 const url = matching(
-  'an address such as "https://api.kyc.example" without a slash at its end',
+  'a URL such as "https://api.kyc.example" without a slash at its end',
   /^https?:\/\/[^/\s]+$/,
 );
 const route = matching('a path such as "/graphql"', /^\/\S+$/);

@@ -32,7 +32,7 @@ import { YamlFile } from './yamlFile';
 export const apiSpecFolder = fileURLToPath(new URL('../../schema/v1', import.meta.url));
 
 /**
- * Reads everything that is true of one version of the API: its SDL and the four YAML files beside it.
+ * Reads the API spec of one version: its SDL and the YAML files beside it.
  *
  * @param directory folder with `*.graphql`, api.yml, errors.yml, permissions.yml and states.yml
  * @throws SourceError with every problem of every file: syntax, shape, and names that one file uses and
@@ -41,13 +41,13 @@ export const apiSpecFolder = fileURLToPath(new URL('../../schema/v1', import.met
 export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const problems: Problem[] = [];
   const read = <T>(name: string, shape: Shape<T>): Read<T> | undefined => {
-    const shown = shownPath(path.join(directory, name));
+    const displayed = displayPath(path.join(directory, name));
     const source = readIfThere(path.join(directory, name));
     if (source === undefined) {
-      problems.push({ file: shown, line: 1, column: 1, message: 'There is no such file.' });
+      problems.push({ file: displayed, line: 1, column: 1, message: 'There is no such file.' });
       return undefined;
     }
-    const file = new YamlFile(shown, source);
+    const file = new YamlFile(displayed, source);
     const { value, problems: found } = check(shape, file);
     problems.push(...found);
     return value === undefined ? undefined : { value, file };
@@ -57,13 +57,13 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const errors = read('errors.yml', errorsFile);
   const permissions = read('permissions.yml', permissionsFile);
   const states = read('states.yml', statesFile);
-  // Only a version that the sandbox speaks has test values.
+  // Only versions that the sandbox supports have test values.
   const hasTestValues = existsSync(path.join(directory, 'test-values.yml'));
   const testValues = hasTestValues ? read('test-values.yml', testValuesFile) : undefined;
   const sdlFiles = readSdlFiles(directory);
   if (sdlFiles.length === 0) {
     problems.push({
-      file: shownPath(directory),
+      file: displayPath(directory),
       line: 1,
       column: 1,
       message: 'The folder holds no *.graphql file.',
@@ -136,7 +136,7 @@ function readSdlFiles(directory: string): SdlFile[] {
     .filter((name) => name.endsWith('.graphql'))
     .sort()
     .map((name) => ({
-      path: shownPath(path.join(directory, name)),
+      path: displayPath(path.join(directory, name)),
       name: path.basename(name, '.graphql'),
       source: readFileSync(path.join(directory, name), 'utf8'),
     }));
@@ -146,8 +146,8 @@ function readIfThere(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** Relative to the project where the file lies inside it, with slashes on every system. */
-function shownPath(file: string): string {
+/** Relative to the project if the file is inside it, with slashes on every system. */
+function displayPath(file: string): string {
   const relative = path.relative(path.join(apiSpecFolder, '../..'), file);
   return (relative.startsWith('..') ? file : relative).split(path.sep).join('/');
 }

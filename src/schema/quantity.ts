@@ -2,7 +2,7 @@ import type { Quantity } from './types';
 
 const SECONDS: Record<string, number> = { second: 1, minute: 60, hour: 3600, day: 86_400 };
 const BYTES: Record<string, number> = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
-/** Calendar units have no fixed length; the rest is counted. */
+/** Calendar units have no fixed length in milliseconds. */
 const OTHERS = [
   'month',
   'year',

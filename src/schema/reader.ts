@@ -5,8 +5,7 @@ import type { ApiSpec } from './types';
 
 /**
  * A `loadApiSpec` that keeps its result until a file of the folder changes, so that each page of a build can
- * ask for it and the writers' server still sees an edit at once. A folder that is wrong is read again at the
- * next call.
+ * call it and the dev server still sees an edit at once. An invalid folder is read again at the next call.
  */
 export function createApiSpecReader(directory: string = apiSpecFolder): () => ApiSpec {
   let kept: { stamp: string; spec: ApiSpec } | undefined;

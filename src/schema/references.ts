@@ -6,8 +6,8 @@ import type { YamlFile, YamlPath } from './yamlFile';
 const REFERENCE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /**
- * Puts the API constants of api.yml in the place of `{{token.lifetime}}` in every text of `value`, so that no
- * API constant is written down a second time. Returns a copy; an unknown path is a problem and stays as it is.
+ * Replaces placeholders such as `{{token.lifetime}}` in every string of `value` by API constants of api.yml.
+ * Returns a copy; an unknown path is reported as a problem and left unchanged.
  */
 export function fillApiValues<T>(
   value: T,

@@ -59,7 +59,7 @@ export function categoryOf(entity: GraphQLNamedType | GraphQLDirective): string 
   throw new Error(`No folder for ${String(entity)}.`);
 }
 
-// By type object: a type does not know that it is a root, and what links to types does not know the schema.
+// Keyed by type object, since neither a type nor the code that links to it knows whether it is a root type.
 const rootKinds = new WeakMap<GraphQLNamedType, OperationKind>();
 
 /** Makes links to root types lead to the overviews of their operations. Called once a schema, before pages are made. */
@@ -75,7 +75,7 @@ export function registerRoots(schema: GraphQLSchema): void {
 
 /**
  * Route of a type's or directive's page. Root types have none of their own: where another type names one (an interface that
- * Query implements, say), the overview of its operations stands for it.
+ * Query implements, for example), the link leads to the overview of its operations.
  */
 export function routeOf(entity: GraphQLNamedType | GraphQLDirective): string {
   const root = isDirective(entity) ? undefined : rootKinds.get(entity);
@@ -83,7 +83,7 @@ export function routeOf(entity: GraphQLNamedType | GraphQLDirective): string {
   return `${REFERENCE_ROUTE}/${categoryOf(entity)}/${slugOf(entity.name)}`;
 }
 
-/** Address of a type's field: a place on the type's page; of a root type, the operation's own page. */
+/** Route of a type's field: an anchor on the type's page; for a root type, the operation's own page. */
 export function fieldRoute(type: GraphQLNamedType, field: string): string {
   const root = rootKinds.get(type);
   return root ? operationRoute(root, field) : `${routeOf(type)}#${field}`;

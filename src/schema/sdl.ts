@@ -12,7 +12,7 @@ import { indexOfInvisible, withoutInvisible } from './characters';
 import type { Problem } from '../lib/problem';
 import type { SdlFile } from './types';
 
-/** Parses one SDL file; a syntax error becomes a problem. Texts for people come without the characters that people cannot see. */
+/** Parses one SDL file; a syntax error becomes a problem. Invisible characters are removed from descriptions and reasons. */
 export function parseSdl({ path, source }: SdlFile): {
   document?: DocumentNode;
   problems: Problem[];
@@ -26,7 +26,7 @@ export function parseSdl({ path, source }: SdlFile): {
   }
 }
 
-/** Descriptions, and what directives such as `@deprecated(reason:)` say. Default values are data and stay as they are. */
+/** Descriptions, and strings of directives such as `@deprecated(reason:)`. Default values are data and unchanged. */
 function visibleTexts(document: DocumentNode): DocumentNode {
   const visible = (node: StringValueNode): StringValueNode => ({
     ...node,
@@ -38,7 +38,7 @@ function visibleTexts(document: DocumentNode): DocumentNode {
   });
 }
 
-/** Characters of a version's own files that nobody can see. */
+/** Problems for invisible characters in the files of a version. */
 export function invisibleProblems(files: readonly SdlFile[]): Problem[] {
   const message =
     'There is a character here that nobody can see: a control, or a mark of direction. Delete it; in a default value, write its escape.';

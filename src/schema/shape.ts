@@ -6,9 +6,9 @@ import type { Problem } from '../lib/problem';
 import type { YamlFile } from './yamlFile';
 
 /**
- * Building blocks for the shapes of the YAML files, on top of valibot. Each names what it expects, so that a
- * message can say it for a missing key as well as for a wrong value; and objects report every unknown key,
- * not only the first.
+ * Building blocks for the shapes of the YAML files, on top of valibot. Each names what it expects, so that
+ * messages for missing keys and for wrong values can name it; objects report every unknown key, not only the
+ * first.
  */
 export type Shape<T> = v.GenericSchema<unknown, T>;
 
@@ -82,7 +82,7 @@ export function list<T>(shape: Shape<T>): Shape<T[]> {
   return described('a list', (message) => v.array(shape, message));
 }
 
-/** A list that says something: a section that was emptied by mistake must not pass. */
+/** A list with at least one item, so that a section emptied by mistake is reported. */
 export function someOf<T>(shape: Shape<T>): Shape<T[]> {
   return described('a list with at least one entry', (message) =>
     v.pipe(v.array(shape, message), v.minLength(1, message)),
@@ -146,7 +146,7 @@ function problemOf(issue: v.BaseIssue<unknown>, file: YamlFile): Problem {
   if (issue.path?.at(-1)?.origin !== 'key') {
     return file.problemAt(
       path,
-      `wrong value ${shown(issue.input)} for "${key}" ${where}. ${issue.message}`,
+      `wrong value ${printed(issue.input)} for "${key}" ${where}. ${issue.message}`,
     );
   }
   if (issue.type === 'raw_check')
@@ -163,7 +163,7 @@ function label(path: readonly (string | number)[]): string {
     .join('');
 }
 
-function shown(input: unknown): string {
+function printed(input: unknown): string {
   const json = JSON.stringify(input) ?? String(input);
   return json.length > 60 ? `${json.slice(0, 57)}…` : json;
 }

@@ -12,12 +12,12 @@ export interface ApiSpec {
   errors: ErrorCatalogue;
   permissions: PermissionCatalogue;
   states: StateCatalogue;
-  /** What the sandbox does when it meets certain values; empty where the version has no test-values.yml. */
+  /** Values that trigger a certain behaviour of the sandbox; empty when the version has no test-values.yml. */
   testValues: TestValue[];
 }
 
 export interface SdlFile {
-  /** Path as shown to people, e.g. `schema/v1/case.graphql`. */
+  /** Path in messages, e.g. `schema/v1/case.graphql`. */
   path: string;
   /** File name without its ending, e.g. `case`. */
   name: string;
@@ -44,7 +44,7 @@ export interface Limit {
   per?: Quantity;
   /** What it is counted for, e.g. `access id`. */
   scope: string;
-  /** Code that answers when the limit is passed. */
+  /** Error code when the limit is exceeded. */
   error: string;
 }
 
@@ -65,7 +65,7 @@ export type LimitName =
   | 'freeText'
   | 'referenceIds';
 
-/** schema/v1/api.yml. Dates are `YYYY-MM-DD`, instants RFC 3339. */
+/** schema/v1/api.yml. Dates are `YYYY-MM-DD`, timestamps RFC 3339. */
 export interface Api {
   version: string;
   endpoint: { origin: string; authorize: string; graphql: string; files: string; tls: string };
@@ -91,7 +91,7 @@ export interface Api {
   domains: Domain[];
 }
 
-/** `meaning` is Markdown, one paragraph; so it is everywhere in the API spec. */
+/** Here and everywhere in the API spec, `meaning` is one paragraph of Markdown. */
 export interface RequestHeader {
   name: string;
   required: boolean;
@@ -148,7 +148,7 @@ export interface ErrorCode {
   remedy: string;
   /** Keys of `errors[].extensions` beside code, requestId and retryable. */
   extensions: string[];
-  /** Every operation that can answer with the code, and `authorize` for the token endpoint. */
+  /** Every operation that can return the code, and `authorize` for the token endpoint. */
   operations: string[];
   /** The same as written in the file, e.g. `['mutations', '-declareCompany']`. */
   appliesTo: string[];
@@ -177,7 +177,7 @@ export interface Permission {
 
 export interface FieldPermission {
   permission: string;
-  /** What the field gives without it: null and silence, or null and this code. */
+  /** Result of the field without the permission: null without an error, or null with this code. */
   without: string | null;
 }
 
@@ -215,7 +215,7 @@ export interface CaseTransition {
   /** Operations that can cause it. */
   operations: string[];
   condition?: string;
-  /** Code that answers when the condition does not hold. */
+  /** Error code when the condition is not met. */
   otherwise?: string;
 }
 
@@ -250,7 +250,7 @@ export interface TestValue {
    */
   outcome: string;
   meaning: string;
-  /** Versions only: instants. */
+  /** Versions only: timestamps. */
   deprecatedFrom?: string;
   sunset?: string;
   /** Access ids only. */

@@ -4,7 +4,7 @@ import type { Problem } from '../lib/problem';
 /** Keys and indices from the top of a file to a value. */
 export type YamlPath = readonly (string | number)[];
 
-/** One YAML file that remembers where each value stands. */
+/** One YAML file with the position of each value. */
 export class YamlFile {
   /** The content as plain data; undefined when the file does not parse. */
   readonly data: unknown;
@@ -13,7 +13,7 @@ export class YamlFile {
   readonly #document: Document;
   readonly #lines = new LineCounter();
 
-  /** @param file path as shown to people */
+  /** @param file path in messages */
   constructor(
     readonly file: string,
     source: string,
@@ -26,8 +26,8 @@ export class YamlFile {
   }
 
   /**
-   * Problem at a value; `at: 'key'` points at its key. Where the path does not exist, at the nearest thing
-   * above it.
+   * A problem at a value, or at its key with `at: 'key'`; at the nearest ancestor when the path does not
+   * exist.
    */
   problemAt(path: YamlPath, message: string, at: 'key' | 'value' = 'value'): Problem {
     return this.#problem(this.#offset(path, at), message);

@@ -3,22 +3,22 @@ export interface CodeBlocks {
   shown: number;
   /** Of these, what the browser has left out, since it is off the screen. */
   leftOut: number;
-  /** Blocks that are not as high once they are drawn, as `label: before -> after` in pixels. */
+  /** Blocks whose height changes when they are rendered, as `label: before -> after` in pixels. */
   moved: string[];
-  /** By how many pixels the page is higher once all are drawn. */
+  /** Growth of the page in pixels after all blocks are rendered. */
   growth: number;
 }
 
-/** Runs in a page: draws every code block, and tells what that moved. */
+/** Runs in a page: renders every code block and returns the layout changes. */
 export function drawCodeBlocks(): CodeBlocks {
   const blocks = [...document.querySelectorAll<HTMLElement>('figure[data-language]')].filter(
     (block) => block.checkVisibility(),
   );
   const heights = (): number[] => blocks.map((block) => block.getBoundingClientRect().height);
   const pageHeight = (): number => document.documentElement.scrollHeight;
-  const isDrawn = (code: Element | null): boolean =>
+  const isRendered = (code: Element | null): boolean =>
     code?.checkVisibility({ contentVisibilityAuto: true }) === true;
-  const leftOut = blocks.filter((block) => !isDrawn(block.querySelector('code'))).length;
+  const leftOut = blocks.filter((block) => !isRendered(block.querySelector('code'))).length;
   const [before, heightBefore] = [heights(), pageHeight()];
   for (const block of blocks) block.style.contentVisibility = 'visible';
   const [after, heightAfter] = [heights(), pageHeight()];

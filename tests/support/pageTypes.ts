@@ -1,4 +1,4 @@
-/** One page of each kind that the site has, by what stands on it: what is too slow for 250 pages is asked of these. */
+/** One page of each kind, for checks that are too slow for all pages. */
 export const PAGE_TYPES: Readonly<Record<string, string>> = {
   home: '/',
   guide: '/docs/use-cases/creating-clients',

@@ -34,7 +34,7 @@ export async function askIntrospection(spec: SandboxSpec): Promise<Introspection
     'IntrospectionQuery',
     {},
     {},
-    { ...session.shownHeaders },
+    { ...session.displayedHeaders },
     false,
   );
   const { data, errors } = body as { data?: IntrospectionQuery; errors?: unknown };

@@ -11,7 +11,7 @@ import { REFERENCE_FOLDER } from '../../schema/routes';
 export interface Guide {
   /** Path below the docs folder, with slashes, e.g. `use-cases/documents.mdx`. */
   file: string;
-  /** Route without the base address, as Docusaurus makes it. */
+  /** Route without the base URL, as Docusaurus makes it. */
   route: string;
   /** Title of the front matter; the route where there is none. */
   title: string;
@@ -56,19 +56,19 @@ export function readGuides(docsFolder: string): Guide[] {
 /** Trees by their source: in one build the same guides are read for the index, for coverage and for their links. */
 const parsed = new Map<string, Root | undefined>();
 
-/** More than a site has guides; the writers' server reads a new source with each key. */
+/** Maximum size of the cache. More than a site has guides; in the dev server each edit adds an entry. */
 const MOST_PARSED = 500;
 
 /** A page's tree with the positions of its source, the caller's own; undefined when it is no MDX. */
 export function parseGuide(source: string): Root | undefined {
   if (parsed.size > MOST_PARSED) parsed.clear();
   if (!parsed.has(source)) parsed.set(source, treeOf(source));
-  // A copy, a tenth of a parse: the index takes out of its trees what it does not hold.
+  // A copy, since callers change their trees; copying takes a tenth of the time of parsing.
   return structuredClone(parsed.get(source));
 }
 
 function treeOf(source: string): Root | undefined {
-  // Front matter is blanked and not cut off, so that lines keep their numbers.
+  // Front matter is blanked instead of removed, so that line numbers stay the same.
   const body = source.replace(FRONT_MATTER, (block) => block.replace(/[^\r\n]/g, ' '));
   try {
     return fromMarkdown(body, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] });

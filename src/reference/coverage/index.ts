@@ -5,15 +5,15 @@ import { PageProblems } from '../../lib/pageProblems';
 import { collectSteps } from '../../samples/steps';
 import type { ApiSpec } from '../../schema/types';
 import { readGuides, type Guide } from './guides';
-import { shownInRequest, shownInResponse } from '../../samples/covered';
+import { coveredByRequest, coveredByResponse } from '../../samples/covered';
 
-/** How many of one kind there are, and the names that no sample shows, in the schema's order. */
+/** The number of names of one kind, and the names that no sample covers, in the schema's order. */
 export interface Tally {
   total: number;
   missing: readonly string[];
 }
 
-/** What the guides' samples show of the API. */
+/** The parts of the API that the guides' samples cover. */
 export interface Coverage {
   operations: Tally;
   inputFields: Tally;
@@ -24,9 +24,8 @@ export interface Coverage {
 export const COVERAGE_KINDS = ['operations', 'inputFields', 'enumValues', 'errorCodes'] as const;
 
 /**
- * What the samples of all guides show: operations and input fields in requests, enum values in requests and responses, error
- * codes where a sample says that it fails with them. The samples are run for their responses; that they do what they say
- * is held where the page is built.
+ * The names that the samples of all guides cover: operations and input fields in requests, enum values in requests and responses,
+ * and error codes that a sample expects. The samples are run for their responses; the build of a page checks their expectations.
  *
  * @param docsFolder absolute path of `docs`
  */
@@ -35,29 +34,29 @@ export async function measureCoverage(
   schema: GraphQLSchema,
   spec: ApiSpec,
 ): Promise<Coverage> {
-  const shown = new Set<string>();
+  const covered = new Set<string>();
   const codes = new Set<string>();
-  for (const guide of readGuides(docsFolder)) await addGuide(guide, schema, spec, shown, codes);
-  return tally(shown, codes, schema, spec);
+  for (const guide of readGuides(docsFolder)) await addGuide(guide, schema, spec, covered, codes);
+  return tally(covered, codes, schema, spec);
 }
 
 async function addGuide(
   guide: Guide,
   schema: GraphQLSchema,
   spec: ApiSpec,
-  shown: Set<string>,
+  covered: Set<string>,
   codes: Set<string>,
 ): Promise<void> {
-  // What is wrong with a page is said where it is built.
+  // Problems of a page are reported when it is built.
   const problems = new PageProblems(new VFile({ path: guide.file, value: guide.source }));
   const steps = collectSteps(guide.tree, problems);
   const add = (names: Iterable<string>): void => {
-    for (const name of names) shown.add(name);
+    for (const name of names) covered.add(name);
   };
   for (const step of steps) {
     if (step.meta.error !== undefined) codes.add(step.meta.error);
     if (step.kind === 'graphql')
-      add(shownInRequest(step.node.value, step.variables?.value, schema));
+      add(coveredByRequest(step.node.value, step.variables?.value, schema));
   }
   for (const { step, operation, response } of await executeSteps(
     steps,
@@ -66,20 +65,20 @@ async function addGuide(
   )) {
     if (step.kind !== 'graphql' || !operation) continue;
     add(
-      shownInResponse(step.node.value, (JSON.parse(response) as { data?: unknown }).data, schema),
+      coveredByResponse(step.node.value, (JSON.parse(response) as { data?: unknown }).data, schema),
     );
   }
 }
 
 function tally(
-  shown: ReadonlySet<string>,
+  covered: ReadonlySet<string>,
   codes: ReadonlySet<string>,
   schema: GraphQLSchema,
   spec: ApiSpec,
 ): Coverage {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
-  const of = (names: readonly string[], known: ReadonlySet<string> = shown): Tally => ({
+  const of = (names: readonly string[], known: ReadonlySet<string> = covered): Tally => ({
     total: names.length,
     missing: names.filter((name) => !known.has(name)),
   });

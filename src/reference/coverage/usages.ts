@@ -6,7 +6,7 @@ import { PageProblems } from '../../lib/pageProblems';
 import { collectSteps } from '../../samples/steps';
 import { indexSymbols } from '../../samples/symbols';
 import { readGuides, type Guide } from './guides';
-import { shownInRequest } from '../../samples/covered';
+import { coveredByRequest } from '../../samples/covered';
 
 /**
  * The guides that use each name of the schema, in samples or in inline code, by coordinate. A type is used where it or one
@@ -42,7 +42,7 @@ function namesIn({ tree, file, source }: Guide, schema: GraphQLSchema): Set<stri
     new PageProblems(new VFile({ path: file, value: source })),
   )) {
     if (step.kind !== 'graphql') continue;
-    for (const name of shownInRequest(step.node.value, step.variables?.value, schema))
+    for (const name of coveredByRequest(step.node.value, step.variables?.value, schema))
       names.add(name);
   }
   return names;

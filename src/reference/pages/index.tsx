@@ -4,7 +4,7 @@ import Layout from '@theme/Layout';
 import EntryPoints from '../../components/home/EntryPoints';
 import styles from '../../components/home/home.module.css';
 
-/** The home page over another schema, where the reference is the whole site. */
+/** The home page of a site that is built from another schema and has no guides. */
 export default function ReferenceHome(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const to = String(siteConfig.customFields?.['landingPage']);

@@ -9,8 +9,8 @@ import {
 } from 'graphql';
 import { deprecatedNames } from './deprecations';
 
-/** The package gives `type` as any. */
-type RawChange = Omit<InspectorChange, 'type'> & { type: string };
+/** graphql-inspector declares `type` as `any`. */
+type RawChange = Omit<InspectorChange, 'type'> & { readonly type: string };
 
 export const CHANGE_KINDS = ['breaking', 'dangerous', 'deprecated', 'added', 'changed'] as const;
 
@@ -34,7 +34,7 @@ export interface Change {
   message: string;
 }
 
-/** Types of change that make a name new. The others that end alike add something to a name that was there. */
+/** Types of change that add a name. Other types with the suffix `_ADDED` add something to an existing name. */
 const NEW_NAMES: ReadonlySet<string> = new Set([
   'TYPE_ADDED',
   'FIELD_ADDED',
@@ -56,7 +56,10 @@ export async function changesBetween(
   before: GraphQLSchema,
   after: GraphQLSchema,
 ): Promise<Change[]> {
-  const raw: RawChange[] = await diff(withoutDescriptions(before), withoutDescriptions(after));
+  const raw: readonly RawChange[] = await diff(
+    withoutDescriptions(before),
+    withoutDescriptions(after),
+  );
   const added = new Set(raw.filter(({ type }) => NEW_NAMES.has(type)).map(pathOf));
   const changes = new Map<string, Change>();
   for (const change of raw) {
@@ -162,7 +165,7 @@ function memberOf({ meta }: RawChange): string | undefined {
 function kindOf({ criticality, type }: RawChange): ChangeKind {
   if (criticality.level === CriticalityLevel.Breaking) return 'breaking';
   if (type.startsWith('DIRECTIVE_USAGE')) return 'changed';
-  // What may be left out endangers no program, whatever graphql-inspector fears of it.
+  // graphql-inspector calls an added optional input dangerous; clients do not have to send it.
   const isOptional = type === 'INPUT_FIELD_ADDED' || type === 'FIELD_ARGUMENT_ADDED';
   if (criticality.level === CriticalityLevel.Dangerous && !isOptional) return 'dangerous';
   return type.endsWith('_ADDED') ? 'added' : 'changed';
@@ -176,7 +179,7 @@ function coordinateOf(change: RawChange, schema: GraphQLSchema): string {
   return memberOf(change) === undefined ? nameAt(pathOf(change), schema) : (change.path ?? '');
 }
 
-/** Coordinate of what stands at a path. */
+/** Schema coordinate of a path. */
 export function nameAt(path: string, schema: GraphQLSchema): string {
   const [owner = '', member, argument] = path.replace(USAGE, '').split('.');
   if (owner.startsWith('@') && member !== undefined) return `${owner}(${member}:)`;
@@ -194,7 +197,7 @@ function sentence(message: string): string {
   return message.endsWith('.') ? message : `${message}.`;
 }
 
-/** A schema as snapshots keep it: sorted, and without descriptions, whose wording changes all the time. */
+/** A schema as kept in snapshots: sorted, and without descriptions, whose wording often changes. */
 export function snapshotOf(sdl: string): string {
   const bare = visit(parse(sdl), {
     enter: (node) =>

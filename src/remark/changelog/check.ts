@@ -3,9 +3,9 @@ import type { Problem } from '../../lib/problem';
 import { changesBetween, type Change } from './changes';
 import type { Announcement, History } from './history';
 
-/** Changes of one release against the one before it; the last one is what is not released yet. */
+/** Changes of one release since the previous one; the last entry has the unreleased changes. */
 export interface ReleaseChanges {
-  /** `YYYY-MM-DD`; undefined for what is not released yet. */
+  /** `YYYY-MM-DD`; undefined for unreleased changes. */
   date?: string;
   /** Markdown, one paragraph. */
   summary?: string;
@@ -15,7 +15,7 @@ export interface ReleaseChanges {
 /**
  * What changed from release to release, and since the last one.
  *
- * @param current the schema as it stands
+ * @param current the current schema
  * @returns oldest first; the first release has no changes
  */
 export async function releaseChanges(
@@ -36,9 +36,9 @@ export async function releaseChanges(
 }
 
 /**
- * Breaking changes that nobody announced or that came before their day, each at the place in the SDL that it is nearest to.
+ * Breaking changes that were not announced or came before their date, each at the nearest position in the SDL.
  *
- * @param file path of `changes.yml` as shown to people
+ * @param file path of `changes.yml` in messages
  */
 export function unannounced(
   all: readonly ReleaseChanges[],
@@ -51,25 +51,25 @@ export function unannounced(
       .filter(({ kind }) => kind === 'breaking')
       .flatMap((change): Problem[] => {
         const { path, type, message } = change;
-        const place =
+        const position =
           date === undefined
-            ? placeOf(path, current, file)
+            ? positionOf(path, current, file)
             : { file: file.replace('changes.yml', `${date}.graphql`), line: 1, column: 1 };
         const announcement = announcementOf(change, announced);
         if (!announcement) {
           const entry = `{path: ${JSON.stringify(path)}, type: ${type}, on: YYYY-MM-DD, reason: …}`;
           return [
             {
-              ...place,
+              ...position,
               message: `Breaking: ${message} Undo it, or announce it in ${file}: ${entry}.`,
             },
           ];
         }
-        // What is not released yet has no day, and is looked at when it is.
+        // Unreleased changes have no date yet; the check runs again on their release.
         if (date === undefined || date >= announcement.on) return [];
         return [
           {
-            ...place,
+            ...position,
             message: `Breaking: ${message} It is announced in ${file} for ${announcement.on} and came on ${date}. Undo it until then.`,
           },
         ];
@@ -85,8 +85,8 @@ export function announcementOf(
   return announced.find((each) => each.path === path && each.type === type);
 }
 
-/** The definition that holds what changed, as far as it still exists. */
-function placeOf(path: string, schema: GraphQLSchema, file: string): Omit<Problem, 'message'> {
+/** The nearest existing definition that contains the change. */
+function positionOf(path: string, schema: GraphQLSchema, file: string): Omit<Problem, 'message'> {
   const [owner = '', member = '', argument = ''] = path.split('.');
   const holder = owner.startsWith('@')
     ? schema.getDirective(owner.slice(1))

@@ -7,7 +7,7 @@ import {
 } from 'graphql';
 import type { Release } from './history';
 
-/** A name that still works and is to go. */
+/** A deprecated name. */
 export interface Deprecation {
   /** Schema coordinate. */
   coordinate: string;
@@ -26,7 +26,7 @@ const REASON =
   /^(.*?)(?:\s*Use `([^`]+)` instead\.)?(?:\s*Removed not before (\d{4}-\d{2}-\d{2})\.)?$/s;
 
 /**
- * All deprecated names of a schema, those that go first at the top.
+ * All deprecated names of a schema, by the date of their removal.
  *
  * @param releases oldest first
  */

@@ -25,7 +25,7 @@ export interface Release {
   schema: GraphQLSchema;
 }
 
-/** A breaking change that came or is to come. */
+/** An announced breaking change, released or not. */
 export interface Announcement {
   /** As the change has it, e.g. `Person.citizenship`; the message of the check says it. */
   path: string;
@@ -47,7 +47,7 @@ const DAY = matching('a day such as 2025-03-03', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]
 const TYPES: readonly string[] = Object.values(ChangeType);
 
 const CHANGES = mapping({
-  // Without a release there is nothing to compare with, and nothing would be checked.
+  // Without a release there is nothing to compare with, so nothing would be checked.
   releases: someOf(mapping({ date: DAY, summary: text })),
   announced: list(mapping({ path: text, type: text, on: DAY, reason: text })),
 });
@@ -56,16 +56,16 @@ const CHANGES = mapping({
  * Reads the releases of a version: `changes.yml`, and `<date>.graphql` for each.
  *
  * @param folder absolute path of `schema/v1/history`
- * @param shown its path as shown to people
- * @throws SourceError with everything that is wrong
+ * @param displayPath path of the folder in messages
+ * @throws SourceError with all problems
  */
-export function readHistory(folder: string, shown: string): History {
+export function readHistory(folder: string, displayPath: string): History {
   const location = path.join(folder, 'changes.yml');
   if (!existsSync(location)) {
-    const message = `There is no ${shown}/changes.yml, so no change could be seen. It lists the releases; npm run snapshot -- <date> makes the first.`;
-    throw new SourceError([{ file: `${shown}/changes.yml`, line: 1, column: 1, message }]);
+    const message = `There is no ${displayPath}/changes.yml, so no change could be seen. It lists the releases; npm run snapshot -- <date> makes the first.`;
+    throw new SourceError([{ file: `${displayPath}/changes.yml`, line: 1, column: 1, message }]);
   }
-  const file = new YamlFile(`${shown}/changes.yml`, readFileSync(location, 'utf8'));
+  const file = new YamlFile(`${displayPath}/changes.yml`, readFileSync(location, 'utf8'));
   const { value, problems } = check(CHANGES, file);
   if (!value) throw new SourceError(problems);
   const wrong: Problem[] = [];
@@ -84,19 +84,23 @@ export function readHistory(folder: string, shown: string): History {
       wrong.push(
         file.problemAt(
           ['releases', index, 'date'],
-          `There is no ${shown}/${date}.graphql. Make it with npm run snapshot -- ${date}.`,
+          `There is no ${displayPath}/${date}.graphql. Make it with npm run snapshot -- ${date}.`,
         ),
       );
       return [];
     }
-    const { schema, problems: broken } = readSnapshot(snapshot, `${shown}/${date}.graphql`, date);
+    const { schema, problems: broken } = readSnapshot(
+      snapshot,
+      `${displayPath}/${date}.graphql`,
+      date,
+    );
     wrong.push(...broken);
     return schema ? [{ date, summary, schema }] : [];
   });
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.graphql'))) {
     if (!value.releases.some(({ date }) => `${date}.graphql` === name)) {
       wrong.push({
-        file: `${shown}/${name}`,
+        file: `${displayPath}/${name}`,
         line: 1,
         column: 1,
         message: 'No release in changes.yml has this date. Add one, or delete the file.',
@@ -111,11 +115,11 @@ export function readHistory(folder: string, shown: string): History {
 
 function readSnapshot(
   location: string,
-  shown: string,
+  displayPath: string,
   name: string,
 ): { schema?: GraphQLSchema; problems: Problem[] } {
   const { document, problems } = parseSdl({
-    path: shown,
+    path: displayPath,
     name,
     source: readFileSync(location, 'utf8'),
   });
@@ -123,12 +127,14 @@ function readSnapshot(
   try {
     return { schema: buildASTSchema(document), problems };
   } catch (error) {
-    // Errors of validation come as one text without places.
-    return { problems: [{ file: shown, line: 1, column: 1, message: (error as Error).message }] };
+    // Validation errors are one string without positions.
+    return {
+      problems: [{ file: displayPath, line: 1, column: 1, message: (error as Error).message }],
+    };
   }
 }
 
-/** An announcement with a mistake in it would announce nothing, and nobody would notice until the change comes. */
+/** An announcement with a typo would match no change, which would only be noticed when the change is released. */
 function announcementProblems(
   announced: readonly Announcement[],
   releases: readonly Release[],
@@ -145,7 +151,7 @@ function announcementProblems(
         ),
       );
     }
-    // What is announced to come, such as a required argument, stands in something that is there.
+    // A new name, such as a required argument, is announced in a parent that exists.
     const known = type.endsWith('_ADDED')
       ? wanted.split('.').slice(0, -1).join('.') || wanted
       : wanted;
@@ -161,7 +167,7 @@ function announcementProblems(
   });
 }
 
-/** Everything that a change can be about, as paths of changes. */
+/** All paths that a change can have. */
 function pathsOf(schema: GraphQLSchema): string[] {
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
   const members = types.flatMap((type): string[] => {

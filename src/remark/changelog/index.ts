@@ -11,7 +11,7 @@ import { deprecationsOf } from './deprecations';
 import { readHistory, type History } from './history';
 import { changelogNodes, deprecationNodes, latestNodes } from './nodes';
 
-/** Where the releases stand, as people know it. */
+/** Folder of the releases, for messages. */
 export const HISTORY = 'schema/v1/history';
 
 /** The releases with what changed from one to the next. */
@@ -21,9 +21,9 @@ export interface Changelog {
 }
 
 /**
- * Reads the releases and computes what changed, up to the schema as it stands.
+ * Reads the releases and computes the changes up to the current schema.
  *
- * @throws SourceError with everything that is wrong in the files, and with every breaking change that nobody announced
+ * @throws SourceError with all problems in the files, and with every breaking change that nobody announced
  */
 export async function readChangelog(current: GraphQLSchema): Promise<Changelog> {
   const history = readHistory(path.join(apiSpecFolder, 'history'), HISTORY);
@@ -38,8 +38,8 @@ export interface ChangelogOptions {
 }
 
 /**
- * Remark plugin: puts the changelog, the list of deprecations and the latest release in the place of `<Changelog />`,
- * `<Deprecations />` and `<LatestChange />`. It comes before samples, which make links of the names.
+ * Remark plugin: replaces `<Changelog />`, `<Deprecations />` and `<LatestChange />` by the changelog, the list of deprecations and
+ * the latest release. It runs before samples, which link the names.
  */
 export default function changelog({ getSdl }: ChangelogOptions): (tree: Root) => Promise<void> {
   return async (tree) => {

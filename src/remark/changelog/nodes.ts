@@ -16,16 +16,16 @@ export const LABELS: Readonly<Record<ChangeKind, string>> = {
   changed: 'Changed',
 };
 
-/** What the changelog is made of. */
+/** Input of the changelog. */
 export interface ChangelogParts {
   /** Oldest first. */
   changes: readonly ReleaseChanges[];
   announced: readonly (Announcement & { coordinate: string })[];
-  /** Names of the schema as it stands: an old release can hold some that are gone since, or deprecated since. */
+  /** Names of the current schema; an old release can name some that have since been removed or deprecated. */
   symbols: SymbolIndex;
 }
 
-/** The whole changelog: what is announced, what is not released, then the newest release first. */
+/** The whole changelog: announced and unreleased changes, then the releases, newest first. */
 export function changelogNodes({
   changes: all,
   announced,
@@ -79,7 +79,7 @@ function kindNodes(
 ): RootContent[] {
   if (changes.length === 0) return [];
   const label: Paragraph = paragraph([{ type: 'strong', children: [text(LABELS[kind])] }]);
-  // Names that were added need no words; there can be many, so they stand in one line.
+  // There can be many added names, so they are listed on one line.
   if (kind === 'added') {
     return [
       label,
@@ -133,7 +133,7 @@ function list(children: ListItem[]): List {
   return { type: 'list', ordered: false, spread: false, children };
 }
 
-/** A name as the pipeline of samples wants it: a deprecated one is meant, one that is gone is no name of the API. */
+/** A name as inline code for the samples plugin; deprecated and removed names need the prefix that opts out of its check. */
 function nameNode(coordinate: string, { operations, byCoordinate }: SymbolIndex): PhrasingContent {
   const symbol = operations.get(coordinate) ?? byCoordinate.get(coordinate);
   if (!symbol) return code(`raw:${coordinate}`);
@@ -141,8 +141,8 @@ function nameNode(coordinate: string, { operations, byCoordinate }: SymbolIndex)
 }
 
 /**
- * The deprecated names, below the day before which they are not removed. Lists, and no table: five columns can be read on no
- * telephone.
+ * The deprecated names, grouped by the earliest date of their removal. Lists instead of a table, since five columns do not fit on a
+ * phone.
  *
  * @param deprecations sorted by that day
  */

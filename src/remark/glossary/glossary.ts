@@ -3,10 +3,10 @@ import { SourceError, type Problem } from '../../lib/problem';
 import { check, list, mapping, matching, optional, text } from '../../schema/shape';
 import { YamlFile } from '../../schema/yamlFile';
 
-/** A word of the trade with its Danish counterpart. */
+/** A technical term with its Danish translation. */
 export interface Term {
   term: string;
-  /** Further forms by which guides name it. */
+  /** Other forms of the term in guides. */
   match: string[];
   danish: string;
   /** One or two sentences, plain text. */
@@ -25,14 +25,16 @@ const glossaryShape = list(
 /**
  * Reads the glossary.
  *
- * @param shown path for messages
- * @throws SourceError with every wrong entry and every form that stands twice, with line and column
+ * @param displayPath path for messages
+ * @throws SourceError with every invalid entry and every duplicate form, with line and column
  */
-export function readGlossary(file: string, shown: string): Term[] {
+export function readGlossary(file: string, displayPath: string): Term[] {
   if (!existsSync(file)) {
-    throw new SourceError([{ file: shown, line: 1, column: 1, message: 'There is no such file.' }]);
+    throw new SourceError([
+      { file: displayPath, line: 1, column: 1, message: 'There is no such file.' },
+    ]);
   }
-  const yaml = new YamlFile(shown, readFileSync(file, 'utf8'));
+  const yaml = new YamlFile(displayPath, readFileSync(file, 'utf8'));
   const { value, problems } = check(glossaryShape, yaml);
   const all = [...problems.map(inWords), ...formsThatStandTwice(yaml)].sort(
     (a, b) => a.line - b.line || a.column - b.column,
@@ -52,7 +54,7 @@ function inWords(problem: Problem): Problem {
   };
 }
 
-/** Reads what is there, right or wrong: a writer hears of it together with wrong entries. */
+/** Reads valid and invalid entries, so that duplicates are reported together with invalid entries. */
 function formsThatStandTwice(yaml: YamlFile): Problem[] {
   const owners = new Map<string, string>();
   const problems: Problem[] = [];
@@ -72,7 +74,7 @@ function formsThatStandTwice(yaml: YamlFile): Problem[] {
         problems.push(
           yaml.problemAt(
             path,
-            `"${form}" stands for "${owner}" already. Take it out of one of them.`,
+            `"${form}" is a form of "${owner}" already. Take it out of one of them.`,
           ),
         );
       }

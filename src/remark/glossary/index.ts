@@ -6,7 +6,7 @@ import { anchorOf, formsOf, type Term } from './glossary';
 
 export interface GlossaryOptions {
   getTerms: () => readonly Term[];
-  /** Pages that are left alone: those generated from the schema. */
+  /** Pages generated from the schema, which are skipped. */
   skips: (path: string) => boolean;
   /** The page that lists all terms; nothing is marked on it. */
   isGlossaryPage: (path: string) => boolean;
@@ -15,7 +15,7 @@ export interface GlossaryOptions {
 /** Route of the page that lists all terms. */
 export const GLOSSARY_ROUTE = '/docs/general/glossary';
 
-/** Where a word is no prose: a second link has no place there, or the word is not meant. */
+/** Nodes in which terms are not linked: they cannot contain a link, or are not prose. */
 const SKIPPED = [
   'heading',
   'link',
@@ -74,7 +74,7 @@ function markFirst(node: Text, open: Map<string, Term>): PhrasingContent[] {
   return result;
 }
 
-/** The term that comes first in a text; of two at one place the longer. */
+/** The first term in a text; of two at the same position the longer one. */
 function earliest(
   text: string,
   open: ReadonlyMap<string, Term>,

@@ -4,7 +4,7 @@ import { PHASES } from '../../lib/onboardingPhases';
 
 /** A component of a page, with its children as plain Markdown already. */
 export interface ComponentUse {
-  /** Attributes with text; an attribute without a value is `true`. */
+  /** Attributes as strings; an attribute without a value is `true`. */
   attributes: Readonly<Record<string, string | true>>;
   children: RootContent[];
 }
@@ -14,12 +14,12 @@ export type Form = (use: ComponentUse) => RootContent[];
 /** The children and nothing else. */
 const through: Form = ({ children }) => children;
 
-/** What only helps a reader at a screen: a filter, the list of contents, the button that runs a sample. */
+/** Interactive components, which have no Markdown form: a filter, the list of contents, the button that runs a sample. */
 const nothing: Form = () => [];
 
 /**
- * What each component of `src/components` is in Markdown. One that is missing stops the build: its content would be missing
- * in the Markdown version.
+ * The Markdown form of each component of `src/components`. A missing one stops the build, since its content would be missing in
+ * the Markdown version.
  */
 export const FORMS: Readonly<Record<string, Form>> = {
   CaseLifeCycle: () => [paragraph(strong('The diagram as text')), paragraph(text(DESCRIPTION))],
@@ -89,7 +89,7 @@ export const FORMS: Readonly<Record<string, Form>> = {
   summary: ({ children }) => [paragraph(strong(...phrasing(children)))],
 };
 
-/** A row of a list of members: name, type, what is said of it in words; the children below. */
+/** A row of a list of members: name, type and notes, with the children below. */
 function item(
   { name, type, to, presence, constraints, defaultValue }: ComponentUse['attributes'],
   children: readonly RootContent[],
@@ -129,7 +129,7 @@ function link(url: string, ...children: PhrasingContent[]): PhrasingContent {
   return { type: 'link', url, children: children };
 }
 
-/** Children that stand in a line, also where MDX wrapped them in a paragraph. */
+/** Inline children, without the paragraph that MDX may wrap them in. */
 function phrasing(children: readonly RootContent[]): PhrasingContent[] {
   return children.flatMap((child) =>
     child.type === 'paragraph' ? child.children : [child as PhrasingContent],

@@ -5,11 +5,11 @@ import { markdownUrl } from '../../lib/markdownUrl';
 import { hasCards, markdownOf, plainTree } from './markdown';
 
 export interface KeepMarkdownOptions {
-  /** Address of the site with its base, without a slash at the end. */
+  /** URL of the site with its base path, without a trailing slash. */
   site: string;
 }
 
-/** What has no Markdown form, by its first character, and what a writer does about it. */
+/** Syntax without a Markdown form, by its first character, and how a writer fixes it. */
 const REMEDIES: Readonly<Record<string, readonly [string, string]>> = {
   '<': ['component', 'Add one to src/remark/markdown/forms.ts.'],
   '{': ['expression', 'Write its result as text, or make it a component.'],
@@ -22,7 +22,7 @@ const kept = new Map<string, string | Root>();
 /**
  * The body of a page's Markdown version; undefined when the page was not compiled in this process.
  *
- * @param cards what `<DocCardList />` shows on the page
+ * @param cards contents of `<DocCardList />` on the page
  */
 export function markdownBody(source: string, cards?: readonly RootContent[]): string | undefined {
   const page = kept.get(source);
@@ -30,8 +30,8 @@ export function markdownBody(source: string, cards?: readonly RootContent[]): st
 }
 
 /**
- * Remark plugin: keeps a page's tree as Markdown. It comes after everything that changes the text, and before highlighting,
- * which turns code into HTML.
+ * Remark plugin: stores a page's tree as Markdown. It runs after all plugins that change the text, and before highlighting, which
+ * turns code into HTML.
  *
  * @throws VFileMessage naming each component, expression and directive that has no Markdown form
  */

@@ -13,22 +13,22 @@ import { readTitle } from '../../samples/meta';
 import { FORMS, type ComponentUse } from './forms';
 
 export interface MarkdownOptions {
-  /** Address of the Markdown version, or of what else a link of a page leads to. */
+  /** URL of the Markdown version of a link's target, or of the target itself. */
   addressOf: (url: string) => string;
   /** Called for each component, as `<Name>`, each expression, as `{code}`, and each directive, as `:::name`, without a Markdown form. */
   onUnknown: (code: string, node: Nodes) => void;
 }
 
-/** Stands for `<DocCardList />`: which cards it has is known when all pages are. */
+/** Placeholder of `<DocCardList />`, whose cards are known only after all pages are compiled. */
 interface DocCards {
   type: 'docCards';
 }
 
 /**
- * A page's tree as a tree of plain Markdown: the very nodes that become the HTML page, before they do. Components become what
- * `forms.ts` says.
+ * A page's tree as a tree of plain Markdown, from the same nodes that become the HTML page. `forms.ts` has the Markdown form of
+ * each component.
  *
- * @param tree after API constants were filled in and samples executed; it is left as it is
+ * @param tree after API constants were filled in and samples executed; it is not changed
  */
 export function plainTree(tree: Root, options: MarkdownOptions): Root {
   return {
@@ -47,7 +47,7 @@ export function hasCards(tree: Root): boolean {
 /**
  * A plain tree as Markdown.
  *
- * @param cards what `<DocCardList />` shows on the page
+ * @param cards contents of `<DocCardList />` on the page
  */
 export function markdownOf(tree: Root, cards: readonly RootContent[] = []): string {
   const filled = structuredClone(tree);
@@ -58,7 +58,7 @@ export function markdownOf(tree: Root, cards: readonly RootContent[] = []): stri
   return serialised(filled);
 }
 
-/** Text as Markdown in which no character of it does anything. */
+/** Text as escaped Markdown. */
 export function escapedText(value: string): string {
   return serialised({
     type: 'root',
@@ -66,7 +66,7 @@ export function escapedText(value: string): string {
   }).trim();
 }
 
-/** In a table's cell, GFM reads the pipe of `\|` as a divider also inside code, and nothing can escape it there; HTML can. */
+/** In a table's cell, GFM reads a pipe as a divider even inside code, where only HTML can escape it. */
 const inlineCode: Handle = (node: InlineCode, parent, state) =>
   state.stack.includes('tableCell') && node.value.includes('|')
     ? `<code>${node.value.replace(/[&<>|\\`*_~[\]]/g, (character: string) => `&#${character.charCodeAt(0)};`)}</code>`
@@ -209,7 +209,7 @@ const DRESSING = new Set([
   'section',
 ]);
 
-/** Links that a form made lead to Markdown versions too. Children were done before, and an address of a Markdown version is left as it is. */
+/** Changes links made by a form to URLs of Markdown versions. Links in children are changed already, and are left unchanged. */
 function addressed(node: Nodes, options: MarkdownOptions): Nodes[] {
   if (node.type === 'link') return [{ ...node, url: options.addressOf(node.url) }];
   return 'children' in node
@@ -257,7 +257,7 @@ function admonition(node: Directive, options: MarkdownOptions): Nodes[] {
   return [{ type: 'blockquote', children: [heading, ...body] as never }];
 }
 
-/** A title that stands on a code block's head stands above its fence. */
+/** Puts the title of a code block above its fence. */
 function titled(node: Code): Nodes[] {
   const title = readTitle(node.meta);
   const fence: Code = { type: 'code', lang: node.lang ?? null, value: node.value, meta: null };

@@ -5,8 +5,8 @@ import type { Attributes } from './elements';
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 /**
- * Reads the attributes of an element as plain text. Expressions are refused: the build does not run them, and
- * an API constant that is worked out in a page would not be checked.
+ * Reads the attributes of an element as plain text. Expressions are rejected: the build does not run them, so
+ * a computed API constant would not be checked.
  */
 export function readAttributes(
   element: JsxElement,

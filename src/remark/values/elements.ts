@@ -9,8 +9,7 @@ import * as tables from './tables';
 export type Attributes = Readonly<Record<string, string | true>>;
 
 /**
- * What an element becomes: a piece of a line, or blocks; or what is wrong with it, with the nearest right
- * thing.
+ * The result of an element: inline nodes, blocks, or a problem with the nearest right name.
  */
 export type Expansion =
   | { line: PhrasingContent[] }
@@ -20,7 +19,7 @@ export type Expansion =
 interface ElementKind {
   /** Its attributes: `text` has a value, `flag` has none. */
   attributes: Readonly<Record<string, 'text' | 'flag'>>;
-  /** True: it becomes blocks, so it has to stand on a line of its own. */
+  /** True: it becomes blocks, so it must be on a line of its own. */
   isBlock: boolean;
   expand(attributes: Attributes, spec: ApiSpec): Expansion;
 }

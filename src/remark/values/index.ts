@@ -9,16 +9,14 @@ import { paragraph } from './nodes';
 
 export interface ApiValuesOptions {
   /**
-   * Called for each page that holds an element of ours, so that a changed file is read again in the writers'
-   * server.
+   * Called for each page that contains such an element, so that the dev server picks up a changed file.
    */
   getSpec: () => ApiSpec;
 }
 
 /**
- * Remark plugin: puts the API constants and tables of schema/v1 in the place of `<ApiValue of="token.lifetime" />`,
- * `<LimitsTable />` and the like. What is left is plain Markdown nodes; pages without such elements are not
- * touched.
+ * Remark plugin: replaces `<ApiValue of="token.lifetime" />`, `<LimitsTable />` and similar elements by the API
+ * constants and tables of schema/v1, as plain Markdown nodes. Other pages are not changed.
  *
  * Goes into `beforeDefaultRemarkPlugins`, so that the headings it makes get into the table of contents.
  *
@@ -72,7 +70,7 @@ function expand(node: OurElement, spec: ApiSpec): { nodes?: RootContent[]; reaso
   const isInLine = node.type === 'mdxJsxTextElement';
   if (node.children.length > 0) reasons.push('takes no content. Close it at once, with />.');
   if (kind.isBlock && isInLine)
-    reasons.push('stands in a line of text. Put it on a line of its own.');
+    reasons.push('is in a line of text. Put it on a line of its own.');
   if (reasons.length > 0) return { reasons };
 
   const expansion = kind.expand(attributes, spec);
@@ -81,7 +79,7 @@ function expand(node: OurElement, spec: ApiSpec): { nodes?: RootContent[]; reaso
   return { nodes: isInLine ? expansion.line : [paragraph(expansion.line)], reasons };
 }
 
-/** Later steps name places too: what an element became stands where the element stood. */
+/** Later plugins report positions too, so the new nodes get the position of the element. */
 function replace(parent: Parent, index: number, { position }: Node, nodes: RootContent[]): void {
   for (const root of nodes) {
     visit(root, (node) => {
@@ -92,14 +90,14 @@ function replace(parent: Parent, index: number, { position }: Node, nodes: RootC
 }
 
 function report(problems: readonly { node: Node; reason: string }[], file: VFile): never {
-  const shown = file.path
+  const displayPath = file.path
     ? path.relative(file.cwd, path.resolve(file.cwd, file.path)).split(path.sep).join('/')
     : 'page';
   const lines = problems.map(({ node, reason }) => {
     const start = node.position?.start ?? { line: 1, column: 1 };
-    // The place and not the node: Docusaurus prints a message as JSON, with the whole node in it.
+    // The position instead of the node, since Docusaurus prints a message as JSON, with the whole node.
     file.message(reason, { place: node.position, source: 'api-values' }).fatal = true;
-    return `${shown}:${start.line}:${start.column} ${reason}`;
+    return `${displayPath}:${start.line}:${start.column} ${reason}`;
   });
   lines.push('To show such an element as it is written, put it in a code span or a fence.');
   file.fail(lines.join('\n'), { place: problems[0]?.node.position, source: 'api-values' });

@@ -22,7 +22,7 @@ export function code(value: string): InlineCode {
   return { type: 'inlineCode', value };
 }
 
-/** `a`, `b` and `c` as code, with commas between; nothing for no values. */
+/** Values as code, separated by commas; empty for no values. */
 export function codes(values: readonly string[]): PhrasingContent[] {
   return values.flatMap((value, index) =>
     index === 0 ? [code(value)] : [text(', '), code(value)],
@@ -30,9 +30,9 @@ export function codes(values: readonly string[]): PhrasingContent[] {
 }
 
 /**
- * Reads a text of the API spec, which is Markdown of one paragraph.
+ * Parses a text of the API spec, which is one paragraph of Markdown.
  *
- * @throws Error when it is more than that: a cell cannot hold a list or a heading
+ * @throws Error when it is anything else, since a table cell cannot contain a list or a heading
  */
 export function inline(markdown: string): PhrasingContent[] {
   const { children } = fromMarkdown(markdown);
@@ -76,8 +76,7 @@ export function table(head: readonly string[], rows: readonly (readonly Cell[])[
 }
 
 /**
- * The place that links to an error code lead to: `<ErrorCode code="…">` is registered for MDX and sets the
- * anchor.
+ * The target of links to an error code. `<ErrorCode code="…">` is registered for MDX and sets the anchor.
  */
 export function errorCode(name: string): MdxJsxTextElement {
   return {

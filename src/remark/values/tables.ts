@@ -17,7 +17,7 @@ const RETRY: Record<string, string> = {
   later: 'Later',
 } satisfies Record<`${Retryable}`, string>;
 
-/** What is not set, in a cell. */
+/** Content of a cell without a value. */
 const NONE = '–';
 
 /** All limits of api.yml, with the error code of each. */
@@ -145,11 +145,11 @@ export function permissionsTable({ permissions }: ApiSpec): Table {
 export function rolesTable({ permissions }: ApiSpec): Table {
   return table(
     ['Role', 'Danish name', 'Meaning', 'Permissions'],
-    permissions.roles.map(({ name, meaning, permissions: held }) => [
+    permissions.roles.map(({ name, meaning, permissions: granted }) => [
       name.en,
       name.da,
       inline(meaning),
-      codes(held),
+      codes(granted),
     ]),
   );
 }
@@ -230,7 +230,7 @@ const GIVEN_AS: Record<TestValueKind, string> = {
   outcomeHeader: 'Header of the sandbox',
 };
 
-/** What the sandbox does when it meets a value: all kinds, or one. */
+/** Test values and the behaviour that they trigger in the sandbox: all kinds, or one. */
 export function testValuesTable({ testValues }: ApiSpec, kind?: string): Table {
   const rows = testValues.filter((entry) => kind === undefined || entry.kind === kind);
   return table(

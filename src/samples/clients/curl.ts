@@ -1,8 +1,8 @@
 import { json, multipartMap, type Call, type HttpCall } from './types';
 
 /**
- * The call for a POSIX shell with cURL. The body stands in a here-document whose end is quoted, so that the shell changes
- * nothing in it.
+ * The call for a POSIX shell with cURL. The body is a here-document with a quoted delimiter, so that the shell does not expand
+ * anything in it.
  */
 export function curl(call: Call): string {
   const lines = [
@@ -43,13 +43,13 @@ export function curlHttp({ url, method, headers, body }: HttpCall): string {
     ...headerOptions(headers),
     ...(body === '' ? [] : [`--data-raw ${quote(body)}`]),
   ];
-  // Braces and brackets in an address are patterns to cURL.
+  // cURL expands braces and brackets in a URL.
   const first = `curl --include ${/[[\]{}]/.test(url) ? '--globoff ' : ''}${quote(url)}`;
   return [first, ...options.map((option) => `  ${option}`)].join(' \\\n');
 }
 
 function headerOptions(headers: Readonly<Record<string, string>>): string[] {
-  // cURL takes `Name:` for "do not send it"; an empty value is written with a semicolon.
+  // In cURL `Name:` removes a header; `Name;` sends it with an empty value.
   const header = (name: string, value: string): string =>
     value === '' ? `${name};` : `${name}: ${value}`;
   return Object.entries(headers).map(([name, value]) => `--header ${quote(header(name, value))}`);

@@ -5,7 +5,7 @@ import { typescript, typescriptHttp } from './typescript';
 
 export type { Call, HttpCall } from './types';
 
-/** A language that calls are shown in. */
+/** A language of the client samples. */
 export interface Client {
   id: string;
   label: string;
@@ -17,7 +17,7 @@ export interface Client {
   writeHttp: (call: HttpCall) => string;
 }
 
-/** The languages that a call is shown in, in the order of the tabs. A further one needs the test that runs it. */
+/** The languages of the client samples, in the order of the tabs. A new one needs a test that runs it. */
 export const CLIENTS: readonly Client[] = [
   { id: 'curl', label: 'cURL', language: 'bash', write: curl, writeHttp: curlHttp },
   {

@@ -75,7 +75,7 @@ export function pythonHttp({ url, method, headers, body }: HttpCall): string {
   ].join('\n');
 }
 
-/** A text in the quotes that leave most of JSON as it is. */
+/** A string in the quotes that need the fewest escapes for JSON. */
 function quote(text: string): string {
   const escaped = JSON.stringify(text).slice(1, -1);
   return `'${escaped.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;

@@ -1,19 +1,19 @@
-/** A GraphQL call as the client samples show it. */
+/** A GraphQL call, for the client samples. */
 export interface Call {
-  /** Address of the GraphQL endpoint. */
+  /** URL of the GraphQL endpoint. */
   url: string;
   /** The operation as written in the page. */
   query: string;
   operationName: string;
-  /** Variables as sent; the place of a file holds null. */
+  /** Variables as sent, with null for each file. */
   variables: Readonly<Record<string, unknown>>;
   /** Without Content-Type, which each client sets itself. */
   headers: Readonly<Record<string, string>>;
-  /** File names by place, e.g. `variables.input.file`; with any, the call is a multipart request. */
+  /** File names by path, e.g. `variables.input.file`; with any, the call is a multipart request. */
   files: Readonly<Record<string, string>>;
 }
 
-/** Any other request, as the client samples show it. */
+/** Any other request, for the client samples. */
 export interface HttpCall {
   url: string;
   method: string;
@@ -28,12 +28,12 @@ export function json(value: unknown, indent = 2): string {
   return JSON.stringify(value, null, indent);
 }
 
-/** Every line but the first moved to the right. */
+/** Indents every line but the first. */
 export function indentRest(text: string, by: number): string {
   return text.replace(/\n/g, `\n${' '.repeat(by)}`);
 }
 
-/** The `map` part of a multipart request: part names to places. */
+/** The `map` part of a multipart request: part names to paths of variables. */
 export function multipartMap(files: Call['files']): Record<string, string[]> {
-  return Object.fromEntries(Object.keys(files).map((place, index) => [String(index), [place]]));
+  return Object.fromEntries(Object.keys(files).map((path, index) => [String(index), [path]]));
 }

@@ -69,7 +69,7 @@ export function typescriptHttp({ url, method, headers, body }: HttpCall): string
   ].join('\n');
 }
 
-/** A text in single quotes, as the rest of the sample has them. */
+/** A string in single quotes, like the rest of the sample. */
 function quote(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }

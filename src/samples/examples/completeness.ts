@@ -8,12 +8,12 @@ import {
   type GraphQLSchema,
   type OperationTypeNode,
 } from 'graphql';
-import { shownInRequest } from '../covered';
+import { coveredByRequest } from '../covered';
 import type { Example } from './types';
 
 /**
- * Coordinates that an example of all fields leaves out: arguments and input fields at any depth, fields of what is returned,
- * and of a chunk's items those that are single values. Deprecated ones never belong in; of a `@oneOf` input one field does.
+ * Coordinates that are missing in an example of all fields: arguments and input fields at any depth, fields of the returned
+ * type, and leaf fields of a chunk's items. Deprecated names are not required; of a `@oneOf` input one field is.
  */
 export function completeness(
   { operation, kind, query, variables }: Example,
@@ -22,20 +22,20 @@ export function completeness(
   const root = schema.getRootType(kind as OperationTypeNode);
   const field = root?.getFields()[operation];
   if (!root || !field) return [];
-  const shown = shownInRequest(query, JSON.stringify(variables), schema);
+  const covered = coveredByRequest(query, JSON.stringify(variables), schema);
   const wanted: string[] = [];
   for (const arg of field.args) {
     if (arg.deprecationReason != null) continue;
     wanted.push(`${root.name}.${operation}(${arg.name}:)`);
-    addInput(arg.type, shown, wanted, new Set());
+    addInput(arg.type, covered, wanted, new Set());
   }
   addOutput(getNamedType(field.type), wanted);
-  return [...new Set(wanted)].filter((coordinate) => !shown.has(coordinate));
+  return [...new Set(wanted)].filter((coordinate) => !covered.has(coordinate));
 }
 
 function addInput(
   type: GraphQLInputType,
-  shown: ReadonlySet<string>,
+  covered: ReadonlySet<string>,
   wanted: string[],
   seen: Set<string>,
 ): void {
@@ -45,10 +45,10 @@ function addInput(
   const fields = Object.values(named.getFields()).filter(
     (field) => field.deprecationReason == null,
   );
-  const given = fields.filter((field) => shown.has(`${named.name}.${field.name}`));
+  const given = fields.filter((field) => covered.has(`${named.name}.${field.name}`));
   for (const field of named.isOneOf && given.length > 0 ? given : fields) {
     wanted.push(`${named.name}.${field.name}`);
-    addInput(field.type, shown, wanted, seen);
+    addInput(field.type, covered, wanted, seen);
   }
 }
 

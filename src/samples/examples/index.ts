@@ -11,11 +11,11 @@ import type { ExecutedExamples } from './types';
 export { EXAMPLE_SETS } from './types';
 export type { ExampleSet, ExecutedExample, ExecutedExamples, OperationExamples } from './types';
 
-/** Examples that were executed, and what was found out by varying them. */
+/** Executed examples, and the constraints found by varying them. */
 export interface Examples {
   /** By operation. */
   executed: ReadonlyMap<string, ExecutedExamples>;
-  /** What texts may be, in words, by coordinate of the input field or argument. */
+  /** Constraints on strings, as text, by coordinate of the input field or argument. */
   constraints: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -23,16 +23,16 @@ export interface Examples {
  * Reads, checks and executes the examples of a version of the API, each in a fresh sandbox.
  *
  * @param folder absolute path of `schema/v1/examples`
- * @param shown its path as shown to people
- * @throws SourceError with everything that is wrong in any of the files
+ * @param displayPath path of the folder in messages
+ * @throws SourceError with the problems of all files
  */
 export async function executeExamples(
   folder: string,
-  shown: string,
+  displayPath: string,
   spec: ApiSpec,
 ): Promise<Examples> {
   const schema = buildSchema(spec.sdl);
-  const { examples, problems } = readExamples(folder, shown, schema);
+  const { examples, problems } = readExamples(folder, displayPath, schema);
   const sources = new Map(
     examples.map(({ operation }) => [
       operation,

@@ -12,15 +12,15 @@ import {
 import type { ExampleRunner } from './run';
 import type { Example } from './types';
 
-/** A text in an example's variables. */
-interface TextPlace {
-  /** From the argument on, e.g. `['input', 'client', 'company']`. */
+/** A string in an example's variables. */
+interface StringInput {
+  /** Path from the argument, e.g. `['input', 'client', 'company']`. */
   path: readonly (string | number)[];
   /** Coordinate of the input field or argument. */
   coordinate: string;
 }
 
-/** What no text of the API may be as long as. */
+/** Longer than any string that the API accepts. */
 const VERY_LONG = 'x'.repeat(100_000);
 
 interface FieldError {
@@ -30,10 +30,10 @@ interface FieldError {
 }
 
 /**
- * Finds out what texts may be: sends each example of all fields again, with texts that are far too long and then empty, and
- * reads what the API refuses. So the page of an operation says what its sandbox does, and nobody has to write it down.
+ * Finds the constraints on strings: sends each example of all fields again, with strings that are far too long and then empty,
+ * and reads the errors. The page of an operation therefore documents what the sandbox does.
  *
- * @returns constraints in words by coordinate, e.g. `at most 200 characters`
+ * @returns constraints as text by coordinate, e.g. `at most 200 characters`
  */
 export async function probeTexts(
   examples: readonly { example: Example; file: string }[],
@@ -42,29 +42,29 @@ export async function probeTexts(
 ): Promise<Map<string, string[]>> {
   const found = new Map<string, Set<string>>();
   for (const { example, file } of examples) {
-    const places = textPlaces(example, schema);
-    if (places.length === 0) continue;
+    const inputs = stringInputs(example, schema);
+    if (inputs.length === 0) continue;
     for (const text of [VERY_LONG, ' ']) {
-      for (const { path, code, message } of await refusals(example, file, places, text, runner)) {
-        const place = places.find((each) => String(each.path) === String(path));
-        const words = place && constraint(code, message);
+      for (const { path, code, message } of await refusals(example, file, inputs, text, runner)) {
+        const input = inputs.find((each) => String(each.path) === String(path));
+        const words = input && constraint(code, message);
         if (words)
-          found.set(place.coordinate, (found.get(place.coordinate) ?? new Set()).add(words));
+          found.set(input.coordinate, (found.get(input.coordinate) ?? new Set()).add(words));
       }
     }
   }
   return new Map([...found].map(([coordinate, words]) => [coordinate, [...words]]));
 }
 
-/** All texts at once, since the API reports every offender; one by one where something else stands in the way. */
+/** Sends all strings at once, since the API reports every wrong one; one by one where another error hides them. */
 async function refusals(
   example: Example,
   file: string,
-  places: readonly TextPlace[],
+  inputs: readonly StringInput[],
   text: string,
   runner: ExampleRunner,
 ): Promise<FieldError[]> {
-  const ask = async (replaced: readonly TextPlace[]): Promise<FieldError[] | undefined> => {
+  const ask = async (replaced: readonly StringInput[]): Promise<FieldError[] | undefined> => {
     const variables = structuredClone(example.variables);
     for (const { path } of replaced) replace(variables, path, text);
     const body = (await runner.answer(example, file, variables)) as
@@ -75,28 +75,28 @@ async function refusals(
       ? error.extensions.fieldErrors
       : undefined;
   };
-  const together = await ask(places);
+  const together = await ask(inputs);
   if (together) return together;
   const single: FieldError[] = [];
-  for (const place of places) single.push(...((await ask([place])) ?? []));
+  for (const input of inputs) single.push(...((await ask([input])) ?? []));
   return single;
 }
 
-/** In words that follow "required" or "optional". */
+/** A constraint as text that can follow "required" or "optional". */
 function constraint(code: string, message: string): string | undefined {
   if (code === 'TOO_LONG')
     return message.charAt(0).toLowerCase() + message.slice(1).replace(/\.$/, '');
   return code === 'REQUIRED' ? 'not blank' : undefined;
 }
 
-/** Places of type `String` in the variables, where each variable is the argument of its name. */
-function textPlaces(
+/** Inputs of type `String` in the variables, where each variable has the name of its argument. */
+function stringInputs(
   { query, variables, operation, kind }: Example,
   schema: GraphQLSchema,
-): TextPlace[] {
+): StringInput[] {
   const definition = parse(query).definitions[0] as OperationDefinitionNode;
   const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
-  const places: TextPlace[] = [];
+  const inputs: StringInput[] = [];
   const walk = (
     value: unknown,
     type: GraphQLInputType,
@@ -119,7 +119,7 @@ function textPlaces(
           `${type.name}.${field.name}`,
         );
       }
-    } else if (getNamedType(type).name === 'String') places.push({ path, coordinate });
+    } else if (getNamedType(type).name === 'String') inputs.push({ path, coordinate });
   };
   for (const { variable, type: node } of definition.variableDefinitions ?? []) {
     const name = variable.name.value;
@@ -132,7 +132,7 @@ function textPlaces(
         `${root?.name}.${operation}(${name}:)`,
       );
   }
-  return places;
+  return inputs;
 }
 
 function replace(

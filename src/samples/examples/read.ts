@@ -48,7 +48,7 @@ const SETTINGS = mapping({
 
 type Settings = v.InferOutput<typeof SETTINGS>;
 
-/** Reads and checks one pair of files; what is wrong goes to `problems`. */
+/** Reads and checks one pair of files; adds to `problems`. */
 class PairReader {
   readonly #graphqlFile: string;
   readonly #jsonFile: string;
@@ -57,7 +57,7 @@ class PairReader {
   constructor(
     private readonly operation: string,
     private readonly kind: OperationKind,
-    private readonly folder: { absolute: string; shown: string },
+    private readonly folder: { absolute: string; displayPath: string },
     private readonly schema: GraphQLSchema,
     private readonly problems: Problem[],
   ) {
@@ -81,7 +81,7 @@ class PairReader {
     if (this.problems.length > before) return undefined;
     return {
       operation: this.operation,
-      file: `${this.folder.shown}/${this.#graphqlFile}`,
+      file: `${this.folder.displayPath}/${this.#graphqlFile}`,
       related: settings.related,
       omitted,
       sets: sets as Record<ExampleSet, Example>,
@@ -95,7 +95,7 @@ class PairReader {
     try {
       const document = parse(source);
       const before = this.problems.length;
-      // Each operation is a document of its own; rules on names across operations are ours.
+      // Each operation is validated as its own document; the checks of names across operations are below.
       for (const definition of document.definitions) {
         if (definition.kind !== Kind.OPERATION_DEFINITION || !definition.name) {
           const { line = 1, column = 1 } = definition.loc?.startToken ?? {};
@@ -136,8 +136,8 @@ class PairReader {
       this.#add(this.#jsonFile, problem, `This is no JSON: ${problem.what}.`);
       return undefined;
     }
-    // JSON is YAML, whose reader knows the place of each value.
-    this.#json = new YamlFile(`${this.folder.shown}/${this.#jsonFile}`, source);
+    // JSON is YAML, whose reader knows the position of each value.
+    this.#json = new YamlFile(`${this.folder.displayPath}/${this.#jsonFile}`, source);
     const { value, problems } = check(SETTINGS, this.#json);
     this.problems.push(...problems);
     return value;
@@ -224,9 +224,13 @@ class PairReader {
     this.problems.push(this.#json.problemAt(at, message, what));
   }
 
-  #add(file: string, place: { line: number; column: number } | undefined, message: string): void {
-    const { line, column } = place ?? { line: 1, column: 1 };
-    this.problems.push({ file: `${this.folder.shown}/${file}`, line, column, message });
+  #add(
+    file: string,
+    position: { line: number; column: number } | undefined,
+    message: string,
+  ): void {
+    const { line, column } = position ?? { line: 1, column: 1 };
+    this.problems.push({ file: `${this.folder.displayPath}/${file}`, line, column, message });
   }
 }
 
@@ -239,7 +243,7 @@ export function exampleName(operation: string, set: ExampleSet): string {
   );
 }
 
-/** An operation as it stands in its file. */
+/** An operation as written in its file. */
 export function textOf(definition: OperationDefinitionNode): string {
   const { start = 0, end = 0, source } = definition.loc ?? {};
   return source?.body.slice(start, end) ?? '';
@@ -247,14 +251,14 @@ export function textOf(definition: OperationDefinitionNode): string {
 
 /**
  * Reads the examples of a folder: for each operation `<operation>.graphql` with the operations `<Operation>` and
- * `<Operation>AllFields`, and `<operation>.json` with their variables, what is done before, and related operations.
+ * `<Operation>AllFields`, and `<operation>.json` with their variables, preparing steps and related operations.
  *
- * @param absolute the folder; without it there are no examples and nothing is wrong
- * @param shown its path as shown to people
+ * @param absolute the folder; when it does not exist there are no examples and no problems
+ * @param displayPath path of the folder in messages
  */
 export function readExamples(
   absolute: string,
-  shown: string,
+  displayPath: string,
   schema: GraphQLSchema,
 ): { examples: OperationExamples[]; problems: Problem[] } {
   const problems: Problem[] = [];
@@ -264,27 +268,33 @@ export function readExamples(
   const examples = [...kinds].flatMap(([operation, kind]) => {
     if (!files.includes(`${operation}.graphql`)) {
       problems.push({
-        file: shown,
+        file: displayPath,
         line: 1,
         column: 1,
         message: `The ${kind} ${operation} has no example. Add ${operation}.graphql and ${operation}.json.`,
       });
       return [];
     }
-    const pair = new PairReader(operation, kind, { absolute, shown }, schema, problems).read();
+    const pair = new PairReader(
+      operation,
+      kind,
+      { absolute, displayPath },
+      schema,
+      problems,
+    ).read();
     return pair ? [pair] : [];
   });
   for (const file of files) {
     const { name, ext } = path.parse(file);
     if (kinds.has(name) && ['.graphql', '.json'].includes(ext)) continue;
     problems.push({
-      file: `${shown}/${file}`,
+      file: `${displayPath}/${file}`,
       line: 1,
       column: 1,
       message: `There is no operation "${name}". ${hint(name, [...kinds.keys()])}`,
     });
   }
-  checkRelated(examples, kinds, shown, problems);
+  checkRelated(examples, kinds, displayPath, problems);
   return { examples, problems };
 }
 
@@ -303,7 +313,7 @@ function operationKinds(schema: GraphQLSchema): Map<string, OperationKind> {
 function checkRelated(
   examples: readonly OperationExamples[],
   kinds: ReadonlyMap<string, OperationKind>,
-  shown: string,
+  displayPath: string,
   problems: Problem[],
 ): void {
   for (const { operation, related, sets } of examples) {
@@ -317,7 +327,7 @@ function checkRelated(
     for (const name of new Set(named)) {
       if (kinds.has(name)) continue;
       problems.push({
-        file: `${shown}/${operation}.json`,
+        file: `${displayPath}/${operation}.json`,
         line: 1,
         column: 1,
         message: `There is no operation "${name}". ${hint(name, [...kinds.keys()])}`,

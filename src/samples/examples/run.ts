@@ -22,14 +22,14 @@ import {
   type OperationExamples,
 } from './types';
 
-/** One request of an example: the example itself, or what is done before it. */
+/** One request of an example: the example itself, or a preparing request. */
 interface Sendable {
   name: string;
   query: string;
   variables: Record<string, unknown>;
 }
 
-/** Executes examples, each in a fresh sandbox. One that is not answered as it should be is a problem at its file. */
+/** Executes examples, each in a fresh sandbox. An unexpected response is a problem of the example's file. */
 export class ExampleRunner {
   readonly problems: Problem[] = [];
   readonly #byOperation: ReadonlyMap<string, OperationExamples>;
@@ -83,7 +83,7 @@ export class ExampleRunner {
         example.name,
         sent,
         files,
-        { ...session.shownHeaders },
+        { ...session.displayedHeaders },
         false,
       )
     ).body;
@@ -100,9 +100,9 @@ export class ExampleRunner {
   }
 
   /**
-   * Runs what an example requires before it.
+   * Runs the preparation of an example.
    *
-   * @param path operations whose preparation this is part of: two that prepare each other would never end
+   * @param path operations whose preparation includes this one, to detect a cycle
    */
   async #prepare(
     example: Example,
@@ -135,7 +135,7 @@ export class ExampleRunner {
           name: step.operation,
           query,
           variables,
-          headers: session.shownHeaders,
+          headers: session.displayedHeaders,
         });
         continue;
       }
@@ -150,7 +150,7 @@ export class ExampleRunner {
         name: other.name,
         query: other.query,
         variables: other.variables,
-        headers: session.shownHeaders,
+        headers: session.displayedHeaders,
       });
     }
     return true;
@@ -167,7 +167,7 @@ export class ExampleRunner {
       return undefined;
     }
     const { variables: sent, files } = splitFiles(variables);
-    const headers = session.shownHeaders;
+    const headers = session.displayedHeaders;
     const response = await session.request(query, name, sent, files, { ...headers }, false);
     const fault = session.takeFault();
     const { errors } = response.body as {
@@ -187,7 +187,7 @@ export class ExampleRunner {
       return undefined;
     }
     const fileNames = Object.fromEntries(
-      Object.entries(files).map(([place, { fileName }]) => [place, fileName]),
+      Object.entries(files).map(([path, { fileName }]) => [path, fileName]),
     );
     return {
       call: {
@@ -202,7 +202,7 @@ export class ExampleRunner {
     };
   }
 
-  /** Variables that do not fit, as sentences without their ends. */
+  /** Problems of the variables, as sentences without a full stop. */
   #wrongVariables(query: string, variables: Record<string, unknown>): string[] {
     const definition = parse(query).definitions[0] as OperationDefinitionNode;
     const wrong: string[] = [];
@@ -237,11 +237,11 @@ export class ExampleRunner {
   }
 
   #fail(file: string, { name }: { name: string }, what: string): false {
-    this.problems.push({ file, ...this.#placeOf(name), message: `${name}: ${what.trim()}.` });
+    this.problems.push({ file, ...this.#positionOf(name), message: `${name}: ${what.trim()}.` });
     return false;
   }
 
-  #placeOf(name: string): { line: number; column: number } {
+  #positionOf(name: string): { line: number; column: number } {
     for (const source of this.#sources.values()) {
       const before = source.split(new RegExp(`\\b(?:query|mutation)\\s+${name}\\b`))[0] as string;
       if (before.length < source.length) return { line: before.split('\n').length, column: 1 };

@@ -2,21 +2,21 @@ import type { OperationKind } from '../../schema/routes';
 import type { Step } from '../replay/steps';
 import type { Call } from '../clients';
 
-/** The two examples of each operation: the smallest valid call, and one that gives and asks for everything. */
+/** The two examples of each operation: the smallest valid call, and one with all inputs and fields. */
 export const EXAMPLE_SETS = ['smallest', 'allFields'] as const;
 
 export type ExampleSet = (typeof EXAMPLE_SETS)[number];
 
-/** What is done before an example, in the same sandbox. */
+/** A step that runs before an example, in the same sandbox. */
 export type Preparation =
   /** Runs the example of another operation; the smallest one unless `set` says otherwise. */
   | { example: string; set?: ExampleSet | undefined }
   /** Runs a further operation of the same file. */
   | { operation: string; variables?: Record<string, unknown> | undefined }
-  /** Moves the clock, e.g. `10m`. */
+  /** Advances the clock, e.g. by `10m`. */
   | { advance: string };
 
-/** One example, as its files have it. */
+/** One example, as read from its files. */
 export interface Example {
   /** Name of the field, e.g. `createCase`. */
   operation: string;
@@ -33,19 +33,19 @@ export interface Example {
 /** Both examples of one operation, and the operations that usually come before and after it. */
 export interface OperationExamples {
   operation: string;
-  /** Path of the `.graphql` file as shown to people. */
+  /** Path of the `.graphql` file in messages. */
   file: string;
   related: { before: readonly string[]; after: readonly string[] };
-  /** What the example of all fields leaves out, with the reason, by coordinate. */
+  /** Coordinates that the example of all fields leaves out, with the reason. */
   omitted: Readonly<Record<string, string>>;
   sets: Readonly<Record<ExampleSet, Example>>;
 }
 
 /** An example that was executed when the site was built. */
 export interface ExecutedExample extends Example {
-  /** The call as clients make it: headers with a placeholder for the token, names of files. */
+  /** The call for the client samples, with a placeholder for the token. */
   call: Omit<Call, 'url'>;
-  /** What was done before it, request by request. */
+  /** The requests that were sent before it. */
   prepared: readonly Step[];
   status: number;
   /** JSON text, indented. */

@@ -14,8 +14,7 @@ import { escapeAttribute, escapeText, type Markup } from './html';
 /**
  * HTML of GraphQL code: tokens in spans, and each name that the schema knows as a link with its type and description.
  *
- * Operations are read with the schema, so that `id` leads to the right type's `id`; in SDL, and in what does not parse,
- * names of types are links.
+ * In operations fields are resolved with the schema. In SDL, and in code that does not parse, only names of types are links.
  */
 export function highlightGraphQL(
   code: string,
@@ -42,7 +41,7 @@ export function highlightGraphQL(
   return html + escapeText(code.slice(end));
 }
 
-/** `$input` is a variable and `input:` an argument, whatever keyword they are called after. */
+/** `$input` is a variable and `input:` an argument, even where the name is a keyword. */
 function isOwnName(tokens: readonly { kind: TokenKind }[], index: number): boolean {
   if (tokens[index]?.kind !== TokenKind.NAME) return false;
   return (
@@ -84,7 +83,7 @@ const KEYWORDS = new Set([
   'repeatable',
 ]);
 
-/** Names that lead nowhere and punctuation have the colour of code itself: a span around each would be half of a long guide's HTML. */
+/** Unlinked names and punctuation have the default colour of code; a span for each would double the HTML of a long guide. */
 function classOf(kind: TokenKind, text: string): string {
   if (kind === TokenKind.COMMENT) return 'token-comment';
   if (kind === TokenKind.STRING || kind === TokenKind.BLOCK_STRING) return 'token-string';
@@ -104,7 +103,7 @@ function tokensOf(code: string): { kind: TokenKind; start: number; end: number }
   try {
     while (lexer.advance().kind !== TokenKind.EOF);
   } catch (error) {
-    // An unfinished string, say: what was read so far is coloured, the rest stays plain.
+    // On a syntax error, such as an unterminated string, the rest of the code is not highlighted.
     if (!(error instanceof GraphQLError)) throw error;
   }
   const tokens = [];
@@ -115,7 +114,7 @@ function tokensOf(code: string): { kind: TokenKind; start: number; end: number }
   return tokens;
 }
 
-/** Schema coordinates by the offset of the name that stands for them. Empty when the code does not parse. */
+/** Schema coordinates by the offset of their name. Empty when the code does not parse. */
 function coordinatesByOffset(code: string, schema: GraphQLSchema): Map<number, string> {
   let document: DocumentNode;
   try {

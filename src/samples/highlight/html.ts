@@ -1,6 +1,6 @@
-/** What highlighting needs to know of the site. */
+/** Properties of the site that highlighting needs. */
 export interface Markup {
-  /** Address of a route: with the base address in front. */
+  /** URL of a route, with the base URL. */
   href: (route: string) => string;
 }
 

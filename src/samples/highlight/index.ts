@@ -10,13 +10,13 @@ import { highlightOther } from './prism';
 
 export interface HighlightOptions {
   getNames: () => { schema: GraphQLSchema; symbols: SymbolIndex };
-  /** Base address of the site, with a slash at its end. */
+  /** Base URL of the site, with a trailing slash. */
   baseUrl: string;
 }
 
 /**
- * Remark plugin: highlights all code when the site is built, so that no highlighter runs in the browser. It comes
- * after everything that still wants code as text.
+ * Remark plugin: highlights all code when the site is built, so that no highlighter runs in the browser. It runs after all
+ * plugins that read code as text.
  */
 export default function highlight({ getNames, baseUrl }: HighlightOptions): (tree: Root) => void {
   const markup: Markup = { href: (route) => baseUrl.replace(/\/$/, '') + route };

@@ -13,28 +13,28 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 loadLanguages.silent = true;
 
-/** The grammar of a language, by one of its names; undefined for plain text and for what Prism does not know. */
+/** The grammar of a language, by one of its names; undefined for plain text and for languages that Prism does not support. */
 function grammarOf(language: string): Prism.Grammar | undefined {
   const name = ALIASES[language] ?? language;
   if (!Object.hasOwn(Prism.languages, name)) loadLanguages([name]);
   const grammar = Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined;
-  // Beside grammars stand functions that extend them.
+  // `Prism.languages` also contains helper functions.
   return typeof grammar === 'object' ? grammar : undefined;
 }
 
-/** Whether code in a language is highlighted, or is plain text and says so. */
+/** Whether a language is highlighted, or is a name of plain text. */
 export function isKnownLanguage(language: string): boolean {
   return language === 'text' || grammarOf(language) !== undefined;
 }
 
-/** HTML of code in any other language; one that Prism does not know stays plain text. */
+/** HTML of code in any other language; unhighlighted when Prism does not support it. */
 export function highlightOther(code: string, language: string): string {
   const grammar = grammarOf(language);
   if (!grammar) return escapeText(code);
   return Prism.tokenize(code, grammar).map(tokenHtml).join('');
 }
 
-/** Prism's own renderer writes all its classes; a few of ours are enough to style. */
+/** Maps Prism's token types to the few classes that the stylesheet uses. */
 function tokenHtml(token: string | Prism.Token): string {
   if (typeof token === 'string') return escapeText(token);
   const content = Array.isArray(token.content)

@@ -4,8 +4,8 @@ import { splitFiles } from '../splitFiles';
 import type { GraphQLStep, Step } from './steps';
 
 /**
- * A sandbox in the state that a sample of a page was run in: what came before it on the page is done again. The same code runs
- * when the site is built, so the first run gives the response that is printed.
+ * A sandbox in the state that a sample of a page was run in: the earlier steps of the page are replayed. The build runs the
+ * same code, so the first run returns the printed response.
  */
 export class SampleRunner {
   readonly #session: PageSession;
@@ -20,9 +20,9 @@ export class SampleRunner {
   }
 
   /**
-   * Starts a sandbox and runs the earlier steps of the page.
+   * Starts a sandbox with the earlier requests of the page.
    *
-   * @param before requests to run first, in their order; their responses are ignored
+   * @param before requests to send first, in order; their responses are ignored
    */
   static async open(spec: SandboxSpec, before: readonly Step[]): Promise<SampleRunner> {
     const runner = new SampleRunner(spec);
@@ -43,7 +43,7 @@ export class SampleRunner {
 
   /** Headers that every request sends. */
   get headers(): GraphQLStep['headers'] {
-    return this.#session.shownHeaders;
+    return this.#session.displayedHeaders;
   }
 
   async #replay(step: Step): Promise<void> {

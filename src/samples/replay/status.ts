@@ -1,4 +1,4 @@
-/** What came back, in a line that is shown and read aloud: `200, 3 fields`, `200, NOT_FOUND`. */
+/** Summary of a response in one line, displayed and announced to screen readers: `200, 3 fields`, `200, NOT_FOUND`. */
 export function statusLine(status: number, response: string): string {
   const { data, errors } = JSON.parse(response) as {
     data?: Record<string, unknown> | null;

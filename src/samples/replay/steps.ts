@@ -1,17 +1,17 @@
-import type { ShownHeaders } from '../session';
+import type { DisplayedHeaders } from '../session';
 
-/** A GraphQL request of a page, as it was made when the site was built. */
+/** A GraphQL request of a page, as sent when the site was built. */
 export interface GraphQLStep {
   kind: 'graphql';
   name: string;
   query: string;
-  /** With `{"$file": …}` in the places of files. */
+  /** Files are written as `{"$file": …}`. */
   variables: Record<string, unknown>;
-  /** Headers as shown: the token is a placeholder. */
-  headers: ShownHeaders;
-  /** The clock moved by this before it. */
+  /** Headers as displayed, with a placeholder for the token. */
+  headers: DisplayedHeaders;
+  /** Duration by which the clock advances before the request. */
   advance?: string | undefined;
-  /** An expired token was sent on purpose. */
+  /** The request intentionally sends an expired token. */
   keepToken?: boolean | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface HttpStep {
   keepToken?: boolean | undefined;
 }
 
-/** The clock alone, in what prepares an example. */
+/** A preparing step that only advances the clock. */
 export interface ClockStep {
   kind: 'clock';
   advance: string;

@@ -6,7 +6,7 @@ import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import apiValues from '../../../src/remark/values';
 import { checkPage } from '../../../src/plugins/front-matter/check';
-import { failure, ownKnowledge, parse } from '../samples/page';
+import { failure, ownApiContext, parse } from '../samples/page';
 
 const source = readFileSync('CONTRIBUTING.md', 'utf8');
 
@@ -27,7 +27,7 @@ describe('CONTRIBUTING.md', () => {
       expect(await failure(`${value}\n`)).toBe('The page was accepted.');
       const file = new VFile({ value, path: '/site/docs/page.mdx', cwd: '/site' });
       expect(() =>
-        apiValues({ getSpec: () => ownKnowledge().spec })(parse(value), file),
+        apiValues({ getSpec: () => ownApiContext().spec })(parse(value), file),
       ).not.toThrow();
     },
   );

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { guideFiles } from '../../../src/reference/coverage/guides';
 import { parse } from '../samples/page';
 
-// The guides are written by several people, and read as one text. What can be counted is held to here.
+// The guides are written by several people and should read as one text. These tests check what can be counted.
 
 const LAW_NOTE =
   'This page describes the API, not your duties. Which rules apply to you, and how, is for you and your legal adviser to decide.';

@@ -45,7 +45,7 @@ describe('Markdown', () => {
   });
 
   it('of README and CONTRIBUTING keeps the rules', async () => {
-    // A drawing of folders has no language.
+    // A tree of folders has no language.
     expect(
       await lint(['README.md', 'CONTRIBUTING.md'], { ...RULES, MD040: false, MD051: true }),
     ).toBe('');

@@ -2,7 +2,7 @@ import { lint } from 'cspell';
 import { describe, expect, it } from 'vitest';
 import { writtenFiles } from './support';
 
-/** Words that are wrong, each with its place, and how many files were read. */
+/** Misspelled words with their positions, and the number of files read. */
 async function misspelt(files: readonly string[]): Promise<{ words: string; count: number }> {
   const words: string[] = [];
   const result = await lint(

@@ -54,7 +54,7 @@ const REFUSED: readonly [title: string, page: string, mdx: string, expected: str
   ],
   ['an import', 'types/unions/result.mdx', 'import fs from "fs"', 'a node of type mdxjsEsm'],
   [
-    'a frame',
+    'an iframe',
     'types/unions/result.mdx',
     '<iframe src="https://evil.example"></iframe>',
     '<iframe>',

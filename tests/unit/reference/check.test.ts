@@ -142,7 +142,7 @@ describe('checkSchema', () => {
     `);
   });
 
-  it('type in a place where it cannot stand', () => {
+  it('type in a position where it is not allowed', () => {
     expect(problemsOf('type Query { a(o: O): Int }\ntype O { a: Int }')).toMatchInlineSnapshot(`
       [
         "sdl/a.graphql:1:19 The type of Query.a(o:) must be Input Type but got: O.",
@@ -175,7 +175,7 @@ describe('checkSchema', () => {
     `);
   });
 
-  it('two names with one slug: both places', () => {
+  it('two names with one slug: reports both positions', () => {
     expect(
       problemsOf({
         'a.graphql':

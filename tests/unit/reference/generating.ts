@@ -26,9 +26,9 @@ worker.unref();
 /** Runs `generateReference` for each job, one after the other. */
 export async function generate(...jobs: GenerateOptions[]): Promise<Result[]> {
   worker.stdin.write(`${JSON.stringify(jobs)}\n`);
-  const { value, done } = await answers.next();
-  if (done) throw new Error('The process that generates has ended.');
-  return JSON.parse(value) as Result[];
+  const answer: IteratorResult<string, undefined> = await answers.next();
+  if (answer.done) throw new Error('The process that generates has ended.');
+  return JSON.parse(answer.value) as Result[];
 }
 
 /** Where pages are written below a project's folder. */

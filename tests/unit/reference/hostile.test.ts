@@ -59,13 +59,13 @@ describe('generateReference', () => {
       expect(html).not.toMatch(/<(script|img|iframe|style|b)\b|href="(?!https?:|mailto:|\/|#)/i);
       expect(existsSync(canary), page).toBe(false);
     }
-    // The same way of looking sees code that does run.
+    // The same check detects code that does run.
     await render(`{${code}}`);
     expect(readFileSync(canary, 'utf8')).toBe('x');
   });
 });
 
-/** Compiles a page as Docusaurus does, loads it and draws it with components that only pass their children on. */
+/** Compiles a page as Docusaurus does, loads it and renders it with components that only return their children. */
 async function render(source: string): Promise<string> {
   const { module } = await compilePage(source);
   const folder = path.resolve('node_modules/.cache/kyc-reference-tests');

@@ -8,7 +8,7 @@ import { slugOf } from '../../../src/schema/routes';
 import { sectionsOf } from '../../../src/reference/sections';
 import { typePage } from '../../../src/reference/typePage';
 import { indexUsages } from '../../../src/reference/usages';
-import { indexWays } from '../../../src/reference/ways';
+import { indexQueryPaths } from '../../../src/reference/queryPaths';
 import { parseSdl } from '../../../src/schema/sdl';
 import { descriptions } from './descriptions';
 
@@ -18,7 +18,7 @@ const LONG = `Long${'Name'.repeat(49)}`;
 /** How many texts `sdlWith` takes: one for each position of SDL that takes text. */
 export const POSITIONS = 42;
 
-/** A schema with a text in every position: descriptions, reasons, addresses, default values. */
+/** A schema with a text in every position: descriptions, reasons, URLs, default values. */
 export function sdlWith(texts: readonly string[]): string {
   let next = 0;
   const string = (block: boolean): string =>
@@ -79,7 +79,7 @@ export function pagesFor(schema: GraphQLSchema): Map<string, () => string> {
   const context: PageContext = {
     schema,
     usagesOf: indexUsages(schema),
-    waysTo: indexWays(schema),
+    queryPathsTo: indexQueryPaths(schema),
     editUrlOf: () => undefined,
     changedOn: () => undefined,
   };

@@ -14,7 +14,7 @@ function pageOf(name: string, more: Partial<PageContext> = {}, from = schema): s
   const context: PageContext = {
     schema: from,
     usagesOf: indexUsages(from),
-    waysTo: () => [],
+    queryPathsTo: () => [],
     editUrlOf: () => undefined,
     changedOn: () => undefined,
     ...more,
@@ -33,7 +33,7 @@ function anchors(page: string): string[] {
 }
 
 describe('the page of an operation', () => {
-  it('opens input types in place to two levels, and a type that holds itself once', () => {
+  it('nests input types to two levels, and a recursive type once', () => {
     const all = anchors(pageOf('createCase'));
     expect(all).toEqual(
       expect.arrayContaining(['input', 'input.name', 'input.client', 'input.client.company']),

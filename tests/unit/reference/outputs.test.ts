@@ -168,7 +168,7 @@ describe('what is made of a schema besides its pages', () => {
       );
     }));
 
-  it('social images and the feed hold text only', () => {
+  it('social images and the feed contain text only', () => {
     fc.assert(
       fc.property(descriptions(), (text) => {
         const title = plainText(text);

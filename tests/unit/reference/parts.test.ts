@@ -65,7 +65,7 @@ describe('groupOperations', () => {
     );
     const domain = { file: 'case', title: 'Cases', summary: 'About cases.' };
     expect(groupOperations(fields, [domain])).toEqual([
-      { id: 'other', title: 'Other', summary: expect.any(String), operations: fields },
+      { id: 'other', title: 'Other', summary: expect.any(String) as string, operations: fields },
     ]);
     expect(groupOperations([], [domain])).toEqual([]);
   });

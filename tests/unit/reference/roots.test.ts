@@ -11,7 +11,7 @@ it('leads from a root type that other types name to the overview of its operatio
   expect(routeOf(schema.getType('Node')!)).toBe('/docs/graphql/v1/types/interfaces/node');
 });
 
-it('leads from a field of a root type to its own page, from any other to its place', () => {
+it('links a field of a root type to its own page, and any other field to its anchor', () => {
   const schema = buildASTSchema(
     parse('interface Node { id: ID! } type Query implements Node { id: ID! codesOfConduct: Int }'),
   );

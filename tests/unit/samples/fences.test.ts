@@ -78,7 +78,7 @@ describe('what Docusaurus’ own highlighter knows', () => {
       fence('graphql', '# highlight-end', ...READ),
     );
     expect(await failure(source)).toMatch(
-      /^docs\/page\.mdx:3:3 No line is highlighted here, and "highlight-next-line" would be shown as code\. Remove the comment\.\ndocs\/page\.mdx:8:3 No line .*"highlight-start".*\ndocs\/page\.mdx:13:1 No line .*"highlight-end"/,
+      /^docs\/page\.mdx:3:3 No line is highlighted here, and "highlight-next-line" would be printed as code\. Remove the comment\.\ndocs\/page\.mdx:8:3 No line .*"highlight-start".*\ndocs\/page\.mdx:13:1 No line .*"highlight-end"/,
     );
   });
 

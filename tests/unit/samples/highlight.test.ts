@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import highlight from '../../../src/samples/highlight';
 import { highlightGraphQL } from '../../../src/samples/highlight/graphql';
 import { highlightOther } from '../../../src/samples/highlight/prism';
-import { ownKnowledge, parse } from './page';
+import { ownApiContext, parse } from './page';
 
-const { schema, symbols } = ownKnowledge();
+const { schema, symbols } = ownApiContext();
 const markup = { href: (route: string) => `/base${route}` };
 const html = (code: string): string => highlightGraphQL(code, schema, symbols, markup);
 
@@ -19,7 +19,7 @@ function textOf(markupText: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Tags with the attributes that may stand in them; anything else would be markup that slipped through. */
+/** Allowed tags with their attributes; any other markup was not escaped. */
 const KNOWN_TAG =
   /^<(\/?(a|span)|span class="token-[a-z]+"|a class="token-name( token-deprecated)?" href="[^"<>]*" data-tip="[^"<>]*")>$/;
 

@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { JsonText } from '../../../src/samples/json';
 
-describe('JSON with places', () => {
+describe('JSON with positions', () => {
   it('reads what JSON.parse reads, to the same value', () => {
     fc.assert(
       fc.property(fc.json(), (source) => {
         const text = new JsonText(source);
-        // A key that stands twice is refused here; fc.json() makes none.
+        // Duplicate keys are rejected; fc.json() generates none.
         expect(text.problem).toBeUndefined();
         expect(text.value).toEqual(JSON.parse(source));
       }),
@@ -49,18 +49,18 @@ describe('JSON with places', () => {
           valid = false;
         }
         const { problem } = new JsonText(source);
-        if (problem?.what.endsWith('stands twice')) return;
+        if (problem?.what.endsWith('is given twice')) return;
         expect(problem === undefined).toBe(valid);
       }),
       { numRuns: 2000 },
     );
   });
 
-  it('knows where keys and values stand, and the nearest thing above a path that is not there', () => {
+  it('returns positions of keys and values, and of the nearest ancestor of a missing path', () => {
     const text = new JsonText('{\n  "a": [\n    1,\n    { "b": "c" }\n  ]\n}');
-    expect(text.placeOf(['a', 1, 'b'])).toEqual({ line: 4, column: 12 });
-    expect(text.placeOf(['a', 1, 'b'], 'key')).toEqual({ line: 4, column: 7 });
-    expect(text.placeOf(['a', 1, 'x', 'y'])).toEqual({ line: 4, column: 5 });
-    expect(text.placeOf([])).toEqual({ line: 1, column: 1 });
+    expect(text.positionOf(['a', 1, 'b'])).toEqual({ line: 4, column: 12 });
+    expect(text.positionOf(['a', 1, 'b'], 'key')).toEqual({ line: 4, column: 7 });
+    expect(text.positionOf(['a', 1, 'x', 'y'])).toEqual({ line: 4, column: 5 });
+    expect(text.positionOf([])).toEqual({ line: 1, column: 1 });
   });
 });

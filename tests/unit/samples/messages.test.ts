@@ -74,7 +74,7 @@ describe('an operation', () => {
       fence('graphql run', 'fragment F on Case { id }'),
     );
     expect(await failure(source)).toMatchInlineSnapshot(`
-      "docs/page.mdx:1:1 Give the query a name: it is shown, and logs and errors refer to it.
+      "docs/page.mdx:1:1 Give the query a name: it is displayed, and logs and errors refer to it.
       docs/page.mdx:5:1 A sample that is run holds one operation, and this one holds several.
       docs/page.mdx:10:1 A sample that is run holds one operation, and this one holds none."
     `);
@@ -124,7 +124,7 @@ describe('an operation', () => {
 });
 
 describe('SDL in a page', () => {
-  it('is held to the schema, name by name', async () => {
+  it('is validated against the schema, name by name', async () => {
     const source = page(
       fence('graphql', 'type Case {', '  id: ID', '  caseNumber: String!', '  statu: Status!', '}'),
       fence('graphql', 'enum GoalAcceptance {', '  ACCEPTED', '  REFUSED', '}'),

@@ -8,14 +8,14 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import samples, { type Knowledge, type SamplesOptions } from '../../../src/samples';
+import samples, { type ApiContext, type SamplesOptions } from '../../../src/samples';
 import { indexSymbols } from '../../../src/samples/symbols';
 import { loadApiSpec } from '../../../src/schema/load';
 
-let known: Knowledge | undefined;
+let known: ApiContext | undefined;
 
 /** The site's own API spec and schema, read once. */
-export function ownKnowledge(): Knowledge {
+export function ownApiContext(): ApiContext {
   if (!known) {
     const spec = loadApiSpec();
     const schema: GraphQLSchema = buildSchema(spec.sdl);
@@ -42,10 +42,12 @@ export async function process(
 ): Promise<Root> {
   const tree = parse(source);
   const file = new VFile({ value: source, path: '/site/docs/page.mdx', cwd: '/site' });
-  await samples({ getKnowledge: ownKnowledge, strict: true, isGenerated: () => false, ...options })(
-    tree,
-    file,
-  );
+  await samples({
+    getApiContext: ownApiContext,
+    strict: true,
+    isGenerated: () => false,
+    ...options,
+  })(tree, file);
   return tree;
 }
 

@@ -3,13 +3,13 @@ import { Kind, buildASTSchema, parse, visit, type GraphQLSchema } from 'graphql'
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import { readGuides } from '../../../src/reference/coverage/guides';
-import { shownInRequest } from '../../../src/samples/covered';
+import { coveredByRequest } from '../../../src/samples/covered';
 import { readOperation } from '../../../src/samples/operation';
 import { PageProblems } from '../../../src/lib/pageProblems';
 import { collectSteps, type GraphQLStep } from '../../../src/samples/steps';
-import { ownKnowledge } from './page';
+import { ownApiContext } from './page';
 
-const { spec, schema } = ownKnowledge();
+const { spec, schema } = ownApiContext();
 const document = parse(spec.sdl);
 
 /** The schema without one member of a type. */
@@ -43,7 +43,7 @@ function firstUses(): Map<string, { step: GraphQLStep; source: string; file: str
         /^(GRAPHQL_|BAD_USER_INPUT)/.test(step.meta.error ?? '')
       )
         continue;
-      for (const name of shownInRequest(step.node.value, step.variables?.value, schema)) {
+      for (const name of coveredByRequest(step.node.value, step.variables?.value, schema)) {
         if (/^\w+\.\w+$/.test(name) && !uses.has(name)) uses.set(name, { step, source, file });
       }
     }

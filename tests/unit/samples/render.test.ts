@@ -1,7 +1,7 @@
 import type { Code, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { failure, fence, ownKnowledge, page, process } from './page';
+import { failure, fence, ownApiContext, page, process } from './page';
 
 /** A tree as an outline: components with their attributes (but what Run does again), code with its language and first line. */
 function outline(tree: Root): string {
@@ -12,7 +12,7 @@ function outline(tree: Root): string {
       const attributes = node.attributes
         .map((entry) =>
           'name' in entry && entry.name !== 'step'
-            ? ` ${entry.name}=${entry.value as string | null}`
+            ? ` ${entry.name}=${typeof entry.value === 'string' ? entry.value : (entry.value?.value ?? 'null')}`
             : '',
         )
         .join('');
@@ -141,7 +141,7 @@ describe('a sample that is run', () => {
     expect(codesOf(tree, 'json')[0]).toContain('"code": "NOT_FOUND"');
   });
 
-  it('with a file shows null in its place for clients, and the marker in the variables', async () => {
+  it('with a file prints null for clients, and the marker in the variables', async () => {
     const upload = page(
       fence(
         'graphql run error=BAD_USER_INPUT',
@@ -209,9 +209,9 @@ describe('an http sample that is run', () => {
     const source = page(fence(`http run ${status}`, ...lines));
     const failed = await failure(source);
     const [, code = ''] = /write error=(\w+)/.exec(failed) ?? [];
-    const shown = outline(await process(source.replace(status, `error=${code}`)));
-    expect(shown).toContain(`  http: ${lines[0]}`);
-    expect(shown).not.toContain('SampleTab');
+    const displayed = outline(await process(source.replace(status, `error=${code}`)));
+    expect(displayed).toContain(`  http: ${lines[0]}`);
+    expect(displayed).not.toContain('SampleTab');
   });
 
   it('shows in its tabs the headers that its fence sets', async () => {
@@ -231,10 +231,10 @@ describe('an http sample that is run', () => {
 
 describe('a page without samples', () => {
   it('needs no sandbox: an API spec that has no API behind it is enough', async () => {
-    const { spec } = ownKnowledge();
+    const { spec } = ownApiContext();
     const foreign = { ...spec, sdl: 'type Query { a: Int }', sdlFiles: [] };
     await expect(
-      process('Text.\n', { getKnowledge: () => ({ ...ownKnowledge(), spec: foreign }) }),
+      process('Text.\n', { getApiContext: () => ({ ...ownApiContext(), spec: foreign }) }),
     ).resolves.toBeDefined();
   });
 });
@@ -244,8 +244,8 @@ function isStep(value: unknown): boolean {
 }
 
 describe('secrets', () => {
-  it('are placeholders wherever they are shown: in requests, headers and responses', async () => {
-    const { accessId, accessKey, ...rest } = ownKnowledge().spec.api.sandbox;
+  it('are printed as placeholders in requests, headers and responses', async () => {
+    const { accessId, accessKey, ...rest } = ownApiContext().spec.api.sandbox;
     expect(rest).toBeDefined();
     const source = page(
       fence(
@@ -269,7 +269,7 @@ describe('secrets', () => {
     );
     const tree = await process(source);
     const text = JSON.stringify(tree);
-    // What Run does again is not shown, and keeps the placeholders that the sandbox fills.
+    // The replayed request is not printed and keeps the placeholders that the sandbox fills.
     expect(
       JSON.stringify(tree, (_key, value: unknown) => (isStep(value) ? undefined : value)),
     ).not.toContain('{{');

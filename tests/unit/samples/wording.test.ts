@@ -30,7 +30,7 @@ function said(info: string, response: HttpResponse, fault?: string): string {
 }
 
 describe('a response', () => {
-  it('that the sandbox stumbled over names the line that threw, and no way to mean it', () => {
+  it('with an internal sandbox error name the line that threw, and no opt-out', () => {
     const body = {
       errors: [
         {

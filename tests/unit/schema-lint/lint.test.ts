@@ -12,7 +12,7 @@ const { lintsSdl, schemaRules } = config as unknown as SchemaLint;
 
 const described = (sdl: string): string => sdl.replace(/#/g, '"Text." ');
 
-/** A snippet for each rule that breaks it. `#` stands for a description. */
+/** A snippet that violates each rule. `#` represents a description. */
 const BAD: Readonly<Record<string, string | readonly string[]>> = {
   '@graphql-eslint/require-description': [
     'type A { # a: Int }',
@@ -48,7 +48,7 @@ const BAD: Readonly<Record<string, string | readonly string[]>> = {
   ],
   '@graphql-eslint/input-name': 'extend type Mutation { # change(# other: Int): Int }',
   '@graphql-eslint/no-hashtag-description':
-    '%a comment in place of a description\ntype A { # a: Int }',
+    '%a comment instead of a description\ntype A { # a: Int }',
   '@graphql-eslint/no-unreachable-types': '# type Unreachable { # a: Int }',
   '@graphql-eslint/require-nullable-fields-with-oneof': '# input A @oneOf { # a: Int! # b: Int }',
   '@graphql-eslint/require-nullable-result-in-root': '# type Query { # a: Int! }',

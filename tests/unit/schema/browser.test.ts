@@ -12,7 +12,7 @@ const FIT_FOR_BROWSER = [
   'lib/suggest',
 ];
 
-/** What a file imports, and the files beside it that it imports, all the way down. */
+/** The imports of a file and, recursively, of the files beside it. */
 function importsOf(name: string, seen = new Set<string>()): string[] {
   const file = path.join(folder, `${name}.ts`);
   if (seen.has(name)) return [];

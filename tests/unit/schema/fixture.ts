@@ -118,7 +118,7 @@ export function withSpec<T>(edits: readonly Edit[], use: (directory: string) => 
     const edited: Record<string, string | undefined> = { ...files };
     for (const [file, from, to] of edits) {
       const source = edited[file] ?? '';
-      // An edit that changes nothing would leave a test that proves nothing.
+      // An edit that changes nothing would make the test meaningless.
       if (from !== undefined && !source.includes(from))
         throw new Error(`${file} does not hold "${from}"`);
       edited[file] = from === undefined ? undefined : source.replace(from, () => to ?? '');

@@ -54,7 +54,7 @@ describe('createLocator', () => {
   });
 
   it.each(['', 'Usr', 'User.name', 'Query.user(name:)', '@skip', 'String', 'constructor'])(
-    'knows no place of "%s"',
+    'returns no position of "%s"',
     (coordinate) => {
       expect(locate(coordinate)).toBeUndefined();
     },
@@ -70,7 +70,7 @@ describe('createLocator', () => {
 });
 
 describe('schema/v1', () => {
-  it('has a place for every coordinate', () => {
+  it('returns a position for every coordinate', () => {
     const { sdlFiles } = loadApiSpec();
     const locate = createLocator(sdlFiles);
     const coordinates = coordinatesOf(sdlFiles.map(({ source }) => parse(source)));

@@ -44,7 +44,7 @@ describe('a report', () => {
     `);
   });
 
-  it('names YAML that does not parse, and a key that stands twice', () => {
+  it('reports YAML that does not parse, and duplicate keys', () => {
     expect(
       reportOn(
         ['errors.yml', 'extensions:\n', 'extensions: [\n'],
@@ -79,7 +79,7 @@ describe('a report', () => {
     expect(report).toContain('The folder holds no *.graphql file.');
   });
 
-  it('holds api.yml against the codes and the SDL files, both ways', () => {
+  it('checks api.yml against the codes and the SDL files in both directions', () => {
     expect(
       reportOn(
         ['api.yml', 'scope: person, error: TOO_MUCH', 'scope: person, error: TOO_MUHC'],
@@ -92,7 +92,7 @@ describe('a report', () => {
       ),
     ).toMatchInlineSnapshot(`
       "api.yml:23:81 unknown error code "TOO_MUHC". Did you mean "TOO_MUCH"?
-      api.yml:39:13 "case" stands here a second time.
+      api.yml:39:13 "case" is given a second time.
       api.yml:40:13 unknown SDL file "shema". Did you mean "schema"?
       api.yml:38:3 the SDL file "schema.graphql" is in no domain. Add "- file: schema" with title and summary."
     `);
@@ -112,7 +112,7 @@ describe('a report', () => {
         ['errors.yml', '[authorize, all]', '[-case, authorise, all, openCas, zzz]'],
       ),
     ).toMatchInlineSnapshot(`
-      "errors.yml:17:11 "TOO_MUCH" stands here a second time.
+      "errors.yml:17:11 "TOO_MUCH" is given a second time.
       errors.yml:2:11 no code is in the group "spare". Remove it.
       errors.yml:16:18 unknown key of extensions "limti". Did you mean "limit"?
       errors.yml:10:17 TOO_MUCH: 200 in the layer "http". Only "field" has 200.
@@ -163,7 +163,7 @@ describe('a report', () => {
         ['states.yml', 'identifier: closed', 'identifier: open'],
       ),
     ).toMatchInlineSnapshot(`
-      "states.yml:3:19 "open" stands here a second time.
+      "states.yml:3:19 "open" is given a second time.
       states.yml:6:14 unknown status "opne". Did you mean "open"?
       states.yml:6:25 unknown status "clsed". Known: open, previous.
       states.yml:6:83 unknown error code "CASE_CLOSE". Did you mean "CASE_CLOSED"?

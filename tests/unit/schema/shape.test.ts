@@ -56,7 +56,7 @@ describe('each kind of value', () => {
     `);
   });
 
-  it('says what it expects where another stands', () => {
+  it('names the expected value in messages for wrong values', () => {
     expect(
       messages(
         shape,
@@ -89,7 +89,7 @@ describe('each kind of value', () => {
     `);
   });
 
-  it('names the place within lists and mappings, and cuts long values', () => {
+  it('names the position within lists and mappings, and cuts long values', () => {
     const nested = mapping({ a: list(mapping({ b: mapOf(list(count)) })) });
     expect(
       messages(nested, 'a:', '  - b:', '      c: [1, "x"]', `      d: ${'y'.repeat(80)}`, '  - {}'),

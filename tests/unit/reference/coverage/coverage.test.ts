@@ -6,12 +6,12 @@ import { buildSchema } from 'graphql';
 import { afterAll, describe, expect, it } from 'vitest';
 import { COVERAGE_KINDS, coverageTable, measureCoverage } from '../../../../src/reference/coverage';
 import { guideRoute, parseGuide, readGuides } from '../../../../src/reference/coverage/guides';
-import { shownInRequest, shownInResponse } from '../../../../src/samples/covered';
+import { coveredByRequest, coveredByResponse } from '../../../../src/samples/covered';
 import { guideUsages } from '../../../../src/reference/coverage/usages';
 import { operationPage } from '../../../../src/reference/operationPage';
 import { typePage } from '../../../../src/reference/typePage';
 import { indexUsages } from '../../../../src/reference/usages';
-import { ownKnowledge } from '../../samples/page';
+import { ownApiContext } from '../../samples/page';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kyc-coverage-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -28,12 +28,12 @@ describe('what a request shows', () => {
   it('is in its text and in its variables', () => {
     const code =
       'query A($shape: Shape, $unused: Int) { thing(shape: $shape) { id } other: thing(shape: { colour: RED, size: 1 }, colour: GREEN) { id } }';
-    const shown = shownInRequest(
+    const covered = coveredByRequest(
       code,
       '{ "shape": { "inner": [{ "colour": "BLUE" }, null], "nothing": 1 } }',
       schema,
     );
-    expect([...shown].sort()).toMatchInlineSnapshot(`
+    expect([...covered].sort()).toMatchInlineSnapshot(`
       [
         "Colour.BLUE",
         "Colour.GREEN",
@@ -52,8 +52,8 @@ describe('what a request shows', () => {
   });
 
   it('is nothing when it does not parse; variables that are no JSON are none', () => {
-    expect(shownInRequest('query {', undefined, schema)).toEqual(new Set());
-    expect(shownInRequest('query A { things { id } }', '{', schema)).toEqual(
+    expect(coveredByRequest('query {', undefined, schema)).toEqual(new Set());
+    expect(coveredByRequest('query A { things { id } }', '{', schema)).toEqual(
       new Set(['Query.things', 'Thing.id']),
     );
   });
@@ -68,8 +68,11 @@ describe('what a response shows', () => {
       things: [[{ colours: ['GREEN'] }, null]],
       node: { colour: null, id: 'BLUE' },
     };
-    expect([...shownInResponse(code, data, schema)].sort()).toEqual(['Colour.GREEN', 'Colour.RED']);
-    expect(shownInResponse(code, null, schema)).toEqual(new Set());
+    expect([...coveredByResponse(code, data, schema)].sort()).toEqual([
+      'Colour.GREEN',
+      'Colour.RED',
+    ]);
+    expect(coveredByResponse(code, null, schema)).toEqual(new Set());
   });
 });
 
@@ -188,7 +191,7 @@ describe('a reference page', () => {
   const context = {
     schema,
     usagesOf: indexUsages(schema),
-    waysTo: () => [],
+    queryPathsTo: () => [],
     editUrlOf: () => undefined,
     changedOn: () => undefined,
   };
@@ -216,7 +219,7 @@ describe('a reference page', () => {
 
 describe('coverage of the guides', () => {
   it('is at its best so far', async () => {
-    const { schema: own, spec } = ownKnowledge();
+    const { schema: own, spec } = ownApiContext();
     const coverage = await measureCoverage(path.resolve('docs'), own, spec);
     const file = 'tests/coverage-floor.json';
     const floor = JSON.parse(readFileSync(path.resolve(file), 'utf8')) as Record<string, number>;

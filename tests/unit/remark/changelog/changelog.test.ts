@@ -160,7 +160,7 @@ describe('changes from one schema to the next', () => {
     expect(found.map(({ kind, type, path: at }) => `${kind} ${type} ${at}`).sort()).toEqual(
       [...expected].sort(),
     );
-    // The check of releases sees no more than this list: whatever graphql-inspector calls breaking stands in it.
+    // The check of releases uses only this list, so it must contain everything that graphql-inspector calls breaking.
     const breaking = (await diff(buildSchema(before), buildSchema(after))).filter(
       ({ criticality }) => criticality.level === CriticalityLevel.Breaking,
     );
@@ -295,7 +295,7 @@ describe('the releases', () => {
     expect(() => history(files)).toThrow(expected);
   });
 
-  it('stop at a breaking change that nobody announced, at the place in the SDL', async () => {
+  it('report an unannounced breaking change with its position in the SDL', async () => {
     const known = history({
       'changes.yml': YML,
       '2024-01-01.graphql': FIRST,
@@ -434,14 +434,14 @@ describe('the changelog of version 1', () => {
   const current = buildSchema(spec.sdl);
   const symbols = indexSymbols(current);
 
-  it('ends with the schema as it stands: what is not released is shown, and breaks nothing', async () => {
+  it('ends with the current schema: unreleased changes are listed and cause no problem', async () => {
     const { changes: all, history } = await readChangelog(current);
     expect(all.filter(({ date }) => date !== undefined)).toHaveLength(history.releases.length);
     expect(
       all.flatMap(({ changes: each }) => each).filter(({ kind }) => kind === 'breaking'),
     ).toEqual([]);
-    const shown = JSON.stringify(changelogNodes({ changes: all, announced: [], symbols }));
-    for (const { date } of history.releases) expect(shown).toContain(`"id":"release-${date}"`);
+    const rendered = JSON.stringify(changelogNodes({ changes: all, announced: [], symbols }));
+    for (const { date } of history.releases) expect(rendered).toContain(`"id":"release-${date}"`);
     expect(JSON.stringify(latestNodes(all))).toContain(
       `/docs/changelog#release-${history.releases.at(-1)?.date}`,
     );

@@ -53,7 +53,7 @@ describe('a page', () => {
     );
   });
 
-  it('knows the further forms, in any letter case; one form stands for all', () => {
+  it('links other forms of a term in any letter case, and only the first form on a page', () => {
     expect(marked('Owners and their CDD. An owner does due diligence.')).toBe(
       '[Owners] and their [CDD]. An owner does due diligence.',
     );
@@ -65,7 +65,7 @@ describe('a page', () => {
     ).toBe("Ownership, co-owner, owner-less, owned, 1owner, ownerø. The [owner]'s CDDs.");
   });
 
-  it('takes the longer of two terms that begin at one place or overlap', () => {
+  it('links the longer of two terms that begin at the same position or overlap', () => {
     expect(marked('A beneficial owner is an owner.')).toBe('A [beneficial owner] is an [owner].');
     expect(marked('Owners: beneficial owners.')).toBe('[Owners]: [beneficial owners].');
   });
@@ -140,13 +140,13 @@ describe('the page of the glossary', () => {
     ]);
     const text = (node: Nodes): string =>
       'children' in node ? node.children.map(text).join('|') : 'value' in node ? node.value : '';
-    const shown = (list.children as MdxJsxFlowElement[]).map((item) => ({
+    const rendered = (list.children as MdxJsxFlowElement[]).map((item) => ({
       ...Object.fromEntries(
         item.attributes.map((entry) => ['name' in entry ? entry.name : '', entry.value]),
       ),
       text: text(item),
     }));
-    expect(shown).toMatchInlineSnapshot(`
+    expect(rendered).toMatchInlineSnapshot(`
       [
         {
           "anchor": "beneficial-owner",

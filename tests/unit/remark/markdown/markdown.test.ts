@@ -143,7 +143,7 @@ describe('a Markdown version', () => {
   });
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   it.each([
     ['/docs/Errors/', `${SITE}/docs/Errors.md`],
     ['/docs/introduction', `${SITE}/docs/introduction.md`],

@@ -32,7 +32,7 @@ async function compile(content: string): Promise<string> {
 }
 
 describe('in the MDX loader of Docusaurus', () => {
-  it('gives headings their ids and their places in the table of contents', async () => {
+  it('gives headings their ids and entries in the table of contents', async () => {
     const code = await compile('# Errors\n\n## Catalogue\n\n<ErrorTable />\n');
     expect(code).toMatch(
       /toc = \[\{\s*"value": "Catalogue"[\s\S]*"value": "Cases",\s*"id": "cases",\s*"level": 3/,

@@ -75,7 +75,7 @@ describe('API constants', () => {
     expect(calls).toBe(2);
   });
 
-  it('gives what it makes the place of the element', () => {
+  it('gives new nodes the position of the element', () => {
     const source = 'Text.\n\n<LimitsTable />\n';
     const tree = parse(source);
     apiValues({ getSpec: () => spec })(tree, new VFile({ value: source, path: 'page.mdx' }));
@@ -88,7 +88,7 @@ describe('API constants', () => {
 });
 
 describe('a wrong element', () => {
-  it('stops the page with all offenders, their places and the nearest right thing', () => {
+  it('stops the page with all problems, their positions and the nearest right names', () => {
     const { message, file } = failure(
       [
         'A <ApiValue of="token.liftime" /> and <ApiValue of="endpoint" />, <ApiValue of="zzz" />.',
@@ -111,7 +111,7 @@ describe('a wrong element', () => {
       docs/page.mdx:1:39 <ApiValue> names no API constant of schema/v1/api.yml with of="endpoint". It is a section. Known: endpoint.origin, endpoint.authorize, endpoint.graphql, endpoint.files, endpoint.tls.
       docs/page.mdx:1:67 <ApiValue> names no API constant of schema/v1/api.yml with of="zzz". Known: version, endpoint, token, review, limits.
       docs/page.mdx:3:1 <ErrorTable> names no group of schema/v1/errors.yml with group="case". Did you mean "cases"?
-      docs/page.mdx:5:11 <LimitsTable> stands in a line of text. Put it on a line of its own.
+      docs/page.mdx:5:11 <LimitsTable> is in a line of text. Put it on a line of its own.
       docs/page.mdx:5:28 <ApiValue> needs the attribute "of". Name a value of schema/v1/api.yml, e.g. of="token.lifetime".
       docs/page.mdx:5:42 <ApiValue> has no attribute "off". Did you mean "of"?
       docs/page.mdx:7:1 <ApiValue> takes no spread attributes. Write them out.

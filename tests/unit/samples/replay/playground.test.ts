@@ -38,7 +38,7 @@ describe('running an example again', () => {
     expect(prepared).toBeGreaterThan(5);
   });
 
-  it('goes on in the same sandbox, and begins afresh in another', async () => {
+  it('continues in the same sandbox, and starts again in another', async () => {
     const { sets } = executed.get('createCase') as ExecutedExamples;
     const { name, query, variables, call } = sets.smallest;
     const step = { kind: 'graphql' as const, name, query, variables, headers: call.headers };

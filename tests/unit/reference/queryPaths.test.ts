@@ -8,17 +8,19 @@ import {
 } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { indexWays, wayOperation } from '../../../src/reference/ways';
+import { indexQueryPaths, queryPathOperation } from '../../../src/reference/queryPaths';
 import { loadApiSpec } from '../../../src/schema/load';
 
 const own = buildSchema(loadApiSpec().sdl);
 
 function operationsTo(schema: GraphQLSchema, name: string): string[] {
   const type = schema.getType(name) as GraphQLNamedType;
-  return indexWays(schema)(type).map((way) => wayOperation(way, type).replace(/\s+/g, ' '));
+  return indexQueryPaths(schema)(type).map((path) =>
+    queryPathOperation(path, type).replace(/\s+/g, ' '),
+  );
 }
 
-describe('ways to a type', () => {
+describe('query paths to a type', () => {
   it('are the shortest ones, each from another query', () => {
     const schema = buildSchema(`
       type Query { near: Near deep: Deep target(id: ID!): Target old: Target @deprecated(reason: "Gone.") }
@@ -27,11 +29,9 @@ describe('ways to a type', () => {
       type Target { id: ID! name: String! note(of: ID!): String }
     `);
     const type = schema.getType('Target') as GraphQLNamedType;
-    expect(indexWays(schema)(type).map(({ fields }) => fields.map(({ name }) => name))).toEqual([
-      ['target'],
-      ['near', 'target'],
-      ['deep', 'near', 'target'],
-    ]);
+    expect(
+      indexQueryPaths(schema)(type).map(({ fields }) => fields.map(({ name }) => name)),
+    ).toEqual([['target'], ['near', 'target'], ['deep', 'near', 'target']]);
     expect(operationsTo(schema, 'Target')).toEqual([
       'query TargetFromTarget($id: ID!) { target(id: $id) { id name } }',
       'query TargetFromNear { near { target { id name } } }',
@@ -77,12 +77,12 @@ describe('ways to a type', () => {
       ),
     ],
   ])('are valid operations in %s', (_title, schema) => {
-    const waysTo = indexWays(schema);
+    const queryPathsTo = indexQueryPaths(schema);
     let count = 0;
     for (const type of Object.values(schema.getTypeMap())) {
-      for (const way of waysTo(type)) {
-        const errors = validate(schema, parse(wayOperation(way, type)));
-        expect(errors, wayOperation(way, type)).toEqual([]);
+      for (const path of queryPathsTo(type)) {
+        const errors = validate(schema, parse(queryPathOperation(path, type)));
+        expect(errors, queryPathOperation(path, type)).toEqual([]);
         count += 1;
       }
     }
@@ -90,7 +90,7 @@ describe('ways to a type', () => {
   });
 
   it('lead to every type of ours that can be returned', () => {
-    const waysTo = indexWays(own);
+    const queryPathsTo = indexQueryPaths(own);
     const roots = [own.getQueryType(), own.getMutationType()];
     const outputs = Object.values(own.getTypeMap()).filter(
       (type) =>
@@ -100,6 +100,8 @@ describe('ways to a type', () => {
         !roots.includes(type as never) &&
         !isSpecifiedScalarType(type),
     );
-    expect(outputs.filter((type) => waysTo(type).length === 0).map(({ name }) => name)).toEqual([]);
+    expect(
+      outputs.filter((type) => queryPathsTo(type).length === 0).map(({ name }) => name),
+    ).toEqual([]);
   });
 });

@@ -18,8 +18,8 @@ import type { OperationKind } from '../schema/routes';
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** One way from an operation to a type: the fields to select, and where a fragment is needed. */
-export interface Way {
+/** A query path from an operation to a type: the fields to select, and where a fragment is needed. */
+export interface QueryPath {
   kind: OperationKind;
   /** The fields from the operation on; the last one returns the type. */
   fields: readonly Field[];
@@ -27,7 +27,7 @@ export interface Way {
   fragments: readonly (string | undefined)[];
 }
 
-/** A step of a way; ways share their beginnings. */
+/** A step of a path; paths share their beginnings. */
 interface Node {
   type: GraphQLNamedType;
   kind: OperationKind;
@@ -38,14 +38,14 @@ interface Node {
   parent: Node | undefined;
 }
 
-/** So many ways are shown; each from another operation. */
+/** Maximum number of query paths for a type; each is from a different operation. */
 const MAXIMUM = 3;
 
 /**
- * Finds the shortest ways from queries to each type; from mutations only where no query leads there. One search over the
- * whole schema, breadth first: no type is entered more than `MAXIMUM` times, so the time grows with the schema.
+ * Finds the shortest query paths to each type; paths from mutations only where no query returns the type. One breadth-first search
+ * over the whole schema, which enters each type at most `MAXIMUM` times, so the time is linear in the schema's size.
  */
-export function indexWays(schema: GraphQLSchema): (type: GraphQLNamedType) => Way[] {
+export function indexQueryPaths(schema: GraphQLSchema): (type: GraphQLNamedType) => QueryPath[] {
   const found = new Map<string, Node[]>();
   for (const kind of ['query', 'mutation', 'subscription'] as const) {
     const root = {
@@ -56,7 +56,7 @@ export function indexWays(schema: GraphQLSchema): (type: GraphQLNamedType) => Wa
     const known = new Set(found.keys());
     search(schema, Object.values(root?.getFields() ?? {}), kind, found, known);
   }
-  return (type) => (found.get(type.name) ?? []).map(wayOf);
+  return (type) => (found.get(type.name) ?? []).map(queryPathOf);
 }
 
 function search(
@@ -81,7 +81,7 @@ function search(
     for (const node of level) {
       if (!enter(node, found, known)) continue;
       for (const type of facets(schema, node.type)) {
-        // The same place, seen as another type.
+        // The same field, narrowed to another type.
         if (type !== node.type && !enter({ ...node, type }, found, known)) continue;
         for (const field of Object.values(
           'getFields' in type && !('parseValue' in type) ? type.getFields() : {},
@@ -110,13 +110,13 @@ function enter(node: Node, found: Map<string, Node[]>, known: ReadonlySet<string
   return true;
 }
 
-/** The type itself, and what it can be seen as: an abstract type as its objects, an object as its interfaces. */
+/** The type itself and the types it can be narrowed or widened to: objects of an abstract type, interfaces of an object. */
 function facets(schema: GraphQLSchema, type: GraphQLNamedType): readonly GraphQLNamedType[] {
   if (isInterfaceType(type) || isUnionType(type)) return [type, ...schema.getPossibleTypes(type)];
   return isObjectType(type) ? [type, ...type.getInterfaces()] : [type];
 }
 
-function wayOf(last: Node): Way {
+function queryPathOf(last: Node): QueryPath {
   const nodes: Node[] = [];
   for (let node: Node | undefined = last; node; node = node.parent) nodes.unshift(node);
   const fragments = nodes.map((node, index) => {
@@ -127,13 +127,13 @@ function wayOf(last: Node): Way {
 }
 
 /**
- * A way as an operation that is valid as it stands; required arguments are variables.
+ * A query path as a valid operation; required arguments are variables.
  *
- * @param type where it leads; of an object two of its own values are selected
+ * @param type the type at the end of the path; of an object, two leaf fields are selected
  */
-export function wayOperation(way: Way, type: GraphQLNamedType): string {
+export function queryPathOperation(path: QueryPath, type: GraphQLNamedType): string {
   const variables = new Map<string, string>();
-  const names = way.fields.map((field) => {
+  const names = path.fields.map((field) => {
     const args = field.args.filter(isRequiredArgument).map((arg) => {
       const free = variables.has(arg.name)
         ? field.name + arg.name.charAt(0).toUpperCase() + arg.name.slice(1)
@@ -145,19 +145,19 @@ export function wayOperation(way: Way, type: GraphQLNamedType): string {
     return args.length > 0 ? `${field.name}(${args.join(', ')})` : field.name;
   });
   const body = names.reduceRight((inner, name, index) => {
-    const fragment = way.fragments[index];
+    const fragment = path.fragments[index];
     if (inner === '') return name;
     return `${name} { ${fragment === undefined ? inner : `__typename ... on ${fragment} { ${inner} }`} }`;
   }, selectionOf(type));
   const declared = [...variables].map(([name, variable]) => `$${name}: ${variable}`).join(', ');
-  const title = `${type.name}From${(way.fields[0] as Field).name.replace(/^./, (letter) => letter.toUpperCase())}`;
-  return print(parse(`${way.kind} ${title}${declared ? `(${declared})` : ''} { ${body} }`));
+  const title = `${type.name}From${(path.fields[0] as Field).name.replace(/^./, (letter) => letter.toUpperCase())}`;
+  return print(parse(`${path.kind} ${title}${declared ? `(${declared})` : ''} { ${body} }`));
 }
 
 /** A few values of a type: its id and name where it has them; of a union, those of its first members. Empty for a single value. */
 export function selectionOf(type: GraphQLNamedType): string {
   if (isUnionType(type)) {
-    // Two members may have a name in common and mean different types by it, which one selection cannot hold.
+    // Fields of the same name with different types cannot be in one selection.
     const types = new Map<string, string>();
     const members = type
       .getTypes()
