@@ -30,7 +30,7 @@ export function projectCopy(name: string): string {
  *
  * @throws CommandError with the last output when the command does not end with 0
  */
-export function run(command: string, args: readonly string[], cwd: string): void {
+function run(command: string, args: readonly string[], cwd: string): void {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd,
     encoding: 'utf8',

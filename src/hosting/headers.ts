@@ -57,7 +57,7 @@ export function securityHeaders(inline: InlineHashes): Record<string, string> {
 }
 
 /** Allows only the site's own origin. Inline scripts and styles are allowed by hash. */
-export function contentSecurityPolicy(inline: InlineHashes): string {
+function contentSecurityPolicy(inline: InlineHashes): string {
   // Browsers ignore `frame-ancestors` in a <meta> and warn about it.
   return `${metaPolicy(inline)}; frame-ancestors 'none'`;
 }

@@ -1,5 +1,5 @@
 /** Minimum number of days until security.txt expires. */
-export const SECURITY_TXT_WARNING_DAYS = 60;
+const SECURITY_TXT_WARNING_DAYS = 60;
 
 /**
  * Problems of a security.txt according to RFC 9116; none when it is valid. The scheduled workflow

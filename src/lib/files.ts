@@ -43,7 +43,7 @@ export function syncFolder(source: string, target: string): { written: number; d
 }
 
 /** Removes the folders below one that hold no file. */
-export function removeEmptyFolders(folder: string): void {
+function removeEmptyFolders(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;
     const inner = path.join(folder, entry.name);

@@ -57,7 +57,7 @@ export class PageProblems {
 }
 
 /** Path of a page relative to the project, with slashes on every system. */
-export function displayPath(file: VFile): string {
+function displayPath(file: VFile): string {
   if (!file.path) return 'page';
   return path.relative(file.cwd, path.resolve(file.cwd, file.path)).split(path.sep).join('/');
 }

@@ -58,13 +58,13 @@ export interface PageContext {
 }
 
 /** The GraphQL name of an entity. */
-export function nameOf(entity: Entity): string {
+function nameOf(entity: Entity): string {
   if (entity.kind === 'type') return entity.type.name;
   return entity.kind === 'directive' ? entity.directive.name : entity.field.name;
 }
 
 /** The description of an entity, as in the SDL. */
-export function descriptionOf(entity: Entity): string | null | undefined {
+function descriptionOf(entity: Entity): string | null | undefined {
   if (entity.kind === 'type') return entity.type.description;
   return entity.kind === 'directive' ? entity.directive.description : entity.field.description;
 }

@@ -155,7 +155,7 @@ export function queryPathOperation(path: QueryPath, type: GraphQLNamedType): str
 }
 
 /** A few values of a type: its id and name where it has them; of a union, those of its first members. Empty for a single value. */
-export function selectionOf(type: GraphQLNamedType): string {
+function selectionOf(type: GraphQLNamedType): string {
   if (isUnionType(type)) {
     // Fields of the same name with different types cannot be in one selection.
     const types = new Map<string, string>();

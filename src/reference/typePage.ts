@@ -72,7 +72,7 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
 }
 
 /** The kind of a type as one readable word. */
-export function kindWord(type: GraphQLNamedType): string {
+function kindWord(type: GraphQLNamedType): string {
   if (isObjectType(type)) return 'object';
   if (isInterfaceType(type)) return 'interface';
   if (isUnionType(type)) return 'union';

@@ -62,7 +62,7 @@ export function linkProse(tree: Root, options: ProseOptions, check?: ProseCheck)
 }
 
 /** A link with the tooltip's text in attributes, which the client script reads. */
-export function symbolLink(
+function symbolLink(
   child: InlineCode | Text,
   { route, coordinate, type, summary }: Pick<Symbol, 'route' | 'coordinate' | 'type' | 'summary'>,
 ): Link {

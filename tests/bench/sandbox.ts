@@ -11,7 +11,7 @@ export interface Measured {
 }
 
 /** One case with what an integration reads of it: 50 fields, `__typename` not counted. */
-export const fiftyFields = `query FiftyFields($id: ID!) {
+const fiftyFields = `query FiftyFields($id: ID!) {
   case(id: $id) {
     id caseNumber name status { identifier name { en da } } purpose isOccasionalTransaction
     notification { remindersEnabled reminderIntervalDays notifyResponsible }

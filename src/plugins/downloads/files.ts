@@ -9,7 +9,7 @@ import { postmanCollection } from './postman';
 import { domainsOf, type DownloadFacts } from './requests';
 import { wholeSdl } from './sdl';
 
-export { DOWNLOADS, DOWNLOADS_FOLDER, type Download } from './names';
+export { DOWNLOADS_FOLDER, type Download } from './names';
 export type { DownloadFacts } from './requests';
 
 /**

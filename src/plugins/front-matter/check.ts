@@ -10,7 +10,7 @@ import { frontMatterOf, guideFiles } from '../../reference/coverage/guides';
  * engines and link previews display `description`; `sidebar_label` is the page's name in the
  * sidebar. A draft is left out of the built site.
  */
-export const frontMatterShape = mapping({
+const frontMatterShape = mapping({
   title: matching('a string of at most 40 characters', /^\S.{0,39}$/),
   description: matching('a string of 50 to 160 characters', /^\S.{49,159}$/),
   sidebar_label: matching('a string of at most 30 characters', /^\S.{0,29}$/),

@@ -9,7 +9,7 @@ import { ExampleRunner } from './run';
 import type { ExecutedExamples } from './types';
 
 export { EXAMPLE_SETS } from './types';
-export type { ExampleSet, ExecutedExample, ExecutedExamples, OperationExamples } from './types';
+export type { ExampleSet, ExecutedExample, ExecutedExamples } from './types';
 
 /** Executed examples, and the constraints found by varying them. */
 export interface Examples {

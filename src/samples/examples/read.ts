@@ -235,7 +235,7 @@ class PairReader {
 }
 
 /** Name of an example's operation: `CreateCase`, `CreateCaseAllFields`. */
-export function exampleName(operation: string, set: ExampleSet): string {
+function exampleName(operation: string, set: ExampleSet): string {
   return (
     operation.charAt(0).toUpperCase() +
     operation.slice(1) +
@@ -244,7 +244,7 @@ export function exampleName(operation: string, set: ExampleSet): string {
 }
 
 /** An operation as written in its file. */
-export function textOf(definition: OperationDefinitionNode): string {
+function textOf(definition: OperationDefinitionNode): string {
   const { start = 0, end = 0, source } = definition.loc ?? {};
   return source?.body.slice(start, end) ?? '';
 }

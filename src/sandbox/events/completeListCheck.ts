@@ -34,7 +34,7 @@ export function completeListCheck(
 }
 
 /** What the lists answer. `outcome` is that of the test value, or undefined for a name that no list has. */
-export function screeningResults(
+function screeningResults(
   store: Store,
   now: string,
   name: string,

@@ -46,7 +46,7 @@ export function checkCost(
 }
 
 /** Measures a valid operation. Fragments are measured once each, however often they are spread. */
-export function costOf(
+function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,

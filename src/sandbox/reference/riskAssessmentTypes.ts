@@ -11,7 +11,7 @@ export interface RiskAssessmentType {
 }
 
 /** Templates of Talhuset Eksempel. */
-export const riskAssessmentTypes: readonly RiskAssessmentType[] = [
+const riskAssessmentTypes: readonly RiskAssessmentType[] = [
   {
     identifier: 'standard-company',
     name: { en: 'Company, standard', da: 'Virksomhed, standard' },

@@ -4,7 +4,7 @@ import { addMs } from '../support/time';
 import { casesOf } from './parties';
 
 /** How long a list check runs: long enough that a reader sees one running. */
-export const listCheckDuration = 60_000;
+const listCheckDuration = 60_000;
 
 /** Starts a list check of a company or person; its results come with the event `completeListCheck`. */
 export function startListCheck(

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import type { Root } from 'mdast';
 import remarkDirective from 'remark-directive';
@@ -74,7 +73,6 @@ export function fence(info: string, ...lines: string[]): string {
   return ['```' + info, ...lines, '```', ''].join('\n');
 }
 
-export const docs = path.resolve('docs');
 
 /** Lines of an operation that reads a case, and of one that opens one. */
 export const READ = [

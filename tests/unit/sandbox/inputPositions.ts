@@ -118,7 +118,7 @@ function placed(type: GraphQLInputType, path: readonly string[], leaf: unknown):
 }
 
 /** A value as it stands in a document. */
-export function literal(value: unknown, type?: GraphQLInputType): string {
+function literal(value: unknown, type?: GraphQLInputType): string {
   const bare = type && getNullableType(type);
   if (value instanceof Raw) return value.text;
   if (Array.isArray(value)) {

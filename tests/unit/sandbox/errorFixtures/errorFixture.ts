@@ -19,7 +19,7 @@ export type ErrorFixtures = Readonly<Record<string, Readonly<Record<string, Atte
 export type Field = GraphQLField<unknown, unknown>;
 
 const { schema } = apiOf(spec);
-export const queries: readonly Field[] = Object.values(schema.getQueryType()!.getFields());
+const queries: readonly Field[] = Object.values(schema.getQueryType()!.getFields());
 export const mutations: readonly Field[] = Object.values(schema.getMutationType()!.getFields());
 export const operations: readonly Field[] = [...queries, ...mutations];
 

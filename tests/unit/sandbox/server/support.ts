@@ -9,7 +9,8 @@ import { spec } from '../support';
 
 export { spec };
 
-export const { accessId, accessKey, clock } = spec.api.sandbox;
+const { clock } = spec.api.sandbox;
+export const { accessId, accessKey } = spec.api.sandbox;
 export const json = { 'Content-Type': 'application/json' };
 
 export interface Sent {
