@@ -219,7 +219,7 @@ describe('a wrong command', () => {
       const outcome = await site.run(command, {}, ['-r', path.join(site.root, 'old-node.cjs')]);
       expect(outcome.code).toBe(1);
       expect(outcome.output).toBe(
-        'package.json: this project wants Node >=20.19, and this is Node 18.20.4.\nInstall a newer Node (https://nodejs.org) and run the command again.\n',
+        'package.json: this project requires Node >=20.19, and this is Node 18.20.4.\nInstall a newer Node (https://nodejs.org) and run the command again.\n',
       );
     }
     const before = path.join(site.root, 'old-node.cjs');
