@@ -22,7 +22,7 @@ import { startSandbox, type SandboxProcess } from './sandboxProcess';
  * The code tabs of every guide run for real: each sample that a page shows as cURL, TypeScript and Python is sent by that very
  * code to `npm run sandbox`, and gets what the page prints.
  *
- * One process serves all pages. It is started with `--clock seeded`, so that its time is the one at which pages begin; what a
+ * One process serves all pages. It is started with `--clock fixed`, so that its time is the one at which pages begin; what a
  * page's `advance` says is typed, and so is `reset` before each page and language, which brings the seeded data back. So all of
  * `data` is compared, the codes of `errors`, and of `http run` samples the status. Not compared: request ids (a page's token costs
  * one more request here than there), messages, headers.
@@ -41,7 +41,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'kyc-samples-'));
 let sandbox: SandboxProcess;
 
 beforeAll(async () => {
-  sandbox = await startSandbox('--clock', 'seeded');
+  sandbox = await startSandbox('--clock', 'fixed');
 });
 
 afterAll(async () => {

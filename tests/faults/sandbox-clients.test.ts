@@ -66,17 +66,17 @@ describe('the command', () => {
   it('prints the pair, both addresses, whose the time is, and what can be typed', () => {
     const lines = sandbox.greeting.replaceAll(origin, '<origin>');
     expect(lines).toMatchInlineSnapshot(`
-      "The sandbox is running: seeded data in memory, one store per access id, nothing leaves this machine.
+      "The sandbox is running: test data in memory, one store per access id, nothing leaves this machine.
 
         token endpoint  <origin>/authorize
         GraphQL         <origin>/graphql
         access id       00000000-0000-4000-8000-00000000ac01
         access key      sandbox-only-not-a-secret
         header          X-API-Version: 1
-        clock           this machine's
+        clock           of this machine
 
-      More access pairs and test values: schema/v1/test-values.yml. Stop with Ctrl-C.
-      Type "advance 16m" (units s, m, h, d, w) to move the clock, or "reset" to begin afresh."
+      Stop it with Ctrl-C.
+      Type "advance 16m" (units s, m, h, d, w) to move the clock, or "reset" to restore the initial data."
     `);
     for (const text of [accessId, accessKey]) expect(lines).toContain(text);
   });
@@ -88,7 +88,7 @@ describe('the command', () => {
       encoding: 'utf8',
     });
     expect(status).toBe(1);
-    expect(stderr).toContain(`Port ${port} is in use. Choose another one with --port N.`);
+    expect(stderr).toContain(`Port ${port} is in use. Choose another one`);
     expect(stderr).not.toMatch(/\n +at /);
   });
 });
@@ -257,7 +257,7 @@ describe('the clock of the command', () => {
   };
 
   it('stands where --clock says, and typed lines move it, until reset', async () => {
-    const own = await startSandbox('--clock', 'seeded');
+    const own = await startSandbox('--clock', 'fixed');
     const issue = async (): Promise<{ token: string; expiresAt: string }> => {
       const headers = { 'Content-Type': 'application/json' };
       const response = await fetch(`${own.origin}/authorize`, {
@@ -267,7 +267,7 @@ describe('the clock of the command', () => {
       });
       return (await response.json()) as { token: string; expiresAt: string };
     };
-    expect(own.greeting).toContain(`\n  clock           ${seeded}\n`);
+    expect(own.greeting).toContain(`\n  clock           stopped at ${seeded}\n`);
     const first = await issue();
     expect(first.expiresAt).toBe('2025-03-03T09:15:00Z');
     expect(await own.type('advance 14m')).toBe('Clock: 2025-03-03T09:14:00Z');
