@@ -26,7 +26,7 @@ function luminance(colour: string): number {
 }
 
 describe('navbar and footer', () => {
-  it('are dark, named and dated in both modes', async () => {
+  it('§1 navbar: are dark, named and dated in both modes', async () => {
     const { page } = await visit(GUIDE);
     for (const mode of ['light', 'dark']) {
       await page.evaluate(

@@ -33,7 +33,7 @@ describe('routes of the specification', () => {
     expect(new Set(specified).size).toBe(specified.length);
   });
 
-  it('are pages, each at its exact path', () => {
+  it('§2 routes, §1 topics: are pages, each at its exact path', () => {
     expect(specified.filter((route) => !built.has(route))).toEqual([]);
     expect(specified.filter((route) => !sitemap.includes(route))).toEqual([]);
     const misplaced = sitePages().filter(
@@ -98,7 +98,7 @@ describe('served', () => {
 });
 
 describe('reference', () => {
-  it('has one page for each type, operation and directive, and no other', () => {
+  it('§3 entities: has one page for each type, operation and directive, and no other', () => {
     expect(entities.length).toBeGreaterThanOrEqual(200);
     const wanted = [
       ...entities.map(({ route }) => route),
