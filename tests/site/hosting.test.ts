@@ -95,9 +95,7 @@ describe('the bill of materials', () => {
       ]),
     );
     expect(
-      names.filter((name) =>
-        /^(tsx|vitest|sirv|fast-check|@docusaurus\/mdx-loader)$/.test(name),
-      ),
+      names.filter((name) => /^(tsx|vitest|sirv|fast-check|@docusaurus\/mdx-loader)$/.test(name)),
     ).toEqual([]);
   });
 });

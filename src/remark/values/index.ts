@@ -69,8 +69,7 @@ function expand(node: OurElement, spec: ApiSpec): { nodes?: RootContent[]; reaso
   const { attributes, problems: reasons } = readAttributes(node, kind.attributes);
   const isInLine = node.type === 'mdxJsxTextElement';
   if (node.children.length > 0) reasons.push('takes no content. Close it at once, with />.');
-  if (kind.isBlock && isInLine)
-    reasons.push('is in a line of text. Put it on a line of its own.');
+  if (kind.isBlock && isInLine) reasons.push('is in a line of text. Put it on a line of its own.');
   if (reasons.length > 0) return { reasons };
 
   const expansion = kind.expand(attributes, spec);

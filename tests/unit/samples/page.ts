@@ -73,7 +73,6 @@ export function fence(info: string, ...lines: string[]): string {
   return ['```' + info, ...lines, '```', ''].join('\n');
 }
 
-
 /** Lines of an operation that reads a case, and of one that opens one. */
 export const READ = [
   'query ReadCase($id: ID!) {',
