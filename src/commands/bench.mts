@@ -28,8 +28,8 @@ const ROWS: readonly [what: string, key: keyof Visit, unit: Unit][] = [
   ['requests of such a visit', 'requests', ''],
   ['largest paint', 'paint', 'ms'],
   ['blocking time of such a visit', 'blocking', 'ms'],
-  ['a click as soon as the page is painted', 'firstPress', 'ms'],
-  ['a first click after four seconds', 'restedPress', 'ms'],
+  ['a click as soon as the page is painted', 'firstClick', 'ms'],
+  ['a first click after four seconds', 'idleClick', 'ms'],
   ['click on a hovered link to the new heading', 'click', 'ms'],
 ];
 

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface Measured {
   /** Seconds of processor time, of the program's own code and of the system for it. */
   cpu: number;
-  /** Most memory that all its processes held together, in bytes, looked at ten times a second. */
+  /** Most memory that all its processes used together, in bytes, looked at ten times a second. */
   memory: number;
   /** Seconds from its beginning to its end. */
   wall: number;
@@ -67,7 +67,7 @@ function secondsOf(output: string): number {
  */
 function memoryOf(pid: number): number {
   const children = new Map<number, number[]>();
-  const held = new Map<number, number>();
+  const memory = new Map<number, number>();
   const commands = new Map<number, string>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -80,13 +80,13 @@ function memoryOf(pid: number): number {
         .split(' ');
       const parent = Number(fields[1]);
       children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
-      held.set(Number(name), Number(fields[21]) * PAGE_BYTES);
+      memory.set(Number(name), Number(fields[21]) * PAGE_BYTES);
     } catch {
       // It ended between the two readings.
     }
   }
   const sum = (of: number, parent: number): number => {
-    const own = commands.get(of) === commands.get(parent) ? 0 : (held.get(of) ?? 0);
+    const own = commands.get(of) === commands.get(parent) ? 0 : (memory.get(of) ?? 0);
     return own + (children.get(of) ?? []).reduce((all, child) => all + sum(child, of), 0);
   };
   return sum(pid, process.pid);

@@ -17,7 +17,7 @@ const NETWORK = {
 };
 const CPU = 4;
 
-/** Milliseconds after which a press counts as lost. */
+/** Milliseconds after which a click counts as lost. */
 const LONGEST = 8_000;
 
 /** Milliseconds that a page is left alone after it has loaded: what starts by itself has started by then. */
@@ -37,11 +37,11 @@ export interface Visit {
   blocking: number;
   /** Longest task while the application takes the page over. */
   longestTask: number;
-  /** From a press as soon as the page is there to the other colours. */
-  firstPress: number;
+  /** From a click as soon as the page is there to the other colours. */
+  firstClick: number;
   /** The same, when the page was left alone before. */
-  restedPress: number;
-  /** From a press on a link that was hovered to the next page's heading on the screen. */
+  idleClick: number;
+  /** From a click on a link that was hovered to the next page's heading on the screen. */
   click: number;
 }
 
@@ -133,15 +133,15 @@ export function readPage(browser: Browser, address: string): Promise<Reading> {
 }
 
 /**
- * Visits a page four times, each in a profile of its own: to read, to press when it is there, to press at once, to follow a link.
+ * Visits a page four times, each in a profile of its own: to read, to click when it is there, to click at once, to follow a link.
  *
- * @param presses false for a site without Docusaurus' colour switch, whose presses are not numbers then
+ * @param clicks false for a site without Docusaurus' colour switch, whose clicks are not numbers then
  */
 export async function visitPage(
   browser: Browser,
   origin: string,
   route: string,
-  presses = true,
+  clicks = true,
 ): Promise<Visit> {
   const reading = await readPage(browser, origin + route);
   const click = await inProfile(browser, origin + route, async (page) => {
@@ -149,30 +149,30 @@ export async function visitPage(
     await page.waitForTimeout(REST);
     return followLink(page);
   });
-  if (!presses)
+  if (!clicks)
     return {
       ...reading,
       click,
-      restedPress: Number.NaN,
+      idleClick: Number.NaN,
       longestTask: Number.NaN,
-      firstPress: Number.NaN,
+      firstClick: Number.NaN,
     };
-  const pressing = await inProfile(browser, origin + route, async (page) => {
+  const clicking = await inProfile(browser, origin + route, async (page) => {
     await page.waitForTimeout(REST);
     const from = await page.evaluate(() => performance.now());
-    const ms = await firstPress(page);
+    const ms = await firstClick(page);
     await page.waitForTimeout(REST);
     const { tasks } = await recorded(page);
     return {
-      restedPress: ms,
+      idleClick: ms,
       longestTask: Math.max(
         0,
         ...tasks.filter(({ start }) => start >= from).map((task) => task.ms),
       ),
     };
   });
-  const firstPressed = await inProfile(browser, origin + route, firstPress, 'domcontentloaded');
-  return { ...reading, ...pressing, firstPress: firstPressed, click };
+  const firstClicked = await inProfile(browser, origin + route, firstClick, 'domcontentloaded');
+  return { ...reading, ...clicking, firstClick: firstClicked, click };
 }
 
 /** What the browser fetched for one page. */
@@ -253,8 +253,8 @@ function recorded(page: Page): Promise<Recorded> {
   return page.evaluate(() => (window as unknown as { seen: Recorded }).seen);
 }
 
-/** Presses the colour switch without a move of the pointer before it. Infinity where the press is lost. */
-async function firstPress(page: Page): Promise<number> {
+/** Clicks the colour switch without a move of the pointer before it. Infinity where the click is lost. */
+async function firstClick(page: Page): Promise<number> {
   const ms = await page.evaluate(async (longest) => {
     const root = document.documentElement;
     const before = root.dataset['theme'];
@@ -272,7 +272,7 @@ async function firstPress(page: Page): Promise<number> {
   return ms ?? Infinity;
 }
 
-/** Hovers the first link of the sidebar to another page, then presses it. The next page may be another document. */
+/** Hovers the first link of the sidebar to another page, then clicks it. The next page may be another document. */
 async function followLink(page: Page): Promise<number> {
   const link = page
     .locator(
@@ -286,11 +286,11 @@ async function followLink(page: Page): Promise<number> {
       document.querySelector('h1')?.textContent ?? undefined;
     addEventListener(
       'click',
-      () => sessionStorage.setItem('pressed', JSON.stringify({ at: Date.now(), from: heading() })),
+      () => sessionStorage.setItem('clicked', JSON.stringify({ at: Date.now(), from: heading() })),
       true,
     );
     const look = (): void => {
-      const { at, from } = JSON.parse(sessionStorage.getItem('pressed') ?? '{}') as {
+      const { at, from } = JSON.parse(sessionStorage.getItem('clicked') ?? '{}') as {
         at?: number;
         from?: string;
       };

@@ -51,7 +51,7 @@ async function measure(
 /** Measures the first build, making a sandbox, and requests. */
 export async function measureSandbox(): Promise<readonly Measured[]> {
   const spec = loadApiSpec();
-  // The executable schema is kept by API spec object, so each copy is built anew.
+  // The executable schema is kept by API spec object, so each copy is built again.
   const copies: SandboxSpec[] = Array.from({ length: 10 }, () => ({ ...spec }));
   const firstBuild = await measure('first build, schema and seed', copies.length, 1, () =>
     createSandbox({ spec: copies.pop()! }),

@@ -19,7 +19,7 @@ export interface Stock {
  * Builds stock Docusaurus (tests/bench/stock) over the Markdown versions of a built site: the same pages, the same words.
  *
  * @param build the site's own output
- * @param project where node_modules lies
+ * @param project of node_modules
  * @throws Error with the end of its output when it does not build
  */
 export async function buildStock(build: string, project: string): Promise<Stock> {

@@ -1,7 +1,7 @@
 export type Unit = 'kB' | 'MB' | 'ms' | 's' | '×' | '';
 
 /** Divisor and decimals of a unit; bytes come as bytes, times in the unit. */
-const SHOWN: Record<Unit, [divisor: number, decimals: number]> = {
+const FORMATS: Record<Unit, [divisor: number, decimals: number]> = {
   kB: [1000, 1],
   MB: [1e6, 1],
   ms: [1, 0],
@@ -19,10 +19,10 @@ export function heading(title: string, sites: readonly string[]): string {
 
 /** A row of a table. A value that was not measured is a dash, an infinite one was lost. */
 export function row(what: string, values: readonly number[], unit: Unit): string {
-  const [divisor, decimals] = SHOWN[unit];
-  const shown = values.map((value) => {
+  const [divisor, decimals] = FORMATS[unit];
+  const cells = values.map((value) => {
     if (Number.isNaN(value)) return '–';
     return value === Infinity ? 'lost' : `${(value / divisor).toFixed(decimals)} ${unit}`.trim();
   });
-  return what.padEnd(WIDTH) + shown.map((text) => text.padStart(11)).join('');
+  return what.padEnd(WIDTH) + cells.map((text) => text.padStart(11)).join('');
 }

@@ -13,7 +13,7 @@ const NARROW = { width: 320, height: 640 };
 let context: BrowserContext;
 
 beforeAll(async () => {
-  // Reduced motion: a colour that is still on its way to another has the contrast of neither.
+  // Reduced motion: a colour that is still changing to another has the contrast of neither.
   context = await (
     await connect()
   ).newContext({ viewport: WIDE, bypassCSP: true, reducedMotion: 'reduce' });

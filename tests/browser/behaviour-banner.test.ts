@@ -5,7 +5,7 @@ import { expectWhole, visit } from '../support/visit';
 /** Built for `/`; the host has it under another address. */
 const UNDER = '/kyc/';
 
-// The other way round, a site built for a path and served at the root, differs in what the page names only.
+// The opposite, a site built for a path and served at the root, differs in what the page names only.
 const PAGES = [
   '',
   'index.html',

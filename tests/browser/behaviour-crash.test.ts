@@ -31,7 +31,7 @@ async function crash(): Promise<Visited> {
   return visited;
 }
 
-describe('a page that cannot be drawn', () => {
+describe('a page that cannot be rendered', () => {
   it('B22, §8 crash page, §8 page error title: "This page crashed.", "Try again", and the title "Page Error"', async () => {
     const { page, documents } = await crash();
     expect(await page.getByText('This page crashed', { exact: false }).first().textContent()).toBe(
@@ -47,7 +47,7 @@ describe('a page that cannot be drawn', () => {
     expect(documents).toEqual([FROM]);
   });
 
-  it('B22 the next page is drawn without "Try again"', async () => {
+  it('B22 the next page is rendered without "Try again"', async () => {
     const { page, documents } = await crash();
     await mendRendering(page);
     await click(page, '/docs/use-cases/');
@@ -61,7 +61,7 @@ describe('a page that cannot be drawn', () => {
   });
 });
 
-/** A crash in the navbar, on the way to another page: nothing of the layout is left. */
+/** A crash in the navbar, during a navigation: nothing of the layout is left. */
 async function crashNavbar(): Promise<Visited> {
   const visited = await visit(FROM, { allowed: /broken on purpose|navbar item failed/ });
   await goWithin(visited.page, OTHER);
@@ -73,7 +73,7 @@ async function crashNavbar(): Promise<Visited> {
 }
 
 describe('a crash outside of the page: in the navbar, or in what is around all pages', () => {
-  it('B22 has the same text, button and title, and a way to the start', async () => {
+  it('B22 has the same text, button and title, and a link to the start', async () => {
     const { page, documents } = await crashNavbar();
     expect(await page.locator('h1').allTextContents()).toEqual(['This page crashed.']);
     await expect.poll(() => page.title()).toBe('Page Error');
@@ -172,7 +172,7 @@ describe('an address without a page', () => {
     '/docs/%F0%9F%98%80',
   ].concat(['/docs/SCHEMA', '/docs/schema%20', '/docs/..%2f..%2fx']);
   it.each(odd)('B18 %s: a whole page, never a blank one', async (address) => {
-    // The host's page for what is missing is taken over by the page that the router finds: React draws it anew and says so.
+    // The host's page for what is missing is replaced by the page that the router finds: React renders it again and says so.
     const { page } = await visit(TO, {
       allowed: /status of (404|400)|#418|onRecoverableError|URI malformed/,
     });

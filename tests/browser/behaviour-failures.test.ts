@@ -144,7 +144,7 @@ describe('a script of the first page', () => {
     await expectWhole(page);
   });
 
-  it('B11 the style sheets do not come: the page is readable and taken over, without a banner', async () => {
+  it('B11 the style sheets do not come: the page is readable and hydrated, without a banner', async () => {
     const { page } = await visit(TO, {
       allowed: SCRIPT_ERRORS,
       before: (empty) => empty.route('**/*.css', (route) => route.abort()),

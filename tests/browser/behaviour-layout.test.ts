@@ -17,7 +17,7 @@ describe('width', () => {
     expect(await isVisible(page, '.theme-doc-toc-desktop')).toBe(isDesktop);
     expect(await isVisible(page, '.theme-doc-toc-mobile')).toBe(!isDesktop);
     expect(await isVisible(page, '.navbar__toggle')).toBe(!isDesktop);
-    // Both ways of knowing agree when the window changes under the page.
+    // Both sources agree when the window changes under the page.
     await page.setViewportSize({ width: isDesktop ? 996 : 997, height: 800 });
     await expect.poll(() => isVisible(page, '.theme-doc-sidebar-container')).toBe(!isDesktop);
     await expect.poll(() => isVisible(page, '.theme-doc-toc-desktop')).toBe(!isDesktop);
@@ -69,9 +69,9 @@ describe('width', () => {
   });
 });
 
-describe('B25 on paper', () => {
+describe('B25 in print', () => {
   it.each(['light', 'dark'])(
-    'B25 from the %s mode: dark text on white, without what one presses',
+    'B25 from the %s mode: dark text on white, without controls',
     async (mode) => {
       const { page } = await visit(LONG);
       if (mode === 'dark') await themeSwitch(page).click();
@@ -113,7 +113,7 @@ describe('B25 on paper', () => {
 });
 
 describe('what extensions do to pages', () => {
-  it('B28 attributes and elements of others: taken over without a word', async () => {
+  it('B28 attributes and elements of others: hydrated without a word', async () => {
     const { page } = await visit(FROM, {
       before: (empty) =>
         empty.addInitScript(() =>
@@ -130,7 +130,7 @@ describe('what extensions do to pages', () => {
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
   });
 
-  it('B28 replaced text and elements within the page: drawn anew, and usable', async () => {
+  it('B28 replaced text and elements within the page: rendered again, and usable', async () => {
     const { page } = await visit(FROM, {
       allowed: /#418|onRecoverableError|Hydration/,
       before: (empty) =>

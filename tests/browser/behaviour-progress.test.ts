@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { arrived, breakScripts, FROM, click, TO, visit, type Visited } from '../support/visit';
 
-interface Held extends Visited {
-  /** Lets the time of the page pass, in milliseconds; it stands still otherwise. */
+interface Delayed extends Visited {
+  /** Lets the time of the page pass, in milliseconds; it is stopped otherwise. */
   pass: (milliseconds: number) => Promise<void>;
-  /** Lets the held scripts come. */
+  /** Lets the delayed scripts load. */
   release: () => Promise<void>;
 }
 
 /** A page whose clock is ours, and whose next page does not come before it is released. */
-async function hold(): Promise<Held> {
+async function hold(): Promise<Delayed> {
   const visited = await visit(FROM, { before: (page) => page.clock.install() });
   const { page } = visited;
   const waiting: (() => Promise<void>)[] = [];

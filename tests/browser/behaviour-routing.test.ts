@@ -40,7 +40,7 @@ describe('routes', () => {
     await expect.poll(() => page.title()).toMatch(new RegExp(`^(?!Schema).+ \\| ${SITE}$`));
   });
 
-  it('§2 one sidebar: every documentation page of it is one press away, and is loaded on demand', async () => {
+  it('§2 one sidebar: every documentation page of it is one click away, and is loaded on demand', async () => {
     const requests: string[] = [];
     const { page, documents } = await visit(FROM);
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
@@ -61,7 +61,7 @@ describe('addresses that end in .html', () => {
     `${LONG}.html?q=1#top`,
     `${LONG}/index.html?q=1#top`,
   ];
-  it.each(spellings)('B20 %s is drawn once and taken over, without an error', async (address) => {
+  it.each(spellings)('B20 %s is rendered once and hydrated, without an error', async (address) => {
     const { page, documents } = await visit(address);
     await expectWhole(page);
     const { pathname, search, hash } = new URL(page.url());
@@ -96,7 +96,7 @@ describe('the next page', () => {
     const heading = await page.locator('h1').textContent();
     await click(page, TO);
     await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(1);
-    // The address is the new one, what is drawn is the old.
+    // The address is the new one, what is rendered is the old.
     expect(new URL(page.url()).pathname).toBe(TO);
     expect(await page.locator('h1').textContent()).toBe(heading);
     await expectWhole(page);

@@ -60,12 +60,12 @@ describe('colour mode', () => {
     expect(await mode(page)).toBe('light');
   });
 
-  it('§4 colour mode: the choice is kept, and is there before the page is drawn', async () => {
+  it('§4 colour mode: the choice is kept, and is there before the page is rendered', async () => {
     const { page } = await visit(FROM);
     await themeSwitch(page).click();
     await expect.poll(() => stored(page, 'theme')).toBe('dark');
     await page.goto(inject('origin') + TO);
-    // Not taken over yet: nothing has been pressed or moved since.
+    // Not hydrated yet: nothing has been clicked or moved since.
     expect(await mode(page)).toBe('dark');
     await hydrated(page);
     expect(await mode(page)).toBe('dark');
@@ -128,9 +128,9 @@ describe('storage that fails', () => {
     },
   };
 
-  // A sandboxed frame, the fourth of the kind, never shows a page: hosting.test.ts has "frames stay empty".
+  // A sandboxed frame, the fourth of the kind, never displays a page: hosting.test.ts has "frames stay empty".
   it.each(Object.keys(BROKEN))(
-    'B2 storage %s: taken over, and the switch works for as long as the page is open',
+    'B2 storage %s: hydrated, and the switch works for as long as the page is open',
     async (kind) => {
       const { page } = await visit(FROM, {
         before: (empty) => empty.addInitScript(BROKEN[kind] as () => void),

@@ -153,7 +153,7 @@ async function looks(page: Page): Promise<string[]> {
 
 it('B26, B27 a page is hydrated under the policy without a complaint, asks no other host, is accessible and leads to what is there', async () => {
   expect(sitemap.length).toBeGreaterThanOrEqual(200);
-  // Reduced motion: a colour that is still on its way to another has the contrast of neither.
+  // Reduced motion: a colour that is still changing to another has the contrast of neither.
   const context = await (await connect()).newContext({ viewport: WIDE, reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
   await context.addInitScript((value) => {

@@ -48,12 +48,12 @@ describe('samples in a guide', () => {
     expect(await name.getAttribute('aria-describedby')).toBeNull();
   });
 
-  it('lead from a name to its place in the reference without loading the page anew', async () => {
+  it('lead from a name to its entry in the reference without loading the page again', async () => {
     const page = await visit('/docs/use-cases/creating-clients');
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await page.locator('a.token-name', { hasText: 'companyForm' }).first().click();
     await page.waitForURL('**/docs/graphql/v1/types/objects/company-lookup#companyForm');
-    // The address is the next page's from the press on; the page itself follows when it has come.
+    // The address is that of the next page from the click on; the page itself follows when it has come.
     await page.locator('[id="companyForm"]').waitFor();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
@@ -66,7 +66,7 @@ describe('samples in a guide', () => {
     expect(await page.getByRole('tooltip').textContent()).toContain('reel ejer');
   });
 
-  it('stand there in full without JavaScript: every language and the response', async () => {
+  it('are complete without JavaScript: every language and the response', async () => {
     const page = await visit('/docs/use-cases/creating-clients', { javaScriptEnabled: false });
     const sample = page.locator('section[aria-label="Sample FindCompany"]');
     for (const text of [

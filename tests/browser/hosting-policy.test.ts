@@ -117,7 +117,7 @@ describe('under the served policy', () => {
     expectClean(used);
   });
 
-  it('the page for what is missing, and the one for what crashed, are drawn', async () => {
+  it('the page for what is missing, and the one for what crashed, are rendered', async () => {
     const used = await use();
     const { page, go, errors } = used;
     expect(await go('/nope')).toBe(404);

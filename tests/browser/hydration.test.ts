@@ -22,9 +22,9 @@ const FAST = { effectiveType: '4g', saveData: false };
 /** Holds scripts back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const delayed = new Promise<void>((resolve) => (release = resolve));
   await page.route(SCRIPTS, async (route) => {
-    await held;
+    await delayed;
     await route.continue().catch(() => undefined);
   });
   return release;
@@ -46,7 +46,7 @@ describe('hydration', () => {
     await hydrated(page);
   });
 
-  it('waits until a prerendered page is shown', async () => {
+  it('waits until a prerendered page is displayed', async () => {
     const { page } = await visit(FROM, {
       hydrate: false,
       connection: FAST,
@@ -107,7 +107,7 @@ describe('hydration', () => {
 });
 
 describe('before hydration', () => {
-  it('a click is kept, shown on its control, and replayed', async () => {
+  it('a click is kept, marked on its control, and replayed', async () => {
     let release: () => void = () => undefined;
     const { page } = await visit(FROM, {
       hydrate: false,

@@ -49,11 +49,11 @@ describe('by keyboard', () => {
       expect((await stop(page))?.isSeen).toBe(true);
       await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
-      const place = await page.evaluate(() => ({
+      const position = await page.evaluate(() => ({
         isPast: !document.activeElement?.closest('nav.navbar, [role=banner]'),
         isPage: document.activeElement !== document.body,
       }));
-      expect(place).toEqual({ isPast: true, isPage: true });
+      expect(position).toEqual({ isPast: true, isPage: true });
     },
   );
 
@@ -86,7 +86,7 @@ describe('changes are said', () => {
   it('another page by its own title, also where that comes late', async () => {
     const page = await visit(GUIDE);
     await page.route('**/assets/js/**', async (route) => {
-      // Longer than a title has to stand to be said.
+      // Longer than a title must be there to be announced.
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue().catch(() => undefined);
     });

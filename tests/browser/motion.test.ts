@@ -6,13 +6,13 @@ const GUIDE = '/docs/use-cases/risk-assessments';
 const OPERATION = '/docs/graphql/v1/operations/queries/roles';
 const LIST = '/docs/graphql/v1/operations/mutations';
 
-/** What begins to move or fade within three frames of a press on what a selector names, as `property element`. */
-function movingAfter(page: Page, pressed: string): Promise<string[]> {
+/** What begins to move or fade within three frames of a click on what a selector names, as `property element`. */
+function movingAfter(page: Page, clicked: string): Promise<string[]> {
   return page.evaluate(async (selector) => {
     const control = [...document.querySelectorAll<HTMLElement>(selector)].find((element) =>
       element.checkVisibility(),
     );
-    if (!control) throw new Error(`${selector}: there is none to press.`);
+    if (!control) throw new Error(`${selector}: there is none to click.`);
     const moving: string[] = [];
     document.addEventListener('transitionrun', ({ propertyName, target, pseudoElement }) => {
       if (target instanceof Element)
@@ -23,7 +23,7 @@ function movingAfter(page: Page, pressed: string): Promise<string[]> {
     control.click();
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     return moving;
-  }, pressed);
+  }, clicked);
 }
 
 describe('motion', () => {
@@ -37,7 +37,7 @@ describe('motion', () => {
     },
   );
 
-  it('shows where the menu comes from, and which way a category went', async () => {
+  it('shows where the menu comes from, and the direction of a category', async () => {
     const { page } = await visit(GUIDE, { context: { viewport: { width: 390, height: 800 } } });
     expect(await movingAfter(page, '.navbar__toggle')).toEqual(
       expect.arrayContaining([
@@ -91,7 +91,7 @@ describe('motion', () => {
 });
 
 describe('a reader who asks for less motion', () => {
-  it('sees none: no transition, no animation, no smooth scrolling, a progress bar that stands', async () => {
+  it('sees none: no transition, no animation, no smooth scrolling, a progress bar that does not move', async () => {
     const { page } = await visit(GUIDE, { context: { reducedMotion: 'reduce' } });
     const moving = await page.evaluate(() => {
       const seconds = (text: string): number =>

@@ -14,7 +14,7 @@ async function visit(path: string, width = 1280): Promise<Page> {
   return page;
 }
 
-/** Controls that are drawn and that only a script can work. */
+/** Controls that are rendered and that only a script can work. */
 function deadControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
@@ -31,7 +31,7 @@ function deadControls(page: Page): Promise<string[]> {
 
 describe('B6 without JavaScript', () => {
   it.each([1280, 320])(
-    'no control is shown that does nothing, on a page of each kind at %i px',
+    'no control is displayed that does nothing, on a page of each kind at %i px',
     async (width) => {
       const page = await visit('/', width);
       const dead: string[] = [];
@@ -59,7 +59,7 @@ describe('B6 without JavaScript', () => {
     },
   );
 
-  it('all panels of tabs are shown, each under its name, and so are all responses', async () => {
+  it('all panels of tabs are displayed, each under its name, and so are all responses', async () => {
     const page = await visit(OPERATION);
     const panels = page.locator('[role=tabpanel]');
     expect(await panels.count()).toBeGreaterThanOrEqual(8);
@@ -90,7 +90,7 @@ describe('B6 without JavaScript', () => {
     expect(await details.evaluate((node) => (node as HTMLDetailsElement).open)).toBe(true);
   });
 
-  it('in a narrow window the list of pages stands below the page, and leads on', async () => {
+  it('in a narrow window the list of pages is below the page, and leads on', async () => {
     const page = await visit(OPERATION, 320);
     const list = page.getByRole('navigation', { name: 'Docs sidebar' });
     const [article, below] = await Promise.all([

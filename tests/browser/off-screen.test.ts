@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { ensureBrowser } from '../../src/commands/browser';
-import { drawCodeBlocks } from '../support/codeBlocks';
+import { renderCodeBlocks } from '../support/codeBlocks';
 import { NIGHTLY } from '../support/nightly';
 import { LONG, visit } from '../support/visit';
 
@@ -15,15 +15,15 @@ const PAGES = [
 
 describe('code off the screen', () => {
   it.each(PAGES.flatMap((path) => [1280, 390].map((width) => [path, width] as const)))(
-    'takes its place to the pixel, so that nothing moves when it comes on the screen: %s at %d px',
+    'takes its exact space, so that nothing moves when it comes on the screen: %s at %d px',
     async (path, width) => {
       for (const javaScriptEnabled of NIGHTLY ? [true, false] : [width > 1000]) {
         const { page } = await visit(path, {
           hydrate: false,
           context: { viewport: { width, height: 800 }, javaScriptEnabled },
         });
-        const { shown, moved, growth } = await page.evaluate(drawCodeBlocks);
-        expect(shown).toBeGreaterThan(1);
+        const { rendered, moved, growth } = await page.evaluate(renderCodeBlocks);
+        expect(rendered).toBeGreaterThan(1);
         expect(moved).toEqual([]);
         expect(Math.abs(growth)).toBeLessThan(1);
       }
@@ -32,14 +32,14 @@ describe('code off the screen', () => {
 
   it('is most of a guide, and is left out until a reader comes near', async () => {
     const { page } = await visit(LONG);
-    const { shown, leftOut } = await page.evaluate(drawCodeBlocks);
-    expect(shown).toBeGreaterThan(20);
-    expect(leftOut / shown).toBeGreaterThan(0.8);
+    const { rendered, leftOut } = await page.evaluate(renderCodeBlocks);
+    expect(rendered).toBeGreaterThan(20);
+    expect(leftOut / rendered).toBeGreaterThan(0.8);
   });
 
   it('is found and selected all the same', async () => {
     const { page } = await visit(LONG);
-    // A word far below that stands on the page once.
+    // A word far below that is on the page once.
     const word = await page.evaluate(() => {
       const text = document.querySelector('article')?.textContent ?? '';
       const blocks = [...document.querySelectorAll('article figure[data-language]')]
@@ -65,14 +65,14 @@ describe('code off the screen', () => {
       getSelection()?.selectAllChildren(document.querySelector('article') as Element),
     );
     expect(await page.evaluate(() => getSelection()?.toString())).toContain(word);
-    // The browser's own search for a text has no protocol; a link to one looks in the same way.
+    // The browser's own search for a text has no protocol; a link to one looks the same.
     const { page: found } = await visit('/docs/schema', { hydrate: false });
     await found.goto(new URL(`${LONG}#:~:text=${word}`, page.url()).href);
     await expect.poll(() => found.evaluate(() => scrollY)).toBeGreaterThan(3000);
   });
 
   it('is read out all the same', async () => {
-    // As it is when a screen reader runs; without one, Chromium's own tree too leaves out what it does not draw.
+    // As it is when a screen reader runs; without one, Chromium's own tree too leaves out what it does not render.
     const browser = await chromium.launch({
       executablePath: ensureBrowser(),
       args: ['--no-sandbox', '--force-renderer-accessibility=screen-reader'],
@@ -82,17 +82,17 @@ describe('code off the screen', () => {
     await page.goto(inject('origin') + LONG);
     const session = await page.context().newCDPSession(page);
     const { nodes } = await session.send('Accessibility.getFullAXTree');
-    const { shown, leftOut } = await page.evaluate(drawCodeBlocks);
-    expect(leftOut / shown).toBeGreaterThan(0.8);
+    const { rendered, leftOut } = await page.evaluate(renderCodeBlocks);
+    expect(leftOut / rendered).toBeGreaterThan(0.8);
     const read = nodes.filter(
       ({ ignored, role, name }) =>
         !ignored && role?.value === 'group' && String(name?.value).endsWith(' code'),
     );
-    expect(read).toHaveLength(shown);
+    expect(read).toHaveLength(rendered);
     expect(read.filter(({ childIds = [] }) => childIds.length === 0)).toEqual([]);
   });
 
-  it('is all there on paper', async () => {
+  it('is all there in print', async () => {
     const { page } = await visit(LONG);
     await page.emulateMedia({ media: 'print' });
     expect(

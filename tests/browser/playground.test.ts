@@ -28,7 +28,7 @@ const response = (page: Page): Promise<string | null> =>
   page.getByLabel('Response of the sandbox').first().textContent();
 
 describe('Run', () => {
-  it('loads nothing before it is pressed, then gives the printed response, and asks no other host', async () => {
+  it('loads nothing before it is clicked, then gives the printed response, and asks no other host', async () => {
     const page = await visit('/docs/graphql/v1/operations/mutations/create-case');
     await page.waitForTimeout(500);
     const asked: string[] = [];
@@ -127,7 +127,7 @@ describe('Run', () => {
     expect(await page.getByRole('button', { name: 'Run', exact: true }).count()).toBe(0);
     expect(await page.locator('section[data-step] figure').first().isVisible()).toBe(true);
     const answer = page.getByText('"caseNumber": "2025-0001"').first();
-    // Code is drawn when a reader comes near it.
+    // Code is rendered when a reader comes near it.
     await page.mouse.wheel(0, 400);
     await expect.poll(() => answer.isVisible()).toBe(true);
   });

@@ -126,14 +126,14 @@ describe('the keyboard', () => {
   it('stays within the dialog', async () => {
     const { page } = await visit(GUIDE);
     await ask(page, 'case');
-    for (let presses = 0; presses < 6; presses += 1) {
+    for (let count = 0; count < 6; count += 1) {
       await page.keyboard.press('Tab');
-      const place = await page.evaluate(
+      const position = await page.evaluate(
         () =>
           document.activeElement === document.body ||
           Boolean(document.activeElement?.closest('dialog')),
       );
-      expect(place).toBe(true);
+      expect(position).toBe(true);
     }
   });
 });

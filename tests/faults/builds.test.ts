@@ -94,7 +94,7 @@ describe('a broken guide', () => {
 
   it('C12, C13 a page whose front matter does not hold: all pages, each with its line', async () => {
     const description =
-      'description: A page of the fixture site that stands in for a guide with a fault.';
+      'description: A page of the fixture site that represents a guide with a fault.';
     const outcome = await buildWith({
       'docs/schema.mdx': `---\ntitle: [\n${description}\nsidebar_label: A\n---\n\nText.\n`,
       'docs/versioning.mdx': `---\ntitle: A\n${description}\nsidebar_label: 5\n---\n\nText.\n`,
@@ -118,7 +118,7 @@ describe('a broken guide', () => {
       expect(outcome.output).toMatch(line);
   });
 
-  it('C10, C3 no MDX (an open tag, a broken expression, marks of a merge) and a missing image: each with its place', async () => {
+  it('C10, C3 no MDX (an open tag, a broken expression, marks of a merge) and a missing image: each with its position', async () => {
     const outcome = await buildWith({
       'docs/schema.mdx': guide('schema', 'Text.\n\n<div>\n\nText.'),
       'docs/versioning.mdx': guide('versioning', 'Text {1 +}.'),

@@ -42,7 +42,7 @@ export async function runBatch(
   mkdirSync(folder, { recursive: true });
   const run = { curl: runCurl, typescript: runTypeScript, python: runPython }[language];
   if (!run)
-    throw new Error(`The tab "${language}" is shown and not run. Write what runs it, here.`);
+    throw new Error(`The tab "${language}" is displayed and not run. Write what runs it, here.`);
   return run(samples, control, folder);
 }
 

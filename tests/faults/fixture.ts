@@ -49,7 +49,7 @@ export interface Fixture {
   root: string;
   /** Writes a file of the fixture. */
   write: (file: string, content: string | Uint8Array) => void;
-  /** Replaces a text in a file; one that is not there is an error, since the test would then prove nothing. */
+  /** Replaces a text in a file; one that is not there is an error, since the test would then verify nothing. */
   replace: (file: string, from: string, to: string) => void;
   /** Runs an npm command of the fixture to its end. */
   run: (
@@ -143,7 +143,7 @@ const HEADINGS =
   '\n\n## Second level\n\nText.\n\n### Third level\n\nText.\n\n#### Fourth level\n\nText.';
 
 export function guide(title: string, body: string): string {
-  const description = `A page of the fixture site that stands in for a guide, called ${title}.`;
+  const description = `A page of the fixture site that represents a guide, called ${title}.`;
   return `---\ntitle: ${title}\ndescription: ${description}\nsidebar_label: ${title}\n---\n\n${body}\n`;
 }
 

@@ -41,7 +41,7 @@ async function show(address: string): Promise<Page> {
 }
 
 const description = (name: string): string =>
-  `A page of the fixture site that stands in for a guide, called ${name}.`;
+  `A page of the fixture site that represents a guide, called ${name}.`;
 const cards = (page: Page): Promise<string[]> => page.locator('article .card p').allTextContents();
 
 describe('<DocCardList />', () => {

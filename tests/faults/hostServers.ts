@@ -47,7 +47,7 @@ export function siteFolder(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** Starts a host over a folder, by the recipe as it is generated: only port and places are the test's. */
+/** Starts a host over a folder, by the generated host config: only port and paths are the test's. */
 export async function startHost(
   name: keyof typeof MISSING,
   root: string,
@@ -90,7 +90,7 @@ export async function startHost(
   function nginx(): string[] {
     mkdirSync(path.join(own, 'temporary'), { mode: 0o777 });
     const user = process.getuid?.() === 0 ? 'root' : undefined;
-    const places = {
+    const paths = {
       root,
       listen: `127.0.0.1:${port}`,
       pid: path.join(own, 'pid'),
@@ -98,7 +98,7 @@ export async function startHost(
       user,
     };
     const file = path.join(own, 'nginx.conf');
-    writeFileSync(file, nginxConfiguration(facts, places));
+    writeFileSync(file, nginxConfiguration(facts, paths));
     return ['nginx', '-c', file, '-p', own, '-e', 'stderr', '-g', 'daemon off;'];
   }
 }

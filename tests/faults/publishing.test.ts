@@ -13,9 +13,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NIGHTLY } from '../support/nightly';
 import type { Fixture, Outcome } from './fixture';
-import { createStandIn, start } from './standIn';
+import { createStub, start } from './stub';
 
-/** What happens around Docusaurus, with a stand-in for it: the steps before and after are the project's own. */
+/** What happens around Docusaurus, with a stub of it: the steps before and after are the project's own. */
 
 let site: Fixture;
 /** Digest of a clean build of the sources as they are, stamped `old`. */
@@ -27,7 +27,7 @@ const leftovers = (): string[] =>
   readdirSync(site.root).filter((name) => name.startsWith('.staging'));
 
 beforeAll(async () => {
-  site = createStandIn();
+  site = createStub();
   const { code, output } = await site.run('build', OLD);
   expect([code, output.slice(-2000)]).toEqual([0, expect.stringContaining('Published to build/.')]);
   good = site.digest('build');
@@ -153,7 +153,7 @@ describe('C15 a disk', () => {
     const [tmp, usual] = [process.env['TMPDIR'], site];
     process.env['TMPDIR'] = disk;
     try {
-      site = createStandIn();
+      site = createStub();
       expect((await site.run('build', OLD)).code).toBe(0);
       expect(site.digest('build')).toBe(good);
       const { bavail, bsize } = statfsSync(disk);

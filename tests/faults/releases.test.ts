@@ -162,7 +162,7 @@ async function openOnFirst(name: 'own' | 'nginx', keepsAssets: boolean): Promise
   };
 }
 
-/** Our own server knows the files of the moment it was made: behind one port, `restart` puts a new one into its place. */
+/** Our own server knows the files of the moment it was made: behind one port, `restart` puts a new one in its position. */
 async function ownHost(
   target: string,
 ): Promise<{ port: number; restart: () => void; stop: () => Promise<void> }> {

@@ -75,7 +75,7 @@ function close(server: Server): void {
   server.close();
 }
 
-/** Types a line, and gives the instant at which the clock stands then. */
+/** Types a line, and gives the instant at which of the clock then. */
 async function typed(line: string): Promise<number> {
   const [, instant = ''] = /Clock: (\S+)$/.exec(await sandbox.type(line)) ?? [];
   return Date.parse(instant);
@@ -89,7 +89,7 @@ class Stage {
   /** The sample that the client sent last. */
   #previous: SampleResult | undefined;
 
-  /** @param now milliseconds since 1970 at which the sandbox's clock stands */
+  /** @param now milliseconds since 1970 at which the sandbox's clock is stopped */
   constructor(
     private readonly sampleResults: readonly SampleResult[],
     private readonly samples: readonly SampleResult[],
@@ -159,7 +159,7 @@ function needsToken({ request }: SampleResult): boolean {
   );
 }
 
-/** A text with its placeholders filled, as pages write them and as they are shown. */
+/** A text with its placeholders filled, as pages write them and as they are displayed. */
 function filled(text: string, token?: string): string {
   const known = text
     .replaceAll(/\{\{accessId\}\}|<access-id>/g, accessId)
@@ -197,7 +197,7 @@ async function runTab(
     );
   });
   try {
-    const place = path.join(folder, guide.file.replace(/\W/g, '-'), language);
+    const target = path.join(folder, guide.file.replace(/\W/g, '-'), language);
     const batch = samples.map((sampleResult) => ({
       code: filled(codeOf(sampleResult, client) ?? '').replaceAll(origin, sandbox.origin),
       kind: sampleResult.step.kind,
@@ -205,23 +205,23 @@ async function runTab(
     }));
     const controlAddress = await listen(control);
     writeFiles(
-      place,
+      target,
       batch.flatMap(({ files }) => files),
     );
-    return await runBatch(language, batch, controlAddress, place);
+    return await runBatch(language, batch, controlAddress, target);
   } finally {
     close(control);
   }
 }
 
-function writeFiles(place: string, names: readonly string[]): void {
-  mkdirSync(place, { recursive: true });
+function writeFiles(target: string, names: readonly string[]): void {
+  mkdirSync(target, { recursive: true });
   for (const name of new Set(names))
-    writeFileSync(path.join(place, name), sampleFile(name, mark)?.content ?? '');
+    writeFileSync(path.join(target, name), sampleFile(name, mark)?.content ?? '');
 }
 
 /** What the page prints. */
-function shown({ step, status, response }: SampleResult): Printed {
+function expectedOf({ step, status, response }: SampleResult): Printed {
   return step.kind === 'http'
     ? printed(JSON.parse(response), status)
     : printed(JSON.parse(response));
@@ -262,7 +262,7 @@ describe.each(pages.map(({ guide, page }) => [guide.file, guide, page] as const)
           operation?.name ?? `http in line ${step.node.position?.start.line}`;
         const named = (list: readonly Printed[]) =>
           list.map((entry, index) => ({ name: nameOf(samples[index] as SampleResult), ...entry }));
-        expect(named(results)).toEqual(named(samples.map(shown)));
+        expect(named(results)).toEqual(named(samples.map(expectedOf)));
       },
     );
   },

@@ -197,7 +197,7 @@ describe("Node's fetch", () => {
   });
 
   it.each([
-    ['text in place of a PDF', 'no PDF at all', 'FILE_TYPE_MISMATCH'],
+    ['text instead of a PDF', 'no PDF at all', 'FILE_TYPE_MISMATCH'],
     ['nothing', '', 'FILE_EMPTY'],
     ['more than 25 MiB', `%PDF-1.4${'x'.repeat(26_214_400)}`, 'FILE_TOO_LARGE'],
     ['more than 26 MiB', 'x'.repeat(28_000_000), 'PAYLOAD_TOO_LARGE'],
@@ -256,7 +256,7 @@ describe('the clock of the command', () => {
     return errors?.[0]?.extensions.code ?? data;
   };
 
-  it('stands where --clock says, and typed lines move it, until reset', async () => {
+  it('stops where --clock says, and typed lines move it, until reset', async () => {
     const own = await startSandbox('--clock', 'fixed');
     const issue = async (): Promise<{ token: string; expiresAt: string }> => {
       const headers = { 'Content-Type': 'application/json' };

@@ -27,7 +27,7 @@ export async function startSandbox(...options: readonly string[]): Promise<Sandb
   const child = spawn(process.execPath, [LAUNCHER, 'sandbox', '--port', '0', ...options]);
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
-  // Kept from the start: whoever asks after the end still hears of it.
+  // Kept from the start: callers that ask after the end still get it.
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const nextLine = async (): Promise<string> => {

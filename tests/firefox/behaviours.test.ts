@@ -4,7 +4,7 @@ import path from 'node:path';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createSiteServer } from '../../src/hosting/server';
-import { drawCodeBlocks } from '../support/codeBlocks';
+import { renderCodeBlocks } from '../support/codeBlocks';
 
 const FIREFOX = [
   process.env['FIREFOX_PATH'] ?? '',
@@ -83,13 +83,10 @@ describe.skipIf(!FIREFOX)(
         pathname,
       );
 
-    it.each(['/', GUIDE, OPERATION])(
-      '%s is taken over, once, without a complaint',
-      async (route) => {
-        const page = await visit(route);
-        expect(await page.$$eval('nav.navbar, footer.footer, h1', (nodes) => nodes.length)).toBe(3);
-      },
-    );
+    it.each(['/', GUIDE, OPERATION])('%s is hydrated, once, without a complaint', async (route) => {
+      const page = await visit(route);
+      expect(await page.$$eval('nav.navbar, footer.footer, h1', (nodes) => nodes.length)).toBe(3);
+    });
 
     it('the colour mode is kept', async () => {
       const page = await visit(GUIDE);
@@ -100,7 +97,7 @@ describe.skipIf(!FIREFOX)(
       expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
     });
 
-    it('links lead on without a load; back finds the place that was left', async () => {
+    it('links lead on without a load; back finds the position that was left', async () => {
       const page = await visit(GUIDE);
       await page.evaluate(() => {
         Object.assign(window, { isSame: true });
@@ -175,11 +172,11 @@ describe.skipIf(!FIREFOX)(
     });
 
     it.each([1280, 390])(
-      'code off the screen is left out, and takes its place to the pixel: at %i px',
+      'code off the screen is left out, and takes its exact space: at %i px',
       async (width) => {
         const page = await visit(GUIDE, { width });
-        const { shown, leftOut, moved, growth } = await page.evaluate(drawCodeBlocks);
-        expect(leftOut / shown).toBeGreaterThan(0.8);
+        const { rendered, leftOut, moved, growth } = await page.evaluate(renderCodeBlocks);
+        expect(leftOut / rendered).toBeGreaterThan(0.8);
         // Scrollbars take room here.
         expect(moved).toEqual([]);
         expect(Math.abs(growth)).toBeLessThan(1);
@@ -228,9 +225,9 @@ describe.skipIf(!FIREFOX)(
     it.each([
       [996, false],
       [997, true],
-    ])('at %i px the sidebar beside the page is shown: %s', async (width, isShown) => {
+    ])('at %i px the sidebar beside the page is displayed: %s', async (width, isShown) => {
       const page = await visit(GUIDE, { width });
-      // The menu itself stands in the drawer where there is no sidebar.
+      // The menu itself is in the drawer where there is no sidebar.
       expect(
         await page.evaluate(
           () => document.querySelector('.theme-doc-sidebar-container')?.checkVisibility() ?? false,

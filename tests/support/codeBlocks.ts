@@ -1,6 +1,6 @@
 export interface CodeBlocks {
   /** Code blocks of the page that are not in a closed tab or details. */
-  shown: number;
+  rendered: number;
   /** Of these, what the browser has left out, since it is off the screen. */
   leftOut: number;
   /** Blocks whose height changes when they are rendered, as `label: before -> after` in pixels. */
@@ -10,7 +10,7 @@ export interface CodeBlocks {
 }
 
 /** Runs in a page: renders every code block and returns the layout changes. */
-export function drawCodeBlocks(): CodeBlocks {
+export function renderCodeBlocks(): CodeBlocks {
   const blocks = [...document.querySelectorAll<HTMLElement>('figure[data-language]')].filter(
     (block) => block.checkVisibility(),
   );
@@ -28,5 +28,5 @@ export function drawCodeBlocks(): CodeBlocks {
       ? []
       : [`${block.querySelector('figcaption')?.textContent}: ${was} -> ${is}`];
   });
-  return { shown: blocks.length, leftOut, moved, growth: heightAfter - heightBefore };
+  return { rendered: blocks.length, leftOut, moved, growth: heightAfter - heightBefore };
 }

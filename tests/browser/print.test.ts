@@ -20,10 +20,10 @@ async function printed(path: string): Promise<Page> {
 const pages = async (page: Page): Promise<number> =>
   (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-describe('on paper', () => {
+describe('in print', () => {
   it('is nothing but the text, on a page of each kind', async () => {
     const page = await printed('/');
-    const shown: string[] = [];
+    const displayed: string[] = [];
     for (const [name, path] of Object.entries(PAGE_TYPES)) {
       await page.goto(new URL(path, page.url()).href);
       await hydrated(page);
@@ -36,10 +36,10 @@ describe('on paper', () => {
           .filter((element) => element.checkVisibility({ visibilityProperty: true }))
           .map((element) => element.outerHTML.slice(0, 120)),
       );
-      shown.push(...machinery.map((line) => `${name}: ${line}`));
-      if (!(await page.locator('h1').isVisible())) shown.push(`${name}: no heading`);
+      displayed.push(...machinery.map((line) => `${name}: ${line}`));
+      if (!(await page.locator('h1').isVisible())) displayed.push(`${name}: no heading`);
     }
-    expect(shown).toEqual([]);
+    expect(displayed).toEqual([]);
   });
 
   it('writes out where links lead', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
     bundle: true,
     write: false,
     format: 'iife',
-    globalName: 'shownPage',
+    globalName: 'currentPage',
   });
   script = outputFiles[0]?.text ?? '';
 });
@@ -27,7 +27,7 @@ async function open(body: string): Promise<Page> {
   return page;
 }
 
-interface Place {
+interface PageLocation {
   pathname: string;
   hash?: string;
 }
@@ -35,17 +35,17 @@ interface Place {
 /** What Docusaurus calls when it has rendered another page. */
 async function show(
   page: Page,
-  location: Place,
-  previousLocation: Place | null = null,
+  location: PageLocation,
+  previousLocation: PageLocation | null = null,
 ): Promise<void> {
   await page.evaluate(
-    (places) => {
+    (locations) => {
       const { default: client } = (
         window as unknown as {
-          shownPage: { default: { onRouteDidUpdate: (places: unknown) => void } };
+          currentPage: { default: { onRouteDidUpdate: (locations: unknown) => void } };
         }
-      ).shownPage;
-      client.onRouteDidUpdate(places);
+      ).currentPage;
+      client.onRouteDidUpdate(locations);
     },
     { location: { hash: '', ...location }, previousLocation },
   );
@@ -61,7 +61,7 @@ function scrolled(page: Page): Promise<number> {
   return page.locator('.menu').evaluate((menu) => menu.scrollTop);
 }
 
-describe('a page that is shown', () => {
+describe('the displayed page', () => {
   it('has its link in the sidebar in view, and leaves a sidebar alone that shows it', async () => {
     const page = await open(`<aside class="theme-doc-sidebar-container">${LIST}</aside>`);
     await show(page, { pathname: '/a' });

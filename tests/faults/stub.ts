@@ -4,7 +4,7 @@ import path from 'node:path';
 import { cleanEnvironment, createFixture, type Fixture, type Outcome } from './fixture';
 
 /**
- * Stands in for Docusaurus where a test is about what happens around it: writes a page for each source in an instant, stamped
+ * Replaces Docusaurus where a test is about what happens around it: writes a page for each source in an instant, stamped
  * with STAMP. STAND_IN=wait writes half of them, one empty, and then goes on writing until it is ended; told to stop it exits
  * with 0, as Docusaurus 3.8.1 does (lib/commands/build/build.js).
  */
@@ -43,7 +43,7 @@ if (mode === 'wait') {
 `;
 
 /** A fixture whose Docusaurus is the one above: a build takes seconds. */
-export function createStandIn(): Fixture {
+export function createStub(): Fixture {
   const site = createFixture();
   const modules = path.join(site.root, 'node_modules');
   unlinkSync(modules);
