@@ -88,11 +88,11 @@ export function makeCertificate(): Certificate {
     );
     const cert = readFileSync(certFile);
     const spki = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' });
-    const digest = createHash('sha256').update(spki).digest('base64');
+    const hash = createHash('sha256').update(spki).digest('base64');
     return {
       key: readFileSync(keyFile),
       cert,
-      trust: `--ignore-certificate-errors-spki-list=${digest}`,
+      trust: `--ignore-certificate-errors-spki-list=${hash}`,
     };
   } finally {
     rmSync(folder, { recursive: true });

@@ -11,14 +11,14 @@ let good = { build: '', reference: '' };
 
 beforeAll(async () => {
   ({ site } = await goodSite());
-  good = { build: site.digest('build'), reference: site.digest('docs/graphql') };
+  good = { build: site.hash('build'), reference: site.hash('docs/graphql') };
 });
 
 /** What each failed build must leave: the last good site and reference, no staging folder, a code that is not 0. */
 function expectUntouched({ code, output }: Outcome): void {
   expect([code, output.slice(-3000)]).toEqual([1, expect.stringContaining('build failed.')]);
-  expect(site.digest('build')).toBe(good.build);
-  expect(site.digest('docs/graphql')).toBe(good.reference);
+  expect(site.hash('build')).toBe(good.build);
+  expect(site.hash('docs/graphql')).toBe(good.reference);
   expect(readdirSync(site.root).filter((name) => name.startsWith('.staging'))).toEqual([]);
   // A message for people has no stack.
   expect(output.split('build failed.').at(-1)).not.toMatch(/^\s+at /m);
@@ -145,7 +145,7 @@ describe('a broken guide', () => {
     expect(outcome.output).toMatch(
       /\/code\b[^]*CodeBlock: line numbers and highlighted lines are not supported/,
     );
-    expect(site.digest('build')).toBe(good.build);
+    expect(site.hash('build')).toBe(good.build);
   });
 });
 
@@ -225,7 +225,7 @@ describe('a wrong command', () => {
     const before = path.join(site.root, 'old-node.cjs');
     site.write('old-node.cjs', readFileSync(before, 'utf8').replace('18.20.4', '20.18.3'));
     expect((await site.run('build', {}, ['-r', before])).code).toBe(1);
-    expect(site.digest('build')).toBe(good.build);
+    expect(site.hash('build')).toBe(good.build);
   });
 });
 

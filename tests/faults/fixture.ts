@@ -57,8 +57,8 @@ export interface Fixture {
     env?: NodeJS.ProcessEnv,
     nodeOptions?: readonly string[],
   ) => Promise<Outcome>;
-  /** Digest of the names and contents of a folder; of an empty one where there is none. */
-  digest: (folder: string) => string;
+  /** Hash of the names and contents of a folder; of an empty one where there is none. */
+  hash: (folder: string) => string;
   remove: () => void;
 }
 
@@ -122,7 +122,7 @@ export function createFixture(): Fixture {
         root,
         env,
       ),
-    digest(folder) {
+    hash(folder) {
       const hash = createHash('sha256');
       for (const file of listFiles(path.join(root, folder)))
         hash.update(file).update(readFileSync(path.join(root, folder, file)));

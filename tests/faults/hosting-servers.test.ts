@@ -18,9 +18,9 @@ import { MISSING, siteFolder, startHost, type Host } from './hostServers';
 const SCRIPT = 'document.title="x"';
 const page = (name: string): string =>
   `<!doctype html><meta charset=utf-8><title>${name}</title><script>${SCRIPT}</script>${name.repeat(600)}`;
-const DIGEST = createHash('sha256').update(SCRIPT).digest('base64');
+const HASH = createHash('sha256').update(SCRIPT).digest('base64');
 const SITE: Readonly<Record<string, string>> = {
-  _headers: headersFile(securityHeaders({ scripts: [DIGEST], styles: [] }), '/'),
+  _headers: headersFile(securityHeaders({ scripts: [HASH], styles: [] }), '/'),
   'index.html': page('home'),
   '404.html': page('nowhere'),
   'docs/a/index.html': page('a'),
@@ -41,7 +41,7 @@ interface Answer {
 describe.each(['own', 'nginx'] as const)('%s', (name) => {
   const missing = MISSING[name];
   describe.skipIf(missing !== undefined)(
-    missing ? `(not here: ${missing})` : 'by its recipe',
+    missing ? `(not here: ${missing})` : 'by its config',
     () => {
       let host: Host;
       let folder: string;

@@ -18,7 +18,7 @@ import { createStub, start } from './stub';
 /** What happens around Docusaurus, with a stub of it: the steps before and after are the project's own. */
 
 let site: Fixture;
-/** Digest of a clean build of the sources as they are, stamped `old`. */
+/** Hash of a clean build of the sources as they are, stamped `old`. */
 let good = '';
 
 const OLD = { STAMP: 'old' };
@@ -30,13 +30,13 @@ beforeAll(async () => {
   site = createStub();
   const { code, output } = await site.run('build', OLD);
   expect([code, output.slice(-2000)]).toEqual([0, expect.stringContaining('Published to build/.')]);
-  good = site.digest('build');
+  good = site.hash('build');
 });
 afterAll(() => site?.remove());
 
 function expectUntouched({ code, output }: Outcome, expected = 1): void {
   expect([code, output]).toEqual([expected, expect.stringMatching(/build (failed|stopped)/)]);
-  expect(site.digest('build')).toBe(good);
+  expect(site.hash('build')).toBe(good);
   expect(leftovers()).toEqual([]);
 }
 
@@ -96,7 +96,7 @@ describe.runIf(NIGHTLY)('C17 a build that is stopped', () => {
       NODE_OPTIONS: `--require ${path.join(site.root, 'kill.cjs')}`,
     });
     expect([outcome.code, outcome.output]).toEqual([137, expect.not.stringContaining('failed')]);
-    expect(site.digest('build')).toBe(good);
+    expect(site.hash('build')).toBe(good);
   });
 
   it('by SIGKILL between the renames: the next command puts the last good one back', async () => {
@@ -106,15 +106,15 @@ describe.runIf(NIGHTLY)('C17 a build that is stopped', () => {
       NODE_OPTIONS: `--require ${path.join(site.root, 'kill.cjs')}`,
     });
     expect([outcome.code, existsSync(path.join(site.root, 'build'))]).toEqual([137, false]);
-    expect(site.digest('.staging-previous')).toBe(good);
+    expect(site.hash('.staging-previous')).toBe(good);
     expectUntouched(await site.run('build', { SCHEMA: 'nowhere.graphql' }));
   });
 
   it('and built again is what a clean build is, byte for byte', async () => {
     expect((await site.run('build', NEW)).code).toBe(0);
-    expect(site.digest('build')).not.toBe(good);
+    expect(site.hash('build')).not.toBe(good);
     expect((await site.run('build', OLD)).code).toBe(0);
-    expect(site.digest('build')).toBe(good);
+    expect(site.hash('build')).toBe(good);
     expect([
       leftovers(),
       readdirSync(path.join(site.root, 'node_modules/.cache/kyc-reference')),
@@ -155,7 +155,7 @@ describe('C15 a disk', () => {
     try {
       site = createStub();
       expect((await site.run('build', OLD)).code).toBe(0);
-      expect(site.digest('build')).toBe(good);
+      expect(site.hash('build')).toBe(good);
       const { bavail, bsize } = statfsSync(disk);
       site.write('ballast', new Uint8Array(bavail * bsize - 300_000));
       const full = await site.run('build', { ...NEW, TMPDIR: os.homedir() });

@@ -95,7 +95,7 @@ function updateUser(_: unknown, { input }: { input: UpdateUserInput }, context: 
   return store.users.update(row.id, { ...patch, updatedAt: now });
 }
 
-/** A user who cannot take over the cases: NOT_FOUND when there is none, otherwise the problem. */
+/** A user to whom the cases cannot be transferred: NOT_FOUND when there is none, otherwise the problem. */
 function successorProblem(context: Context, user: User, successorId: string): FieldProblem | null {
   const path = 'input.transferCasesToUserId';
   const successor = findUser(context, successorId, path);

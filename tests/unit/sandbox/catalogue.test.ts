@@ -52,16 +52,16 @@ describe('the error catalogue and the code', () => {
   });
 });
 
-describe('each code can be provoked', () => {
+describe('each code can be caused', () => {
   it('in each operation that the catalogue lists for it, and in no other', () => {
     const listed = codes.flatMap(({ code, operations }) =>
       operations.map((name) => `${name}: ${code}`),
     );
-    const provoked = Object.entries(errorFixtures).flatMap(([code, attempts]) =>
+    const caused = Object.entries(errorFixtures).flatMap(([code, attempts]) =>
       Object.keys(attempts).map((name) => `${name}: ${code}`),
     );
-    const missing = listed.filter((pair) => !provoked.includes(pair));
-    const unlisted = provoked.filter((pair) => !listed.includes(pair));
+    const missing = listed.filter((pair) => !caused.includes(pair));
+    const unlisted = caused.filter((pair) => !listed.includes(pair));
     expect({ missing, unlisted }).toEqual({ missing: [], unlisted: [] });
   });
 

@@ -17,8 +17,8 @@ describe('sha256', () => {
       '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1',
     ],
     ['a'.repeat(1_000_000), 'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0'],
-  ])('of known text %#', (content, digest) => {
-    expect(sha256(text(content))).toBe(digest);
+  ])('of known text %#', (content, hash) => {
+    expect(sha256(text(content))).toBe(hash);
   });
 
   it('is that of the platform, whatever the length and the place in a buffer', () => {

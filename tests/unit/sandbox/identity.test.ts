@@ -69,7 +69,7 @@ describe('identity validations', () => {
     expect(await validationsOf(later, 102)).toMatchObject([nemID, { ...passport, isValid: false }]);
   });
 
-  it('accept identity goals, which expire with them and are met anew', async () => {
+  it('accept identity goals, which expire with them and can be met again', async () => {
     const session = await openTestSession();
     const erika = makeTestId('person', 1);
     const newPerson = { firstName: 'Erika', lastName: 'Eksempel' };

@@ -63,7 +63,7 @@ describe('reach links', () => {
     });
   });
 
-  it('are made anew when the last one has expired', async () => {
+  it('are created again when the last one has expired', async () => {
     const session = await openNordlys();
     const before = await mutate(
       session,

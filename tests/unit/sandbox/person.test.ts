@@ -193,7 +193,7 @@ describe('persons', () => {
     );
   });
 
-  it('are each visited once, whoever is added meanwhile', async () => {
+  it('are each visited once, also when others are added meanwhile', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 9 }),

@@ -25,7 +25,7 @@ function merge(parts: readonly ErrorFixtures[]): ErrorFixtures {
   for (const [code, attempts] of parts.flatMap((part) => Object.entries(part))) {
     for (const [operation, attempt] of Object.entries(attempts)) {
       const row = (table[code] ??= {});
-      if (row[operation]) throw new Error(`${code} is provoked twice by ${operation}`);
+      if (row[operation]) throw new Error(`${code} is caused twice by ${operation}`);
       row[operation] = attempt;
     }
   }

@@ -176,7 +176,7 @@ describe('stores', () => {
     await running.close();
   });
 
-  it('begin anew after they were not used for long; an old token is then expired, not unknown', async () => {
+  it('are reset when they were not used for long; an old token is then expired, not unknown', async () => {
     let now = Date.parse('2026-01-01T00:00:00Z');
     running = await startServer({ clock: () => now, elapsed: () => now, idleFor: 3_600_000 });
     const token = await running.token();

@@ -22,7 +22,7 @@ describe('a typed line', () => {
     expect(readTyped(line)).toEqual({ kind: 'advance', ms });
   });
 
-  it.each(['reset', ' reset \r'])('%j begins afresh', (line) => {
+  it.each(['reset', ' reset \r'])('%j resets', (line) => {
     expect(readTyped(line)).toEqual({ kind: 'reset' });
   });
 
