@@ -44,7 +44,7 @@ export function bodyReader(
 }
 
 /**
- * Throws away what still arrives of a body that nobody wants. A connection that is cut while the client sends
+ * Discards the rest of a body that is not needed. A connection that is cut while the client sends
  * loses a response that was sent, so it is closed only when the client continues for too long.
  */
 export function discardRest(request: IncomingMessage, { linger }: BodyTimes): void {

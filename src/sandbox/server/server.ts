@@ -13,7 +13,7 @@ import { Stores, toText, type StoreOptions, type TextResponse } from './stores';
 export interface SandboxServerOptions extends StoreOptions {
   /** Default: 30 seconds for a body, two seconds of listening to one that was refused. */
   readonly times?: BodyTimes;
-  /** Where the data is. Default: stores made from these options; who wants to reset them makes them. */
+  /** The data. Default: stores made from these options. Pass them in to be able to reset them. */
   readonly stores?: Stores;
 }
 
