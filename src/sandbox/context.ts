@@ -12,7 +12,7 @@ export interface UploadedFile {
   readonly content: Uint8Array;
 }
 
-/** What rules and event handlers need in order to write. */
+/** What rules and event handlers need to write data. */
 export interface WriteContext {
   readonly store: Store;
   /** The present instant. */
@@ -25,7 +25,7 @@ export interface Context {
   readonly settings: Settings;
   readonly testValues: TestValues;
   readonly spec: SandboxSpec;
-  /** The instant of the request; the same for everything that one request does. */
+  /** The timestamp of the request. It is the same for everything that one request does. */
   readonly now: string;
   /** The day of the request (UTC). */
   readonly today: string;
@@ -34,13 +34,14 @@ export interface Context {
   readonly permissions: ReadonlySet<string>;
   /** Administrators see every case. */
   readonly isAdministrator: boolean;
-  /** Response keys of mutation fields that are not to run again, see `pipeline/execute.ts`. */
+  /** Response keys of mutation fields that must not run again, see `pipeline/execute.ts`. */
   readonly nullPropagatedFields?: ReadonlySet<string>;
 }
 
 /**
- * A resolver is synchronous: the store is in memory, and only so is a mutation field atomic. Give `source`
- * and `args` the types they have; the schema has checked them before.
+ * A resolver is synchronous: the store is in memory, and a mutation field is atomic only when
+ * nothing else runs in between. Declare `source` and `args` with their real types; the schema has
+ * validated them.
  */
 export type Resolver = {
   resolve(source: unknown, args: unknown, context: Context, info: GraphQLResolveInfo): unknown;

@@ -11,36 +11,41 @@ export interface SandboxOptions {
   /** `loadApiSpec()` of src/schema; the executable schema is built once for each API spec object. */
   readonly spec: SandboxSpec;
   /**
-   * Where time comes from: an instant at which it stops until `advance`, or a function that gives
-   * milliseconds since 1970 (`Date.now` for real time). Default: the fixed clock of api.yml.
+   * The source of time: a timestamp at which the clock stays until `advance`, or a function that
+   * returns milliseconds since 1970 (`Date.now` for real time). Default: the fixed clock of
+   * api.yml.
    */
   readonly clock?: string | Clock;
-  /** Hears of exceptions that are no error of the catalogue; the response only says INTERNAL_ERROR. */
+  /**
+   * Is called with exceptions that are not in the catalogue; the response only says INTERNAL_ERROR.
+   */
   readonly onFault?: (error: unknown) => void;
   /** Whether requests over the limits of api.yml are refused. Default: true. */
   readonly hasRateLimits?: boolean;
-  /** Where tokens are kept; sandboxes that share one give out different tokens. Default: one of its own. */
+  /** The token store; sandboxes that share one issue different tokens. Default: its own. */
   readonly tokens?: Tokens;
 }
 
-/** An isolated API in memory. Its calls never throw: what goes wrong is the response. */
+/** An isolated API in memory. Its methods never throw: errors become the response. */
 export interface Sandbox {
-  /** The token exchange, as `POST /authorize` makes it. */
+  /** The token exchange, as in `POST /authorize`. */
   authorize(pair: { readonly accessId: string; readonly accessKey: string }): Promise<HttpResponse>;
-  /** One GraphQL request, as `POST /graphql` takes it once its body is read. */
+  /** One GraphQL request, as in `POST /graphql` after its body was parsed. */
   request(request: GraphQLRequest): Promise<HttpResponse>;
-  /** Any HTTP request, also one that is no GraphQL. */
+  /** Any HTTP request, including ones that are not GraphQL. */
   http(request: HttpRequest): Promise<HttpResponse>;
   /**
-   * Moves the clock, e.g. `16m`, `2h 30m`, `5d`, or milliseconds; what falls due happens before the next
+   * Moves the clock, e.g. `16m`, `2h 30m`, `5d`, or milliseconds; due events run before the next
    * request.
    */
   advance(duration: number | string): void;
-  /** The sandbox's present instant, in whole seconds. */
+  /** The current time of the sandbox, in whole seconds. */
   now(): string;
 }
 
-/** Makes a sandbox with the seeded data. Same API spec and same requests give the same responses. */
+/**
+ * Creates a sandbox with the seeded data. The same API spec and requests give the same responses.
+ */
 export function createSandbox({
   spec,
   clock,

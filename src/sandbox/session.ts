@@ -4,7 +4,7 @@ import type { FormattedError } from './errors/format';
 import type { HttpResponse } from './pipeline/types';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox';
 
-/** What a call can say beside operation and variables. */
+/** What a call can specify besides operation and variables. */
 export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly operationName?: string;
@@ -12,12 +12,12 @@ export interface CallOptions {
 }
 
 /**
- * A sandbox with a token, for samples, tests and the playground: the headers that every request needs are
- * added.
+ * A sandbox with a token, for samples, tests and the playground. It adds the headers that every
+ * request needs.
  */
 export interface Session {
   readonly sandbox: Sandbox;
-  /** The request headers that are added, for showing them. */
+  /** The request headers that are added, to be displayed. */
   readonly headers: Readonly<Record<string, string>>;
   /** The whole response. */
   call: (query: string, variables?: object, options?: CallOptions) => Promise<HttpResponse>;
@@ -36,7 +36,10 @@ export interface AccessPair {
   readonly accessKey: string;
 }
 
-/** Opens a session on a sandbox; by default with the pair of api.yml. Throws when the pair is refused. */
+/**
+ * Opens a session on a sandbox, by default with the access pair of api.yml. Throws when the pair is
+ * refused.
+ */
 export async function openSession(
   sandbox: Sandbox,
   spec: SandboxSpec,
@@ -59,7 +62,7 @@ export async function openSession(
   };
 }
 
-/** A fresh sandbox and a session on it. */
+/** A new sandbox and a session on it. */
 export async function createSession(options: SandboxOptions): Promise<Session> {
   return openSession(createSandbox(options), options.spec);
 }

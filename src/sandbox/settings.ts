@@ -2,8 +2,8 @@ import type { Limit, Quantity } from '../schema/types';
 import type { SandboxSpec } from './spec';
 
 /**
- * The API constants of api.yml that the sandbox works with, as plain numbers. Times in milliseconds, sizes in
- * bytes.
+ * The API constants of api.yml that the sandbox uses, as plain numbers. Times in milliseconds,
+ * sizes in bytes.
  */
 export interface Settings {
   readonly origin: string;

@@ -1,6 +1,7 @@
 import type { ApiSpec } from '../schema/types';
 
 /**
- * What `loadApiSpec()` of src/schema gives: plain JSON data, so that a page can carry it into the browser.
+ * What `loadApiSpec()` of src/schema returns: plain JSON data, so that a page can load it into the
+ * browser.
  */
 export type SandboxSpec = Omit<ApiSpec, 'sdlFiles'>;

@@ -14,7 +14,7 @@ import { dateOf, toInstant } from './support/time';
 /** Gives the time in milliseconds since 1970. */
 export type Clock = () => number;
 
-/** Everything that one sandbox keeps between requests. */
+/** Everything that a sandbox stores between requests. */
 export class SandboxState {
   readonly store = new Store();
   readonly accounts: Accounts;
@@ -47,12 +47,12 @@ export class SandboxState {
     this.advanced += ms;
   }
 
-  /** Lets everything happen that was due since the last request. */
+  /** Runs all events that became due since the last request. */
   runDueEvents(): void {
     runDueEvents(this.store, this.api, this.now());
   }
 
-  /** The caller's `X-Request-Id` when it has a sensible form, else the next of our own. */
+  /** The caller's `X-Request-Id` when it has a valid form, otherwise the next generated one. */
   requestId(headers: Headers): string {
     const given = headers.get('x-request-id');
     if (given !== undefined && /^[\x21-\x7e]{1,128}$/.test(given)) return given;

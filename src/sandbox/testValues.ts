@@ -1,6 +1,6 @@
 import type { TestValue, TestValueKind } from '../schema/types';
 
-/** The test values, found by where they are given. */
+/** The test values, indexed by the argument or header in which they are sent. */
 export class TestValues {
   private readonly byKey = new Map<string, TestValue>();
 

@@ -12,8 +12,9 @@ export interface FieldProblem {
 }
 
 /**
- * What goes with an error: `fields` names the inputs; every other key fills the placeholder of
- * its name in the catalogue's message, and goes into `extensions` where the catalogue lists it for the code.
+ * What is returned with an error. `fields` lists the input fields; every other key fills the
+ * placeholder of its name in the catalogue's message, and goes into `extensions` where the
+ * catalogue lists it for the code.
  */
 export interface ErrorDetails {
   readonly fields?: readonly FieldProblem[];
@@ -37,8 +38,9 @@ const knownInFields: ReadonlySet<string> = new Set(fieldErrorCodes);
 
 /**
  * Ends the request (in a step of the pipeline) or the field (in a resolver) with an error of
- * schema/v1/errors.yml. A code that is not in the catalogue is a fault of the program and throws a plain
- * Error at once.
+ * schema/v1/errors.yml.
+ *
+ * @throws ApiError always; a plain Error when the code is not in the catalogue, which is a bug
  */
 export function fail(code: ErrorCode, details: ErrorDetails = {}): never {
   if (!known.has(code)) throw new Error(`${String(code)} is not in the error catalogue`);
@@ -46,8 +48,8 @@ export function fail(code: ErrorCode, details: ErrorDetails = {}): never {
 }
 
 /**
- * Says what is wrong with one value: `problem('input.name', 'REQUIRED')`. Numbers in the path are list
- * positions.
+ * An invalid input value: `problem('input.name', 'REQUIRED')`. Numbers in the path are list
+ * indexes.
  */
 export function problem(
   path: string,
@@ -60,10 +62,7 @@ export function problem(
   return { path: parts, code, values };
 }
 
-/**
- * Ends the field with VALIDATION_FAILED and all problems, when there is at least one; falsy entries are left
- * out.
- */
+/** Fails with VALIDATION_FAILED when there is at least one problem; falsy entries are ignored. */
 export function failWhenInvalid(
   problems: readonly (FieldProblem | false | null | undefined)[],
 ): void {
@@ -74,8 +73,9 @@ export function failWhenInvalid(
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * NOT_FOUND for an id of the input or of an argument. `type` is the GraphQL type in words, e.g. `case`. Only
- * what looks like an id is repeated: a national identity number that was sent instead must not be returned.
+ * NOT_FOUND for an id from the input or an argument. `type` is the GraphQL type in plain English,
+ * e.g. `case`. The id is repeated only when it looks like one: a national identity number sent by
+ * mistake must not be returned.
  */
 export function failNotFound(type: string, id: string, path: string): never {
   const printed = idForm.test(id) ? id : 'that was sent';

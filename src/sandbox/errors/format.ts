@@ -16,7 +16,7 @@ export interface ErrorLocation {
   readonly path?: FormattedError['path'] | undefined;
 }
 
-/** Turns errors into entries of a response by the catalogue. Built once an API spec. */
+/** Turns errors into entries of a response according to the catalogue. Built once per API spec. */
 export class ErrorFormatter {
   private readonly entries: ReadonlyMap<string, CatalogueEntry>;
   private readonly fieldMessages: ReadonlyMap<string, string>;
@@ -36,8 +36,8 @@ export class ErrorFormatter {
   }
 
   /**
-   * Anything but an ApiError is a fault of the sandbox and shows as INTERNAL_ERROR, without a word on its
-   * cause.
+   * Any error other than ApiError is a bug in the sandbox. It becomes INTERNAL_ERROR, which says
+   * nothing about the cause.
    */
   format(error: unknown, requestId: string, location: ErrorLocation = {}): FormattedError {
     const { code, details }: { readonly code: string; readonly details: ErrorDetails } =

@@ -11,7 +11,8 @@ import { shortHash } from '../support/hash';
 import type { EventContext } from './types';
 
 /**
- * A client follows the reach link and delivers every open goal; open questionnaires are handed in as well.
+ * A client follows the reach link and delivers every pending goal; pending questionnaires are
+ * submitted too.
  */
 export function clientDelivers(
   { caseId, personId }: { readonly caseId: string; readonly personId: string },
@@ -51,7 +52,7 @@ function deliverDocument(goal: Goal, { store, now, today }: EventContext): void 
     documentTypeIdentifier: type.identifier,
     fileUploadType: 'PDF',
     sizeInBytes: 48_213,
-    // There is no file, so this is no hash of one. It is stable and has the form of a hash.
+    // There is no file to hash. The value is stable and has the form of a hash.
     sha256: shortHash(id).repeat(8),
     owner: goal.owner,
     caseId: null,

@@ -5,7 +5,7 @@ import type { ScreeningResult } from '../store/evidenceTypes';
 import type { Store } from '../store/store';
 import type { EventContext } from './types';
 
-/** Editions of the lists; a real provider would give others each day. */
+/** Editions of the lists. A real provider publishes new ones every day. */
 const editions = {
   danishPEP: '2025-02-28T00:00:00Z',
   eu: '2025-03-01T00:00:00Z',
@@ -13,8 +13,9 @@ const editions = {
 };
 
 /**
- * A list check ends: one result a list, a match where the name is a test value. While every case of the subject is archived it does
- * not end; `resumeListChecks` takes it up again.
+ * Completes a list check: one result per list, with a match where the name is a test value. While
+ * all cases of the subject are archived the check does not complete; `resumeListChecks` schedules
+ * it again.
  */
 export function completeListCheck(
   { listCheckId }: { readonly listCheckId: string },
@@ -33,7 +34,10 @@ export function completeListCheck(
   if (hasMatches(done)) notePartyChanged(store, check.subject.id);
 }
 
-/** What the lists answer. `outcome` is that of the test value, or undefined for a name that no list has. */
+/**
+ * The results of the lists. `outcome` is that of the test value, or undefined for a name that is on
+ * no list.
+ */
 function screeningResults(
   store: Store,
   now: string,
@@ -54,7 +58,7 @@ function screeningResults(
   const isSanctioned = outcome === 'sanctionsMatch';
   const isAssociate = outcome === 'closeAssociateMatch';
   const results: ScreeningResult[] = [];
-  // The Danish list names natural persons only.
+  // The Danish list contains natural persons only.
   if (isPerson) {
     results.push({
       ...base(isPEP, editions.danishPEP),

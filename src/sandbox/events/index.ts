@@ -8,7 +8,7 @@ import { completeListCheck } from './completeListCheck';
 import type { SandboxEvent } from '../store/event';
 import type { EventContext } from './types';
 
-/** One handler a kind of event. A handler whose subject has gone meanwhile does nothing. */
+/** One handler per kind of event. A handler does nothing when its subject no longer exists. */
 const handlers: {
   readonly [K in SandboxEvent['kind']]: (
     event: Extract<SandboxEvent, { kind: K }>,
@@ -21,8 +21,8 @@ const handlers: {
 };
 
 /**
- * Lets all events happen that are due at `now`, oldest first, also those that such an event schedules in
- * turn.
+ * Runs all events that are due at `now`, oldest first, including those that they schedule
+ * themselves.
  */
 export function runDueEvents(store: Store, { testValues }: Api, now: string): void {
   const limit = Date.parse(now);

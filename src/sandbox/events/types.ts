@@ -2,7 +2,8 @@ import type { Store } from '../store/store';
 import type { TestValues } from '../testValues';
 
 /**
- * What a handler works with; `now` is the instant for which the event was scheduled, not that of the request.
+ * What a handler works with; `now` is the time for which the event was scheduled, not that of the
+ * request.
  */
 export interface EventContext {
   readonly store: Store;

@@ -24,18 +24,19 @@ import { ApiError } from '../errors/fail';
 import { Refusal } from './types';
 import { maximumErrors, type Variables } from './variables';
 
-/** A variable whose value does not fit its position, e.g. null where the type is `String!`. */
+/** A variable whose value is not valid in its position, e.g. null where the type is `String!`. */
 interface Fault {
   readonly node: ValueNode;
   readonly reason: string;
 }
 
 /**
- * Finds what graphql-js would find only while it executes: a variable that is null, or was not given, where the
- * document needs a value. Then nothing is executed, as the catalogue promises. Fields that `@skip` or
- * `@include` leave out are not looked at.
- * @param variables as `checkVariables` gives them
- * @throws BAD_USER_INPUT, one entry for each fault (20 at most)
+ * Finds what graphql-js reports only during execution: a variable that is null or missing where the
+ * document requires a value. Nothing is executed then, as the catalogue promises. Fields excluded
+ * by `@skip` or `@include` are not checked.
+ *
+ * @param variables as `checkVariables` returns them
+ * @throws BAD_USER_INPUT, one entry per error (20 at most)
  */
 export function checkArguments(
   schema: GraphQLSchema,
@@ -46,7 +47,7 @@ export function checkArguments(
   const faults: Fault[] = [];
   const typeInfo = new TypeInfo(schema);
   const definitions = new Set<ExecutableDefinitionNode>([operation]);
-  // Fragments that are spread join the set while it is walked.
+  // Spread fragments are added to the set while it is iterated.
   for (const definition of definitions) {
     visit(
       definition,
@@ -91,7 +92,9 @@ export function checkArguments(
   );
 }
 
-/** A condition that is null leaves nothing out; it is a fault that is found when its argument is visited. */
+/**
+ * A condition that is null excludes nothing; the error is reported when its argument is visited.
+ */
 function isLeftOut(
   node: FieldNode | InlineFragmentNode | FragmentSpreadNode,
   variables: Variables,
@@ -105,7 +108,7 @@ function isLeftOut(
   }
 }
 
-/** Literals themselves are validated before; here only the variables within them are looked at. */
+/** Literals were validated before; only the variables inside them are checked here. */
 function* faultsOf(
   node: ValueNode,
   type: GraphQLInputType,

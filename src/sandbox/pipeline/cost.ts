@@ -24,12 +24,16 @@ import type { Variables } from './variables';
 export interface Cost {
   /** Levels of fields; fragments add none. */
   readonly depth: number;
-  /** Points: each field costs 1, fields under `items` times `first`, fields under other lists times 10. */
+  /**
+   * Points: each field costs 1, fields under `items` are multiplied by `first`, fields under other
+   * lists by 10.
+   */
   readonly complexity: number;
 }
 
 /**
- * Refuses what would cost too much. Introspection is exempt from both limits.
+ * Refuses operations that exceed the limits. Introspection is exempt from both limits.
+ *
  * @throws QUERY_TOO_DEEP, QUERY_TOO_COMPLEX
  */
 export function checkCost(
@@ -45,7 +49,7 @@ export function checkCost(
     fail('QUERY_TOO_COMPLEX', { complexity, maximum: settings.complexity });
 }
 
-/** Measures a valid operation. Fragments are measured once each, however often they are spread. */
+/** Measures a valid operation. Each fragment is measured once, no matter how often it is spread. */
 function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -60,7 +64,7 @@ function costOf(
   }
   const measured = new Map<string, Cost>();
 
-  /** `pageSize` is the factor of `items`: `first` of the chunk around the selection. */
+  /** `pageSize` is the multiplier of `items`: `first` of the page that contains the selection. */
   const ofSelection = (
     { selections }: SelectionSetNode,
     parent: GraphQLCompositeType,
@@ -138,8 +142,8 @@ function implementsChunk(type: GraphQLCompositeType): boolean {
 }
 
 /**
- * `first` of a field, kept within the page sizes that are served: beyond them INVALID_PAGE answers, not the
- * cost.
+ * `first` of a field, limited to the page sizes that are allowed. Other values fail with
+ * INVALID_PAGE, so they cost nothing extra here.
  */
 function pageSizeOf(
   node: FieldNode,

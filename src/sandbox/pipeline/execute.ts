@@ -26,11 +26,13 @@ interface Execution {
   readonly context: Context;
   readonly errors: ErrorFormatter;
   readonly requestId: string;
-  /** Hears of exceptions that are no error of the catalogue; the response says only INTERNAL_ERROR. */
+  /**
+   * Is called with exceptions that are not in the catalogue; the response only says INTERNAL_ERROR.
+   */
   readonly onFault: (error: unknown) => void;
 }
 
-/** Executes a checked operation. Errors of fields are formatted by the catalogue. */
+/** Executes a validated operation. Field errors are formatted according to the catalogue. */
 export function executeOperation(execution: Execution): ExecutedBody {
   const { operation, errors, requestId, onFault } = execution;
   const isMutation = operation.operation === OperationTypeNode.MUTATION;
@@ -65,7 +67,10 @@ function executeOnce({
   return result;
 }
 
-/** Errors of root fields that became null because of something inside their selection, by response key. */
+/**
+ * Errors of root fields that became null because something inside their selection failed, by
+ * response key.
+ */
 type NullPropagatedFields = ReadonlyMap<string, readonly GraphQLError[]>;
 
 class LostFieldsError extends Error {
@@ -78,9 +83,10 @@ class LostFieldsError extends Error {
 }
 
 /**
- * graphql-js resolves a mutation field and then completes its selection; by the time something in there fails
- * and takes the whole field with it, the field has written. That is taken back, so that a field that answers
- * null has changed nothing. The fields beside it are executed once more, since they may build on it.
+ * graphql-js resolves a mutation field and then completes its selection. When something in the
+ * selection fails and nulls the whole field, the field has already written. That write is undone,
+ * so that a field that returns null has changed nothing. The fields next to it are executed once
+ * more, because they may depend on it.
  */
 function executeMutation(execution: Execution, lost: NullPropagatedFields): ExecutionResult {
   const context: Context = { ...execution.context, nullPropagatedFields: new Set(lost.keys()) };
@@ -117,8 +123,9 @@ function withErrorsOf(result: ExecutionResult, lost: NullPropagatedFields): Exec
 }
 
 /**
- * What made a field fail. What graphql-js itself finds wrong here, with variables and arguments checked before,
- * is a fault of the sandbox, e.g. null from a resolver of a field that is never null.
+ * The error of a failed field. Variables and arguments were checked before, so an error of
+ * graphql-js itself is a bug in the sandbox, e.g. a resolver that returns null for a non-null
+ * field.
  */
 function causeOf(error: GraphQLError): unknown {
   const { originalError } = error;

@@ -9,9 +9,8 @@ import { readHeaders, type BodyFailure, type HttpRequest, type HttpResponse } fr
 type SizeLimit = 'jsonBody' | 'multipartBody';
 
 /**
- * What is not GraphQL: paths, methods, media types, sizes, JSON. The server of `npm run sandbox` and the
- * `http run` samples come in here; what is left of a request then goes through `runRequest` or the token
- * exchange.
+ * The HTTP layer: paths, methods, media types, sizes, JSON. The server of `npm run sandbox` and the
+ * `http run` samples call it; it passes requests on to `runRequest` or the token exchange.
  */
 export async function runHttp(state: SandboxState, request: HttpRequest): Promise<HttpResponse> {
   const { settings } = state.api;
@@ -50,10 +49,7 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
   }
 }
 
-/**
- * The token exchange.
- * @throws never: what goes wrong is the response
- */
+/** The token exchange. It never throws: errors become the response. */
 export function authorize(
   state: SandboxState,
   { accessId, accessKey }: Readonly<Record<string, unknown>>,

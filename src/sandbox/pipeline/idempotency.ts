@@ -11,21 +11,24 @@ interface KeyRecord {
   response: ExecutedBody | null;
 }
 
-/** A bound for a server that runs for days; the oldest go first. */
+/** A limit for a server that runs for days; the oldest entries are removed first. */
 const capacity = 10_000;
 
-/** A key that this request holds: `keep` the response for later, or `release` the key. */
+/**
+ * A key that this request has reserved: `keep` stores the response for retries, `release` frees the
+ * key.
+ */
 export interface ReservedKey {
   keep(response: ExecutedBody): void;
   release(): void;
 }
 
-/** What the header asks for: a response that was kept, a key to hold, or nothing. */
+/** Result of the lookup: a stored response, a reserved key, or nothing. */
 export type KeyAnswer =
   | { readonly replay: ExecutedBody }
   | { readonly reserved: ReservedKey | null };
 
-/** Responses kept for idempotency keys, one set an access id. */
+/** Responses stored by idempotency key, one set per access id. */
 export class IdempotencyKeys {
   private readonly records = new Map<string, KeyRecord>();
 
@@ -71,7 +74,7 @@ function fingerprintOf({ query, variables, operationName, files }: GraphQLReques
     fileName,
     shortHash(content),
   ]);
-  // Absent, null and empty ask for the same.
+  // Absent, null and empty are the same request.
   return canonicalJson({
     query,
     variables: variables ?? {},

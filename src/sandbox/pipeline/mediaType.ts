@@ -11,8 +11,10 @@ interface Range {
 }
 
 /**
- * The media type of the response, by `Accept` (RFC 9110, 12.5.1). Without the header, and for a wildcard, it
- * is application/graphql-response+json, as GraphQL over HTTP asks of servers since 2025.
+ * The media type of the response, from `Accept` (RFC 9110, 12.5.1). Without the header, and for a
+ * wildcard, it is application/graphql-response+json, which GraphQL over HTTP requires of servers
+ * since 2025.
+ *
  * @throws NOT_ACCEPTABLE when the header excludes both
  */
 export function negotiate(accept: string | undefined): ResponseType {
@@ -32,7 +34,7 @@ function readRange(text: string): Range {
   return { type, quality: quality === undefined ? 1 : Number(quality.slice(2)) || 0 };
 }
 
-/** The quality of the most specific range that fits; 0 when none does. */
+/** The quality of the most specific range that matches; 0 when none does. */
 function qualityOf(type: ResponseType, ranges: readonly Range[]): number {
   for (const candidate of [type, 'application/*', '*/*']) {
     const range = ranges.find((entry) => entry.type === candidate);

@@ -3,9 +3,11 @@ import { fail } from '../errors/fail';
 import type { GraphQLRequest } from './types';
 
 /**
- * Reads a multipart request (GraphQL multipart request specification): `operations`, then `map`, then the
- * files.
- * @throws BAD_REQUEST when a part is missing, in the wrong order, no JSON, or one file too many
+ * Reads a multipart request (GraphQL multipart request specification): `operations`, then `map`,
+ * then the files.
+ *
+ * @throws BAD_REQUEST when a part is missing, out of order or invalid JSON, or when there is a file
+ * too many
  */
 export async function readMultipart(
   body: Uint8Array,
@@ -51,7 +53,7 @@ export async function readMultipart(
 
 async function parseForm(body: Uint8Array, contentType: string): Promise<FormData> {
   try {
-    // The web platform's own parser, which Node has as well.
+    // The parser of the web platform, which Node has too.
     const copy = new Uint8Array(body);
     return await new Response(copy, { headers: { 'Content-Type': contentType } }).formData();
   } catch {

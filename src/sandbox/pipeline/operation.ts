@@ -3,7 +3,9 @@ import { fail } from '../errors/fail';
 
 /**
  * The operation to execute.
- * @throws GRAPHQL_VALIDATION_FAILED when the name fits none, or is missing where there are several
+ *
+ * @throws GRAPHQL_VALIDATION_FAILED when no operation has the name, or it is missing where there
+ * are several
  */
 export function selectOperation(
   document: DocumentNode,

@@ -11,9 +11,9 @@ interface Standing {
 }
 
 /**
- * The test value X-Sandbox-Outcome: errors that nothing in the request can bring about.
+ * The test value X-Sandbox-Outcome: errors that nothing in the request can cause.
  *
- * @param endpoint at the token endpoint only outcomes that errors.yml lists for it count
+ * @param endpoint at the token endpoint, only outcomes that errors.yml lists for it apply
  */
 export function failAsOrdered(
   { errors, testValues }: Api,

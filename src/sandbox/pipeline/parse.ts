@@ -12,12 +12,13 @@ import { ApiError, fail } from '../errors/fail';
 import type { Settings } from '../settings';
 import { Refusal } from './types';
 
-/** Far above what the limit on depth lets through, far below what would exhaust the stack of the parser. */
+/** Far more than the depth limit allows, and far less than would overflow the parser's stack. */
 const maximumNesting = 200;
 
 /**
- * Parses a document. Nesting and size are looked at in the tokens first, so that a document made to hurt is
- * refused before anything recursive sees it.
+ * Parses a document. Nesting and size are checked on the tokens first, so that a malicious document
+ * is refused before anything recursive reads it.
+ *
  * @throws GRAPHQL_PARSE_FAILED, QUERY_TOO_DEEP, QUERY_TOO_COMPLEX
  */
 export function parseDocument(query: string, settings: Settings): DocumentNode {
@@ -44,7 +45,10 @@ const messageOnToken = new RegExp(
   `^Syntax Error: (?:Expected ([^,]+), found|Unexpected) (${kinds})(?: |\\.$)`,
 );
 
-/** Names the kind of a token and never its text, which may be a value that was pasted into the document. */
+/**
+ * Returns the kind of a token and never its text, which may be a value that was pasted into the
+ * document.
+ */
 function reasonOf({ message }: GraphQLError): string {
   const [, expected, found] = messageOnToken.exec(message) ?? [];
   if (found === undefined) return 'a character, number or string is not as GraphQL writes it';
@@ -52,7 +56,7 @@ function reasonOf({ message }: GraphQLError): string {
 }
 
 function measureTokens(query: string, { depth, complexity }: Settings): void {
-  // Even a document at the limit of complexity has fewer tokens for each of its fields.
+  // Even a document at the complexity limit has fewer tokens per field.
   const maximumTokens = complexity * 15;
   const lexer = new Lexer(new Source(query));
   let nesting = 0;
@@ -71,7 +75,7 @@ function measureTokens(query: string, { depth, complexity }: Settings): void {
   if (deepest > maximumNesting) fail('QUERY_TOO_DEEP', { depth: deepest, maximum: depth });
 }
 
-/** Each field costs a point at least; more fields than points would make the validation below slow. */
+/** Each field costs at least one point; more fields than points would make validation slow. */
 function checkFieldCount(document: DocumentNode, { complexity, fieldCost }: Settings): void {
   let points = 0;
   visit(document, {

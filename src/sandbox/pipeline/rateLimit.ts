@@ -3,19 +3,19 @@ import type { Rate } from '../settings';
 /** The state of a caller in the current window. */
 export interface WindowState {
   readonly isExceeded: boolean;
-  /** Seconds until the window starts again. */
+  /** Seconds until the window resets. */
   readonly resetSeconds: number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Counts requests in fixed windows, one a caller; a window begins with the first request after the last one's
- * end.
+ * Counts requests in fixed windows, one per caller; a window starts with the first request after
+ * the previous one ended.
  */
 export class RateLimiter {
   private readonly windows = new Map<string, { start: number; used: number }>();
 
-  /** @param isEnforced false: requests are counted, and none is too many */
+  /** @param isEnforced false: requests are counted, but none is refused */
   constructor(
     private readonly rate: Rate,
     private readonly isEnforced = true,
@@ -44,7 +44,7 @@ export class RateLimiter {
     };
   }
 
-  /** Windows are in the order of their start, so those that have ended come first. */
+  /** Windows are ordered by their start, so expired ones come first. */
   private forgetEnded(time: number): void {
     for (const [caller, { start }] of this.windows) {
       if (time < start + this.rate.window) return;

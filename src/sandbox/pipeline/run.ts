@@ -14,14 +14,14 @@ import { validateDocument } from './validate';
 import { checkNesting, checkVariables, type Variables } from './variables';
 import { checkVersion } from './version';
 
-/** Headers that go with an error. `RATE_LIMITED` takes its `Retry-After` from the window. */
+/** Headers sent with an error. `RATE_LIMITED` takes its `Retry-After` from the window. */
 const headersOfCode: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   IDEMPOTENCY_IN_PROGRESS: { 'Retry-After': '1' },
   SERVICE_UNAVAILABLE: { 'Retry-After': '30' },
   METHOD_NOT_ALLOWED: { Allow: 'POST' },
 };
 
-/** The steps that a GraphQL request goes through, in this order; each ends the request by throwing. */
+/** The steps of a GraphQL request, in this order; each ends the request by throwing. */
 export async function runRequest(
   state: SandboxState,
   request: GraphQLRequest,
@@ -55,7 +55,7 @@ export async function runRequest(
       headers['Idempotent-Replayed'] = 'true';
       return executed({ requestId, headers, mediaType }, withRequestId(key.replay, requestId));
     }
-    // Gives a second request with the same idempotency key the chance to find the first one running.
+    // Lets a concurrent request with the same idempotency key see that the first one is running.
     if (isMutation) await Promise.resolve();
     const body = answer(state, read, { access, now, requestId });
     if (isWorthKeeping(body)) key.reserved?.keep(body);
@@ -110,7 +110,7 @@ function executed(exchange: Exchange, body: ExecutedBody): HttpResponse {
   return { status: 200, headers: withType(exchange), body };
 }
 
-/** The response that is kept for an idempotency key is given to a request with an id of its own. */
+/** A response stored for an idempotency key is returned with the request id of the retry. */
 function withRequestId({ data, errors }: ExecutedBody, requestId: string): ExecutedBody {
   if (!errors) return { data };
   const own = errors.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
@@ -152,7 +152,7 @@ function readRequest(
   };
 }
 
-/** Puts each file where its path says; the variables that were given stay as they are. */
+/** Puts each file at its path in the variables; the object that was passed in is not changed. */
 function placeFiles(variables: Variables, files: NonNullable<GraphQLRequest['files']>): Variables {
   if (Object.keys(files).length === 0) return variables;
   const root = { variables: structuredClone(variables) };
@@ -176,8 +176,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * A response in which everything failed for a passing reason is not kept: the client is told to send it
- * again.
+ * A response in which everything failed for a temporary reason is not stored: the client is told to
+ * retry.
  */
 function isWorthKeeping({ data, errors = [] }: ExecutedBody): boolean {
   const hasData = Object.values(data ?? {}).some((value) => value !== null);
@@ -201,11 +201,10 @@ export function refuse(
   );
   const code = String(errors[0]!.extensions.code);
   const entry = api.errors.entry(code);
-  // GraphQL over HTTP: with application/json, a well-formed request is answered with 200 whatever comes of
-  // it.
+  // GraphQL over HTTP: with application/json, every well-formed request is answered with 200.
   const isSoftened = entry.layer === 'request' && exchange.mediaType === 'application/json';
   Object.assign(exchange.headers, headersOfCode[code]);
-  // RFC 9110, 11.6.1: a 401 says which scheme of authentication is expected.
+  // RFC 9110, 11.6.1: a 401 names the authentication scheme.
   if (entry.httpStatus === 401) exchange.headers['WWW-Authenticate'] = 'Bearer';
   return {
     status: isSoftened ? 200 : entry.httpStatus,

@@ -1,25 +1,25 @@
-/** A token that was given out. */
+/** An issued token. */
 export interface IssuedToken {
   readonly accessId: string;
   readonly userId: string;
   readonly expiresAt: string;
 }
 
-/** Far more than can be live at once; the oldest are forgotten and then count as never given out. */
+/** Far more than can be valid at once; the oldest are removed and then count as unknown. */
 const capacity = 10_000;
 
 /**
- * The tokens that were given out, also those that have expired. Several sandboxes can share one, which is how
- * the server finds the sandbox that a token belongs to.
+ * The tokens that were issued, including expired ones. Several sandboxes can share one instance,
+ * which is how the server finds the sandbox of a token.
  */
 export class Tokens {
   private readonly issued = new Map<string, IssuedToken>();
   private count = 0;
 
-  /** @param name what the texts of tokens begin with; a number follows */
+  /** @param name prefix of the tokens; a number follows */
   constructor(private readonly name = 'sandbox-token') {}
 
-  /** Gives out the next token. */
+  /** Issues the next token. */
   issue(entry: IssuedToken): string {
     this.count += 1;
     const token = `${this.name}-${String(this.count).padStart(4, '0')}`;

@@ -2,15 +2,16 @@ import type { UploadedFile } from '../context';
 import type { ErrorLocation } from '../errors/format';
 import type { ApiError } from '../errors/fail';
 
-/** A GraphQL request, before anything of it was checked. */
+/** A GraphQL request before anything was validated. */
 export interface GraphQLRequest {
   readonly query?: unknown;
   readonly variables?: unknown;
   readonly operationName?: unknown;
-  /** Request headers; upper and lower case are the same. */
+  /** Request headers; names are case-insensitive. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Files by the path in the request that they fill, e.g. `variables.input.file`, as in a multipart `map`.
+   * Files by the path in the request that they fill, e.g. `variables.input.file`, as in a multipart
+   * `map`.
    */
   readonly files?: Readonly<Record<string, UploadedFile>>;
 }
@@ -24,9 +25,9 @@ export interface HttpRequest {
 }
 
 /**
- * Gives a body that has not arrived yet. Called at most once, and only when path, method and media type are in
- * order. Reads no further than `maximum` bytes: a larger body is `TOO_LARGE`, one that takes too long `TOO_SLOW`,
- * one that breaks off `BROKEN`, and a message that is no HTTP `MALFORMED`.
+ * Reads the body. Called at most once, and only after path, method and media type were accepted.
+ * Reads at most `maximum` bytes: a larger body is `TOO_LARGE`, a slow one `TOO_SLOW`, an
+ * interrupted one `BROKEN`, and a message that is not HTTP `MALFORMED`.
  */
 export type BodyReader = (maximum: number) => Promise<Uint8Array | BodyFailure>;
 
@@ -47,7 +48,7 @@ export function readHeaders(headers: Readonly<Record<string, string>> = {}): Hea
   return new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** Several errors that together refuse one request, each with its location in the document. */
+/** Several errors that refuse one request, each with its location in the document. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 

@@ -19,8 +19,8 @@ import { Refusal } from './types';
 const maximumErrors = 10;
 
 /**
- * The rule of graphql-js on values, with messages made from types: its own quote the value. All other rules
- * speak of names in the document and of the schema only.
+ * The graphql-js rule for values, with messages made from types: its own quote the value. The
+ * messages of all other rules contain only names from the document and the schema.
  */
 const valuesRule: ValidationRule = (context) => {
   const reportError = (error: GraphQLError): void => {
@@ -39,7 +39,7 @@ const valuesRule: ValidationRule = (context) => {
   return ValuesOfCorrectTypeRule(withOwnReport);
 };
 
-/** graphql-js lets a subscription pass where the schema has none, and executes nothing. */
+/** graphql-js accepts a subscription where the schema has none, and executes nothing. */
 const operationTypeRule: ValidationRule = (context) => ({
   OperationDefinition: (node) => {
     if (context.getSchema().getRootType(node.operation)) return undefined;
@@ -57,7 +57,8 @@ const rules = [
 
 /**
  * Validates a document against the schema.
- * @throws GRAPHQL_VALIDATION_FAILED, one entry for each fault (ten at most)
+ *
+ * @throws GRAPHQL_VALIDATION_FAILED, one entry per error (ten at most)
  */
 export function validateDocument(
   schema: GraphQLSchema,
@@ -68,13 +69,13 @@ export function validateDocument(
   try {
     faults = validate(schema, document, rules, { maxErrors: maximumErrors });
   } catch (error) {
-    // Long chains of fragments can exhaust the stack of a rule.
+    // Long chains of fragments can overflow the stack of a rule.
     if (error instanceof RangeError)
       fail('QUERY_TOO_COMPLEX', { complexity: complexity + 1, maximum: complexity });
     throw error;
   }
   if (faults.length === 0) return;
-  // graphql-js adds an entry that says that it gave up.
+  // graphql-js adds an entry that says that it stopped.
   throw new Refusal(
     faults.slice(0, maximumErrors).map(({ message, locations }) => ({
       error: new ApiError('GRAPHQL_VALIDATION_FAILED', { reason: message }),

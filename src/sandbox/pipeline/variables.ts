@@ -16,15 +16,16 @@ import { Refusal } from './types';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** No filter that a person would write nests so deep; coercion is recursive. */
+/** No filter written by a person nests this deep; coercion is recursive. */
 const maximumNesting = 50;
 export const maximumErrors = 20;
 
 /**
- * Checks the variables against their declared types. `execute` coerces them once more; here the messages are
- * made, from types and paths only.
- * @returns the variables as resolvers get them, with the defaults of those that are missing
- * @throws BAD_USER_INPUT, one entry for each fault (20 at most)
+ * Validates the variables against their declared types. `execute` coerces them again; the messages
+ * are made here, from types and paths only.
+ *
+ * @returns the variables as resolvers get them, with defaults for missing ones
+ * @throws BAD_USER_INPUT, one entry per error (20 at most)
  */
 export function checkVariables(
   schema: GraphQLSchema,
@@ -45,9 +46,9 @@ export function checkVariables(
     );
   }
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
-  // What follows must accept whatever graphql-js accepts, and it must accept what passed above.
+  // The rest must accept what graphql-js accepts.
   if (!coerced) throw new Error('graphql-js refuses variables that have no fault');
-  // Without a prototype, `$constructor` is not there unless it was given.
+  // Without a prototype, `$constructor` is absent unless it was sent.
   return Object.assign(Object.create(null) as Record<string, unknown>, coerced);
 }
 
@@ -68,7 +69,7 @@ function* faultsOfVariables(
   }
 }
 
-/** What is wrong with a JSON value, by the rules of input coercion in the GraphQL specification. */
+/** The problems of a JSON value, by the input coercion rules of the GraphQL specification. */
 function* faultsOfValue(value: unknown, type: GraphQLInputType, path: string): Generator<string> {
   if (isNonNullType(type)) {
     if (value === null || value === undefined)
@@ -95,7 +96,8 @@ function* faultsOfValue(value: unknown, type: GraphQLInputType, path: string): G
         yield `${path}.${field.name} of type ${String(field.type)} is missing.`;
       }
     }
-    // Keys are the caller's too: a map that was keyed by name or number must not come back either.
+    // Keys come from the caller too: one that is a name or a number must not be repeated in a
+    // message.
     if (Object.keys(given).some((key) => !fields[key])) {
       yield `${path}: ${type.name} has no other fields than ${Object.keys(fields).join(', ')}.`;
     }
@@ -115,7 +117,9 @@ function isAccepted(value: unknown, type: GraphQLLeafType): boolean {
 }
 
 /**
- * Comes before everything that is recursive: coercion, the fingerprint of an idempotency key, placing files.
+ * Runs before everything recursive: coercion, the fingerprint of an idempotency key, inserting
+ * files.
+ *
  * @throws BAD_USER_INPUT
  */
 export function checkNesting(variables: unknown): void {

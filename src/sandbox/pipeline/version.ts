@@ -3,8 +3,8 @@ import type { Api } from '../schema/build';
 import { dateOf } from '../support/time';
 
 /**
- * Checks `X-API-Version` and gives the headers that go with a deprecated version.
- * Old versions come from the test values, since version 1 has no predecessor.
+ * Checks `X-API-Version` and returns the headers of a deprecated version. Previous versions come
+ * from the test values, because version 1 has no predecessor.
  */
 export function checkVersion(
   version: string | undefined,

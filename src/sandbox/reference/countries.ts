@@ -7,8 +7,8 @@ interface CountryEntry {
 }
 
 /**
- * Countries with names in all languages; any other code is its own name. The marker represents the
- * European Commission's list of high-risk third countries, of which the sandbox carries one entry.
+ * Countries with names in all languages; any other code is its own name. The flag represents the
+ * European Commission's list of high-risk third countries, of which the sandbox contains one entry.
  */
 const entries: readonly CountryEntry[] = [
   country('DE', {

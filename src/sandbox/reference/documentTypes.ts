@@ -9,7 +9,7 @@ export interface DocumentType {
   readonly goalDocumentType: string;
   readonly acceptedFileUploadTypes: readonly FileUploadType[];
   readonly requiresExpiryDate: boolean;
-  /** Kind of party that can be asked for it. */
+  /** The kinds of party that the type applies to. */
   readonly forOwners: readonly PartyRef['kind'][];
 }
 
@@ -40,7 +40,7 @@ const person = ['person'] as const;
 const company = ['company'] as const;
 const both = ['person', 'company'] as const;
 
-/** What Talhuset Eksempel asks for, in the order in which it is offered. */
+/** What Talhuset Eksempel requests, in the order in which it is offered. */
 export const documentTypes: readonly DocumentType[] = [
   documentType(person, 'passport', 'PASSPORT', 'Passport', 'Pas', scans, true),
   documentType(
@@ -160,7 +160,7 @@ export function documentTypeOf(identifier: string): DocumentType | undefined {
   return byIdentifier.get(identifier);
 }
 
-/** Types that a company or a person can be asked for. */
+/** Types that can be requested from a company or a person. */
 export function documentTypesFor(kind: PartyRef['kind']): DocumentType[] {
   return documentTypes.filter(({ forOwners }) => forOwners.includes(kind));
 }

@@ -17,7 +17,7 @@ const names: Readonly<Record<string, LocalizedText>> = {
   VIDEO: { en: 'Video conversation', da: 'Videosamtale' },
 };
 
-/** The name of a type of identity validation. */
+/** The name of an identity validation type. */
 export function identityValidationNameOf(type: string): LocalizedText {
   const name = names[type];
   if (!name) throw new Error(`identityValidationTypes has no name for ${type}`);
@@ -25,8 +25,8 @@ export function identityValidationNameOf(type: string): LocalizedText {
 }
 
 /**
- * `GoalType.identifier` of an identity goal. With a prefix, so that a passport as document and validation by
- * passport stay two types.
+ * `GoalType.identifier` of an identity goal. The prefix keeps a passport as document and validation
+ * by passport apart.
  */
 export function identityGoalIdentifier(type: string): string {
   return `identity-${type.toLowerCase().replaceAll('_', '-')}`;

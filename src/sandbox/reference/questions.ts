@@ -3,11 +3,11 @@ import type { LocalizedText } from '../store/types';
 export interface Question {
   readonly identifier: string;
   readonly question: LocalizedText;
-  /** What a client of the sandbox answers, once it answers. */
+  /** The answer of a client of the sandbox, when it answers. */
   readonly testAnswer: string;
 }
 
-/** Questions of Talhuset's questionnaire on the relationship, in their order. */
+/** Questions of Talhuset's questionnaire about the relationship, in order. */
 export const questions: readonly Question[] = [
   {
     identifier: 'source-of-funds',
@@ -37,7 +37,7 @@ export const questions: readonly Question[] = [
 
 const answers = new Map(questions.map(({ identifier, testAnswer }) => [identifier, testAnswer]));
 
-/** What a client of the sandbox answers to a question. */
+/** The answer of a client of the sandbox to a question. */
 export function testAnswerTo(questionIdentifier: string): string | null {
   return answers.get(questionIdentifier) ?? null;
 }

@@ -6,7 +6,7 @@ export interface RiskAssessmentType {
   readonly name: LocalizedText;
   readonly description: LocalizedText | null;
   readonly availableConclusions: readonly RiskConclusion[];
-  /** Kind of client the type is for. */
+  /** The kind of client that the type is for. */
   readonly forClients: readonly ('company' | 'person')[];
 }
 
@@ -52,7 +52,9 @@ export function riskAssessmentTypeOf(identifier: string): RiskAssessmentType | u
   return byIdentifier.get(identifier);
 }
 
-/** Types that a case can use: those for the kinds of its clients, all of them while it has none. */
+/**
+ * Types that a case can use: those for the kinds of its clients, or all of them while it has none.
+ */
 export function availableRiskAssessmentTypes(store: Store, caseId: string): RiskAssessmentType[] {
   const kinds = new Set(
     store.caseClients.where((row) => row.caseId === caseId).map(({ client }) => client.kind),

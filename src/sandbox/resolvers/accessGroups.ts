@@ -12,7 +12,7 @@ interface GroupInput {
   readonly memberIds?: readonly string[] | null;
 }
 
-/** GROUP_NAME_IN_USE when another group has the name, without regard to case. */
+/** GROUP_NAME_IN_USE when another group has the name, ignoring case. */
 function failWhenNameInUse({ store }: Context, name: string, groupId?: string): void {
   const wanted = name.trim().toLowerCase();
   const other = store.groups.first(

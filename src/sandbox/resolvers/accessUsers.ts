@@ -31,7 +31,9 @@ interface DeleteUserInput {
   readonly transferCasesToUserId?: string | null;
 }
 
-/** EMAIL_IN_USE when another account, a deleted one included, has the address, without regard to case. */
+/**
+ * EMAIL_IN_USE when another account, deleted ones included, has the e-mail address, ignoring case.
+ */
 function failWhenEmailInUse({ store }: Context, email: string, userId?: string): void {
   const wanted = email.toLowerCase();
   if (!store.users.first((user) => user.id !== userId && user.email.toLowerCase() === wanted))
@@ -95,7 +97,10 @@ function updateUser(_: unknown, { input }: { input: UpdateUserInput }, context: 
   return store.users.update(row.id, { ...patch, updatedAt: now });
 }
 
-/** A user to whom the cases cannot be transferred: NOT_FOUND when there is none, otherwise the problem. */
+/**
+ * A user to whom the cases cannot be transferred: NOT_FOUND when there is none, otherwise the
+ * problem.
+ */
 function successorProblem(context: Context, user: User, successorId: string): FieldProblem | null {
   const path = 'input.transferCasesToUserId';
   const successor = findUser(context, successorId, path);
@@ -105,8 +110,9 @@ function successorProblem(context: Context, user: User, successorId: string): Fi
 }
 
 /**
- * Closes the account. Cases that are not archived go to the successor, deactivated ones too; without one only
- * active cases prevent it. Deleting a closed account again changes nothing.
+ * Closes the account. Cases that are not archived, deactivated ones included, are transferred to
+ * the successor; without one, only active cases prevent it. Deleting a closed account again changes
+ * nothing.
  */
 function deleteUser(_: unknown, { input }: { input: DeleteUserInput }, context: Context): string {
   const { store, now } = context;

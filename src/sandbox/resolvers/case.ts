@@ -10,7 +10,10 @@ import { caseFilter } from './caseFilter';
 import { caseMutations } from './caseMutations';
 import { downloadLink, oldestFirst } from './common';
 
-/** The chunk of cases keeps what `csvReport` exports: all matching rows, not only those of the chunk. */
+/**
+ * The connection of cases keeps what `csvReport` exports: all matching rows, not only those of the
+ * page.
+ */
 type CaseChunk = Chunk<Case>;
 
 function ofParties<T>(

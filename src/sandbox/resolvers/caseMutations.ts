@@ -41,10 +41,16 @@ interface NotificationInput {
   readonly notifyResponsible?: boolean | null;
 }
 
-/** Longer numbers are a scheme of the caller's: counting on from them would lose digits, and at last the maximum length. */
+/**
+ * Longer numbers are the caller's own scheme. Counting on from them would lose digits and finally
+ * exceed the maximum length.
+ */
 const AUTOMATIC_DIGITS = 9;
 
-/** `2025-0001`: the year, and one more than the highest number of that year; the next free one after it where that is taken. */
+/**
+ * `2025-0001`: the year, and the highest number of that year plus one; the next free one when that
+ * is in use.
+ */
 function nextCaseNumber({ store, today }: Context): string {
   const prefix = `${today.slice(0, 4)}-`;
   const used = new Set(store.cases.all().map(({ caseNumber }) => caseNumber));
@@ -58,7 +64,10 @@ function nextCaseNumber({ store, today }: Context): string {
   }
 }
 
-/** A user who cannot be responsible: NOT_FOUND when there is none, otherwise the problem with the value. */
+/**
+ * A user who cannot be responsible: NOT_FOUND when there is none, otherwise the problem with the
+ * value.
+ */
 function responsibleProblem(
   context: Context,
   userId: string | null | undefined,
@@ -165,7 +174,7 @@ function failStateConflict({ caseNumber, statusIdentifier }: Case, operation: st
   return fail('CASE_STATE_CONFLICT', { caseNumber, status: statusIdentifier, operation });
 }
 
-/** Links stop at once; they are not given back when the case is taken up again. */
+/** Links stop working at once; reactivating the case does not restore them. */
 function revokeReachLinks({ store, now }: Context, caseId: string): void {
   for (const { id } of store.reachLinks.where(
     (link) => link.caseId === caseId && link.revokedAt === null,

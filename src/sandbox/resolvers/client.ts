@@ -28,7 +28,7 @@ interface LinkInput {
   readonly client: PersonOrCompanyInput;
 }
 
-/** A client of the case that the input names; NOT_FOUND or CLIENT_NOT_ON_CASE. */
+/** The client of the case that the input refers to; NOT_FOUND or CLIENT_NOT_ON_CASE. */
 function findClient(
   context: Context,
   caseId: string,

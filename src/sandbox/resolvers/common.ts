@@ -2,7 +2,7 @@ import type { Context, Resolvers } from '../context';
 import { countryOf } from '../reference/countries';
 import type { AddressValue } from '../store/types';
 
-/** `country` of anything that holds a `countryCode`. */
+/** `country` of anything that has a `countryCode`. */
 export const countryField = ({ countryCode }: { readonly countryCode: string }): object =>
   countryOf(countryCode);
 
@@ -18,8 +18,8 @@ export function oldestFirst<T extends { readonly id: string }>(
 }
 
 /**
- * A signed download link; the signature is made up and the file host does not exist.
- * The link carries its end, five minutes after the request (`links.download`).
+ * A signed download link; the signature is invented and the file host does not exist. The link
+ * contains its expiry, five minutes after the request (`links.download`).
  */
 export function downloadLink(
   context: Context,

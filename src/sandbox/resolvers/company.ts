@@ -18,7 +18,10 @@ import { countryField, oldestFirst } from './common';
 import { companyFilter } from './companyFilter';
 import { companyMutations } from './companyMutations';
 
-/** What `CompanyLookup` shows: the register's answer, and the stored record with the same number. */
+/**
+ * The source of `CompanyLookup`: the register's record, and the stored company with the same
+ * number.
+ */
 function lookupCompany(
   _: unknown,
   { registrationNumber }: { registrationNumber: RegistrationNumberInput },

@@ -39,8 +39,8 @@ interface UpdateCompanyInput {
 }
 
 /**
- * The company on file with a declared number. A Danish or Norwegian company that came from its register has
- * the number in a field of its own, so that is compared too.
+ * The stored company with a declared number. A Danish or Norwegian company that came from its
+ * register has the number in a different field, so that is compared too.
  */
 function alreadyOnFile(store: Store, number: RegistrationNumber): Company | undefined {
   const { countryCode, number: digits } = number.numbers.generic!;
@@ -96,7 +96,9 @@ function declareCompany(
   });
 }
 
-/** Problems with customer numbers: blank, too long, or no number of e-conomic (up to nine digits). */
+/**
+ * Problems with customer numbers: blank, too long, or not an e-conomic number (up to nine digits).
+ */
 function customerNumberProblems(
   numbers: UpdateCompanyInput['customerNumbers'],
   context: Context,
@@ -110,7 +112,10 @@ function customerNumberProblems(
   });
 }
 
-/** FIELD_LOCKED when another name or address is given for a company whose data comes from a register. */
+/**
+ * FIELD_LOCKED when a different name or address is sent for a company whose data comes from a
+ * register.
+ */
 function failWhenLocked(
   { isDeclared, placeOfRegistration }: Company,
   changed: readonly ('name' | 'address')[],

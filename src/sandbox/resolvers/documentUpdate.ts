@@ -21,7 +21,7 @@ interface UpdateInput {
   readonly rejectionReason?: string | null;
 }
 
-/** The document as it will be, and the goal that it then answers. */
+/** The document after the update, and the goal that it then belongs to. */
 interface Outcome {
   readonly document: Document;
   readonly goal: Goal | null;
@@ -67,7 +67,7 @@ function valueProblems(
   ];
 }
 
-/** Records the decision on the goal; the accepted document is the evidence that can run out. */
+/** Records the decision on the goal; the accepted document is the evidence, which can expire. */
 function decide(
   context: Context,
   { document, goal }: Outcome,

@@ -24,7 +24,7 @@ interface UploadInput {
   readonly expiresOn?: string | null;
 }
 
-/** Where a document belongs; exactly one of the two is set. */
+/** The owner of a document; exactly one of the two is set. */
 export type DocumentTarget = Pick<Document, 'caseId' | 'owner'>;
 
 function readTarget(
@@ -41,13 +41,13 @@ function readTarget(
   return { caseId: null, owner };
 }
 
-/** A document answers document goals of its own owner only. */
+/** A document can only be delivered on document goals of its own owner. */
 export function goalProblem(goal: Goal, { owner }: DocumentTarget): FieldProblem | false {
   const fits = goal.documentTypeIdentifier !== null && goal.owner.id === owner?.id;
   return !fits && problem('input.goalId', 'NOT_ALLOWED', { value: 'This goal' });
 }
 
-/** The file name of the part, without folders that some clients send along. */
+/** The file name of the part, without the folders that some clients send. */
 function partName({ fileName }: UploadedFile, { nameText }: Context['settings']): string {
   const name = fileName.split(/[/\\]/).at(-1)!.trim();
   return name === '' ? 'document' : name.slice(0, nameText);

@@ -26,7 +26,7 @@ interface AddGoalToPersonInput extends GoalInput {
   };
 }
 
-/** Closed since 31 October 2023: there are old validations, but nobody can make a new one. */
+/** Discontinued on 31 October 2023: old validations exist, but no new one can be made. */
 const closedScheme = 'NEMID';
 
 function addGoal(context: Context, wanted: Wanted, { isMandatory, dueOn }: GoalInput): Goal {

@@ -8,7 +8,9 @@ const person: Resolver = ({ personId }: IdentityValidation, _: unknown, { store 
   store.persons.need(personId);
 const isValid: Resolver = (row: IdentityValidation, _: unknown, { now }) => isInForce(row, now);
 
-/** The rows carry `__typename`, by which graphql-js tells the members of the interface apart. */
+/**
+ * The rows have a `__typename`, from which graphql-js determines the object type of the interface.
+ */
 export const identity: Resolvers = {
   ElectronicIdentityValidation: { person, isValid },
   DocumentIdentityValidation: {

@@ -14,7 +14,7 @@ import { report } from './report';
 import { risk } from './risk';
 import { screening } from './screening';
 
-/** One module a domain, named as its SDL file. Add a new one here. */
+/** One module per domain, named after its SDL file. Add new ones here. */
 const modules: readonly Resolvers[] = [
   access,
   common,

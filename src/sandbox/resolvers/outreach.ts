@@ -68,13 +68,13 @@ function emailOf({ emails }: Person): EmailValue | null {
   return primaryFirst(emails)[0] ?? null;
 }
 
-/** A number that takes messages comes before the primary one that does not. */
+/** A number that receives messages takes precedence over a primary one that does not. */
 function phoneNumberOf({ phoneNumbers }: Person): PhoneValue | null {
   const numbers = primaryFirst(phoneNumbers);
   return numbers.find(({ canReceiveMessages }) => canReceiveMessages) ?? numbers[0] ?? null;
 }
 
-/** E-mail and text messages count together, by the calendar day (UTC). */
+/** E-mails and text messages are counted together, per calendar day (UTC). */
 function failWhenLimitReached(
   { settings, today }: Context,
   { emailsSentAt, phoneMessagesSentAt }: ContactPoint,
@@ -92,7 +92,7 @@ interface Channel {
   readonly isComplete: (person: Person) => boolean;
 }
 
-/** Sends the reach link. The text itself goes nowhere and is not kept. */
+/** Sends the reach link. The text is neither sent nor stored. */
 function send(
   context: Context,
   { contactPointId, message }: MessageInput,

@@ -41,8 +41,8 @@ export const personFilter: FilterTable<Person, Context> = {
 };
 
 /**
- * `roles` means the roles on the company of the `companyId` beside it, and a filter test sees its own
- * condition only: this puts the company into the condition, at every depth.
+ * `roles` means the roles at the company of the `companyId` next to it, but a filter test gets only
+ * its own condition. This adds the company to the condition, at every depth.
  */
 export function bindRoles(filter: object | null | undefined): FilterInput | null {
   if (!filter) return null;

@@ -33,7 +33,7 @@ interface UpdatePersonInput {
 
 const declared = { source: 'DECLARED', verifiedAt: null };
 
-/** Facts on which an assessment rests: changing one takes completed cases back to review. */
+/** Facts that an assessment depends on: changing one returns completed cases to review. */
 const facts = [
   'firstName',
   'lastName',
@@ -42,7 +42,7 @@ const facts = [
   'nationalIdentityNumbers',
 ] as const;
 
-/** A citizenship that is on record keeps its source; others are declared. Each country once. */
+/** A citizenship on record keeps its source; others are declared. Each country once. */
 function citizenshipsAfter(
   { citizenships }: Person,
   codes: readonly string[],
@@ -57,7 +57,8 @@ function citizenshipsAfter(
 }
 
 /**
- * The numbers after an update: the given kind is set, the other stays.
+ * The numbers after an update: the given kind is set, the other one stays.
+ *
  * @throws INVALID_NATIONAL_IDENTITY_NUMBER, PERSON_ALREADY_EXISTS
  */
 function numbersAfter(
@@ -75,7 +76,7 @@ function numbersAfter(
 
 interface Lock {
   readonly field: keyof UpdatePersonInput;
-  /** What verified the value, in the words of the validation's type. */
+  /** What verified the value, by the name of the validation's type. */
   readonly source: string;
 }
 

@@ -13,7 +13,7 @@ interface ReportInput {
 
 /** Language of Talhuset Eksempel. */
 const organisationLanguage = 'da';
-/** Size of a report without files; the sandbox makes none, so any plausible size will do. */
+/** Size of a report without files. The sandbox creates none, so any plausible size is fine. */
 const bareSize = 48_213;
 
 /** The preferred language of the first client that has one. */
@@ -47,7 +47,7 @@ function generatePDFReportForCase(
     __typename: 'PDFReport',
     id: store.ids.next('report'),
     caseId: row.id,
-    // Case numbers are free text, file names are not.
+    // Case numbers are free text; file names are not.
     fileName: `case-${row.caseNumber.replace(/[^\p{L}\p{N}-]+/gu, '-')}-${today}.pdf`,
     sizeInBytes: files.reduce((total, { sizeInBytes }) => total + sizeInBytes, bareSize),
     language: input.language ?? clientLanguage(context, row.id) ?? organisationLanguage,

@@ -43,7 +43,7 @@ function setRiskAssessmentTypeOnCase(
   return noteFactChanged(store, row.id);
 }
 
-/** An approver is a colleague whose account is active: no integration approves anything. */
+/** An approver is a colleague with an active account; integrations approve nothing. */
 function approverProblem(
   context: Context,
   caseId: string,
@@ -125,7 +125,8 @@ export const risk: Resolvers = {
   ExternalQuestionnaire: {
     respondent: ({ respondentPersonId }: ExternalQuestionnaire, _: unknown, { store }) =>
       store.persons.need(respondentPersonId),
-    // Until it is handed in only what was answered shows; after that, no answer means skipped.
+    // Until it is submitted, only given answers are visible; after that, a missing answer means
+    // skipped.
     responses: ({ responses, submittedAt }: ExternalQuestionnaire) =>
       submittedAt === null ? responses.filter(({ answeredAt }) => answeredAt !== null) : responses,
   },

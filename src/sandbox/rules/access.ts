@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import { failNotFound } from '../errors/fail';
 import type { Case } from '../store/types';
 
-/** CaseAccessInput; the schema fills in the empty lists. */
+/** CaseAccessInput; the schema adds the empty lists. */
 export interface CaseAccessInput {
   readonly groupIds: readonly string[];
   readonly userIds: readonly string[];
@@ -10,6 +10,7 @@ export interface CaseAccessInput {
 
 /**
  * The access of a case as stored, each id once.
+ *
  * @throws NOT_FOUND for an id that is no group or user of the organisation
  */
 export function readAccess(

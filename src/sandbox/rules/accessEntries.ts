@@ -15,11 +15,13 @@ function isListed({ groupIds, userIds }: Case['access'], entry: Entry): boolean 
 }
 
 /**
- * Takes a group or user that is deleted off the access lists of cases. An emptied list would open a case to
- * the whole organisation, so the only entry of a list cannot go. A deleted user stays on the lists of
- * archived cases, which are read-only; a group, of which nothing is left, does not.
- * @throws VALIDATION_FAILED when a case is open to this entry alone; which one is not told, since it may be
- * hidden from the caller
+ * Removes a deleted group or user from the access lists of cases. An empty list would make a case
+ * visible to the whole organisation, so the only entry of a list cannot be removed. A deleted user
+ * stays on the lists of archived cases, which are read-only; a deleted group does not, since
+ * nothing is left of it.
+ *
+ * @throws VALIDATION_FAILED when a case is visible to this entry alone; the message does not name
+ * the case, which may be hidden from the caller
  */
 export function removeFromAccess({ store }: Context, entry: Entry, path: string): void {
   const listed = store.cases.where(

@@ -20,7 +20,7 @@ export function readMembers(within: Within, ids: readonly string[], path: string
   return [...new Set(ids)];
 }
 
-/** Makes a user a member of a group, besides the members there are. */
+/** Adds a user to the members of a group. */
 export function addMember(
   { store, now }: Pick<Context, 'store' | 'now'>,
   group: Group,

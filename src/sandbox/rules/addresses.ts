@@ -11,8 +11,8 @@ export interface AddressInput {
 }
 
 /**
- * Problems with an address: at least one line, none of them empty, nothing too long. Null and absent have
- * none.
+ * Problems with a postal address: at least one line, no empty line, nothing too long. Null and
+ * absent have none.
  */
 export function addressProblems(
   path: string,

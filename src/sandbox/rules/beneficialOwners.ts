@@ -2,12 +2,12 @@ import type { BeneficialOwnership, Company, Person } from '../store/types';
 import { recordOf } from './register';
 import { isCaseVisible, type Viewer } from './visibility';
 
-/** What the fields of `BeneficialOwner` are read from; one that only the register names is on no case. */
+/** Source of the fields of `BeneficialOwner`; an owner that only the register has is on no case. */
 export type BeneficialOwner = Omit<BeneficialOwnership, 'id' | 'caseId'>;
 
 /**
- * Beneficial owners of a company: those recorded on cases that the viewer may see, and those that the
- * register names. Each person once; a later record replaces an earlier one.
+ * Beneficial owners of a company: those recorded on cases visible to the viewer, and those in the
+ * register. Each person once; a later record replaces a previous one.
  */
 export function beneficialOwnersOf(viewer: Viewer, company: Company): BeneficialOwner[] {
   const { store } = viewer;
@@ -32,8 +32,8 @@ export function beneficialOwnersOf(viewer: Viewer, company: Company): Beneficial
 }
 
 /**
- * Does the register name the person as beneficial owner of the company? Null where no register could be
- * consulted.
+ * Whether the register lists the person as beneficial owner of the company. Null where no register
+ * is connected.
  */
 export function isRegisteredOwner(company: Company, { registerKey }: Person): boolean | null {
   const record = recordOf(company);

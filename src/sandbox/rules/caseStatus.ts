@@ -2,12 +2,12 @@ import type { Store } from '../store/store';
 import type { Case, CaseStatus } from '../store/types';
 import { casesOf, partiesOf } from './parties';
 
-/*
- * The transitions of schema/v1/states.yml that happen by themselves. On a deactivated case they move the
- * status that reactivateCase will restore; on an archived case nothing moves.
+/**
+ * The automatic transitions of schema/v1/states.yml. On a deactivated case they change the status
+ * that reactivateCase will restore; on an archived case nothing changes.
  */
 
-/** The status that transitions look at and change: for a deactivated case the one before it. */
+/** The status that transitions read and change: for a deactivated case, the one before it. */
 function workingStatus({ statusIdentifier, statusBeforeDeactivation }: Case): CaseStatus {
   return statusIdentifier === 'deactivated' ? statusBeforeDeactivation! : statusIdentifier;
 }
@@ -53,7 +53,7 @@ export function noteConcluded(store: Store, caseId: string): Case {
   return move(store, store.cases.need(caseId), 'completed');
 }
 
-/** A relevant fact on a case changed (states.yml lists them): completed → in_review. */
+/** A relevant fact on a case changed (see states.yml): completed → in_review. */
 export function noteFactChanged(store: Store, caseId: string): Case {
   const row = store.cases.need(caseId);
   return workingStatus(row) === 'completed' ? move(store, row, 'in_review') : row;

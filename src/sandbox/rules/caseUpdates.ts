@@ -3,8 +3,9 @@ import type { Store } from '../store/store';
 import { casesOf } from './parties';
 
 /**
- * Runs a change and sets `Case.updatedAt` of every case that returns something that was written. Resolvers, rules and event handlers
- * only write. A role of a person on one case is also returned by the other cases, in `Person.roles`.
+ * Runs a change and sets `Case.updatedAt` of every case that returns something that was written.
+ * Resolvers, rules and event handlers only write. A role of a person on one case is also returned
+ * by the other cases, in `Person.roles`.
  */
 export function updatingCases<T>({ store, now }: WriteContext, change: () => T): T {
   store.forgetWritten();
@@ -18,7 +19,8 @@ function writtenCaseIds(store: Store): ReadonlySet<string> {
   const ids = new Set<string>();
   const add = (caseId: string): void => void ids.add(caseId);
   const addParty = (partyId: string): void => {
-    // `Company.beneficialOwners` names those of all cases, also on cases that the owner is not part of.
+    // `Company.beneficialOwners` lists those of all cases, including cases that the owner is not
+    // part of.
     const owned = store.beneficialOwnerships
       .where(({ personId }) => personId === partyId)
       .map(({ companyId }) => companyId);

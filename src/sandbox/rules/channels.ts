@@ -7,11 +7,11 @@ interface Channel {
 }
 
 /**
- * The list after an update of its primary entry: `null` removes the primary one, another value takes its
- * place, and the value that is there already changes nothing. The primary one always comes first, and no
- * value occurs twice.
+ * The list after an update of its primary entry: `null` removes the primary one, another value
+ * replaces it, and the current value changes nothing. The primary one is always first, and no value
+ * occurs twice.
  *
- * @param textOf what tells two entries apart: the address or the number
+ * @param textOf the text that identifies an entry: the e-mail address or the number
  */
 function withPrimary<T extends Channel>(
   list: readonly T[],
@@ -32,8 +32,8 @@ interface Channels {
 }
 
 /**
- * What the input fields `email` and `phoneNumber` make of the channels of a company or person, for
- * `applyUpdate`: they set the primary entry.
+ * Converts the input fields `email` and `phoneNumber` of a company or person for `applyUpdate`:
+ * they set the primary entry.
  */
 export function channelUpdates(
   context: Pick<Context, 'testValues'>,
@@ -65,7 +65,7 @@ export function toEmail(address: string): EmailValue {
   return { address, isPrimary: true, verifiedAt: null };
 }
 
-/** A primary phone number as stored; some test values take no messages. */
+/** A primary phone number as stored; some test values receive no messages. */
 export function toPhone({ testValues }: Pick<Context, 'testValues'>, number: string): PhoneValue {
   const canReceiveMessages = testValues.outcome('phoneNumber', number) !== 'noMessages';
   return { number, isPrimary: true, canReceiveMessages, verifiedAt: null };

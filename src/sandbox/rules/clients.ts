@@ -8,9 +8,11 @@ import { recordOf, registerPerson } from './register';
 import { startFirstListCheck } from './screening';
 
 /**
- * Makes a company or person a client of a case: list checks start, default goals are added, and the
- * beneficial owners that the register names are recorded. Of a company's people, its AML person strategy
- * picks who is checked and who gets the goals. Used by createCase and by the mutations that add clients.
+ * Makes a company or person a client of a case: starts list checks, adds the default goals, and
+ * records the beneficial owners from the register. The AML person strategy of a company selects
+ * which of its people are checked and get goals. Used by createCase and by the mutations that add
+ * clients.
+ *
  * @throws ALREADY_ON_CASE
  */
 export function addClient(context: Context, caseId: string, client: PartyRef): void {

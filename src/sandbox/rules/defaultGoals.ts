@@ -2,10 +2,10 @@ import type { WriteContext } from '../context';
 import type { Store } from '../store/store';
 import type { Company } from '../store/types';
 
-/** What everybody to whom the due diligence applies has to deliver. */
+/** What every party subject to due diligence has to deliver. */
 const defaultIdentityGoal = 'MITID';
 
-/** Persons of a company whom its AML person strategy picks. */
+/** Persons of a company that its AML person strategy selects. */
 export function personsOfStrategy(
   store: Store,
   { id, amlPersonStrategy, powerToBind }: Company,
@@ -28,8 +28,8 @@ export function personsOfStrategy(
 }
 
 /**
- * Gives a person the default goal, unless there is one of that kind already. Goals are added, never removed;
- * they count as asked for only once something is sent.
+ * Adds the default goal to a person who has none of that kind. Goals are added, never removed; they
+ * count as requested only once something is sent.
  */
 export function addDefaultGoal({ store, now }: WriteContext, personId: string): void {
   const isThere = store.goals.first(

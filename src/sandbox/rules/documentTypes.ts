@@ -5,7 +5,7 @@ import type { PartyRef } from '../store/types';
 /**
  * The document type with an identifier of the input.
  *
- * @param kind who is to deliver; a case takes all types
+ * @param kind the party that is to deliver; a case accepts all types
  * @throws DOCUMENT_TYPE_NOT_AVAILABLE when there is none, or it is not offered for this kind
  */
 export function findDocumentType(

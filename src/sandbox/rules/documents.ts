@@ -4,7 +4,7 @@ import type { Store } from '../store/store';
 import { casesOf, partiesOf } from './parties';
 import { failWhenArchived, isCaseVisible, isPartyVisible, type Viewer } from './visibility';
 
-/** The document with an id of the input, or NOT_FOUND; it can be seen with its case or its owner. */
+/** The document with an id of the input, or NOT_FOUND; it is visible with its case or its owner. */
 export function findDocument(viewer: Viewer, id: string, path: string): Document {
   const row = viewer.store.documents.get(id);
   if (!row) return failNotFound('document', id, path);
@@ -24,8 +24,8 @@ export function documentsOfCase(store: Store, caseId: string): Document[] {
 }
 
 /**
- * CASE_ARCHIVED for files that are closed with their case: those of an archived case, and those of a company
- * or person all of whose cases are archived.
+ * CASE_ARCHIVED for read-only files: those of an archived case, and those of a company or person
+ * all of whose cases are archived.
  */
 export function failWhenClosed(
   viewer: Viewer,

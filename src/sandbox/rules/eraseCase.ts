@@ -3,8 +3,9 @@ import type { PartyRef } from '../store/types';
 import { casesOf, partiesOf } from './parties';
 
 /**
- * Erases a case with everything that belongs to it. Companies and persons that are on another case stay, with
- * what they have delivered; those of this case alone go too, since their data is there for its sake only.
+ * Erases a case and everything that belongs to it. Companies and persons that are on another case
+ * stay, with what they delivered; those on this case alone are erased, because their data is stored
+ * only for it.
  */
 export function eraseCase(store: Store, caseId: string): void {
   const parties = partiesOf(store, caseId);

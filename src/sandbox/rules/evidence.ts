@@ -3,7 +3,7 @@ import type { Goal } from '../store/evidenceTypes';
 import type { Store } from '../store/store';
 import { addDays } from '../support/time';
 
-/** Does a validation with this end count at an instant? Null does not expire. */
+/** Whether a validation with this expiry is valid at a time. Null never expires. */
 export function isInForce(
   { expiresAt }: { readonly expiresAt: string | null },
   now: string,
@@ -11,7 +11,7 @@ export function isInForce(
   return expiresAt === null || Date.parse(now) < Date.parse(expiresAt);
 }
 
-/** The instant from which the evidence of an accepted goal no longer counts; null: it does not run out. */
+/** The time at which the evidence of an accepted goal expires; null: never. */
 function runsOutAt(
   store: Store,
   { identityValidationId, acceptedDocumentId }: Goal,
@@ -24,8 +24,8 @@ function runsOutAt(
 }
 
 /**
- * Call it whenever a goal was accepted or the end of its evidence changed: the goal turns to EXPIRED when
- * that end comes, which can be now.
+ * Call it when a goal was accepted or its evidence got another expiry: the goal becomes EXPIRED at
+ * that time, which can be now.
  */
 export function watchEvidence(context: WriteContext, goalId: string): void {
   const { store } = context;
@@ -37,8 +37,9 @@ export function watchEvidence(context: WriteContext, goalId: string): void {
 }
 
 /**
- * The event `evidenceRunsOut`. Does nothing when the goal is no longer accepted, or rests on other evidence
- * by now. Moves no case: what is concluded stays so, and the goal itself delays a pending assessment.
+ * The event `evidenceRunsOut`. Does nothing when the goal is no longer accepted, or has other
+ * evidence by now. Changes no case: concluded assessments stay, and the goal itself blocks a
+ * pending one.
  */
 export function expireGoal({ goalId }: { readonly goalId: string }, context: WriteContext): void {
   const { store, now } = context;

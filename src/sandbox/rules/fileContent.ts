@@ -12,17 +12,17 @@ const directoryEntry = 0x02014b50;
 const endOfDirectorySize = 22;
 const longestComment = 0xffff;
 
-/** What the content of a file is, by its content alone; null: none of the formats that are taken. */
+/** The format of a file, from its content alone; null: none of the accepted ones. */
 export function formatOf(content: Uint8Array): FileUploadType | null {
   if (startsWith(content, pngSignature)) return 'PNG';
   if (startsWith(content, jpegSignature)) return 'JPEG';
   if (text(content, 4, 8) === 'ftyp' && heicBrands.includes(text(content, 8, 12))) return 'HEIC';
-  // Readers take a PDF whose header comes a little late; so does everybody who checks one.
+  // Readers accept a PDF whose header is not at the very start, so this does too.
   if (text(content, 0, 1_024).includes('%PDF-')) return 'PDF';
   return officeFormat(zipEntryNames(content));
 }
 
-/** Does the content hold the text anywhere? */
+/** Whether the content contains the text anywhere. */
 export function contains(content: Uint8Array, wanted: string): boolean {
   const bytes = new TextEncoder().encode(wanted);
   let start = content.indexOf(bytes[0]!);
@@ -47,7 +47,9 @@ function officeFormat(names: readonly string[]): FileUploadType | null {
   return names.some((name) => name.startsWith('xl/')) ? 'XLSX' : null;
 }
 
-/** Names of the files in a ZIP archive, from its central directory; none when it has no proper one. */
+/**
+ * Names of the files in a ZIP archive, from its central directory; none when it has no valid one.
+ */
 function zipEntryNames(content: Uint8Array): string[] {
   const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
   const end = findEndOfDirectory(view);

@@ -6,16 +6,16 @@ import type { Store } from '../store/store';
 import { noteGoalsChanged } from './caseStatus';
 import { isPartyVisible, type Viewer } from './visibility';
 
-/** What a goal asks for, and of whom. */
+/** What a goal requests, and from whom. */
 export type Wanted = Pick<Goal, 'owner' | 'documentTypeIdentifier' | 'identityValidationType'>;
 
-/** The goal with an id of the input, or NOT_FOUND; a goal can be seen with its owner. */
+/** The goal with an id of the input, or NOT_FOUND; a goal is visible with its owner. */
 export function findGoal(viewer: Viewer, id: string, path = 'input.goalId'): Goal {
   const row = viewer.store.goals.get(id);
   return row && isPartyVisible(row.owner, viewer) ? row : failNotFound('goal', id, path);
 }
 
-/** GOAL_ALREADY_EXISTS when another active goal of the owner asks for the same. */
+/** GOAL_ALREADY_EXISTS when another active goal of the owner requests the same. */
 export function failWhenAsked(
   { store }: Pick<Context, 'store'>,
   wanted: Wanted,
@@ -32,12 +32,12 @@ export function failWhenAsked(
   if (same) fail('GOAL_ALREADY_EXISTS', { existingId: same.id });
 }
 
-/** Active, and waits for the client: never delivered, turned down, or run out. */
+/** Active and waiting for the client: not delivered yet, rejected or expired. */
 export function isOpenGoal({ isActive, acceptance }: Goal): boolean {
   return isActive && acceptance !== 'PENDING_REVIEW' && acceptance !== 'ACCEPTED';
 }
 
-/** Is anything kept with the goal that must stay on file? */
+/** Whether the goal has anything that must stay on file. */
 export function hasDelivery(store: Store, { id, identityValidationId }: Goal): boolean {
   return (
     identityValidationId !== null ||
@@ -45,7 +45,7 @@ export function hasDelivery(store: Store, { id, identityValidationId }: Goal): b
   );
 }
 
-/** A document arrived on the goal, from whomever: it waits for review. */
+/** A document was delivered on the goal, by the client or by staff: it waits for review. */
 export function noteDocumentDelivered(context: WriteContext, goalId: string): void {
   const { owner } = context.store.goals.update(goalId, {
     acceptance: 'PENDING_REVIEW',
@@ -57,8 +57,8 @@ export function noteDocumentDelivered(context: WriteContext, goalId: string): vo
 }
 
 /**
- * A document was taken off the goal. Without any other the goal waits for a delivery again; when the accepted
- * one is gone, the others wait for review.
+ * A document was removed from the goal. Without any other the goal waits for a delivery again; when
+ * the accepted one is gone, the others wait for review.
  */
 export function noteDocumentUnlinked(
   { store, now }: WriteContext,

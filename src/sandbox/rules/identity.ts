@@ -10,15 +10,15 @@ const electronic: Readonly<Record<string, string>> = {
 };
 const ofDocument = ['PASSPORT', 'DRIVING_LICENCE', 'NATIONAL_IDENTITY_CARD'];
 
-/** Which object of the interface IdentityValidation a type of validation gives. */
+/** The object type of the interface IdentityValidation for a validation type. */
 export function validationTypename(type: string): IdentityValidation['__typename'] {
   if (electronic[type] !== undefined) return 'ElectronicIdentityValidation';
   return ofDocument.includes(type) ? 'DocumentIdentityValidation' : 'ManualIdentityValidation';
 }
 
 /**
- * Records that a person's identity was validated now. Electronic validations also confirm name and birthdate,
- * which are locked from then on.
+ * Records that a person's identity was validated now. Electronic validations also confirm name and
+ * birthdate, which are locked from then on.
  *
  * @param extra fields of the kind of validation, e.g. `performedByUserId` of a manual one
  */

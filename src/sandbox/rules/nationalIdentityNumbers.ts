@@ -2,7 +2,7 @@ import { fail, problem } from '../errors/fail';
 import type { Person } from '../store/types';
 import { isDate } from '../support/time';
 
-/** NationalIdentityNumberInput: exactly one is given. */
+/** NationalIdentityNumberInput: exactly one is set. */
 export interface NationalIdentityNumberInput {
   readonly danishCPR?: string;
   readonly generic?: { readonly countryCode: string; readonly number: string };
@@ -11,9 +11,10 @@ export interface NationalIdentityNumberInput {
 export type NationalIdentityNumbers = Person['nationalIdentityNumbers'];
 
 /**
- * Reads a number and checks its form: for a CPR number the date, never the check digit, which valid numbers
- * may lack. Day + 60 marks test numbers and is accepted (domain.md 1.5).
- * @throws INVALID_NATIONAL_IDENTITY_NUMBER; the number is not repeated
+ * Parses a number and checks its form: for a CPR number the date, but not the check digit, which
+ * valid numbers may lack. Day + 60 marks test numbers and is accepted.
+ *
+ * @throws INVALID_NATIONAL_IDENTITY_NUMBER; the message does not repeat the number
  */
 export function readNationalIdentityNumber(
   { danishCPR, generic }: NationalIdentityNumberInput,
@@ -34,8 +35,8 @@ function isPlausible(number: string): boolean {
 }
 
 /**
- * DDMMYY of a CPR number; the seventh digit and the year give the century [S: cpr.dk, opbygning af
- * CPR-nummeret].
+ * DDMMYY of a CPR number; the seventh digit and the year determine the century (source: cpr.dk,
+ * "opbygning af CPR-nummeret").
  */
 function hasDate(digits: string): boolean {
   const day = Number(digits.slice(0, 2));

@@ -1,10 +1,10 @@
 import type { Store } from '../store/store';
 import type { Case, PartyRef } from '../store/types';
 
-/** Who is on which case: read from the tables once, and cached until one of them changes. */
+/** Who is on which case: read from the tables once and cached until one of them changes. */
 interface PartyIndex {
   readonly version: number;
-  /** By case: its parties by their ids. */
+  /** By case: its parties by id. */
   readonly parties: ReadonlyMap<string, ReadonlyMap<string, PartyRef>>;
   /** By party: the ids of its cases. */
   readonly caseIds: ReadonlyMap<string, ReadonlySet<string>>;
@@ -21,7 +21,7 @@ function indexOf(store: Store): PartyIndex {
     store.representatives,
     store.contactPoints,
   ];
-  // Versions only ever grow, so their sum changes with each of them.
+  // Versions only grow, so their sum changes with each of them.
   const version = tables.reduce((sum, table) => sum + table.version, 0);
   const known = indexes.get(store);
   if (known?.version === version) return known;
@@ -62,7 +62,7 @@ function readPlaces(store: Store): Omit<PartyIndex, 'version'> {
   return { parties, caseIds };
 }
 
-/** The value of a key; the first time one that is made now. */
+/** The value of a key; the first call for a key creates it. */
 function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const known = map.get(key) ?? make();
   map.set(key, known);
@@ -70,15 +70,15 @@ function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 }
 
 /**
- * Companies and persons on a case, each once: clients, the people and legal owners of client companies,
- * beneficial owners, representatives and contact persons. Goals, documents and list checks of a case are
- * those of its parties.
+ * Companies and persons on a case, each once: clients, the people and legal owners of client
+ * companies, beneficial owners, representatives and contact persons. Goals, documents and list
+ * checks of a case are those of its parties.
  */
 export function partiesOf(store: Store, caseId: string): PartyRef[] {
   return [...(indexOf(store).parties.get(caseId)?.values() ?? [])];
 }
 
-/** Cases of a company or person, whether the caller may see them or not, in the order of their creation. */
+/** Cases of a company or person, visible to the caller or not, in the order of their creation. */
 export function casesOf(store: Store, partyId: string): Case[] {
   const caseIds = indexOf(store).caseIds.get(partyId);
   return caseIds ? store.cases.where(({ id }) => caseIds.has(id)) : [];
@@ -89,12 +89,12 @@ export function isParty(store: Store, caseId: string, partyId: string): boolean 
   return indexOf(store).parties.get(caseId)?.has(partyId) ?? false;
 }
 
-/** What a `PersonOrCompany` field resolves to: the entity itself, which carries its `__typename`. */
+/** The source of a `PersonOrCompany` field: the entity itself, which has a `__typename`. */
 export function partyEntity(store: Store, { kind, id }: PartyRef): object {
   return kind === 'company' ? store.companies.need(id) : store.persons.need(id);
 }
 
-/** Reads a `PersonOrCompanyInput`; the schema has made sure that exactly one id is given. */
+/** Reads a `PersonOrCompanyInput`; the schema guarantees that exactly one id is set. */
 export function partyRef({
   personId,
   companyId,

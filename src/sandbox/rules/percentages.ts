@@ -1,6 +1,6 @@
 import { fail, problem } from '../errors/fail';
 
-/** Shares of capital and votes in per cent, 0 to 100; null is not known and counts as nothing. */
+/** Shares of capital and votes in per cent, 0 to 100; null is unknown and counts as nothing. */
 export interface Shares {
   readonly ownershipPercentage: number | null;
   readonly votingPercentage: number | null;
@@ -11,7 +11,7 @@ const kinds = [
   { field: 'votingPercentage', name: 'votes' },
 ] as const;
 
-/** Decimals add up with an error of this order: three owners of a third each hold 100 % together. */
+/** Rounding error of adding decimals: three owners of a third each have 100 % together. */
 const tolerance = 1e-6;
 
 const limits = { minimum: 0, maximum: 100 };
@@ -31,8 +31,8 @@ export function failWhenOutOfRange(shares: Shares): void {
 }
 
 /**
- * OWNERSHIP_OUT_OF_RANGE when the shares or votes of all legal owners would add up to more than 100. The
- * field error says how much is left; where nothing is, there is no range to name.
+ * OWNERSHIP_OUT_OF_RANGE when the shares or votes of all legal owners would exceed 100 in total.
+ * The field error says how much is left; when nothing is, there is no range to return.
  */
 export function failWhenSumTooLarge(recorded: readonly Shares[], added: Shares): void {
   const over = kinds
@@ -59,7 +59,7 @@ function roomFor(shares: readonly number[]): number {
   return Math.max(0, rounded(limits.maximum - shares.reduce((sum, share) => sum + share, 0)));
 }
 
-/** Without the traces that adding decimals leaves. */
+/** Rounds away the error of adding decimals. */
 function rounded(percentage: number): number {
   return Math.round(percentage * 1e6) / 1e6;
 }

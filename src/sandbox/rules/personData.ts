@@ -8,10 +8,10 @@ export interface ReferenceIdInput {
   readonly value: string;
 }
 
-/** Nobody alive was born before. */
+/** Nobody alive was born before it. */
 const earliestBirthdate = '1850-01-01';
 
-/** Problem with a date of birth: in the future, or too long ago. Null and absent have none. */
+/** Problem with a birthdate: in the future, or too long ago. Null and absent have none. */
 export function birthdateProblem(
   path: string,
   date: string | null | undefined,
@@ -23,8 +23,8 @@ export function birthdateProblem(
 }
 
 /**
- * Problems with the keys of a person: too many of them, blank or too long texts, and the same pair of source
- * and value twice.
+ * Problems with the keys of a person: too many, blank or too long, or the same pair of source and
+ * value twice.
  */
 export function referenceIdProblems(
   path: string,

@@ -3,14 +3,20 @@ import type { Person } from '../store/types';
 import { recordOf } from './register';
 import { isCaseVisible, isPartyVisible, type Viewer } from './visibility';
 
-/** Keys of the persons whom a register names as beneficial owner of some company: the others need no look. */
+/**
+ * Keys of the persons that a register lists as beneficial owner of some company; others need no
+ * check.
+ */
 const keysOfOwners: ReadonlySet<string> = new Set(
   Object.values(registerRecords).flatMap(({ beneficialOwners }) =>
     beneficialOwners.map(({ person }) => person!.key),
   ),
 );
 
-/** Companies of which the person is a beneficial owner: by a case that the viewer may see, or a register. */
+/**
+ * Companies of which the person is a beneficial owner: on a case visible to the viewer, or in a
+ * register.
+ */
 function beneficiallyOwned(viewer: Viewer, { id, registerKey }: Person): string[] {
   const { store } = viewer;
   const onCases = store.beneficialOwnerships
@@ -28,10 +34,10 @@ function beneficiallyOwned(viewer: Viewer, { id, registerKey }: Person): string[
 }
 
 /**
- * Roles of a person, as PersonRole values, each once: registered ones, ownership, then roles on cases. Only
- * companies and cases that the viewer may see count.
+ * Roles of a person, as PersonRole values, each once: registered ones, ownership, then roles on
+ * cases. Only companies and cases visible to the viewer count.
  *
- * @param companyId only roles on that company; an id that names nothing gives none
+ * @param companyId only roles at that company; an unknown id returns none
  */
 export function personRoles(viewer: Viewer, person: Person, companyId?: string | null): string[] {
   const { store } = viewer;

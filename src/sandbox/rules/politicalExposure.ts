@@ -2,8 +2,8 @@ import type { ScreeningResult } from '../store/evidenceTypes';
 import type { Store } from '../store/store';
 
 /**
- * `Person.isPoliticallyExposed`: true after a confirmed match on a list of politically exposed persons; null
- * while no list check has completed or a match waits for review; else false.
+ * `Person.isPoliticallyExposed`: true after a confirmed match on a list of politically exposed
+ * persons; null while no list check has completed or a match waits for review; otherwise false.
  */
 export function isPoliticallyExposed(store: Store, personId: string): boolean | null {
   const completed = store.listChecks.where(
@@ -16,7 +16,7 @@ export function isPoliticallyExposed(store: Store, personId: string): boolean | 
   return false;
 }
 
-/** The data provider says of each match on which kind of list it is. */
+/** The data provider states the kind of list with each match. */
 function isOfPEPList(result: ScreeningResult): boolean {
   return (
     result.__typename === 'DanishPEPListResult' ||

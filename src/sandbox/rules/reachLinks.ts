@@ -10,7 +10,7 @@ import { isOpenGoal } from './goals';
 import { partyName } from './parties';
 
 const day = 86_400_000;
-/** How long a client of the sandbox takes; test-values.yml tells readers. */
+/** How long a client of the sandbox takes; test-values.yml documents it. */
 const deliveryDelay = 600_000;
 
 /** The link that works now, if there is one. */
@@ -28,13 +28,13 @@ export function linkInForce(
   );
 }
 
-/** REACH_LINK_NOT_ALLOWED on a case where nobody is asked for anything. */
+/** REACH_LINK_NOT_ALLOWED on a case on which nothing is requested from anyone. */
 export function failWhenNotReachable(row: Case): void {
   if (isActiveCase(row)) return;
   fail('REACH_LINK_NOT_ALLOWED', { caseNumber: row.caseNumber, status: row.statusIdentifier });
 }
 
-/** Makes a link and revokes those before it. */
+/** Creates a link and revokes the previous ones. */
 export function makeLink(
   context: Context,
   caseId: string,
@@ -61,7 +61,7 @@ export function makeLink(
   return link;
 }
 
-/** The link in force; one of default length when there is none. */
+/** The current link; one of default length when there is none. */
 export function getOrMakeLink(context: Context, caseId: string, personId: string): ReachLink {
   return (
     linkInForce(context, caseId, personId) ??
@@ -70,8 +70,8 @@ export function getOrMakeLink(context: Context, caseId: string, personId: string
 }
 
 /**
- * A link was made, handed out again or sent. Clients whose name is a test value deliver some time after it,
- * provided that something is open; a delivery that is already scheduled is enough.
+ * A link was created, returned again or sent. Clients whose name is a test value deliver some time
+ * later, provided that a goal is pending; one scheduled delivery is enough.
  */
 export function expectDelivery(context: Context, caseId: string, personId: string): void {
   const { store, now, testValues } = context;

@@ -15,13 +15,13 @@ import { startListCheck } from './screening';
 import { nameProblem } from './texts';
 import { findCompany, findPerson } from './visibility';
 
-/** CompanyReferenceInput: exactly one is given. */
+/** CompanyReferenceInput: exactly one is set. */
 export interface CompanyReferenceInput {
   readonly companyId?: string;
   readonly registrationNumber?: RegistrationNumberInput;
 }
 
-/** PersonReferenceInput: exactly one is given. */
+/** PersonReferenceInput: exactly one is set. */
 export interface PersonReferenceInput {
   readonly personId?: string;
   readonly newPerson?: NewPersonInput;
@@ -40,7 +40,7 @@ export interface NewPersonInput {
   readonly referenceIds?: readonly ReferenceIdInput[] | null;
 }
 
-/** The company a reference means: one on file, or one that is fetched from its register now. */
+/** The company of a reference: a stored one, or one that is fetched from its register now. */
 export function resolveCompany(
   context: Context,
   reference: CompanyReferenceInput,
@@ -51,7 +51,10 @@ export function resolveCompany(
   return companyFromRegister(context, reference.registrationNumber!, `${path}.registrationNumber`);
 }
 
-/** The person a reference means: one on file, or a new one, who is stored and checked against the lists. */
+/**
+ * The person of a reference: a stored one, or a new one, who is stored and checked against the
+ * lists.
+ */
 export function resolvePerson(
   context: Context,
   reference: PersonReferenceInput,
@@ -105,7 +108,7 @@ function addPerson(context: Context, input: NewPersonInput, path: string): Perso
   return person;
 }
 
-/** An address as stored. */
+/** A postal address as stored. */
 export function toAddress({
   lines,
   postalCode,

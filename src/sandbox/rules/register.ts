@@ -23,9 +23,10 @@ interface Asking {
 }
 
 /**
- * Asks the register of a number.
- * @throws REGISTER_NOT_CONNECTED, UPSTREAM_UNAVAILABLE, COMPANY_NOT_IN_REGISTER; the number was checked
- * before
+ * Looks a number up in its register.
+ *
+ * @throws REGISTER_NOT_CONNECTED, UPSTREAM_UNAVAILABLE, COMPANY_NOT_IN_REGISTER; the number must be
+ * valid
  */
 export function askRegister(number: RegistrationNumber, testValues: TestValues): RegisterRecord {
   const { kind, text, register, countryCode } = number;
@@ -39,9 +40,9 @@ export function askRegister(number: RegistrationNumber, testValues: TestValues):
 }
 
 /**
- * The company of the organisation with this number; one that is not there yet is fetched from its register
- * and stored with its people, legal owners (themselves fetched), power to bind and industry. Who of them is
- * checked against the lists is decided when the company is put on a case.
+ * The company of the organisation with this number. A new one is fetched from its register and
+ * stored with its people, legal owners (fetched themselves), power to bind and industry. Which of
+ * them are checked against the lists is decided when the company is added to a case.
  *
  * @param path of the number in the input, for errors
  */
@@ -59,7 +60,8 @@ export function companyFromRegister(
 }
 
 /**
- * The register's record of a stored company, as it was when the company was fetched; null for declared ones.
+ * The register's record of a stored company, as it was when the company was fetched; null for
+ * declared ones.
  */
 export function recordOf({
   registrationNumbers: { danishCVR, norwegian },
@@ -139,7 +141,7 @@ function ownerRef(asking: Asking, { person, danishCVR }: RegisterOwner): PartyRe
   };
 }
 
-/** The person whom a register names; stored at the first time. Starts no list check. Returns the id. */
+/** The id of a person in a register, who is stored at the first call. Starts no list check. */
 export function registerPerson(
   { store, now }: Asking,
   { key, firstName, lastName }: Pick<RegisterPerson, 'key' | 'firstName' | 'lastName'>,

@@ -3,19 +3,19 @@ import type { Company, RegistrationNumbers } from '../store/types';
 import type { Store } from '../store/store';
 import type { TestValues } from '../testValues';
 
-/** BusinessRegistrationNumberInput: exactly one is given. */
+/** BusinessRegistrationNumberInput: exactly one is set. */
 export interface RegistrationNumberInput {
   readonly danishCVR?: string;
   readonly norwegian?: string;
   readonly generic?: { readonly countryCode: string; readonly number: string };
 }
 
-/** A number with where it counts; `text` is what messages and test values show. */
+/** A number with its kind; `text` is used in messages and test values. */
 export interface RegistrationNumber {
   readonly kind: 'danishCVR' | 'norwegian' | 'generic';
   readonly text: string;
   readonly countryCode: string;
-  /** Name of the register that is asked; null where none is connected. */
+  /** Name of the register for the kind; null where none is connected. */
   readonly register: string | null;
   readonly numbers: RegistrationNumbers;
 }
@@ -53,8 +53,8 @@ export function readRegistrationNumber({
 }
 
 /**
- * INVALID_REGISTRATION_NUMBER for a wrong check digit, or a generic number that cannot be one. Numbers among
- * the test values pass: they fail the check on purpose, so that they cannot belong to anybody.
+ * INVALID_REGISTRATION_NUMBER for a wrong check digit, or an impossible generic number. Test values
+ * are accepted: their check digit is wrong on purpose, so that no company can have them.
  */
 export function checkRegistrationNumber(
   number: RegistrationNumber,
@@ -75,7 +75,7 @@ function isWellFormed({ kind, numbers }: RegistrationNumber): boolean {
   return /[A-Za-z0-9]/.test(numbers.generic!.number) && numbers.generic!.number.length <= 40;
 }
 
-/** Weighted sum of the digits modulo 11 (sources in domain.md 1.4); 0 means that the check digit is right. */
+/** Weighted sum of the digits modulo 11; 0 means that the check digit is right. */
 function weighted(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 11;
 }
@@ -88,7 +88,7 @@ export function companyWithNumber(
   return store.companies.first(({ registrationNumbers: own }) => sameNumber(own, numbers));
 }
 
-/** True when the wanted number, whichever of the three it is, is one of a company's numbers. */
+/** Whether the number, of any of the three kinds, is one of the company's numbers. */
 export function sameNumber(own: RegistrationNumbers, wanted: RegistrationNumbers): boolean {
   if (wanted.danishCVR !== null) return own.danishCVR === wanted.danishCVR;
   if (wanted.norwegian !== null) return own.norwegian === wanted.norwegian;

@@ -12,7 +12,7 @@ export function caseResponsibleUsers({ store }: Pick<Context, 'store'>): User[] 
   );
 }
 
-/** What the fields of `CaseResponsible` are read from. */
+/** Source of the fields of `CaseResponsible`. */
 export function caseResponsibleOf({ store }: Pick<Context, 'store'>, user: User): object {
   return {
     user,

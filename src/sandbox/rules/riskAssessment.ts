@@ -5,7 +5,7 @@ import { addYears } from '../support/time';
 import { partiesOf } from './parties';
 import { isPoliticallyExposed } from './politicalExposure';
 
-/** The assessment of a case on which nothing has been decided yet. */
+/** The assessment of a case before any decision. */
 export const emptyAssessment: RiskAssessment = {
   typeIdentifier: null,
   conclusion: null,
@@ -23,8 +23,8 @@ export interface Blocker {
 }
 
 /**
- * What prevents a conclusion: active mandatory goals of the parties that are not accepted, then
- * matches of list checks that nobody has reviewed.
+ * What blocks a conclusion: active mandatory goals of the parties that are not accepted, then
+ * matches of list checks that are not reviewed.
  */
 export function blockersOf(store: Store, caseId: string): Blocker[] {
   const partyIds = new Set(partiesOf(store, caseId).map(({ id }) => id));
@@ -43,8 +43,8 @@ export function blockersOf(store: Store, caseId: string): Blocker[] {
 }
 
 /**
- * Must a manager approve (hvidvaskloven section 18)? With high risk, and whenever a politically exposed
- * person is on the case; their family members and close associates call for the same diligence.
+ * Whether a manager must approve (hvidvaskloven section 18): with high risk, and when a politically
+ * exposed person is on the case. The same applies to family members and close associates.
  */
 export function needsApproval(store: Store, caseId: string, conclusion: RiskConclusion): boolean {
   if (conclusion === 'HIGH') return true;
@@ -67,7 +67,7 @@ function isAssociate(store: Store, personId: string): boolean {
     );
 }
 
-/** The last day that `nextReviewOn` can have, from the review periods of api.yml. */
+/** The last date that `nextReviewOn` can have, from the review periods of api.yml. */
 export function latestReviewOn({ spec, today }: Context, conclusion: RiskConclusion): string {
   const { high, other } = spec.api.review;
   return addYears(today, (conclusion === 'HIGH' ? high : other).value);

@@ -3,10 +3,10 @@ import type { PartyRef } from '../store/types';
 import { addMs } from '../support/time';
 import { casesOf } from './parties';
 
-/** How long a list check runs: long enough that a reader sees one running. */
+/** How long a list check runs: long enough for a reader to see it running. */
 const listCheckDuration = 60_000;
 
-/** Starts a list check of a company or person; its results come with the event `completeListCheck`. */
+/** Starts a list check of a company or person; the event `completeListCheck` adds the results. */
 export function startListCheck(
   { store, now }: { readonly store: Store; readonly now: string },
   subject: PartyRef,
@@ -23,7 +23,7 @@ export function startListCheck(
   store.schedule(addMs(now, listCheckDuration), { kind: 'completeListCheck', listCheckId: id });
 }
 
-/** Starts a list check unless the subject has one already; joining a second case starts no second one. */
+/** Starts a list check unless the subject has one; joining a second case starts no second one. */
 export function startFirstListCheck(
   context: { readonly store: Store; readonly now: string },
   subject: PartyRef,
@@ -33,8 +33,9 @@ export function startFirstListCheck(
 }
 
 /**
- * Lets list checks go on that fell due while every case of their subject was archived. Called after each mutation, since many can put
- * somebody on an active case again: reactivateCase, createCase, each mutation that adds a party.
+ * Resumes list checks that were due while all cases of their subject were archived. Called after
+ * each mutation, because many can put a party on an active case again: reactivateCase, createCase,
+ * each mutation that adds a party.
  */
 export function resumeListChecks({
   store,

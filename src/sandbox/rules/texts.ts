@@ -4,8 +4,8 @@ import { problem, type FieldProblem } from '../errors/fail';
 type Limits = Pick<Context, 'settings'>;
 
 /**
- * Problem with a text that must be there (names, numbers): blank or too long. Null and absent are for the
- * caller.
+ * Problem with a required string (names, numbers): blank or too long. The caller handles null and
+ * absent.
  */
 export function nameProblem(
   path: string,
@@ -19,7 +19,7 @@ export function nameProblem(
     : null;
 }
 
-/** Problem with an optional free text: too long. */
+/** Problem with an optional string: too long. */
 export function freeTextProblem(
   path: string,
   value: string | null | undefined,

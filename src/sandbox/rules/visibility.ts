@@ -3,13 +3,16 @@ import { fail, failNotFound } from '../errors/fail';
 import type { Case, Company, PartyRef, Person } from '../store/types';
 import { casesOf } from './parties';
 
-/** Who looks. Anything with these fields will do, so that rules can be tested without a request. */
+/**
+ * The viewer. Any object with these fields is accepted, so that rules can be tested without a
+ * request.
+ */
 export type Viewer = Pick<Context, 'store' | 'user' | 'isAdministrator'>;
 
 /**
- * May the viewer see the case? Without restriction the whole organisation may; otherwise the listed users and
- * members of the listed groups, the responsible user and administrators (domain.md 4.3). All resolvers ask
- * here.
+ * Whether the viewer may see the case. Without restriction the whole organisation may; otherwise
+ * the listed users and members of the listed groups, the responsible user and administrators. All
+ * resolvers call this.
  */
 export function isCaseVisible(
   { access, responsibleUserId }: Case,
@@ -29,7 +32,10 @@ export function visibleCases(viewer: Viewer): Case[] {
   return viewer.store.cases.where((row) => isCaseVisible(row, viewer));
 }
 
-/** The case with an id of the input; NOT_FOUND when there is none or it is not open to the viewer. */
+/**
+ * The case with an id of the input; NOT_FOUND when there is none or it is not visible to the
+ * viewer.
+ */
 export function findCase(viewer: Viewer, id: string, path = 'input.caseId'): Case {
   const row = viewer.store.cases.get(id);
   return row && isCaseVisible(row, viewer) ? row : failNotFound('case', id, path);
@@ -48,7 +54,7 @@ export function failWhenArchived({ caseNumber, statusIdentifier, retainUntil }: 
     fail('CASE_ARCHIVED', { caseNumber, status: statusIdentifier, retainUntil });
 }
 
-/** A company or person is visible when it is on no case at all, or on one that the viewer may see. */
+/** A company or person is visible when it is on no case at all, or on one visible to the viewer. */
 export function isPartyVisible({ id }: PartyRef | Company | Person, viewer: Viewer): boolean {
   const cases = casesOf(viewer.store, id);
   return cases.length === 0 || cases.some((row) => isCaseVisible(row, viewer));

@@ -3,8 +3,8 @@ import { partiesOf } from './parties';
 import { isCaseVisible, type Viewer } from './visibility';
 
 /**
- * Companies and persons that are only on cases which are not open to the viewer: the rule of `isPartyVisible`
- * for all of them at once, since collections ask it for every row.
+ * Companies and persons that are only on cases not visible to the viewer: the rule of
+ * `isPartyVisible` for all of them at once, because collections need it for every row.
  */
 function hiddenParties(viewer: Viewer): ReadonlySet<string> {
   const hidden = new Set<string>();

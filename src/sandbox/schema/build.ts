@@ -13,8 +13,8 @@ import { DocumentCache } from './documentCache';
 import { attachScalar } from './scalars';
 
 /**
- * What all sandboxes of one API spec share: nothing in it changes after it is made, but for the document
- * cache.
+ * What all sandboxes of one API spec share: nothing in it changes after it is built, except the
+ * document cache.
  */
 export interface Api {
   readonly spec: SandboxSpec;
@@ -27,7 +27,7 @@ export interface Api {
 
 const built = new WeakMap<SandboxSpec, Api>();
 
-/** The executable schema of an API spec with what goes with it, built at the first call. */
+/** The executable schema of an API spec and what belongs to it, built at the first call. */
 export function apiOf(spec: SandboxSpec): Api {
   const found = built.get(spec);
   if (found) return found;
@@ -60,7 +60,7 @@ function executableSchema(spec: SandboxSpec): GraphQLSchema {
   return schema;
 }
 
-/** Each root field asks for its permissions first; each mutation field is one transaction. */
+/** Each root field checks its permissions first; each mutation field is one transaction. */
 function guardOperations(schema: GraphQLSchema, spec: SandboxSpec): void {
   for (const root of [schema.getQueryType(), schema.getMutationType()]) {
     const isMutation = root === schema.getMutationType();
@@ -86,7 +86,7 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec): void {
   }
 }
 
-/** A mutation may give the row of a case as it was before its `updatedAt` moved. */
+/** A mutation may return the row of a case from before its `updatedAt` changed. */
 function isCase(result: unknown): result is Case {
   return (
     typeof result === 'object' &&

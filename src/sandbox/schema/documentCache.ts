@@ -2,10 +2,10 @@ import type { DocumentNode } from 'graphql';
 
 const capacity = 500;
 
-/** Longer texts are parsed each time, so that the cache stays within a few MiB. */
+/** Longer documents are parsed each time, so that the cache stays within a few MiB. */
 const maximumLength = 16_384;
 
-/** Documents that were parsed and found valid, by their text: the one used longest ago goes first. */
+/** Parsed and validated documents by their text; the least recently used is removed first. */
 export class DocumentCache {
   private readonly documents = new Map<string, DocumentNode>();
 

@@ -6,7 +6,7 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 
-/** The form that a scalar takes, in words that follow "must be". */
+/** The form of a scalar, in words that follow "must be". */
 const forms: Readonly<Record<string, string>> = {
   Boolean: 'true or false',
   Float: 'a number',
@@ -27,8 +27,8 @@ const forms: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says what a value must be, from its type alone. The messages of graphql-js quote the value, which may be
- * personal and would end up in logs; so no message about a value comes from there.
+ * Says what a value must be, from its type alone. The messages of graphql-js quote the value, which
+ * may be personal data and would end up in logs.
  */
 export function mismatch(type: GraphQLInputType): string {
   if (isNonNullType(type)) return mismatch(type.ofType);

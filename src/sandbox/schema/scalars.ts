@@ -3,12 +3,12 @@ import { isDate, toInstant } from '../support/time';
 import { mismatch } from './mismatch';
 
 /**
- * Scalars check the shape of a value and print its one output form; whether a number exists or has the right
- * check digit is for the resolver that uses it (domain.md section 0.7).
+ * Scalars check the form of a value and print its one output form. Whether a number exists or has
+ * the right check digit is checked by the resolver that uses it.
  */
 const languageTags = ['da', 'de', 'en', 'nb', 'sv'];
 
-/** From text as given to the value that resolvers get; null when the shape is wrong. */
+/** Converts text into the value that resolvers get; null when the form is wrong. */
 type Read = (text: string) => string | null;
 
 const textScalars: Readonly<Record<string, Read>> = {
@@ -49,7 +49,7 @@ function readEmail(text: string): string | null {
   return text.length <= 254 && email.test(text) ? text : null;
 }
 
-/** Gives the scalars of the built schema their rules. */
+/** Adds parsing and serialising to the scalars of the built schema. */
 export function attachScalar(type: GraphQLScalarType): void {
   if (type.name === 'Upload') return attachUpload(type);
   const reader = textScalars[type.name];
@@ -66,7 +66,7 @@ export function attachScalar(type: GraphQLScalarType): void {
 }
 
 function attachUpload(type: GraphQLScalarType): void {
-  // JSON has no bytes, so only a file that the pipeline put there passes.
+  // JSON cannot contain bytes, so only a file that the pipeline inserted is accepted.
   type.parseValue = (value: unknown) => {
     if (
       typeof value === 'object' &&

@@ -11,12 +11,12 @@ import type { Store } from '../store/store';
 import type { Case, PartyRef, Person } from '../store/types';
 
 /**
- * Seeded entities have numbers from 101, so that what a reader creates begins at 1: the first case opened in
- * a fresh sandbox is d1. Each builder fills in what is the same for all; the seed says what differs.
+ * Seeded entities have numbers from 101, so that those a reader creates start at 1: the first case
+ * created in a new sandbox is d1. Each builder adds the common fields; the seed passes the others.
  */
 export type Defaults<T> = Partial<Omit<T, 'id' | '__typename'>>;
 
-/** Inserts a person with defaults for what is not given. */
+/** Inserts a person with defaults for missing fields. */
 export function addPerson(
   store: Store,
   number: number,
@@ -48,7 +48,7 @@ export function addPerson(
   return { kind: 'person', id };
 }
 
-/** Inserts a case with defaults for what is not given. */
+/** Inserts a case with defaults for missing fields. */
 export function addCase(
   store: Store,
   number: number,
@@ -94,7 +94,7 @@ export function addCaseClient(store: Store, caseId: string, client: PartyRef): v
   });
 }
 
-/** Inserts a goal with defaults for what is not given. */
+/** Inserts a goal with defaults for missing fields. */
 export function addGoal(
   store: Store,
   number: number,
@@ -123,7 +123,7 @@ export function addGoal(
   return id;
 }
 
-/** A match on one list, or none; the other lists answer without a match. */
+/** A match on one list, or none; the other lists have no match. */
 export interface SeededMatch {
   readonly list?: 'danishPEP' | 'provider';
   readonly matchedName?: string;
@@ -131,8 +131,8 @@ export interface SeededMatch {
 }
 
 /**
- * A list check that has ended. Check `number` has the results 10 × number - 900 and the two after it: 111 has
- * 210 … 212.
+ * A completed list check. Check `number` has the results 10 × number - 900 and the two after it:
+ * 111 has 210 … 212.
  */
 export function addListCheck(
   store: Store,
@@ -196,11 +196,11 @@ export interface PersonCase {
   readonly number: number;
   readonly caseNumber: string;
   readonly file: Defaults<Case>;
-  /** The check that was made when the case was opened; absent: none. */
+  /** The list check made when the case was created; absent: none. */
   readonly listCheck?: { readonly number: number; readonly match?: SeededMatch };
 }
 
-/** A case on one person, opened when the person was stored, and named after them. */
+/** A case with one person as client, created when the person was stored, and named after them. */
 export function addPersonCase(
   store: Store,
   { person, openedAt, number, caseNumber, ...rest }: PersonCase,

@@ -5,8 +5,8 @@ import { addDeclaredCompany, addRegisteredCompany } from './companies';
 import { seedGroupIds, seedUserIds } from './users';
 
 /**
- * The clients that Talhuset Eksempel had before the guides begin: one case in each status, in the order of
- * createdAt.
+ * The clients that Talhuset Eksempel has before the guides begin: one case in each status, in the
+ * order of createdAt.
  */
 export function seedCases(store: Store): void {
   seedArchived(store);
@@ -51,7 +51,7 @@ function seedArchived(store: Store): void {
   });
 }
 
-/** High risk, concluded: the board chair is a politically exposed person, confirmed. */
+/** High risk, concluded: the board chair is a confirmed politically exposed person. */
 function seedKornblomst(store: Store): void {
   const at = '2024-01-08T09:00:00Z';
   const pia = addPerson(store, 101, 'Pia', 'Politiksen', {
@@ -106,7 +106,7 @@ function seedKornblomst(store: Store): void {
   addListCheck(store, 103, kaj, at);
 }
 
-/** In review: a match with the sanctions-data provider waits for a person to look at it. */
+/** In review: a match in the sanctions data waits for a decision. */
 function seedFjordproeve(store: Store): void {
   const at = '2024-03-04T09:00:00Z';
   const ola = addPerson(store, 103, 'Ola', 'Fjordtest', {

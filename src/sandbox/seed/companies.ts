@@ -6,8 +6,8 @@ import { registerRecords, type RegisterRecord } from './registers';
 const strategy = 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND';
 
 /**
- * A company as it was fetched from its register; people are seeded apart and linked by `personIds`, in its
- * order.
+ * A company as fetched from its register; people are seeded separately and linked by `personIds`,
+ * in this order.
  */
 export function addRegisteredCompany(
   store: Store,
@@ -49,8 +49,8 @@ type Codes = RegisterRecord['industryCodes'];
 const formerSchemes: Readonly<Record<string, string>> = { DB25: 'DB07', SN2025: 'SN2007' };
 
 /**
- * Codes of a copy that may be older than the present edition. The activities of the seeded companies have the
- * same digits in both.
+ * Codes of a copy that may be older than the current edition. The activities of the seeded
+ * companies have the same digits in both.
  */
 function codesAsFetched(codes: Codes, fetchedAt: string): Codes {
   if (fetchedAt >= '2025-01-01') return codes;
@@ -90,7 +90,7 @@ function addPeople(
   });
 }
 
-/** A company that no connected register knows. */
+/** A company that is in no connected register. */
 export function addDeclaredCompany(
   store: Store,
   number: number,
@@ -144,7 +144,7 @@ function blank(id: string, name: string, countryCode: string, createdAt: string)
   };
 }
 
-/** What the organisation itself has noted on its companies: channels, website, language. */
+/** What the organisation itself recorded about its companies: channels, website, language. */
 export function seedCompanyDetails(store: Store): void {
   store.companies.update(makeId('company', 101), {
     emails: [

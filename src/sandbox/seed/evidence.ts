@@ -7,8 +7,8 @@ import { seedParties } from './seededParties';
 import { seedUserIds } from './users';
 
 /**
- * Goals, the documents delivered on them, and contact points. Comes after identity validations, on which some
- * goals rest.
+ * Goals, the documents delivered on them, and contact points. Runs after identity validations,
+ * which some goals depend on.
  */
 export function seedEvidence(store: Store): void {
   const { villy, tavs, kornblomst, pia, kaj, frida } = seedParties;
@@ -90,7 +90,7 @@ function addDocument(
 ): void {
   store.documents.insert({
     fileUploadType: 'PDF',
-    // There is no file, so this is no hash of one. It is stable and has the form of a hash.
+    // There is no file to hash. The value is stable and has the form of a hash.
     sha256: `5eed0${number}`.repeat(8),
     owner: null,
     caseId: null,

@@ -6,7 +6,7 @@ import type { Defaults } from './builders';
 import { seedParties } from './seededParties';
 import { seedUserIds } from './users';
 
-/** One validation of each kind, and an old one that no longer counts. */
+/** One validation of each kind, and an expired one. */
 export function seedIdentity(store: Store): void {
   const { pia, kaj, frida } = seedParties;
   addValidation(store, 101, 'MITID', pia.id, {

@@ -8,7 +8,7 @@ import { seedPersonDetails } from './persons';
 import { seedQuestionnaires } from './questionnaires';
 import { seedUsers } from './users';
 
-/** Fills a fresh store with the story of Talhuset Eksempel. The README lists the ids. */
+/** Fills a new store with the data of Talhuset Eksempel. The README lists the ids. */
 export function seed(store: Store, { spec }: Api): void {
   seedUsers(store, spec);
   seedCases(store);

@@ -8,8 +8,8 @@ const byMitID = { source: 'MITID', verifiedAt: '2024-01-10T11:20:00Z' };
 const byPassport = { source: 'PASSPORT', verifiedAt: '2024-01-11T10:00:00Z' };
 
 /**
- * What is known of the seeded persons beside their names, by number. Identity numbers have day + 60 (Denmark)
- * or month + 80 (Norway), so that nobody can have them (domain.md 1.5).
+ * What is known about the seeded persons besides their names, by number. Identity numbers have day
+ * + 60 (Denmark) or month + 80 (Norway), the ranges of test numbers.
  */
 const details: Readonly<Record<number, Partial<Omit<Person, 'id'>>>> = {
   101: {
@@ -59,7 +59,7 @@ const details: Readonly<Record<number, Partial<Omit<Person, 'id'>>>> = {
   },
 };
 
-/** Adds to the persons what identifies them and how they are reached. */
+/** Adds identifiers and contact channels to the persons. */
 export function seedPersonDetails(store: Store): void {
   for (const [number, patch] of Object.entries(details)) {
     store.persons.update(makeId('person', Number(number)), patch);

@@ -5,7 +5,9 @@ import { seedParties } from './seededParties';
 
 const title = { en: 'About your business relationship', da: 'Om jeres kundeforhold' };
 
-/** Kaj answers for Kornblomst: one questionnaire is handed in, a later one for the review is not. */
+/**
+ * Kaj answers for Kornblomst: one questionnaire is submitted, a newer one for the review is not.
+ */
 export function seedQuestionnaires(store: Store): void {
   const common = {
     __typename: 'ExternalQuestionnaire',

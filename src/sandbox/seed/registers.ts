@@ -1,6 +1,6 @@
 import type { AddressValue, IndustryCode, PlaceOfRegistration } from '../store/types';
 
-/** A person as a company register names them; `key` finds the same person in another company's record. */
+/** A person in a company register; `key` identifies the same person in another company's record. */
 export interface RegisterPerson {
   readonly key: string;
   readonly firstName: string;
@@ -19,7 +19,7 @@ export interface RegisterOwner {
   readonly since: string | null;
 }
 
-/** What a company register answers. */
+/** A record of a company register. */
 export interface RegisterRecord {
   readonly name: string;
   readonly companyForm: string;

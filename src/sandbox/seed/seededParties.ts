@@ -3,7 +3,7 @@ import type { PartyRef } from '../store/types';
 
 const person = (number: number): PartyRef => ({ kind: 'person', id: makeId('person', number) });
 
-/** Seeded companies and persons that evidence is seeded for. */
+/** Companies and persons that have seeded evidence. */
 export const seedParties = {
   kornblomst: { kind: 'company', id: makeId('company', 101) },
   pia: person(101),

@@ -3,7 +3,7 @@ import { makeId } from '../store/ids';
 import type { Store } from '../store/store';
 import type { User } from '../store/types';
 
-/** Users that other parts of the sandbox name. */
+/** Users that other modules of the sandbox refer to. */
 export const seedUserIds = {
   mette: makeId('user', 1),
   holger: makeId('user', 2),

@@ -1,4 +1,4 @@
-/** What happens automatically when the clock has moved on. Plain data, so that a rollback can forget it. */
+/** What happens automatically as time passes. Plain data, so that a rollback can remove it. */
 export type SandboxEvent =
   | { readonly kind: 'completeListCheck'; readonly listCheckId: string }
   | { readonly kind: 'clientDelivers'; readonly caseId: string; readonly personId: string }

@@ -1,4 +1,6 @@
-/** Entities around evidence: goals, documents, validations, list checks, links, questionnaires, reports. */
+/**
+ * Entities of evidence: goals, documents, validations, list checks, links, questionnaires, reports.
+ */
 import type { LocalizedText, PartyRef } from './types';
 
 export type GoalAcceptance =
@@ -20,7 +22,7 @@ export interface Goal {
   readonly acceptance: GoalAcceptance;
   readonly rejectionReason: string | null;
   readonly dueOn: string | null;
-  /** The document on which an accepted document goal rests. */
+  /** The document that an accepted document goal is based on. */
   readonly acceptedDocumentId: string | null;
   readonly identityValidationId: string | null;
   readonly createdAt: string;

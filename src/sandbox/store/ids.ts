@@ -1,8 +1,8 @@
 import type { Journal } from './journal';
 
 /**
- * Letters with which an id of each kind ends (domain.md 1.5): user a, person b, company c, case d, contact
- * point e, goal and document f. The other kinds have two letters, so that no two kinds ever share an id.
+ * Letters with which an id of each kind ends: user a, person b, company c, case d, contact point e,
+ * goal and document f. The other kinds have two letters, so that no two kinds ever share an id.
  */
 export const idLetters = {
   user: 'a',
@@ -20,7 +20,7 @@ export const idLetters = {
   screeningResult: 'cf',
   request: 'ed',
   report: 'fe',
-  /** Rows that no GraphQL object shows: clients, ownerships, representatives, links, events. */
+  /** Rows that no GraphQL object returns: clients, ownerships, representatives, links, events. */
   row: 'ff',
 } as const;
 
@@ -31,7 +31,7 @@ export function makeId(kind: IdKind, number: number): string {
   return `00000000-0000-4000-8000-${`${idLetters[kind]}${number}`.padStart(12, '0')}`;
 }
 
-/** Gives out ids: one counter per letters, beginning at 1. Taken back when the mutation fails. */
+/** Generates ids: one counter per letters, starting at 1. Undone when the mutation fails. */
 export class IdSource {
   private readonly counters = new Map<string, number>();
 
@@ -45,7 +45,7 @@ export class IdSource {
     return makeId(kind, before + 1);
   }
 
-  /** Lets a counter go on after numbers that the seed has used. */
+  /** Makes a counter continue after numbers that the seed has used. */
   startAfter(kind: IdKind, number: number): void {
     this.counters.set(idLetters[kind], number);
   }

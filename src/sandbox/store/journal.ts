@@ -1,20 +1,18 @@
 /**
- * Undo journal: what makes each mutation field atomic. Tables, the id counters and the scheduler record how
- * to take a change back; `atomically` plays that back, newest first, when the work throws.
+ * Undo journal, which makes each mutation field atomic. Tables, id counters and the scheduler
+ * record how to undo a change; `atomically` undoes them, newest first, when the work throws.
  */
 export class Journal {
   private undo: (() => void)[] | null = null;
 
-  /**
-   * Remembers how to take back a change that was just made. Outside `atomically` (seeding) nothing is kept.
-   */
+  /** Records how to undo a change. Outside `atomically` (seeding) nothing is recorded. */
   record(takeBack: () => void): void {
     this.undo?.push(takeBack);
   }
 
   /**
-   * Runs `work`; when it throws, everything it wrote is taken back and the error goes on. Calls nest: an inner
-   * one takes back its own writes, the outer one those of all inner ones too.
+   * Runs `work`; when it throws, everything it wrote is undone and the error is thrown again. Calls
+   * can be nested: the outer one also undoes the writes of the inner ones.
    */
   atomically<T>(work: () => T): T {
     const isOuter = this.undo === null;

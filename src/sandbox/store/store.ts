@@ -26,14 +26,14 @@ import { IdSource } from './ids';
 import { Journal } from './journal';
 import { Table } from './table';
 
-/** An event that waits for its time. */
+/** A scheduled event. */
 export interface ScheduledEvent {
   readonly id: string;
   readonly at: string;
   readonly event: SandboxEvent;
 }
 
-/** All data of one sandbox. Nothing in here knows of GraphQL. */
+/** All data of one sandbox. It does not depend on GraphQL. */
 export class Store {
   readonly journal = new Journal();
   readonly ids = new IdSource(this.journal);
@@ -62,12 +62,12 @@ export class Store {
   readonly reports = new Table<PDFReport>('report', this.journal);
   readonly scheduled = new Table<ScheduledEvent>('scheduled event', this.journal);
 
-  /** Forgets which rows were written: what follows is a change of its own. */
+  /** Clears the list of written rows, so that the next change starts with an empty one. */
   forgetWritten(): void {
     for (const value of Object.values(this)) if (value instanceof Table) value.takeWritten();
   }
 
-  /** Lets `event` happen at the instant `at`, at the start of the first request from then on. */
+  /** Schedules `event`: it runs at the start of the first request at or after `at`. */
   schedule(at: string, event: SandboxEvent): void {
     this.scheduled.insert({ id: this.ids.next('row'), at, event });
   }

@@ -1,8 +1,8 @@
 import type { Journal } from './journal';
 
 /**
- * Rows of one kind by id, in the order in which they were inserted. Rows are immutable; every write is
- * journalled.
+ * Rows of one kind by id, in insertion order. Rows are immutable; every write is recorded in the
+ * journal.
  */
 export class Table<T extends { readonly id: string }> {
   private rows = new Map<string, T>();
@@ -14,7 +14,7 @@ export class Table<T extends { readonly id: string }> {
     private readonly journal: Journal,
   ) {}
 
-  /** A number that grows with every change, a change that is taken back included. */
+  /** A number that grows with every change, undone changes included. */
   get version(): number {
     return this.changes;
   }
@@ -31,7 +31,7 @@ export class Table<T extends { readonly id: string }> {
     return this.rows.get(id);
   }
 
-  /** The row of a relation that must be there; a missing one is a fault of the sandbox, not of the caller. */
+  /** The row of a relation that must exist; a missing one is a bug in the sandbox. */
   need(id: string): T {
     const row = this.rows.get(id);
     if (!row) throw new Error(`No ${this.name} ${id}`);
@@ -77,7 +77,7 @@ export class Table<T extends { readonly id: string }> {
 
   remove(id: string): void {
     const row = this.need(id);
-    // The whole map is kept for the undo: putting one row back would lose its position in the order.
+    // The undo keeps the whole map: inserting one row again would change its position.
     const before = this.rows;
     const after = new Map(before);
     after.delete(id);

@@ -1,11 +1,12 @@
 /**
- * The entities of the sandbox: one interface an entity, relations by id, every field present (`null`, never
- * absent). Entities are immutable values: change one with `table.update(id, patch)`, never by assignment, so
- * that a failing mutation can be rolled back. Dates are `YYYY-MM-DD`; instants are `YYYY-MM-DDTHH:MM:SSZ`.
- * `__typename` is there where GraphQL has to tell members of a union or interface apart.
+ * The entities of the sandbox: one interface per entity, relations by id, every field present
+ * (`null`, never absent). Entities are immutable: change one with `table.update(id, patch)`, never
+ * by assignment, so that a failed mutation can be rolled back. Dates are `YYYY-MM-DD`; timestamps
+ * are `YYYY-MM-DDTHH:MM:SSZ`. `__typename` is present where GraphQL resolves members of a union or
+ * interface.
  */
 
-/** Text for display; `en` is always there. */
+/** Text in each language; `en` is always present. */
 export interface LocalizedText {
   readonly en: string;
   readonly da?: string;
@@ -50,7 +51,7 @@ export interface User {
   readonly type: 'EMPLOYEE' | 'EXTERNAL' | 'INTEGRATION';
   readonly roleId: string;
   readonly isActive: boolean;
-  /** Set by deleteUser: the account is closed for good and stays readable. */
+  /** Set by deleteUser: the account is closed permanently and stays readable. */
   readonly deletedAt: string | null;
   readonly lastSeenAt: string | null;
   readonly createdAt: string;
@@ -106,7 +107,7 @@ export interface Company {
   readonly id: string;
   readonly name: string;
   readonly isDeclared: boolean;
-  /** Country of the register, or the one that was declared. */
+  /** Country of the register, or the declared one. */
   readonly countryCode: string;
   readonly registrationNumbers: RegistrationNumbers;
   readonly companyForm: string | null;
@@ -156,7 +157,7 @@ export interface Person {
   readonly phoneNumbers: readonly PhoneValue[];
   readonly preferredLanguage: string | null;
   readonly referenceIds: readonly { readonly source: string; readonly value: string }[];
-  /** Fields that an identity validation has confirmed; changing one answers FIELD_LOCKED. */
+  /** Fields confirmed by an identity validation; changing one fails with FIELD_LOCKED. */
   readonly lockedFields: readonly string[];
   /** Key of the participant in a company register, so that a second fetch finds the same person. */
   readonly registerKey: string | null;
@@ -222,12 +223,15 @@ export interface Case {
   readonly caseNumber: string;
   readonly name: string;
   readonly statusIdentifier: CaseStatus;
-  /** Where reactivateCase leads back to; follows the triggers of the states while the case is deactivated. */
+  /**
+   * The status that reactivateCase restores; automatic transitions change it while the case is
+   * deactivated.
+   */
   readonly statusBeforeDeactivation: CaseStatus | null;
   readonly purpose: string | null;
   readonly isOccasionalTransaction: boolean;
   readonly responsibleUserId: string | null;
-  /** Both lists empty: open to the whole organisation. */
+  /** Both lists empty: visible to the whole organisation. */
   readonly access: { readonly groupIds: readonly string[]; readonly userIds: readonly string[] };
   readonly notification: {
     readonly remindersEnabled: boolean;
@@ -235,7 +239,7 @@ export interface Case {
     readonly notifyResponsible: boolean;
   };
   readonly riskAssessment: RiskAssessment;
-  /** Reason or note given with the last change of state. */
+  /** Reason or note of the last status change. */
   readonly stateNote: string | null;
   readonly relationshipStartedOn: string | null;
   readonly relationshipEndedOn: string | null;
@@ -261,13 +265,15 @@ export interface Representative {
   readonly addedAt: string;
 }
 
-/** A contact person's channel on a case: `Case.contactPersons` and `Person.contactPoints` read from here. */
+/**
+ * A contact person's channel on a case, read by `Case.contactPersons` and `Person.contactPoints`.
+ */
 export interface ContactPoint {
   readonly __typename: 'ContactPoint';
   readonly id: string;
   readonly caseId: string;
   readonly personId: string;
-  /** Instants of the messages sent, newest last; the daily limit counts them. */
+  /** Timestamps of the messages sent, newest last; the daily limit counts them. */
   readonly emailsSentAt: readonly string[];
   readonly phoneMessagesSentAt: readonly string[];
 }

@@ -1,13 +1,13 @@
 /**
- * The filter engine, the same for every collection. A domain gives a table with one test per filter field;
- * `and`, `or` and `not` are added here. Rules (domain.md section 0.7): fields given together must all hold; a
- * condition on a null value is false, and so is a condition that is itself null; `or: []` matches nothing;
- * `{}` matches everything.
+ * The filter engine of every collection. A domain passes a table with one test per filter field;
+ * `and`, `or` and `not` are added here. Fields given together must all match; a condition on a null
+ * value is false, and so is a condition that is itself null; `or: []` matches nothing; `{}` matches
+ * everything.
  */
 
 /**
- * Does a row meet the condition? Called with a condition that is not null. `C` is what the condition may look
- * at.
+ * Whether a row meets the condition. Called with a condition that is not null. `C` is what the
+ * condition can read.
  */
 export type FilterTest<T, C> = { test(row: T, condition: unknown, context: C): boolean }['test'];
 
@@ -50,7 +50,7 @@ interface TextCondition {
   readonly in?: readonly string[] | null;
 }
 
-/** StringFilterInput: without regard to case; conditions given together must all hold. */
+/** StringFilterInput: case-insensitive; conditions given together must all match. */
 export function text<T, C>(read: Read<T, C, string>): FilterTest<T, C> {
   return (row, condition: TextCondition, context) => {
     const value = read(row, context)?.toLowerCase();
@@ -70,7 +70,7 @@ function holds<V>(condition: V | null | undefined, test: (condition: V) => boole
   return condition !== null && test(condition);
 }
 
-/** A list condition: the value is any of the list. */
+/** A list condition: the value is one of the list. */
 export function anyOf<T, C>(read: Read<T, C, string>): FilterTest<T, C> {
   return (row, condition: readonly string[], context) => {
     const value = read(row, context);
@@ -78,7 +78,7 @@ export function anyOf<T, C>(read: Read<T, C, string>): FilterTest<T, C> {
   };
 }
 
-/** A list condition on a row that has several values: one of them is any of the list. */
+/** A list condition on a row that has several values: at least one of them is in the list. */
 export function overlaps<T, C>(read: (row: T, context: C) => readonly string[]): FilterTest<T, C> {
   return (row, condition: readonly string[], context) => {
     const values = read(row, context);
@@ -91,7 +91,7 @@ export function equal<T, C>(read: Read<T, C, string | boolean | number>): Filter
   return (row, condition, context) => read(row, context) === condition;
 }
 
-/** A single text that must be equal without regard to case (e-mail addresses). */
+/** A single string that must be equal, ignoring case (e-mail addresses). */
 export function equalText<T, C>(read: (row: T, context: C) => readonly string[]): FilterTest<T, C> {
   return (row, condition: string, context) =>
     read(row, context).some((value) => value.toLowerCase() === condition.toLowerCase());

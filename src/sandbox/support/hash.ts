@@ -1,4 +1,7 @@
-/** 32-bit FNV-1a hash of text or bytes as eight hex digits: tells different inputs apart, protects nothing. */
+/**
+ * 32-bit FNV-1a hash of text or bytes as eight hex digits. It identifies inputs and protects
+ * nothing.
+ */
 export function shortHash(data: string | Uint8Array): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < data.length; index += 1) {
@@ -9,7 +12,8 @@ export function shortHash(data: string | Uint8Array): string {
 }
 
 /**
- * JSON with sorted keys, so that equal values give equal text. Nothing (null, undefined, `{}`) gives `{}`.
+ * JSON with sorted keys, so that equal values give equal text. Null, undefined and `{}` all give
+ * `{}`.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value) ?? {});

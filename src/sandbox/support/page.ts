@@ -1,7 +1,7 @@
 import { fail, problem } from '../errors/fail';
 import { canonicalJson, shortHash } from './hash';
 
-/** What every paged field takes. */
+/** The arguments of every paged field. */
 export interface PageArguments {
   readonly first: number;
   readonly after?: string | null;
@@ -24,14 +24,15 @@ interface Ordered {
 }
 
 /**
- * One chunk of a collection, in the order createdAt, id. The cursor contains the position of an item, not its
- * number, so that paging goes on rightly while items are added or removed; it also holds the collection and
- * the filter it came from.
+ * One page of a collection, in the order createdAt, id. The cursor contains the position of an item
+ * in that order, not its index, so that paging stays correct while items are added or removed; it
+ * also contains the collection and the filter it came from.
  *
  * @param collection name of the root field, e.g. `cases`
- * @param rows all rows that passed the filter, in any order
- * @param filter the filter as given, to bind the cursor to
- * @throws INVALID_PAGE when `first` is out of range or `after` is not a cursor of this collection and filter
+ * @param rows all rows that match the filter, in any order
+ * @param filter the filter as given, which the cursor is bound to
+ * @throws INVALID_PAGE when `first` is out of range or `after` is not a cursor of this collection
+ * and filter
  */
 export function page<T extends Ordered>(
   collection: string,

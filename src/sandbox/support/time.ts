@@ -1,4 +1,7 @@
-/** Instants are `YYYY-MM-DDTHH:MM:SSZ` (milliseconds only when given), dates `YYYY-MM-DD`; both in UTC. */
+/**
+ * Timestamps are `YYYY-MM-DDTHH:MM:SSZ` (milliseconds only when given), dates `YYYY-MM-DD`; both in
+ * UTC.
+ */
 
 const unitMs: Readonly<Record<string, number>> = {
   s: 1_000,
@@ -8,17 +11,17 @@ const unitMs: Readonly<Record<string, number>> = {
   w: 604_800_000,
 };
 
-/** Milliseconds since 1970 as an instant; whole seconds are printed without a fraction. */
+/** Milliseconds since 1970 as a timestamp; whole seconds are printed without a fraction. */
 export function toInstant(ms: number): string {
   return new Date(ms).toISOString().replace('.000Z', 'Z');
 }
 
-/** The instant `ms` milliseconds after another (before it, when negative). */
+/** The timestamp `ms` milliseconds after another (before it, when negative). */
 export function addMs(instant: string, ms: number): string {
   return toInstant(Date.parse(instant) + ms);
 }
 
-/** The calendar day (UTC) of an instant. */
+/** The calendar day (UTC) of a timestamp. */
 export function dateOf(instant: string): string {
   return instant.slice(0, 10);
 }
