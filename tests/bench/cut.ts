@@ -15,19 +15,19 @@ import {
 const ROOTS = ['Query', 'Mutation'];
 const BUILT_IN = new Set(specifiedScalarTypes.map(({ name }) => name));
 
-/** A schema that is a part of another, and how many names of its own it has: operations, and types without the roots. */
+/** A part of another schema, and how many names it has: operations, and types without the roots. */
 export interface Cut {
   sdl: string;
   names: number;
 }
 
 /**
- * Cuts a schema to about so many names: the first operations in proportion, then what they lead to, the nearest first. Fields
- * and arguments of types that fell away go with them.
+ * Reduces a schema to about the given number of names: the first operations in proportion, then the
+ * types that they lead to, nearest first. Fields and arguments of removed types are removed too.
  *
  * @param sdl the whole schema, with roots named `Query` and `Mutation`
- * @param names how many operations and types are wanted; one too large gives all
- * @throws Error when what remains is no valid schema
+ * @param names number of operations and types; one too large keeps all
+ * @throws Error when the result is not a valid schema
  */
 export function cutSchema(sdl: string, names: number): Cut {
   const document = parse(sdl, { noLocation: true });
@@ -88,7 +88,7 @@ function nearest(
   from: readonly (FieldDefinitionNode | InputValueDefinitionNode)[],
 ): string[] {
   const found = new Set(from.flatMap(namesIn));
-  // A set is walked on through what is added to it meanwhile.
+  // A set is iterated including what is added meanwhile.
   for (const name of found) {
     const type = types.get(name);
     const members =
@@ -111,7 +111,7 @@ function namesIn(field: FieldDefinitionNode | InputValueDefinitionNode): string[
   return [field.type, ...args.map(({ type }) => type)].map(namedType);
 }
 
-/** The types of a set, without what leads out of it; again until nothing falls away. */
+/** The types of a set without references to other types; repeated until nothing is removed. */
 function prune(types: Types, wanted: ReadonlySet<string>): Types {
   let kept: Types = new Map(
     [...types].filter(([name]) => wanted.has(name) || ROOTS.includes(name)),
@@ -174,7 +174,7 @@ function pruned(
   }
 }
 
-/** Everything that can fall away. */
+/** Everything that can be removed. */
 function size(types: Types): number {
   let sum = 0;
   for (const type of types.values()) {

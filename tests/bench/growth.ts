@@ -12,14 +12,14 @@ import { projectCopy } from '../../src/commands/projectCopy';
 import { CommandError } from '../../src/commands/report';
 import { ROOT } from '../../src/lib/root';
 
-/** Names of the smallest schema, and how many times as many the others have. */
+/** Names of the smallest schema, and the factors of the others. */
 const NAMES = 205;
 const SIZES = [1, 4, 8];
 
 /** A page that each of the schemas has. */
 const PAGE = '/docs/graphql/v1/types/objects/code-of-conduct';
 
-/** What one site of one size came to. Bytes and seconds. */
+/** Results for one site of one size. Bytes and seconds. */
 interface Grown {
   build: Measured;
   output: number;
@@ -34,8 +34,8 @@ const ROWS: readonly [what: string, of: (grown: Grown) => number, unit: 'kB' | '
 ];
 
 /**
- * Builds the site and stock Docusaurus over schemas of 205, 820 and 1,640 names, cut from a large one, and prints how they grow. About a
- * quarter of an hour.
+ * Builds the site and stock Docusaurus over schemas of 205, 820 and 1,640 names, cut from a large
+ * one, and prints how they grow. Takes about a quarter of an hour.
  *
  * @param schema file of the large schema
  * @throws CommandError when there is no such file

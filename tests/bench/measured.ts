@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a command with all that it started took. */
+/** The cost of a command with all its child processes. */
 export interface Measured {
-  /** Seconds of processor time, of the program's own code and of the system for it. */
+  /** Seconds of processor time, user and system. */
   cpu: number;
-  /** Most memory that all its processes used together, in bytes, looked at ten times a second. */
+  /** Peak memory of all its processes together, in bytes, sampled ten times a second. */
   memory: number;
-  /** Seconds from its beginning to its end. */
+  /** Seconds from start to end. */
   wall: number;
 }
 
@@ -24,7 +24,7 @@ export function measured(
   options: { cwd: string; env: NodeJS.ProcessEnv },
 ): Promise<Measured> {
   const begin = performance.now();
-  // The shell's `times` knows of children that have ended, which /proc no longer does.
+  // The shell's `times` includes children that have ended, which /proc no longer lists.
   const child = spawn('sh', ['-c', '"$@"; code=$?; times; exit $code', 'sh', command, ...args], {
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,8 +62,8 @@ function secondsOf(output: string): number {
 }
 
 /**
- * Resident memory of a process and of all that descend from it, in bytes. A child that has not begun its own program yet still has the
- * command line of its parent, and its memory is its parent's: it is counted once.
+ * Resident memory of a process and its descendants, in bytes. A child that has not called exec yet
+ * has the command line and the memory of its parent: it is counted once.
  */
 function memoryOf(pid: number): number {
   const children = new Map<number, number[]>();
@@ -72,9 +72,9 @@ function memoryOf(pid: number): number {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      // Before its memory is looked at: what is its own program by then holds memory of its own.
+      // Read before its memory: a process with its own command line by then has its own memory.
       commands.set(Number(name), readFileSync(`/proc/${name}/cmdline`, 'utf8'));
-      // The second field is a name in brackets and may hold spaces.
+      // The second field is a name in parentheses and may contain spaces.
       const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ');

@@ -20,28 +20,37 @@ const CPU = 4;
 /** Milliseconds after which a click counts as lost. */
 const LONGEST = 8_000;
 
-/** Milliseconds that a page is left alone after it has loaded: what starts by itself has started by then. */
+/**
+ * Milliseconds that a page is left alone after it has loaded, so that everything that starts
+ * automatically has started.
+ */
 const REST = 4_000;
 
-/** Milliseconds after which a visit counts as stuck. Stock Docusaurus follows a link after 16 seconds on a machine that does something else too. */
+/**
+ * Milliseconds after which a visit counts as stuck. Stock Docusaurus follows a link after 16
+ * seconds on a busy machine.
+ */
 const PATIENCE = 120_000;
 
-/** What one visit cost. Milliseconds since the navigation began, or of work; bytes as sent, headers included. */
+/**
+ * The cost of one visit. Milliseconds since the navigation began, or of work; bytes as sent,
+ * headers included.
+ */
 export interface Visit {
   bytesBeforePaint: number;
   bytes: number;
   requests: number;
   /** Largest contentful paint. */
   paint: number;
-  /** Sum of what each task took above 50 ms, while nothing was touched. */
+  /** Sum of what each task took above 50 ms, without interaction. */
   blocking: number;
-  /** Longest task while the application takes the page over. */
+  /** Longest task during hydration. */
   longestTask: number;
-  /** From a click as soon as the page is there to the other colours. */
+  /** From a click as soon as the page is painted to the other colours. */
   firstClick: number;
-  /** The same, when the page was left alone before. */
+  /** The same, after the page was left alone. */
   idleClick: number;
-  /** From a click on a link that was hovered to the next page's heading on the screen. */
+  /** From a click on a hovered link to the next page's heading on the screen. */
   click: number;
 }
 
@@ -55,11 +64,11 @@ export interface Server {
   close: () => void;
 }
 
-/** A key pair for this run; a browser that is started with `trust` takes it, and caches what comes with it. */
+/** A key pair for this run. A browser started with `trust` accepts it and caches the responses. */
 export interface Certificate {
   key: Buffer;
   cert: Buffer;
-  /** Argument of Chromium. Errors that are merely ignored would keep every response out of its cache. */
+  /** Argument of Chromium. With ignored certificate errors no response would be cached. */
   trust: string;
 }
 
@@ -113,7 +122,7 @@ export async function serveHttp2(folder: string, { key, cert }: Certificate): Pr
   };
 }
 
-/** The part of a visit that touches nothing. */
+/** The measurements of a visit without interaction. */
 export type Reading = Pick<Visit, 'paint' | 'blocking' | 'bytesBeforePaint' | 'bytes' | 'requests'>;
 
 /** Visits a page, in a profile of its own, to read it. */
@@ -133,9 +142,11 @@ export function readPage(browser: Browser, address: string): Promise<Reading> {
 }
 
 /**
- * Visits a page four times, each in a profile of its own: to read, to click when it is there, to click at once, to follow a link.
+ * Visits a page four times, each in its own profile: to read, to click once it is idle, to click at
+ * once, to follow a link.
  *
- * @param clicks false for a site without Docusaurus' colour switch, whose clicks are not numbers then
+ * @param clicks false for a site without Docusaurus' colour switch, whose clicks are then not
+ * measured
  */
 export async function visitPage(
   browser: Browser,
@@ -181,7 +192,10 @@ class Network {
   private readonly sizes = new Map<string, number>();
   private begin: number | undefined;
 
-  /** Times of the protocol are seconds of one clock. Sizes on the wire are only known once a response is whole. */
+  /**
+   * Times of the protocol are seconds of one clock. Sizes on the wire are known only when a
+   * response is complete.
+   */
   constructor(session: CDPSession) {
     session.on('Network.requestWillBeSent', ({ requestId, timestamp }) => {
       this.begin ??= timestamp;
@@ -199,7 +213,10 @@ class Network {
     return this.parts.size;
   }
 
-  /** Bytes on the wire, headers included, until a time in milliseconds since the first request; of a part of a response, as much of its size. */
+  /**
+   * Bytes on the wire, headers included, until a time in milliseconds since the first request; of
+   * an incomplete response, the proportional part.
+   */
   bytes(until?: number): number {
     if (until === undefined) return [...this.sizes.values()].reduce((all, size) => all + size, 0);
     const end = (this.begin ?? 0) + until / 1000;
@@ -229,7 +246,7 @@ async function inProfile<T>(
     await session.send('Network.emulateNetworkConditions', NETWORK);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
     const network = new Network(session);
-    // The compiler of commands names functions by a helper that the browser does not have.
+    // tsx names functions with a helper that the browser does not have.
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(() => {
       const seen: Recorded = { paint: 0, tasks: [] };
@@ -253,7 +270,7 @@ function recorded(page: Page): Promise<Recorded> {
   return page.evaluate(() => (window as unknown as { seen: Recorded }).seen);
 }
 
-/** Clicks the colour switch without a move of the pointer before it. Infinity where the click is lost. */
+/** Clicks the colour switch without moving the pointer first. Infinity where the click is lost. */
 async function firstClick(page: Page): Promise<number> {
   const ms = await page.evaluate(async (longest) => {
     const root = document.documentElement;

@@ -2,7 +2,7 @@ import { parse, visit } from 'graphql';
 import { createSandbox, makeId, openSession, type SandboxSpec } from '../../src/sandbox';
 import { loadApiSpec } from '../../src/schema/load';
 
-/** CPU time of one thing, in milliseconds. */
+/** CPU time of one call, in milliseconds. */
 export interface Measured {
   readonly title: string;
   readonly median: number;
@@ -10,7 +10,7 @@ export interface Measured {
   readonly runs: number;
 }
 
-/** One case with what an integration reads of it: 50 fields, `__typename` not counted. */
+/** One case with the fields that an integration reads: 50 fields, `__typename` not counted. */
 const fiftyFields = `query FiftyFields($id: ID!) {
   case(id: $id) {
     id caseNumber name status { identifier name { en da } } purpose isOccasionalTransaction
@@ -27,8 +27,8 @@ const fiftyFields = `query FiftyFields($id: ID!) {
 }`;
 
 /**
- * process.cpuUsage counts in microseconds, but the system may book CPU time in coarser steps; so a run is a
- * batch of `batch` calls, and its time is divided by them.
+ * process.cpuUsage counts in microseconds, but the system may book CPU time in coarser steps; so a
+ * run is a batch of `batch` calls, and its time is divided by them.
  */
 async function measure(
   title: string,
@@ -51,7 +51,7 @@ async function measure(
 /** Measures the first build, making a sandbox, and requests. */
 export async function measureSandbox(): Promise<readonly Measured[]> {
   const spec = loadApiSpec();
-  // The executable schema is kept by API spec object, so each copy is built again.
+  // The executable schema is cached by API spec object, so each copy is built again.
   const copies: SandboxSpec[] = Array.from({ length: 10 }, () => ({ ...spec }));
   const firstBuild = await measure('first build, schema and seed', copies.length, 1, () =>
     createSandbox({ spec: copies.pop()! }),

@@ -15,8 +15,8 @@ export interface Bundle {
 }
 
 /**
- * The sandbox with graphql-js as a browser would load it. The API spec is data of its own and not in it. An
- * import of a Node module fails the build.
+ * The sandbox with graphql-js as a browser would load it, without the API spec, which is separate
+ * data. An import of a Node module fails the build.
  */
 export async function bundleSandbox(): Promise<Bundle> {
   const { outputFiles, metafile } = await build({

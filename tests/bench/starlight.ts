@@ -4,7 +4,7 @@ import path from 'node:path';
 import { precompress } from '../../src/plugins/site-output/precompress';
 import { listFiles } from '../../src/lib/files';
 
-/** What the comparison is with. Astro 7 needs Node 22, which npx brings. */
+/** The version to compare with. Astro 7 needs Node 22, which npx installs. */
 const PACKAGES = ['@astrojs/starlight@0.42.4', 'astro@7.3.5'];
 const NPX = ['--yes', '--package=node@22', '--'];
 
@@ -26,7 +26,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
  * Builds Starlight over the Markdown pages of a built site: the same pages, the same words.
  *
  * @param build the site's own output
- * @param root where it is made; its packages are kept there between runs
+ * @param root where it is built; its packages are kept there between runs
  * @returns folder of the built and compressed site
  */
 export async function buildStarlight(build: string, root: string): Promise<string> {

@@ -9,9 +9,9 @@ import { measured, type Measured } from './measured';
 export interface Stock {
   /** The built and compressed site. */
   folder: string;
-  /** Everything that was made for it; the caller removes it. */
+  /** Its folder, which the caller removes. */
   root: string;
-  /** What the build took, without compression, which stock leaves to the host. */
+  /** The cost of the build, without compression, which stock Docusaurus leaves to the host. */
   build: Measured;
 }
 
@@ -36,7 +36,7 @@ export async function buildStock(build: string, project: string): Promise<Stock>
   const env = { ...process.env, NODE_ENV: 'production', NO_UPDATE_NOTIFIER: '1' };
   const took = await measured(process.execPath, [bin, 'build'], { cwd: root, env });
   const folder = path.join(root, 'build');
-  // No policy: its inline scripts are its own.
+  // No policy: it has inline scripts.
   writeFileSync(path.join(folder, '_headers'), '/*\n');
   await precompress(folder);
   return { folder, root, build: took };

@@ -12,12 +12,12 @@ const FORMATS: Record<Unit, [divisor: number, decimals: number]> = {
 
 const WIDTH = 44;
 
-/** Head of a table: its title and a column a site. */
+/** Head of a table: its title and a column per site. */
 export function heading(title: string, sites: readonly string[]): string {
   return `\n${title.padEnd(WIDTH)}${sites.map((site) => site.padStart(11)).join('')}`;
 }
 
-/** A row of a table. A value that was not measured is a dash, an infinite one was lost. */
+/** A row of a table. A value that was not measured is a dash; an infinite one is "lost". */
 export function row(what: string, values: readonly number[], unit: Unit): string {
   const [divisor, decimals] = FORMATS[unit];
   const cells = values.map((value) => {

@@ -13,11 +13,12 @@ const NARROW = { width: 320, height: 640 };
 let context: BrowserContext;
 
 beforeAll(async () => {
-  // Reduced motion: a colour that is still changing to another has the contrast of neither.
+  // Reduced motion: axe cannot measure contrast while a colour is still changing.
   context = await (
     await connect()
   ).newContext({ viewport: WIDE, bypassCSP: true, reducedMotion: 'reduce' });
-  // A reader who saves data gets no prefetching, which would only load each page's neighbours again and again.
+  // With data saving there is no prefetching, which would load each page's neighbours again and
+  // again.
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', {
       value: { effectiveType: '4g', saveData: true },
@@ -38,7 +39,8 @@ async function look(
   await page.setViewportSize(size);
   await page.evaluate(async (theme) => {
     document.documentElement.setAttribute('data-theme', theme);
-    // Components answer a new width in an effect, and colours take a millisecond: two frames later both are done.
+    // Components react to a new width in an effect, and colours take a millisecond: both are done
+    // two frames later.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.all(
       document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
@@ -54,7 +56,10 @@ async function load(page: Page, path: string): Promise<void> {
   await addAxe(page);
 }
 
-/** Both modes of what is on the page now, in windows of each size: all rules in light, those of colour and width in dark. */
+/**
+ * Both modes of the current page, in windows of each size: all rules in light, those of colour and
+ * width in dark.
+ */
 async function lookInModes(
   page: Page,
   name: string,
@@ -70,7 +75,7 @@ async function lookInModes(
 }
 
 describe('axe finds nothing, and nothing sticks out sideways', () => {
-  // What a reader opens; each is looked at in the windows in which it can be open.
+  // What a reader can open; each is checked in the windows in which it can be open.
   const OPENED: readonly [
     name: string,
     path: string,

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { mount } from '../support/mount';
 import { expectWhole, visit } from '../support/visit';
 
-/** Built for `/`; the host has it under another address. */
+/** Built for `/`; the host serves it under another path. */
 const UNDER = '/kyc/';
 
-// The opposite, a site built for a path and served at the root, differs in what the page names only.
+// The opposite, a site built for a path and served at the root, differs only in the URLs on the
+// page.
 const PAGES = [
   '',
   'index.html',

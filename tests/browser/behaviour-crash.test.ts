@@ -140,7 +140,7 @@ describe('an address without a page', () => {
   it.each(addresses)(
     'B19, §2 not found, §8 not found: %s has status 404 and the title of it',
     async (address) => {
-      // The browser says that the document was answered with 404.
+      // The browser logs that the document was answered with 404.
       const { page } = await visit(TO, { allowed: /status of 404/ });
       const answer = await page.goto(inject('origin') + address);
       expect(answer?.status()).toBe(404);
@@ -172,14 +172,15 @@ describe('an address without a page', () => {
     '/docs/%F0%9F%98%80',
   ].concat(['/docs/SCHEMA', '/docs/schema%20', '/docs/..%2f..%2fx']);
   it.each(odd)('B18 %s: a whole page, never a blank one', async (address) => {
-    // The host's page for what is missing is replaced by the page that the router finds: React renders it again and says so.
+    // The host's 404 page is replaced by the page that the router finds: React renders it again and
+    // logs that.
     const { page } = await visit(TO, {
       allowed: /status of (404|400)|#418|onRecoverableError|URI malformed/,
     });
     const answer = await page.goto(inject('origin') + address);
     expect(answer?.status()).toBeGreaterThanOrEqual(400);
     await expectWhole(page);
-    // The router stops at a path that cannot be decoded: the page stays as the host sent it.
+    // The router cannot decode the path and stops: the page stays as the host sent it.
     await page.mouse.move(11, 11, { steps: 2 });
     await (address.includes('%A') ? page.waitForLoadState('networkidle') : hydrated(page));
     await expectWhole(page);

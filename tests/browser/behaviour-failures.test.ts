@@ -15,7 +15,7 @@ import {
   visit,
 } from '../support/visit';
 
-/** What the browser and the application say about scripts that do not come. */
+/** What the browser and the application log about scripts that fail to load. */
 const SCRIPT_ERRORS =
   /Failed to load|Loading chunk|ChunkLoadError|net::|MIME type|Failed to find a valid digest|Unexpected token/;
 
@@ -54,8 +54,8 @@ describe('a script of the next page', () => {
       await expect.poll(() => documents).toEqual([FROM, TO]);
       await arrived(page, TO, 'Schema');
       await expectWhole(page);
-      // The fault lasts: the reader is told, the page stays, and nothing loads it again and again.
-      // In steps: the first move on a page is told as one without a distance, like a pointer that rests.
+      // The failure is permanent: the reader is told, the page stays, and nothing reloads it again
+      // and again. that rests.
       await page.mouse.move(9, 9, { steps: 2 });
       await retry(page).waitFor();
       await page.waitForTimeout(500);
@@ -89,7 +89,7 @@ describe('a script of the next page', () => {
     await click(page, TO);
     await expect.poll(() => documents).toEqual([FROM, TO]);
     await context.setOffline(false);
-    // The browser's error page has the new address; a reload there is all that the reader does.
+    // The browser's error page has the new URL; a reload there is all that the reader does.
     await page.waitForTimeout(500);
     await page.reload();
     await arrived(page, TO, 'Schema');
@@ -116,7 +116,7 @@ describe('a script of the first page', () => {
     await expectWhole(page);
     expect(await banner(page).count()).toBe(0);
     expect(documents.length).toBe(1);
-    // Links are links.
+    // Links work as links.
     expect(await page.locator(`nav.menu a[href="${FROM}"]`).count()).toBeGreaterThanOrEqual(1);
     await page.unroute(SCRIPTS);
     await retry(page).click();
@@ -136,7 +136,7 @@ describe('a script of the first page', () => {
     await retry(page).waitFor();
     await expectWhole(page);
     expect(await banner(page).count()).toBe(0);
-    // Nothing is offered that does nothing.
+    // No control is rendered that does nothing.
     expect(await page.locator('.needs-scripts').count()).toBeGreaterThan(0);
     expect(await page.locator('.needs-scripts:visible').count()).toBe(0);
     await click(page, FROM);

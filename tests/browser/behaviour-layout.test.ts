@@ -17,7 +17,7 @@ describe('width', () => {
     expect(await isVisible(page, '.theme-doc-toc-desktop')).toBe(isDesktop);
     expect(await isVisible(page, '.theme-doc-toc-mobile')).toBe(!isDesktop);
     expect(await isVisible(page, '.navbar__toggle')).toBe(!isDesktop);
-    // Both sources agree when the window changes under the page.
+    // Both sources agree when the window changes while the page is open.
     await page.setViewportSize({ width: isDesktop ? 996 : 997, height: 800 });
     await expect.poll(() => isVisible(page, '.theme-doc-sidebar-container')).toBe(!isDesktop);
     await expect.poll(() => isVisible(page, '.theme-doc-toc-desktop')).toBe(!isDesktop);
@@ -33,7 +33,7 @@ describe('width', () => {
   });
 
   it('B24 at a zoom of 400 % nothing is wider than the window, and nothing stays over the text while it is read', async () => {
-    // What zooming by 4 leaves of a window of 1280 × 1024 px, with four times the pixels.
+    // The viewport of a window of 1280 × 1024 px at a zoom of 400 %.
     const { page } = await visit(LONG, {
       context: { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 },
     });
@@ -87,7 +87,8 @@ describe('B25 in print', () => {
         expect([chrome, await page.locator(`${chrome}:visible`).count()]).toEqual([chrome, 0]);
       }
       expect(await isVisible(page, 'h1')).toBe(true);
-      // Sum of the channels: 0 is black, 765 is white. Nothing in between is behind the text, and no text is pale.
+      // Sum of the channels: 0 is black, 765 is white. Any grey in between would be a background or
+      // pale text.
       const sums = await page.evaluate(() => {
         const sum = (colour: string): number => {
           const [r = 0, g = 0, b = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);

@@ -5,7 +5,7 @@ import { expectWhole, FROM, visit, type Visited, type VisitOptions } from '../su
 interface Ahead {
   /** Hints for scripts of other pages, in the document. */
   hints: number;
-  /** GETs of scripts that no hint and no element asked for. */
+  /** GETs of scripts that neither a hint nor an element requested. */
   gets: number;
 }
 
@@ -13,7 +13,7 @@ interface Fetching extends Visited {
   ahead: () => Promise<Ahead>;
 }
 
-/** A reader of whom the browser says something about the connection. */
+/** A reader whose browser reports something about the connection. */
 async function read(
   connection: object | null,
   before?: (page: Page) => Promise<unknown>,
@@ -40,11 +40,11 @@ async function read(
   return { ...visited, ahead: async () => ({ hints: await hints(), gets }) };
 }
 
-/** Long enough for links in view to be seen, and for one under the pointer to be requested. */
+/** Long enough for links in view to be observed, and for one under the pointer to be requested. */
 async function lookAround(page: Page): Promise<void> {
   await page.locator('nav.menu a[href="/docs/schema"]').first().hover();
   await page.locator('nav.menu a[href="/docs/versioning"]').first().hover();
-  // Nothing says that a page will not prefetch: as long as it takes where it does, and then twice.
+  // The absence of prefetching has no event, so wait twice as long as it takes where it happens.
   for (let turn = 0; turn < 2; turn += 1)
     await page.evaluate(
       () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 200))),

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { arrived, breakScripts, FROM, click, TO, visit, type Visited } from '../support/visit';
 
 interface Delayed extends Visited {
-  /** Lets the time of the page pass, in milliseconds; it is stopped otherwise. */
+  /** Advances the clock of the page by milliseconds; it is stopped otherwise. */
   pass: (milliseconds: number) => Promise<void>;
   /** Lets the delayed scripts load. */
   release: () => Promise<void>;
 }
 
-/** A page whose clock is ours, and whose next page does not come before it is released. */
+/** A page with a controlled clock, whose next page does not load before it is released. */
 async function hold(): Promise<Delayed> {
   const visited = await visit(FROM, { before: (page) => page.clock.install() });
   const { page } = visited;

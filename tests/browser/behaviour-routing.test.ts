@@ -67,7 +67,7 @@ describe('addresses that end in .html', () => {
     const { pathname, search, hash } = new URL(page.url());
     expect([search, hash]).toEqual(address.includes('?') ? ['?q=1', '#top'] : ['', '']);
     expect(documents).toEqual([pathname]);
-    // It is alive, and there is not a dead copy on top of the living one.
+    // The page reacts, and there is no second, unhydrated copy of it.
     await page.locator('nav.navbar button[class*=toggleButton]').click();
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
   });
@@ -96,7 +96,7 @@ describe('the next page', () => {
     const heading = await page.locator('h1').textContent();
     await click(page, TO);
     await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(1);
-    // The address is the new one, what is rendered is the old.
+    // The URL is the new one while the old page is still rendered.
     expect(new URL(page.url()).pathname).toBe(TO);
     expect(await page.locator('h1').textContent()).toBe(heading);
     await expectWhole(page);
@@ -121,7 +121,7 @@ describe('scrolling', () => {
     await arrived(page, TO, 'Schema');
     await goWithin(page, `${LONG}#${id}`);
     await expect.poll(() => scrolled()).toBeGreaterThan(300);
-    // Under the navbar, and not far under it, unless the page ends first.
+    // Directly below the navbar, unless the page ends first.
     const { height, isAtEnd } = await page.evaluate(() => ({
       height: innerHeight,
       isAtEnd: scrollY + innerHeight >= document.documentElement.scrollHeight - 2,
@@ -132,7 +132,7 @@ describe('scrolling', () => {
     await goWithin(page, `${LONG}?x=1#${id}`);
     await page.waitForTimeout(300);
     expect(Math.abs((await scrolled()) - before)).toBeLessThanOrEqual(1);
-    // Back at the top of a page that is long enough to be scrolled as far.
+    // At the top of a page that is long enough to be scrolled that far.
     await page.evaluate(() => scrollTo(0, 300));
     await expect.poll(scrolled).toBe(300);
     await click(page, '/docs/general/filtering');
@@ -180,7 +180,7 @@ describe('scrolling', () => {
     await page.reload();
     await hydrated(page);
     await expectWhole(page);
-    // Away to another document and back, from the cache of whole pages where the browser has one.
+    // To another document and back, from the back/forward cache where the browser has one.
     await page.goto(`${inject('origin')}/docs/privacy`);
     await page.goBack();
     await hydrated(page);

@@ -79,7 +79,7 @@ describe('announcement', () => {
     await dismiss(page);
     expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
     await page.goto(inject('origin') + TO);
-    // Hidden before scripts come, so that nothing moves.
+    // Hidden before scripts load, so that nothing moves.
     expect(await bars(page)).toBe(0);
     await hydrated(page);
     expect(await bars(page)).toBe(0);
@@ -128,13 +128,14 @@ describe('storage that fails', () => {
     },
   };
 
-  // A sandboxed frame, the fourth of the kind, never displays a page: hosting.test.ts has "frames stay empty".
+  // A fourth kind, a sandboxed iframe, never displays a page: see "frames stay empty" in
+  // hosting.test.ts.
   it.each(Object.keys(BROKEN))(
     'B2 storage %s: hydrated, and the switch works for as long as the page is open',
     async (kind) => {
       const { page } = await visit(FROM, {
         before: (empty) => empty.addInitScript(BROKEN[kind] as () => void),
-        // The framework says in the console that it keeps nothing.
+        // Docusaurus logs that it stores nothing.
         allowed: /storage/i,
       });
       await expectWhole(page);

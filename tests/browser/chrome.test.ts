@@ -4,7 +4,7 @@ import { hydrated, open, type Watched } from '../support/page';
 
 const GUIDE = '/docs/use-cases/creating-clients';
 
-/** A hydrated page in a profile of its own, closed after the test; what it complained about is asked at the end. */
+/** A hydrated page in its own profile, closed after the test; its console errors fail the test. */
 async function visit(path: string, options: BrowserContextOptions = {}): Promise<Watched> {
   const watched = await open(path, options);
   onTestFinished(async () => {

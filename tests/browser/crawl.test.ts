@@ -10,9 +10,10 @@ import { connect, hydrated, SAVES_DATA } from '../support/page';
 import { PAGE_TYPES } from '../support/pageTypes';
 import { sideways } from '../support/sideways';
 
-/*
- * One visit of a page asks all that holds for every page: a page of each kind and every tenth page in a pull request, all pages
- * in both colour modes and at both widths in the nightly run.
+/**
+ * One visit of a page checks every rule that holds for all pages: a page of each kind and every
+ * tenth page in a pull request, all pages in both colour modes and at both widths in the nightly
+ * run.
  */
 
 const WIDE = { width: 1280, height: 900 };
@@ -25,9 +26,9 @@ const routes = [
 ];
 
 interface Built {
-  /** During hydration a page is briefly called after the site alone. */
+  /** During hydration the title is briefly that of the site alone. */
   title: string;
-  /** Paths of the scripts that the page names for its hydration. */
+  /** Paths of the scripts that hydrate the page. */
   scripts: readonly string[];
 }
 
@@ -63,7 +64,7 @@ async function crawl(
   return problems;
 }
 
-/** What a page complains about and asks for, from the moment on that it is watched. Emptied by `take`. */
+/** What a page logs and requests from now on. `take` returns and clears it. */
 function watch(page: Page): {
   complaints: () => string[];
   scripts: Set<string>;
@@ -96,7 +97,10 @@ function watch(page: Page): {
   };
 }
 
-/** Targets of links that are not there: paths without a page or file, and anchors of this page without an element. */
+/**
+ * Targets of broken links: paths without a page or file, and anchors of this page without an
+ * element.
+ */
 async function deadLinks(page: Page): Promise<string[]> {
   const { hrefs, anchors } = await page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
@@ -124,7 +128,8 @@ async function turn(page: Page, mode: 'light' | 'dark', size: typeof WIDE): Prom
   await page.setViewportSize(size);
   await page.evaluate(async (theme) => {
     document.documentElement.setAttribute('data-theme', theme);
-    // Components answer a new width in an effect, and colours take a millisecond: two frames later both are done.
+    // Components react to a new width in an effect, and colours take a millisecond: both are done
+    // two frames later.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await Promise.all(
       document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
@@ -132,7 +137,10 @@ async function turn(page: Page, mode: 'light' | 'dark', size: typeof WIDE): Prom
   }, mode);
 }
 
-/** All rules of axe in light colours at 1280 px; those of colour and width, and scrolling sideways, in dark ones at 320 px. */
+/**
+ * All rules of axe in light colours at 1280 px; those of colour, width and horizontal scrolling in
+ * dark ones at 320 px.
+ */
 async function looks(page: Page): Promise<string[]> {
   const lines: string[] = [];
   const named = (mode: string, { width }: typeof WIDE, found: readonly string[]): void =>
@@ -153,11 +161,12 @@ async function looks(page: Page): Promise<string[]> {
 
 it('B26, B27 a page is hydrated under the policy without a complaint, asks no other host, is accessible and leads to what is there', async () => {
   expect(sitemap.length).toBeGreaterThanOrEqual(200);
-  // Reduced motion: a colour that is still changing to another has the contrast of neither.
+  // Reduced motion: axe cannot measure contrast while a colour is still changing.
   const context = await (await connect()).newContext({ viewport: WIDE, reducedMotion: 'reduce' });
   onTestFinished(() => context.close());
   await context.addInitScript((value) => {
-    // A reader who saves data gets no prefetching, which here would only load each page's neighbours again and again.
+    // With data saving there is no prefetching, which would load each page's neighbours again and
+    // again.
     Object.defineProperty(Navigator.prototype, 'connection', { value });
     const violations: string[] = [];
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
@@ -197,7 +206,7 @@ it('B26, B27 a page is hydrated under the policy without a complaint, asks no ot
       ...seen.violations.map((violation) => `policy: ${violation}`),
       ...(await deadLinks(page)),
     );
-    // The browser itself says that the document was answered with 404, whose scripts depend on the path.
+    // The browser logs that the document was answered with 404; the scripts depend on the path.
     lines.push(...asked.complaints().filter((line) => isPage || !/\b404\b/.test(line)));
     if (isPage) {
       lines.push(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cleanEnvironment, createFixture, guide, type Fixture } from '../faults/fixture';
 import { connect } from '../support/page';
 
-/** A port that nobody uses now. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,7 +32,7 @@ describe('the writers’ server', () => {
     });
     for (const stream of [server.stdout, server.stderr])
       stream?.on('data', (chunk: Buffer) => void (output += chunk.toString()));
-    // It answers as soon as it listens, which is before the first bundle is made: the address waits for that.
+    // The server listens before the first bundle is built, so the page is requested until it loads.
     await vi.waitFor(async () => expect((await fetch(`${origin}/`)).status).toBe(200), {
       timeout: 220_000,
       interval: 500,
@@ -55,7 +55,8 @@ describe('the writers’ server', () => {
       expect(await article()).toContain('Text of /docs/schema.');
       site.write('docs/schema.mdx', guide('Schema', 'Text that the writer changed.'));
       await expect.poll(article, { timeout: 60_000 }).toContain('Text that the writer changed.');
-      // The reference says which guides use a name: it is generated again when that changes, and not for other words.
+      // The reference lists the guides that use a name: it is generated again when that changes,
+      // and not for other words.
       site.write('docs/schema.mdx', guide('Schema', 'Text on `openCase`.'));
       await expect
         .poll(() => output.match(/^Reference: .* changed.*$/gm), { timeout: 60_000 })
@@ -67,7 +68,7 @@ describe('the writers’ server', () => {
       site.replace(sdl, 'type Case {', '"Described by the writer."\ntype Case {');
       await expect.poll(article, { timeout: 60_000 }).toContain('Described by the writer.');
 
-      // A mistake leaves the server with the pages it has, and says where.
+      // An error leaves the server with its last pages and prints the position.
       const whole = readFileSync(path.join(site.root, sdl), 'utf8');
       site.write(sdl, `${whole}\ntype Broken {`);
       await expect

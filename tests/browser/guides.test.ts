@@ -53,7 +53,7 @@ describe('samples in a guide', () => {
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await page.locator('a.token-name', { hasText: 'companyForm' }).first().click();
     await page.waitForURL('**/docs/graphql/v1/types/objects/company-lookup#companyForm');
-    // The address is that of the next page from the click on; the page itself follows when it has come.
+    // The URL changes with the click; the page follows when it has loaded.
     await page.locator('[id="companyForm"]').waitFor();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   });

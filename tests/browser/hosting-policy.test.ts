@@ -6,7 +6,10 @@ import { hydrated, open, type Watched } from '../support/page';
 const CALL = '/docs/graphql/v1/operations/mutations/create-case';
 
 interface Used extends Watched {
-  /** Violations of any policy, enforced or report-only: directive and what was blocked, from every document that was opened. */
+  /**
+   * Violations of any policy, enforced or report-only: directive and blocked URL, of every document
+   * that was opened.
+   */
   violations: string[];
   /** What the console shows, of every kind. */
   printed: string[];
@@ -27,7 +30,7 @@ async function use(options: Parameters<typeof open>[1] = {}): Promise<Used> {
   );
   await context.exposeFunction('reportViolation', (what: string) => void violations.push(what));
   await context.addInitScript(() => {
-    // A reader who saves data gets nothing ahead of time, which would only slow the test down.
+    // With data saving there is no prefetching, which would only slow the test down.
     Object.defineProperty(Navigator.prototype, 'connection', {
       value: { effectiveType: '4g', saveData: true },
     });
@@ -122,7 +125,7 @@ describe('under the served policy', () => {
     const { page, go, errors } = used;
     expect(await go('/nope')).toBe(404);
     expect(await page.locator('h1').count()).toBe(1);
-    // The browser itself says that the document was answered with 404.
+    // The browser logs that the document was answered with 404.
     expect(errors.splice(0)).toEqual([expect.stringContaining('404')]);
 
     await go('/docs/introduction');

@@ -22,7 +22,7 @@ async function visit(where: string): Promise<Watched> {
   return watched;
 }
 
-/** Serves `build/` as a host would that sends no header of ours; its origin. */
+/** Serves `build/` like a host that sends none of our headers. Returns its origin. */
 async function headerless(): Promise<string> {
   const serve = sirv(path.resolve('build'), { extensions: ['html'] });
   const host = createServer((request, response) =>
@@ -51,7 +51,8 @@ describe('the policy', () => {
       await page.locator('nav.navbar button[class*=toggleButton]').click();
     }
     expect(errors).toEqual([]);
-    // It forbids, and is not only there. From the page's own script, since the tool's is not bound by it.
+    // The policy blocks, and is not merely present. Run from the page's own script, since the
+    // tool's script is exempt.
     const blocked = await page.evaluate(async () => {
       const seen: string[] = [];
       document.addEventListener('securitypolicyviolation', (event) =>
@@ -82,7 +83,7 @@ describe('hostile', () => {
     const queries = ['docusaurus-theme', 'docusaurus-data-theme', 'docusaurus-data-x', 'q'].map(
       (name) => `?${name}=${value}`,
     );
-    // As somebody types it: the browser encodes what it must, and no more.
+    // As typed by a person: the browser encodes only what it must.
     queries.push(
       '?docusaurus-theme="><script>window.broken=1</script>',
       '?docusaurus-data-onclick=window.broken=1',
@@ -134,12 +135,13 @@ describe('hostile', () => {
 
   it('frames stay empty', async () => {
     const { page, errors } = await visit('/docs/privacy');
-    // A page of another origin, without a policy of its own. The second frame is the control: a host without our headers.
+    // A page of another origin, without a policy of its own. The second frame is the control: a
+    // host without our headers.
     const origins = [inject('origin'), await headerless()];
     const frames = origins
       .map((origin) => `<iframe src="${origin}/docs/introduction"></iframe>`)
       .join('');
-    // From a real host: an empty page of the browser's own may not frame what this machine serves.
+    // From a real host: the browser's own blank page cannot frame local URLs.
     const host = createServer(
       (_request, response) => void response.setHeader('Content-Type', 'text/html').end(frames),
     );
@@ -151,7 +153,7 @@ describe('hostile', () => {
     await page.goto(`http://127.0.0.1:${(host.address() as AddressInfo).port}/`);
     await page.frameLocator('iframe >> nth=1').locator('nav.navbar').waitFor();
     await expect.poll(() => errors.join('\n')).toMatch(/frame-ancestors/);
-    // What the browser shows instead has a heading of its own.
+    // The browser's error page has its own heading.
     expect(
       await page
         .frameLocator('iframe >> nth=0')
@@ -202,7 +204,7 @@ it('the privacy page names all that is kept', async () => {
   expect(keys.filter((key) => !storageNames().includes(key))).toEqual([]);
   expect(storageNames().filter((name) => !keys.includes(name))).toEqual([]);
   expect(session).toEqual([]);
-  // The line that the page gives empties it.
+  // The command on the page empties it.
   await page.evaluate(() => localStorage.clear());
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });

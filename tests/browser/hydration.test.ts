@@ -9,7 +9,7 @@ import { createSiteServer } from '../../src/hosting/server';
 import { hydrated } from '../support/page';
 import { FROM, LONG, SCRIPTS, themeSwitch, visit } from '../support/visit';
 
-/** Paths of the scripts that a page names. */
+/** Paths of the scripts of a page. */
 function named(address: string): string[] {
   const $ = load(readFileSync(path.join('build', address, 'index.html'), 'utf8'));
   return (JSON.parse($('#page-scripts').text()) as { scripts: string[] }).scripts;
@@ -168,7 +168,7 @@ describe('before hydration', () => {
     await page.waitForTimeout(200);
     expect(await scriptsOf(page)).toBe(0);
     finish();
-    // React would say that the page is not the one it expects.
+    // React would report a mismatch.
     await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
   });
 
@@ -180,7 +180,7 @@ describe('before hydration', () => {
       allowed: /net::ERR_FAILED/,
       before: async (empty) => {
         const failed = empty.waitForEvent('requestfailed');
-        // What asks for the chunk comes later: one that is asked for while it fails is not requested again.
+        // The chunk is requested after that: a request made while it fails would not be repeated.
         await empty.route('**/main.*.js', async (route) => {
           await failed;
           await route.continue();

@@ -12,7 +12,10 @@ async function visit(path: string, options: BrowserContextOptions = {}): Promise
   return page;
 }
 
-/** Where the focus is, and whether one sees it: an outline of 2 px, or a shadow. Undefined outside of the page. */
+/**
+ * The focused element, and whether its focus is visible: an outline of 2 px, or a shadow. Undefined
+ * outside of the page.
+ */
 function stop(page: Page): Promise<{ what: string; isSeen: boolean } | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -86,7 +89,7 @@ describe('changes are said', () => {
   it('another page by its own title, also where that comes late', async () => {
     const page = await visit(GUIDE);
     await page.route('**/assets/js/**', async (route) => {
-      // Longer than a title must be there to be announced.
+      // A title must be present for longer than this to be announced.
       await new Promise((resolve) => setTimeout(resolve, 600));
       await route.continue().catch(() => undefined);
     });

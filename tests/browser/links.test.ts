@@ -40,7 +40,7 @@ async function visitAsking(
   };
 }
 
-/** Address of the last link of the article to a page that no other link of the window leads to. */
+/** URL of the last link of the article to a page that no other link in the window leads to. */
 function lastLink(page: Page): Promise<string> {
   return page.evaluate(() => {
     const hrefs = [...document.querySelectorAll('a')].map(

@@ -6,7 +6,9 @@ const GUIDE = '/docs/use-cases/risk-assessments';
 const OPERATION = '/docs/graphql/v1/operations/queries/roles';
 const LIST = '/docs/graphql/v1/operations/mutations';
 
-/** What begins to move or fade within three frames of a click on what a selector names, as `property element`. */
+/**
+ * What starts to move or fade within three frames of a click on a selector, as `property element`.
+ */
 function movingAfter(page: Page, clicked: string): Promise<string[]> {
   return page.evaluate(async (selector) => {
     const control = [...document.querySelectorAll<HTMLElement>(selector)].find((element) =>

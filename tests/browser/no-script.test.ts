@@ -14,7 +14,7 @@ async function visit(path: string, width = 1280): Promise<Page> {
   return page;
 }
 
-/** Controls that are rendered and that only a script can work. */
+/** Rendered controls that only work with a script. */
 function deadControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [

@@ -65,14 +65,15 @@ describe('code off the screen', () => {
       getSelection()?.selectAllChildren(document.querySelector('article') as Element),
     );
     expect(await page.evaluate(() => getSelection()?.toString())).toContain(word);
-    // The browser's own search for a text has no protocol; a link to one looks the same.
+    // Find in page has no protocol; a text-fragment link looks the same.
     const { page: found } = await visit('/docs/schema', { hydrate: false });
     await found.goto(new URL(`${LONG}#:~:text=${word}`, page.url()).href);
     await expect.poll(() => found.evaluate(() => scrollY)).toBeGreaterThan(3000);
   });
 
   it('is read out all the same', async () => {
-    // As it is when a screen reader runs; without one, Chromium's own tree too leaves out what it does not render.
+    // As with a screen reader; otherwise Chromium's own tree, too, leaves out what it does not
+    // render.
     const browser = await chromium.launch({
       executablePath: ensureBrowser(),
       args: ['--no-sandbox', '--force-renderer-accessibility=screen-reader'],

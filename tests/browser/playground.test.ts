@@ -127,7 +127,7 @@ describe('Run', () => {
     expect(await page.getByRole('button', { name: 'Run', exact: true }).count()).toBe(0);
     expect(await page.locator('section[data-step] figure').first().isVisible()).toBe(true);
     const answer = page.getByText('"caseNumber": "2025-0001"').first();
-    // Code is rendered when a reader comes near it.
+    // Code is rendered when it comes near the viewport.
     await page.mouse.wheel(0, 400);
     await expect.poll(() => answer.isVisible()).toBe(true);
   });

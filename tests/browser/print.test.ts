@@ -5,7 +5,7 @@ import { PAGE_TYPES } from '../support/pageTypes';
 
 const OPERATION = '/docs/graphql/v1/operations/mutations/create-case';
 
-/** A page as it goes to the printer, after its reader chose dark colours. */
+/** A page as printed, after its reader chose dark colours. */
 async function printed(path: string): Promise<Page> {
   const { page, context } = await open('/docs/no-such-page', { reducedMotion: 'reduce' });
   onTestFinished(() => context.close());

@@ -17,7 +17,7 @@ describe('bad input', () => {
     ]) {
       await field(page).fill(text);
       expect((await field(page).inputValue()).length).toBeLessThanOrEqual(500);
-      // The answer of a good search comes after that of the bad one.
+      // The response of a good query comes after that of the bad one.
       await field(page).fill('createCase');
       await expect.poll(() => chosen(page)).toContain('createCase');
       expect(await page.locator('dialog img').count()).toBe(0);
@@ -86,7 +86,7 @@ describe('the page that is not there', () => {
     expect(await links.count()).toBe(5);
     await links.first().click();
     await page.waitForURL('**/docs/use-cases/creating-clients');
-    // The title follows the address with the next render.
+    // The title changes with the render after the URL.
     await page.waitForFunction(() => document.title.includes('Creating clients'));
   });
 

@@ -68,7 +68,7 @@ describe('opening', () => {
     const urls = traffic.requests.map((request) => new URL(request.url()).pathname);
     expect(urls.filter((url) => url.startsWith('/assets/search/'))).toHaveLength(1);
     expect(urls.length).toBeLessThanOrEqual(6);
-    // None of them was there before the reader asked.
+    // None of them is requested before the reader searches.
     expect(urls.filter((url) => before.some((name) => name.endsWith(url)))).toEqual([]);
     const bytes = await traffic.bytes();
     expect(bytes).toBeGreaterThan(10_000);

@@ -14,7 +14,10 @@ beforeAll(async () => {
   good = { build: site.hash('build'), reference: site.hash('docs/graphql') };
 });
 
-/** What each failed build must leave: the last good site and reference, no staging folder, a code that is not 0. */
+/**
+ * What each failed build must leave: the last good site and reference, no staging folder, an exit
+ * code other than 0.
+ */
 function expectUntouched({ code, output }: Outcome): void {
   expect([code, output.slice(-3000)]).toEqual([1, expect.stringContaining('build failed.')]);
   expect(site.hash('build')).toBe(good.build);
@@ -24,7 +27,7 @@ function expectUntouched({ code, output }: Outcome): void {
   expect(output.split('build failed.').at(-1)).not.toMatch(/^\s+at /m);
 }
 
-/** Builds the site with other files, and puts back what they were. */
+/** Builds the site with other files, and restores the originals. */
 async function buildWith(
   files: Readonly<Record<string, string | Uint8Array>>,
   env?: NodeJS.ProcessEnv,

@@ -1,11 +1,12 @@
 import { createFixture, guide, type Fixture, type Outcome } from './fixture';
 
-/*
- * Builds that files of this suite share: they run one after the other in one process, so each build is made once, by whichever file
- * asks first. A test that changes a source puts it back.
+/**
+ * Builds that the files of this suite share. The files run one after the other in one process, so
+ * each build is made once, by the first file that needs it. A test that changes a source restores
+ * it.
  */
 
-/** What Docusaurus offers to writers, on one guide. */
+/** The Docusaurus features for writers, on one guide. */
 const FEATURES = `Text with a note[^1], ~~struck~~, <abbr title="Know your customer">KYC</abbr> and a comment{/* for writers */}.
 
 [^1]: The note.
@@ -40,7 +41,10 @@ Folded.
 
 const CARDS = "import DocCardList from '@theme/DocCardList';\n\n<DocCardList />";
 
-/** The fixture with a guide that has all features of guides and one that lists its category. Not built. */
+/**
+ * The fixture with a guide that has all features of guides and one that lists its category. Not
+ * built.
+ */
 export function createFeatures(): Fixture {
   const site = createFixture();
   site.write('docs/technical-details/index.mdx', guide('technical-details', CARDS));
@@ -54,7 +58,7 @@ export interface Built {
   output: string;
 }
 
-/** Builds a site. @throws Error with its last words when that fails */
+/** Builds a site. @throws Error with the end of its output when that fails */
 export async function build(site: Fixture, env: NodeJS.ProcessEnv = {}): Promise<Built> {
   const { code, output }: Outcome = await site.run('build', env);
   if (code !== 0 || !output.includes('Published to build/.'))
@@ -62,7 +66,7 @@ export async function build(site: Fixture, env: NodeJS.ProcessEnv = {}): Promise
   return { site, output };
 }
 
-/** Makes something at the first call, and removes its site when the process ends. */
+/** Creates something at the first call, and removes its site when the process ends. */
 function once(make: () => Promise<Built>): () => Promise<Built> {
   let made: Promise<Built> | undefined;
   return () => {
@@ -83,7 +87,7 @@ export const goodSite = once(() => build(createFeatures()));
 /** Path that `foreignSite` is built for. */
 export const FOREIGN_BASE = '/wrong/';
 
-/** Writes a file when it is run: nothing that a description says may run. */
+/** Writes a file when executed: nothing in a description may be executed. */
 export const canaryOf = ({ root }: Fixture): string => `${root}/canary`;
 
 function hostileSchema(site: Fixture): Readonly<Record<string, string>> {
@@ -108,7 +112,7 @@ function hostileSchema(site: Fixture): Readonly<Record<string, string>> {
   return {
     'other/a.graphql': `type Query { search: SearchQuery, ${fields}, any: Any }\nunion Any = ${union}\ntype SearchQuery { null: Null }\ntype Null { a: Int }\n`,
     'other/b.graphql': `${types.join('\n')}\n`,
-    // As on the site's own home page, which is not of this site: it would not hold.
+    // As on the project's own home page, whose statements do not apply to this site.
     'src/pages/_latestChange.mdx': '<LatestChange />\n\n<NoSuchThing />\n',
     'src/pages/index.tsx':
       "import './_latestChange.mdx';\nexport default () => <main><h1>Home</h1></main>;\n",

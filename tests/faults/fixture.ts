@@ -16,7 +16,7 @@ import { listFiles } from '../../src/lib/files';
 import { ADDED, GUIDES } from '../site/routes';
 import { files as spec } from '../unit/schema/fixture';
 
-/** What a fixture shares with the project: everything that builds the site, and nothing that fills it. */
+/** What a fixture shares with the project: everything that builds the site, without its content. */
 const SHARED = [
   'docusaurus.config.ts',
   'sidebars.ts',
@@ -39,17 +39,23 @@ export default function Home() {
 const SCALARS =
   'ID: { valid: ["1"], invalid: [] }\nString: { valid: ["a"], invalid: [1] }\nBoolean: { valid: [true], invalid: [] }\n';
 
-/** The schema as it was released: without it nothing can be compared. */
+/** The schema as it was released; the changelog compares with it. */
 const RELEASE =
   'type Query { case(id: ID!): Case }\ntype Mutation { openCase(name: String!): Case }\ntype Case { id: ID! name: String! }\n';
 const HISTORY = 'releases:\n  - { date: 2024-09-02, summary: First. }\nannounced: []\n';
 
-/** A small site of its own in a temporary folder: the project's configuration and code, a line a guide, two operations. */
+/**
+ * A small site in a temporary folder: the project's configuration and code, guides of one line, two
+ * operations.
+ */
 export interface Fixture {
   root: string;
   /** Writes a file of the fixture. */
   write: (file: string, content: string | Uint8Array) => void;
-  /** Replaces a text in a file; one that is not there is an error, since the test would then verify nothing. */
+  /**
+   * Replaces a text in a file; a missing text is an error, because the test would then verify
+   * nothing.
+   */
   replace: (file: string, from: string, to: string) => void;
   /** Runs an npm command of the fixture to its end. */
   run: (
@@ -81,7 +87,7 @@ export function createFixture(): Fixture {
   symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
   rmSync(path.join(root, 'src/pages'), { recursive: true });
   write('src/pages/index.tsx', HOME);
-  // Parts of the home page that its Markdown version is made of.
+  // Components of the home page that its Markdown version is made of.
   write('src/pages/_openingCall.mdx', 'A call.\n');
   write('src/pages/_latestChange.mdx', 'A change.\n');
   for (const [name, content] of Object.entries(spec)) write(`schema/v1/${name}`, content);
@@ -101,7 +107,7 @@ export function createFixture(): Fixture {
       ),
     );
   }
-  // Docusaurus asks git when a page last changed, and stops where there is no history at all.
+  // Docusaurus asks git for the last change of a page, and stops where there is no history at all.
   git(root, 'init', '--quiet');
   git(root, 'commit', '--quiet', '--allow-empty', '--message', 'Start');
   return {
@@ -138,7 +144,7 @@ function titleOf(route: string): string {
 }
 
 /** A guide with the front matter that guides must have. */
-/** One of each level that a guide may have: no page of the site itself has a fourth. */
+/** A heading of each level that a guide can have: no page of the site itself has the fourth. */
 const HEADINGS =
   '\n\n## Second level\n\nText.\n\n### Third level\n\nText.\n\n#### Fourth level\n\nText.';
 
@@ -147,7 +153,9 @@ export function guide(title: string, body: string): string {
   return `---\ntitle: ${title}\ndescription: ${description}\nsidebar_label: ${title}\n---\n\n${body}\n`;
 }
 
-/** Environment without what this process was started with: a fixture is built as on a fresh machine. */
+/**
+ * The environment without the variables of this process: a fixture is built as on a new machine.
+ */
 export function cleanEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|VITEST|NODE_ENV$|NODE_OPTIONS$|TEST$|SCHEMA$|INIT_CWD$|CI$)/.test(name),

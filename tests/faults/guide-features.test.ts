@@ -8,7 +8,10 @@ import { mount } from '../support/mount';
 import { goodSite } from './built';
 import type { Fixture } from './fixture';
 
-/** What Docusaurus offers to writers: a guide has it, in the HTML and after hydration, or the build says that it has not. */
+/**
+ * The Docusaurus features for writers work in a guide, in HTML and after hydration, or the build
+ * rejects them.
+ */
 
 let site: Fixture;
 let browser: Browser;
@@ -24,7 +27,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** A hydrated page of the fixture; whatever its console shows fails the test. */
+/** A hydrated page of the fixture; console output fails the test. */
 async function show(address: string): Promise<Page> {
   const origin = await mount('/', path.join(site.root, 'build'));
   const page = await browser.newPage();

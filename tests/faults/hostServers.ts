@@ -20,7 +20,9 @@ const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const isInstalled = (command: string): boolean =>
   spawnSync(command, ['version']).error === undefined;
 
-/** What each host needs on the machine; a host without it is not tested, and the test's name says so. */
+/**
+ * What each host needs on the machine; a host without it is skipped, and the test's name says so.
+ */
 export const MISSING: Readonly<Record<'own' | 'nginx', string | undefined>> = {
   own: undefined,
   nginx:
@@ -31,12 +33,12 @@ export const MISSING: Readonly<Record<'own' | 'nginx', string | undefined>> = {
 
 export interface Host {
   port: number;
-  /** Process of the host; undefined for our own, which runs in this one. */
+  /** Process of the host; undefined for our own server, which runs in this process. */
   pid?: number | undefined;
   stop: () => Promise<void>;
 }
 
-/** A temporary folder that holds the files and that a server of any user may read. */
+/** A temporary folder with the files, readable by the server's user. */
 export function siteFolder(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'kyc-site-'));
   chmodSync(folder, 0o755);
@@ -47,7 +49,9 @@ export function siteFolder(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** Starts a host over a folder, by the generated host config: only port and paths are the test's. */
+/**
+ * Starts a host with a folder and the generated host config: only port and paths are the test's.
+ */
 export async function startHost(
   name: keyof typeof MISSING,
   root: string,

@@ -80,7 +80,7 @@ describe.each(['own', 'nginx'] as const)('%s', (name) => {
           asked.end();
         });
 
-      /** Sends bytes that no client would, and returns what came back. */
+      /** Sends bytes that no client would send, and returns the response. */
       const send = (bytes: string): Promise<string> =>
         new Promise((resolve, reject) => {
           const socket = connect(host.port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
@@ -188,7 +188,8 @@ describe.each(['own', 'nginx'] as const)('%s', (name) => {
             '/docs/a%20',
             '/DOCS/A',
           ],
-          // Our own server is for a look at the build, and sends a copy to who asks for it by name.
+          // Our own server is for previews, and sends a compressed copy when it is requested by
+          // name.
           ...(name === 'own' ? [] : ['/index.html.br', '/docs/a/index.html.gz']),
         ];
         for (const where of tricks) {
@@ -200,7 +201,7 @@ describe.each(['own', 'nginx'] as const)('%s', (name) => {
             undefined,
             undefined,
           ]);
-          // Nothing of the request comes back, so there is nothing that could run.
+          // Nothing from the request is in the response, so there is nothing that could run.
           if (status === 404) expect([where, body.toString()]).toEqual([where, SITE['404.html']]);
           else expect(body.toString()).not.toMatch(/root:|evil|cookie/i);
         }
@@ -242,7 +243,8 @@ describe.each(['own', 'nginx'] as const)('%s', (name) => {
             'a/'.repeat(length / 2),
             `${'a'.repeat(length)}.html`,
           ]) {
-            // A server of Go reads a megabyte of header; the name is then only one that nobody has.
+            // A server written in Go accepts a megabyte of headers; the name is then merely
+            // unknown.
             const [status] = (await send(`GET /${where} ${lines}`)).split('\r\n');
             expect([length, status]).toEqual([
               length,

@@ -8,13 +8,13 @@ import { readSdl } from '../../src/reference/source';
 import { listFiles } from '../../src/lib/files';
 import { createFixture } from './fixture';
 
-/** A large public schema beside the checkout where the project is worked on, CI included, and is not committed. */
+/** A large public schema next to the checkout, which is not committed. */
 const LARGE = ['../shared/schemas/github.graphql']
   .map((file) => path.resolve(file))
   .find((file) => existsSync(file));
 
 describe('C21 a large schema', () => {
-  // Skipped where the checkout is alone: there is nothing beside it to read.
+  // Skipped where the file is missing.
   it.skipIf(!LARGE)('gives each of its names a page', async () => {
     const fixture = createFixture();
     onTestFinished(() => fixture.remove());

@@ -15,7 +15,9 @@ import { NIGHTLY } from '../support/nightly';
 import type { Fixture, Outcome } from './fixture';
 import { createStub, start } from './stub';
 
-/** What happens around Docusaurus, with a stub of it: the steps before and after are the project's own. */
+/**
+ * The steps around Docusaurus, which is stubbed: the steps before and after are the project's own.
+ */
 
 let site: Fixture;
 /** Hash of a clean build of the sources as they are, stamped `old`. */
@@ -40,7 +42,10 @@ function expectUntouched({ code, output }: Outcome, expected = 1): void {
   expect(leftovers()).toEqual([]);
 }
 
-/** Kills a build at a call of the file system, in the process whose file is named: no later step of it happens. */
+/**
+ * Kills a build at a call of the file system, in the process of the given file, so that no later
+ * step runs.
+ */
 const KILL_AT = `
 const fs = require('fs');
 const [who, name, pattern, when] = process.env.KILL_AT.split(' ');
@@ -62,7 +67,7 @@ if ((process.argv[1] || '').endsWith(who)) {
 }
 `;
 
-// Each case is a build that is killed: at night.
+// Each case is a build that is killed, so they run at night.
 describe.runIf(NIGHTLY)('C17 a build that is stopped', () => {
   it.each([
     ['SIGTERM', 143, false],
@@ -81,7 +86,8 @@ describe.runIf(NIGHTLY)('C17 a build that is stopped', () => {
     },
   );
 
-  // In the order of a build: each is cut off later than the one before it, and begins with what that one left.
+  // In the order of a build: each is stopped later than the previous one, and starts with what that
+  // one left.
   it.each([
     ['while the reference is generated', 'writeFileSync', 'kyc-reference/run-'],
     ['while the reference is brought up to date', 'writeFileSync', 'docs/graphql/v1/types'],

@@ -57,7 +57,7 @@ describe('a release under an open page', () => {
     const names = (site: Fixture): string[] =>
       listFiles(path.join(site.root, 'build')).filter((file) => file.endsWith('.js'));
     const gone = names(first).filter((file) => !names(second).includes(file));
-    // Else the reader would need nothing that the release takes away.
+    // Otherwise the reader would need nothing that the release removes.
     expect(gone.length).toBeGreaterThanOrEqual(3);
   });
 
@@ -109,7 +109,7 @@ interface OpenPage {
   page: Page;
   /** Paths of the documents that were loaded. */
   documents: string[];
-  /** Addresses that were answered with an error, and uncaught exceptions. */
+  /** URLs that failed, and uncaught exceptions. */
   failed: string[];
   /** Releases the second build into the served folder. */
   publish: () => void;
@@ -120,7 +120,7 @@ interface OpenPage {
 async function openOnFirst(name: 'own' | 'nginx', keepsAssets: boolean): Promise<OpenPage> {
   const root = siteFolder({});
   const target = path.join(root, 'site');
-  // As src/hosting/README.md says it for a host of one's own: nothing is deleted.
+  // As src/hosting/README.md describes it for your own host: nothing is deleted.
   const publish = (site: Fixture): void => {
     if (!keepsAssets) rmSync(target, { recursive: true, force: true });
     cpSync(path.join(site.root, 'build'), target, { recursive: true });
@@ -130,7 +130,7 @@ async function openOnFirst(name: 'own' | 'nginx', keepsAssets: boolean): Promise
     name === 'own'
       ? await ownHost(target)
       : { ...(await startHost(name, target)), restart: () => undefined };
-  // Nothing is fetched ahead: what the reader needs after the release must come from the host then.
+  // Without prefetching: what the reader needs after the release must come from the host then.
   const context = await browser.newContext();
   await context.addInitScript(
     "Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ effectiveType: '4g', saveData: true }) })",
@@ -162,7 +162,7 @@ async function openOnFirst(name: 'own' | 'nginx', keepsAssets: boolean): Promise
   };
 }
 
-/** Our own server knows the files of the moment it was made: behind one port, `restart` puts a new one in its position. */
+/** Our own server lists the files when it starts: `restart` starts a new one on the same port. */
 async function ownHost(
   target: string,
 ): Promise<{ port: number; restart: () => void; stop: () => Promise<void> }> {
@@ -181,7 +181,7 @@ async function ownHost(
   };
 }
 
-/** Waits until React has taken the page over, which the reader's first sign asks for. */
+/** Waits until React has hydrated the page, which the reader's first interaction triggers. */
 async function hydrated(page: Page): Promise<void> {
   await page.mouse.move(3, 3);
   await page.mouse.move(5, 5);

@@ -9,7 +9,7 @@ import { USAGE } from '../../src/sandbox/server/typed';
 import { loadApiSpec } from '../../src/schema/load';
 import { startSandbox, type SandboxProcess } from './sandboxProcess';
 
-/** Clients that people have, against `npm run sandbox` as a process of its own. */
+/** Common clients against `npm run sandbox` in its own process. */
 const root = path.resolve(import.meta.dirname, '../..');
 const { accessId, accessKey, clock: seeded } = loadApiSpec().api.sandbox;
 const pair = JSON.stringify({ accessId, accessKey });
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 let issued: Promise<string> | undefined;
-/** One token for all tests, as clients should do it: ten requests a minute are the limit. */
+/** One token for all tests, as clients should do it: the limit is ten requests a minute. */
 const token = (): Promise<string> => (issued ??= requestToken());
 
 async function requestToken(): Promise<string> {
@@ -44,7 +44,7 @@ async function requestToken(): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** A PDF as small as one can be. */
+/** A minimal PDF. */
 const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 const uploadQuery =
   'mutation($input: UploadDocumentInput!) { uploadDocument(input: $input) { name } }';

@@ -2,26 +2,26 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** `npm run sandbox` as a process of its own. */
+/** `npm run sandbox` in its own process. */
 export interface SandboxProcess {
-  /** Where it listens, e.g. `http://127.0.0.1:40123`. */
+  /** Its origin, e.g. `http://127.0.0.1:40123`. */
   origin: string;
-  /** Its first words, up to the line that says how to move its clock. */
+  /** Its output up to the line that explains how to move the clock. */
   greeting: string;
-  /** Types a line, and gives the one that answers it. */
+  /** Types a line, and returns the line that answers it. */
   type: (line: string) => Promise<string>;
   /** Closes its standard input. */
   closeInput: () => void;
-  /** Sends a signal; gives the code that it ends with. */
+  /** Sends a signal; resolves with the exit code. */
   stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<number | null>;
 }
 
 const LAUNCHER = path.resolve('src/commands/run.cjs');
 
 /**
- * Starts the command on a free port, and waits until it has said where it is.
+ * Starts the command on a free port, and waits until it has printed its URL.
  *
- * @throws Error with what it wrote, when it ends before that
+ * @throws Error with its output, when it ends before that
  */
 export async function startSandbox(...options: readonly string[]): Promise<SandboxProcess> {
   const child = spawn(process.execPath, [LAUNCHER, 'sandbox', '--port', '0', ...options]);
@@ -47,7 +47,7 @@ export async function startSandbox(...options: readonly string[]): Promise<Sandb
     },
     closeInput: () => child.stdin.end(),
     stop: (signal = 'SIGTERM') => {
-      // The launcher passes it on; killed outright, it would leave the server behind.
+      // The launcher passes the signal on; if it were killed, the server would keep running.
       child.kill(signal);
       return ended;
     },

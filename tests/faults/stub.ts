@@ -42,7 +42,7 @@ if (mode === 'wait') {
 }
 `;
 
-/** A fixture whose Docusaurus is the one above: a build takes seconds. */
+/** A fixture with the stub above instead of Docusaurus: a build takes seconds. */
 export function createStub(): Fixture {
   const site = createFixture();
   const modules = path.join(site.root, 'node_modules');
@@ -57,7 +57,7 @@ export function createStub(): Fixture {
 }
 
 export interface Running {
-  /** Sends a signal to the command; to all of its group, as a terminal does, when `group` is set. */
+  /** Sends a signal to the command; to its whole group, as a terminal does, when `group` is set. */
   signal: (name: NodeJS.Signals, group?: boolean) => void;
   /** Resolves with the first match in what the command prints. */
   says: (pattern: RegExp) => Promise<RegExpExecArray>;

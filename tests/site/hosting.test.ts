@@ -12,7 +12,7 @@ interface Component {
 
 /**
  * Licences that allow redistribution, by SPDX name, with words that only their text contains.
- * Adding another one is a decision.
+ * Adding one is a decision.
  */
 const PERMISSIVE: Readonly<Record<string, RegExp>> = {
   MIT: /Permission is hereby granted, free of charge/,

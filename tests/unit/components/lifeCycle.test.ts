@@ -32,7 +32,7 @@ describe('diagram of the case life cycle', () => {
   });
 
   it('has an arrow for each transition of states.yml but those named here', () => {
-    // Left out, since they would cross every other line; the table beside the diagram has them.
+    // Left out, because they would cross every other line; the table next to the diagram has them.
     const leftOut = ['awaiting_client → completed', 'new → completed', 'deactivated → gone'];
     expect(leftOut.filter((pair) => !transitionsOfDiagram().includes(pair))).toEqual([]);
     const arrows = ARROWS.map(({ from, to }) => `${from} → ${to}`).sort();

@@ -6,17 +6,18 @@ import { describe, expect, it } from 'vitest';
 import { guideFiles } from '../../../src/reference/coverage/guides';
 import { parse } from '../samples/page';
 
-// The guides are written by several people and should read as one text. These tests check what can be counted.
+// The guides have several authors and should read as one text. These tests check what can be
+// counted.
 
 const LAW_NOTE =
   'This page describes the API, not your duties. Which rules apply to you, and how, is for you and your legal adviser to decide.';
 const WHOM_TO_ASK =
   'ask an administrator of your organisation: the application can do more than the API';
 
-/** A page that says one of these touches law. */
+/** A page that uses one of these words is about law. */
 const LAW = /\b(laws?|act|Regulation|duties|supervisors?|due diligence)\b/;
 
-/** Words that promise ease, fill space, or are another page's name for the same thing. */
+/** Words that promise ease, filler words, and other names for the same thing. */
 const FORBIDDEN =
   /\b(simply|easily|obviously|of course|please|note that|in order to|utili[sz]e|leverage|click here|ultimate owners?|SMS|answered with code)\b|!(?=\s|$)/gi;
 
@@ -33,8 +34,8 @@ const pages = guideFiles(path.resolve('docs')).map((file) => ({
 }));
 
 /**
- * Pages that are lists, made from the schema or from a file of words, and the one whose samples the reader writes; and what is
- * about the site and not about the API.
+ * Pages that are lists, generated from the schema or a word file, the one whose samples the reader
+ * writes, and pages about the site.
  */
 const LISTS = [
   'changelog.mdx',
@@ -63,7 +64,7 @@ function blocks(tree: Root): RootContent[] {
   return tree.children.filter(({ type }) => type !== 'yaml' && type !== 'mdxjsEsm');
 }
 
-/** Paragraphs of prose, those of lists and notes included, those of tables not. */
+/** Paragraphs of prose, including those of lists and notes, without tables. */
 function paragraphs(tree: Root): string[] {
   const found: string[] = [];
   visit(tree, (node) => {
@@ -99,7 +100,7 @@ interface GuidePage {
   tree: Root;
 }
 
-/** A rule is one test: it lists what `problems` says of all pages, each line with its file. */
+/** A rule is one test: it lists the result of `problems` for all pages, each line with its file. */
 function rule(
   title: string,
   of: readonly GuidePage[],

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guideFiles } from '../../../src/reference/coverage/guides';
 import { CODEGEN_SHIM, generated, titledFences } from '../plugins/downloads/codegenGuide';
 
-// Programs that readers copy from several guides work together, so they are compiled together, strictly.
+// Programs that readers copy from several guides work together, so they are compiled together, in
+// strict mode.
 
 const OPTIONS: ts.CompilerOptions = {
   noEmit: true,
@@ -42,7 +43,7 @@ describe('programs of the guides', () => {
     folder = mkdtempSync(path.join(tmpdir(), 'kyc-programs-'));
     symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
     writeFileSync(path.join(folder, 'shim.d.ts'), CODEGEN_SHIM);
-    // Types that one of the programs imports are made as its page says.
+    // Types that a program imports are generated as its page says.
     for (const [file, text] of await generated(titledFences('docs/schema.mdx')))
       writeFileSync(path.join(folder, path.basename(file)), text);
     for (const [name, source] of programs) writeFileSync(path.join(folder, name), source);

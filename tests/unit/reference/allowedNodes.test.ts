@@ -38,7 +38,7 @@ describe('generated pages', () => {
   });
 });
 
-/** Pages that the generator must never write, and what is said of them. */
+/** Pages that the generator must never write, and the message for each. */
 const REFUSED: readonly [title: string, page: string, mdx: string, expected: string][] = [
   [
     'an expression',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Text that is made of what Markdown, MDX and Docusaurus take for syntax, and of what nobody can see. */
+/** Text made of Markdown, MDX and Docusaurus syntax, and of invisible characters. */
 export function descriptions(): fc.Arbitrary<string> {
   const pieces = [
     ...[
@@ -102,7 +102,7 @@ export function descriptions(): fc.Arbitrary<string> {
       '&colon;::',
       '&NewLine;',
     ],
-    // What nobody can see.
+    // Invisible characters.
     ...[
       '\u0000',
       '\u0007',
@@ -119,7 +119,7 @@ export function descriptions(): fc.Arbitrary<string> {
     ],
     ...['word', 'a', '.', '"', "'", '$', '=', '!', '(', ')', 'é', '😀'],
   ];
-  // Code that a table's cell must hold whole.
+  // Code that a table cell must contain whole.
   const code = fc.array(
     fc.constantFrom('\\', '|', '{', '}', '<iframe src="https://evil.example">', 'x', ' ', '&#x7B;'),
     { minLength: 1, maxLength: 6 },

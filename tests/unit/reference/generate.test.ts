@@ -72,7 +72,7 @@ describe('generateReference', () => {
     const [result] = await generate({ root, schema: 'schema' });
     expect(result?.error).toBeUndefined();
     const files = listFiles(outputOf(root));
-    // Float is used by nothing here: it is in the schema only when something needs it.
+    // Nothing here uses Float, and the schema contains it only when something does.
     expect(files).toEqual(EVERYTHING_PAGES.filter((file) => file !== 'types/scalars/float.mdx'));
     expect(result).toMatchObject({ pages: files.length - 1, written: files.length, deleted: 0 });
 

@@ -1,5 +1,6 @@
 // Runs generateReference for the tests, as the commands do: with tsx, which graphql-markdown's own import of our hooks needs.
-// Each line of standard input is a list of options; the line that answers it says for each what was done or what went wrong.
+// Each line of standard input is a list of options; the response line says for each what was done
+// or which error occurred.
 import { createInterface } from 'node:readline';
 import { generateReference, type GenerateOptions } from '../../../src/reference/generate';
 

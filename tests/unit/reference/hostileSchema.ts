@@ -74,7 +74,7 @@ export function readSchema(sdl: string): GraphQLSchema {
   return checked.schema;
 }
 
-/** Pages of a schema by their path below the reference's folder; each is made when it is asked for. */
+/** Pages of a schema by their path below the reference's folder; each is generated on demand. */
 export function pagesFor(schema: GraphQLSchema): Map<string, () => string> {
   const context: PageContext = {
     schema,

@@ -11,11 +11,14 @@ import { withoutInvisible } from '../../../src/schema/characters';
 import { descriptions as anyDescriptions } from './descriptions';
 import { activeNodes, compilePage, visibleText } from './mdxPipeline';
 
-/** Descriptions as parts of a schema have them: the SDL is read without what nobody can see. */
+/** Descriptions as in a schema: without invisible characters, which reading the SDL removes. */
 const descriptions = (): fc.Arbitrary<string> => anyDescriptions().map(withoutInvisible);
 const mdxOf = (description: string): string => nodesToMdx(descriptionNodes(description));
 
-/** Description → what it must become. Each would do something in MDX or in Docusaurus if it were passed on as it is. */
+/**
+ * Description → expected output. Each would do something in MDX or in Docusaurus if it were not
+ * escaped.
+ */
 const HOSTILE: readonly [title: string, description: string, expected: string][] = [
   [
     'stray backtick before braces',
@@ -127,7 +130,7 @@ describe('descriptionNodes', () => {
       propertyRuns(120),
     );
     expect(compiled).toBeGreaterThanOrEqual(120);
-    // The generator reaches what the escapes are about.
+    // The generator has the text that the escapes are for.
     expect([...kinds]).toEqual(
       expect.arrayContaining([
         'paragraph',
@@ -217,7 +220,10 @@ describe('component', () => {
   });
 });
 
-/** What a reader would see of a description by CommonMark: images are their text, definitions are nothing. */
+/**
+ * The text of a description that CommonMark renders: images are their text, definitions are
+ * nothing.
+ */
 function withoutDefinitions(description: string): Nodes {
   const tree = fromMarkdown(description);
   visit(tree, (node, index, parent) => {

@@ -9,7 +9,10 @@ import allowedNodes, { type AllowedNodesOptions } from '../../../src/reference/a
 
 const require = createRequire(import.meta.url);
 
-/** The parts of Docusaurus that turn a page into a module. They are not its public interface, hence the paths. */
+/**
+ * The modules of Docusaurus that compile a page. They are not its public interface, hence the
+ * paths.
+ */
 const loader = path.dirname(require.resolve('@docusaurus/mdx-loader'));
 const { createProcessors } = require(path.join(loader, 'processor.js')) as {
   createProcessors: (input: { options: object }) => Promise<{ mdxProcessor: Processor }>;
@@ -98,7 +101,7 @@ async function compile(
 /** What MDX and Docusaurus read as more than text: code, components, directives, comments. */
 const ACTIVE = /^(mdx|html$|comment$|image|definition$|(text|leaf|container)Directive$)/;
 
-/** The nodes of a tree that do something: empty for a description that is safe. */
+/** The active nodes of a tree: none for a safe description. */
 export function activeNodes(tree: Nodes): string[] {
   const found: string[] = [];
   visit(tree, (node) => {
@@ -109,7 +112,10 @@ export function activeNodes(tree: Nodes): string[] {
   return found;
 }
 
-/** Letters and digits that a reader sees, with the signs that MDX would take. White space and table lines may move. */
+/**
+ * Letters and digits that a reader sees, with the signs that MDX would interpret. White space and
+ * table lines may move.
+ */
 export function visibleText(tree: Nodes): string {
   let text = '';
   visit(tree, (node) => {

@@ -81,7 +81,7 @@ describe('the page of an operation', () => {
     expect(page).toMatch(
       /And what any such request can answer with: .*\[`TOKEN_EXPIRED`\]\(\/docs\/Errors\/#TOKEN_EXPIRED\)/,
     );
-    // All that the catalogue lists, none else.
+    // All that the catalogue lists, and no other.
     for (const { code, operations } of spec.errors.codes) {
       expect(page.includes(`/docs/Errors/#${code})`), code).toBe(
         operations.includes('archiveCase'),

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { checkSchema } from '../../../src/reference/check';
 import { readSdl } from '../../../src/reference/source';
 
-/** A folder that is gone after the test, holding the files. */
+/** A temporary folder with the files, removed after the test. */
 export function temporaryFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'kyc-reference-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

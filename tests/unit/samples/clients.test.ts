@@ -10,7 +10,7 @@ const plain: Call = {
   files: {},
 };
 
-/** Everything that ends a text too early, or means something, in one of the languages. */
+/** Everything that would end a string, or has a meaning, in one of the languages. */
 const hostile: Call = {
   ...plain,
   query:
@@ -20,7 +20,7 @@ const hostile: Call = {
   headers: { 'X-Note': `a'b"c\\d`, 'X-Empty': '' },
 };
 
-/** Everything that ends a text too early, or means something, in one of the languages. */
+/** Everything that would end a string, or has a meaning, in one of the languages. */
 const hostileHttp: HttpCall = {
   url: "https://api.kyc.example/a'b?x=[1-3]&y=$HOME",
   method: 'PATCH',

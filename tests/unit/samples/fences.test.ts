@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CASE, failure, fence, OPEN, page, READ } from './page';
 
-/** What a writer reads of a fence whose form is wrong. The wording is part of the product. */
+/** The message for a fence whose form is wrong. The wording is part of the product. */
 
 describe('words behind the language', () => {
   it.each([

@@ -9,7 +9,7 @@ const { schema, symbols } = ownApiContext();
 const markup = { href: (route: string) => `/base${route}` };
 const html = (code: string): string => highlightGraphQL(code, schema, symbols, markup);
 
-/** What a reader sees of HTML that holds only elements and the references that we write. */
+/** The text of HTML that contains only elements and the references that we write. */
 function textOf(markupText: string): string {
   return markupText
     .replace(/<[^>]*>/g, '')

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failure, fence, OPEN, page, process, READ } from './page';
 
-/** What a writer reads, for everything that a page can get wrong. The wording is part of the product. */
+/** The message for every error that a page can have. The wording is part of the product. */
 
 const SEEDED = '00000000-0000-4000-8000-00000000d103';
 

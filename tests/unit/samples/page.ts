@@ -50,7 +50,7 @@ export async function process(
   return tree;
 }
 
-/** What a writer is told about a page: the message, one problem a line. */
+/** The message about a page, one problem per line. */
 export async function failure(
   source: string,
   options: Partial<SamplesOptions> = {},
@@ -73,7 +73,7 @@ export function fence(info: string, ...lines: string[]): string {
   return ['```' + info, ...lines, '```', ''].join('\n');
 }
 
-/** Lines of an operation that reads a case, and of one that opens one. */
+/** Lines of an operation that reads a case, and of one that creates one. */
 export const READ = [
   'query ReadCase($id: ID!) {',
   '  case(id: $id) {',
@@ -90,5 +90,5 @@ export const OPEN = [
   '}',
 ];
 
-/** Id of a case that nothing has opened. */
+/** Id of a case that does not exist. */
 export const CASE = '00000000-0000-4000-8000-0000000d103';

@@ -3,7 +3,10 @@ import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { failure, fence, ownApiContext, page, process } from './page';
 
-/** A tree as an outline: components with their attributes (but what Run does again), code with its language and first line. */
+/**
+ * A tree as an outline: components with their attributes (without those of Run), code with its
+ * language and first line.
+ */
 function outline(tree: Root): string {
   const lines: string[] = [];
   const walk = (node: Nodes, depth: number): void => {

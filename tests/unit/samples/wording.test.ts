@@ -7,11 +7,11 @@ import { collectSteps } from '../../../src/samples/steps';
 import type { HttpResponse } from '../../../src/sandbox';
 import { failure, fence, page, parse } from './page';
 
-/** Messages that a page gets only when something rarer goes wrong than messages.test.ts brings about. */
+/** Messages for rarer errors than those in messages.test.ts. */
 
 const SEEDED_CASE = '00000000-0000-4000-8000-00000000d103';
 
-/** What a writer reads when a sample gets this response. */
+/** The message for a sample that gets this response. */
 function said(info: string, response: HttpResponse, fault?: string): string {
   const source = fence(info, 'query A { roles { id } }');
   const file = new VFile({ value: source, path: '/site/docs/page.mdx', cwd: '/site' });

@@ -15,8 +15,8 @@ const computed = new Set([
 ]);
 
 /**
- * What the code could throw if one looks at its calls alone, and never does: the condition for it cannot hold
- * in that operation. Each entry says why.
+ * What the calls in the code alone would allow, and what never happens: the condition cannot be
+ * true in that operation. Each entry says why.
  */
 const impossible: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ALREADY_ON_CASE: { createCase: 'a case that is just made has no clients' },
@@ -73,7 +73,7 @@ describe('each code can be caused', () => {
         {
           status: layer === 'field' ? 200 : httpStatus,
           codes: [code],
-          // A field of another operation must not be what fails.
+          // A field of another operation must not be the one that fails.
           field: layer === 'field' ? operation : undefined,
           extensions: ['code', 'requestId', 'retryable', ...extensions].sort(),
           isRetryable: retryable === true,
@@ -84,7 +84,7 @@ describe('each code can be caused', () => {
   });
 });
 
-/** Makes the attempt on a fresh sandbox; gives what its last response says. */
+/** Runs the fixture on a new sandbox; returns the codes of its last response. */
 async function answerOf(attempt: Attempt, code: string): Promise<object> {
   const session = await openTestSession({ spec: specFor[code] ?? spec });
   for (const step of attempt.slice(0, -1)) await step(session);
@@ -97,7 +97,7 @@ async function answerOf(attempt: Attempt, code: string): Promise<object> {
     field: first?.path?.[0],
     extensions: Object.keys(first?.extensions ?? {}).sort(),
     isRetryable: first?.extensions.retryable,
-    // A placeholder that nothing filled.
+    // A placeholder that was not filled.
     hasGaps: /[{}]/.test(first?.message ?? ''),
   };
 }

@@ -2,14 +2,15 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * Which error codes the source of the sandbox throws, and from where, read from the syntax tree: a code counts for
- * a piece of code when it stands in `fail('…')` or `new ApiError('…')` in it, or in anything it mentions by name.
+ * Which error codes the source of the sandbox throws, and from where, read from the syntax tree: a
+ * code belongs to a piece of code when it is in `fail('…')` or `new ApiError('…')` in it, or in
+ * anything it refers to by name.
  *
- * The limits of that: it does not know which way a condition goes, so it can find too much (a helper that throws a
- * code only for some callers), and a code that is computed and not written out is not found.
+ * Limits: it ignores conditions, so it can find too much (a helper that throws a code only for some
+ * callers), and it does not find a computed code.
  */
 export interface CodeGraph {
-  /** Every code that is written out somewhere, with the files in which it is. */
+  /** Every code that is written out somewhere, with its files. */
   readonly thrown: ReadonlyMap<string, readonly string[]>;
   /** Codes that the resolver of each operation can reach. */
   readonly byOperation: ReadonlyMap<string, ReadonlySet<string>>;
@@ -29,7 +30,7 @@ export function readCodeGraph(): CodeGraph {
     types: [],
   };
   const host = ts.createCompilerHost(options);
-  // Names of packages and of the language need not be known: only what the sandbox itself says counts.
+  // Names of packages and of the language can be ignored: only errors of the sandbox itself count.
   host.resolveModuleNameLiterals = (literals, from) =>
     literals.map(({ text }) =>
       text.startsWith('.')
@@ -53,7 +54,7 @@ export function readCodeGraph(): CodeGraph {
     });
   }
 
-  /** What a name stands for: functions, methods and constants of the sandbox, not its types. */
+  /** What a name refers to: functions, methods and constants of the sandbox, not its types. */
   const declarationsOf = (node: ts.Identifier): ts.Node[] => {
     let symbol = checker.getSymbolAtLocation(node);
     if (ts.isShorthandPropertyAssignment(node.parent))

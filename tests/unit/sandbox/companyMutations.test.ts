@@ -201,7 +201,7 @@ describe('setCompanyAMLPersonStrategy', () => {
         companyId: makeTestId('company', 103),
         owner: holding,
       });
-      // As an owner, the company is checked itself; its people are not on any case.
+      // As an owner, the company itself is checked; its people are not on any case.
       const people =
         '{ persons { person { name listChecks { completedAt } } } listChecks { completedAt } }';
       const input = { companyId: companyId(1), strategy };

@@ -19,7 +19,7 @@ describe('updateDocument', () => {
   const accept = { documentId, acceptance: 'ACCEPTED' };
   const reject = { documentId, acceptance: 'REJECTED', rejectionReason: 'Blurred' };
 
-  /** Villy's passport is delivered, and the only thing asked for. */
+  /** Villy's passport is delivered, and the only thing requested. */
   async function delivered(): Promise<Session> {
     const session = await openTestSession();
     await mutate(session, 'removeGoal', { goalId: makeTestId('goal', 101) }, '');

@@ -231,7 +231,7 @@ function watched(session: Session, see: (variables: unknown) => void): Session {
   };
 }
 
-/** Texts that a caller can choose: no ids, and no values of enums. */
+/** Strings that a caller can choose: no ids, and no enum values. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string')
     return value.length < 4 || /^[\da-f]{8}-[\da-f-]{27}$|^[A-Z_]+$/.test(value) ? [] : [value];

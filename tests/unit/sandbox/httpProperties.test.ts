@@ -16,15 +16,15 @@ import { propertyRuns } from '../../support/properties';
 import { argumentsWith, positions, withLiterals, withVariables } from './inputPositions';
 import { spec, makeTestId } from './support';
 
-/*
- * Whatever is sent to the two endpoints: the answer is one of the catalogue, and what was refused has changed
+/**
+ * Any request to the two endpoints gets a response of the catalogue, and a refused request changes
  * nothing.
  */
 
 const api = apiOf(spec);
 const clock = Date.parse(spec.api.sandbox.clock);
 
-/** A fresh sandbox with the token that the requests below have. */
+/** A new sandbox with the token that the requests below have. */
 function openState(faults: unknown[]): SandboxState {
   const state = new SandboxState(
     api,
@@ -36,7 +36,7 @@ function openState(faults: unknown[]): SandboxState {
   return state;
 }
 
-/** Changes of a table count even when they are taken back: a request that is refused must not begin any. */
+/** Table versions count undone changes too: a refused request must not start any. */
 function changesOf({ store }: SandboxState): number {
   const tables: unknown[] = Object.values(store);
   return tables.reduce(
@@ -45,7 +45,7 @@ function changesOf({ store }: SandboxState): number {
   );
 }
 
-/** Mostly the first value, so that requests get past the step that looks at it. */
+/** Mostly the first value, so that requests pass the step that checks it. */
 const mostly = <T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: rare });
 
@@ -141,7 +141,7 @@ function lowered(headers: Record<string, string>): Record<string, string> {
   );
 }
 
-/** JSON of any form, with keys that every object has and texts that are no proper Unicode. */
+/** JSON of any form, with keys that every object has and invalid Unicode. */
 const json = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -314,7 +314,10 @@ const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
 const utf16 = (text: string): Uint8Array =>
   new Uint8Array([...text].flatMap((unit) => [unit.charCodeAt(0) & 255, unit.charCodeAt(0) >> 8]));
 
-/** A body as text or bytes: proper JSON, a batch, duplicate keys, a mark before it, another encoding, anything. */
+/**
+ * A body as text or bytes: valid JSON, a batch, duplicate keys, a byte order mark, another
+ * encoding, anything.
+ */
 const jsonBody: fc.Arbitrary<string | Uint8Array> = fc.oneof(
   { weight: 12, arbitrary: call.map((value) => JSON.stringify(value)) },
   { weight: 1, arbitrary: fc.array(call, { maxLength: 3 }).map((value) => JSON.stringify(value)) },
@@ -510,7 +513,10 @@ const request: fc.Arbitrary<HttpRequest> = fc.oneof(
   },
 );
 
-/** Requests one after another; some are sent again with other headers, as a client does that lost the answer. */
+/**
+ * Requests in a sequence; some are sent again with other headers, as by a client that lost the
+ * response.
+ */
 const requests = fc
   .array(fc.tuple(request, fc.option(headersWith(fc.constant('application/json')), { freq: 2 })), {
     minLength: 1,
@@ -527,7 +533,7 @@ const requests = fc
     ),
   );
 
-/** What is wrong with a response, if anything. */
+/** The problem of a response, if any. */
 function breachesOf({ status, headers, body }: HttpResponse, isUnchanged: boolean): string[] {
   const { data, errors } = body as GraphQLBody;
   const breaches: string[] = [];
@@ -585,7 +591,7 @@ describe('any request', () => {
         }),
         propertyRuns(1_000),
       );
-      // Fewer would mean that the requests no longer get past the first steps.
+      // Fewer would mean that the requests no longer pass the first steps.
       expect(seen.size).toBeGreaterThanOrEqual(25);
     },
     process.env.FC_RUNS ? 3_600_000 : 60_000,

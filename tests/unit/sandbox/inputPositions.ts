@@ -12,7 +12,7 @@ import {
 import { makeTestId } from './support';
 import { mutations, operations, type Field } from './errorFixtures/errorFixture';
 
-/** A place in the input of an operation that takes a scalar or an enum value. */
+/** A position in the input of an operation that takes a scalar or an enum value. */
 export interface Position {
   readonly operation: Field;
   /** Argument, then input fields. */
@@ -39,7 +39,10 @@ function positionsIn(
   );
 }
 
-/** Text that stands in a document as it is: an enum value, a variable, anything of the wrong type. */
+/**
+ * Text that is inserted into a document as it is: an enum value, a variable, anything of the wrong
+ * type.
+ */
 export class Raw {
   constructor(readonly text: string) {}
 }
@@ -55,7 +58,7 @@ const ids = {
   role: 1,
 };
 
-/** A value that the type accepts, with ids that exist where the name says of what. */
+/** A value that the type accepts, with existing ids where the name says of what. */
 function someValue(type: GraphQLInputType, name: string): unknown {
   if (isNonNullType(type)) return someValue(type.ofType, name);
   if (isListType(type)) return [someValue(type.ofType, name)];
@@ -93,7 +96,7 @@ function withRequired(
   return Object.fromEntries(wanted.map(({ name, type }) => [name, someValue(type, name)]));
 }
 
-/** All arguments of an operation with `leaf` at the position; lists on the way have one item. */
+/** All arguments of an operation with `leaf` at the position; lists on the path have one item. */
 export function argumentsWith(
   { operation, path }: Position,
   leaf: unknown,
@@ -117,7 +120,7 @@ function placed(type: GraphQLInputType, path: readonly string[], leaf: unknown):
   return { ...beside, [first]: placed(bare.getFields()[first]!.type, rest, leaf) };
 }
 
-/** A value as it stands in a document. */
+/** A value as a literal in a document. */
 function literal(value: unknown, type?: GraphQLInputType): string {
   const bare = type && getNullableType(type);
   if (value instanceof Raw) return value.text;

@@ -3,9 +3,9 @@ import { createSandbox, type HttpResponse, type Session } from '../../../src/san
 import { callOf, fileOf, send } from './errorFixtures/errorFixture';
 import { codesOf, spec, makeTestId, openTestSession } from './support';
 
-/*
- * Each limit of api.yml at its edge: what is at the limit is accepted, one more is refused with the code that
- * api.yml names.
+/**
+ * Each limit of api.yml at its edge: the limit itself is accepted, one more is refused with the
+ * code from api.yml.
  */
 
 const { limits } = spec.api;
@@ -20,7 +20,7 @@ const expensive = {
 };
 const deep = { ...spec, api: { ...spec.api, limits: { ...limits, complexity: expensive } } };
 
-/** Asks for `size` of what is limited; gives the last response. */
+/** Sends `size` of what is limited; returns the last response. */
 type Probe = (size: number) => Promise<HttpResponse>;
 
 const mutate = async (name: string, input: object, session?: Session): Promise<HttpResponse> =>
@@ -75,7 +75,7 @@ async function postForm({ contentType, body }: ReturnType<typeof formOf>): Promi
   });
 }
 
-/** Fields that cost a point each. */
+/** Fields that cost one point each. */
 const aliases = (count: number): string =>
   Array.from({ length: count }, (_, index) => `f${index}: activeCaseCount`).join(' ');
 
@@ -184,7 +184,7 @@ describe('limits', () => {
       return codesOf(body as Parameters<typeof codesOf>[0]);
     };
     if (name === 'idLength') {
-      // No id is so long: both find nothing.
+      // No id is this long: both find nothing.
       expect([await codes(edge), await codes(edge + 1)]).toEqual([[error], [error]]);
       return;
     }

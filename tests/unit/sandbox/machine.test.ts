@@ -15,15 +15,15 @@ import { spec } from './support';
 const SECOND = 1_000;
 const DAY = 86_400 * SECOND;
 
-/** How long a list check runs, as test-values and guides let a reader see. */
+/** How long a list check runs, as documented for readers. */
 const CHECK_TAKES = 60 * SECOND;
 
-/** Names that the lists know. */
+/** Names on the lists. */
 const LISTED = new Set(
   spec.testValues.filter(({ outcome }) => /Match$/.test(outcome)).map(({ value }) => value),
 );
 
-/** Text fields that take `limits.freeText`; any other takes `limits.nameText`. */
+/** Strings limited by `limits.freeText`; any other is limited by `limits.nameText`. */
 const FREE_TEXTS = new Set([
   'purpose',
   'reason',
@@ -35,10 +35,10 @@ const FREE_TEXTS = new Set([
   'message',
 ]);
 
-/** What commands must leave true, told from what the API showed before. */
+/** Invariants of commands, computed from what the API returned before. */
 class Model {
   #cases: Map<string, SeenCase>;
-  /** Since when a check that runs could go on without a break, by its id. */
+  /** Since when a running check has been uninterrupted, by its id. */
   #runningSince = new Map<string, string>();
   /** Messages by contact point and day. */
   #messages = new Map<string, number>();
@@ -50,7 +50,7 @@ class Model {
     this.#cases = machine.cases();
   }
 
-  /** Broken promises of a mutation that has just run. */
+  /** Violated invariants of the last mutation. */
   afterMutation(machine: Machine, outcome: Outcome, isStoreSame: boolean): string[] {
     const { operation, codes, isRefused } = outcome;
     const of = this.seen.get(operation) ?? new Set<string>();
@@ -70,7 +70,7 @@ class Model {
       : [...broken, ...this.#afterChange(machine)];
   }
 
-  /** Lets time pass; broken promises of what fell due. */
+  /** Advances the clock; returns violated invariants of due events. */
   afterWait(machine: Machine, ms: number): string[] {
     const before = machine.snapshot();
     machine.advance(ms);
@@ -97,7 +97,10 @@ class Model {
     ];
   }
 
-  /** Each match of a party is on each open case of the party; a check that has ended found who is listed, and nobody else. */
+  /**
+   * Each match of a party is on each active case of the party; a completed check has found everyone
+   * who is listed, and nobody else.
+   */
   #matchProblems(before: ReadonlyMap<string, SeenCase>, now: string): string[] {
     const broken: string[] = [];
     const wereRunning = new Map(
@@ -129,7 +132,10 @@ class Model {
     return broken;
   }
 
-  /** No check on an open case runs longer than it takes, however often the case was put aside before. */
+  /**
+   * No check on an active case runs longer than it takes, however often the case was archived
+   * before.
+   */
   #checkProblems(now: string): string[] {
     const running = new Map<string, string>();
     for (const { status, listChecks } of this.#cases.values()) {
@@ -182,13 +188,13 @@ function leavesOf(value: unknown, path: readonly (string | number)[] = []): Leaf
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
 }
 
-/** A value beyond its limit was taken, or one within it was refused for it. */
+/** A value beyond its limit was accepted, or one within it was refused because of it. */
 function limitProblems({ operation, variables, codes, fieldErrors }: Outcome): string[] {
   const leaves = leavesOf(variables);
   const [days, reminders] = [settings.reachLinkDays, settings.reminderDays];
   const isBeyond = ([path, value]: Leaf): boolean => {
     const name = String(path.at(-1));
-    // A file has limits of its own; `from` is deprecated and without effect.
+    // A file has its own limits; `from` is deprecated and without effect.
     if (path.includes('file') || name === 'from') return false;
     if (name === 'message' && operation === 'sendContactPointPhoneMessage')
       return String(value).length > settings.messageText;
@@ -213,7 +219,10 @@ function limitProblems({ operation, variables, codes, fieldErrors }: Outcome): s
     .map((path) => `refused ${path} within its limit`);
 }
 
-/** A mutation, with the choices that its input is made of; called again, it often means the same. */
+/**
+ * A mutation, with the choices that its input is made of; the same choices often refer to the same
+ * rows again.
+ */
 class Call implements fc.AsyncCommand<Model, Machine> {
   #variables = '';
 
@@ -244,7 +253,7 @@ async function runChecked(
   machine: Machine,
   mutate: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  // What changes now is told from what changed before.
+  // Changes from here on are compared with the state before.
   const earlier = model.afterWait(machine, SECOND);
   const snapshot = machine.snapshot();
   const outcome = await mutate();
@@ -256,7 +265,10 @@ async function runChecked(
   return outcome;
 }
 
-/** Somebody on a list becomes client of a new case, which is archived at once: their check falls due meanwhile. */
+/**
+ * A listed person becomes client of a new case, which is archived at once: their check becomes due
+ * meanwhile.
+ */
 class ArchiveWhileChecked implements fc.AsyncCommand<Model, Machine> {
   readonly check = (): boolean => true;
 
@@ -274,7 +286,7 @@ class ArchiveWhileChecked implements fc.AsyncCommand<Model, Machine> {
   }
 }
 
-/** Time passes. */
+/** Advances the clock. */
 class Wait implements fc.AsyncCommand<Model, Machine> {
   constructor(private readonly ms: number) {}
 
@@ -291,7 +303,9 @@ class Wait implements fc.AsyncCommand<Model, Machine> {
 
 type Step = fc.AsyncCommand<Model, Machine>;
 
-/** Called more often than the rest: without cases and people on them, most commands find nothing. */
+/**
+ * Called more often than the rest: without cases and people on them, most commands find nothing.
+ */
 const OFTEN = [
   'createCase',
   'addPersonClientToCase',
@@ -344,7 +358,7 @@ describe('the sandbox, whatever is called in whichever order', () => {
       ),
       propertyRuns(20, 0.05),
     );
-    // So that the property does not hold merely because everything is refused, or never called.
+    // The property must not hold only because everything is refused, or never called.
     expect(MUTATIONS.length).toBeGreaterThanOrEqual(42);
     expect(MUTATIONS.filter((name) => !seen.has(name))).toEqual([]);
     expect(MUTATIONS.filter((name) => seen.get(name)?.has('done')).length).toBeGreaterThanOrEqual(

@@ -19,7 +19,9 @@ import { Table } from '../../../src/sandbox/store/table';
 import { variablesFor } from './machineInputs';
 import { spec } from './support';
 
-/** The API as the machine of `machine.test.ts` drives it, with what its responses do not show. */
+/**
+ * The API as the machine of `machine.test.ts` uses it, with state that its responses do not return.
+ */
 const api = apiOf(spec);
 
 export const { settings } = api;
@@ -38,16 +40,16 @@ export interface Outcome {
   readonly variables: Readonly<Record<string, unknown>>;
   readonly codes: readonly string[];
   readonly fieldErrors: readonly FieldError[];
-  /** Nothing may have been written. */
+  /** The command must not have written anything. */
   readonly isRefused: boolean;
 }
 
-/** What is on a case, as the API shows it. */
+/** What is on a case, as the API returns it. */
 export interface SeenCase {
   readonly id: string;
   readonly updatedAt: string;
   readonly status: string;
-  /** Everything that it shows, apart from `updatedAt`. */
+  /** Everything that it returns, apart from `updatedAt`. */
   readonly displayed: string;
   readonly parties: ReadonlyMap<string, string>;
   readonly listChecks: readonly SeenCheck[];
@@ -79,13 +81,13 @@ export class Machine {
     return this.state.now();
   }
 
-  /** Lets time pass, and happen what is due. */
+  /** Advances the clock and runs due events. */
   advance(ms: number): void {
     this.#clock += ms;
     this.state.runDueEvents();
   }
 
-  /** Runs a mutation with variables that the schema accepts, made of the choices. */
+  /** Runs a mutation with variables that the schema accepts, made from the choices. */
   mutate(operation: string, numbers: readonly number[]): Promise<Outcome> {
     return this.run(
       operation,
@@ -128,7 +130,7 @@ export class Machine {
     };
   }
 
-  /** Everything in the store but when accounts were last seen, which the token of each request moves. */
+  /** Everything in the store except when accounts were last seen, which each request changes. */
   snapshot(): string {
     const tables = Object.values(this.state.store).filter(
       (value): value is Table<{ id: string }> => value instanceof Table,
@@ -139,7 +141,7 @@ export class Machine {
     );
   }
 
-  /** What each case shows to an administrator, by id. */
+  /** What each case returns to an administrator, by id. */
   cases(): Map<string, SeenCase> {
     return new Map(this.state.store.cases.all().map(({ id }) => [id, this.#read(id)]));
   }
@@ -233,7 +235,10 @@ const CASE = parse(
   `query ($id: ID!) { places: case(id: $id) { ${PLACES} } displayed: case(id: $id) { ${selectionOf('Case', 0)} } }`,
 );
 
-/** Fields of a type. An entity within an entity within the case shows its own values; what those lead to, its id. */
+/**
+ * Fields of a type. An entity within an entity within the case has its own values; of what those
+ * lead to, only the id.
+ */
 function selectionOf(typeName: string, entities: number): string {
   const type = api.schema.getType(typeName);
   if (isAbstractType(type)) {
@@ -243,7 +248,7 @@ function selectionOf(typeName: string, entities: number): string {
       .join(' ')}`;
   }
   if (!isObjectType(type)) throw new Error(`${typeName} has no fields`);
-  // Who may see a case is the case's, what users and groups are called is not.
+  // Who can see a case belongs to the case; the names of users and groups do not.
   if (['User', 'Group', 'Role'].includes(typeName) || (typeName === 'Case' && entities > 0))
     return `${typeName}_id: id`;
   const isEntity = type.getInterfaces().some(({ name }) => name === 'Node');

@@ -19,7 +19,10 @@ const scalars = parseYaml(readFileSync(path.join(apiSpecFolder, 'scalars.yml'), 
   { valid: unknown[] }
 >;
 
-/** Texts for fields whose values mean something, by the field's name; any other text field gets one of `TEXTS`. */
+/**
+ * Strings for fields whose values have a meaning, by the field's name; any other string field gets
+ * one of `TEXTS`.
+ */
 const MEANT: readonly [field: RegExp, values: readonly string[]][] = [
   [/^documentTypeIdentifier$/, [...documentTypes.map(({ identifier }) => identifier), 'none']],
   [
@@ -33,7 +36,7 @@ const MEANT: readonly [field: RegExp, values: readonly string[]][] = [
   [/^number$/, ['5599999999', '312345676', '12345678', '']],
 ];
 
-/** First names and the last names that go with them: the lists and the sandbox's clients know whole names. */
+/** First names and their last names: the lists and the sandbox's clients match whole names. */
 const NAMES = [
   ['Samuel', 'Sanktionsen'],
   ['Pia', 'Politiksen'],
@@ -46,7 +49,7 @@ const NAMES = [
 
 const NUMBERS = ['12345678', '87654321', '11223344', '77777777', '88888888', '99999999'];
 
-/** Ordinary names first; then the edges of api.yml, and what text functions stumble over. */
+/** Ordinary names first; then the edges of api.yml, and strings that are hard to process. */
 const TEXTS = [
   ...['Alfa', 'Beta', 'Gamma', 'Spærret Eksempel Ltd', 'Delta', 'Epsilon'],
   ...[200, 201, 300, 301, 4_000, 4_001].map((length) => 'x'.repeat(length)),
@@ -76,7 +79,7 @@ class Choices {
   }
 
   number(below: number): number {
-    // Another time round, the same numbers give other choices.
+    // In the next round, the same numbers give other choices.
     const number =
       (this.numbers[this.#next % this.numbers.length] ?? 0) +
       Math.floor(this.#next / this.numbers.length);
@@ -85,7 +88,10 @@ class Choices {
   }
 }
 
-/** Variables that the schema accepts for an operation, made of the choices: edges of each type, ids that are there and that are not. */
+/**
+ * Variables that the schema accepts for an operation, made from the choices: edges of each type,
+ * ids that exist and ids that do not.
+ */
 export function variablesFor(
   { args }: Pick<GraphQLField<unknown, unknown>, 'args'>,
   numbers: readonly number[],
@@ -131,7 +137,7 @@ export function variablesFor(
       if (name === 'firstName') return NAMES[(firstName = choices.number(NAMES.length))]?.[0];
       if (name === 'lastName')
         return NAMES[choices.number(4) === 3 ? choices.number(NAMES.length) : firstName]?.[1];
-      // Texts of a list differ, so that a long one is not refused for repeating itself.
+      // Items of a list differ, so that a long one is not refused for duplicates.
       if (name === 'value' || name === 'source') return `${name} ${choices.number(100_000)}`;
       return choices.of(MEANT.find(([field]) => field.test(name))?.[1] ?? TEXTS);
     }
@@ -160,7 +166,7 @@ export function variablesFor(
     return choices.of(valid);
   }
 
-  /** Somebody on the case that the input has named, every other time. */
+  /** Every other time, a party of the case that the input names. */
   function idFor(name: string): string | undefined {
     if (name === 'caseId') return (caseId = newest(ids(name, 12)) ?? '');
     const onCase = partiesOf(store, caseId)
@@ -171,12 +177,12 @@ export function variablesFor(
       : newest(ids(name, 12));
   }
 
-  /** The newest every other time: what one command made, the next one changes. */
+  /** Every other time the newest row, so that a command changes what the previous one created. */
   function newest(rows: readonly string[]): string | undefined {
     return choices.number(2) === 0 ? rows[0] : choices.of(rows);
   }
 
-  /** Ids that a field can mean by its name, new rows first. Any table for no name. */
+  /** Ids that a field can mean by its name, new rows first. Any table for an unknown name. */
   function ids(name: string, maximum: number): string[] {
     const tables: readonly (readonly [
       RegExp,

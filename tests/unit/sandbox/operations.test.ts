@@ -3,7 +3,7 @@ import { specFor, errorFixtures } from './errorFixtures';
 import { callOf, operations } from './errorFixtures/errorFixture';
 import { codesOf, spec, openTestSession } from './support';
 
-/** What holds for every operation of a kind, beyond the code that catalogue.test.ts looks at. */
+/** Rules for every operation of a kind, besides the codes that catalogue.test.ts checks. */
 
 const operationsOf = (code: string): readonly string[] =>
   spec.errors.codes.find((entry) => entry.code === code)!.operations;

@@ -12,15 +12,18 @@ import {
 import { operations } from './errorFixtures/errorFixture';
 import { spec, openTestSession } from './support';
 
-/*
- * Nearly every input can hold personal data: a name typed into a case number, a national identity number sent
- * as an id. So the rule has no list of fields: an error repeats nothing that the caller sent, for any input.
+/**
+ * Nearly every input can contain personal data: a name typed into a case number, a national
+ * identity number sent as an id. So the rule has no list of fields: an error repeats nothing that
+ * the caller sent, for any input.
  */
 
-/** The nightly run sends every kind of request at every position, a pull request each third of them. */
+/**
+ * The nightly run sends every kind of request at every position, a pull request a third of them.
+ */
 const NIGHTLY = Boolean(process.env['NIGHTLY']);
 
-/** In every text that the tests send, and in nothing else. */
+/** In every string that the tests send, and nowhere else. */
 const canary = 'kanarie';
 const numbers = [
   '610280-1234',
@@ -36,7 +39,7 @@ const echoes = new RegExp(
   'i',
 );
 
-/** A canary in the form that each scalar takes, so that it reaches the rules behind the form. */
+/** A canary in the form of each scalar, so that it reaches the rules after the form is checked. */
 const canaryOf: Readonly<Record<string, unknown>> = {
   String: canary,
   ID: canary,
@@ -119,7 +122,7 @@ function requestsAt(position: Position): Request[] {
   ];
 }
 
-/** The canary is right, something beside it is not. */
+/** The canary is valid, something next to it is not. */
 function besides(
   { operation, path }: Position,
   good: Readonly<Record<string, unknown>>,
@@ -210,7 +213,7 @@ describe('an error repeats nothing that was sent', () => {
         for (const request of requestsAt(position)) {
           sent += 1;
           if (!NIGHTLY && sent % 3 !== 0) continue;
-          // The second time, what the first one stored is in the way.
+          // The second time, the row that the first one stored is in conflict.
           for (const round of request.kind.includes('fitting') ? [1, 2] : [1]) {
             const response = await send(session, request);
             for (const error of (response.body as GraphQLBody).errors ?? [])
@@ -233,7 +236,10 @@ describe('an error repeats nothing that was sent', () => {
   }, 60_000);
 });
 
-/** What a placeholder can be filled with: API constants, words of the schema, our own instants and names. Never an input. */
+/**
+ * What a placeholder can be filled with: API constants, words of the schema, generated timestamps
+ * and names. Never an input.
+ */
 const ours = [
   'channel',
   'count',

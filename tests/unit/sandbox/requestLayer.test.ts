@@ -78,7 +78,7 @@ describe('a file', () => {
         headers: { ...headers, 'Content-Type': 'application/json' },
         body: JSON.stringify({ query, variables: { input }, ...more }),
       });
-      // The file is still null, as if the key were not there.
+      // The file is still null, as if the key were absent.
       expect([response.status, codesOf(response.body as GraphQLBody)]).toEqual([
         400,
         ['BAD_USER_INPUT'],

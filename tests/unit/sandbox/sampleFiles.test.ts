@@ -37,7 +37,7 @@ describe('sample files', () => {
   );
 });
 
-/** Reads an archive of stored files by its directory, as a reader does that trusts nothing else. */
+/** Reads an archive of stored files by its directory, like a strict reader. */
 function unzip(archive: Uint8Array): { name: string; content: Uint8Array; checksum: number }[] {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const text = (start: number, length: number): string =>

@@ -4,7 +4,7 @@ import { caseId, spec, makeTestId, mutate, openTestSession } from './support';
 
 const checks = `{ startedAt completedAt hasMatches
   results { __typename isMatch isConfirmed ... on DanishPEPListResult { office isFormer } } }`;
-/** Lists within lists are dear, so the rest is asked for apart. */
+/** Nested lists are expensive, so the rest is queried separately. */
 const details = `{ id subject { ... on Person { name } }
   results { id checkedAt matchScore matchedName
     ... on EUSanctionsListResult { programme }
@@ -21,7 +21,7 @@ async function checksOf(session: Session, id: string, selection = checks): Promi
   return (data?.person as { listChecks: Check[] }).listChecks;
 }
 
-/** A person of that name becomes client; the check is read when it has ended. */
+/** A person of that name becomes client; the completed check is read. */
 async function checkName(firstName: string, lastName: string): Promise<Check> {
   const session = await openTestSession();
   const newPerson = { firstName, lastName };

@@ -5,7 +5,7 @@ import { propertyRuns } from '../../support/properties';
 import { caseId, codesOf, spec, makeTestId, mutate, openTestSession } from './support';
 import { upload } from './uploads';
 
-/** Erika, who delivers what she is asked for. */
+/** Erika, a client who delivers what is requested. */
 const personId = makeTestId('person', 1);
 const onCase = { caseId: caseId(1) };
 const refusals = new Map(spec.errors.codes.map(({ code, operations }) => [code, operations]));
@@ -38,7 +38,10 @@ async function look(session: Session): Promise<Seen> {
   return data!.case as Seen;
 }
 
-/** A call with what it needs of the present state; `pick` chooses among goals. Null: nothing to call it on. */
+/**
+ * A call with what it needs in the current state; `pick` chooses among goals. Null: there is
+ * nothing to call it on.
+ */
 type Call = (session: Session, seen: Seen, pick: number) => Promise<unknown> | null;
 
 const documentGoals = ({ goals }: Seen): SeenGoal[] =>
@@ -122,7 +125,9 @@ const calls: Readonly<Record<string, Call>> = {
     mutate(session, 'deleteCase', { ...onCase, confirmCaseNumber: '2025-0001' }, ''),
 };
 
-/** What the client does by itself: deliver, which also validates an identity (a changed fact). */
+/**
+ * What the client does automatically: deliver, which also validates an identity (a changed fact).
+ */
 const byItself = new Set(['awaiting_client in_review', 'completed in_review']);
 
 function isInTable(from: string, to: string, operation: string): boolean {
@@ -190,10 +195,10 @@ async function play(steps: readonly (readonly [string, number])[]): Promise<Set<
         operation === 'wait' ? byItself.has(`${from} ${to}`) : isInTable(from, to, operation);
       expect([step, from, to, isAllowed]).toEqual([step, from, to, true]);
     }
-    // Screening stops while the case is archived and goes on after it: no check is lost.
+    // Screening stops while the case is archived and resumes after it: no check is lost.
     if (operation === 'wait' && to !== 'archived')
       expect(after.listChecks.filter(({ completedAt }) => completedAt === null)).toEqual([]);
-    // What was refused has changed nothing, and says nothing of the status that was there before it.
+    // A refused command changes nothing, and does not reveal the previous status.
     checkInvariants(before, after, isRefused ? 'nothing' : operation);
     before = after;
   }
@@ -219,7 +224,7 @@ describe('the status of a case', () => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
         for (const transition of await play(steps)) seen.add(transition);
       }),
-      // Concluded again when something more was asked for meanwhile: refused, and completed as before.
+      // Concluded again after something more was requested: refused, and completed as before.
       {
         ...propertyRuns(30, 0.05),
         examples: [REFUSED_WHEN_COMPLETED, SCREENED_AGAIN].map((steps) => [
@@ -227,7 +232,7 @@ describe('the status of a case', () => {
         ]),
       },
     );
-    // So that the property does not hold merely because nothing happens.
+    // The property must not hold only because nothing happens.
     for (const transition of ['new awaiting_client', 'awaiting_client in_review']) {
       expect([...seen]).toContain(transition);
     }

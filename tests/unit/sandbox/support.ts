@@ -10,8 +10,8 @@ import {
 export const spec = loadApiSpec();
 
 /**
- * A fresh sandbox with a token. A fault of the sandbox fails the test instead of showing as INTERNAL_ERROR
- * only.
+ * A new sandbox with a token. A bug in the sandbox fails the test instead of only becoming
+ * INTERNAL_ERROR.
  */
 export function openTestSession(options: Partial<SandboxOptions> = {}): Promise<Session> {
   return createSession({

@@ -9,7 +9,7 @@ import { SandboxState } from '../../../src/sandbox/state';
 import { Journal } from '../../../src/sandbox/store/journal';
 import { codesOf, spec, openTestSession } from './support';
 
-/** `Case.goals` (not nullable) then fails inside every case that is answered with it. */
+/** `Case.goals` (not nullable) then fails inside every case that is returned with it. */
 const goalsForbidden = {
   ...spec,
   permissions: {

@@ -3,7 +3,10 @@ import { codesOf, makeTestId } from './support';
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 
-/** A ZIP archive of empty files, as DOCX and XLSX are: local headers are left out, since no reader needs them. */
+/**
+ * A ZIP archive of empty files, as DOCX and XLSX are: local headers are left out, since no reader
+ * needs them.
+ */
 export function zip(names: readonly string[]): Uint8Array {
   const entries = names.map((name) => {
     const bytes = text(name);
@@ -23,7 +26,7 @@ export function zip(names: readonly string[]): Uint8Array {
   return new Uint8Array([...directory, ...end]);
 }
 
-/** The least of a file that passes for each format. */
+/** The smallest valid file of each format. */
 export const samples = {
   PDF: text('%PDF-1.7\n%%EOF\n'),
   PNG: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]),

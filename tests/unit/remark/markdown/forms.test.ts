@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { FORMS } from '../../../../src/remark/markdown/forms';
 
-/** Made after the Markdown version was kept, of code. */
+/** Generated after the Markdown version was stored, from code. */
 const WITHOUT_FORM = ['Code'];
 
 /** Components that pages import. */

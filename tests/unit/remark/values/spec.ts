@@ -23,7 +23,7 @@ const limits = {
   },
 } satisfies Partial<Record<LimitName, Limit>>;
 
-/** As little of an API spec as the tables need, written out so that these tests do not depend on schema/v1. */
+/** A minimal API spec for the tables, so that these tests do not depend on schema/v1. */
 export const spec: ApiSpec = {
   version: '1',
   sdl: '',

@@ -2,7 +2,7 @@ import type { HttpRequest } from '../../../../src/sandbox';
 import { spec } from '../support';
 import type { Attempt, ErrorFixtures } from './errorFixture';
 
-/** What the token endpoint can answer. */
+/** The errors of the token endpoint. */
 
 const { accessId, accessKey } = spec.api.sandbox;
 const headers = { 'Content-Type': 'application/json' };

@@ -11,9 +11,9 @@ import { spec, makeTestId } from '../support';
 
 /** One request on a session, with its response. */
 export type Step = (session: Session) => Promise<HttpResponse>;
-/** The requests that bring an error about; the last one is answered with it. */
+/** The requests that cause an error; the last one is answered with it. */
 export type Attempt = readonly Step[];
-/** For each code and each operation that can answer with it, one way to get there. */
+/** For each code and each operation that can return it, one way to cause it. */
 export type ErrorFixtures = Readonly<Record<string, Readonly<Record<string, Attempt>>>>;
 
 export type Field = GraphQLField<unknown, unknown>;
@@ -23,7 +23,7 @@ const queries: readonly Field[] = Object.values(schema.getQueryType()!.getFields
 export const mutations: readonly Field[] = Object.values(schema.getMutationType()!.getFields());
 export const operations: readonly Field[] = [...queries, ...mutations];
 
-/** The same attempt, made for each operation by its name. */
+/** The same fixture for each operation, by name. */
 export const forEach = (
   fields: readonly Field[],
   attempt: (name: string) => Attempt,
@@ -37,19 +37,19 @@ export interface Call {
   readonly files?: NonNullable<CallOptions['files']>;
 }
 
-/** What the document of a call has besides the operation. */
+/** Parts of a call's document besides the operation. */
 export interface Extras {
   /** Further variables, e.g. `$isWanted: Boolean!`. */
   readonly declared?: string;
   /** Directive on the field. */
   readonly directive?: string;
-  /** A root field beside the operation. */
+  /** A root field besides the operation. */
   readonly beside?: string;
 }
 
 /**
- * A call of an operation that selects as little as can be. What is not given in `variables` and must be there
- * is filled in: ids of nothing, strings in the form of their scalar, a small PDF as file.
+ * A call of an operation with a minimal selection. Required values that are not in `variables` are
+ * filled in: ids of nothing, strings in the form of their scalar, a small PDF as file.
  */
 export function callOf(
   name: string,
@@ -155,7 +155,10 @@ function valueOf(text: string, type: ReturnType<typeof getNamedType>): unknown {
   return text.startsWith('[') ? [value] : value;
 }
 
-/** Does an argument, or an input within it, hold an id? Ids in filters match nothing and cause no error. */
+/**
+ * Whether an argument, or an input within it, contains an id. Ids in filters match nothing and
+ * cause no error.
+ */
 export function takesId({ args }: Field): boolean {
   const holds = (type: ReturnType<typeof getNamedType>): boolean => {
     if (!isInputObjectType(type)) return type?.name === 'ID';

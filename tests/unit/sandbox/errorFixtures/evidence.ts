@@ -6,7 +6,7 @@ import { mutate, upload, type Attempt, type ErrorFixtures } from './errorFixture
 const villy = { personId: id('person', 105) };
 const kornblomst = { companyId: id('company', 101) };
 const annualReport = { documentId: id('document', 104) };
-/** Villy's open goal: a passport. */
+/** Villy's pending goal: a passport. */
 const passport = id('goal', 102);
 const askForPassport = mutate('addGoalToPerson', {
   ...villy,
@@ -18,7 +18,7 @@ const fjordproeve = { caseId: caseId(104) };
 const low = { conclusion: 'LOW', rationale: 'Nothing speaks against it.' };
 const conclude = mutate('setRiskAssessmentConclusionOnCase', { ...empty, ...low });
 
-/** Both ways of writing to Villy. */
+/** Both channels of Villy. */
 const contact = { contactPointId: id('contactPoint', 101) };
 const messages = ['sendContactPointEmail', 'sendContactPointPhoneMessage'] as const;
 const toVilly = (attempt: (name: string) => Attempt): Readonly<Record<string, Attempt>> =>

@@ -9,7 +9,7 @@ import { requestErrorFixtures } from './request';
 
 export { specFor } from './request';
 
-/** Every pair of code and operation; a pair in two parts is a mistake of this table. */
+/** Every pair of code and operation; a pair in two modules is an error of this table. */
 export const errorFixtures: ErrorFixtures = merge([
   requestErrorFixtures,
   authorizeErrorFixtures,

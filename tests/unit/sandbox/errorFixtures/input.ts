@@ -13,7 +13,7 @@ import {
 } from './errorFixture';
 import { withNewPerson } from './parties';
 
-/** What operations of every domain answer to their input: permissions, ids, paging, values. */
+/** Errors of the input of operations in every domain: permissions, ids, paging, values. */
 
 /** Where no required field holds an id, the optional one that does. */
 const someId: Readonly<Record<string, object>> = {

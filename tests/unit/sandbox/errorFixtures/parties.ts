@@ -1,7 +1,7 @@
 import { caseId, makeTestId as id } from '../support';
 import { ask, mutate, type Attempt, type ErrorFixtures } from './errorFixture';
 
-/** Registers, registration numbers, and what is on file already. */
+/** Registers, registration numbers, and existing records. */
 
 /** Every operation that takes a registration number and asks its register. */
 const withNumber = (registrationNumber: object): Readonly<Record<string, Attempt>> => {
@@ -16,7 +16,7 @@ const withNumber = (registrationNumber: object): Readonly<Record<string, Attempt
   };
 };
 
-/** Every operation that takes the data of a person; `updatePerson` changes one who is there. */
+/** Every operation that accepts the data of a person; `updatePerson` changes an existing one. */
 export const withNewPerson = (newPerson: object): Readonly<Record<string, Attempt>> => {
   const person = { newPerson };
   const onCase = { caseId: caseId(103), person };

@@ -13,7 +13,7 @@ import {
   type Step,
 } from './errorFixture';
 
-/** What any operation can answer before it is executed: transport, document, headers, limits. */
+/** Errors of any operation before it is executed: transport, document, headers, limits. */
 
 const json = { 'Content-Type': 'application/json' };
 
@@ -37,7 +37,7 @@ const wait =
     return { status: 200, headers: {}, body: null };
   };
 
-/** Beside each operation stands a field that goes too deep, or selects too many lists in lists. */
+/** Next to each operation is a field that is too deep, or selects too many nested lists. */
 const beside = (name: string, selection: string): string =>
   mutations.some((field) => field.name === name)
     ? `beside: archiveCase(input: {caseId: "x"}) ${selection}`
@@ -116,7 +116,7 @@ function mapValues<From, To>(
 const { limits } = spec.api;
 const once = { ...limits.requests.value, value: 1 };
 
-/** An API spec that lets one request through, so that the second is one too many. */
+/** An API spec that allows one request, so that the second exceeds the limit. */
 const limited: SandboxOptions['spec'] = {
   ...spec,
   api: {
@@ -129,7 +129,7 @@ const limited: SandboxOptions['spec'] = {
   },
 };
 
-/** Roles that may do nothing. */
+/** Roles without permissions. */
 const powerless: SandboxOptions['spec'] = {
   ...spec,
   permissions: {
@@ -138,7 +138,7 @@ const powerless: SandboxOptions['spec'] = {
   },
 };
 
-/** Sandboxes that a code needs; all others start with the API spec as it is. */
+/** Sandboxes that a code needs; all others start with the unchanged API spec. */
 export const specFor: Readonly<Record<string, SandboxOptions['spec']>> = {
   RATE_LIMITED: limited,
   FORBIDDEN: powerless,
