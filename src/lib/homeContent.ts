@@ -11,7 +11,7 @@ export const HOME = {
   lead:
     'Open a case on a client, find out who owns it, collect evidence, check people against lists, record the risk assessment, ' +
     'and keep the file for as long as the law asks.',
-  waysIn: [
+  entryPoints: [
     {
       to: '/docs/introduction',
       title: 'Start here',
@@ -66,7 +66,7 @@ export const HOME = {
 } satisfies {
   title: string;
   lead: string;
-  waysIn: readonly EntryPoint[];
+  entryPoints: readonly EntryPoint[];
   call: Part;
   lookUps: { title: string; items: readonly EntryPoint[] };
   change: Part;

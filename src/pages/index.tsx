@@ -25,7 +25,7 @@ export default function Home(): ReactNode {
             <h1 className={styles.title}>{HOME.title}</h1>
             <p className={styles.lead}>{HOME.lead}</p>
             <h2 className="visually-hidden">Three entry points</h2>
-            <EntryPoints entryPoints={HOME.waysIn} />
+            <EntryPoints entryPoints={HOME.entryPoints} />
           </div>
           <OpeningCall />
         </div>

@@ -107,10 +107,12 @@ export function directivePage(directive: GraphQLDirective, context: PageContext)
       ? section('Arguments', 'arguments', members(directive.args.map((arg) => inputMember(arg))))
       : []),
     ...section(
-      'Where it can stand',
+      'Locations',
       'locations',
       list(directive.locations.map((location) => [inlineCode(location)])),
-      ...(directive.isRepeatable ? [paragraph('It can stand several times at one place.')] : []),
+      ...(directive.isRepeatable
+        ? [paragraph('It can be used several times at one location.')]
+        : []),
     ),
     ...guidesSection(`@${directive.name}`, context),
   ]);

@@ -39,7 +39,7 @@ const SECTIONS: readonly Omit<ReferenceSection, 'count'>[] = [
   {
     folder: 'types/directives',
     label: 'Schema directives',
-    meaning: 'Directives that stand in the schema.',
+    meaning: 'Directives that the schema itself uses.',
   },
 ];
 

@@ -150,7 +150,7 @@ function labelled(
     {
       blocks: [
         paragraph(`${label}:`),
-        fold(`${links.length} places`, paragraph(...joined(links, ', '))),
+        fold(`${links.length} locations`, paragraph(...joined(links, ', '))),
       ],
     },
   ];

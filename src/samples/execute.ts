@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { HttpResponse, SandboxSpec, UploadedFile } from '../sandbox';
 import type { Step as PlayedStep } from './replay/steps';
 import { hint } from '../lib/suggest';
-import { GivenIds, holds, positionOfText } from './expectations';
+import { GivenIds, meetsExpectations, positionOfText } from './expectations';
 import { FILE_ENDINGS, sampleFile } from './files';
 import { readRequest, type WrittenRequest } from './httpRequest';
 import { checkDocument, readOperation, type Operation } from './operation';
@@ -178,9 +178,14 @@ function check(step: Step, response: HttpResponse, { session, ids, spec, problem
   const { error } = step.meta;
   // An unknown code is already reported; no response can match it.
   if (error !== undefined && !spec.errors.codes.some(({ code }) => code === error)) return false;
-  const isHeld = holds(step, response, { ids, fault: session.takeFault() }, problems);
+  const isAsExpected = meetsExpectations(
+    step,
+    response,
+    { ids, fault: session.takeFault() },
+    problems,
+  );
   ids.add(response.body, step);
-  return isHeld;
+  return isAsExpected;
 }
 
 function withHeaders(base: DisplayedHeaders, step: Step): Record<string, string> {

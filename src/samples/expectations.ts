@@ -46,7 +46,7 @@ interface ErrorBody {
  * Whether the response is what the fence's options expect; if not, adds a problem with what was returned. `fault` is
  * the error that the sandbox threw, when it returned INTERNAL_ERROR unexpectedly.
  */
-export function holds(
+export function meetsExpectations(
   step: Step,
   { status, body }: HttpResponse,
   { ids, fault }: { ids: GivenIds; fault: string | undefined },

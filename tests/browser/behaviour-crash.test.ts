@@ -135,9 +135,9 @@ describe('a crash outside of the page: in the navbar, or in what is around all p
 });
 
 describe('an address without a page', () => {
-  const addresses = ['/nope', '/docs/nope', '/docs/graphql/v1/nope'];
+  const paths = ['/nope', '/docs/nope', '/docs/graphql/v1/nope'];
 
-  it.each(addresses)(
+  it.each(paths)(
     'B19, §2 not found, §8 not found: %s has status 404 and the title of it',
     async (address) => {
       // The browser logs that the document was answered with 404.
@@ -152,7 +152,7 @@ describe('an address without a page', () => {
     },
   );
 
-  it.each(addresses)(
+  it.each(paths)(
     'B19 %s within the application: the same page, without a reload',
     async (address) => {
       const { page, documents } = await visit(TO);

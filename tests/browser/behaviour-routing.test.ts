@@ -53,7 +53,7 @@ describe('routes', () => {
   });
 });
 
-describe('addresses that end in .html', () => {
+describe('URLs that end in .html', () => {
   const spellings = [
     '/index.html',
     `${TO}/index.html`,

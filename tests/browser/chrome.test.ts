@@ -56,7 +56,7 @@ describe('version', () => {
 
 describe('the drawer of a narrow window', () => {
   it.each(['light', 'dark'])(
-    'has a cross that is told from the bar, 3 : 1, in %s colours',
+    'has a cross with a contrast of 3 : 1 to the bar, in %s colours',
     async (mode) => {
       const { page } = await visit(`${GUIDE}?docusaurus-theme=${mode}`, {
         viewport: { width: 390, height: 800 },

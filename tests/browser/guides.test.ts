@@ -82,7 +82,7 @@ describe('samples in a guide', () => {
 });
 
 describe('the error catalogue', () => {
-  it('narrows to what holds the words, and says how much is left', async () => {
+  it('narrows to rows that contain the words, and counts them', async () => {
     const page = await visit('/docs/Errors/');
     const all = await page.locator('main td:first-child a[id]').count();
     expect(all).toBeGreaterThan(60);

@@ -37,7 +37,7 @@ async function headerless(): Promise<string> {
 }
 
 describe('the policy', () => {
-  it('holds by the pages alone, on a host that sends no header', async () => {
+  it('is enforced by the pages alone, on a host that sends no header', async () => {
     const origin = await headerless();
     const context = await (await connect()).newContext();
     onTestFinished(() => context.close());

@@ -213,7 +213,7 @@ describe('a wrong command', () => {
     expect(outcome.output).toContain('nowhere.graphql:1:1 There is no such file or folder.');
   });
 
-  it('C19 a Node that is too old: the version wanted, and nothing else', async () => {
+  it('C19 a Node that is too old: the required version, and nothing else', async () => {
     site.write(
       'old-node.cjs',
       "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } });\n",

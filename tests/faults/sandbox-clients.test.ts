@@ -63,7 +63,7 @@ const uploadOperations = JSON.stringify({
 const uploadMap = '{"0":["variables.input.file"]}';
 
 describe('the command', () => {
-  it('prints the pair, both addresses, whose the time is, and what can be typed', () => {
+  it('prints the pair, both URLs, the clock, and the commands', () => {
     const lines = sandbox.greeting.replaceAll(origin, '<origin>');
     expect(lines).toMatchInlineSnapshot(`
       "The sandbox is running: test data in memory, one store per access id, nothing leaves this machine.
@@ -201,7 +201,7 @@ describe("Node's fetch", () => {
     ['nothing', '', 'FILE_EMPTY'],
     ['more than 25 MiB', `%PDF-1.4${'x'.repeat(26_214_400)}`, 'FILE_TOO_LARGE'],
     ['more than 26 MiB', 'x'.repeat(28_000_000), 'PAYLOAD_TOO_LARGE'],
-  ])('is told of %s', async (_title, content, code) => {
+  ])('gets an error for %s', async (_title, content, code) => {
     expect(await uploadOf(content)).toMatchObject({ errors: [{ extensions: { code } }] });
     expect(await uploadOf(pdf)).not.toHaveProperty('errors');
   });

@@ -21,6 +21,9 @@ const PRIVATE: Readonly<Record<string, string>> = {
   lostFields: 'null-propagated fields',
   'anew|afresh': 'again',
   whoever: 'anyone who',
+  held: 'validated against',
+  'stands|stood': 'is',
+  'by way of|lies': 'through, is',
 };
 
 /** Where the word is another one. */

@@ -22,7 +22,7 @@ export function homeBody(bodyOf: (source: string) => string | undefined, site: s
   };
   return [
     HOME.lead,
-    list(HOME.waysIn),
+    list(HOME.entryPoints),
     part(HOME.call),
     `## ${HOME.lookUps.title}`,
     list(HOME.lookUps.items),

@@ -118,7 +118,7 @@ const TITLES = {
 export function coverageTable(coverage: Coverage): string {
   const rows = COVERAGE_KINDS.map((kind) => {
     const { total, missing } = coverage[kind];
-    return `  ${TITLES[kind].padEnd(14)}${String(total - missing.length).padStart(5)} of ${String(total).padStart(4)}  ${missing.length} not shown`;
+    return `  ${TITLES[kind].padEnd(14)}${String(total - missing.length).padStart(5)} of ${String(total).padStart(4)}  ${missing.length} not covered`;
   });
   return ['Samples show:', ...rows].join('\n');
 }

@@ -57,15 +57,15 @@ export function text<T, C>(read: Read<T, C, string>): FilterTest<T, C> {
     if (value === undefined) return false;
     const same = (other: string): boolean => other.toLowerCase() === value;
     return (
-      holds(condition.equals, same) &&
-      holds(condition.contains, (part) => value.includes(part.toLowerCase())) &&
-      holds(condition.startsWith, (start) => value.startsWith(start.toLowerCase())) &&
-      holds(condition.in, (list) => list.some(same))
+      passes(condition.equals, same) &&
+      passes(condition.contains, (part) => value.includes(part.toLowerCase())) &&
+      passes(condition.startsWith, (start) => value.startsWith(start.toLowerCase())) &&
+      passes(condition.in, (list) => list.some(same))
     );
   };
 }
 
-function holds<V>(condition: V | null | undefined, test: (condition: V) => boolean): boolean {
+function passes<V>(condition: V | null | undefined, test: (condition: V) => boolean): boolean {
   if (condition === undefined) return true;
   return condition !== null && test(condition);
 }
@@ -109,8 +109,8 @@ export function range<T, C>(read: Read<T, C, string>): FilterTest<T, C> {
     if (value === null || value === undefined) return false;
     const time = Date.parse(value);
     return (
-      holds(condition.from, (from) => Date.parse(from) <= time) &&
-      holds(condition.to, (to) => time < Date.parse(to))
+      passes(condition.from, (from) => Date.parse(from) <= time) &&
+      passes(condition.to, (to) => time < Date.parse(to))
     );
   };
 }

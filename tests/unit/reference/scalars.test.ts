@@ -40,7 +40,7 @@ describe('values of scalars', () => {
     );
   });
 
-  it('are wanted of each scalar', () => {
+  it('are required of each scalar', () => {
     expect(() => scalarExample(BUILT_IN)).toThrow(/scalars\.yml: Date has no valid value\.$/);
   });
 });

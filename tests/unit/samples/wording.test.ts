@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { VFile } from 'vfile';
-import { GivenIds, holds } from '../../../src/samples/expectations';
+import { GivenIds, meetsExpectations } from '../../../src/samples/expectations';
 import { JsonText } from '../../../src/samples/json';
 import { PageProblems } from '../../../src/lib/pageProblems';
 import { collectSteps } from '../../../src/samples/steps';
@@ -18,7 +18,7 @@ function said(info: string, response: HttpResponse, fault?: string): string {
   const problems = new PageProblems(file);
   const [step] = collectSteps(parse(source), problems);
   if (!step) throw new Error('There is no step');
-  const isHeld = holds(step, response, { ids: new GivenIds(), fault }, problems);
+  const isHeld = meetsExpectations(step, response, { ids: new GivenIds(), fault }, problems);
   try {
     problems.throwIfAny();
   } catch (error) {

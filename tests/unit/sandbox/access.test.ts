@@ -257,7 +257,7 @@ describe('deleteGroup', () => {
     expect(await mutate(session, 'deleteGroup', input, '')).toEqual(['NOT_FOUND']);
   });
 
-  it('does not open a case that is open to the group alone', async () => {
+  it('does not make a case visible that is restricted to the group', async () => {
     const session = await openTestSession();
     const body = await session.run('mutation($i: DeleteGroupInput!) { deleteGroup(input: $i) }', {
       i: { groupId: groupId(1) },

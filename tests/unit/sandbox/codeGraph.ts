@@ -49,8 +49,8 @@ export function readCodeGraph(): CodeGraph {
     each(file, (node) => {
       const code = codeOf(node);
       if (code === null) return;
-      const places = thrown.get(code) ?? [];
-      thrown.set(code, [...new Set([...places, path.relative(folder, file.fileName)])]);
+      const files = thrown.get(code) ?? [];
+      thrown.set(code, [...new Set([...files, path.relative(folder, file.fileName)])]);
     });
   }
 

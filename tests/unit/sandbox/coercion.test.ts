@@ -22,7 +22,7 @@ describe('a variable that is not given', () => {
       'of a directive that has a default of its own',
       'query ($on: Boolean = true) { roles @include(if: $on) { id } }',
     ],
-  ])('leaves the default in place: %s', async (_title, query) => {
+  ])('keeps the default: %s', async (_title, query) => {
     expect(await outcomeOf(await openTestSession(), query)).toMatchObject({
       status: 200,
       codes: [],

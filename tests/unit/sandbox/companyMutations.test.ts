@@ -223,7 +223,7 @@ describe('setCompanyAMLPersonStrategy', () => {
     }
   });
 
-  it('covers those whom the former strategy left out', async () => {
+  it('covers those whom the previous strategy left out', async () => {
     const session = await openTestSession();
     const input = { companyId: kornblomst, strategy: 'ALL_PERSONS' };
     await mutate(session, 'setCompanyAMLPersonStrategy', { ...input, strategy: 'MANUAL' });

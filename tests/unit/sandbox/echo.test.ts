@@ -93,8 +93,8 @@ const REQUESTS: Readonly<Record<string, Partial<HttpRequest>>> = {
   },
   operations: { headers: multipart, body: form(CANARY, '{}') },
   'a map': { headers: multipart, body: form(upload, CANARY) },
-  'a place of a map': { headers: multipart, body: form(upload, `{"0": ["variables.${CANARY}"]}`) },
-  'a map without places': {
+  'a path of a map': { headers: multipart, body: form(upload, `{"0": ["variables.${CANARY}"]}`) },
+  'a map without paths': {
     headers: multipart,
     body: form(upload, `{"${CANARY}": "${CANARY}"}`, CANARY),
   },
@@ -155,7 +155,7 @@ function echoesOf({ body, headers }: HttpResponse, faults: readonly unknown[] = 
 }
 
 describe('an error', () => {
-  it('repeats nothing of the request, wherever a value stands in it', async () => {
+  it('repeats nothing of the request, wherever a value is in it', async () => {
     const faults: unknown[] = [];
     const wrong: string[] = [];
     for (const [title, request] of Object.entries(REQUESTS)) {

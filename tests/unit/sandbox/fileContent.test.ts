@@ -21,7 +21,7 @@ describe('sha256', () => {
     expect(sha256(text(content))).toBe(hash);
   });
 
-  it('is that of the platform, whatever the length and the place in a buffer', () => {
+  it('is that of the platform, whatever the length and the offset in a buffer', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.nat(40), (bytes, skipped) => {
         const content = bytes.subarray(Math.min(skipped, bytes.length));
@@ -57,7 +57,7 @@ describe('the format of a file', () => {
   });
 });
 
-it('text is found wherever it stands', () => {
+it('text is found at any offset', () => {
   expect(contains(text('SANDSANDBOX'), 'SANDBOX')).toBe(true);
   expect(contains(text('SANDBO'), 'SANDBOX')).toBe(false);
 });

@@ -118,7 +118,7 @@ describe('addGoalToPerson', () => {
     expect(await mutate(session, 'addGoalToPerson', input)).toEqual([code]);
   });
 
-  it('names the goal that is in the way', async () => {
+  it('names the goal in conflict', async () => {
     const session = await openTestSession();
     const body = await session.run(
       `mutation { addGoalToPerson(input: {personId: "${villy}", goal: {documentTypeIdentifier: "passport"}}) { id } }`,
@@ -147,7 +147,7 @@ describe('toggleGoals', () => {
     expect(await statusOf(session, caseId(105))).toBe('in_review');
   });
 
-  it('leaves goals in the wanted state as they are', async () => {
+  it('leaves goals that are already in the state unchanged', async () => {
     const session = await openTestSession();
     expect(
       await mutate(

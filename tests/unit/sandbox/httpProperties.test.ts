@@ -383,7 +383,7 @@ const partName = mostly(
   fc.constantFrom('0', '1', 'operations', 'map'),
   headerText.map((text) => text.replaceAll('"', '')),
 );
-const place = mostly(
+const filePath = mostly(
   fc.constantFrom(
     'variables.input.file',
     'variables.input',
@@ -401,7 +401,7 @@ const map = mostly<unknown>(
   fc.oneof(
     fc.dictionary(
       fc.oneof(partName, fc.constant('__proto__')),
-      mostly<unknown>(fc.array(place, { maxLength: 3 }), json),
+      mostly<unknown>(fc.array(filePath, { maxLength: 3 }), json),
       { maxKeys: 3 },
     ),
     json,

@@ -162,25 +162,28 @@ export class Machine {
       contextValue,
     });
     if (result instanceof Promise || result.errors) throw new Error(JSON.stringify(result));
-    const { places, displayed } = result.data as unknown as { places: Places; displayed: object };
+    const { row, displayed } = result.data as unknown as {
+      row: CaseParties;
+      displayed: object;
+    };
     const parties = new Map<string, string>();
     const add = (party: Named | undefined): void =>
       void (party && parties.set(party.id, party.name));
-    for (const { company, person } of places.clients) {
+    for (const { company, person } of row.clients) {
       add(person);
       add(company);
-      company?.persons.forEach((row) => add(row.person));
-      company?.legalOwners.forEach((row) => add(row.person ?? row.company));
+      company?.persons.forEach((other) => add(other.person));
+      company?.legalOwners.forEach((other) => add(other.person ?? other.company));
     }
-    for (const row of [...places.beneficialOwners, ...places.representatives]) add(row.person);
-    places.contactPersons.forEach(add);
+    for (const other of [...row.beneficialOwners, ...row.representatives]) add(other.person);
+    row.contactPersons.forEach(add);
     return {
       id,
-      updatedAt: places.updatedAt,
-      status: places.status.identifier,
+      updatedAt: row.updatedAt,
+      status: row.status.identifier,
       displayed: JSON.stringify(displayed, null, 1),
       parties,
-      listChecks: places.listChecks.map(({ subject, results, ...check }) => ({
+      listChecks: row.listChecks.map(({ subject, results, ...check }) => ({
         ...check,
         subjectId: subject.id,
         matches: results.filter(({ isMatch }) => isMatch).map((match) => match.id),
@@ -200,7 +203,7 @@ interface Named {
   readonly name: string;
 }
 
-interface Places {
+interface CaseParties {
   readonly updatedAt: string;
   readonly status: { readonly identifier: string };
   readonly clients: readonly {
@@ -222,7 +225,7 @@ interface Places {
   }[];
 }
 
-const PLACES = `updatedAt status { identifier }
+const PARTIES = `updatedAt status { identifier }
   clients { ... on PersonClient { person { id name } } ... on CompanyClient { company { id name persons { person { id name } }
     legalOwners { ... on PersonOwner { person { id name } } ... on CompanyOwner { company { id name } } } } } }
   beneficialOwners { person { id name } } representatives { person { id name } } contactPersons { id name }
@@ -232,7 +235,7 @@ const PLACES = `updatedAt status { identifier }
 const LEFT_OUT = new Set(['updatedAt', 'downloadUrl', 'isValid', 'cases', 'activeCaseCount']);
 
 const CASE = parse(
-  `query ($id: ID!) { places: case(id: $id) { ${PLACES} } displayed: case(id: $id) { ${selectionOf('Case', 0)} } }`,
+  `query ($id: ID!) { row: case(id: $id) { ${PARTIES} } displayed: case(id: $id) { ${selectionOf('Case', 0)} } }`,
 );
 
 /**

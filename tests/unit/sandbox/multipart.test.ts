@@ -39,7 +39,7 @@ async function answerTo(map: string, files = 1): Promise<unknown[]> {
 }
 
 describe('the map of a multipart request', () => {
-  it('places a file where its path says', async () => {
+  it('inserts a file at its path', async () => {
     expect(await answerTo('{"0": ["variables.input.file"]}')).toEqual([200]);
   });
 

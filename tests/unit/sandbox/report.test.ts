@@ -18,7 +18,7 @@ const make = (session: Session, input: object): Promise<Report> =>
 function without(permission: string): typeof spec {
   const other = structuredClone(spec);
   for (const role of other.permissions.roles) {
-    role.permissions = role.permissions.filter((held) => held !== permission);
+    role.permissions = role.permissions.filter((other) => other !== permission);
   }
   return other;
 }

@@ -171,7 +171,7 @@ describe('setRiskAssessmentConclusionOnCase', () => {
     expect(await conclude(session, input)).toEqual([code]);
   });
 
-  it('names goals and matches that stand in the way', async () => {
+  it('names goals and matches that block the conclusion', async () => {
     const session = await openTestSession();
     const ola = makeTestId('person', 103);
     await mutate(session, 'addGoalToPerson', {

@@ -37,7 +37,7 @@ describe('a mutation field that answers null has written nothing', () => {
     expect(await session.run(count)).toEqual(before);
   });
 
-  it('and the fields beside it stand, as if it had never run', async () => {
+  it('and keeps the fields next to it, as if it had never run', async () => {
     const session = await openTestSession({ spec: goalsForbidden });
     const body = await session.run(`mutation {
       one: createCase(input: {name: "One"}) { id }
@@ -65,7 +65,7 @@ describe('a mutation field that answers null has written nothing', () => {
     });
   });
 
-  it('but a nullable field inside may fail by itself', async () => {
+  it('but a nullable field inside can fail alone', async () => {
     const forbidden = { permission: 'no:such', without: 'FORBIDDEN' as const };
     const fields = { ...spec.permissions.fields, 'Case.responsible': forbidden };
     const session = await openTestSession({
@@ -103,7 +103,7 @@ describe('a mutation field that answers null has written nothing', () => {
 });
 
 describe('headers', () => {
-  it('RateLimit-* stand in every response to a known access id', async () => {
+  it('RateLimit-* are in every response to a known access id', async () => {
     const session = await openTestSession();
     const limits = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
     for (const query of [count, '{ nope }', '{', '', '{ case(id: "x") { id } }']) {

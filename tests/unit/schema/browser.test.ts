@@ -32,7 +32,7 @@ describe('files that the browser loads', () => {
     expect([...packages].filter((from) => from !== 'graphql' && from !== 'leven')).toEqual([]);
   });
 
-  it('would be told from one that does', () => {
+  it('is distinguished from one that does', () => {
     expect(importsOf('schema/load')).toContain('node:fs');
   });
 });

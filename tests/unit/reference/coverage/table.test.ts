@@ -13,10 +13,10 @@ describe('the table of a build', () => {
     };
     expect(coverageTable(coverage)).toMatchInlineSnapshot(`
       "Samples show:
-        Operations       60 of   60  0 not shown
-        Input fields    148 of  150  2 not shown
-        Enum values       6 of    7  1 not shown
-        Error codes    1233 of 1234  1 not shown"
+        Operations       60 of   60  0 not covered
+        Input fields    148 of  150  2 not covered
+        Enum values       6 of    7  1 not covered
+        Error codes    1233 of 1234  1 not covered"
     `);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSandbox, type HttpRequest } from '../../../../src/sandbox';
 import { accessId, accessKey, spec, json, startServer, type Running, type Sent } from './support';
 
-/** `<token>` in a header stands for a token of the side that is asked. */
+/** `<token>` in a header represents a token of the server under test. */
 const authorized = {
   ...json,
   Authorization: 'Bearer <token>',

@@ -113,7 +113,7 @@ describe('the clock', () => {
     expect(clock.instant).toBe('2027-07-10T09:00:01Z');
   });
 
-  it('of an instant stands', () => {
+  it('of a timestamp does not move', () => {
     vi.useFakeTimers();
     const clock = new MovableClock(Date.parse(START));
     vi.advanceTimersByTime(60_000);
