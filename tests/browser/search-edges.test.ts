@@ -1,7 +1,7 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { EMPTY } from '../search/emptyIndex';
 import { connect, hydrated, open } from '../support/page';
-import { ask, chosen, field, GUIDE, INDEX, options, visit } from '../support/search';
+import { ask, chosen, field, GUIDE, INDEX, openSearch, options, visit } from '../support/search';
 
 describe('bad input', () => {
   it('leaves the page whole: too long, control characters, another script, markup, right-to-left marks', async () => {
@@ -30,7 +30,7 @@ describe('bad input', () => {
   it('an empty index finds nothing and says so', async () => {
     const { page } = await visit(GUIDE);
     await page.route(INDEX, (route) => route.fulfill({ json: EMPTY }));
-    await page.keyboard.press('/');
+    await openSearch(page);
     await page.keyboard.type('case');
     await page.getByText('No name and no text matches “case”.').waitFor();
     await expect.poll(() => page.locator('dialog [role=status]').textContent()).toBe('No results');
@@ -48,7 +48,7 @@ describe('bad input', () => {
   ])('an index that %s has a message and a Retry', async (_, answer) => {
     const { page } = await visit(GUIDE, {}, /Failed to load resource|net::/);
     await page.route(INDEX, (route) => (answer ? route.fulfill(answer) : route.abort()));
-    await page.keyboard.press('/');
+    await openSearch(page);
     await page.keyboard.type('createCase');
     await page.locator('dialog [role=alert]').waitFor();
     expect(await page.locator('dialog [role=alert]').textContent()).toContain(
@@ -67,7 +67,7 @@ describe('bad input', () => {
     const { page } = await visit(GUIDE, {}, /Failed to load resource|net::/);
     await page.waitForLoadState('networkidle');
     await page.route('**/assets/js/*.js', (route) => route.abort());
-    await page.keyboard.press('/');
+    await openSearch(page);
     await page.locator('dialog [role=alert]').waitFor();
     await page.unroute('**/assets/js/*.js');
     await page.getByRole('button', { name: 'Retry' }).click();

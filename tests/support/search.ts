@@ -37,10 +37,19 @@ export async function chosen(page: Page): Promise<string> {
   return (await page.locator('dialog [role=option][aria-selected=true]').textContent()) ?? '';
 }
 
-/** Opens the search by its shortcut, types a query, and waits for the first result. */
+/** Opens the search by its shortcut. Its listener can follow hydration by a task, so an early key is repeated. */
+export async function openSearch(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      if ((await field(page).count()) === 0) await page.keyboard.press('/');
+      return field(page).count();
+    })
+    .toBe(1);
+}
+
+/** Opens the search, types a query, and waits for the first result. */
 export async function ask(page: Page, query: string): Promise<void> {
-  await page.keyboard.press('/');
-  await field(page).waitFor();
+  await openSearch(page);
   await field(page).fill(query);
   await options(page).first().waitFor();
 }
