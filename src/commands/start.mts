@@ -1,9 +1,9 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { buildSchema } from 'graphql';
 import { guideUsages } from '../reference/coverage/usages';
 import { generateReference } from '../reference/generate';
 import { loadApiSpec } from '../schema/load';
+import { schemaOf } from '../schema/sdl';
 import { afterChanges } from './afterChanges';
 import { docusaurus } from './docusaurus';
 import { report } from './report';
@@ -62,7 +62,7 @@ async function regenerate(): Promise<void> {
  */
 function usages(): string | undefined {
   try {
-    return JSON.stringify([...guideUsages(DOCS, buildSchema(loadApiSpec().sdl))]);
+    return JSON.stringify([...guideUsages(DOCS, schemaOf(loadApiSpec()))]);
   } catch {
     return undefined;
   }

@@ -17,7 +17,8 @@ import {
   slugOf,
   type OperationKind,
 } from '../schema/routes';
-import type { ParsedSdl } from './source';
+import { SourceError } from '../lib/problem';
+import { readSdl, type ParsedSdl } from './source';
 
 /** Page names that a folder of the reference keeps for itself. */
 const RESERVED = new Set(['index', 'readme']);
@@ -51,6 +52,24 @@ export function checkSchema(files: readonly ParsedSdl[]): {
   registerRoots(schema);
   const collisions = slugProblems(schema);
   return collisions.length > 0 ? { problems: collisions } : { schema, problems: [] };
+}
+
+/**
+ * Reads and checks the SDL of a file or a folder.
+ *
+ * @param location file or folder, relative to `root` or absolute
+ * @param root folder that paths in messages are relative to
+ * @throws SourceError with all problems
+ */
+export function readSchema(
+  location: string,
+  root: string,
+): { schema: GraphQLSchema; files: readonly ParsedSdl[] } {
+  const { files, problems } = readSdl(location, root);
+  if (problems.length > 0) throw new SourceError(problems);
+  const checked = checkSchema(files);
+  if (!checked.schema) throw new SourceError(checked.problems);
+  return { schema: checked.schema, files };
 }
 
 /** Names that slugify to the same page (`FooBar` and `Foo_Bar`), or to a reserved one. Messages have both positions. */

@@ -11,8 +11,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
-import { SourceError } from '../lib/problem';
-import { checkSchema, pagesOf } from './check';
+import { readSchema, pagesOf } from './check';
 import { provenance } from './editUrls';
 import { groupOperations, namesByDomain, type Domain } from './groups';
 import { prepare, type RootTypes } from './hooks';
@@ -23,14 +22,13 @@ import type { GuideLink, PageContext } from './page';
 import { OPERATION_FOLDERS, REFERENCE_FOLDER, slugOf, type OperationKind } from '../schema/routes';
 import { sectionsOf } from './sections';
 import { sidebarItems } from './sidebar';
-import { readSdl } from './source';
 import { typePage } from './typePage';
 import { indexUsages } from './usages';
 import { indexQueryPaths } from './queryPaths';
 import { listFiles, syncFolder } from '../lib/files';
 
-/** Input of the pages beside the schema. */
-type Facts = Pick<PageContext, 'spec' | 'examples' | 'constraints' | 'scalarExamples'>;
+/** Input of the pages besides the schema. */
+export type Facts = Pick<PageContext, 'spec' | 'examples' | 'constraints' | 'scalarExamples'>;
 
 export interface GenerateOptions {
   /** SDL file or folder, relative to `root` or absolute. */
@@ -60,11 +58,7 @@ const here = (file: string): string => fileURLToPath(new URL(file, import.meta.u
 export async function generateReference(
   options: GenerateOptions,
 ): Promise<{ pages: number; written: number; deleted: number }> {
-  const { files, problems } = readSdl(options.schema, options.root);
-  if (problems.length > 0) throw new SourceError(problems);
-  const checked = checkSchema(files);
-  if (!checked.schema) throw new SourceError(checked.problems);
-  const { schema } = checked;
+  const { schema } = readSchema(options.schema, options.root);
 
   const cache = path.join(options.root, 'node_modules/.cache/kyc-reference');
   mkdirSync(cache, { recursive: true });

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { buildSchema } from 'graphql';
 import { guideUsages } from './coverage/usages';
-import type { GenerateOptions } from './generate';
+import type { Facts, GenerateOptions } from './generate';
 import { runScalarExamples } from './scalars';
 import { executeExamples } from '../samples/examples';
 import { loadApiSpec } from '../schema/load';
+import { schemaOf } from '../schema/sdl';
 import { repositoryUrl } from '../lib/site';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
 
@@ -28,7 +28,7 @@ export function referenceOptions(): GenerateOptions {
     );
     const scalarExamples = runScalarExamples(
       path.join(folder, 'scalars.yml'),
-      buildSchema(spec.sdl),
+      schemaOf(spec),
     );
     return { spec, examples: executed, constraints, scalarExamples };
   };
@@ -40,4 +40,15 @@ export function referenceOptions(): GenerateOptions {
     findGuides,
     findFacts,
   };
+}
+
+let built: Promise<Facts> | undefined;
+
+/**
+ * The facts that the pages were generated from. Examples are executed at the first call only, so this is for what runs after a
+ * build; the schema cannot change by then.
+ */
+export function builtFacts(): Promise<Facts> {
+  built ??= Promise.resolve(referenceOptions().findFacts?.() ?? {});
+  return built;
 }

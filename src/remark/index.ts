@@ -6,14 +6,12 @@ import glossary, { type GlossaryOptions } from './glossary';
 import { readGlossary } from './glossary/glossary';
 import type { PluggableList } from 'unified';
 import allowedNodes, { type AllowedNodesOptions } from '../reference/allowedNodes';
-import { checkSchema } from '../reference/check';
+import { readSchema } from '../reference/check';
 import { REFERENCE_FOLDER } from '../schema/routes';
-import { readSdl } from '../reference/source';
 import samples, { type ApiContext, type SamplesOptions } from '../samples';
 import highlight, { type HighlightOptions } from '../samples/highlight';
 import { indexSymbols, type SymbolIndex } from '../samples/symbols';
 import { apiSpecFolder } from '../schema/load';
-import { SourceError } from '../lib/problem';
 import { createApiSpecReader } from '../schema/reader';
 import { baseUrl, siteUrl } from '../lib/site';
 import keepMarkdown, { type KeepMarkdownOptions } from './markdown';
@@ -37,7 +35,7 @@ export function firstRemarkPlugins(schemaLocation: string | undefined): Pluggabl
   return [
     ...checks,
     [apiValues, { getSpec: readApiSpec }],
-    [changelog, { getSdl: () => readApiSpec().sdl } satisfies ChangelogOptions],
+    [changelog, { getSchema: () => apiContext().schema } satisfies ChangelogOptions],
     [
       samples,
       {
@@ -99,20 +97,14 @@ let known: ApiContext | undefined;
 function apiContext(): ApiContext {
   const spec = readApiSpec();
   if (known?.spec !== spec) {
-    const schema = readSchema(apiSpecFolder);
+    const { schema } = readSchema(apiSpecFolder, process.cwd());
     known = { spec, schema, symbols: indexSymbols(schema) };
   }
   return known;
 }
 
 function readForeign(location: string): { schema: GraphQLSchema; symbols: SymbolIndex } {
-  const schema = readSchema(location);
+  const { schema } = readSchema(location, process.cwd());
   return { schema, symbols: indexSymbols(schema) };
 }
 
-function readSchema(location: string): GraphQLSchema {
-  const { files, problems } = readSdl(location, process.cwd());
-  const checked = problems.length > 0 ? { problems } : checkSchema(files);
-  if (!('schema' in checked) || !checked.schema) throw new SourceError(checked.problems);
-  return checked.schema;
-}

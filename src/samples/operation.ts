@@ -2,23 +2,19 @@ import {
   Kind,
   NoDeprecatedCustomRule,
   NoUnusedFragmentsRule,
-  coerceInputValue,
-  isInputType,
-  isNonNullType,
   parse,
   specifiedRules,
-  typeFromAST,
   validate,
   type DocumentNode,
   type GraphQLError,
   type GraphQLSchema,
-  type OperationDefinitionNode,
 } from 'graphql';
 import { positionInFence } from './fences';
 import { JsonText, type JsonPath } from './json';
 import type { PageProblems, SourcePosition } from '../lib/pageProblems';
 import { checkSdl } from './sdl';
 import type { GraphQLStep } from './steps';
+import { variableProblems } from './variables';
 
 /** A valid operation of a page. */
 export interface Operation {
@@ -126,7 +122,8 @@ export function readOperation(
   if (!variables) return undefined;
   const before = problems.count;
   if (step.meta.error !== BAD_VARIABLES && step.meta.error !== VALIDATION_FAILED) {
-    checkVariables(definition, variables, schema, problems);
+    for (const { path, isKey, message } of variableProblems(definition, variables.value, schema))
+      problems.add(variables.positionOf(path, isKey ? 'key' : 'value'), message);
   }
   if (problems.count > before) return undefined;
   const { line, column } = definition.name.loc?.startToken ?? { line: 1, column: 1 };
@@ -169,47 +166,4 @@ function readVariables(
     positionOf: (path, at) =>
       path.length === 0 ? node : positionInFence(node, problems.source, text.positionOf(path, at)),
   };
-}
-
-function checkVariables(
-  definition: OperationDefinitionNode,
-  { value: variables, positionOf }: Variables,
-  schema: GraphQLSchema,
-  problems: PageProblems,
-): void {
-  const declared: string[] = [];
-  for (const { variable, type: typeNode, defaultValue } of definition.variableDefinitions ?? []) {
-    const name = variable.name.value;
-    declared.push(name);
-    const type = typeFromAST(schema, typeNode);
-    if (!type || !isInputType(type)) continue;
-    if (variables[name] === undefined) {
-      const isNeeded = isNonNullType(type) && !defaultValue;
-      if (isNeeded)
-        problems.add(
-          positionOf([]),
-          `The variable "$${name}" of type "${String(type)}" is missing.`,
-        );
-      continue;
-    }
-    coerceInputValue(variables[name], type, (path, _value, error) => {
-      const [, unknown] = /^Field "(\w+)" is not defined/.exec(error.message) ?? [];
-      const position =
-        unknown === undefined
-          ? positionOf([name, ...path])
-          : positionOf([name, ...path, unknown], 'key');
-      problems.add(position, `Variable "$${[name, ...path].join('.')}": ${error.message}`);
-    });
-  }
-  for (const name of Object.keys(variables)) {
-    if (declared.includes(name)) continue;
-    const known =
-      declared.length > 0
-        ? `It declares ${declared.map((other) => `"$${other}"`).join(', ')}.`
-        : 'It declares none.';
-    problems.add(
-      positionOf([name], 'key'),
-      `The operation declares no variable "$${name}". ${known}`,
-    );
-  }
 }

@@ -2,15 +2,17 @@ import {
   GraphQLError,
   Kind,
   Source,
+  buildSchema,
   parse,
   visit,
   type DocumentNode,
+  type GraphQLSchema,
   type StringValueNode,
 } from 'graphql';
 import type { OperationNames } from './catalogue';
 import { indexOfInvisible, withoutInvisible } from './characters';
 import type { Problem } from '../lib/problem';
-import type { SdlFile } from './types';
+import type { ApiSpec, SdlFile } from './types';
 
 /** Parses one SDL file; a syntax error becomes a problem. Invisible characters are removed from descriptions and reasons. */
 export function parseSdl({ path, source }: SdlFile): {
@@ -65,4 +67,13 @@ export function operationNames(documents: readonly DocumentNode[]): OperationNam
           : [],
       );
   return { queries: fieldsOf('Query'), mutations: fieldsOf('Mutation') };
+}
+
+const schemas = new WeakMap<object, GraphQLSchema>();
+
+/** The schema of an API spec, built once per spec. Loading the spec validates the SDL. */
+export function schemaOf(spec: Pick<ApiSpec, 'sdl'>): GraphQLSchema {
+  let schema = schemas.get(spec);
+  if (!schema) schemas.set(spec, (schema = buildSchema(spec.sdl)));
+  return schema;
 }

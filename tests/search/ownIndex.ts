@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { referenceOptions } from '../../src/reference/options';
-import { checkSchema } from '../../src/reference/check';
-import { readSdl } from '../../src/reference/source';
+import { readSchema } from '../../src/reference/check';
 import { loadApiSpec } from '../../src/schema/load';
 import { buildSearchIndex } from '../../src/plugins/search/indexing';
 import { decodeApi } from '../../src/plugins/search/client/decode';
@@ -10,8 +9,7 @@ import type { SearchIndex } from '../../src/plugins/search/client/format';
 /** The search index of the site itself, as its plugin builds it. */
 export function ownIndex(): SearchIndex {
   const { schema: location, root } = referenceOptions();
-  const { schema } = checkSchema(readSdl(location, root).files);
-  if (!schema) throw new Error('schema/v1 is invalid.');
+  const { schema } = readSchema(location, root);
   const docsFolder = path.join(root, 'docs');
   return buildSearchIndex({
     schema,

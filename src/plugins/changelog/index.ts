@@ -4,8 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readChangelog, type Changelog } from '../../remark/changelog';
 import { FEED_FILE, atomFeed } from './feed';
 import { OWN_SCHEMA } from '../../lib/root';
-import { checkSchema } from '../../reference/check';
-import { readSdl } from '../../reference/source';
+import { readSchema } from '../../reference/check';
 
 /** Stops the build when a breaking change is not announced, and writes the feed of releases. */
 export default function changelog({ siteConfig, siteDir, baseUrl }: LoadContext): Plugin {
@@ -13,7 +12,7 @@ export default function changelog({ siteConfig, siteDir, baseUrl }: LoadContext)
     name: 'changelog',
     loadContent() {
       // Read as a file, so that a problem has a position.
-      const { schema } = checkSchema(readSdl(OWN_SCHEMA, siteDir).files);
+      const { schema } = readSchema(OWN_SCHEMA, siteDir);
       if (!schema) throw new Error('changelog: schema/v1 was not checked before.');
       return readChangelog(schema);
     },

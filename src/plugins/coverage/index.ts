@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { buildSchema } from 'graphql';
 import { coverageTable, measureCoverage } from '../../reference/coverage';
 import { loadApiSpec } from '../../schema/load';
+import { schemaOf } from '../../schema/sdl';
 
 /** Prints how much of the API the guides' samples cover, when the site has been built. */
 export default function coverage({ siteDir }: LoadContext): Plugin {
@@ -12,7 +12,7 @@ export default function coverage({ siteDir }: LoadContext): Plugin {
       const spec = loadApiSpec();
       console.log(
         coverageTable(
-          await measureCoverage(path.join(siteDir, 'docs'), buildSchema(spec.sdl), spec),
+          await measureCoverage(path.join(siteDir, 'docs'), schemaOf(spec), spec),
         ),
       );
     },

@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { referenceOptions } from '../../reference/options';
+import { builtFacts, referenceOptions } from '../../reference/options';
 import { DOWNLOADS_FOLDER, foreignDownloads, ownDownloads, type Download } from './files';
-import { checkSchema } from '../../reference/check';
-import { readSdl } from '../../reference/source';
+import { readSchema } from '../../reference/check';
 
 /** Writes the files that `/docs/schema` links to, when the site has been built. */
 export default function downloads({ siteConfig, baseUrl }: LoadContext): Plugin {
@@ -22,11 +21,8 @@ export default function downloads({ siteConfig, baseUrl }: LoadContext): Plugin 
 
 async function filesOf(site: string): Promise<Download[]> {
   const options = referenceOptions();
-  const { files } = readSdl(options.schema, options.root);
-  const { schema } = checkSchema(files);
-  // The schema was checked before the pages were generated.
-  if (!schema) return [];
-  const { spec, examples } = (await options.findFacts?.()) ?? {};
+  const { schema, files } = readSchema(options.schema, options.root);
+  const { spec, examples } = await builtFacts();
   // A version without examples has no collection.
   if (spec && examples && examples.size > 0) return ownDownloads({ spec, schema, examples, site });
   return foreignDownloads(

@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { referenceOptions } from '../../reference/options';
-import { checkSchema } from '../../reference/check';
-import { readSdl } from '../../reference/source';
+import { builtFacts, referenceOptions } from '../../reference/options';
+import { readSchema } from '../../reference/check';
 import { HOME } from '../../lib/homeContent';
 import { isForeignSchema } from '../../lib/site';
 import { markdownBody } from '../../remark/markdown';
@@ -83,8 +82,6 @@ export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadCont
 /** The operations of the site's schema; with errors and examples for our own. */
 async function catalogue(site: string): Promise<OperationEntry[]> {
   const options = referenceOptions();
-  const { schema } = checkSchema(readSdl(options.schema, options.root).files);
-  // The schema was checked before the pages were generated.
-  if (!schema) return [];
-  return operationCatalogue(schema, { site, ...(await options.findFacts?.()) });
+  const { schema } = readSchema(options.schema, options.root);
+  return operationCatalogue(schema, { site, ...(await builtFacts()) });
 }

@@ -1,10 +1,8 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { referenceOptions } from '../../reference/options';
-import { checkSchema } from '../../reference/check';
-import { readSdl } from '../../reference/source';
+import { readSchema } from '../../reference/check';
 import { loadApiSpec } from '../../schema/load';
-import { SourceError } from '../../lib/problem';
 import { buildSearchIndex } from './indexing';
 import type { SearchIndex } from './client/format';
 import { isForeignSchema } from '../../lib/site';
@@ -51,9 +49,7 @@ export default function search({ siteDir }: LoadContext): Plugin {
 
 function readIndex(docsFolder: string): SearchIndex {
   const options = referenceOptions();
-  const { files, problems } = readSdl(options.schema, options.root);
-  const checked = problems.length > 0 ? { problems } : checkSchema(files);
-  if (!('schema' in checked) || !checked.schema) throw new SourceError(checked.problems);
+  const { schema } = readSchema(options.schema, options.root);
   const own = isForeignSchema()
     ? {}
     : {
@@ -63,5 +59,5 @@ function readIndex(docsFolder: string): SearchIndex {
           glossaryFile: path.join(docsFolder, 'glossary.yml'),
         },
       };
-  return buildSearchIndex({ schema: checked.schema, ...own });
+  return buildSearchIndex({ schema, ...own });
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Root, RootContent } from 'mdast';
-import { buildSchema, type GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { indexSymbols } from '../../samples/symbols';
 import { apiSpecFolder } from '../../schema/load';
@@ -34,19 +34,19 @@ export async function readChangelog(current: GraphQLSchema): Promise<Changelog> 
 }
 
 export interface ChangelogOptions {
-  getSdl: () => string;
+  getSchema: () => GraphQLSchema;
 }
 
 /**
  * Remark plugin: replaces `<Changelog />`, `<Deprecations />` and `<LatestChange />` by the changelog, the list of deprecations and
  * the latest release. It runs before samples, which link the names.
  */
-export default function changelog({ getSdl }: ChangelogOptions): (tree: Root) => Promise<void> {
+export default function changelog({ getSchema }: ChangelogOptions): (tree: Root) => Promise<void> {
   return async (tree) => {
     const made = new Map<string, RootContent[]>();
     const names = wanted(tree);
     if (names.size === 0) return;
-    const schema = buildSchema(getSdl());
+    const schema = getSchema();
     const { history, changes } = await readChangelog(schema);
     const symbols = indexSymbols(schema);
     made.set(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildSchema } from 'graphql';
+import { schemaOf } from '../../schema/sdl';
 import type { ApiSpec } from '../../schema/types';
 import { SourceError } from '../../lib/problem';
 import { probeTexts } from './probe';
@@ -31,7 +31,7 @@ export async function executeExamples(
   displayPath: string,
   spec: ApiSpec,
 ): Promise<Examples> {
-  const schema = buildSchema(spec.sdl);
+  const schema = schemaOf(spec);
   const { examples, problems } = readExamples(folder, displayPath, schema);
   const sources = new Map(
     examples.map(({ operation }) => [
@@ -39,7 +39,7 @@ export async function executeExamples(
       readFileSync(path.join(folder, `${operation}.graphql`), 'utf8'),
     ]),
   );
-  const runner = new ExampleRunner(examples, sources, spec);
+  const runner = new ExampleRunner(examples, sources, spec, schema);
   const executed = await runner.runAll();
   const all = [...problems, ...runner.problems];
   if (all.length > 0) throw new SourceError(all);

@@ -1,17 +1,9 @@
-import {
-  buildSchema,
-  coerceInputValue,
-  isInputType,
-  isNonNullType,
-  parse,
-  typeFromAST,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
-} from 'graphql';
+import { parse, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import type { SandboxSpec } from '../../sandbox';
 import type { Step } from '../replay/steps';
 import { PageSession } from '../session';
 import { splitFiles } from '../splitFiles';
+import { variableProblems } from '../variables';
 import type { Problem } from '../../lib/problem';
 import {
   EXAMPLE_SETS,
@@ -40,7 +32,7 @@ export class ExampleRunner {
     private readonly examples: readonly OperationExamples[],
     sources: ReadonlyMap<string, string>,
     private readonly spec: SandboxSpec,
-    private readonly schema: GraphQLSchema = buildSchema(spec.sdl),
+    private readonly schema: GraphQLSchema,
   ) {
     this.#byOperation = new Map(examples.map((example) => [example.operation, example]));
     this.#sources = sources;
@@ -161,9 +153,10 @@ export class ExampleRunner {
     file: string,
     session: PageSession,
   ): Promise<Pick<ExecutedExample, 'call' | 'status' | 'response'> | undefined> {
-    const wrong = this.#wrongVariables(query, variables);
+    const definition = parse(query).definitions[0] as OperationDefinitionNode;
+    const wrong = variableProblems(definition, variables, this.schema);
     if (wrong.length > 0) {
-      for (const what of wrong) this.#fail(file, { name }, what);
+      for (const { message } of wrong) this.#fail(file, { name }, message);
       return undefined;
     }
     const { variables: sent, files } = splitFiles(variables);
@@ -202,31 +195,6 @@ export class ExampleRunner {
     };
   }
 
-  /** Problems of the variables, as sentences without a full stop. */
-  #wrongVariables(query: string, variables: Record<string, unknown>): string[] {
-    const definition = parse(query).definitions[0] as OperationDefinitionNode;
-    const wrong: string[] = [];
-    const declared = (definition.variableDefinitions ?? []).map(
-      ({ variable, type: typeNode, defaultValue }) => {
-        const name = variable.name.value;
-        const type = typeFromAST(this.schema, typeNode);
-        if (type && isInputType(type)) {
-          if (variables[name] !== undefined) {
-            coerceInputValue(variables[name], type, (at, _value, error) =>
-              wrong.push(`variable $${[name, ...at].join('.')}: ${error.message}`),
-            );
-          } else if (isNonNullType(type) && !defaultValue)
-            wrong.push(`the variable $${name} is missing`);
-        }
-        return name;
-      },
-    );
-    for (const name of Object.keys(variables)) {
-      if (!declared.includes(name)) wrong.push(`the operation declares no variable $${name}`);
-    }
-    return wrong;
-  }
-
   #furtherOperation(operation: string, name: string): string {
     const document = parse(this.#sources.get(operation) ?? '{ __typename }');
     const definition = document.definitions.find(
@@ -237,7 +205,11 @@ export class ExampleRunner {
   }
 
   #fail(file: string, { name }: { name: string }, what: string): false {
-    this.problems.push({ file, ...this.#positionOf(name), message: `${name}: ${what.trim()}.` });
+    this.problems.push({
+      file,
+      ...this.#positionOf(name),
+      message: `${name}: ${what.trim().replace(/\.$/, '')}.`,
+    });
     return false;
   }
 

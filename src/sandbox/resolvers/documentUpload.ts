@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Context, UploadedFile } from '../context';
 import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
 import type { DocumentType } from '../reference/documentTypes';
@@ -8,7 +10,6 @@ import { findGoal, noteDocumentDelivered } from '../rules/goals';
 import { nameProblem } from '../rules/texts';
 import { findCase, findCompany, findPerson } from '../rules/visibility';
 import type { Document, Goal } from '../store/evidenceTypes';
-import { sha256 } from '../support/sha256';
 
 interface UploadInput {
   readonly file: UploadedFile;
@@ -101,7 +102,7 @@ export function uploadDocument(
     documentTypeIdentifier: type.identifier,
     fileUploadType: input.fileUploadType,
     sizeInBytes: input.file.content.length,
-    sha256: sha256(input.file.content),
+    sha256: bytesToHex(sha256(input.file.content)),
     goalId: goal?.id ?? null,
     expiresOn: input.expiresOn ?? null,
     uploadedAt: now,

@@ -8,6 +8,7 @@ import { readExamples } from '../../../../src/samples/examples/read';
 import { ExampleRunner } from '../../../../src/samples/examples/run';
 import type { Example, OperationExamples } from '../../../../src/samples/examples/types';
 import { loadApiSpec } from '../../../../src/schema/load';
+import { schemaOf } from '../../../../src/schema/sdl';
 
 const spec = loadApiSpec();
 const root = mkdtempSync(path.join(tmpdir(), 'kyc-examples-'));
@@ -273,7 +274,7 @@ describe('running examples', () => {
     const sources = new Map(
       all.map(({ operation, query }) => [operation, `# ${operation}\n${query}`]),
     );
-    const runner = new ExampleRunner(examples, sources, spec);
+    const runner = new ExampleRunner(examples, sources, spec, schemaOf(spec));
     const executed = await runner.runAll();
     return {
       lines: runner.problems.map(
@@ -318,7 +319,7 @@ describe('running examples', () => {
     [
       'a missing variable',
       [example('case', 'query Try($id: ID!) { case(id: $id) { id } }')],
-      'case.graphql:2:1 Try: the variable $id is missing.',
+      'case.graphql:2:1 Try: The variable "$id" of type "ID!" is missing.',
     ],
     [
       'a variable of the wrong type',
@@ -327,12 +328,12 @@ describe('running examples', () => {
           variables: { id: true },
         }),
       ],
-      'case.graphql:2:1 Try: variable $id: ID cannot represent value: true.',
+      'case.graphql:2:1 Try: Variable "$id": ID cannot represent value: true.',
     ],
     [
       'a variable too many',
       [example('roles', ROLES, { variables: { x: 1 } })],
-      'roles.graphql:2:1 Try: the operation declares no variable $x.',
+      'roles.graphql:2:1 Try: The operation declares no variable "$x". It declares none.',
     ],
     [
       'a duration that cannot be read',
