@@ -3,9 +3,9 @@ import type { GraphQLDirective, GraphQLField, GraphQLNamedType } from 'graphql';
 /**
  * The module that graphql-markdown loads as its "formatter": two of its documented hooks.
  *
- * - before rendering, the types and operations are put in from our own checked schema. (The stock map rebuilds itself for
- *   each type and treats operations whose type is called `…Query` as a namespace; ours does neither.)
- * - before a page is printed, ours is given instead. Stock sections are not even computed, which is where its time is
+ * - before rendering, the types and operations are set from our own checked schema. (The stock map is rebuilt for
+ *   each type, and treats operations whose type is called `…Query` as a namespace.)
+ * - before a page is printed, ours is returned instead. Stock sections are not computed, which is where its time is
  *   quadratic: "relations" searches the whole schema for each type.
  *
  * graphql-markdown swallows what a hook throws, so failures are collected and thrown by the caller after the run.

@@ -31,7 +31,7 @@ export const COMPONENTS = {
   OperationLead: [],
   OperationPage: [],
   PageContents: [],
-  Sample: ['name', 'title', 'step', 'before', 'later'],
+  Sample: ['name', 'title', 'step', 'before', 'advance'],
   SampleResponse: ['status', 'error'],
   SampleTab: ['value', 'label'],
   SampleTabs: [],

@@ -26,10 +26,7 @@ export function referenceOptions(): GenerateOptions {
       `${OWN_SCHEMA}/examples`,
       spec,
     );
-    const scalarExamples = runScalarExamples(
-      path.join(folder, 'scalars.yml'),
-      schemaOf(spec),
-    );
+    const scalarExamples = runScalarExamples(path.join(folder, 'scalars.yml'), schemaOf(spec));
     return { spec, examples: executed, constraints, scalarExamples };
   };
   return {

@@ -107,4 +107,3 @@ function readForeign(location: string): { schema: GraphQLSchema; symbols: Symbol
   const { schema } = readSchema(location, process.cwd());
   return { schema, symbols: indexSymbols(schema) };
 }
-

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { HttpResponse, SandboxSpec, UploadedFile } from '../sandbox';
-import type { Step as PlayedStep } from './replay/steps';
+import type { Replayed } from './replay/requests';
 import { hint } from '../lib/suggest';
 import { GivenIds, meetsExpectations, positionOfText } from './expectations';
 import { FILE_ENDINGS, sampleFile } from './files';
@@ -26,7 +26,7 @@ export interface SampleResult {
   /** JSON text, indented. */
   response: string;
   /** The requests that were sent before it, when they are not the preceding samples of the page. */
-  before?: readonly PlayedStep[];
+  before?: readonly Replayed[];
 }
 
 export interface ExecuteOptions {

@@ -2,7 +2,7 @@ import type { Code, RootContent } from 'mdast';
 import { CLIENTS, type Call, type Client, type HttpCall } from './clients';
 import type { SampleResult } from './execute';
 import { element } from '../lib/mdxElement';
-import type { Step } from './replay/steps';
+import type { Replayed } from './replay/requests';
 import { showPlaceholders } from './session';
 
 export interface RenderOptions {
@@ -26,7 +26,7 @@ export function renderSampleResult(
       title: step.meta.title,
       step: JSON.stringify(replayable(sampleResult)),
       before: sampleResult.before && JSON.stringify(sampleResult.before),
-      ...(step.meta.advance ? { later: step.meta.advance } : {}),
+      ...(step.meta.advance ? { advance: step.meta.advance } : {}),
     },
     [
       ...(operation
@@ -41,7 +41,7 @@ export function renderSampleResult(
 }
 
 /** The request as the browser replays it. */
-function replayable({ step, operation, headers, request }: SampleResult): Step {
+function replayable({ step, operation, headers, request }: SampleResult): Replayed {
   const common = {
     advance: step.meta.advance,
     keepToken: step.meta.error === 'TOKEN_EXPIRED' ? true : undefined,

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import clsx from 'clsx';
-import type { Step } from '../../samples/replay/steps';
+import type { Replayed } from '../../samples/replay/requests';
 import type { WorkbenchProps } from './Workbench';
 import styles from './OpenWorkbench.module.css';
 
@@ -14,7 +14,7 @@ type State =
 
 interface OpenWorkbenchProps {
   /** Returns the request to run and the steps before it. Called on click. */
-  find: () => { step: Step; before: readonly Step[] };
+  find: () => { step: Replayed; before: readonly Replayed[] };
   label: string;
   hasClock?: boolean;
   runsAtOnce?: boolean;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Step } from '../../samples/replay/steps';
+import type { Replayed } from '../../samples/replay/requests';
 import OpenWorkbench from './OpenWorkbench';
 
-const START: Step = {
+const START: Replayed = {
   kind: 'graphql',
   name: 'FirstCases',
   query:

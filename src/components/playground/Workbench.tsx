@@ -4,14 +4,14 @@ import spec from '@generated/playground/default/api-spec.json';
 import type { SandboxSpec } from '../../sandbox';
 import { SampleRunner } from '../../samples/replay/runner';
 import { operationName, readVariables, statusLine } from '../../samples/replay/status';
-import type { GraphQLStep, Step } from '../../samples/replay/steps';
+import type { ReplayedOperation, Replayed } from '../../samples/replay/requests';
 import Editor from './Editor';
 import styles from './Workbench.module.css';
 
 export interface WorkbenchProps {
-  step: GraphQLStep;
+  step: ReplayedOperation;
   /** Steps that precede the request on its page. */
-  before: readonly Step[];
+  before: readonly Replayed[];
   /** Run immediately, because the reader clicked Run. */
   runsAtOnce?: boolean;
   /** Whether the reader can set the clock. */

@@ -1,7 +1,7 @@
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
-import type { Step } from '../../samples/replay/steps';
+import type { Replayed } from '../../samples/replay/requests';
 import OpenWorkbench from '../playground/OpenWorkbench';
 import styles from './Sample.module.css';
 
@@ -10,8 +10,8 @@ interface SampleProps {
   name?: string;
   title?: string;
   /** How far the page's clock is advanced before this step, e.g. `16m`. */
-  later?: string;
-  /** The request as JSON of a `Step`, so that a reader can run it again. */
+  advance?: string;
+  /** The request as JSON of a `Replayed`, so that a reader can run it again. */
   step?: string;
   /** JSON of the preceding steps. Absent in guides, where they are the samples above. */
   before?: string;
@@ -19,11 +19,11 @@ interface SampleProps {
 }
 
 /** An executed sample: the request, and its response below. */
-export function Sample({ name, title, later, step, before, children }: SampleProps): ReactNode {
+export function Sample({ name, title, advance, step, before, children }: SampleProps): ReactNode {
   const root = useRef<HTMLElement>(null);
-  const find = (): { step: Step; before: readonly Step[] } => ({
-    step: JSON.parse(step ?? '{}') as Step,
-    before: before === undefined ? stepsAbove(root.current) : (JSON.parse(before) as Step[]),
+  const find = (): { step: Replayed; before: readonly Replayed[] } => ({
+    step: JSON.parse(step ?? '{}') as Replayed,
+    before: before === undefined ? stepsAbove(root.current) : (JSON.parse(before) as Replayed[]),
   });
   return (
     <section
@@ -33,7 +33,7 @@ export function Sample({ name, title, later, step, before, children }: SamplePro
       data-step={step}
     >
       {title && <p className={styles.title}>{title}</p>}
-      {later && <p className={styles.later}>{later} later</p>}
+      {advance && <p className={styles.advance}>{advance} later</p>}
       {children}
       {name && step && <OpenWorkbench label="Run" find={find} runsAtOnce />}
     </section>
@@ -41,11 +41,11 @@ export function Sample({ name, title, later, step, before, children }: SamplePro
 }
 
 /** The effects of the samples above. All samples of a page share one sandbox. */
-function stepsAbove(sample: HTMLElement | null): Step[] {
+function stepsAbove(sample: HTMLElement | null): Replayed[] {
   const all = [...document.querySelectorAll<HTMLElement>('article [data-step], main [data-step]')];
   return all
     .slice(0, sample ? all.indexOf(sample) : 0)
-    .map(({ dataset }) => JSON.parse(dataset['step'] ?? '{}') as Step);
+    .map(({ dataset }) => JSON.parse(dataset['step'] ?? '{}') as Replayed);
 }
 
 /** The request in several languages. The choice is shared by all samples and remembered. */

@@ -66,9 +66,9 @@ export const FORMS: Readonly<Record<string, Form>> = {
   OperationPage: through,
   PageContents: nothing,
   Playground: nothing,
-  Sample: ({ attributes: { title, later }, children }) => [
+  Sample: ({ attributes: { title, advance }, children }) => [
     ...(title === undefined ? [] : [paragraph(strong(string(title)))]),
-    ...(later === undefined ? [] : [paragraph(text(`${string(later)} later`))]),
+    ...(advance === undefined ? [] : [paragraph(text(`${string(advance)} later`))]),
     ...children,
   ],
   SampleResponse: ({ attributes: { status, error }, children }) => [

@@ -1,6 +1,6 @@
 import { parse, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import type { SandboxSpec } from '../../sandbox';
-import type { Step } from '../replay/steps';
+import type { Replayed } from '../replay/requests';
 import { PageSession } from '../session';
 import { splitFiles } from '../splitFiles';
 import { variableProblems } from '../variables';
@@ -83,7 +83,7 @@ export class ExampleRunner {
 
   async #run(example: Example, file: string): Promise<ExecutedExample | undefined> {
     const session = new PageSession(this.spec);
-    const prepared: Step[] = [];
+    const prepared: Replayed[] = [];
     if (!(await this.#prepare(example, file, session, [example.operation], prepared)))
       return undefined;
     return this.#send(example, file, session).then(
@@ -101,7 +101,7 @@ export class ExampleRunner {
     file: string,
     session: PageSession,
     path: readonly string[],
-    done: Step[] = [],
+    done: Replayed[] = [],
   ): Promise<boolean> {
     for (const step of example.before) {
       if ('advance' in step) {

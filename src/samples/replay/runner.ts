@@ -1,7 +1,7 @@
 import type { HttpResponse, SandboxSpec } from '../../sandbox';
 import { PageSession } from '../session';
 import { splitFiles } from '../splitFiles';
-import type { GraphQLStep, Step } from './steps';
+import type { ReplayedOperation, Replayed } from './requests';
 
 /**
  * A sandbox in the state that a sample of a page was run in: the earlier steps of the page are replayed. The build runs the
@@ -24,7 +24,7 @@ export class SampleRunner {
    *
    * @param before requests to send first, in order; their responses are ignored
    */
-  static async open(spec: SandboxSpec, before: readonly Step[]): Promise<SampleRunner> {
+  static async open(spec: SandboxSpec, before: readonly Replayed[]): Promise<SampleRunner> {
     const runner = new SampleRunner(spec);
     for (const step of before) await runner.#replay(step);
     return runner;
@@ -36,17 +36,17 @@ export class SampleRunner {
   }
 
   /** Runs a request in the sandbox as it is now; the body has placeholders for secrets, as on the page. */
-  async run(step: GraphQLStep): Promise<{ status: number; response: string }> {
+  async run(step: ReplayedOperation): Promise<{ status: number; response: string }> {
     const { status, body } = await this.#send(step);
     return { status, response: this.#session.redact(JSON.stringify(body, null, 2)) };
   }
 
   /** Headers that every request sends. */
-  get headers(): GraphQLStep['headers'] {
+  get headers(): ReplayedOperation['headers'] {
     return this.#session.displayedHeaders;
   }
 
-  async #replay(step: Step): Promise<void> {
+  async #replay(step: Replayed): Promise<void> {
     if (step.kind === 'graphql') await this.run(step);
     else {
       if (step.advance !== undefined) this.advance(step.advance);
@@ -68,7 +68,7 @@ export class SampleRunner {
     headers,
     advance,
     keepToken = false,
-  }: GraphQLStep): Promise<HttpResponse> {
+  }: ReplayedOperation): Promise<HttpResponse> {
     if (advance !== undefined) this.advance(advance);
     const sent = splitFiles(variables, this.#mark);
     return this.#session.request(

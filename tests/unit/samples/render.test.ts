@@ -82,7 +82,7 @@ describe('a sample that is run', () => {
         <SampleResponse status=200>
           json: {
       paragraph
-      <Sample name=Read later=2h>
+      <Sample name=Read advance=2h>
         <SampleTabs>
           <SampleTab value=graphql label=GraphQL>
             graphql: query Read {

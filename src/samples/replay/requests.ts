@@ -1,7 +1,7 @@
 import type { DisplayedHeaders } from '../session';
 
 /** A GraphQL request of a page, as sent when the site was built. */
-export interface GraphQLStep {
+export interface ReplayedOperation {
   kind: 'graphql';
   name: string;
   query: string;
@@ -16,7 +16,7 @@ export interface GraphQLStep {
 }
 
 /** Another request of a page, such as the token exchange. */
-export interface HttpStep {
+export interface ReplayedHttpRequest {
   kind: 'http';
   method: string;
   path: string;
@@ -27,9 +27,10 @@ export interface HttpStep {
 }
 
 /** A preparing step that only advances the clock. */
-export interface ClockStep {
+export interface ClockAdvance {
   kind: 'clock';
   advance: string;
 }
 
-export type Step = GraphQLStep | HttpStep | ClockStep;
+/** What is sent, or done to the clock, before a sample can run again. */
+export type Replayed = ReplayedOperation | ReplayedHttpRequest | ClockAdvance;
