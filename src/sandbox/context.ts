@@ -34,6 +34,8 @@ export interface Context {
   readonly permissions: ReadonlySet<string>;
   /** Administrators see every case. */
   readonly isAdministrator: boolean;
+  /** Code of the catalogue with which every root field fails; undefined: none does for this reason. */
+  readonly outcome?: string | undefined;
   /** Response keys of mutation fields that must not run again, see `pipeline/execute.ts`. */
   readonly nullPropagatedFields?: ReadonlySet<string>;
 }

@@ -9,5 +9,6 @@ export {
 export type { SandboxSpec } from './spec';
 export type { UploadedFile } from './context';
 export type { BodyFailure, BodyReader, HttpRequest, HttpResponse } from './pipeline/types';
-export { Tokens } from './pipeline/tokens';
+export { Tokens, type TokenData } from './pipeline/tokens';
+export type { SandboxData } from './state';
 export { makeId } from './store/ids';

@@ -4,7 +4,7 @@ import { runRequest } from './pipeline/run';
 import type { Tokens } from './pipeline/tokens';
 import type { GraphQLRequest, HttpRequest, HttpResponse } from './pipeline/types';
 import { apiOf } from './schema/build';
-import { SandboxState, type Clock } from './state';
+import { SandboxState, type Clock, type SandboxData } from './state';
 import { parseDuration } from './support/time';
 
 export interface SandboxOptions {
@@ -41,6 +41,12 @@ export interface Sandbox {
   advance(duration: number | string): void;
   /** The current time of the sandbox, in whole seconds. */
   now(): string;
+  /** Runs the events that are due now. Every request does that first, too. */
+  runDueEvents(): void;
+  /** All data as JSON, without tokens and without the time of a clock that was passed in. */
+  data(): SandboxData;
+  /** Replaces all data by what `data` returned, of a sandbox with the same API spec. */
+  restore(data: SandboxData): void;
 }
 
 /**
@@ -71,5 +77,8 @@ export function createSandbox({
     http: (request) => runHttp(state, request),
     advance: (duration) => state.advance(parseDuration(duration)),
     now: () => state.now(),
+    runDueEvents: () => state.runDueEvents(),
+    data: () => state.data,
+    restore: (data) => state.restore(data),
   };
 }

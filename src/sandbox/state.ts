@@ -8,11 +8,21 @@ import type { Headers } from './pipeline/types';
 import type { Api } from './schema/build';
 import { seed } from './seed';
 import { makeId } from './store/ids';
-import { Store } from './store/store';
+import { Store, type StoreData } from './store/store';
 import { dateOf, toInstant } from './support/time';
 
 /** Gives the time in milliseconds since 1970. */
 export type Clock = () => number;
+
+/** Everything that a sandbox stores, as JSON. */
+export interface SandboxData {
+  readonly store: StoreData;
+  readonly requests: RateLimiter['data'];
+  readonly tokenRequests: RateLimiter['data'];
+  readonly idempotencyKeys: IdempotencyKeys['data'];
+  readonly advanced: number;
+  readonly requestCount: number;
+}
 
 /** Everything that a sandbox stores between requests. */
 export class SandboxState {
@@ -41,6 +51,28 @@ export class SandboxState {
   /** The present instant, in whole seconds. */
   now(): string {
     return toInstant(Math.floor((this.clock() + this.advanced) / 1_000) * 1_000);
+  }
+
+  /** Everything that the sandbox stores except tokens, which it may share, and the clock's own time. */
+  get data(): SandboxData {
+    return {
+      store: this.store.data,
+      requests: this.requests.data,
+      tokenRequests: this.tokenRequests.data,
+      idempotencyKeys: this.idempotencyKeys.data,
+      advanced: this.advanced,
+      requestCount: this.requestCount,
+    };
+  }
+
+  /** Replaces everything by what `data` returned. */
+  restore(data: SandboxData): void {
+    this.store.restore(data.store);
+    this.requests.restore(data.requests);
+    this.tokenRequests.restore(data.tokenRequests);
+    this.idempotencyKeys.restore(data.idempotencyKeys);
+    this.advanced = data.advanced;
+    this.requestCount = data.requestCount;
   }
 
   advance(ms: number): void {

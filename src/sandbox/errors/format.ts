@@ -1,6 +1,7 @@
 import type { ErrorCode as CatalogueEntry } from '../../schema/types';
 import type { SandboxSpec } from '../spec';
-import { ApiError, type ErrorDetails, type FieldProblem, type MessageValues } from './fail';
+import type { ErrorCode } from './codes';
+import { ApiError, fail, type ErrorDetails, type FieldProblem, type MessageValues } from './fail';
 
 /** An entry of `errors` in a response. */
 export interface FormattedError {
@@ -33,6 +34,17 @@ export class ErrorFormatter {
     const entry = this.entries.get(code);
     if (!entry) throw new Error(`${code} is not in the error catalogue`);
     return entry;
+  }
+
+  /**
+   * Fails with a code that nothing in the request caused: placeholders of its message are filled with their own names.
+   *
+   * @throws ApiError always
+   */
+  failAsExample(code: string): never {
+    const names = [...this.entry(code).message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+    const details = Object.fromEntries(names.map((name) => [name, `<${name}>`]));
+    return fail(code as ErrorCode, details);
   }
 
   /**

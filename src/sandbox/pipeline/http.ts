@@ -25,7 +25,11 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
     if (mediaType === 'multipart/form-data' && path === paths.graphql) {
       const body = await readBody(state, request, 'multipartBody');
       const read = await readMultipart(body, contentType, settings.filesPerRequest);
-      return await runRequest(state, { ...read, headers: request.headers ?? {} });
+      return await runRequest(state, {
+        ...read,
+        headers: request.headers ?? {},
+        outcome: request.outcome,
+      });
     }
     if (mediaType !== 'application/json') fail('UNSUPPORTED_MEDIA_TYPE');
     const json = readJson(await readBody(state, request, 'jsonBody'));
@@ -36,6 +40,7 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
         variables,
         operationName,
         headers: request.headers ?? {},
+        outcome: request.outcome,
       });
     }
     return authorize(state, json, request);
@@ -53,7 +58,7 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
 export function authorize(
   state: SandboxState,
   { accessId, accessKey }: Readonly<Record<string, unknown>>,
-  { headers }: Partial<HttpRequest> = {},
+  { headers, outcome }: Partial<HttpRequest> = {},
 ): HttpResponse {
   const requestHeaders = readHeaders(headers);
   const requestId = state.requestId(requestHeaders);
@@ -68,7 +73,13 @@ export function authorize(
     const window = state.tokenRequests.count(accessId, state.now());
     Object.assign(responseHeaders, window.headers);
     if (window.isExceeded) failAsLimited(responseHeaders, window.resetSeconds);
-    failAsOrdered(state.api, requestHeaders, { window, headers: responseHeaders }, 'authorize');
+    failAsOrdered(
+      state.api,
+      requestHeaders,
+      { window, headers: responseHeaders },
+      outcome,
+      'authorize',
+    );
     const body = state.accounts.issue(accessId, accessKey, state.now());
     const type = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
     return { status: 200, headers: { ...type, ...responseHeaders }, body };

@@ -34,6 +34,17 @@ export class IdempotencyKeys {
 
   constructor(private readonly settings: Settings) {}
 
+  /** The stored responses, as a snapshot contains them; requests in progress are left out. */
+  get data(): readonly (readonly [string, KeyRecord])[] {
+    return [...this.records].filter(([, { response }]) => response);
+  }
+
+  /** Replaces the stored responses by those of a snapshot. */
+  restore(data: IdempotencyKeys['data']): void {
+    this.records.clear();
+    for (const [name, record] of data) this.records.set(name, { ...record });
+  }
+
   /**
    * Looks a key up and reserves it for this request.
    *

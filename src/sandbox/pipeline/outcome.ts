@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../errors/codes';
 import { fail } from '../errors/fail';
 import type { Api } from '../schema/build';
 import type { WindowState } from './rateLimit';
@@ -11,7 +10,8 @@ interface Standing {
 }
 
 /**
- * The test value X-Sandbox-Outcome: errors that nothing in the request can cause.
+ * The test value X-Sandbox-Outcome: errors that nothing in the request can cause. And `ordered`, any code of the catalogue, except those
+ * of fields, which `answer` of run.ts handles.
  *
  * @param endpoint at the token endpoint, only outcomes that errors.yml lists for it apply
  */
@@ -19,15 +19,18 @@ export function failAsOrdered(
   { errors, testValues }: Api,
   requestHeaders: Headers,
   { window, headers }: Standing,
+  ordered: string | undefined,
   endpoint: 'authorize' | 'graphql' = 'graphql',
 ): void {
-  const wanted = requestHeaders.get('x-sandbox-outcome');
-  const outcome = wanted === undefined ? undefined : testValues.outcome('outcomeHeader', wanted);
+  const sent = requestHeaders.get('x-sandbox-outcome');
+  const outcome =
+    ordered ?? (sent === undefined ? undefined : testValues.outcome('outcomeHeader', sent));
   if (outcome === undefined) return;
-  const { code, operations } = errors.entry(outcome);
+  const { code, operations, layer } = errors.entry(outcome);
+  if (layer === 'field') return;
   if (endpoint === 'authorize' && !operations.includes('authorize')) return;
   if (code === 'RATE_LIMITED') failAsLimited(headers, window.resetSeconds);
-  fail(code as ErrorCode);
+  errors.failAsExample(code);
 }
 
 /** RATE_LIMITED, with the seconds to wait. */

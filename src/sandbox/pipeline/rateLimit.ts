@@ -8,12 +8,17 @@ export interface WindowState {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+interface Window {
+  readonly start: number;
+  used: number;
+}
+
 /**
  * Counts requests in fixed windows, one per caller; a window starts with the first request after
  * the previous one ended.
  */
 export class RateLimiter {
-  private readonly windows = new Map<string, { start: number; used: number }>();
+  private readonly windows = new Map<string, Window>();
 
   /** @param isEnforced false: requests are counted, but none is refused */
   constructor(
@@ -42,6 +47,17 @@ export class RateLimiter {
         'RateLimit-Reset': String(resetSeconds),
       },
     };
+  }
+
+  /** The windows, as a snapshot contains them. */
+  get data(): readonly (readonly [string, Window])[] {
+    return [...this.windows];
+  }
+
+  /** Replaces the windows by those of a snapshot. */
+  restore(data: RateLimiter['data']): void {
+    this.windows.clear();
+    for (const [caller, window] of data) this.windows.set(caller, { ...window });
   }
 
   /** Windows are ordered by their start, so expired ones come first. */

@@ -40,7 +40,7 @@ export async function runRequest(
     const window = state.requests.count(access.accessId, now);
     Object.assign(headers, window.headers);
     if (window.isExceeded) failAsLimited(headers, window.resetSeconds);
-    failAsOrdered(state.api, requestHeaders, { window, headers });
+    failAsOrdered(state.api, requestHeaders, { window, headers }, request.outcome);
     const read = readRequest(state, request);
     const isMutation = read.operation.operation === OperationTypeNode.MUTATION;
     if (isMutation) {
@@ -57,7 +57,7 @@ export async function runRequest(
     }
     // Lets a concurrent request with the same idempotency key see that the first one is running.
     if (isMutation) await Promise.resolve();
-    const body = answer(state, read, { access, now, requestId });
+    const body = answer(state, read, { access, now, requestId, outcome: request.outcome });
     if (isWorthKeeping(body)) key.reserved?.keep(body);
     else key.reserved?.release();
     return executed({ requestId, headers, mediaType }, body);
@@ -77,6 +77,8 @@ interface Admitted {
   readonly access: Parameters<SandboxState['context']>[0];
   readonly now: string;
   readonly requestId: string;
+  /** Code with which each root field fails. */
+  readonly outcome: string | undefined;
 }
 
 interface ReadRequest {
@@ -88,7 +90,7 @@ interface ReadRequest {
 function answer(
   state: SandboxState,
   { document, operation, variables }: ReadRequest,
-  { access, now, requestId }: Admitted,
+  { access, now, requestId, outcome }: Admitted,
 ): ExecutedBody {
   const { schema, settings } = state.api;
   const coerced = checkVariables(schema, operation, variables);
@@ -99,7 +101,7 @@ function answer(
     document,
     operation,
     variables,
-    context: state.context(access, now),
+    context: { ...state.context(access, now), outcome },
     errors: state.api.errors,
     requestId,
     onFault: state.onFault,

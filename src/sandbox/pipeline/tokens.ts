@@ -5,6 +5,12 @@ export interface IssuedToken {
   readonly expiresAt: string;
 }
 
+/** All tokens as JSON. */
+export interface TokenData {
+  readonly count: number;
+  readonly issued: readonly (readonly [string, IssuedToken])[];
+}
+
 /** Far more than can be valid at once; the oldest are removed and then count as unknown. */
 const capacity = 10_000;
 
@@ -18,6 +24,18 @@ export class Tokens {
 
   /** @param name prefix of the tokens; a number follows */
   constructor(private readonly name = 'sandbox-token') {}
+
+  /** The tokens, as a snapshot contains them. */
+  get data(): TokenData {
+    return { count: this.count, issued: [...this.issued] };
+  }
+
+  /** Replaces the tokens by those of a snapshot. */
+  restore({ count, issued }: TokenData): void {
+    this.count = count;
+    this.issued.clear();
+    for (const [token, entry] of issued) this.issued.set(token, entry);
+  }
 
   /** Issues the next token. */
   issue(entry: IssuedToken): string {

@@ -14,6 +14,7 @@ export interface GraphQLRequest {
    * `map`.
    */
   readonly files?: Readonly<Record<string, UploadedFile>>;
+  readonly outcome?: string | undefined;
 }
 
 export interface HttpRequest {
@@ -22,6 +23,8 @@ export interface HttpRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | BodyReader;
+  /** A code of the catalogue with which the request fails, whatever it contains; set by tests, never by a client. */
+  readonly outcome?: string | undefined;
 }
 
 /**

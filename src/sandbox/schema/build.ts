@@ -31,11 +31,12 @@ const built = new WeakMap<SandboxSpec, Api>();
 export function apiOf(spec: SandboxSpec): Api {
   const found = built.get(spec);
   if (found) return found;
+  const errors = new ErrorFormatter(spec);
   const api: Api = {
     spec,
     settings: readSettings(spec),
-    schema: executableSchema(spec),
-    errors: new ErrorFormatter(spec),
+    schema: executableSchema(spec, errors),
+    errors,
     testValues: new TestValues(spec.testValues),
     documents: new DocumentCache(),
   };
@@ -43,7 +44,7 @@ export function apiOf(spec: SandboxSpec): Api {
   return api;
 }
 
-function executableSchema(spec: SandboxSpec): GraphQLSchema {
+function executableSchema(spec: SandboxSpec, errors: ErrorFormatter): GraphQLSchema {
   const schema = buildSchema(spec.sdl, { assumeValid: true });
   for (const [typeName, fields] of Object.entries(resolvers)) {
     const type = schema.getType(typeName);
@@ -55,13 +56,13 @@ function executableSchema(spec: SandboxSpec): GraphQLSchema {
     }
   }
   for (const type of Object.values(schema.getTypeMap())) if (isScalarType(type)) attachScalar(type);
-  guardOperations(schema, spec);
+  guardOperations(schema, spec, errors);
   guardFields(schema, spec);
   return schema;
 }
 
 /** Each root field checks its permissions first; each mutation field is one transaction. */
-function guardOperations(schema: GraphQLSchema, spec: SandboxSpec): void {
+function guardOperations(schema: GraphQLSchema, spec: SandboxSpec, errors: ErrorFormatter): void {
   for (const root of [schema.getQueryType(), schema.getMutationType()]) {
     const isMutation = root === schema.getMutationType();
     for (const field of Object.values(root?.getFields() ?? {})) {
@@ -69,6 +70,7 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec): void {
       const needed = spec.permissions.operations[field.name];
       if (!needed) throw new Error(`permissions.yml says nothing on ${field.name}`);
       field.resolve = (source: unknown, args: unknown, context: Context, info): unknown => {
+        if (context.outcome !== undefined) errors.failAsExample(context.outcome);
         for (const permission of needed) {
           if (!context.permissions.has(permission)) fail('FORBIDDEN', { permission });
         }

@@ -1,9 +1,10 @@
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
-import { MovableClock } from './clock';
 import { HELP, readOptions, UsageError, type CliOptions } from './options';
+import { runFixtures } from './fixtures';
+import { Handler } from './handler';
+import { MAXIMUM_STORES } from './namedStores';
 import { createSandboxServer } from './server';
-import { Stores } from './stores';
 import { isBackground } from './terminal';
 import { answerTyped, USAGE } from './typed';
 import type { SandboxSpec } from '../spec';
@@ -32,7 +33,7 @@ export async function main(
     else if (options.command === 'version') console.log(`${version} (API version ${spec.version})`);
     else if (options.command === 'env') console.log(await environment(spec, options));
     else {
-      await serve(spec, options);
+      await serve({ spec, version }, options);
       return undefined;
     }
     return 0;
@@ -43,16 +44,22 @@ export async function main(
   }
 }
 
-async function serve(spec: SandboxSpec, options: CliOptions): Promise<void> {
-  const clock = new MovableClock(options.clock);
-  const stores = new Stores({
+async function serve({ spec, version }: Release, options: CliOptions): Promise<void> {
+  const { clock: time, fixtures, hasRateLimits, hasControl } = options;
+  const clock = time === undefined ? Date.now : () => time;
+  const handler = new Handler({
     spec,
-    clock: clock.read,
-    hasRateLimits: options.hasRateLimits,
+    version,
+    clock,
+    hasRateLimits,
+    hasControl,
+    ...(fixtures !== undefined && (await runFixtures(spec, fixtures, clock))),
+    onDrop: (name) =>
+      console.error(`The store "${name}" was dropped: there are more than ${MAXIMUM_STORES}.`),
     onFault: (error) =>
       console.error('A fault of the sandbox itself; the response was INTERNAL_ERROR.', error),
   });
-  const server = createSandboxServer({ spec, stores });
+  const server = createSandboxServer({ spec, handler });
   if (options.log !== 'none') {
     server.on('request', (request, response) => {
       const start = performance.now();
@@ -69,7 +76,9 @@ async function serve(spec: SandboxSpec, options: CliOptions): Promise<void> {
     });
   }
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, options)));
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      listenError(error, options).then(reject, reject);
+    });
     server.listen(options.port, options.host, resolve);
   });
 
@@ -89,18 +98,23 @@ async function serve(spec: SandboxSpec, options: CliOptions): Promise<void> {
   const isInteractive = !isBackground();
   const { address, port, family } = server.address() as AddressInfo;
   const host = family === 'IPv6' ? `[${address}]` : address;
-  console.log(greeting(spec, `http://${host}:${port}`, options, clock, isInteractive));
+  console.log(
+    greeting(spec, `http://${host}:${port}`, options, handler.main.clock.instant, isInteractive),
+  );
   if (!isInteractive) return;
   process.stdin.on('error', () => undefined);
   createInterface({ input: process.stdin }).on('line', (line) =>
-    console.log(answerTyped(line, clock, stores)),
+    console.log(answerTyped(line, handler)),
   );
 }
 
-function listenError(error: NodeJS.ErrnoException, { host, port }: CliOptions): Error {
+async function listenError(
+  error: NodeJS.ErrnoException,
+  { host, port }: CliOptions,
+): Promise<Error> {
   if (error.code === 'EADDRINUSE')
     return new UsageError(
-      `Port ${port} is in use. Choose another one, or a free one with --port 0.`,
+      `Port ${port} is in use. Choose a free one: --port ${await freePort(host)}`,
     );
   if (error.code === 'EACCES')
     return new UsageError(
@@ -111,11 +125,20 @@ function listenError(error: NodeJS.ErrnoException, { host, port }: CliOptions): 
   return error;
 }
 
+/** A port that the system says is free. */
+async function freePort(host: string): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
 function greeting(
   spec: SandboxSpec,
   origin: string,
   { host, clock: start }: CliOptions,
-  clock: MovableClock,
+  instant: string,
   isInteractive: boolean,
 ): string {
   const { sandbox, endpoint } = spec.api;
@@ -131,7 +154,7 @@ function greeting(
     `  access id       ${sandbox.accessId}`,
     `  access key      ${sandbox.accessKey}`,
     `  header          X-API-Version: ${spec.version}`,
-    `  clock           ${start === undefined ? 'of this machine' : `stopped at ${clock.instant}`}`,
+    `  clock           ${start === undefined ? 'of this machine' : `stopped at ${instant}`}`,
     '',
     'Stop it with Ctrl-C.',
     ...(isInteractive ? [USAGE] : []),

@@ -11,9 +11,9 @@ export class MovableClock {
   #advanced = 0;
   readonly #base: () => number;
 
-  /** @param start milliseconds since 1970 at which the clock is stopped; default: the clock of the machine */
-  constructor(start?: number) {
-    this.#base = start === undefined ? Date.now : () => start;
+  /** @param base milliseconds since 1970; default: the clock of the machine */
+  constructor(base: () => number = Date.now) {
+    this.#base = base;
   }
 
   /** Milliseconds since 1970. */
@@ -29,6 +29,11 @@ export class MovableClock {
     if (this.read() + ms > LATEST) return false;
     this.#advanced += ms;
     return true;
+  }
+
+  /** Sets the clock to milliseconds since 1970. */
+  set(time: number): void {
+    this.#advanced = time - this.#base();
   }
 
   /** Puts the clock back to where it began, or to the time of the machine. */

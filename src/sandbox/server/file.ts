@@ -3,25 +3,20 @@ import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { main, type Release } from './cli';
-import { createFetchSandbox, type FetchSandbox, type FetchSandboxOptions } from './fetch';
+import { createFetchSandbox } from './fetch';
+import type * as Types from './kyc-sandbox.mjs';
 
 declare const RELEASE: string;
 
 const release = JSON.parse(gunzipSync(Buffer.from(RELEASE, 'base64')).toString('utf8')) as Release;
 
-export type { FetchSandbox, FetchSandboxOptions };
+export const version: typeof Types.version = {
+  sandbox: release.version,
+  api: release.spec.version,
+};
 
-/** Version of this file and of the API that it is. */
-export const version = { sandbox: release.version, api: release.spec.version };
-
-/**
- * The API in this process, as a fetch handler: for tests, with Mock Service Worker or a `fetch` of your own.
- *
- * @throws RangeError when the clock is no timestamp
- */
-export function createSandbox(options: FetchSandboxOptions = {}): FetchSandbox {
-  return createFetchSandbox(release.spec, options);
-}
+export const createSandbox: typeof Types.createSandbox = (options = {}) =>
+  createFetchSandbox(release.spec, release.version, options);
 
 // npm starts it through a symbolic link.
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {

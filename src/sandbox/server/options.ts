@@ -17,6 +17,10 @@ export interface CliOptions {
   /** Milliseconds since 1970 at which the clock starts and stays; undefined for the clock of the machine. */
   clock: number | undefined;
   hasRateLimits: boolean;
+  /** Whether `/_sandbox/` is served. */
+  hasControl: boolean;
+  /** Path of a file with operations to run at the start. */
+  fixtures: string | undefined;
   log: LogFormat;
 }
 
@@ -30,6 +34,8 @@ const OPTIONS = {
   host: { type: 'string', default: '127.0.0.1' },
   clock: { type: 'string', default: 'real' },
   'no-rate-limits': { type: 'boolean', default: false },
+  'no-control': { type: 'boolean', default: false },
+  fixtures: { type: 'string' },
   log: { type: 'string', default: 'none' },
   version: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -63,6 +69,8 @@ export function readOptions(args: readonly string[], port: number, fixedClock: s
     host: values.host,
     clock: readClock(values.clock, fixedClock),
     hasRateLimits: !values['no-rate-limits'],
+    hasControl: !values['no-control'],
+    fixtures: values.fixtures,
     log: readLog(values.log),
   };
 }
@@ -107,5 +115,7 @@ export const HELP = `The KYC API in memory. Nothing is written to disk, and no d
   --host <address>   default 127.0.0.1
   --clock <time>     real (default), fixed, or a timestamp such as 2027-07-10T09:00:00Z
   --no-rate-limits   answers every request
+  --fixtures <file>  runs the operations of a JSON file at the start
+  --no-control       does not serve /_sandbox/
   --log <format>     pretty, json or none (default)
   --version, --help`;

@@ -6,15 +6,15 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { BodyFailure, Sandbox } from '..';
 import { bodyReader, discardRest, type BodyTimes } from './body';
-import { Stores, toText, type StoreOptions, type TextResponse } from './stores';
+import { Handler, type HandlerOptions } from './handler';
+import { toText, type TextResponse } from './stores';
 
-export interface SandboxServerOptions extends StoreOptions {
+export interface SandboxServerOptions extends HandlerOptions {
   /** Default: 30 seconds for a body, two seconds of listening to one that was refused. */
   readonly times?: BodyTimes;
-  /** The data. Default: stores made from these options. Pass them in to be able to reset them. */
-  readonly stores?: Stores;
+  /** Default: one made from these options. Pass it in to be able to reset its data. */
+  readonly handler?: Handler;
 }
 
 /**
@@ -23,19 +23,15 @@ export interface SandboxServerOptions extends StoreOptions {
  */
 export function createSandboxServer({
   times = { body: 30_000, linger: 2_000 },
-  stores: given,
+  handler: given,
   ...options
 }: SandboxServerOptions): Server {
-  const stores = given ?? new Stores(options);
-  const { endpoint, limits } = options.spec.api;
-  const tokenEndpoint = { path: endpoint.authorize, maximum: limits.jsonBody.value.bytes! };
+  const handler = given ?? new Handler(options);
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    void respond(request, response, stores, times, tokenEndpoint).then(
-      ({ status, headers, text }) => {
-        response.writeHead(status, headers).end(text);
-        discardRest(request, times);
-      },
-    );
+    void respond(request, response, handler, times).then(({ status, headers, text }) => {
+      response.writeHead(status, headers).end(text);
+      discardRest(request, times);
+    });
   };
   // A client that sends its head or body byte by byte does not hold a connection for ever.
   const requestTimeout = times.body * 2;
@@ -47,42 +43,30 @@ export function createSandboxServer({
   return createServer(waits, answer)
     .on('checkContinue', answer)
     .on('checkExpectation', answer)
-    .on('connect', (request, socket) => void refuseConnect(stores, request, socket))
+    .on('connect', (request, socket) => void refuseConnect(handler, request, socket))
     .on(
       'clientError',
-      (error: NodeJS.ErrnoException, socket) => void refuseMessage(stores, error, socket),
+      (error: NodeJS.ErrnoException, socket) => void refuseMessage(handler, error, socket),
     );
 }
 
-/** Path and size limit of the token endpoint. */
-interface TokenEndpoint {
-  readonly path: string;
-  readonly maximum: number;
-}
-
-/** The response of the store that a request belongs to. */
+/** The response to a request of Node. */
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  stores: Stores,
+  handler: Handler,
   times: BodyTimes,
-  tokenEndpoint: TokenEndpoint,
 ): Promise<TextResponse> {
   // RFC 9112, 3.2: a request whose `Host` is invalid is refused.
   const url = `http://${request.headers.host ?? 'localhost'}${request.url}`;
-  if (!/^[\x21-\x7e]+$/.test(url) || !URL.canParse(url)) return stores.refuse('MALFORMED');
-  const method = request.method ?? '';
-  const path = pathOf(request.url ?? '/');
-  const headers = headersOf(request);
-  let body = bodyReader(request, response, times);
-  let sandbox: Sandbox;
-  if (method === 'POST' && path.split('?')[0] === tokenEndpoint.path) {
-    // The store is known from the body only.
-    const read = await body(tokenEndpoint.maximum);
-    body = () => Promise.resolve(read);
-    sandbox = stores.ofAccessId(accessIdIn(read));
-  } else sandbox = stores.ofToken(headers['authorization']);
-  return toText(await sandbox.http({ method, path, headers, body }));
+  if (!/^[\x21-\x7e]+$/.test(url) || !URL.canParse(url)) return handler.refuse('MALFORMED');
+  return handler.handle({
+    method: request.method ?? '',
+    path: pathOf(request.url ?? '/'),
+    headers: headersOf(request),
+    host: request.headers.host,
+    body: bodyReader(request, response, times),
+  });
 }
 
 /** Headers by lower-case name; several of one name are joined as RFC 9110, 5.3 says. */
@@ -99,32 +83,22 @@ function pathOf(target: string): string {
   return target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?]*/i, '');
 }
 
-function accessIdIn(body: Uint8Array | BodyFailure): unknown {
-  if (typeof body === 'string') return undefined;
-  try {
-    return (JSON.parse(new TextDecoder().decode(body)) as { readonly accessId?: unknown } | null)
-      ?.accessId;
-  } catch {
-    return undefined;
-  }
-}
-
 /** What Node's parser refuses, or what never ends, gets an error of the catalogue too. */
 async function refuseMessage(
-  stores: Stores,
+  handler: Handler,
   error: NodeJS.ErrnoException,
   socket: Duplex,
 ): Promise<void> {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   writeTo(
     socket,
-    await stores.refuse(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TOO_SLOW' : 'MALFORMED'),
+    await handler.refuse(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TOO_SLOW' : 'MALFORMED'),
   );
 }
 
 /** Node gives CONNECT no response object, and without a listener it would close the connection without a word. */
 async function refuseConnect(
-  stores: Stores,
+  handler: Handler,
   { method = '', url = '', headers }: IncomingMessage,
   socket: Duplex,
 ): Promise<void> {
@@ -133,7 +107,11 @@ async function refuseConnect(
   socket.on('error', () => undefined);
   writeTo(
     socket,
-    toText(await stores.ofAccessId(undefined).http({ method, path: pathOf(url), headers: named })),
+    toText(
+      await handler.main.stores
+        .ofAccessId(undefined)
+        .http({ method, path: pathOf(url), headers: named }),
+    ),
   );
 }
 

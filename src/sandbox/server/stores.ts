@@ -5,7 +5,9 @@ import {
   type BodyFailure,
   type HttpResponse,
   type Sandbox,
+  type SandboxData,
   type SandboxOptions,
+  type TokenData,
 } from '..';
 
 export interface StoreOptions extends Pick<SandboxOptions, 'spec' | 'onFault' | 'hasRateLimits'> {
@@ -15,6 +17,14 @@ export interface StoreOptions extends Pick<SandboxOptions, 'spec' | 'onFault' | 
   readonly idleFor?: number;
   /** What that is measured by, in ms. Default: the machine's time, so that a clock that is moved by years drops nothing. */
   readonly elapsed?: () => number;
+  /** What each sandbox begins with instead of the seeded data. */
+  readonly initial?: SandboxData;
+}
+
+/** All sandboxes with their tokens, as JSON. */
+export interface StoresData {
+  readonly sandboxes: Readonly<Record<string, SandboxData>>;
+  readonly tokens: TokenData;
 }
 
 interface Entry {
@@ -60,6 +70,27 @@ export class Stores {
     this.tokens = newTokens();
   }
 
+  /** Everything that is stored. */
+  get data(): StoresData {
+    const sandboxes = [...this.entries].map(([name, { sandbox }]) => [name, sandbox.data()]);
+    return {
+      sandboxes: Object.fromEntries(sandboxes) as StoresData['sandboxes'],
+      tokens: this.tokens.data,
+    };
+  }
+
+  /** Replaces everything by what `data` returned. */
+  restore({ sandboxes, tokens }: StoresData): void {
+    this.entries.clear();
+    this.tokens.restore(tokens);
+    for (const [name, data] of Object.entries(sandboxes)) this.ofAccessId(name).restore(data);
+  }
+
+  /** Runs the events of all sandboxes that are due now. */
+  runDueEvents(): void {
+    for (const { sandbox } of this.entries.values()) sandbox.runDueEvents();
+  }
+
   /** How many there are now. */
   get size(): number {
     return this.entries.size;
@@ -72,20 +103,22 @@ export class Stores {
     for (const [other, { usedAt }] of this.entries) {
       if (now - usedAt >= this.idleFor) this.entries.delete(other);
     }
-    const { spec, onFault, hasRateLimits } = this.options;
-    const entry = this.entries.get(name) ?? {
-      sandbox: createSandbox({
-        spec,
-        clock: this.clock,
-        tokens: this.tokens,
-        ...(onFault && { onFault }),
-        ...(hasRateLimits !== undefined && { hasRateLimits }),
-      }),
-      usedAt: now,
-    };
-    entry.usedAt = now;
-    this.entries.set(name, entry);
-    return entry.sandbox;
+    const { spec, onFault, hasRateLimits, initial } = this.options;
+    const known = this.entries.get(name);
+    if (known) {
+      known.usedAt = now;
+      return known.sandbox;
+    }
+    const sandbox = createSandbox({
+      spec,
+      clock: this.clock,
+      tokens: this.tokens,
+      ...(onFault && { onFault }),
+      ...(hasRateLimits !== undefined && { hasRateLimits }),
+    });
+    if (initial) sandbox.restore(initial);
+    this.entries.set(name, { sandbox, usedAt: now });
+    return sandbox;
   }
 
   /** The sandbox of the access id that a token was given to. */

@@ -1,6 +1,5 @@
 import { parseDuration } from '../support/time';
-import type { MovableClock } from './clock';
-import type { Stores } from './stores';
+import type { Handler } from './handler';
 
 /** What a line says that is typed while the sandbox runs. */
 export type Typed =
@@ -29,12 +28,12 @@ export function readTyped(line: string): Typed {
  *
  * @returns the line that answers it
  */
-export function answerTyped(line: string, clock: MovableClock, stores: Stores): string {
+export function answerTyped(line: string, { stores, main }: Handler): string {
+  const { clock } = main;
   const typed = readTyped(line);
   if (typed.kind === 'unknown') return USAGE;
   if (typed.kind === 'reset') {
-    stores.reset();
-    clock.reset();
+    stores.reset(main);
     return `The data is as at the start, and tokens are gone. Clock: ${clock.instant}`;
   }
   return clock.advance(typed.ms)

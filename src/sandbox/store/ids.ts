@@ -45,6 +45,17 @@ export class IdSource {
     return makeId(kind, before + 1);
   }
 
+  /** The counters, as a snapshot contains them. */
+  get counts(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.counters);
+  }
+
+  /** Replaces the counters by those of a snapshot. */
+  restore(counts: Readonly<Record<string, number>>): void {
+    this.counters.clear();
+    for (const [letters, count] of Object.entries(counts)) this.counters.set(letters, count);
+  }
+
   /** Makes a counter continue after numbers that the seed has used. */
   startAfter(kind: IdKind, number: number): void {
     this.counters.set(idLetters[kind], number);

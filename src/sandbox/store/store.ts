@@ -33,6 +33,12 @@ export interface ScheduledEvent {
   readonly event: SandboxEvent;
 }
 
+/** The data of a store as JSON: rows by the name of their table, and the id counters. */
+export interface StoreData {
+  readonly tables: Readonly<Record<string, readonly { readonly id: string }[]>>;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
 /** All data of one sandbox. It does not depend on GraphQL. */
 export class Store {
   readonly journal = new Journal();
@@ -64,7 +70,25 @@ export class Store {
 
   /** Clears the list of written rows, so that the next change starts with an empty one. */
   forgetWritten(): void {
-    for (const value of Object.values(this)) if (value instanceof Table) value.takeWritten();
+    for (const [, table] of this.tables()) table.takeWritten();
+  }
+
+  /** All data. Rows are immutable, so they are not copied. */
+  get data(): StoreData {
+    const tables = Object.fromEntries(this.tables().map(([name, table]) => [name, table.all()]));
+    return { tables, counts: this.ids.counts };
+  }
+
+  /** Replaces all data. */
+  restore({ tables, counts }: StoreData): void {
+    for (const [name, table] of this.tables()) table.replaceAll(tables[name] ?? []);
+    this.ids.restore(counts);
+  }
+
+  private tables(): [string, Table<{ readonly id: string }>][] {
+    return Object.entries(this).filter(
+      (entry): entry is [string, Table<{ readonly id: string }>] => entry[1] instanceof Table,
+    );
   }
 
   /** Schedules `event`: it runs at the start of the first request at or after `at`. */

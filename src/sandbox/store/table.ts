@@ -92,6 +92,13 @@ export class Table<T extends { readonly id: string }> {
     for (const row of this.where(test)) this.remove(row.id);
   }
 
+  /** Replaces all rows, e.g. by those of a snapshot. Not recorded in the journal. */
+  replaceAll(rows: readonly T[]): void {
+    this.rows = new Map(rows.map((row) => [row.id, row]));
+    this.written = [];
+    this.changes += 1;
+  }
+
   private change(row: T, make: () => void, takeBack: () => void): void {
     make();
     this.written.push(row);

@@ -16,7 +16,7 @@ const spec = loadApiSpec();
 
 /** A `fetch` that calls a fresh sandbox. */
 function fetchOfSandbox(): { fetch: typeof fetch; paths: string[] } {
-  const sandbox = createFetchSandbox(spec, { clock: 'fixed' });
+  const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
   const paths: string[] = [];
   return {
     fetch: (input, init) => {

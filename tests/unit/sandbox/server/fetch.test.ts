@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createFetchSandbox, type FetchSandbox } from '../../../../src/sandbox/server/fetch';
+import { createFetchSandbox } from '../../../../src/sandbox/server/fetch';
+import type { FetchSandbox } from '../../../../src/sandbox/server/kyc-sandbox.mjs';
 import { accessId, accessKey, json, spec } from './support';
 
 async function post(
@@ -25,7 +26,7 @@ async function authorized(sandbox: FetchSandbox): Promise<Record<string, string>
 
 describe('the sandbox as a fetch handler', () => {
   it('answers a token request and an operation', async () => {
-    const sandbox = createFetchSandbox(spec, { clock: 'fixed' });
+    const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
     const headers = await authorized(sandbox);
     const { status, body } = await post(
       sandbox,
@@ -37,13 +38,13 @@ describe('the sandbox as a fetch handler', () => {
   });
 
   it('refuses a body over the limit', async () => {
-    const sandbox = createFetchSandbox(spec, {});
+    const sandbox = createFetchSandbox(spec, '1.0.0', {});
     const { status } = await post(sandbox, '/authorize', { accessId: 'x'.repeat(2_000_000) });
     expect(status).toBe(413);
   });
 
   it('moves its clock: a token expires', async () => {
-    const sandbox = createFetchSandbox(spec, { clock: 'fixed' });
+    const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
     const headers = await authorized(sandbox);
     sandbox.clock.advance('16m');
     expect(sandbox.clock.now()).toBe('2025-03-03T09:16:00Z');
@@ -52,7 +53,7 @@ describe('the sandbox as a fetch handler', () => {
   });
 
   it('is as at the start after a reset', async () => {
-    const sandbox = createFetchSandbox(spec, { clock: 'fixed' });
+    const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
     const headers = await authorized(sandbox);
     const query = 'mutation { createCase(input: { name: "Reset" }) { id } }';
     const first = await post(sandbox, '/graphql', { query }, headers);
@@ -63,6 +64,6 @@ describe('the sandbox as a fetch handler', () => {
   });
 
   it('refuses a clock that is no timestamp', () => {
-    expect(() => createFetchSandbox(spec, { clock: 'soon' })).toThrow(RangeError);
+    expect(() => createFetchSandbox(spec, '1.0.0', { clock: 'soon' })).toThrow(RangeError);
   });
 });

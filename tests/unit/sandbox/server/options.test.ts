@@ -12,6 +12,8 @@ describe('options of the sandbox', () => {
       host: '127.0.0.1',
       clock: undefined,
       hasRateLimits: true,
+      hasControl: true,
+      fixtures: undefined,
       log: 'none',
     });
   });

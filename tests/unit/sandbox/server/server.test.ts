@@ -7,7 +7,7 @@ import {
   type IntrospectionQuery,
 } from 'graphql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Stores } from '../../../../src/sandbox/server/stores';
+import { Handler } from '../../../../src/sandbox/server/handler';
 import { accessId, accessKey, codesIn, spec, json, startServer, type Running } from './support';
 
 const query = JSON.stringify({ query: '{ cases { totalCount } }' });
@@ -194,8 +194,8 @@ describe('stores', () => {
 
   it('stay when their clock is moved by years, and are as at the start after a reset', async () => {
     let now = Date.parse('2026-01-01T00:00:00Z');
-    const stores = new Stores({ spec, clock: () => now });
-    running = await startServer({ stores });
+    const handler = new Handler({ spec, clock: () => now });
+    running = await startServer({ handler });
     const token = await running.token();
     const create = JSON.stringify({
       query: 'mutation { createCase(input: {name: "Mine"}) { id } }',
@@ -204,7 +204,7 @@ describe('stores', () => {
     now += 2 * 365 * 86_400_000;
     const later = await running.token();
     expect(await total(later)).toEqual({ data: { cases: { totalCount: 9 } } });
-    stores.reset();
+    handler.stores.reset(handler.main);
     expect(codesIn(await running.send({ headers: headersFor(later), body: query }))).toEqual([
       'UNAUTHENTICATED',
     ]);
@@ -213,7 +213,8 @@ describe('stores', () => {
   });
 
   it('do not become more with access ids that do not exist', async () => {
-    const stores = new Stores({ spec });
+    const handler = new Handler({ spec });
+    const { stores } = handler.main;
     for (let count = 0; count < 500; count += 1) {
       await stores
         .ofAccessId(`made-up-${count}`)

@@ -1,6 +1,7 @@
 import { request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import { Handler } from '../../../../src/sandbox/server/handler';
 import {
   createSandboxServer,
   type SandboxServerOptions,
@@ -28,6 +29,7 @@ export interface Answer {
 
 export interface Running {
   readonly server: Server;
+  readonly handler: Handler;
   readonly port: number;
   readonly origin: string;
   /** Sends one request and reads the whole answer. */
@@ -41,14 +43,16 @@ export interface Running {
 
 /** A server on a free port, by default with the fixed clock of api.yml. A fault of the sandbox fails the test. */
 export async function startServer(options: Partial<SandboxServerOptions> = {}): Promise<Running> {
-  const server = createSandboxServer({
+  const all = {
     spec,
     clock: () => Date.parse(clock),
-    onFault: (error) => {
+    onFault: (error: unknown) => {
       throw error;
     },
     ...options,
-  });
+  };
+  const handler = options.handler ?? new Handler(all);
+  const server = createSandboxServer({ ...all, handler });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const send: Running['send'] = ({ method = 'POST', path = '/graphql', headers = {}, body }) =>
@@ -79,6 +83,7 @@ export async function startServer(options: Partial<SandboxServerOptions> = {}): 
     });
   return {
     server,
+    handler,
     port,
     origin: `http://127.0.0.1:${port}`,
     send,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MovableClock, parseTimestamp } from '../../../../src/sandbox/server/clock';
-import { Stores } from '../../../../src/sandbox/server/stores';
+import { Handler } from '../../../../src/sandbox/server/handler';
 import { USAGE, answerTyped, readTyped } from '../../../../src/sandbox/server/typed';
 import { accessId, accessKey, spec } from './support';
 
@@ -46,8 +46,7 @@ describe('a typed line', () => {
 
 describe('the answer to a typed line', () => {
   it('is a line with the new instant, or how to write it', () => {
-    const clock = new MovableClock(Date.parse(START));
-    const stores = new Stores({ spec, clock: clock.read });
+    const handler = new Handler({ spec, clock: () => Date.parse(START) });
     const lines = [
       'advance 16m',
       'advance 2h 30m',
@@ -56,7 +55,7 @@ describe('the answer to a typed line', () => {
       'advance 99999999999999999999999d',
       'reset',
     ];
-    expect(lines.map((line) => answerTyped(line, clock, stores))).toMatchInlineSnapshot(`
+    expect(lines.map((line) => answerTyped(line, handler))).toMatchInlineSnapshot(`
       [
         "Clock: 2027-07-10T09:16:00Z",
         "Clock: 2027-07-10T11:46:00Z",
@@ -66,20 +65,20 @@ describe('the answer to a typed line', () => {
         "The data is as at the start, and tokens are gone. Clock: 2027-07-10T09:00:00Z",
       ]
     `);
-    expect(answerTyped('', clock, stores)).toBe(USAGE);
+    expect(answerTyped('', handler)).toBe(USAGE);
   });
 
   it('says what has happened: data and tokens of all access ids are gone after reset, and stay otherwise', async () => {
-    const clock = new MovableClock(Date.parse(START));
-    const stores = new Stores({ spec, clock: clock.read });
+    const handler = new Handler({ spec, clock: () => Date.parse(START) });
+    const { stores } = handler.main;
     const { body } = await stores.ofAccessId(accessId).authorize({ accessId, accessKey });
     const authorization = `Bearer ${(body as { token: string }).token}`;
     const store = stores.ofToken(authorization);
-    answerTyped('advance 520w', clock, stores);
-    answerTyped('resett', clock, stores);
+    answerTyped('advance 520w', handler);
+    answerTyped('resett', handler);
     expect(stores.ofToken(authorization)).toBe(store);
     expect(store.now()).toBe('2037-06-27T09:00:00Z');
-    answerTyped('reset', clock, stores);
+    answerTyped('reset', handler);
     expect(stores.size).toBe(0);
     expect(stores.ofToken(authorization)).not.toBe(store);
     expect(stores.ofAccessId(accessId).now()).toBe(START);
@@ -90,12 +89,11 @@ describe('the page on the sandbox', () => {
   it('shows the answers that typed lines get', () => {
     const [, shown = ''] =
       /```text\n(advance [\s\S]*?)```/.exec(readFileSync('docs/general/sandbox.mdx', 'utf8')) ?? [];
-    const clock = new MovableClock(Date.parse(spec.api.sandbox.clock));
-    const stores = new Stores({ spec, clock: clock.read });
+    const handler = new Handler({ spec, clock: () => Date.parse(spec.api.sandbox.clock) });
     const lines = shown.trim().split('\n');
     const typed = lines.filter((_line, index) => index % 2 === 0);
     expect(typed.length).toBeGreaterThanOrEqual(3);
-    expect(typed.flatMap((line) => [line, answerTyped(line, clock, stores)])).toEqual(lines);
+    expect(typed.flatMap((line) => [line, answerTyped(line, handler)])).toEqual(lines);
   });
 });
 
@@ -115,7 +113,7 @@ describe('the clock', () => {
 
   it('of a timestamp does not move', () => {
     vi.useFakeTimers();
-    const clock = new MovableClock(Date.parse(START));
+    const clock = new MovableClock(() => Date.parse(START));
     vi.advanceTimersByTime(60_000);
     expect(clock.instant).toBe(START);
   });

@@ -1,0 +1,106 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createSandbox, openSession, type SandboxData, type SandboxSpec } from '..';
+import { parseDuration } from '../support/time';
+import { UsageError } from './options';
+
+/** What each store begins with, instead of the seeded data alone. */
+export interface InitialData {
+  readonly initial: SandboxData;
+  /** Milliseconds by which the fixtures moved the clock. */
+  readonly advanced: number;
+}
+
+/** One entry of a fixtures file. */
+type Fixture =
+  | {
+      readonly query: string;
+      readonly operationName?: string;
+      readonly variables?: Record<string, unknown>;
+    }
+  | { readonly advance: string };
+
+interface Failure {
+  readonly code: string;
+  readonly fieldErrors?: readonly { readonly path: readonly unknown[]; readonly message: string }[];
+}
+
+const MAXIMUM_BYTES = 10 * 1024 * 1024;
+const FORM =
+  'It is a list of {"query": "mutation …", "variables": {…}} and {"advance": "10m"}, as the requests of the API have them.';
+
+/**
+ * Runs the operations of a file against a new sandbox.
+ *
+ * @param file JSON file
+ * @param clock milliseconds since 1970
+ * @throws UsageError with file, number of the entry and error code when the file or one of its operations is wrong
+ */
+export async function runFixtures(
+  spec: SandboxSpec,
+  file: string,
+  clock: () => number,
+): Promise<InitialData> {
+  let advanced = 0;
+  const sandbox = createSandbox({ spec, clock: () => clock() + advanced, hasRateLimits: false });
+  let session = await openSession(sandbox, spec);
+  for (const [index, fixture] of readFixtures(file).entries()) {
+    const at = `--fixtures ${file}: entry ${index + 1}`;
+    if ('advance' in fixture) {
+      try {
+        advanced += parseDuration(fixture.advance);
+      } catch {
+        throw new UsageError(
+          `${at}: "${fixture.advance}" is no duration such as 16m, 2h 30m or 5d.`,
+        );
+      }
+      // A token can have expired by then.
+      session = await openSession(sandbox, spec);
+      continue;
+    }
+    const { query, variables = {}, operationName } = fixture;
+    const options = operationName === undefined ? {} : { operationName };
+    const [error] = (await session.run(query, variables, options)).errors ?? [];
+    if (error) {
+      const name =
+        operationName ?? /\b(?:query|mutation)\s+(\w+)/.exec(query)?.[1] ?? 'the operation';
+      const { code, fieldErrors = [] } = error.extensions as unknown as Failure;
+      const fields = fieldErrors.map(({ path, message }) => ` ${path.join('.')}: ${message}`);
+      throw new UsageError(
+        `${at}: ${name} failed with ${code}: ${error.message}${fields.join('')}`,
+      );
+    }
+  }
+  sandbox.runDueEvents();
+  const { store, idempotencyKeys } = sandbox.data();
+  const initial: SandboxData = {
+    store,
+    idempotencyKeys,
+    requests: [],
+    tokenRequests: [],
+    advanced: 0,
+    requestCount: 0,
+  };
+  return { initial, advanced };
+}
+
+function readFixtures(file: string): Fixture[] {
+  const fixtures = parse(file);
+  if (!Array.isArray(fixtures)) throw new UsageError(`--fixtures ${file}: ${FORM}`);
+  for (const [index, entry] of (fixtures as unknown[]).entries()) {
+    const { query, advance } = (entry ?? {}) as Partial<Record<string, unknown>>;
+    if (typeof query !== 'string' && typeof advance !== 'string')
+      throw new UsageError(`--fixtures ${file}: entry ${index + 1} has no "query". ${FORM}`);
+  }
+  return fixtures as Fixture[];
+}
+
+function parse(file: string): unknown {
+  try {
+    if (statSync(file).size > MAXIMUM_BYTES)
+      throw new UsageError(`--fixtures ${file}: the file has more than 10 MiB.`);
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`--fixtures ${file}: ${(error as Error).message}`);
+  }
+}

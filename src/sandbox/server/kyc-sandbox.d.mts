@@ -1,0 +1,62 @@
+/** Options of `createSandbox`. */
+export interface FetchSandboxOptions {
+  /** `real`, `fixed` (the time of the documentation's samples) or a timestamp. Default: `real`. */
+  readonly clock?: string;
+  /** Whether requests over the limits are refused. Default: true. */
+  readonly rateLimits?: boolean;
+}
+
+/** How the next requests are answered. */
+export interface SandboxOutcome {
+  /** Name of an operation, or of a field of Query or Mutation. Default: every request. */
+  readonly operation?: string;
+  /** `/graphql` or `/authorize`. Default: both. */
+  readonly path?: string;
+  /** How many requests it applies to. Default: 1. */
+  readonly times?: number;
+  /** The error code that they fail with. */
+  readonly code?: string;
+  /** How long the response waits, e.g. `2s`. */
+  readonly delay?: string;
+}
+
+/** A store at one point in time. Pass it to `restore` as it is. */
+export interface SandboxSnapshot {
+  readonly apiVersion: string;
+  readonly schema: string;
+  readonly clock: string;
+  readonly hash: string;
+  readonly state: string;
+}
+
+/** The KYC API in this process. */
+export interface FetchSandbox {
+  /** Answers a request to `/authorize`, `/graphql` or `/_sandbox/`, on any host. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Restores the initial data and time. Tokens and ordered outcomes are gone. */
+  readonly reset: () => void;
+  readonly clock: {
+    /** The current time, e.g. `2025-03-03T09:00:00Z`. */
+    readonly now: () => string;
+    /** Moves the clock, e.g. by `16m`, `2h 30m` or `5d`; what is due by then has happened afterwards. */
+    readonly advance: (duration: string) => void;
+    /** Sets the clock to a later timestamp. */
+    readonly set: (timestamp: string) => void;
+  };
+  /** The present state. */
+  readonly snapshot: () => SandboxSnapshot;
+  /** Restores a state, and its time. */
+  readonly restore: (snapshot: SandboxSnapshot) => void;
+  /** Orders how the next requests are answered. */
+  readonly order: (outcome: SandboxOutcome) => void;
+}
+
+/**
+ * Creates a sandbox with the seeded data. Each call creates one of its own.
+ *
+ * @throws RangeError when the clock is no timestamp
+ */
+export function createSandbox(options?: FetchSandboxOptions): FetchSandbox;
+
+/** Version of this file, and of the API that it implements. */
+export const version: { readonly sandbox: string; readonly api: string };

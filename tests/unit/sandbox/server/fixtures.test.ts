@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { runFixtures } from '../../../../src/sandbox/server/fixtures';
+import { startServer, spec } from './support';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kyc-fixtures-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const clock = (): number => Date.parse(spec.api.sandbox.clock);
+const CREATE = {
+  query: 'mutation Ours($name: String!) { createCase(input: { name: $name }) { id } }',
+  variables: { name: 'Ours' },
+};
+
+/** Writes a fixtures file and runs it. */
+function run(content: unknown): ReturnType<typeof runFixtures> {
+  const file = path.join(folder, 'fixtures.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return runFixtures(spec, file, clock);
+}
+
+describe('fixtures', () => {
+  it('are what each store begins with, also after a reset', async () => {
+    const running = await startServer(await run([CREATE, { advance: '16m' }, CREATE]));
+    const names = (store: string): unknown[] => {
+      const { stores } = running.handler.stores.get(store);
+      const { tables } = stores.ofAccessId(spec.api.sandbox.accessId).data().store;
+      return (tables['cases'] as unknown as { name: string }[])
+        .map(({ name }) => name)
+        .filter((name) => name === 'Ours');
+    };
+    expect([names(''), names('other')]).toEqual([
+      ['Ours', 'Ours'],
+      ['Ours', 'Ours'],
+    ]);
+    running.handler.stores.reset(running.handler.main);
+    expect(names('')).toHaveLength(2);
+    expect(running.handler.main.clock.instant).toBe('2025-03-03T09:16:00Z');
+    await running.close();
+  });
+
+  it.each<[string, unknown, RegExp]>([
+    ['no JSON', '{', /fixtures\.json: .*JSON/],
+    ['no list', { query: '{ a }' }, /It is a list of/],
+    ['no query', [{ mutation: '{ a }' }], /entry 1 has no "query"/],
+    ['no duration', [{ advance: 'soon' }], /entry 1: "soon" is no duration/],
+    [
+      'an unknown field',
+      [CREATE, { query: 'query Wrong { nothing }' }],
+      /entry 2: Wrong failed with GRAPHQL_VALIDATION_FAILED/,
+    ],
+    [
+      'a refused input',
+      [{ ...CREATE, variables: { name: '' } }],
+      /entry 1: Ours failed with VALIDATION_FAILED: .* input\.name: /,
+    ],
+  ])('with %s end the start', async (_title, content, message) => {
+    await expect(run(content)).rejects.toThrow(message);
+  });
+
+  it('of 50 MB are refused without being read', async () => {
+    const file = path.join(folder, 'large.json');
+    writeFileSync(file, '');
+    truncateSync(file, 50_000_000);
+    await expect(runFixtures(spec, file, clock)).rejects.toThrow('more than 10 MiB');
+  });
+
+  it('that are missing are named', async () => {
+    await expect(runFixtures(spec, '/nowhere/fixtures.json', clock)).rejects.toThrow('/nowhere');
+  });
+});
