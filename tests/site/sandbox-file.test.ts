@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,11 +43,46 @@ async function start(
 }
 
 describe('the sandbox as one file', () => {
-  it('has at most 600 kB and the hash that is published beside it', () => {
-    const content = readFileSync(built);
-    expect(content.byteLength).toBeLessThanOrEqual(600_000);
-    const hash = createHash('sha256').update(content).digest('hex');
-    expect(readFileSync(`${built}.sha256`, 'utf8')).toBe(`${hash}  kyc-sandbox.mjs\n`);
+  it.each(['kyc-sandbox.mjs', 'kyc-sandbox.tgz'])(
+    '%s has at most 600 kB, and its hash beside it',
+    (name) => {
+      const content = readFileSync(path.join(BUILD, 'downloads', name));
+      expect(content.byteLength).toBeLessThanOrEqual(600_000);
+      const hash = createHash('sha256').update(content).digest('hex');
+      expect(readFileSync(path.join(BUILD, `downloads/${name}.sha256`), 'utf8')).toBe(
+        `${hash}  ${name}\n`,
+      );
+    },
+  );
+
+  it('is a package that npm runs, with types that a program compiles with', () => {
+    const project = mkdtempSync(path.join(tmpdir(), 'kyc-package-'));
+    onTestFinished(() => rmSync(project, { recursive: true }));
+    const tarball = path.join(BUILD, 'downloads/kyc-sandbox.tgz');
+    const npm = (...args: string[]): string =>
+      execFileSync('npm', args, { cwd: project, encoding: 'utf8', stdio: 'pipe' });
+    expect(
+      npm('exec', '--offline', '--yes', `--package=${tarball}`, '--', 'kyc-sandbox', '--version'),
+    ).toContain(`API version ${loadApiSpec().version}`);
+    writeFileSync(path.join(project, 'package.json'), '{"type":"module"}');
+    npm('install', '--offline', '--no-audit', tarball);
+    writeFileSync(
+      path.join(project, 'program.ts'),
+      `import { createSandbox, version } from 'kyc-sandbox';
+       const sandbox = createSandbox({ clock: 'fixed' });
+       const now: string = sandbox.clock.now();
+       const api: string = version.api;
+       // @ts-expect-error There is no such option.
+       createSandbox({ clok: now + api });`,
+    );
+    const tsc = path.resolve('node_modules/typescript/bin/tsc');
+    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022'];
+    expect(
+      spawnSync(process.execPath, [tsc, ...options, '--lib', 'es2022,dom', 'program.ts'], {
+        cwd: project,
+        encoding: 'utf8',
+      }).stdout,
+    ).toBe('');
   });
 
   it('serves the API, prints what samples read, and ends with 0 at SIGTERM', async () => {
@@ -95,6 +130,8 @@ describe('the sandbox as one file', () => {
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
     expect(run('--port', String(port))).toMatchObject({ status: 1 });
-    expect(run('--port', String(port)).stderr).toContain(`Port ${port} is in use.`);
+    expect(run('--port', String(port)).stderr).toMatch(
+      new RegExp(`Port ${port} is in use\\. Choose a free one: --port \\d+`),
+    );
   });
 });

@@ -1,13 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { loadApiSpec } from '../../schema/load';
 import { sandboxFile } from './bundle';
 
-const NAME = 'kyc-sandbox.mjs';
+const NAME = 'kyc-sandbox';
 
-/** Writes the sandbox as one file that readers download and start, and its SHA-256. */
+/** Writes the sandbox as one file that readers download and start, as an npm package with the same file, and the SHA-256 of both. */
 export default function sandboxFilePlugin({ siteDir }: LoadContext): Plugin {
   return {
     name: 'sandbox-file',
@@ -15,12 +17,43 @@ export default function sandboxFilePlugin({ siteDir }: LoadContext): Plugin {
       const { version } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
         version: string;
       };
-      const content = await sandboxFile(loadApiSpec(), version);
       const folder = path.join(outDir, 'downloads');
       mkdirSync(folder, { recursive: true });
-      writeFileSync(path.join(folder, NAME), content);
-      const hash = createHash('sha256').update(content).digest('hex');
-      writeFileSync(path.join(folder, `${NAME}.sha256`), `${hash}  ${NAME}\n`);
+      const file = path.join(folder, `${NAME}.mjs`);
+      writeFileSync(file, await sandboxFile(loadApiSpec(), version));
+      pack(siteDir, file, version);
+      for (const name of [`${NAME}.mjs`, `${NAME}.tgz`]) {
+        const hash = createHash('sha256')
+          .update(readFileSync(path.join(folder, name)))
+          .digest('hex');
+        writeFileSync(path.join(folder, `${name}.sha256`), `${hash}  ${name}\n`);
+      }
     },
   };
+}
+
+/** Has npm make the package, which gives the same bytes each time. */
+function pack(siteDir: string, file: string, version: string): void {
+  const work = mkdtempSync(path.join(tmpdir(), `${NAME}-`));
+  try {
+    cpSync(file, path.join(work, `${NAME}.mjs`));
+    cpSync(
+      path.join(siteDir, `src/sandbox/server/${NAME}.d.mts`),
+      path.join(work, `${NAME}.d.mts`),
+    );
+    const manifest = {
+      name: NAME,
+      version,
+      description: 'The KYC API in memory, for development and tests.',
+      type: 'module',
+      bin: { [NAME]: `${NAME}.mjs` },
+      exports: { '.': { types: `./${NAME}.d.mts`, default: `./${NAME}.mjs` } },
+      engines: { node: '>=20' },
+    };
+    writeFileSync(path.join(work, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    execFileSync('npm', ['pack', '--ignore-scripts', '--silent'], { cwd: work, stdio: 'pipe' });
+    cpSync(path.join(work, `${NAME}-${version}.tgz`), file.replace(/mjs$/, 'tgz'));
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
 }
