@@ -17,6 +17,14 @@ ARG BASE_URL=/
 ENV SITE_URL=$SITE_URL BASE_URL=$BASE_URL
 RUN npm run build && node --import tsx src/commands/nginx.mts > nginx.conf && mkdir -p /srv/site$BASE_URL && cp -a build/. /srv/site$BASE_URL
 
+# The API in memory: docker build --target sandbox -t kyc-sandbox . && docker run -p 4000:4000 kyc-sandbox
+FROM node:20-bookworm-slim AS sandbox
+COPY --from=build /work/build/downloads/kyc-sandbox.mjs /kyc-sandbox.mjs
+USER node
+EXPOSE 4000
+HEALTHCHECK --interval=2s --retries=10 CMD ["node", "-e", "fetch('http://127.0.0.1:4000/_sandbox/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "/kyc-sandbox.mjs", "--host", "0.0.0.0", "--port", "4000"]
+
 FROM debian:bookworm-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends nginx libnginx-mod-http-brotli-static \

@@ -10,6 +10,9 @@ const reference = JSON.parse(
 
 const guides = [
   'introduction',
+  'general/sandbox',
+  'playground',
+  'testing',
   {
     type: 'category',
     label: 'Authentication',
@@ -56,8 +59,6 @@ const guides = [
       'versioning',
       'deprecations',
       'changelog',
-      'general/sandbox',
-      'playground',
       'general/glossary',
     ],
   },

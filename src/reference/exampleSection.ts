@@ -15,12 +15,12 @@ const LABELS: Readonly<Record<ExampleSet, string>> = {
 
 /** The executed examples of an operation, as two tabs: operation, variables, the same in other languages, and the response. */
 export function exampleSection(examples: ExecutedExamples, context: PageContext): RootContent[] {
-  const { origin = '', graphql = '' } = context.spec?.api.endpoint ?? {};
+  const { spec } = context;
   const tabs = (Object.keys(LABELS) as ExampleSet[]).map((set) =>
     component('ExampleSet', { value: set, label: LABELS[set] }, [
       ...preparation(examples.sets[set], context),
       ...(set === 'allFields' ? omissions(examples.omitted) : []),
-      renderSampleResult(sampleResultOf(examples.sets[set]), { graphqlUrl: origin + graphql }),
+      ...(spec ? [renderSampleResult(sampleResultOf(examples.sets[set]), spec)] : []),
     ]),
   );
   return section('Example', 'example', component('ExampleSets', {}, tabs));

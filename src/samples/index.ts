@@ -58,12 +58,11 @@ export default function samples({
     );
     problems.throwIfAny();
 
-    const { origin, graphql } = spec.api.endpoint;
     for (const sampleResult of sampleResults) {
       const { node, parent } = sampleResult.step;
       const index = parent.children.indexOf(node as never);
       const length = sampleResult.step.kind === 'graphql' && sampleResult.step.variables ? 2 : 1;
-      const rendered = renderSampleResult(sampleResult, { graphqlUrl: origin + graphql });
+      const rendered = renderSampleResult(sampleResult, spec);
       (parent.children as RootContent[]).splice(index, length, rendered);
     }
   };

@@ -2,13 +2,9 @@ import type { Code, RootContent } from 'mdast';
 import { CLIENTS, type Call, type Client, type HttpCall } from './clients';
 import type { SampleResult } from './execute';
 import { element } from '../lib/mdxElement';
+import type { Api, ApiSpec, TestValue } from '../schema/types';
 import type { Replayed } from './replay/requests';
 import { showPlaceholders } from './session';
-
-export interface RenderOptions {
-  /** URL of the GraphQL endpoint, as printed in the client samples. */
-  graphqlUrl: string;
-}
 
 /**
  * Renders a sample as nodes: the operation with its variables, the same call in other languages, and the response. All code is
@@ -16,7 +12,7 @@ export interface RenderOptions {
  */
 export function renderSampleResult(
   sampleResult: SampleResult,
-  { graphqlUrl }: RenderOptions,
+  { api, testValues }: Pick<ApiSpec, 'api' | 'testValues'>,
 ): RootContent {
   const { step, operation, status, response } = sampleResult;
   return element(
@@ -29,14 +25,38 @@ export function renderSampleResult(
       ...(step.meta.advance ? { advance: step.meta.advance } : {}),
     },
     [
-      ...(operation
-        ? graphqlRequest(sampleResult, graphqlUrl)
-        : httpRequest(sampleResult, graphqlUrl)),
+      ...(operation ? graphqlRequest(sampleResult, api) : httpRequest(sampleResult, api)),
       element('SampleResponse', { status: String(status), error: step.meta.error }, [
         ...(operation ? [] : [code('http', headerText(sampleResult))]),
         code('json', response),
       ]),
+      ...testValueNote(step.node.value, operation?.variables, testValues),
     ],
+  );
+}
+
+/** Tells readers which values of a request production refuses. */
+function testValueNote(
+  request: string,
+  variables: unknown,
+  testValues: readonly TestValue[],
+): RootContent[] {
+  const sent = `${request} ${JSON.stringify(variables ?? {})}`;
+  return testValues.flatMap(({ value, production }): RootContent[] =>
+    production !== undefined && sent.includes(`"${value}"`)
+      ? [
+          {
+            type: 'paragraph',
+            children: [
+              { type: 'text', value: 'Test value: production returns ' },
+              { type: 'inlineCode', value: production },
+              { type: 'text', value: ' for ' },
+              { type: 'inlineCode', value },
+              { type: 'text', value: '.' },
+            ],
+          },
+        ]
+      : [],
   );
 }
 
@@ -61,15 +81,18 @@ function replayable({ step, operation, headers, request }: SampleResult): Replay
   return { kind: 'http', ...request, ...common };
 }
 
-/**
- * The call of a GraphQL sample, for the client samples.
- *
- * @param url of the GraphQL endpoint
- */
-export function callOf({ step, operation, headers, files }: SampleResult, url: string): Call {
+/** The call of a GraphQL sample, for the client samples. */
+export function callOf({ step, operation, headers, files }: SampleResult, { endpoint }: Api): Call {
   if (!operation) throw new Error('Only a GraphQL sample has other languages.');
   const variables = nullFiles(operation.variables) as Record<string, unknown>;
-  return { url, query: step.node.value, operationName: operation.name, variables, headers, files };
+  return {
+    path: endpoint.graphql,
+    query: step.node.value,
+    operationName: operation.name,
+    variables,
+    headers,
+    files,
+  };
 }
 
 /** Headers that a client sets itself, or that `fetch` refuses to send (fetch.spec.whatwg.org, forbidden request headers). */
@@ -88,13 +111,12 @@ const OWN_HEADERS = [
 /**
  * The request of an http sample, for the client samples.
  *
- * @param graphqlUrl URL whose origin the request is sent to
  * @returns undefined when clients cannot send or print it: a body too large to print, a body without Content-Type (each client
  * adds its own), a GET with a body, a HEAD (its response has no body to print), a header that the client sets itself
  */
 export function httpCallOf(
   { step, request }: SampleResult,
-  graphqlUrl: string,
+  { sandbox }: Api,
 ): HttpCall | undefined {
   if (!request) throw new Error('Only an http sample is a request of its own.');
   const { method, path, headers, body } = request;
@@ -104,18 +126,18 @@ export function httpCallOf(
   if (isLarge || isOdd || method === 'HEAD' || names.some((name) => OWN_HEADERS.includes(name)))
     return undefined;
   return {
-    url: new URL(graphqlUrl).origin + path,
+    path,
     method,
     headers: Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, showPlaceholders(value)]),
+      Object.entries(headers).map(([name, value]) => [name, showPlaceholders(value, sandbox)]),
     ),
-    body: showPlaceholders(body),
+    body: showPlaceholders(body, sandbox),
   };
 }
 
-function graphqlRequest(sampleResult: SampleResult, url: string): RootContent[] {
+function graphqlRequest(sampleResult: SampleResult, api: Api): RootContent[] {
   const { step } = sampleResult;
-  const call = callOf(sampleResult, url);
+  const call = callOf(sampleResult, api);
   const variables = step.kind === 'graphql' ? step.variables?.value : undefined;
   const written = [
     code('graphql', step.node.value),
@@ -124,9 +146,9 @@ function graphqlRequest(sampleResult: SampleResult, url: string): RootContent[] 
   return [tabs('GraphQL', written, ({ write }) => write(call))];
 }
 
-function httpRequest(sampleResult: SampleResult, url: string): RootContent[] {
-  const written = [code('http', showPlaceholders(sampleResult.step.node.value))];
-  const call = httpCallOf(sampleResult, url);
+function httpRequest(sampleResult: SampleResult, api: Api): RootContent[] {
+  const written = [code('http', showPlaceholders(sampleResult.step.node.value, api.sandbox))];
+  const call = httpCallOf(sampleResult, api);
   return call ? [tabs('HTTP', written, ({ writeHttp }) => writeHttp(call))] : written;
 }
 

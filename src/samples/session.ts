@@ -5,16 +5,10 @@ import {
   type SandboxSpec,
   type UploadedFile,
 } from '../sandbox';
+import { TOKEN_PLACEHOLDER } from './clients/types';
 
 /** Headers of one request as displayed, with a placeholder for the token. */
 export type DisplayedHeaders = Readonly<Record<string, string>>;
-
-/** Placeholders that `http run` samples may use, and the text that is printed for each. */
-export const PLACEHOLDERS: Readonly<Record<string, string>> = {
-  accessId: '<access-id>',
-  accessKey: '<access-key>',
-  token: '<token>',
-};
 
 /**
  * The requests of one page to a fresh sandbox. It requests a token first and renews it when it has expired, so that a page does
@@ -54,7 +48,7 @@ export class PageSession {
   /** Headers that every GraphQL sample sends, with the token's placeholder. */
   get displayedHeaders(): DisplayedHeaders {
     return {
-      Authorization: `Bearer ${PLACEHOLDERS['token'] as string}`,
+      Authorization: `Bearer ${TOKEN_PLACEHOLDER}`,
       'X-API-Version': this.spec.version,
     };
   }
@@ -106,7 +100,7 @@ export class PageSession {
   /** Replaces the secrets of this page's sandbox in a text by placeholders. */
   redact(text: string): string {
     return this.#tokens.reduce(
-      (displayed, token) => displayed.replaceAll(token, PLACEHOLDERS['token'] as string),
+      (displayed, token) => displayed.replaceAll(token, TOKEN_PLACEHOLDER),
       text,
     );
   }
@@ -146,9 +140,15 @@ export class PageSession {
 const TOKEN = /\{\{token\}\}|<token>/;
 const TOKENS = new RegExp(TOKEN, 'g');
 
-/** A request text with its placeholders as they are printed. */
-export function showPlaceholders(text: string): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => PLACEHOLDERS[name] ?? whole);
+/** A request text as it is printed: with the sandbox's access pair, and the placeholder of the token. */
+export function showPlaceholders(
+  text: string,
+  { accessId, accessKey }: { accessId: string; accessKey: string },
+): string {
+  return text
+    .replaceAll('{{accessId}}', accessId)
+    .replaceAll('{{accessKey}}', accessKey)
+    .replaceAll('{{token}}', TOKEN_PLACEHOLDER);
 }
 
 /** The first line of `src` in an error's stack, as ` at src/…:line`; empty when there is none. */

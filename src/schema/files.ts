@@ -198,6 +198,7 @@ export const testValuesFile: Shape<{ values: TestValue[] }> = mapping({
       deprecatedFrom: optional(instant),
       sunset: optional(instant),
       accessKey: optional(text),
+      production: optional(code),
     }),
   ),
 });

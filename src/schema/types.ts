@@ -255,4 +255,6 @@ export interface TestValue {
   sunset?: string;
   /** Access ids only. */
   accessKey?: string;
+  /** Error code that production returns instead; absent where it accepts the value too. */
+  production?: string;
 }

@@ -38,6 +38,7 @@ export const ADDED: readonly string[] = [
   '/docs/general/glossary',
   '/docs/general/sandbox',
   '/docs/playground',
+  '/docs/testing',
 ];
 
 export const REFERENCE = '/docs/graphql/v1';

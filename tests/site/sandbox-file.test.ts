@@ -1,13 +1,13 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { loadApiSpec } from '../../src/schema/load';
+import { startDownload } from './sandboxDownload';
 import { BUILD } from './site';
 
 const built = path.join(BUILD, 'downloads/kyc-sandbox.mjs');
@@ -21,25 +21,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
   return spawnSync(process.execPath, [file, ...args], { cwd: folder, encoding: 'utf8' });
-}
-
-/** Starts the file on a free port. */
-async function start(
-  ...args: string[]
-): Promise<{ origin: string; stop: () => Promise<number | null> }> {
-  const child = spawn(process.execPath, [file, '--port', '0', ...args], { cwd: folder });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, origin] = /GraphQL +(\S+)\/graphql/.exec(line) ?? [];
-    if (!origin) continue;
-    const stop = (): Promise<number | null> => {
-      child.kill('SIGTERM');
-      return ended;
-    };
-    return { origin, stop };
-  }
-  throw new Error(`The sandbox ended with ${await ended}.`);
 }
 
 describe('the sandbox as one file', () => {
@@ -86,7 +67,8 @@ describe('the sandbox as one file', () => {
   });
 
   it('serves the API, prints what samples read, and ends with 0 at SIGTERM', async () => {
-    const { origin, stop } = await start('--clock', 'fixed');
+    const { origin, stop } = await startDownload('--clock', 'fixed');
+    onTestFinished(async () => void (await stop()));
     const { stdout } = run('env', '--port', new URL(origin).port);
     const [, token = ''] = /^export KYC_TOKEN=(\S+)$/m.exec(stdout) ?? [];
     expect(stdout).toContain(`export KYC_API=${origin}`);

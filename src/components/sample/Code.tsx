@@ -12,6 +12,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   json: 'JSON',
   nginx: 'nginx',
   python: 'Python',
+  java: 'Java',
   ts: 'TypeScript',
   text: 'Text',
 };

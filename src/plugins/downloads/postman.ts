@@ -1,5 +1,4 @@
 import { multipartMap } from '../../samples/clients/types';
-import { PLACEHOLDERS } from '../../samples/session';
 import type { ApiSpec } from '../../schema/types';
 import { authorizeBody } from './authorize';
 import { COLLECTION_NAME } from './names';
@@ -64,10 +63,10 @@ export function postmanCollection(
         type: 'string',
         description: 'Requested version of the API.',
       },
-      { key: 'accessId', value: PLACEHOLDERS['accessId'] as string, type: 'string' },
+      { key: 'accessId', value: '<access-id>', type: 'string' },
       {
         key: 'accessKey',
-        value: PLACEHOLDERS['accessKey'] as string,
+        value: '<access-key>',
         type: 'string',
         description: 'Do not share or synchronise it.',
       },

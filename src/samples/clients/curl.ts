@@ -1,4 +1,12 @@
-import { json, multipartMap, type Call, type HttpCall } from './types';
+import {
+  json,
+  multipartMap,
+  ORIGIN,
+  TOKEN,
+  TOKEN_PLACEHOLDER,
+  type Call,
+  type HttpCall,
+} from './types';
 
 /**
  * The call for a POSIX shell with cURL. The body is a here-document with a quoted delimiter, so that the shell does not expand
@@ -6,7 +14,7 @@ import { json, multipartMap, type Call, type HttpCall } from './types';
  */
 export function curl(call: Call): string {
   const lines = [
-    `curl ${quote(call.url)} \\`,
+    `curl ${urlOf(call.path)} \\`,
     ...headerOptions(call.headers).map((option) => `  ${option} \\`),
   ];
   const body = { query: call.query, operationName: call.operationName, variables: call.variables };
@@ -36,7 +44,7 @@ export function curl(call: Call): string {
 }
 
 /** Any other request. The response is printed with its status and headers. */
-export function curlHttp({ url, method, headers, body }: HttpCall): string {
+export function curlHttp({ path, method, headers, body }: HttpCall): string {
   const implied = body === '' ? 'GET' : 'POST';
   const options = [
     ...(method === implied ? [] : [`--request ${method}`]),
@@ -44,7 +52,7 @@ export function curlHttp({ url, method, headers, body }: HttpCall): string {
     ...(body === '' ? [] : [`--data-raw ${quote(body)}`]),
   ];
   // cURL expands braces and brackets in a URL.
-  const first = `curl --include ${/[[\]{}]/.test(url) ? '--globoff ' : ''}${quote(url)}`;
+  const first = `curl --include ${/[[\]{}]/.test(path) ? '--globoff ' : ''}${urlOf(path)}`;
   return [first, ...options.map((option) => `  ${option}`)].join(' \\\n');
 }
 
@@ -55,6 +63,17 @@ function headerOptions(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).map(([name, value]) => `--header ${quote(header(name, value))}`);
 }
 
+function urlOf(path: string): string {
+  return `"$${ORIGIN}${escaped(path)}"`;
+}
+
+/** A text in single quotes, in which nothing is expanded; in double quotes when it contains the token. */
 function quote(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
+  if (!text.includes(TOKEN_PLACEHOLDER)) return `'${text.replaceAll("'", "'\\''")}'`;
+  return `"${text.split(TOKEN_PLACEHOLDER).map(escaped).join(`$${TOKEN}`)}"`;
+}
+
+/** A text between double quotes. */
+function escaped(text: string): string {
+  return text.replaceAll(/["$`\\]/g, '\\$&');
 }

@@ -1,4 +1,5 @@
 import { curl, curlHttp } from './curl';
+import { java, javaHttp } from './java';
 import { python, pythonHttp } from './python';
 import type { Call, HttpCall } from './types';
 import { typescript, typescriptHttp } from './typescript';
@@ -28,4 +29,5 @@ export const CLIENTS: readonly Client[] = [
     writeHttp: typescriptHttp,
   },
   { id: 'python', label: 'Python', language: 'python', write: python, writeHttp: pythonHttp },
+  { id: 'java', label: 'Java', language: 'java', write: java, writeHttp: javaHttp },
 ];

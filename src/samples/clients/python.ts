@@ -1,16 +1,26 @@
-import { indentRest, json, multipartMap, type Call, type HttpCall } from './types';
+import {
+  indentRest,
+  json,
+  multipartMap,
+  ORIGIN,
+  TOKEN,
+  TOKEN_PLACEHOLDER,
+  type Call,
+  type HttpCall,
+} from './types';
 
 /** The call for Python 3.9 or later, with its standard library. */
 export function python(call: Call): string {
   const files = Object.entries(call.files);
   const headers = Object.entries(call.headers).map(
-    ([name, value]) => `        ${JSON.stringify(name)}: ${JSON.stringify(value)},`,
+    ([name, value]) => `        ${JSON.stringify(name)}: ${withToken(value)},`,
   );
   const query = call.query.trim().replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"');
   const variables = `variables = json.loads(r"""\n${json(call.variables).replaceAll('"""', '\\u0022""')}\n""")`;
   const operation = `{"query": query, "operationName": ${JSON.stringify(call.operationName)}, "variables": variables}`;
   return [
     'import json',
+    'import os',
     'import urllib.error',
     'import urllib.request',
     ...(files.length > 0 ? ['import uuid'] : []),
@@ -26,7 +36,7 @@ export function python(call: Call): string {
       : [`body = json.dumps(${operation}).encode()`]),
     '',
     'request = urllib.request.Request(',
-    `    ${JSON.stringify(call.url)},`,
+    `    ${urlOf(call.path)},`,
     '    data=body,',
     '    headers={',
     files.length > 0
@@ -47,19 +57,24 @@ export function python(call: Call): string {
 }
 
 /** Any other request. */
-export function pythonHttp({ url, method, headers, body }: HttpCall): string {
+export function pythonHttp({ path, method, headers, body }: HttpCall): string {
   const entries = Object.entries(headers).map(
-    ([name, value]) => `        ${JSON.stringify(name)}: ${JSON.stringify(value)},`,
+    ([name, value]) => `        ${JSON.stringify(name)}: ${withToken(value)},`,
   );
   const implied = body === '' ? 'GET' : 'POST';
   return [
     'import json',
+    'import os',
     'import urllib.error',
     'import urllib.request',
     '',
     'request = urllib.request.Request(',
-    `    ${JSON.stringify(url)},`,
-    ...(body === '' ? [] : [`    data=${quote(body)}.encode(),`]),
+    `    ${urlOf(path)},`,
+    ...(body === ''
+      ? []
+      : [
+          `    data=${body.includes(TOKEN_PLACEHOLDER) ? `(${withToken(body, quote)})` : quote(body)}.encode(),`,
+        ]),
     ...(entries.length > 0 ? ['    headers={', ...entries, '    },'] : []),
     ...(method === implied ? [] : [`    method=${JSON.stringify(method)},`]),
     ')',
@@ -73,6 +88,19 @@ export function pythonHttp({ url, method, headers, body }: HttpCall): string {
     'print(status)',
     'print(json.dumps(result, indent=2, ensure_ascii=False))',
   ].join('\n');
+}
+
+function urlOf(path: string): string {
+  return `os.environ["${ORIGIN}"] + ${JSON.stringify(path)}`;
+}
+
+/** A string, which reads the token from the environment when it contains it. */
+function withToken(text: string, write: (text: string) => string = JSON.stringify): string {
+  return text
+    .split(TOKEN_PLACEHOLDER)
+    .map(write)
+    .join(` + os.environ["${TOKEN}"] + `)
+    .replace(/ \+ (""|'')$/, '');
 }
 
 /** A string in the quotes that need the fewest escapes for JSON. */

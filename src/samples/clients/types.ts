@@ -1,7 +1,16 @@
+/** Environment variable with the origin of the API, e.g. `http://127.0.0.1:4000`. */
+export const ORIGIN = 'KYC_API';
+
+/** Environment variable with the token. */
+export const TOKEN = 'KYC_TOKEN';
+
+/** Placeholder of the token in headers and bodies of calls; each client reads it from the environment. */
+export const TOKEN_PLACEHOLDER = '<token>';
+
 /** A GraphQL call, for the client samples. */
 export interface Call {
-  /** URL of the GraphQL endpoint. */
-  url: string;
+  /** Path of the GraphQL endpoint, below the origin in `KYC_API`. */
+  path: string;
   /** The operation as written in the page. */
   query: string;
   operationName: string;
@@ -15,7 +24,8 @@ export interface Call {
 
 /** Any other request, for the client samples. */
 export interface HttpCall {
-  url: string;
+  /** Path with query string, below the origin in `KYC_API`. */
+  path: string;
   method: string;
   /** Content-Type among them, where there is a body. */
   headers: Readonly<Record<string, string>>;

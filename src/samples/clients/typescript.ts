@@ -1,8 +1,17 @@
-import { indentRest, json, multipartMap, type Call, type HttpCall } from './types';
+import {
+  indentRest,
+  json,
+  multipartMap,
+  ORIGIN,
+  TOKEN,
+  TOKEN_PLACEHOLDER,
+  type Call,
+  type HttpCall,
+} from './types';
 
 /** The call for Node.js 20 or later, without any package. */
 export function typescript(call: Call): string {
-  const query = call.query.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${');
+  const query = escaped(call.query);
   const files = Object.entries(call.files);
   const entries = Object.entries(call.headers).map(
     ([name, value]) => `    ${quote(name)}: ${quote(value)},`,
@@ -35,7 +44,7 @@ export function typescript(call: Call): string {
     `const variables = ${json(call.variables)};`,
     ...prepared,
     '',
-    `const response = await fetch(${quote(call.url)}, {`,
+    `const response = await fetch(${urlOf(call.path)}, {`,
     "  method: 'POST',",
     '  headers: {',
     ...headers,
@@ -50,7 +59,7 @@ export function typescript(call: Call): string {
 }
 
 /** Any other request. */
-export function typescriptHttp({ url, method, headers, body }: HttpCall): string {
+export function typescriptHttp({ path, method, headers, body }: HttpCall): string {
   const entries = Object.entries(headers).map(
     ([name, value]) => `    ${quote(name)}: ${quote(value)},`,
   );
@@ -61,15 +70,26 @@ export function typescriptHttp({ url, method, headers, body }: HttpCall): string
   ];
   return [
     ...(options.length > 0
-      ? [`const response = await fetch(${quote(url)}, {`, ...options, '});']
-      : [`const response = await fetch(${quote(url)});`]),
+      ? [`const response = await fetch(${urlOf(path)}, {`, ...options, '});']
+      : [`const response = await fetch(${urlOf(path)});`]),
     '',
     'console.log(response.status);',
     'console.log(await response.json());',
   ].join('\n');
 }
 
-/** A string in single quotes, like the rest of the sample. */
+function urlOf(path: string): string {
+  return `\`\${process.env.${ORIGIN}}${escaped(path)}\``;
+}
+
+/** A string in single quotes; a template literal when it contains the token. */
 function quote(text: string): string {
+  if (text.includes(TOKEN_PLACEHOLDER))
+    return `\`${text.split(TOKEN_PLACEHOLDER).map(escaped).join(`\${process.env.${TOKEN}}`)}\``;
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/** A text inside a template literal. */
+function escaped(text: string): string {
+  return text.replaceAll(/\\|`|\$\{/g, '\\$&');
 }

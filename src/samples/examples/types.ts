@@ -44,7 +44,7 @@ export interface OperationExamples {
 /** An example that was executed when the site was built. */
 export interface ExecutedExample extends Example {
   /** The call for the client samples, with a placeholder for the token. */
-  call: Omit<Call, 'url'>;
+  call: Omit<Call, 'path'>;
   /** The requests that were sent before it. */
   prepared: readonly Replayed[];
   status: number;

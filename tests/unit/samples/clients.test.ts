@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CLIENTS, type Call, type HttpCall } from '../../../src/samples/clients';
 
 const plain: Call = {
-  url: 'https://api.kyc.example/graphql',
+  path: '/graphql',
   query: 'query ReadCase($id: ID!) {\n  case(id: $id) {\n    id\n  }\n}',
   operationName: 'ReadCase',
   variables: { id: '00000000-0000-4000-8000-0000000000d1' },
@@ -17,18 +17,18 @@ const hostile: Call = {
     'query Odd($a: String) {\n  # `tick` ${x} \'single\' """three""" \\n \\\n  cases(filter: { name: { contains: "Ærø \\"q\\" \\u00e6 日本" } }) {\n    totalCount\n  }\n}',
   operationName: 'Odd',
   variables: { a: 'It\'s "quoted" `tick` ${x} $HOME \\ \n """ JSON æ 日本 {x}', '"': '' },
-  headers: { 'X-Note': `a'b"c\\d`, 'X-Empty': '' },
+  headers: { 'X-Note': `a'b"c\\d`, 'X-Empty': '', 'X-Two': '<token> $x `y` <token>' },
 };
 
 /** Everything that would end a string, or has a meaning, in one of the languages. */
 const hostileHttp: HttpCall = {
-  url: "https://api.kyc.example/a'b?x=[1-3]&y=$HOME",
+  path: "/a'b?x=[1-3]&y=$HOME",
   method: 'PATCH',
   headers: { 'Content-Type': 'text/plain', 'X-Note': `a'b"c\\d`, 'X-Empty': '' },
   body: '@It\'s "quoted" `tick` ${x} $HOME \\ \\" \\n\n """ æ 日本 😀 {x}\n\tend ',
 };
 
-// What a plain call looks like shows when the samples of all guides are run: tests/faults/samples.test.ts.
+// What a plain call looks like shows when the samples of all guides are run: tests/site/copied-samples.test.ts.
 describe.each(CLIENTS.map((client) => [client.id, client] as const))(
   '%s',
   (_id, { write, writeHttp }) => {

@@ -27,44 +27,55 @@ export interface ClientSample {
 /**
  * Runs the samples of a page in one language as one program, in a folder of its own.
  *
- * Before each sample the program asks `control` for a token: that is where the page's clock and its http blocks take their turn.
- * Each sample's code is the one that the page prints, but for the token's placeholder.
+ * Before each sample the program asks `control` for a token: that is where the page's clock and its http blocks take their turn. The
+ * samples themselves run as they were copied, with `KYC_API` and `KYC_TOKEN` in their environment.
  *
  * @param language id of the tab
- * @param control address that answers `GET /<index of the sample>` with a token
+ * @param api origin of the API
+ * @param control URL that answers `GET /<index of the sample>` with a token
  */
 export async function runBatch(
   language: string,
   samples: readonly ClientSample[],
+  api: string,
   control: string,
   folder: string,
 ): Promise<Printed[]> {
   mkdirSync(folder, { recursive: true });
-  const run = { curl: runCurl, typescript: runTypeScript, python: runPython }[language];
+  const run = {
+    curl: runCurl,
+    typescript: runTypeScript,
+    python: runPython,
+    java: runJava,
+  }[language];
   if (!run)
     throw new Error(`The tab "${language}" is displayed and not run. Write what runs it, here.`);
-  return run(samples, control, folder);
+  return run(samples, { api, control, folder });
 }
 
-/** Languages that pages show. */
+/** Languages of the client samples. */
 export const LANGUAGES = CLIENTS.map(({ id }) => id);
+
+interface Run {
+  api: string;
+  control: string;
+  folder: string;
+}
 
 async function runCurl(
   samples: readonly ClientSample[],
-  control: string,
-  folder: string,
+  { api, control, folder }: Run,
 ): Promise<Printed[]> {
   const steps = samples.map(({ code }, index) => {
-    const [first = '', ...rest] = code.replaceAll('<token>', `'"$token"'`).split('\n');
     return [
-      `token=$(curl --silent '${control}/${index}')`,
+      `export KYC_TOKEN=$(curl --silent '${control}/${index}')`,
       `(`,
-      [first.replace(/^curl /, 'curl --silent '), ...rest].join('\n'),
+      code,
       `) > ${index}.json`,
     ].join('\n');
   });
   writeFileSync(path.join(folder, 'page.sh'), `set -e\n${steps.join('\n')}\n`);
-  await runProgram('sh', ['page.sh'], folder);
+  await runProgram('sh', ['page.sh'], folder, api);
   return samples.map(({ kind }, index) => {
     const output = readFileSync(path.join(folder, `${index}.json`), 'utf8');
     if (kind === 'graphql') return printed(JSON.parse(output));
@@ -77,19 +88,17 @@ async function runCurl(
 
 async function runTypeScript(
   samples: readonly ClientSample[],
-  control: string,
-  folder: string,
+  { api, control, folder }: Run,
 ): Promise<Printed[]> {
   for (const [index, { code }] of samples.entries()) {
-    const filled = code.replaceAll('<token>', `' + globalThis.token + '`);
     // As tsx does it, without the second that tsx takes to start.
-    const script = await transformWithEsbuild(filled, `step${index}.mts`, { target: 'node20' });
+    const script = await transformWithEsbuild(code, `step${index}.mts`, { target: 'node20' });
     writeFileSync(path.join(folder, `step${index}.mjs`), script.code);
   }
   const main = `import { writeFileSync } from 'node:fs';
 const results = [];
 for (let index = 0; index < ${samples.length}; index += 1) {
-  globalThis.token = await (await fetch('${control}/' + index)).text();
+  process.env.KYC_TOKEN = await (await fetch('${control}/' + index)).text();
   const seen = { logged: [], errors: [] };
   console.log = (value) => { seen.logged.push(value); };
   console.error = (errors) => { seen.errors = errors; };
@@ -99,7 +108,7 @@ for (let index = 0; index < ${samples.length}; index += 1) {
 writeFileSync('results.json', JSON.stringify(results));
 `;
   writeFileSync(path.join(folder, 'page.mjs'), main);
-  await runProgram(process.execPath, ['page.mjs'], folder);
+  await runProgram(process.execPath, ['page.mjs'], folder, api);
   return results<{ logged: unknown[]; errors: unknown }>(folder).map(({ logged, errors }, index) =>
     samples[index]?.kind === 'http'
       ? printed(logged[1], logged[0] as number)
@@ -109,33 +118,45 @@ writeFileSync('results.json', JSON.stringify(results));
 
 async function runPython(
   samples: readonly ClientSample[],
-  control: string,
-  folder: string,
+  { api, control, folder }: Run,
 ): Promise<Printed[]> {
   for (const [index, { code }] of samples.entries()) {
-    writeFileSync(
-      path.join(folder, `step${index}.py`),
-      code.replaceAll('<token>', '" + token + "'),
-    );
+    writeFileSync(path.join(folder, `step${index}.py`), code);
   }
-  const main = `import contextlib, io, json, urllib.request
+  const main = `import contextlib, io, json, os, urllib.request
 results = []
 for index in range(${samples.length}):
-    token = urllib.request.urlopen(f"${control}/{index}").read().decode()
+    os.environ["KYC_TOKEN"] = urllib.request.urlopen(f"${control}/{index}").read().decode()
     out = io.StringIO()
     with open(f"step{index}.py", encoding="utf-8") as source, contextlib.redirect_stdout(out):
-        exec(compile(source.read(), source.name, "exec"), {"token": token})
+        exec(compile(source.read(), source.name, "exec"), {})
     results.append(out.getvalue())
 with open("results.json", "w") as file:
     json.dump(results, file)
 `;
   writeFileSync(path.join(folder, 'page.py'), main);
-  await runProgram('python3', ['page.py'], folder);
+  await runProgram('python3', ['page.py'], folder, api);
   return results<string>(folder).map((output, index) => {
     if (samples[index]?.kind === 'graphql') return printed(JSON.parse(output));
     const end = output.indexOf('\n');
     return printed(JSON.parse(output.slice(end)), Number(output.slice(0, end)));
   });
+}
+
+async function runJava(
+  samples: readonly ClientSample[],
+  { api, control, folder }: Run,
+): Promise<Printed[]> {
+  const printedBy: Printed[] = [];
+  for (const [index, { code, kind }] of samples.entries()) {
+    const token = await (await fetch(`${control}/${index}`)).text();
+    writeFileSync(path.join(folder, `Sample${index}.java`), code);
+    const output = await runProgram('java', [`Sample${index}.java`], folder, api, token);
+    const end = kind === 'graphql' ? 0 : output.indexOf('\n');
+    const status = kind === 'graphql' ? undefined : Number(output.slice(0, end));
+    printedBy.push(printed(JSON.parse(output.slice(end)), status));
+  }
+  return printedBy;
 }
 
 function results<T>(folder: string): T[] {
@@ -157,19 +178,33 @@ export function printed(body: unknown, status?: number): Printed {
   return { ...result, status, rest: 'token' in rest ? { ...rest, token: '<token>' } : rest };
 }
 
-/** Runs a program to its end. @throws Error with what it wrote to stderr, when it does not end well within a minute */
-function runProgram(command: string, args: readonly string[], cwd: string): Promise<void> {
+/**
+ * Runs a program in an environment with `KYC_API` and `KYC_TOKEN` only.
+ *
+ * @returns what it printed
+ * @throws Error with what it wrote to stderr, when it does not end well within a minute
+ */
+function runProgram(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  api: string,
+  token = '',
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
-      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { PATH: process.env['PATH'], KYC_API: api, KYC_TOKEN: token },
+      stdio: ['ignore', 'pipe', 'pipe'],
       timeout: 60_000,
     });
+    let output = '';
     let errors = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      if (code === 0) resolve();
+      if (code === 0) resolve(output);
       else
         reject(
           new Error(`${command} ended with ${code ?? signal ?? ''} in ${cwd}: ${errors.trim()}`),

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startDownload } from './sandboxDownload';
+import { BUILD } from './site';
+
+const source = readFileSync('docs/testing.mdx', 'utf8');
+/** Code of the guide by the file name in its title. */
+const files = new Map(
+  [...source.matchAll(/```\w+ title="([^"]+)"\n([\s\S]*?)```/g)].map(([, name = '', code = '']) => [
+    name,
+    code,
+  ]),
+);
+
+describe('the guide on testing', () => {
+  it('prints the tests that run in tests/unit/sandbox/clients', () => {
+    const programs = [...files].filter(([name]) => name.endsWith('.ts'));
+    expect(programs.map(([name]) => name)).toEqual([
+      'msw.test.ts',
+      'token.ts',
+      'graphql-request.test.ts',
+      'apollo.test.ts',
+      'urql.test.ts',
+    ]);
+    for (const [name, code] of programs)
+      expect(readFileSync(`tests/unit/sandbox/clients/${name}`, 'utf8'), name).toBe(code);
+  });
+
+  it('has fixtures that the sandbox starts with', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'kyc-guide-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const fixtures = path.join(folder, 'fixtures.json');
+    writeFileSync(fixtures, files.get('fixtures.json') ?? '');
+    const sandbox = await startDownload('--clock', 'fixed', '--fixtures', fixtures);
+    const response = await fetch(`${sandbox.origin}/_sandbox/clock`);
+    expect(await response.json()).toEqual({ clock: '2025-03-03T09:10:00Z' });
+    expect(await sandbox.stop()).toBe(0);
+  });
+
+  it('has a CI step that starts the sandbox and sets both variables', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'kyc-guide-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    copyFileSync(
+      path.join(BUILD, 'downloads/kyc-sandbox.mjs'),
+      path.join(folder, 'kyc-sandbox.mjs'),
+    );
+    const [step] = parse(files.get('.github/workflows/test.yml') ?? '') as { run: string }[];
+    // The runner ends what a job leaves behind; here a line does it.
+    const script = `set -e\ntrap 'kill %1' EXIT\n${step?.run}`
+      .replaceAll('4000', '4871')
+      .replace('.mjs env', '.mjs env --port 4871');
+    const env = { PATH: process.env['PATH'], GITHUB_ENV: path.join(folder, 'env') };
+    const { status, stderr } = spawnSync('bash', ['-c', script], {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, expect.anything()]);
+    expect(readFileSync(env.GITHUB_ENV, 'utf8')).toMatch(
+      /^KYC_API=http:\/\/127\.0\.0\.1:4871\nKYC_TOKEN=sandbox-token-\S+\n$/,
+    );
+  });
+
+  it('runs in the container what the Dockerfile of this project runs', () => {
+    const instructions = (text: string, words: RegExp): string[] =>
+      text.split('\n').filter((line) => words.test(line));
+    const words = /^(USER node|EXPOSE 4000|HEALTHCHECK|CMD \["node")/;
+    const own = /FROM \S+ AS sandbox\n([\s\S]*?)\n\n/.exec(readFileSync('Dockerfile', 'utf8'))?.[1];
+    expect(instructions(own ?? '', words)).toEqual(
+      instructions(files.get('Dockerfile') ?? '', words),
+    );
+  });
+});
