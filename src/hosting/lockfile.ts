@@ -26,6 +26,7 @@ export const SCRIPTS_NOT_RUN: readonly string[] = [
   'core-js',
   'core-js-pure',
   'esbuild',
+  'msw',
   'unrs-resolver',
 ];
 

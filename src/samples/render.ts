@@ -82,7 +82,7 @@ function replayable({ step, operation, headers, request }: SampleResult): Replay
 }
 
 /** The call of a GraphQL sample, for the client samples. */
-export function callOf({ step, operation, headers, files }: SampleResult, { endpoint }: Api): Call {
+function callOf({ step, operation, headers, files }: SampleResult, { endpoint }: Api): Call {
   if (!operation) throw new Error('Only a GraphQL sample has other languages.');
   const variables = nullFiles(operation.variables) as Record<string, unknown>;
   return {

@@ -24,6 +24,8 @@ const ONE_FETCH = 50_000;
 const LONG: readonly RegExp[] = [
   // The whole catalogue, with a real response for each code.
   /^\/docs\/Errors\/$/,
+  // A sample for each kind of filter.
+  /^\/docs\/general\/filtering$/,
   // The use cases: sequences of samples that build on each other.
   /^\/docs\/use-cases\/[\w-]+$/,
 ];

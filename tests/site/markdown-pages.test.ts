@@ -13,6 +13,7 @@ import { BUILD, sitePages } from './site';
 const LANGUAGES = [
   'GraphQL',
   'HTTP',
+  'Java',
   'JavaScript',
   'JSON',
   'nginx',
