@@ -171,7 +171,7 @@ function queryPathsSection(type: GraphQLNamedType, context: PageContext): RootCo
     );
     return [title, codeBlock('graphql', queryPathOperation(path, type))];
   });
-  return section('How to get here', 'ways', ...blocks);
+  return section('Query paths', 'query-paths', ...blocks);
 }
 
 /** Table of scalar examples with the results from the build. */

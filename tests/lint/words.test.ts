@@ -21,6 +21,10 @@ const PRIVATE: Readonly<Record<string, string>> = {
   lostFields: 'null-propagated fields',
   'anew|afresh': 'again',
   whoever: 'anyone who',
+  places: 'position, location',
+  shown: 'displayed, covered',
+  'ways?': 'query path',
+  knowledge: 'context',
   held: 'validated against',
   'stands|stood': 'is',
   'by way of|lies': 'through, is',
@@ -32,6 +36,8 @@ const EXCEPTIONS: readonly RegExp[] = [
   /<\/?figure|figure\b.*[{[]|'figure'|\.root figure|locator\('[^']*figure|\bfigure\.(getByRole|locator)/,
   // Web Crypto, node:crypto and browsers.
   /\.digest\(|valid digest/,
+  // A message of the API.
+  /in the way of a conclusion/,
   // A document of the API.
   /[Pp]roof[- ]of[- ]address/,
 ];

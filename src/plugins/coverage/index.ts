@@ -11,9 +11,7 @@ export default function coverage({ siteDir }: LoadContext): Plugin {
     async postBuild() {
       const spec = loadApiSpec();
       console.log(
-        coverageTable(
-          await measureCoverage(path.join(siteDir, 'docs'), schemaOf(spec), spec),
-        ),
+        coverageTable(await measureCoverage(path.join(siteDir, 'docs'), schemaOf(spec), spec)),
       );
     },
   };

@@ -72,7 +72,7 @@ function toggle(isActive: boolean): Call {
   };
 }
 
-/** By the operation, with a word behind a space where one operation is called in several ways. */
+/** By the operation, with a word behind a space where one operation has several variants. */
 const calls: Readonly<Record<string, Call>> = {
   'addGoalToPerson mandatory': ask('source-of-funds', true),
   'addGoalToPerson optional': ask('proof-of-address', false),

@@ -13,7 +13,7 @@ import { spec, makeTestId } from '../support';
 export type Step = (session: Session) => Promise<HttpResponse>;
 /** The requests that cause an error; the last one is answered with it. */
 export type Attempt = readonly Step[];
-/** For each code and each operation that can return it, one way to cause it. */
+/** For each code and each operation that can return it, one cause. */
 export type ErrorFixtures = Readonly<Record<string, Readonly<Record<string, Attempt>>>>;
 
 export type Field = GraphQLField<unknown, unknown>;

@@ -40,7 +40,7 @@ const uploadOperations = JSON.stringify({
     },
   },
 });
-const place = JSON.stringify({ 0: ['variables.input.file'] });
+const filePath = JSON.stringify({ 0: ['variables.input.file'] });
 
 const documents = [
   `{ case(id: "${canary}`,
@@ -110,7 +110,7 @@ const requests: Readonly<Record<string, Sent>> = {
     ['operations', uploadOperations],
     ['map', JSON.stringify({ [canary]: [canary] })],
   ),
-  'a map of a place that is not there': form(
+  'a map of a path that is not there': form(
     ['operations', uploadOperations],
     ['map', JSON.stringify({ 0: [`variables.${canary}`] })],
     ['0', canary, `${canary}.pdf`],
@@ -123,13 +123,13 @@ const requests: Readonly<Record<string, Sent>> = {
   'a first part of another name': form([canary, canary]),
   'two files': form(
     ['operations', uploadOperations],
-    ['map', place],
+    ['map', filePath],
     ['0', canary, canary],
     ['1', canary, canary],
   ),
   'a file of another type': form(
     ['operations', uploadOperations],
-    ['map', place],
+    ['map', filePath],
     ['0', canary, `${canary}.pdf`],
   ),
   'the token endpoint': {

@@ -87,10 +87,10 @@ describe('the answer to a typed line', () => {
 
 describe('the page on the sandbox', () => {
   it('shows the answers that typed lines get', () => {
-    const [, shown = ''] =
+    const [, printed = ''] =
       /```text\n(advance [\s\S]*?)```/.exec(readFileSync('docs/general/sandbox.mdx', 'utf8')) ?? [];
     const handler = new Handler({ spec, clock: () => Date.parse(spec.api.sandbox.clock) });
-    const lines = shown.trim().split('\n');
+    const lines = printed.trim().split('\n');
     const typed = lines.filter((_line, index) => index % 2 === 0);
     expect(typed.length).toBeGreaterThanOrEqual(3);
     expect(typed.flatMap((line) => [line, answerTyped(line, handler)])).toEqual(lines);
