@@ -71,9 +71,10 @@ describe('samples in a guide', () => {
     const sample = page.locator('section[aria-label="Sample FindCompany"]');
     for (const text of [
       'query FindCompany',
-      "curl 'https://api.kyc.example/graphql'",
+      'curl "$KYC_API/graphql"',
       'await fetch(',
       'urllib.request',
+      'HttpClient.newHttpClient',
       '"lookupCompany"',
     ]) {
       expect(await sample.getByText(text).first().isVisible(), text).toBe(true);

@@ -68,7 +68,7 @@ describe('B6 without JavaScript', () => {
     ).toBe(0);
     for (const name of ['Smallest call', 'All fields'])
       expect(await page.getByText(name, { exact: true }).filter({ visible: true }).count()).toBe(1);
-    for (const name of ['GraphQL', 'Shell', 'TypeScript', 'Python']) {
+    for (const name of ['GraphQL', 'Shell', 'TypeScript', 'Python', 'Java']) {
       expect(
         await page
           .locator('figcaption')

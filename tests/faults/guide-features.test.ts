@@ -54,8 +54,6 @@ describe('<DocCardList />', () => {
     'versioning',
     'deprecations',
     'changelog',
-    'sandbox',
-    'playground',
     'glossary',
   ];
 
