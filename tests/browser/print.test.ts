@@ -94,7 +94,9 @@ describe('in print', () => {
       .filter({ visible: true })
       .allTextContents();
     expect(heads.filter((head) => head === 'GraphQL').length).toBeGreaterThanOrEqual(2);
-    expect(heads.filter((head) => ['Shell', 'TypeScript', 'Python', 'Java'].includes(head))).toEqual([]);
+    expect(
+      heads.filter((head) => ['Shell', 'TypeScript', 'Python', 'Java'].includes(head)),
+    ).toEqual([]);
     expect(
       await page.getByText('"caseNumber": "2025-0001"').filter({ visible: true }).count(),
     ).toBeGreaterThan(0);
