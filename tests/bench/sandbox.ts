@@ -11,7 +11,7 @@ export interface Measured {
 }
 
 /** One case with the fields that an integration reads: 50 fields, `__typename` not counted. */
-const fiftyFields = `query FiftyFields($id: ID!) {
+export const fiftyFields = `query FiftyFields($id: ID!) {
   case(id: $id) {
     id caseNumber name status { identifier name { en da } } purpose isOccasionalTransaction
     notification { remindersEnabled reminderIntervalDays notifyResponsible }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askFirst, watchTraffic } from '../search/measure';
 import { hydrated } from '../support/page';
-import { ask, chosen, field, GUIDE, INDEX, options, visit } from '../support/search';
+import { ask, chosen, field, GUIDE, INDEX, openSearch, options, visit } from '../support/search';
 
 describe('opening', () => {
   it('by button, by / and by Ctrl or Command K; Escape closes, and the focus is back', async () => {
@@ -37,13 +37,18 @@ describe('opening', () => {
 
   it('keeps what is typed while the search is loading', async () => {
     const { page } = await visit(GUIDE);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(INDEX, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await released;
       await route.continue();
     });
-    await page.keyboard.press('/');
+    await openSearch(page);
     await page.keyboard.type('createCase');
-    expect(await page.locator('dialog [role=status]').textContent()).toContain('Loading');
+    await expect
+      .poll(() => page.locator('dialog [role=status]').textContent())
+      .toContain('Loading');
+    release();
     await options(page).first().waitFor();
     expect(await field(page).inputValue()).toBe('createCase');
     expect(await chosen(page)).toContain('createCase');

@@ -17,9 +17,15 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
   const { paths } = settings;
   const path = request.path.split('?')[0]!;
   const requestHeaders = readHeaders(request.headers);
+  const responseHeaders: Record<string, string> = {};
   try {
     if (path !== paths.graphql && path !== paths.authorize) fail('PATH_NOT_FOUND');
     if (request.method.toUpperCase() !== 'POST') fail('METHOD_NOT_ALLOWED');
+    // RFC 9110, 15.5.16: the response says which codings are accepted.
+    if (!/^(identity)?$/i.test(requestHeaders.get('content-encoding')?.trim() ?? '')) {
+      responseHeaders['Accept-Encoding'] = 'identity';
+      fail('UNSUPPORTED_MEDIA_TYPE');
+    }
     const contentType = requestHeaders.get('content-type') ?? '';
     const mediaType = contentType.split(';')[0]!.trim().toLowerCase();
     if (mediaType === 'multipart/form-data' && path === paths.graphql) {
@@ -46,7 +52,7 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
     return authorize(state, json, request);
   } catch (error) {
     const requestId = state.requestId(requestHeaders);
-    const headers = { 'X-Request-Id': requestId };
+    const headers = { 'X-Request-Id': requestId, ...responseHeaders };
     const isGraphQL = path === paths.graphql;
     const accept = requestHeaders.get('accept');
     const mediaType = isGraphQL ? typeForError(accept) : 'application/json';

@@ -149,7 +149,11 @@ function refuseOtherSites({ headers, host }: ServerRequest): void {
   const site = headers['sec-fetch-site'];
   const origin = headers['origin'];
   const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
-  if (isForeign || (origin !== undefined && origin.replace(/^https?:\/\//, '') !== host))
+  // A foreign name that resolves to this machine makes its page same-origin (DNS rebinding).
+  const isPage = site === 'same-origin' || origin !== undefined;
+  const isOwn = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host ?? '');
+  const isOtherOrigin = origin !== undefined && origin.replace(/^https?:\/\//, '') !== host;
+  if (isForeign || isOtherOrigin || (isPage && !isOwn))
     throw new Refused(403, 'Web pages of other sites must not control the sandbox.');
 }
 

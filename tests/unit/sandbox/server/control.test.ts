@@ -159,6 +159,12 @@ describe('the control endpoints', () => {
     ['a page of another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
     ['a page of another port', { Origin: 'http://127.0.0.1:1' }, 403],
     ['a page without an origin', { Origin: 'null' }, 403],
+    [
+      'a page whose name resolves to this machine',
+      { 'Sec-Fetch-Site': 'same-origin', Host: 'evil.example:4000' },
+      403,
+    ],
+    ['a container by its name', { Host: 'kyc:4000' }, 200],
     ['a page of its own', { 'Sec-Fetch-Site': 'same-origin' }, 200],
     ['a typed URL', { 'Sec-Fetch-Site': 'none' }, 200],
   ])('answer %s', async (_title, headers, status) => {
