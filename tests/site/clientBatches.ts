@@ -1,8 +1,22 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { transformWithEsbuild } from 'vite';
 import { CLIENTS } from '../../src/samples/clients';
+
+/** Programs that run a language. Where one is missing, its tests are skipped. */
+const COMMANDS: Readonly<Record<string, string>> = {
+  curl: 'curl',
+  python: 'python3',
+  java: 'java',
+};
+export const missing = new Set(
+  Object.keys(COMMANDS).filter(
+    (language) => spawnSync(COMMANDS[language]!, ['--version']).status !== 0,
+  ),
+);
 
 /** What a client sample printed, of a GraphQL call or of any other request. */
 export interface Printed {
@@ -27,18 +41,18 @@ export interface ClientSample {
 /**
  * Runs the samples of a page in one language as one program, in a folder of its own.
  *
- * Before each sample the program asks `control` for a token: that is where the page's clock and its http blocks take their turn. The
+ * Before each sample the program asks for a token: that is where the page's clock and its http blocks take their turn. The
  * samples themselves run as they were copied, with `KYC_API` and `KYC_TOKEN` in their environment.
  *
  * @param language id of the tab
  * @param api origin of the API
- * @param control URL that answers `GET /<index of the sample>` with a token
+ * @param tokenFor prepares the sample of that index and gives the token that it is sent with
  */
 export async function runBatch(
   language: string,
   samples: readonly ClientSample[],
   api: string,
-  control: string,
+  tokenFor: (index: number) => Promise<string>,
   folder: string,
 ): Promise<Printed[]> {
   mkdirSync(folder, { recursive: true });
@@ -50,7 +64,26 @@ export async function runBatch(
   }[language];
   if (!run)
     throw new Error(`The tab "${language}" is displayed and not run. Write what runs it, here.`);
-  return run(samples, { api, control, folder });
+  const tokens = createServer((request, response) => {
+    tokenFor(Number((request.url ?? '').slice(1))).then(
+      (token) => response.end(token),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  try {
+    return await run(samples, { api, control: await listen(tokens), folder });
+  } finally {
+    tokens.closeAllConnections();
+    tokens.close();
+  }
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    );
+  });
 }
 
 /** Languages of the client samples. */
@@ -58,6 +91,7 @@ export const LANGUAGES = CLIENTS.map(({ id }) => id);
 
 interface Run {
   api: string;
+  /** URL that answers `GET /<index of the sample>` with a token. */
   control: string;
   folder: string;
 }

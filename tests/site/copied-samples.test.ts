@@ -1,7 +1,4 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { load } from 'cheerio';
@@ -16,7 +13,7 @@ import { PageProblems } from '../../src/lib/pageProblems';
 import { httpCallOf } from '../../src/samples/render';
 import { collectSteps, type Step } from '../../src/samples/steps';
 import { loadApiSpec } from '../../src/schema/load';
-import { LANGUAGES, printed, runBatch, type Printed } from './clientBatches';
+import { LANGUAGES, missing, printed, runBatch, type Printed } from './clientBatches';
 import { NIGHTLY } from '../support/nightly';
 import { startDownload, type DownloadedSandbox } from './sandboxDownload';
 import { BUILD } from './site';
@@ -62,19 +59,6 @@ async function sampleResultsOf(
     sampleResults: await executeSteps(steps, { schema, spec, strict: false }, problems),
     problems,
   };
-}
-
-function listen(server: Server): Promise<string> {
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () =>
-      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    );
-  });
-}
-
-function close(server: Server): void {
-  server.closeAllConnections();
-  server.close();
 }
 
 /** Sends a control request; returns the time of the clock in milliseconds since 1970. */
@@ -198,28 +182,17 @@ async function runTab(
   const codes = codesOf(guide.route, client);
   const count = sampleResults.filter(hasTabs).length;
   expect(codes.length, `${guide.route}: samples in ${language}`).toBe(count);
-  const tokens = createServer((request, response) => {
-    stage.before(Number((request.url ?? '').slice(1))).then(
-      (token) => response.end(token),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
-  });
-  try {
-    const target = path.join(folder, guide.file.replace(/\W/g, '-'), language);
-    const batch = samples.map((sampleResult, index) => ({
-      code: codes[index] ?? '',
-      kind: sampleResult.step.kind,
-      files: Object.values(sampleResult.files),
-    }));
-    const tokenUrl = await listen(tokens);
-    writeFiles(
-      target,
-      batch.flatMap(({ files }) => files),
-    );
-    return await runBatch(language, batch, sandbox.origin, tokenUrl, target);
-  } finally {
-    close(tokens);
-  }
+  const target = path.join(folder, guide.file.replace(/\W/g, '-'), language);
+  const batch = samples.map((sampleResult, index) => ({
+    code: codes[index] ?? '',
+    kind: sampleResult.step.kind,
+    files: Object.values(sampleResult.files),
+  }));
+  writeFiles(
+    target,
+    batch.flatMap(({ files }) => files),
+  );
+  return runBatch(language, batch, sandbox.origin, (index) => stage.before(index), target);
 }
 
 function writeFiles(target: string, names: readonly string[]): void {
@@ -251,18 +224,6 @@ async function expectSame(
     list.map((entry, index) => ({ name: nameOf(samples[index] as SampleResult), ...entry }));
   expect(named(results)).toEqual(named(samples.map(expectedOf)));
 }
-
-/** Programs that run a language. Where one is missing, its tests are skipped. */
-const COMMANDS: Readonly<Record<string, string>> = {
-  curl: 'curl',
-  python: 'python3',
-  java: 'java',
-};
-const missing = new Set(
-  Object.keys(COMMANDS).filter(
-    (language) => spawnSync(COMMANDS[language]!, ['--version']).status !== 0,
-  ),
-);
 
 const pages = readGuides(path.resolve('docs')).map((guide) => ({
   guide,

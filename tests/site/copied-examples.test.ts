@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtFacts } from '../../src/reference/options';
+import { CLIENTS } from '../../src/samples/clients';
+import { EXAMPLE_SETS, type ExecutedExample } from '../../src/samples/examples';
+import type { Replayed } from '../../src/samples/replay/requests';
+import { splitFiles } from '../../src/samples/splitFiles';
+import { loadApiSpec } from '../../src/schema/load';
+import { operationRoute } from '../../src/schema/routes';
+import { missing, printed, runBatch } from './clientBatches';
+import { startDownload, type DownloadedSandbox } from './sandboxDownload';
+import { BUILD } from './site';
+
+/**
+ * What readers copy from the reference runs: the code of each example's tab is taken from the built page and run, with only `KYC_API`
+ * and `KYC_TOKEN` set, against the sandbox that readers download, reset before each example. It gets what the page prints.
+ */
+
+const spec = loadApiSpec();
+const { examples } = await builtFacts();
+const { accessId, accessKey } = spec.api.sandbox;
+const { authorize, graphql } = spec.api.endpoint;
+const all = [...(examples?.values() ?? [])].flatMap(({ sets }) =>
+  EXAMPLE_SETS.map((set) => sets[set]),
+);
+const folder = mkdtempSync(path.join(tmpdir(), 'kyc-examples-'));
+
+let sandbox: DownloadedSandbox;
+beforeAll(async () => {
+  sandbox = await startDownload('--clock', 'fixed');
+});
+afterAll(async () => {
+  await sandbox.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function post(target: string, body: BodyInit, headers: HeadersInit = {}): Promise<unknown> {
+  const response = await fetch(sandbox.origin + target, { method: 'POST', body, headers });
+  return response.json();
+}
+
+async function token(): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' };
+  const body = await post(authorize, JSON.stringify({ accessId, accessKey }), headers);
+  return (body as { token: string }).token;
+}
+
+/** Sends a request that an example needs to have been sent before. */
+async function prepare(step: Replayed): Promise<void> {
+  if (step.kind === 'clock') {
+    await post('/_sandbox/clock', JSON.stringify({ advance: step.advance }));
+    return;
+  }
+  if (step.kind === 'http') throw new Error('Examples have no such step.');
+  const { variables, files } = splitFiles(step.variables);
+  const names = Object.entries(files);
+  const headers = { Authorization: `Bearer ${await token()}`, 'X-API-Version': spec.version };
+  const operation = JSON.stringify({ query: step.query, operationName: step.name, variables });
+  if (names.length === 0) {
+    await post(graphql, operation, { ...headers, 'Content-Type': 'application/json' });
+    return;
+  }
+  const form = new FormData();
+  form.set('operations', operation);
+  form.set('map', JSON.stringify(Object.fromEntries(names.map(([at], index) => [index, [at]]))));
+  for (const [index, [, { fileName, content, mediaType }]] of names.entries())
+    form.set(String(index), new Blob([content as BlobPart], { type: mediaType }), fileName);
+  await post(graphql, form, headers);
+}
+
+/** The code that the Copy button copies of an example's tab. */
+function codeOf({ operation, kind, name }: ExecutedExample, language: string): string {
+  const file = path.join(BUILD, operationRoute(kind, operation), 'index.html');
+  const page = load(readFileSync(file, 'utf8'));
+  return page(
+    `section[data-step][aria-label="Sample ${name}"] figure[data-language=${language}] pre code`,
+  ).text();
+}
+
+describe('the examples of the reference', () => {
+  for (const { id, language } of CLIENTS.filter((client) => client.id !== 'java')) {
+    it.skipIf(missing.has(id))(`are answered in ${id} as their pages print it`, async () => {
+      const target = path.join(folder, id);
+      mkdirSync(target);
+      const batch = all.map((example) => {
+        const files = Object.values(splitFiles(example.variables).files);
+        for (const { fileName, content } of files)
+          writeFileSync(path.join(target, fileName), content);
+        const names = files.map(({ fileName }) => fileName);
+        return { code: codeOf(example, language), kind: 'graphql' as const, files: names };
+      });
+      const before = async (index: number): Promise<string> => {
+        await post('/_sandbox/reset', '');
+        for (const step of all[index]!.prepared) await prepare(step);
+        return token();
+      };
+      const results = await runBatch(id, batch, sandbox.origin, before, target);
+      const named = results.map((result, index) => ({ name: all[index]!.name, ...result }));
+      expect(named.length).toBeGreaterThanOrEqual(120);
+      expect(named).toEqual(
+        all.map(({ name, response }) => ({ name, ...printed(JSON.parse(response)) })),
+      );
+    });
+  }
+});
