@@ -69,7 +69,7 @@ function sampleResultOf({
       kind: 'graphql',
       node,
       parent: element('Example', {}),
-      meta: { run: true, deprecated: false, invented: false, headers: {} },
+      meta: { run: true, deprecated: false, invented: false, compact: false, headers: {} },
       ...(hasVariables ? { variables: code('json', JSON.stringify(variables, null, 2)) } : {}),
     },
     operation: { name, variables },

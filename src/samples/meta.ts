@@ -16,6 +16,8 @@ export interface FenceMeta {
   deprecated: boolean;
   /** SDL that the schema does not contain is allowed. */
   invented: boolean;
+  /** Only the request as written, without tabs, folded away under the title: for pages with many samples. */
+  compact: boolean;
   /** Displayed above the sample. */
   title?: string;
 }
@@ -26,7 +28,17 @@ export interface MetaProblem {
   what: string;
 }
 
-const KEYS = ['run', 'error', 'status', 'advance', 'headers', 'deprecated', 'invented', 'title'];
+const KEYS = [
+  'run',
+  'error',
+  'status',
+  'advance',
+  'headers',
+  'deprecated',
+  'invented',
+  'compact',
+  'title',
+];
 
 const EXAMPLES: Readonly<Record<string, string>> = {
   error: 'error=NOT_FOUND',
@@ -50,7 +62,13 @@ export function readMeta(meta: string | null | undefined): {
   meta: FenceMeta;
   problems: MetaProblem[];
 } {
-  const result: FenceMeta = { run: false, headers: {}, deprecated: false, invented: false };
+  const result: FenceMeta = {
+    run: false,
+    headers: {},
+    deprecated: false,
+    invented: false,
+    compact: false,
+  };
   const problems: MetaProblem[] = [];
   const seen = new Set<string>();
   const text = (meta ?? '').trimEnd();
@@ -81,6 +99,7 @@ function assign(result: FenceMeta, key: string, value: string | undefined): stri
     case 'run':
     case 'deprecated':
     case 'invented':
+    case 'compact':
       if (value !== undefined) return `"${key}" takes no value. Write ${key} alone.`;
       result[key] = true;
       return undefined;

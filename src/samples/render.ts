@@ -20,6 +20,7 @@ export function renderSampleResult(
     {
       name: operation?.name,
       title: step.meta.title,
+      ...(step.meta.compact ? { compact: 'true' } : {}),
       step: JSON.stringify(replayable(sampleResult)),
       before: sampleResult.before && JSON.stringify(sampleResult.before),
       ...(step.meta.advance ? { advance: step.meta.advance } : {}),
@@ -137,18 +138,19 @@ export function httpCallOf(
 
 function graphqlRequest(sampleResult: SampleResult, api: Api): RootContent[] {
   const { step } = sampleResult;
-  const call = callOf(sampleResult, api);
   const variables = step.kind === 'graphql' ? step.variables?.value : undefined;
   const written = [
     code('graphql', step.node.value),
     ...(variables === undefined ? [] : [code('json', variables, 'Variables')]),
   ];
+  if (step.meta.compact) return written;
+  const call = callOf(sampleResult, api);
   return [tabs('GraphQL', written, ({ write }) => write(call))];
 }
 
 function httpRequest(sampleResult: SampleResult, api: Api): RootContent[] {
   const written = [code('http', showPlaceholders(sampleResult.step.node.value, api.sandbox))];
-  const call = httpCallOf(sampleResult, api);
+  const call = sampleResult.step.meta.compact ? undefined : httpCallOf(sampleResult, api);
   return call ? [tabs('HTTP', written, ({ writeHttp }) => writeHttp(call))] : written;
 }
 
