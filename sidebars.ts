@@ -21,6 +21,7 @@ const guides = [
       'authentication-process/accessid-and-accesskey',
       'authentication-process/authorization-token',
       'authentication-process/usage-example',
+      'general/permissions',
     ],
   },
   {
@@ -44,13 +45,15 @@ const guides = [
       'schema',
       'general/filtering',
       'pagination/index',
+      'general/concurrency',
+      'general/bulk-import',
       'general/shared-data-types',
       'Errors/index',
     ],
   },
   {
     type: 'category',
-    label: 'Technical details',
+    label: 'Limits and reliability',
     collapsed: false,
     link: { type: 'doc', id: 'technical-details/index' },
     items: [
@@ -62,6 +65,8 @@ const guides = [
       'general/glossary',
     ],
   },
+  'going-live',
+  'support',
   {
     type: 'category',
     label: 'About this site',
