@@ -53,10 +53,10 @@ const guides = [
   },
   {
     type: 'category',
-    label: 'Limits and reliability',
+    label: 'Technical details',
     collapsed: false,
-    link: { type: 'doc', id: 'technical-details/index' },
     items: [
+      'technical-details/index',
       'technical-details/headers',
       'technical-details/unions-and-interfaces',
       'versioning',
