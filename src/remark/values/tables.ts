@@ -26,7 +26,7 @@ export function limitsTable({ api }: ApiSpec): Table {
   const { idempotency, links, page, reminders, review } = api;
   const range = (from: Quantity, to: Quantity): string => `${from.text} to ${to.text}`;
   return table(
-    ['Limit', 'Value', 'Counted per', 'Error'],
+    ['Limit', 'Value', 'Applies to each', 'Error'],
     [
       ...Object.values(api.limits).map((limit) => [
         limit.title,

@@ -16,7 +16,7 @@ describe('tables', () => {
         '<LimitsTable />\n\n<RequestHeadersTable />\n\n<ResponseHeadersTable />\n\n<PermissionsTable />\n\n<RolesTable />',
       ),
     ).toMatchInlineSnapshot(`
-      "| Limit | Value | Counted per | Error |
+      "| Limit | Value | Applies to each | Error |
       | - | - | - | - |
       | Requests | 300 requests per minute | access id | \`TOO_MUCH\` |
       | Items in a chunk | 100 items | chunk | \`INVALID_PAGE\` |
