@@ -21,6 +21,7 @@ const guides = [
       'authentication-process/accessid-and-accesskey',
       'authentication-process/authorization-token',
       'authentication-process/usage-example',
+      'general/permissions',
     ],
   },
   {
@@ -44,6 +45,8 @@ const guides = [
       'schema',
       'general/filtering',
       'pagination/index',
+      'general/concurrency',
+      'general/bulk-import',
       'general/shared-data-types',
       'Errors/index',
     ],
@@ -52,8 +55,8 @@ const guides = [
     type: 'category',
     label: 'Technical details',
     collapsed: false,
-    link: { type: 'doc', id: 'technical-details/index' },
     items: [
+      'technical-details/index',
       'technical-details/headers',
       'technical-details/unions-and-interfaces',
       'versioning',
@@ -62,6 +65,8 @@ const guides = [
       'general/glossary',
     ],
   },
+  'going-live',
+  'support',
   {
     type: 'category',
     label: 'About this site',

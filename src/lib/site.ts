@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 /**
  * Name and URL of the site. No other module reads these environment variables:
  * `SITE_URL` (origin, no path), `BASE_URL` (path with slashes on both ends), `REPOSITORY_URL`, `PREVIEW` (any value: the build
- * is a preview and asks not to be indexed).
+ * is a preview and asks not to be indexed), and those of `OPERATOR`.
  */
 export const SITE_TITLE = 'KYC Public API Documentation';
 
@@ -30,6 +30,36 @@ export function repositoryUrl(): string {
     /\/$/,
     '',
   );
+}
+
+/** Facts about the operator of API and site that guides print, by name: environment variable and placeholder. */
+const OPERATOR = {
+  controller: { variable: 'CONTROLLER_NAME', placeholder: 'KYC Example Ltd' },
+  contactEmail: { variable: 'CONTACT_EMAIL', placeholder: 'contact@kyc.example' },
+  supportEmail: { variable: 'SUPPORT_EMAIL', placeholder: 'support@kyc.example' },
+  supportHours: {
+    variable: 'SUPPORT_HOURS',
+    placeholder: 'Monday to Friday, 09:00 to 16:00 in Copenhagen',
+  },
+  statusPage: { variable: 'STATUS_URL', placeholder: 'https://status.kyc.example' },
+};
+
+/** Facts about the operator, by the names that `<SiteValue of="…" />` takes. */
+export function operator(): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(OPERATOR).map(([name, { variable, placeholder }]) => [
+      name,
+      process.env[variable] || placeholder,
+    ]),
+  );
+}
+
+/** Environment variables without a value, for which the site prints placeholders; none in a preview. */
+export function placeholders(): string[] {
+  if (process.env['PREVIEW']) return [];
+  return Object.values(OPERATOR)
+    .map(({ variable }) => variable)
+    .filter((variable) => !process.env[variable]);
 }
 
 /** Whether the project is in a git repository with a commit, so that pages can display their last change. */

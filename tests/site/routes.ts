@@ -37,6 +37,11 @@ export const ADDED: readonly string[] = [
   '/docs/deprecations',
   '/docs/general/glossary',
   '/docs/general/sandbox',
+  '/docs/general/bulk-import',
+  '/docs/general/concurrency',
+  '/docs/general/permissions',
+  '/docs/going-live',
+  '/docs/support',
   '/docs/playground',
   '/docs/testing',
 ];

@@ -4,7 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { headersFile, securityHeaders } from '../../hosting/headers';
 import { listFiles } from '../../lib/files';
 import { SourceError } from '../../lib/problem';
-import { isForeignSchema } from '../../lib/site';
+import { isForeignSchema, placeholders } from '../../lib/site';
 import { siteProblems } from './check';
 import { duplicatePages, expectationOf, type Expectation } from './expected';
 import { brokenGuideLinks } from './guideLinks';
@@ -51,6 +51,11 @@ export default function siteOutput({ siteDir, baseUrl }: LoadContext): Plugin {
           baseUrl,
         ),
       );
+      const unset = isForeignSchema() ? [] : placeholders();
+      if (unset.length > 0)
+        console.warn(
+          `The site prints placeholders for ${unset.join(', ')}. Set them, or set PREVIEW for a preview.`,
+        );
       console.log(`Checked: ${pages.size} pages. Compressed: ${await precompress(outDir)} files.`);
     },
   };

@@ -1,5 +1,6 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { apiValueCode, apiValueHint, apiValueText } from '../../schema/apiValue';
+import { operator } from '../../lib/site';
 import { hint } from '../../lib/suggest';
 import type { ApiSpec } from '../../schema/types';
 import { code, text } from './nodes';
@@ -36,6 +37,22 @@ export const elements: Readonly<Record<string, ElementKind>> = {
       if (value !== undefined) return { line: [asCode ? code(value) : text(value)] };
       return {
         problem: `names no API constant of schema/v1/api.yml with of="${of}". ${apiValueHint(api, of)}`,
+      };
+    },
+  },
+  SiteValue: {
+    attributes: { of: 'text' },
+    isBlock: false,
+    expand({ of }) {
+      const values = operator();
+      const value = typeof of === 'string' ? values[of] : undefined;
+      if (value === undefined)
+        return {
+          problem: `names no value of src/lib/site.ts. ${hint(String(of), Object.keys(values))}`,
+        };
+      const url = value.includes('@') ? `mailto:${value}` : value;
+      return {
+        line: [URL.canParse(url) ? { type: 'link', url, children: [text(value)] } : text(value)],
       };
     },
   },

@@ -4,6 +4,7 @@ import type {
   CaseStatusGroup,
   ApiSpec,
   ErrorCode,
+  Quantity,
   Retryable,
   StateCatalogue,
   TestValueKind,
@@ -20,16 +21,54 @@ const RETRY: Record<string, string> = {
 /** Content of a cell without a value. */
 const NONE = '–';
 
-/** All limits of api.yml, with the error code of each. */
+/** All limits of api.yml and the ranges of input fields, with the error code of each. */
 export function limitsTable({ api }: ApiSpec): Table {
+  const { idempotency, links, page, reminders, review } = api;
+  const range = (from: Quantity, to: Quantity): string => `${from.text} to ${to.text}`;
   return table(
-    ['Limit', 'At most', 'Counted for each', 'Error beyond it'],
-    Object.values(api.limits).map((limit) => [
-      limit.title,
-      limitText(limit),
-      limit.scope,
-      [code(limit.error)],
-    ]),
+    ['Limit', 'Value', 'Applies to each', 'Error'],
+    [
+      ...Object.values(api.limits).map((limit) => [
+        limit.title,
+        limitText(limit),
+        limit.scope,
+        [code(limit.error)],
+      ]),
+      [
+        'Default size of a chunk',
+        `${page.defaultSize.text}, minimum ${page.minimumSize.text}`,
+        'chunk',
+        [code('INVALID_PAGE')],
+      ],
+      [
+        [code('CreateReachLinkInput.validForDays')],
+        `${range(links.reachMinimum, links.reachMaximum)}, ${links.reachDefault.text} by default`,
+        'reach link',
+        [code('VALIDATION_FAILED')],
+      ],
+      [
+        [code('UpdateCaseNotificationInput.reminderIntervalDays')],
+        range(reminders.minimumInterval, reminders.maximumInterval),
+        'case',
+        [code('VALIDATION_FAILED')],
+      ],
+      [
+        [code('SetRiskAssessmentConclusionOnCaseInput.nextReviewOn')],
+        [
+          text(`Up to ${review.high.text} ahead for `),
+          code('RiskAssessmentConclusion.HIGH'),
+          text(`, ${review.other.text} for other conclusions`),
+        ],
+        'risk assessment',
+        [code('VALIDATION_FAILED')],
+      ],
+      [
+        'Length of an idempotency key',
+        idempotency.keyLength.text,
+        'mutation',
+        [code('IDEMPOTENCY_KEY_INVALID')],
+      ],
+    ],
   );
 }
 

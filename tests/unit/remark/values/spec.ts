@@ -53,6 +53,15 @@ export const spec: ApiSpec = {
       renewBefore: quantity('60 seconds'),
       liveKeys: quantity('2 keys'),
     },
+    page: { defaultSize: quantity('25 items'), minimumSize: quantity('1 item') },
+    idempotency: { keyLength: quantity('255 characters'), keptFor: quantity('24 hours') },
+    links: {
+      download: quantity('5 minutes'),
+      reachDefault: quantity('14 days'),
+      reachMinimum: quantity('1 day'),
+      reachMaximum: quantity('60 days'),
+    },
+    reminders: { minimumInterval: quantity('1 day'), maximumInterval: quantity('90 days') },
     review: { high: quantity('1 year'), other: quantity('5 years'), appliesFrom: '2027-07-10' },
     limits: limits as ApiSpec['api']['limits'],
     requestHeaders: [

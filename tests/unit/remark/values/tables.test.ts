@@ -6,6 +6,9 @@ import { loadApiSpec } from '../../../../src/schema/load';
 import { spec } from './spec';
 import { parse, process } from './page';
 
+/** Rows of the limits that are ranges of a value. */
+const RANGES = ['page size', 'validForDays', 'reminderIntervalDays', 'nextReviewOn', 'key length'];
+
 describe('tables', () => {
   it('lists limits, headers, permissions and roles', () => {
     expect(
@@ -13,10 +16,15 @@ describe('tables', () => {
         '<LimitsTable />\n\n<RequestHeadersTable />\n\n<ResponseHeadersTable />\n\n<PermissionsTable />\n\n<RolesTable />',
       ),
     ).toMatchInlineSnapshot(`
-      "| Limit | At most | Counted for each | Error beyond it |
+      "| Limit | Value | Applies to each | Error |
       | - | - | - | - |
       | Requests | 300 requests per minute | access id | \`TOO_MUCH\` |
       | Items in a chunk | 100 items | chunk | \`INVALID_PAGE\` |
+      | Default size of a chunk | 25 items, minimum 1 item | chunk | \`INVALID_PAGE\` |
+      | \`CreateReachLinkInput.validForDays\` | 1 day to 60 days, 14 days by default | reach link | \`VALIDATION_FAILED\` |
+      | \`UpdateCaseNotificationInput.reminderIntervalDays\` | 1 day to 90 days | case | \`VALIDATION_FAILED\` |
+      | \`SetRiskAssessmentConclusionOnCaseInput.nextReviewOn\` | Up to 1 year ahead for \`RiskAssessmentConclusion.HIGH\`, 5 years for other conclusions | risk assessment | \`VALIDATION_FAILED\` |
+      | Length of an idempotency key | 255 characters | mutation | \`IDEMPOTENCY_KEY_INVALID\` |
 
       | Header | Required | Example | Meaning |
       | - | - | - | - |
@@ -149,6 +157,7 @@ describe('tables', () => {
       tables +
         [
           Object.keys(api.limits),
+          RANGES,
           api.requestHeaders,
           api.responseHeaders,
           errors.codes,

@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import apiValues from '../../../../src/remark/values';
 import { spec } from './spec';
 import { failure, parse, print, process } from './page';
@@ -39,6 +39,24 @@ describe('API constants', () => {
       "Lasts 15 minutes, at \`https://api.kyc.example\`, up to 100, 300 requests per minute, from 10 July 2027.
       "
     `);
+  });
+
+  it('puts facts about the operator into text, with links for addresses and URLs', () => {
+    vi.stubEnv('SUPPORT_EMAIL', 'help@example.com');
+    vi.stubEnv('STATUS_URL', 'https://status.example.com');
+    vi.stubEnv('CONTROLLER_NAME', 'Example A/S');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(
+      process(
+        '<SiteValue of="controller" />, <SiteValue of="supportEmail" />, <SiteValue of="statusPage" />',
+      ),
+    ).toMatchInlineSnapshot(`
+      "Example A/S, [help@example.com](mailto:help@example.com), [https://status.example.com](https://status.example.com)
+      "
+    `);
+    expect(failure('By <SiteValue of="suportEmail" />.').message).toContain(
+      'docs/page.mdx:1:4 <SiteValue> names no value of src/lib/site.ts. Did you mean "supportEmail"?',
+    );
   });
 
   it('makes a paragraph of an API constant on a line of its own, and reaches into other elements and headings', () => {
@@ -109,7 +127,7 @@ describe('a wrong element', () => {
     expect(message).toMatchInlineSnapshot(`
       "docs/page.mdx:1:3 <ApiValue> names no API constant of schema/v1/api.yml with of="token.liftime". Did you mean "token.lifetime"?
       docs/page.mdx:1:39 <ApiValue> names no API constant of schema/v1/api.yml with of="endpoint". It is a section. Known: endpoint.origin, endpoint.authorize, endpoint.graphql, endpoint.files, endpoint.tls.
-      docs/page.mdx:1:67 <ApiValue> names no API constant of schema/v1/api.yml with of="zzz". Known: version, endpoint, token, review, limits.
+      docs/page.mdx:1:67 <ApiValue> names no API constant of schema/v1/api.yml with of="zzz". Known: version, endpoint, token, page, idempotency, links, reminders, review, limits.
       docs/page.mdx:3:1 <ErrorTable> names no group of schema/v1/errors.yml with group="case". Did you mean "cases"?
       docs/page.mdx:5:11 <LimitsTable> is in a line of text. Put it on a line of its own.
       docs/page.mdx:5:28 <ApiValue> needs the attribute "of". Name a value of schema/v1/api.yml, e.g. of="token.lifetime".

@@ -1,0 +1,13 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { placeholders } from '../../../src/lib/site';
+
+it('names the facts about the operator that are not set, except in a preview', () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('PREVIEW', '');
+  for (const name of ['CONTACT_EMAIL', 'SUPPORT_EMAIL', 'SUPPORT_HOURS']) vi.stubEnv(name, 'x');
+  vi.stubEnv('CONTROLLER_NAME', '');
+  vi.stubEnv('STATUS_URL', '');
+  expect(placeholders()).toEqual(['CONTROLLER_NAME', 'STATUS_URL']);
+  vi.stubEnv('PREVIEW', '1');
+  expect(placeholders()).toEqual([]);
+});
