@@ -31,6 +31,7 @@ const guides = [
     items: [
       'use-cases/creating-clients',
       'use-cases/documents',
+      'use-cases/screening',
       'use-cases/risk-assessments',
       'use-cases/getting-cases',
       'use-cases/archiving-and-deactivating',

@@ -39,6 +39,9 @@ export const ADDED: readonly string[] = [
   '/docs/general/sandbox',
   '/docs/playground',
   '/docs/testing',
+  '/docs/use-cases/client-variations',
+  '/docs/use-cases/downloading-documents',
+  '/docs/use-cases/screening',
 ];
 
 export const REFERENCE = '/docs/graphql/v1';
