@@ -30,6 +30,7 @@ const guides = [
     link: { type: 'doc', id: 'use-cases/index' },
     items: [
       'use-cases/creating-clients',
+      'use-cases/client-variations',
       'use-cases/documents',
       'use-cases/screening',
       'use-cases/risk-assessments',
