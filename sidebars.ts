@@ -32,6 +32,7 @@ const guides = [
       'use-cases/creating-clients',
       'use-cases/client-variations',
       'use-cases/documents',
+      'use-cases/downloading-documents',
       'use-cases/screening',
       'use-cases/risk-assessments',
       'use-cases/getting-cases',
