@@ -31,7 +31,10 @@ const guides = [
     link: { type: 'doc', id: 'use-cases/index' },
     items: [
       'use-cases/creating-clients',
+      'use-cases/client-variations',
       'use-cases/documents',
+      'use-cases/downloading-documents',
+      'use-cases/screening',
       'use-cases/risk-assessments',
       'use-cases/getting-cases',
       'use-cases/archiving-and-deactivating',

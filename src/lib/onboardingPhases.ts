@@ -30,7 +30,7 @@ export const PHASES: readonly Phase[] = [
     route: '/docs/use-cases/documents',
   },
   { title: 'Verify identity', summary: 'identityValidations', route: '/docs/use-cases/documents' },
-  { title: 'Check the lists', summary: 'listChecks', route: '/docs/use-cases/getting-cases' },
+  { title: 'Check the lists', summary: 'listChecks', route: '/docs/use-cases/screening' },
   {
     title: 'Assess the risk',
     summary: 'type, questionnaire, conclusion',

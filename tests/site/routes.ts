@@ -44,6 +44,9 @@ export const ADDED: readonly string[] = [
   '/docs/support',
   '/docs/playground',
   '/docs/testing',
+  '/docs/use-cases/client-variations',
+  '/docs/use-cases/downloading-documents',
+  '/docs/use-cases/screening',
 ];
 
 export const REFERENCE = '/docs/graphql/v1';
