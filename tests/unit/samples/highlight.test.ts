@@ -57,11 +57,11 @@ const anyCode = fc.oneof(
 
 describe('GraphQL code', () => {
   it('has each name of the schema as a link with its type and description', () => {
-    expect(html('query A($id: ID!) {\n  case(id: $id) {\n    status { identifier }\n  }\n}'))
-      .toMatchInlineSnapshot(`
-      "<span class="token-keyword">query</span> A($id: <a class="token-name" href="/base/docs/graphql/v1/types/scalars/id" data-tip="ID — The ID scalar type represents a unique identifier, often used to refetch an object or as key for a cache. The ID type appears in a JSON response as a String; however, it is not intended to be human-readable. When expected as an input type, any string (such as &quot;4&quot;) or integer (such as 4) input value will be accepted as an ID.">ID</a>!) {
-        <a class="token-name" href="/base/docs/graphql/v1/operations/queries/case" data-tip="Query.case: Case — Returns one case with the people, companies, checks and documents on it.">case</a>(<a class="token-name" href="/base/docs/graphql/v1/operations/queries/case#id" data-tip="Query.case(id:): ID! — Take it from Case.id, as returned by cases, createCase or any mutation on the case.">id</a>: $id) {
-          <a class="token-name" href="/base/docs/graphql/v1/types/objects/case#status" data-tip="Case.status: Status! — How far the work on the case is. These identifiers occur now; keep a default branch for others:">status</a> { <a class="token-name" href="/base/docs/graphql/v1/types/objects/status#identifier" data-tip="Status.identifier: String! — Stable, in lower case with underscores, for example awaiting_client; the same in every language. Case.status lists those of cases; Company.status has those of a register.">identifier</a> }
+    const found = html('query A($id: ID!) {\n  case(id: $id) {\n    status { identifier }\n  }\n}');
+    expect(found.replace(/ — [^"]+"/g, ' — (description)"')).toMatchInlineSnapshot(`
+      "<span class="token-keyword">query</span> A($id: <a class="token-name" href="/base/docs/graphql/v1/types/scalars/id" data-tip="ID — (description)">ID</a>!) {
+        <a class="token-name" href="/base/docs/graphql/v1/operations/queries/case" data-tip="Query.case: Case — (description)">case</a>(<a class="token-name" href="/base/docs/graphql/v1/operations/queries/case#id" data-tip="Query.case(id:): ID! — (description)">id</a>: $id) {
+          <a class="token-name" href="/base/docs/graphql/v1/types/objects/case#status" data-tip="Case.status: Status! — (description)">status</a> { <a class="token-name" href="/base/docs/graphql/v1/types/objects/status#identifier" data-tip="Status.identifier: String! — (description)">identifier</a> }
         }
       }"
     `);

@@ -240,7 +240,7 @@ describe('a response', () => {
       fence('json variables', '{ "input": { "name": "" } }'),
     );
     expect(await failure(source)).toMatchInlineSnapshot(
-      `"docs/page.mdx:1:1 The sample failed with VALIDATION_FAILED at createCase: 1 of the values cannot be accepted. input.name: A value is needed here. (REQUIRED) When it must fail, write error=VALIDATION_FAILED."`,
+      `"docs/page.mdx:1:1 The sample failed with VALIDATION_FAILED at createCase: 1 of the values cannot be accepted. input.name: A value is required. (REQUIRED) When it must fail, write error=VALIDATION_FAILED."`,
     );
   });
 
@@ -276,7 +276,7 @@ describe('a response', () => {
     );
     expect(await failure(source)).toMatchInlineSnapshot(`
       "docs/page.mdx:1:1 The response has the status 405, not 200.
-      docs/page.mdx:5:1 The sample failed with PATH_NOT_FOUND: There is nothing at this path. When it must fail, write error=PATH_NOT_FOUND."
+      docs/page.mdx:5:1 The sample failed with PATH_NOT_FOUND: This path does not exist. When it must fail, write error=PATH_NOT_FOUND."
     `);
   });
 

@@ -53,14 +53,10 @@ describe('inline code', () => {
   it('that says what it is in the link, for the tooltip', async () => {
     const tree = await process('`Case.caseNumber`\n');
     visit(tree, 'link', ({ data }) => {
-      expect(data?.hProperties).toMatchInlineSnapshot(`
-        {
-          "className": [
-            "symbol",
-          ],
-          "data-tip": "Case.caseNumber: String! — Your own file number, unique in the organisation. Given to createCase or assigned by it; no mutation changes it. deleteCase asks for it as confirmation.",
-        }
-      `);
+      expect(data?.hProperties).toEqual({
+        className: ['symbol'],
+        'data-tip': expect.stringMatching(/^Case\.caseNumber: String! — \w.*\.$/) as string,
+      });
     });
   });
 

@@ -244,8 +244,8 @@ describe('createCase', () => {
       'mutation { createCase(input: {name: "", caseNumber: " "}) { id } }',
     );
     expect(body.errors?.[0]?.extensions.fieldErrors).toEqual([
-      { path: ['input', 'name'], code: 'REQUIRED', message: 'A value is needed here.' },
-      { path: ['input', 'caseNumber'], code: 'REQUIRED', message: 'A value is needed here.' },
+      { path: ['input', 'name'], code: 'REQUIRED', message: 'A value is required.' },
+      { path: ['input', 'caseNumber'], code: 'REQUIRED', message: 'A value is required.' },
     ]);
   });
 });

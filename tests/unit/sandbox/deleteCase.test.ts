@@ -12,7 +12,7 @@ describe('deleteCase', () => {
         none: deleteCase(input: { caseId: "${caseId(107)}", confirmCaseNumber: " " }) }`,
     );
     expect(errors?.map(({ extensions }) => extensions.fieldErrors)).toMatchObject([
-      [{ code: 'NOT_ALLOWED', message: 'This value is not possible here.' }],
+      [{ code: 'NOT_ALLOWED', message: 'This value is not allowed here.' }],
       [{ code: 'REQUIRED' }],
     ]);
     expect(await erase(107, '2024-0005')).toBe(caseId(107));

@@ -110,7 +110,7 @@ describe('addOwnerToCompany', () => {
       return body.errors?.[0]?.extensions.fieldErrors;
     };
     expect(await add(erika)).toEqual([
-      { path: ['input', 'owner'], code: 'DUPLICATE', message: 'This value is there already.' },
+      { path: ['input', 'owner'], code: 'DUPLICATE', message: 'This value already exists.' },
     ]);
     expect(await add({ company: { companyId: nordlysId } })).toEqual([
       expect.objectContaining({ code: 'NOT_ALLOWED' }),
@@ -133,7 +133,7 @@ describe('addOwnerToCompany', () => {
         'The percentage cannot be recorded: the shares of all legal owners would add up to more than 100.',
       extensions: {
         fieldErrors: [
-          { path: ['input', 'ownershipPercentage'], message: 'Must lie between 0 and 0.3.' },
+          { path: ['input', 'ownershipPercentage'], message: 'Must be between 0 and 0.3.' },
         ],
       },
     });
@@ -167,12 +167,12 @@ describe('addOwnerToCompany', () => {
       {
         path: ['input', 'ownershipPercentage'],
         code: 'NOT_ALLOWED',
-        message: 'This value is not possible here.',
+        message: 'This value is not allowed here.',
       },
       {
         path: ['input', 'votingPercentage'],
         code: 'OUT_OF_RANGE',
-        message: 'Must lie between 0 and 40.',
+        message: 'Must be between 0 and 40.',
       },
     ]);
   });

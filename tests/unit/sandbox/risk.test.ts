@@ -188,7 +188,7 @@ describe('setRiskAssessmentConclusionOnCase', () => {
       { input: { ...low, caseId: caseId(104) } },
     );
     expect(errors?.[0]).toMatchObject({
-      message: 'Open points that stand in the way of a conclusion: 2.',
+      message: 'Outstanding points that prevent a conclusion: 2.',
       extensions: {
         blockers: [
           { type: 'GOAL', id: makeTestId('goal', 1) },

@@ -28,13 +28,14 @@ function wordsIn(text: string, pattern: RegExp): string[] {
 }
 
 describe('descriptions in the SDL', () => {
-  it('state the permissions of permissions.yml', () => {
-    const stated = roots.map((field) => [
-      field.name.value,
-      wordsIn(textOf(field), /`([a-z]+:[a-zA-Z]+)`/g).sort(),
-    ]);
-    expect(stated).toHaveLength(60);
-    expect(Object.fromEntries(stated)).toEqual(spec.permissions.operations);
+  it('leave the permissions of operations to permissions.yml', () => {
+    expect(roots).toHaveLength(60);
+    const repeated = roots.filter(({ name, description }) =>
+      (spec.permissions.operations[name.value] ?? []).some((permission) =>
+        description?.value.includes(`\`${permission}\``),
+      ),
+    );
+    expect(repeated.map(({ name }) => name.value)).toEqual([]);
   });
 
   it('name a code only where the catalogue says that the operation answers with it', () => {
