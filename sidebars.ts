@@ -8,28 +8,23 @@ const reference = JSON.parse(
   readFileSync('docs/graphql/v1/sidebar.json', 'utf8'),
 ) as SidebarsConfig[string] & object[];
 
+function category(label: string, items: readonly unknown[]) {
+  return { type: 'category', label, collapsed: false, items };
+}
+
 const guides = [
-  'introduction',
-  'general/sandbox',
-  'playground',
-  'testing',
-  {
-    type: 'category',
-    label: 'Authentication',
-    collapsed: false,
-    items: [
+  category('Get started', [
+    'introduction',
+    'general/sandbox',
+    'playground',
+    category('Authentication', [
       'authentication-process/accessid-and-accesskey',
       'authentication-process/authorization-token',
       'authentication-process/usage-example',
-      'general/permissions',
-    ],
-  },
+    ]),
+  ]),
   {
-    type: 'category',
-    label: 'Use cases',
-    collapsed: false,
-    link: { type: 'doc', id: 'use-cases/index' },
-    items: [
+    ...category('Use cases', [
       'use-cases/creating-clients',
       'use-cases/client-variations',
       'use-cases/documents',
@@ -38,45 +33,33 @@ const guides = [
       'use-cases/risk-assessments',
       'use-cases/getting-cases',
       'use-cases/archiving-and-deactivating',
-    ],
+    ]),
+    link: { type: 'doc', id: 'use-cases/index' },
   },
-  {
-    type: 'category',
-    label: 'Working with data',
-    collapsed: false,
-    items: [
-      'schema',
-      'general/filtering',
-      'pagination/index',
-      'general/concurrency',
-      'general/bulk-import',
-      'general/shared-data-types',
-      'Errors/index',
-    ],
-  },
-  {
-    type: 'category',
-    label: 'Technical details',
-    collapsed: false,
-    items: [
-      'technical-details/index',
-      'technical-details/headers',
-      'technical-details/unions-and-interfaces',
-      'versioning',
-      'deprecations',
-      'changelog',
-      'general/glossary',
-    ],
-  },
-  'going-live',
-  'support',
-  {
-    type: 'category',
-    label: 'About this site',
-    collapsed: false,
-    items: ['privacy', 'accessibility'],
-  },
+  category('Concepts', [
+    'schema',
+    'general/filtering',
+    'pagination/index',
+    'general/shared-data-types',
+    'technical-details/unions-and-interfaces',
+    'Errors/index',
+    'technical-details/headers',
+    'technical-details/index',
+    'general/concurrency',
+    'versioning',
+    'deprecations',
+    'general/glossary',
+  ]),
+  category('Going live', [
+    'going-live',
+    'testing',
+    'general/permissions',
+    'general/bulk-import',
+    'support',
+  ]),
 ];
+
+const about = category('About', ['changelog', 'privacy', 'accessibility']);
 
 export default {
   tutorialSidebar: [
@@ -88,5 +71,6 @@ export default {
       className: 'sidebar-reference',
       items: reference,
     },
+    ...(isForeignSchema() ? [] : [about]),
   ],
 } as SidebarsConfig;

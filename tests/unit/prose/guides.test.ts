@@ -93,7 +93,7 @@ function isSample(node: RootContent | undefined): boolean {
 
 it('finds the guides', () => {
   expect(pages.length).toBeGreaterThanOrEqual(21);
-  expect(story.length).toBe(5);
+  expect(story.length).toBeGreaterThanOrEqual(5);
 });
 
 interface GuidePage {
