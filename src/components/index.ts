@@ -2,6 +2,7 @@ import Code from './sample/Code';
 import Deprecated from './reference/Deprecated';
 import EntityHeader from './reference/EntityHeader';
 import ErrorCode from './reference/ErrorCode';
+import ErrorEntry from './reference/ErrorEntry';
 import { GlossaryList, GlossaryTerm } from './page/Glossary';
 import InlineCode from './sample/InlineCode';
 import { Member, Members } from './reference/Members';
@@ -26,6 +27,7 @@ export const pageComponents = {
   Deprecated,
   EntityHeader,
   ErrorCode,
+  ErrorEntry,
   ExampleSet,
   ExampleSets,
   GlossaryList,

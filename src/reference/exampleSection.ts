@@ -7,6 +7,7 @@ import { firstParagraph } from '../schema/descriptions';
 import { component, inlineCode, list, paragraph, type Inline } from './nodes';
 import { codeLink, section, type PageContext } from './page';
 import { operationRoute } from '../schema/routes';
+import { printJson } from '../lib/printJson';
 
 const LABELS: Readonly<Record<ExampleSet, string>> = {
   smallest: 'Smallest call',
@@ -70,7 +71,7 @@ function sampleResultOf({
       node,
       parent: element('Example', {}),
       meta: { run: true, deprecated: false, invented: false, compact: false, headers: {} },
-      ...(hasVariables ? { variables: code('json', JSON.stringify(variables, null, 2)) } : {}),
+      ...(hasVariables ? { variables: code('json', printJson(variables)) } : {}),
     },
     operation: { name, variables },
     headers: call.headers,

@@ -9,6 +9,7 @@ import { checkDocument, readOperation, type Operation } from './operation';
 import type { PageProblems } from '../lib/pageProblems';
 import { PageSession, type DisplayedHeaders } from './session';
 import type { GraphQLStep, HttpStep, Step } from './steps';
+import { printJson } from '../lib/printJson';
 
 /** An executed sample: its request and its response. */
 export interface SampleResult {
@@ -241,6 +242,6 @@ function displayed(
   return {
     status: response.status,
     responseHeaders: response.headers,
-    response: session.redact(JSON.stringify(response.body, null, 2)),
+    response: session.redact(printJson(response.body)),
   };
 }

@@ -16,7 +16,7 @@ export interface FenceMeta {
   deprecated: boolean;
   /** SDL that the schema does not contain is allowed. */
   invented: boolean;
-  /** Only the request as written, without tabs, folded away under the title: for pages with many samples. */
+  /** Only the request as written, without tabs in other languages: for pages with many samples. */
   compact: boolean;
   /** Displayed above the sample. */
   title?: string;

@@ -20,7 +20,6 @@ export function renderSampleResult(
     {
       name: operation?.name,
       title: step.meta.title,
-      ...(step.meta.compact ? { compact: 'true' } : {}),
       step: JSON.stringify(replayable(sampleResult)),
       before: sampleResult.before && JSON.stringify(sampleResult.before),
       ...(step.meta.advance ? { advance: step.meta.advance } : {}),
@@ -139,11 +138,15 @@ export function httpCallOf(
 function graphqlRequest(sampleResult: SampleResult, api: Api): RootContent[] {
   const { step } = sampleResult;
   const variables = step.kind === 'graphql' ? step.variables?.value : undefined;
+  const query = code('graphql', step.node.value);
   const written = [
-    code('graphql', step.node.value),
+    query,
     ...(variables === undefined ? [] : [code('json', variables, 'Variables')]),
   ];
-  if (step.meta.compact) return written;
+  if (step.meta.compact) {
+    query.data = { withoutLinks: true };
+    return written;
+  }
   const call = callOf(sampleResult, api);
   return [tabs('GraphQL', written, ({ write }) => write(call))];
 }

@@ -7,6 +7,7 @@ import { operationName, readVariables, statusLine } from '../../samples/replay/s
 import type { ReplayedOperation, Replayed } from '../../samples/replay/requests';
 import Editor from './Editor';
 import styles from './Workbench.module.css';
+import { printJson } from '../../lib/printJson';
 
 export interface WorkbenchProps {
   step: ReplayedOperation;
@@ -34,7 +35,7 @@ export default function Workbench({
 }: WorkbenchProps): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState(step.query);
-  const [variables, setVariables] = useState(() => JSON.stringify(step.variables, null, 2));
+  const [variables, setVariables] = useState(() => printJson(step.variables));
   const [result, setResult] = useState<Result>();
   const [said, setSaid] = useState('');
   const [round, setRound] = useState(0);
@@ -76,7 +77,7 @@ export default function Workbench({
   function startOver(): void {
     runner.current = undefined;
     setQuery(step.query);
-    setVariables(JSON.stringify(step.variables, null, 2));
+    setVariables(printJson(step.variables));
     setResult(undefined);
     setSaid('Back at the beginning, with the seeded data.');
     setRound((count) => count + 1);

@@ -2,15 +2,8 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import styles from './CodeFilter.module.css';
 
-/** An error code of the catalogue: its row, and the sample that triggers it. */
-interface Entry {
-  row: HTMLTableRowElement;
-  sample: Element | null;
-  text: string;
-}
-
 /**
- * Filters the error catalogue below it: rows that do not contain every typed word are hidden.
+ * Filters the error catalogue below it: entries that do not contain every typed word are hidden.
  * Without JavaScript the field is hidden and the page displays everything.
  */
 export default function CodeFilter(): ReactNode {
@@ -23,22 +16,17 @@ export default function CodeFilter(): ReactNode {
   useEffect(() => setQuery(field.current?.value ?? ''), []);
 
   useEffect(() => {
-    const entries = catalogue();
     const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-    let matching = 0;
-    for (const { row, sample, text } of entries) {
-      const matches = words.every((word) => text.includes(word));
-      row.hidden = !matches;
-      sample?.toggleAttribute('hidden', !matches);
-      if (matches) matching += 1;
+    const groups = catalogue();
+    for (const { heading, entries } of groups) {
+      for (const entry of entries)
+        entry.hidden = !words.every((word) => entry.textContent.toLowerCase().includes(word));
+      heading.hidden = entries.every(({ hidden }) => hidden);
     }
-    for (const { heading, table, rows } of groups(entries)) {
-      const isEmpty = rows.every((row) => row.hidden);
-      heading.toggleAttribute('hidden', isEmpty);
-      table.toggleAttribute('hidden', isEmpty);
-    }
+    const all = groups.flatMap(({ entries }) => entries);
+    const matching = all.filter(({ hidden }) => !hidden).length;
     // eslint-disable-next-line react-hooks/set-state-in-effect -- The count is read from the DOM.
-    setCount(words.length > 0 ? { matching, all: entries.length } : undefined);
+    setCount(words.length > 0 ? { matching, all: all.length } : undefined);
   }, [query]);
 
   return (
@@ -61,32 +49,12 @@ export default function CodeFilter(): ReactNode {
   );
 }
 
-function catalogue(): Entry[] {
-  return [...document.querySelectorAll<HTMLTableRowElement>('main tr')].flatMap((row) => {
-    const code = row.querySelector('td:first-child a[id]')?.id;
-    if (!code) return [];
-    return [
-      {
-        row,
-        sample: document.querySelector(`section[aria-label="${CSS.escape(code)}"]`),
-        text: row.textContent.toLowerCase(),
-      },
-    ];
-  });
-}
-
-/** The tables with the heading above each. */
-function groups(
-  entries: readonly Entry[],
-): { table: Element; heading: Element; rows: HTMLTableRowElement[] }[] {
-  const tables = new Map<Element, HTMLTableRowElement[]>();
-  for (const { row } of entries) {
-    const table = row.closest('.table-scroll') ?? row.closest('table');
-    if (table) tables.set(table, [...(tables.get(table) ?? []), row]);
+/** The entries of the page below the heading of each group. */
+function catalogue(): { heading: HTMLElement; entries: HTMLElement[] }[] {
+  const groups: { heading: HTMLElement; entries: HTMLElement[] }[] = [];
+  for (const element of document.querySelectorAll<HTMLElement>('main :is(h3, details[id])')) {
+    if (element.tagName === 'H3') groups.push({ heading: element, entries: [] });
+    else groups.at(-1)?.entries.push(element);
   }
-  return [...tables].flatMap(([table, rows]) => {
-    let heading = table.previousElementSibling;
-    while (heading && !/^H[23]$/.test(heading.tagName)) heading = heading.previousElementSibling;
-    return heading ? [{ table, heading, rows }] : [];
-  });
+  return groups.filter(({ entries }) => entries.length > 0);
 }

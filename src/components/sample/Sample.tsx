@@ -9,8 +9,6 @@ interface SampleProps {
   /** Name of the operation. */
   name?: string;
   title?: string;
-  /** `true`: folded away under its title. */
-  compact?: 'true';
   /** How far the page's clock is advanced before this step, e.g. `16m`. */
   advance?: string;
   /** The request as JSON of a `Replayed`, so that a reader can run it again. */
@@ -21,27 +19,12 @@ interface SampleProps {
 }
 
 /** An executed sample: the request, and its response below. */
-export function Sample({
-  name,
-  title,
-  compact,
-  advance,
-  step,
-  before,
-  children,
-}: SampleProps): ReactNode {
+export function Sample({ name, title, advance, step, before, children }: SampleProps): ReactNode {
   const root = useRef<HTMLElement>(null);
   const find = (): { step: Replayed; before: readonly Replayed[] } => ({
     step: JSON.parse(step ?? '{}') as Replayed,
     before: before === undefined ? stepsAbove(root.current) : (JSON.parse(before) as Replayed[]),
   });
-  const content = (
-    <>
-      {advance && <p className={styles.advance}>{advance} later</p>}
-      {children}
-      {name && step && <OpenWorkbench label="Run" find={find} runsAtOnce />}
-    </>
-  );
   return (
     <section
       ref={root}
@@ -49,17 +32,10 @@ export function Sample({
       aria-label={title ?? (name && `Sample ${name}`)}
       data-step={step}
     >
-      {compact ? (
-        <details>
-          <summary className={styles.summary}>{title}</summary>
-          {content}
-        </details>
-      ) : (
-        <>
-          {title && <p className={styles.title}>{title}</p>}
-          {content}
-        </>
-      )}
+      {title && <p className={styles.title}>{title}</p>}
+      {advance && <p className={styles.advance}>{advance} later</p>}
+      {children}
+      {name && step && <OpenWorkbench label="Run" find={find} runsAtOnce />}
     </section>
   );
 }

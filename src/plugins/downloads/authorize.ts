@@ -1,5 +1,6 @@
 import type { SandboxSpec } from '../../sandbox';
 import { PageSession } from '../../samples/session';
+import { printJson } from '../../lib/printJson';
 
 /**
  * The sandbox's response to the token exchange as indented JSON, with a placeholder for the token.
@@ -18,7 +19,7 @@ export async function askToken(spec: SandboxSpec): Promise<string> {
   );
   if (response.status !== 200)
     throw new Error(`The sandbox refused its own access pair: ${JSON.stringify(response.body)}`);
-  return session.redact(JSON.stringify(response.body, null, 2));
+  return session.redact(printJson(response.body));
 }
 
 /** The body of the token exchange, with the variables of the collection. */

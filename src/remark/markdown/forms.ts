@@ -27,6 +27,13 @@ export const FORMS: Readonly<Record<string, Form>> = {
   Deprecated: ({ children }) => [paragraph(strong('Deprecated')), ...children],
   EntityHeader: ({ attributes }) => [paragraph(text(capitalised(string(attributes['kind']))))],
   ErrorCode: ({ attributes }) => [code(string(attributes['code']))] as never,
+  ErrorEntry: ({ attributes, children }) => [
+    paragraph(
+      code(string(attributes['code'])),
+      text(` (${string(attributes['status'])}, retry: ${string(attributes['retry'])})`),
+    ),
+    ...children,
+  ],
   ExampleSet: ({ attributes, children }) => [
     paragraph(strong(string(attributes['label']))),
     ...children,

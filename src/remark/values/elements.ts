@@ -10,11 +10,13 @@ import * as tables from './tables';
 export type Attributes = Readonly<Record<string, string | true>>;
 
 /**
- * The result of an element: inline nodes, blocks, or a problem with the nearest right name.
+ * The result of an element: inline nodes, blocks, the element itself with attributes and with blocks before its content, or a
+ * problem with the nearest right name.
  */
 export type Expansion =
   | { line: PhrasingContent[] }
   | { blocks: RootContent[] }
+  | { attributes: Readonly<Record<string, string>>; before: RootContent[] }
   | { problem: string };
 
 interface ElementKind {
@@ -22,6 +24,8 @@ interface ElementKind {
   attributes: Readonly<Record<string, 'text' | 'flag'>>;
   /** True: it becomes blocks, so it must be on a line of its own. */
   isBlock: boolean;
+  /** True: a component of the page, which keeps its name and its content. */
+  hasContent?: true;
   expand(attributes: Attributes, spec: ApiSpec): Expansion;
 }
 
@@ -69,6 +73,19 @@ export const elements: Readonly<Record<string, ElementKind>> = {
       if (groups.includes(name)) return { blocks: tables.errorTable(spec, name) };
       return {
         problem: `names no group of schema/v1/errors.yml with group="${name}". ${hint(name, groups)}`,
+      };
+    },
+  },
+  ErrorEntry: {
+    attributes: { code: 'text' },
+    isBlock: true,
+    hasContent: true,
+    expand({ code: name }, { errors }) {
+      const entry = errors.codes.find((one) => one.code === name);
+      if (entry) return tables.errorEntry(entry);
+      const known = errors.codes.map((one) => one.code);
+      return {
+        problem: `names no code of schema/v1/errors.yml with code="${String(name)}". ${hint(String(name), known)}`,
       };
     },
   },

@@ -1,7 +1,8 @@
-import type { Html, Node, Parent, Root, RootContent } from 'mdast';
+import type { Html, Node, Root, RootContent } from 'mdast';
 import path from 'node:path';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
+import { element } from '../../lib/mdxElement';
 import type { ApiSpec } from '../../schema/types';
 import { readAttributes, type JsxElement } from './attributes';
 import { elements } from './elements';
@@ -43,8 +44,10 @@ export default function apiValues({
       spec ??= getSpec();
       const { nodes, reasons } = expand(node, spec);
       problems.push(...reasons.map((reason) => ({ node, reason: `<${node.name}> ${reason}` })));
-      if (nodes) replace(parent, index, node, nodes);
-      return nodes ? [SKIP, index + nodes.length] : SKIP;
+      if (!nodes) return SKIP;
+      if (nodes[0] === node) return CONTINUE;
+      parent.children.splice(index, 1, ...nodes);
+      return [SKIP, index + nodes.length];
     });
 
     if (problems.length > 0) report(problems, file);
@@ -68,24 +71,33 @@ function expand(node: OurElement, spec: ApiSpec): { nodes?: RootContent[]; reaso
   if (!kind) return { reasons: [] };
   const { attributes, problems: reasons } = readAttributes(node, kind.attributes);
   const isInLine = node.type === 'mdxJsxTextElement';
-  if (node.children.length > 0) reasons.push('takes no content. Close it at once, with />.');
+  if (node.children.length > 0 && !kind.hasContent)
+    reasons.push('takes no content. Close it at once, with />.');
   if (kind.isBlock && isInLine) reasons.push('is in a line of text. Put it on a line of its own.');
   if (reasons.length > 0) return { reasons };
 
   const expansion = kind.expand(attributes, spec);
   if ('problem' in expansion) return { reasons: [expansion.problem] };
-  if ('blocks' in expansion) return { nodes: expansion.blocks, reasons };
-  return { nodes: isInLine ? expansion.line : [paragraph(expansion.line)], reasons };
+  if ('before' in expansion) {
+    node.attributes = element(node.name, expansion.attributes).attributes;
+    const children = [...at(node, expansion.before), ...node.children];
+    node.children = children as typeof node.children;
+    return { nodes: [node], reasons };
+  }
+  const made = 'blocks' in expansion ? expansion.blocks : expansion.line;
+  const nodes: RootContent[] =
+    isInLine || 'blocks' in expansion ? made : [paragraph(expansion.line)];
+  return { nodes: at(node, nodes), reasons };
 }
 
 /** Later plugins report positions too, so the new nodes get the position of the element. */
-function replace(parent: Parent, index: number, { position }: Node, nodes: RootContent[]): void {
+function at({ position }: Node, nodes: RootContent[]): RootContent[] {
   for (const root of nodes) {
     visit(root, (node) => {
       if (position) node.position = position;
     });
   }
-  parent.children.splice(index, 1, ...nodes);
+  return nodes;
 }
 
 function report(problems: readonly { node: Node; reason: string }[], file: VFile): never {

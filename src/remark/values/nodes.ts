@@ -5,6 +5,7 @@ import type {
   InlineCode,
   Paragraph,
   PhrasingContent,
+  Strong,
   Table,
   TableCell,
   Text,
@@ -15,6 +16,11 @@ import type {
 /** A text node. */
 export function text(value: string): Text {
   return { type: 'text', value };
+}
+
+/** Bold text. */
+export function strong(value: string): Strong {
+  return { type: 'strong', children: [text(value)] };
 }
 
 /** Code in a line. */

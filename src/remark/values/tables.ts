@@ -9,7 +9,7 @@ import type {
   StateCatalogue,
   TestValueKind,
 } from '../../schema/types';
-import { code, codes, errorCode, heading, inline, paragraph, table, text } from './nodes';
+import { code, codes, errorCode, heading, inline, paragraph, strong, table, text } from './nodes';
 
 const RETRY: Record<string, string> = {
   false: 'No',
@@ -122,6 +122,17 @@ function errorRow({ code: name, httpStatus, retryable, meaning, remedy, appliesT
     inline(remedy),
     sources(appliesTo),
   ];
+}
+
+/** An entry of the error catalogue: the facts of its first line, and its meaning and remedy. */
+export function errorEntry({ code: name, httpStatus, retryable, meaning, remedy }: ErrorCode) {
+  return {
+    attributes: { code: name, status: String(httpStatus), retry: RETRY[String(retryable)] ?? NONE },
+    before: [
+      paragraph(inline(meaning)),
+      paragraph([strong('What to do:'), text(' '), ...inline(remedy)]),
+    ],
+  };
 }
 
 const SETS: Record<string, PhrasingContent[]> = {

@@ -13,6 +13,7 @@ import {
   type ExecutedExamples,
   type OperationExamples,
 } from './types';
+import { printJson } from '../../lib/printJson';
 
 /** One request of an example: the example itself, or a preparing request. */
 interface Sendable {
@@ -191,7 +192,7 @@ export class ExampleRunner {
         files: fileNames,
       },
       status: response.status,
-      response: session.redact(JSON.stringify(response.body, null, 2)),
+      response: session.redact(printJson(response.body)),
     };
   }
 

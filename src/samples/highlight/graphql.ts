@@ -19,7 +19,7 @@ import { escapeAttribute, escapeText, type Markup } from './html';
 export function highlightGraphQL(
   code: string,
   schema: GraphQLSchema,
-  symbols: SymbolIndex,
+  symbols: Pick<SymbolIndex, 'byCoordinate'>,
   { href }: Markup,
 ): string {
   const names = coordinatesByOffset(code, schema);

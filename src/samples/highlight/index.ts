@@ -8,10 +8,19 @@ import { highlightGraphQL } from './graphql';
 import type { Markup } from './html';
 import { highlightOther } from './prism';
 
+const NO_SYMBOLS: Pick<SymbolIndex, 'byCoordinate'> = { byCoordinate: new Map() };
+
 export interface HighlightOptions {
   getNames: () => { schema: GraphQLSchema; symbols: SymbolIndex };
   /** Base URL of the site, with a trailing slash. */
   baseUrl: string;
+}
+
+declare module 'mdast' {
+  interface CodeData {
+    /** The names in this block are not links, which keeps pages with many samples small. */
+    withoutLinks?: boolean;
+  }
 }
 
 /**
@@ -35,8 +44,10 @@ function codeElement(
 ): ReturnType<typeof element> {
   const language = node.lang ?? 'text';
   const names = language === 'graphql' ? getNames() : undefined;
-  const html = names
-    ? highlightGraphQL(node.value, names.schema, names.symbols, markup)
-    : highlightOther(node.value, language);
+  const symbols = node.data?.withoutLinks ? NO_SYMBOLS : names?.symbols;
+  const html =
+    names && symbols
+      ? highlightGraphQL(node.value, names.schema, symbols, markup)
+      : highlightOther(node.value, language);
   return element('Code', { language, title: readTitle(node.meta), html });
 }

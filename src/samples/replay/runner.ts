@@ -2,6 +2,7 @@ import type { HttpResponse, SandboxSpec } from '../../sandbox';
 import { PageSession } from '../session';
 import { splitFiles } from '../splitFiles';
 import type { ReplayedOperation, Replayed } from './requests';
+import { printJson } from '../../lib/printJson';
 
 /**
  * A sandbox in the state that a sample of a page was run in: the earlier steps of the page are replayed. The build runs the
@@ -38,7 +39,7 @@ export class SampleRunner {
   /** Runs a request in the sandbox as it is now; the body has placeholders for secrets, as on the page. */
   async run(step: ReplayedOperation): Promise<{ status: number; response: string }> {
     const { status, body } = await this.#send(step);
-    return { status, response: this.#session.redact(JSON.stringify(body, null, 2)) };
+    return { status, response: this.#session.redact(printJson(body)) };
   }
 
   /** Headers that every request sends. */

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Heading, Link, Nodes, Paragraph, Root, RootContent, TableCell } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import { SKIP, visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { guideFiles } from '../../../src/reference/coverage/guides';
+import { loadApiSpec } from '../../../src/schema/load';
 import { parse } from '../samples/page';
 
 // The guides have several authors and should read as one text. These tests check what can be
@@ -23,7 +25,7 @@ const FORBIDDEN =
 
 /** Words in a sentence, on average over a page; and in one sentence at most. */
 const MEAN = { from: 9, to: 15 };
-const LONGEST = 32;
+const LONGEST = 30;
 
 /** Words before the first sample: an opening, and what leads to the call. */
 const WORDS_BEFORE_FIRST_CALL = 230;
@@ -61,8 +63,15 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
+/** The blocks of a page, also those inside its error entries. */
 function blocks(tree: Root): RootContent[] {
-  return tree.children.filter(({ type }) => type !== 'yaml' && type !== 'mdxjsEsm');
+  return tree.children
+    .filter(({ type }) => type !== 'yaml' && type !== 'mdxjsEsm')
+    .flatMap((node) =>
+      node.type === 'mdxJsxFlowElement' && node.children.length > 0
+        ? (node.children as RootContent[])
+        : [node],
+    );
 }
 
 /** Paragraphs of prose, including those of lists and notes, without tables. */
@@ -223,9 +232,9 @@ describe('each page', () => {
     return isSoon ? [] : ['no sample, or late'];
   });
 
-  rule('leads to samples by a sentence, or gives them a title', withSamples, ({ tree }) =>
+  rule('leads to samples by a sentence, a title or an error entry', withSamples, ({ tree }) =>
     blocks(tree).flatMap((node, index, all) => {
-      const isTitled = node.type === 'code' && /\btitle=/.test(node.meta ?? '');
+      const isTitled = node.type === 'code' && /\b(title=|compact\b)/.test(node.meta ?? '');
       return isSample(node) && !isTitled && all[index - 1]?.type !== 'paragraph'
         ? [lineOf(node)]
         : [];
@@ -245,4 +254,14 @@ describe('each page', () => {
       ? []
       : ['does not'];
   });
+});
+
+it('the Errors page has one entry for each code', () => {
+  const entries: string[] = [];
+  const page = pages.find(({ file }) => file === 'Errors/index.mdx');
+  if (page)
+    visit(page.tree, 'mdxJsxFlowElement', (node: MdxJsxFlowElement) => {
+      if (node.name === 'ErrorEntry') entries.push(String(node.attributes[0]?.value));
+    });
+  expect(entries).toEqual(loadApiSpec().errors.codes.map(({ code }) => code));
 });

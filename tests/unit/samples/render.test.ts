@@ -82,7 +82,7 @@ describe('a sample that is run', () => {
           <SampleTab value=java label=Java>
             java: import java.net.URI;
         <SampleResponse status=200>
-          json: {
+          json: {"data": {"createCase": {"id": "00000000-0000-4000-8000-0000000000d1"}}}
       paragraph
       <Sample name=Read advance=2h>
         <SampleTabs>
@@ -97,7 +97,7 @@ describe('a sample that is run', () => {
           <SampleTab value=java label=Java>
             java: import java.net.URI;
         <SampleResponse status=200>
-          json: {"
+          json: {"data": {"case": {"name": "Nordlys"}}}"
     `);
   });
 
@@ -196,7 +196,7 @@ describe('an http sample that is run', () => {
             java: import java.net.URI;
         <SampleResponse status=200>
           http: HTTP/1.1 200
-          json: {"
+          json: {"token": "<token>", "expiresAt": "2025-03-03T09:15:00Z"}"
     `);
   });
 

@@ -109,9 +109,12 @@ function putApiValues({ tree, file, source }: Guide, spec: ApiSpec): void {
   }
 }
 
+/** Error codes have entries of their own in the index. */
+const CATALOGUE = /^Error(Table|Entry)$/;
+
 function dropCatalogue(tree: Root): void {
   visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
-    if (node.name !== 'ErrorTable' || index === undefined) return undefined;
+    if (!CATALOGUE.test(node.name ?? '') || index === undefined) return undefined;
     parent?.children.splice(index, 1);
     return index;
   });

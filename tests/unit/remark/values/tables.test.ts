@@ -81,6 +81,21 @@ describe('tables', () => {
     `);
   });
 
+  it('fills an entry of the catalogue in, and keeps its content', () => {
+    const entry =
+      '<ErrorEntry code="CASE_BUSY">\n\nWithin <ApiValue of="token.lifetime" />.\n\n</ErrorEntry>';
+    expect(process(entry)).toMatchInlineSnapshot(`
+      "<ErrorEntry code="CASE_BUSY" status="200" retry="Once, with a new token">
+        Busy.
+
+        **What to do:** Wait.
+
+        Within 15 minutes.
+      </ErrorEntry>
+      "
+    `);
+  });
+
   it('lists keys of extensions, codes of field errors and test values', () => {
     expect(
       process(

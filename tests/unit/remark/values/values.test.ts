@@ -122,6 +122,8 @@ describe('a wrong element', () => {
         '<ErrorTable group />',
         '',
         '<TestValuesTable kind="danishCRV" />',
+        '',
+        '<ErrorEntry code="CASE_BUZY" />',
       ].join('\n'),
     );
     expect(message).toMatchInlineSnapshot(`
@@ -139,6 +141,7 @@ describe('a wrong element', () => {
       docs/page.mdx:9:1 <LimitsTable> has no attribute "size". It takes none.
       docs/page.mdx:11:1 <ErrorTable> needs a value for "group". Write group="…".
       docs/page.mdx:13:1 <TestValuesTable> names no kind of schema/v1/test-values.yml with kind="danishCRV". Did you mean "danishCVR"?
+      docs/page.mdx:15:1 <ErrorEntry> names no code of schema/v1/errors.yml with code="CASE_BUZY". Did you mean "CASE_BUSY"?
       To show such an element as it is written, put it in a code span or a fence."
     `);
     expect(file.messages.filter(({ fatal }) => fatal).length).toBe(message.split('\n').length);

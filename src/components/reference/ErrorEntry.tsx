@@ -1,0 +1,35 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from '@docusaurus/router';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import { breakable } from './breakable';
+import styles from './ErrorEntry.module.css';
+
+interface ErrorEntryProps {
+  code: string;
+  /** HTTP status of a response with this code. */
+  status: string;
+  /** Whether to retry, as a word of the table under "Retries". */
+  retry: string;
+  children: ReactNode;
+}
+
+/** An error code of the catalogue: one line that opens its meaning, its remedy and a sample. */
+export default function ErrorEntry({ code, status, retry, children }: ErrorEntryProps): ReactNode {
+  useBrokenLinks().collectAnchor(code);
+  const { hash } = useLocation();
+  const root = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (root.current && hash === `#${code}`) root.current.open = true;
+  }, [hash, code]);
+  return (
+    <details id={code} ref={root} className={styles.root}>
+      <summary className={styles.summary}>
+        <span className={styles.facts}>
+          <code>{breakable(code)}</code> <span className={styles.status}>{status}</span>{' '}
+          <span className={styles.retry}>Retry: {retry}</span>
+        </span>
+      </summary>
+      {children}
+    </details>
+  );
+}
