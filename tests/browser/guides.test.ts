@@ -83,29 +83,39 @@ describe('samples in a guide', () => {
 });
 
 describe('the error catalogue', () => {
-  it('narrows to rows that contain the words, and counts them', async () => {
+  const ENTRIES = 'main details[id]';
+
+  it('narrows to entries that contain the words, and counts them', async () => {
     const page = await visit('/docs/Errors/');
-    const all = await page.locator('main td:first-child a[id]').count();
+    const all = await page.locator(ENTRIES).count();
     expect(all).toBeGreaterThan(60);
     await page.getByLabel('Filter the codes below').fill('case_archived');
     await page.getByText(`of ${all} codes`).waitFor();
     expect(
       await page
-        .locator('main td:first-child a[id]')
+        .locator(ENTRIES)
         .filter({ visible: true })
-        .evaluateAll((links) => links.map(({ id }) => id)),
+        .evaluateAll((entries) => entries.map(({ id }) => id)),
     ).toContain('CASE_ARCHIVED');
     expect(await page.locator('#FILE_EMPTY').isVisible()).toBe(false);
-    expect(await page.locator('section[aria-label="FILE_EMPTY"]').isVisible()).toBe(false);
     await page.getByLabel('Filter the codes below').fill('');
     expect(await page.locator('#FILE_EMPTY').isVisible()).toBe(true);
   });
 
+  it('opens the entry of a link, with the remedy and a sample that runs', async () => {
+    const page = await visit('/docs/use-cases/archiving-and-deactivating');
+    await page.locator('main a[href$="/docs/Errors/#CASE_ARCHIVED"]').first().click();
+    const entry = page.locator('#CASE_ARCHIVED');
+    await entry.getByText('What to do:').waitFor();
+    await entry.getByRole('button', { name: 'Run' }).click();
+    await entry.getByText('CASE_ARCHIVED').last().waitFor();
+    expect(await page.locator('main details[id][open]').count()).toBe(1);
+  });
+
   it('is complete without JavaScript, and has no field that would do nothing', async () => {
-    const page = await visit('/docs/Errors/', { javaScriptEnabled: false });
-    expect(
-      await page.locator('main td:first-child a[id]').filter({ visible: true }).count(),
-    ).toBeGreaterThan(60);
+    const page = await visit('/docs/Errors/#FILE_EMPTY', { javaScriptEnabled: false });
+    expect(await page.locator(ENTRIES).filter({ visible: true }).count()).toBeGreaterThan(60);
+    expect(await page.locator('#FILE_EMPTY').getByText('What to do:').isVisible()).toBe(true);
     expect(await page.getByLabel('Filter the codes below').filter({ visible: true }).count()).toBe(
       0,
     );
