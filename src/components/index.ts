@@ -6,7 +6,7 @@ import ErrorEntry from './reference/ErrorEntry';
 import { GlossaryList, GlossaryTerm } from './page/Glossary';
 import InlineCode from './sample/InlineCode';
 import { Member, Members } from './reference/Members';
-import { Sample, SampleResponse, SampleTab, SampleTabs } from './sample/Sample';
+import { Sample, SampleResponse, SampleTab, SampleTabs, SampleVariables } from './sample/Sample';
 import {
   ExampleSet,
   ExampleSets,
@@ -15,6 +15,7 @@ import {
   OperationLead,
   OperationPage,
   PageContents,
+  Signature,
 } from './reference/Operation';
 import TypeLink from './reference/TypeLink';
 
@@ -44,5 +45,7 @@ export const pageComponents = {
   SampleResponse,
   SampleTab,
   SampleTabs,
+  SampleVariables,
+  Signature,
   TypeLink,
 };

@@ -4,6 +4,7 @@ import {
   isInputObjectType,
   isInterfaceType,
   isObjectType,
+  isRequiredInputField,
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputField,
@@ -13,7 +14,7 @@ import type { RootContent } from 'mdast';
 import { fieldMember, inputMember, members, type PageContext } from './page';
 
 /** Levels of nested input types on an operation's page. */
-const LEVELS = 2;
+const LEVELS = 4;
 
 /** The position of an input on an operation's page. */
 interface InputPosition {
@@ -25,8 +26,8 @@ interface InputPosition {
 }
 
 /**
- * Rows of an operation's arguments with the fields of their input types below, to two levels. The first level is open, the
- * second folded.
+ * Rows of an operation's arguments with the fields of their input types below, to four levels. The first level is open, the
+ * others are folded.
  *
  * @param constraints constraints on strings as text, by coordinate
  */
@@ -49,15 +50,27 @@ export function openedArguments(
       level: level + 1,
       path: [...path, type],
     };
-    const rows = Object.values(type.getFields()).map((field) =>
+    const rows = requiredFirst(Object.values(type.getFields())).map((field) =>
       open(field, `${type.name}.${field.name}`, below),
     );
     const label = `Fields of ${type.name}${type.isOneOf ? ': give exactly one' : ''}`;
     return inputMember(input, { ...own, nested: [members(rows, { label, collapsed: level > 0 })] });
   };
+  const hasInputs = args.some((arg) => isInputObjectType(getNamedType(arg.type)));
   return members(
-    args.map((arg) => open(arg, `${operation}(${arg.name}:)`, { prefix: '', level: 0, path: [] })),
+    requiredFirst(args).map((arg) =>
+      open(arg, `${operation}(${arg.name}:)`, { prefix: '', level: 0, path: [] }),
+    ),
+    { expandable: hasInputs },
   );
+}
+
+/** Required inputs, then the others, both in the order of the schema. */
+function requiredFirst<T extends GraphQLArgument | GraphQLInputField>(inputs: readonly T[]): T[] {
+  return [
+    ...inputs.filter(isRequiredInputField),
+    ...inputs.filter((input) => !isRequiredInputField(input)),
+  ];
 }
 
 /**

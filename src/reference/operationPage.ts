@@ -5,6 +5,7 @@ import {
   type GraphQLDirective,
   type GraphQLField,
   type GraphQLNamedType,
+  type GraphQLType,
   type OperationTypeNode,
 } from 'graphql';
 import type { RootContent } from 'mdast';
@@ -13,8 +14,9 @@ import { exampleSection } from './exampleSection';
 import { errorsSection, permissionsSection, relatedSection } from './facts';
 import { toMdx } from './mdx';
 import { openedArguments, openedOutput } from './nested';
-import { codeBlock, component, inlineCode, list, paragraph } from './nodes';
+import { component, inlineCode, list, paragraph } from './nodes';
 import {
+  codeLink,
   deprecation,
   frontMatter,
   guidesSection,
@@ -24,7 +26,7 @@ import {
   typeLink,
   type PageContext,
 } from './page';
-import type { OperationKind } from '../schema/routes';
+import { routeOf, type OperationKind } from '../schema/routes';
 
 /**
  * MDX of the page of a query, mutation or subscription. It has three parts, which the page's layout puts side by side on wide
@@ -45,16 +47,15 @@ export function operationPage(
   const layout = [
     component('OperationLead', {}, [
       component('EntityHeader', { kind }),
+      component('Signature', {}, [signature(field)]),
       ...deprecation(field),
       ...lead,
     ]),
-    component(
-      'OperationExample',
-      {},
-      examples ? exampleSection(examples, context) : signatureSection(field),
-    ),
-    component('OperationBody', {}, [
+    component('OperationExample', {}, [
       component('PageContents'),
+      ...(examples ? exampleSection(examples, context) : []),
+    ]),
+    component('OperationBody', {}, [
       ...rest,
       ...section('Arguments', 'arguments', args),
       ...returnsSection(field),
@@ -62,17 +63,12 @@ export function operationPage(
       ...(context.spec ? permissionsSection(field.name, context.spec) : []),
       ...(examples ? relatedSection(examples, context) : []),
       ...guidesSection(coordinate, context),
-      ...(examples ? signatureSection(field) : []),
     ]),
   ];
   // The layout renders the table of contents itself.
   return toMdx({ ...frontMatter({ kind, field }, context), hide_table_of_contents: true }, [
     component('OperationPage', {}, layout),
   ]);
-}
-
-function signatureSection(field: GraphQLField<unknown, unknown>): RootContent[] {
-  return section('Signature', 'signature', codeBlock('graphql', signature(field)));
 }
 
 function returnsSection(field: GraphQLField<unknown, unknown>): RootContent[] {
@@ -118,10 +114,14 @@ export function directivePage(directive: GraphQLDirective, context: PageContext)
   ]);
 }
 
-function signature(field: GraphQLField<unknown, unknown>): string {
-  const args = field.args.map((arg) => `${arg.name}: ${String(arg.type)}`);
-  const joined = args.join(', ');
-  const list =
-    joined.length > 60 ? `(\n  ${args.join('\n  ')}\n)` : args.length > 0 ? `(${joined})` : '';
-  return `${field.name}${list}: ${String(field.type)}`;
+/** The operation as in SDL, with links to its types: `createCase(input: CreateCaseInput!): Case`. */
+function signature({ name, args, type }: GraphQLField<unknown, unknown>): RootContent {
+  const typed = (text: string, of: GraphQLType) =>
+    [inlineCode(text), codeLink(String(of), routeOf(getNamedType(of)))] as const;
+  return paragraph(
+    ...args.flatMap((arg, index) =>
+      typed(`${index === 0 ? `${name}(` : ', '}${arg.name}: `, arg.type),
+    ),
+    ...typed(args.length > 0 ? '): ' : `${name}: `, type),
+  );
 }

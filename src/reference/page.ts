@@ -4,6 +4,7 @@ import {
   isDirective,
   isInputObjectType,
   isNonNullType,
+  isRequiredInputField,
   print,
   type GraphQLArgument,
   type GraphQLDirective,
@@ -183,6 +184,8 @@ export interface MembersOptions {
   label?: string;
   /** Whether the list is folded until the reader opens it. */
   collapsed?: boolean;
+  /** Whether a button opens all lists within it. */
+  expandable?: boolean;
 }
 
 /** Wraps rows into their list. */
@@ -219,7 +222,6 @@ export function inputMember(
   input: GraphQLArgument | GraphQLInputField,
   { prefix = '', nested, constraints = [] }: InputMemberOptions = {},
 ): RootContent {
-  const required = isNonNullType(input.type) && input.defaultValue === undefined;
   const named = getNamedType(input.type);
   const defaultNode =
     input.defaultValue === undefined ? undefined : astFromValue(input.defaultValue, input.type);
@@ -227,7 +229,7 @@ export function inputMember(
     name: input.name,
     anchor: prefix + input.name,
     type: { text: String(input.type), to: routeOf(named) },
-    presence: required ? 'required' : 'optional',
+    presence: isRequiredInputField(input) ? 'required' : 'optional',
     constraints: constraints.join(', ') || undefined,
     defaultValue: defaultNode ? escapeInvisible(print(defaultNode)) : undefined,
     deprecationReason: input.deprecationReason,

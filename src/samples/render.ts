@@ -139,16 +139,25 @@ function graphqlRequest(sampleResult: SampleResult, api: Api): RootContent[] {
   const { step } = sampleResult;
   const variables = step.kind === 'graphql' ? step.variables?.value : undefined;
   const query = code('graphql', step.node.value);
-  const written = [
+  const written: RootContent[] = [
     query,
-    ...(variables === undefined ? [] : [code('json', variables, 'Variables')]),
+    ...(variables === undefined ? [] : [variablesElement(variables)]),
   ];
   if (step.meta.compact) {
     query.data = { withoutLinks: true };
-    return written;
+    return [element('SampleTabs', {}, [element('SampleTab', { value: 'graphql' }, written)])];
   }
   const call = callOf(sampleResult, api);
   return [tabs('GraphQL', written, ({ write }) => write(call))];
+}
+
+/** Variables with more lines are folded. */
+const OPEN_VARIABLES = 12;
+
+function variablesElement(json: string): RootContent {
+  return element('SampleVariables', { folded: json.split('\n').length > OPEN_VARIABLES }, [
+    code('json', json, 'Variables'),
+  ]);
 }
 
 function httpRequest(sampleResult: SampleResult, api: Api): RootContent[] {
@@ -158,7 +167,11 @@ function httpRequest(sampleResult: SampleResult, api: Api): RootContent[] {
 }
 
 /** The first tab is called `graphql` in http samples too, so that the reader's choice applies to all samples. */
-function tabs(label: string, written: Code[], write: (client: Client) => string): RootContent {
+function tabs(
+  label: string,
+  written: RootContent[],
+  write: (client: Client) => string,
+): RootContent {
   return element('SampleTabs', {}, [
     element('SampleTab', { value: 'graphql', label }, written),
     ...CLIENTS.map((client) =>

@@ -91,6 +91,7 @@ describe('under the served policy', () => {
     await page.locator('article figure').first().hover();
     await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
     await page.getByRole('button', { name: 'Copied', exact: true }).first().waitFor();
+    await page.locator('summary', { hasText: 'Page tools' }).click();
     await page.getByRole('button', { name: 'Copy page' }).click();
     await page.getByRole('button', { name: 'Copied' }).last().waitFor();
     expect((await page.evaluate(() => navigator.clipboard.readText())).length).toBeGreaterThan(500);

@@ -59,24 +59,19 @@ describe('B6 without JavaScript', () => {
     },
   );
 
-  it('all panels of tabs are displayed, each under its name, and so are all responses', async () => {
+  it('every example opens in every language, and so do all responses', async () => {
     const page = await visit(OPERATION);
+    await page.locator('summary', { hasText: 'All fields' }).click();
+    for (const name of ['cURL', 'TypeScript', 'Python', 'Java'])
+      for (const summary of await page
+        .locator('details[data-panel] summary', { hasText: name })
+        .all())
+        await summary.click();
     const panels = page.locator('[role=tabpanel]');
     expect(await panels.count()).toBeGreaterThanOrEqual(8);
     expect(
       await panels.evaluateAll((nodes) => nodes.filter((node) => !node.checkVisibility()).length),
     ).toBe(0);
-    for (const name of ['Smallest call', 'All fields'])
-      expect(await page.getByText(name, { exact: true }).filter({ visible: true }).count()).toBe(1);
-    for (const name of ['GraphQL', 'Shell', 'TypeScript', 'Python', 'Java']) {
-      expect(
-        await page
-          .locator('figcaption')
-          .getByText(name, { exact: true })
-          .filter({ visible: true })
-          .count(),
-      ).toBeGreaterThanOrEqual(2);
-    }
     expect(
       await page.getByText('"caseNumber": "2025-0001"').filter({ visible: true }).count(),
     ).toBeGreaterThan(0);

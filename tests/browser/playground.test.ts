@@ -72,9 +72,7 @@ describe('Run', () => {
     await page.getByRole('button', { name: 'Run', exact: true }).first().focus();
     await page.keyboard.press('Enter');
     await finished(page);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'Sandbox',
-    );
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Run');
     await page.getByLabel('Operation', { exact: true }).focus();
     await page.keyboard.press('Control+Enter');
     await page.keyboard.press('Tab');
@@ -84,7 +82,36 @@ describe('Run', () => {
       ),
     ).toBe('Variables');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Run');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Open in playground',
+    );
+  });
+
+  it('marks what differs from the printed response', async () => {
+    const page = await visit('/docs/introduction');
+    const sample = page.locator('section[aria-label="Sample OpenFirstCase"]');
+    await sample.getByRole('button', { name: 'Run', exact: true }).click();
+    await sample.getByText(/^Run finished.*same as printed$/).waitFor();
+    expect(await sample.locator('[data-changed]').count()).toBe(0);
+    await sample.getByLabel('Variables', { exact: true }).fill('{"input": {"name": "Other"}}');
+    await sample.getByRole('button', { name: 'Run', exact: true }).click();
+    await sample.getByText(/^Run finished.*2 lines differ from the printed response$/).waitFor();
+    expect((await sample.locator('[data-changed]').allTextContents()).join('')).toMatch(
+      /^\s+"id": .*\s+"caseNumber": .*\s*$/,
+    );
+  });
+
+  it('opens in the playground with its operation and what was run before it', async () => {
+    const page = await visit('/docs/introduction');
+    const link = page
+      .locator('section[aria-label="Sample ReadFirstCase"]')
+      .getByRole('link', { name: 'Open in playground' });
+    await link.focus();
+    const fragment = new URLSearchParams(
+      new URL((await link.getAttribute('href')) ?? '').hash.slice(1),
+    );
+    expect(fragment.get('operation')).toContain('query ReadFirstCase');
+    expect(JSON.parse(fragment.get('before') ?? '[]')).toHaveLength(4);
   });
 
   it('says what is wrong with variables, marks an unknown field, completes names, and starts over', async () => {
@@ -104,8 +131,8 @@ describe('Run', () => {
     await page.getByRole('option', { name: /caseResponsibles/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Start over' }).first().click();
-    await page.getByText('Back at the beginning, with the seeded data.').waitFor();
-    expect(await page.getByLabel('Operation', { exact: true }).textContent()).toContain(
+    await page.getByText('Back at the beginning.').waitFor();
+    expect(await page.locator('[data-request] code').first().textContent()).toContain(
       'query Roles',
     );
   });
@@ -114,7 +141,7 @@ describe('Run', () => {
     const page = await visit('/docs/graphql/v1/operations/queries/roles');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Run', exact: true }).first().click();
-    await page.getByText('The sandbox could not be loaded.').waitFor();
+    await page.getByText('The sandbox could not be loaded.').first().waitFor();
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Retry' }).first().click();
     await finished(page);

@@ -28,33 +28,16 @@ function words(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}_$]+/gu) ?? [];
 }
 
-/**
- * The words of a page without its controls. Labels of tabs are moved before their panels, as in the
- * Markdown version.
- */
+/** The words of a page without its controls. */
 function pageWords(html: string): string[] {
   const $ = load(html);
   const article = $('.theme-doc-markdown').first();
   const page = article.length > 0 ? article : $('main').first();
   page
     .find(
-      'button, [role="status"], [role="search"], .hash-link, .visually-hidden, [class*="tocCollapsible"]',
+      'button, select, a.needs-scripts, [aria-label="On this page"], [role="status"], [role="search"], [role="tablist"], .hash-link, .visually-hidden',
     )
     .remove();
-  // The label of a tab, repeated where there are no tabs: in print and without scripts.
-  page.find('[class*="setName"]').remove();
-  page.find('.tabs-container').each((_, container) => {
-    const labels = $(container)
-      .children('[role="tablist"]')
-      .children()
-      .toArray()
-      .map((tab) => $(tab).text());
-    $(container).children('[role="tablist"]').remove();
-    $(container)
-      .children('div')
-      .children('[role="tabpanel"]')
-      .each((index, panel) => void $(panel).prepend(`<p>${labels[index] ?? ''} </p>`));
-  });
   page.find('figure > figcaption').each((_, caption) => {
     if (LANGUAGES.includes($(caption).children('span').first().text())) $(caption).remove();
   });

@@ -243,6 +243,8 @@ describe('generated pages', () => {
       'SampleResponse',
       'SampleTab',
       'SampleTabs',
+      'SampleVariables',
+      'Signature',
       'TypeLink',
       'details',
       'summary',

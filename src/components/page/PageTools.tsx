@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import clsx from 'clsx';
 import { markdownPath } from '../../lib/markdownUrl';
+import { choose, useChoice, WRAP } from '../sample/choice';
 import styles from './PageTools.module.css';
 
 type CopyState = 'ready' | 'copied' | 'failed';
@@ -14,12 +14,14 @@ const WORDS: Readonly<Record<CopyState, string>> = {
   failed: 'Not copied',
 };
 
-/** A link to the page's Markdown version, and a button that copies it. */
+/** Tools of a page, in a menu: its Markdown version to copy or to read, and how code is displayed. */
 export default function PageTools(): ReactNode {
   const { metadata } = useDoc();
   const base = useBaseUrl('/');
   const index = useBaseUrl('/llms.txt');
+  const menu = useRef<HTMLDetailsElement>(null);
   const [state, setState] = useState<CopyState>('ready');
+  const wraps = useChoice(WRAP, ['on', 'off']) === 'on';
   const markdownFile =
     base.replace(/\/$/, '') + markdownPath(`/${metadata.permalink.slice(base.length)}`);
 
@@ -35,6 +37,16 @@ export default function PageTools(): ReactNode {
     setTimeout(() => setState('ready'), 2000);
   }
 
+  function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+    if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+  }
+
+  function closeOnEscape({ key }: KeyboardEvent): void {
+    if (key !== 'Escape' || !menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  }
+
   return (
     <>
       <Head>
@@ -48,17 +60,31 @@ export default function PageTools(): ReactNode {
         </a>
         , each as Markdown.
       </p>
-      <p className={styles.root}>
-        <button
-          type="button"
-          className={clsx(styles.tool, 'needs-scripts')}
-          onClick={() => void copy()}
-        >
-          {WORDS[state]}
-        </button>
-        <a className={styles.tool} href={markdownFile} type="text/markdown">
-          View as Markdown
-        </a>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Closes an open menu, as its summary does. */}
+      <details ref={menu} className={styles.menu} onBlur={closeOnLeave} onKeyDown={closeOnEscape}>
+        <summary className={styles.handle}>Page tools</summary>
+        <ul className={styles.list}>
+          <li className="needs-scripts">
+            <button type="button" className={styles.tool} onClick={() => void copy()}>
+              {WORDS[state]}
+            </button>
+          </li>
+          <li>
+            <a className={styles.tool} href={markdownFile} type="text/markdown">
+              View as Markdown
+            </a>
+          </li>
+          <li className="needs-scripts">
+            <button
+              type="button"
+              className={styles.tool}
+              aria-pressed={wraps}
+              onClick={({ currentTarget }) => choose(WRAP, wraps ? 'off' : 'on', currentTarget)}
+            >
+              Wrap long lines of code
+            </button>
+          </li>
+        </ul>
         <span role="status" className="visually-hidden">
           {state === 'ready'
             ? ''
@@ -66,7 +92,7 @@ export default function PageTools(): ReactNode {
               ? 'Page copied as Markdown'
               : 'The page could not be copied'}
         </span>
-      </p>
+      </details>
     </>
   );
 }

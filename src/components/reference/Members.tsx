@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactNode } from 'react';
+import { Children, isValidElement, useRef, useState, type ReactNode } from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import TypeLink from './TypeLink';
@@ -14,10 +14,17 @@ interface MembersProps {
    * collapsed list displays its number of fields.
    */
   label?: string;
+  /** Whether a button opens all lists within it. */
+  expandable?: boolean;
 }
 
 /** A list of fields, arguments or enum values. */
-export function Members({ children, collapsed = false, label }: MembersProps): ReactNode {
+export function Members({
+  children,
+  collapsed = false,
+  label,
+  expandable = false,
+}: MembersProps): ReactNode {
   const list = (
     // eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari's VoiceOver drops the list role of lists without bullets.
     <ul className={styles.list} role="list" aria-label={label}>
@@ -25,6 +32,7 @@ export function Members({ children, collapsed = false, label }: MembersProps): R
     </ul>
   );
   if (!collapsed) {
+    if (expandable) return <Expandable>{list}</Expandable>;
     return label ? (
       <>
         <p className={styles.label} aria-hidden="true">
@@ -42,6 +50,26 @@ export function Members({ children, collapsed = false, label }: MembersProps): R
       <summary>{label ?? (count === 1 ? '1 field' : `${count} fields`)}</summary>
       {list}
     </details>
+  );
+}
+
+/** A list with a button that opens or closes all lists within it. */
+function Expandable({ children }: { children: ReactNode }): ReactNode {
+  const root = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function toggle(): void {
+    for (const details of root.current?.querySelectorAll('details') ?? []) details.open = !isOpen;
+    setOpen(!isOpen);
+  }
+
+  return (
+    <div ref={root} className={styles.expandable}>
+      <button type="button" className={clsx(styles.expand, 'needs-scripts')} onClick={toggle}>
+        {isOpen ? 'Collapse all' : 'Expand all'}
+      </button>
+      {children}
+    </div>
   );
 }
 

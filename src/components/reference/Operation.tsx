@@ -1,14 +1,7 @@
-import {
-  Children,
-  isValidElement,
-  type ComponentProps,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import type { ReactNode } from 'react';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
-import TabItem from '@theme/TabItem';
-import Tabs from '@theme/Tabs';
-import TOCCollapsible from '@theme/TOCCollapsible';
+import { EXAMPLE_SET, useChoice } from '../sample/choice';
+import { Panel, panelsOf, Tabs } from '../sample/Tabs';
 import styles from './Operation.module.css';
 
 interface PartProps {
@@ -35,39 +28,53 @@ export function OperationBody({ children }: PartProps): ReactNode {
   return <div className={styles.body}>{children}</div>;
 }
 
-/**
- * The table of contents, collapsed, because the example takes the column that it has on other
- * pages.
- */
+/** The sections of the page as a row of links, because the example takes the column of the contents. */
 export function PageContents(): ReactNode {
-  const { toc } = useDoc();
-  return toc.length > 0 ? (
-    <TOCCollapsible toc={toc} minHeadingLevel={2} maxHeadingLevel={3} className={styles.contents} />
-  ) : null;
+  const sections = useDoc().toc.filter(({ level }) => level === 2);
+  return (
+    <nav className={styles.contents} aria-label="On this page">
+      <ul>
+        {sections.map(({ id, value }) => (
+          <li key={id}>
+            <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: value }} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
-/** The examples of an operation. The choice is shared by all operations and remembered. */
+/** The operation as in SDL, with links to its types. */
+export function Signature({ children }: PartProps): ReactNode {
+  return <div className={styles.signature}>{children}</div>;
+}
+
+/** The examples of an operation in one card. The choice is shared by all operations and remembered. */
 export function ExampleSets({ children }: PartProps): ReactNode {
+  const sets = panelsOf(children);
+  const selected = useChoice(
+    EXAMPLE_SET,
+    sets.map(({ props }) => props.value),
+  );
   return (
-    <Tabs groupId="example-set" className={styles.sets}>
-      {
-        Children.toArray(children).filter((child): child is ReactElement =>
-          isValidElement(child),
-        ) as never
-      }
-    </Tabs>
+    <div className={styles.sets}>
+      <Tabs choice={EXAMPLE_SET} label="Example">
+        {children}
+      </Tabs>
+      {sets.map(({ props }) => (
+        <Panel key={props.value} {...props} isSelected={props.value === selected} />
+      ))}
+    </div>
   );
 }
 
-/**
- * One example. Docusaurus' Tabs read `value` and `label` from the element itself; where there are
- * no tabs, the label is rendered as text.
- */
-export function ExampleSet({ children, ...set }: ComponentProps<typeof TabItem>): ReactNode {
-  return (
-    <TabItem {...set}>
-      <p className={styles.setName}>{set.label}</p>
-      {children}
-    </TabItem>
-  );
+/** One example. `ExampleSets` reads `value` and `label` from the element. */
+export function ExampleSet({
+  children,
+}: {
+  value: string;
+  label: string;
+  children: ReactNode;
+}): ReactNode {
+  return children;
 }

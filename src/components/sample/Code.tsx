@@ -1,7 +1,16 @@
-import { useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useRef,
+  useState,
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { useHistory } from '@docusaurus/router';
 import clsx from 'clsx';
 import { follow } from '../page/links';
+import CopyButton from './CopyButton';
 import styles from './Code.module.css';
 
 const LANGUAGES: Readonly<Record<string, string>> = {
@@ -17,6 +26,12 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   text: 'Text',
 };
 
+/** Longer code in a sample is folded to this many lines. */
+const FOLDED_LINES = 24;
+
+/** Whether code is part of a sample card, which has the name, the copy button and the border. */
+export const InCard = createContext(false);
+
 interface CodeProps {
   language: string;
   title?: string;
@@ -27,16 +42,12 @@ interface CodeProps {
 /** A code block, highlighted at build time. */
 export default function Code({ language, title, html }: CodeProps): ReactNode {
   const history = useHistory();
+  const isInCard = useContext(InCard);
   const code = useRef<HTMLElement>(null);
-  const [isCopied, setCopied] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const label = title ?? LANGUAGES[language] ?? language;
   const lines = html.trimEnd().split('\n').length;
-
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(code.current?.textContent ?? '');
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2000);
-  }
+  const isFolded = isInCard && lines > FOLDED_LINES && !isOpen;
 
   // Links in the highlighted HTML are plain `<a>`, which would reload the page.
   function onClick(event: MouseEvent): void {
@@ -46,28 +57,31 @@ export default function Code({ language, title, html }: CodeProps): ReactNode {
 
   return (
     <figure
-      className={styles.root}
+      className={clsx(styles.root, isInCard ? styles.inCard : styles.block)}
       style={{ '--lines': lines } as CSSProperties}
       data-language={language}
+      data-folded={isFolded || undefined}
     >
-      <figcaption className={styles.head}>
-        <span>{label}</span>
-        <button
-          type="button"
-          className={clsx(styles.copy, 'needs-scripts')}
-          onClick={() => void copy()}
-        >
-          {isCopied ? 'Copied' : 'Copy'}
-        </button>
-        <span role="status" className={styles.status}>
-          {isCopied ? `${label} copied` : ''}
-        </span>
-      </figcaption>
+      {!isInCard && (
+        <figcaption className={styles.head}>
+          <span>{label}</span>
+          <CopyButton label={label} find={() => code.current?.textContent ?? ''} />
+        </figcaption>
+      )}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard must be able to scroll long lines. */}
       <pre className={styles.pre} tabIndex={0} aria-label={`${label} code`} role="group">
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Handles clicks on the links in it, which Enter triggers too. */}
         <code ref={code} onClick={onClick} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>
+      {isFolded && (
+        <button
+          type="button"
+          className={clsx(styles.unfold, 'needs-scripts')}
+          onClick={() => setOpen(true)}
+        >
+          Show all {lines} lines
+        </button>
+      )}
     </figure>
   );
 }

@@ -1,8 +1,14 @@
-import { useRef, type ComponentProps, type ReactNode } from 'react';
-import TabItem from '@theme/TabItem';
-import Tabs from '@theme/Tabs';
-import type { Replayed } from '../../samples/replay/requests';
-import OpenWorkbench from '../playground/OpenWorkbench';
+import { createContext, useContext, useRef, type ReactNode } from 'react';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import clsx from 'clsx';
+import { playgroundFragment } from '../../lib/playgroundLink';
+import type { Replayed, ReplayedOperation } from '../../samples/replay/requests';
+import { LANGUAGE, useChoice } from './choice';
+import { InCard } from './Code';
+import CopyButton from './CopyButton';
+import Result from './Result';
+import { Panel, panelsOf, Tabs } from './Tabs';
+import { useRun, type Run } from './useRun';
 import styles from './Sample.module.css';
 
 interface SampleProps {
@@ -18,25 +24,81 @@ interface SampleProps {
   children: ReactNode;
 }
 
-/** An executed sample: the request, and its response below. */
+/** The run of the card that a panel or a response is part of. */
+const RunOfCard = createContext<Run | undefined>(undefined);
+
+/** An executed sample as a card: controls on top, the request, and its response at the bottom. */
 export function Sample({ name, title, advance, step, before, children }: SampleProps): ReactNode {
   const root = useRef<HTMLElement>(null);
-  const find = (): { step: Replayed; before: readonly Replayed[] } => ({
-    step: JSON.parse(step ?? '{}') as Replayed,
-    before: before === undefined ? stepsAbove(root.current) : (JSON.parse(before) as Replayed[]),
+  const run = useRun({
+    find: () => {
+      const parsed = JSON.parse(step ?? '{}') as Replayed;
+      return {
+        step: parsed as ReplayedOperation,
+        before:
+          before === undefined ? stepsAbove(root.current) : (JSON.parse(before) as Replayed[]),
+        printed: root.current?.querySelector('[data-response] code')?.textContent ?? '',
+      };
+    },
   });
+  const isRunnable = name !== undefined && step !== undefined;
   return (
     <section
       ref={root}
-      className={styles.root}
+      className={styles.card}
       aria-label={title ?? (name && `Sample ${name}`)}
       data-step={step}
     >
-      {title && <p className={styles.title}>{title}</p>}
-      {advance && <p className={styles.advance}>{advance} later</p>}
-      {children}
-      {name && step && <OpenWorkbench label="Run" find={find} runsAtOnce />}
+      {(title ?? advance) && (
+        <p className={styles.title}>
+          {title} {advance && <span className={styles.advance}>{advance} later</span>}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <CopyButton label={title ?? name ?? 'Request'} find={() => displayedCode(root.current)} />
+        {isRunnable && <RunButton run={run} />}
+      </div>
+      <RunOfCard.Provider value={isRunnable ? run : undefined}>
+        <InCard.Provider value={true}>{children}</InCard.Provider>
+      </RunOfCard.Provider>
     </section>
+  );
+}
+
+function RunButton({ run }: { run: Run }): ReactNode {
+  return (
+    <>
+      <button
+        type="button"
+        className={clsx(styles.run, 'needs-scripts')}
+        onClick={() => void run.execute()}
+        disabled={run.state === 'loading'}
+      >
+        {run.state === 'failed' ? 'Retry' : 'Run'}
+      </button>
+      <span role="status" className="visually-hidden">
+        {run.said}
+      </span>
+    </>
+  );
+}
+
+/** A link to the playground. The operation is in its fragment, which is added when it is used. */
+function PlaygroundLink({ run }: { run: Run }): ReactNode {
+  const playground = useBaseUrl('/docs/playground');
+  const fill = ({ currentTarget }: { currentTarget: HTMLAnchorElement }): void => {
+    currentTarget.hash = playgroundFragment(run.link());
+  };
+  return (
+    <a
+      className={clsx(styles.link, 'needs-scripts')}
+      href={playground}
+      onFocus={fill}
+      onPointerEnter={fill}
+      onPointerDown={fill}
+    >
+      Open in playground
+    </a>
   );
 }
 
@@ -48,32 +110,99 @@ function stepsAbove(sample: HTMLElement | null): Replayed[] {
     .map(({ dataset }) => JSON.parse(dataset['step'] ?? '{}') as Replayed);
 }
 
+/** The request in the language that is displayed. */
+function displayedCode(card: HTMLElement | null): string {
+  const codes = [...(card?.querySelectorAll('[data-request] figure code') ?? [])];
+  return codes.find((code) => code.checkVisibility())?.textContent ?? '';
+}
+
 /** The request in several languages. The choice is shared by all samples and remembered. */
 export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
-  return <Tabs groupId="client">{children as never}</Tabs>;
+  const panels = panelsOf(children);
+  const selected = useChoice(
+    LANGUAGE,
+    panels.map(({ props }) => props.value),
+  );
+  const run = useContext(RunOfCard);
+  return (
+    <>
+      <div className={styles.languages}>
+        <Tabs choice={LANGUAGE} label="Language" hasMenu>
+          {children}
+        </Tabs>
+      </div>
+      <div className={styles.request} data-request="">
+        {panels.map(({ props: { value, label, children: code } }) => (
+          <Panel key={value} value={value} label={label} isSelected={value === selected}>
+            {value === LANGUAGE.initial && run?.editors ? run.editors : code}
+          </Panel>
+        ))}
+      </div>
+    </>
+  );
 }
 
-/** One language. Docusaurus' Tabs read `value` and `label` from the element itself. */
-export function SampleTab(props: ComponentProps<typeof TabItem>): ReactNode {
-  return <TabItem {...props} />;
-}
-
-/** The response of the sandbox at build time. */
-export function SampleResponse({
-  status,
-  error,
+/** One language. `SampleTabs` reads `value` and `label` from the element. */
+export function SampleTab({
   children,
 }: {
-  status: string;
-  error?: string;
+  value: string;
+  label?: string;
+  children: ReactNode;
+}): ReactNode {
+  return children;
+}
+
+/** The variables of a request, folded when they are long. */
+export function SampleVariables({
+  folded = false,
+  children,
+}: {
+  folded?: boolean;
   children: ReactNode;
 }): ReactNode {
   return (
-    <div className={styles.response}>
-      <p className={styles.status}>
-        Response <span>{status}</span> {error && <code>{error}</code>}
-      </p>
+    <details className={styles.variables} open={!folded}>
+      <summary>Variables</summary>
       {children}
+    </details>
+  );
+}
+
+interface SampleResponseProps {
+  status: string;
+  error?: string;
+  children: ReactNode;
+}
+
+/** The response of the sandbox at build time, or that of the reader's last run. */
+export function SampleResponse({ status, error, children }: SampleResponseProps): ReactNode {
+  const run = useContext(RunOfCard);
+  const root = useRef<HTMLDivElement>(null);
+  const isRun = run?.result !== undefined || run?.problem !== undefined;
+  return (
+    <div ref={root} className={styles.response} data-response="">
+      <div className={styles.status}>
+        {isRun ? (
+          <p>{run.problem ?? run.result?.summary}</p>
+        ) : (
+          <p>
+            <span className={styles.label}>Response</span> {status} {error && <code>{error}</code>}{' '}
+            <span className={styles.muted}>as executed</span>
+          </p>
+        )}
+        {run && <PlaygroundLink run={run} />}
+        {isRun && (
+          <button type="button" className={styles.plain} onClick={run.reset}>
+            Start over
+          </button>
+        )}
+        <CopyButton
+          label="Response"
+          find={() => root.current?.querySelector('figure:last-of-type code')?.textContent ?? ''}
+        />
+      </div>
+      {run?.result ? <Result result={run.result} /> : children}
     </div>
   );
 }

@@ -20,6 +20,15 @@
       localStorage.removeItem('theme');
     if (localStorage.getItem('docusaurus.announcement.id') !== '%announcement%')
       localStorage.removeItem('docusaurus.announcement.dismiss');
+    // Choices that styles depend on (src/components/sample/choice.ts); a link can name a language.
+    const choices = {
+      language:
+        new URLSearchParams(location.search).get('lang') ??
+        localStorage.getItem('docusaurus.tab.client'),
+      exampleSet: localStorage.getItem('docusaurus.tab.example-set'),
+      wrap: localStorage.getItem('kyc.code.wrap'),
+    };
+    for (const [name, value] of Object.entries(choices)) if (value) root.dataset[name] = value;
   } catch {
     // Storage is blocked.
   }

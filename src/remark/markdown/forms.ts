@@ -82,14 +82,17 @@ export const FORMS: Readonly<Record<string, Form>> = {
     paragraph(
       strong(`Response ${string(status)}`),
       ...(error === undefined ? [] : [text(' '), code(string(error))]),
+      text(' as executed'),
     ),
     ...children,
   ],
-  SampleTab: ({ attributes, children }) => [
-    paragraph(strong(string(attributes['label']))),
+  SampleTab: ({ attributes: { label }, children }) => [
+    ...(label === undefined ? [] : [paragraph(strong(string(label)))]),
     ...children,
   ],
   SampleTabs: through,
+  SampleVariables: through,
+  Signature: through,
   TypeLink: ({ attributes: { type, to } }) => [paragraph(link(string(to), code(string(type))))],
   details: through,
   Details: through,

@@ -89,6 +89,7 @@ async function render(source: string): Promise<string> {
     'OperationLead',
     'OperationPage',
     'PageContents',
+    'Signature',
     'TypeLink',
   ];
   const components = Object.fromEntries(names.map((name) => [name, pass]));

@@ -72,7 +72,8 @@ describe('a sample that is run', () => {
         <SampleTabs>
           <SampleTab value=graphql label=GraphQL>
             graphql: mutation OpenCase($input: CreateCaseInput!) {
-            json title="Variables": { "input": { "name": "Nordlys" } }
+            <SampleVariables>
+              json title="Variables": { "input": { "name": "Nordlys" } }
           <SampleTab value=curl label=cURL>
             bash: curl "$KYC_API/graphql" \\
           <SampleTab value=typescript label=TypeScript>

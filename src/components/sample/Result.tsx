@@ -1,0 +1,49 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Outcome } from './useRun';
+import styles from './Result.module.css';
+
+/** A response of the sandbox in the browser. Lines that the printed response lacks are marked. */
+export default function Result({ result: { response, changed } }: { result: Outcome }): ReactNode {
+  const lines = response.split('\n');
+  return (
+    <figure className={styles.root} data-language="json">
+      <pre
+        className={styles.pre}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard must be able to scroll it.
+        tabIndex={0}
+        role="group"
+        aria-label="Response of the sandbox"
+      >
+        <code>
+          {lines.map((line, index) => (
+            <Fragment key={index}>
+              {changed.has(index) ? (
+                <span className={styles.changed} data-changed="">
+                  {highlighted(line)}
+                </span>
+              ) : (
+                highlighted(line)
+              )}
+              {index < lines.length - 1 && '\n'}
+            </Fragment>
+          ))}
+        </code>
+      </pre>
+    </figure>
+  );
+}
+
+/** Values of a line of JSON, in the colours of the printed response; keys end with a colon. */
+function highlighted(line: string): ReactNode[] {
+  return line
+    .split(/("(?:[^"\\]|\\.)*":?|\b(?:true|false|null)\b|-?\b\d[\d.eE+-]*)/)
+    .map((part, index) =>
+      index % 2 === 0 || part.endsWith(':') ? (
+        part
+      ) : (
+        <span key={index} className={part.startsWith('"') ? 'token-string' : 'token-number'}>
+          {part}
+        </span>
+      ),
+    );
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * A choice of the reader that applies to every sample: an attribute of the root element, which
+ * styles decide by, and an entry in local storage. The script in the head sets the attribute before
+ * the page is rendered (src/plugins/hydration/start.js), so nothing moves when React hydrates.
+ */
+export interface Choice {
+  /** Key in `dataset` of the root element. */
+  attribute: string;
+  /** Key in local storage. */
+  key: string;
+  /** The value of readers who have not chosen. */
+  initial: string;
+}
+
+export const LANGUAGE: Choice = {
+  attribute: 'language',
+  key: 'docusaurus.tab.client',
+  initial: 'graphql',
+};
+
+export const EXAMPLE_SET: Choice = {
+  attribute: 'exampleSet',
+  key: 'docusaurus.tab.example-set',
+  initial: 'smallest',
+};
+
+/** Whether long lines of code wrap instead of scrolling. */
+export const WRAP: Choice = { attribute: 'wrap', key: 'kyc.code.wrap', initial: 'off' };
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The reader's choice, or the initial value when a sample does not have it. */
+export function useChoice({ attribute, initial }: Choice, values: readonly string[]): string {
+  const chosen = useSyncExternalStore(
+    subscribe,
+    () => document.documentElement.dataset[attribute] ?? initial,
+    () => initial,
+  );
+  return values.includes(chosen) ? chosen : initial;
+}
+
+/**
+ * Stores a choice and applies it to all samples. The page scrolls by what the samples above grew or
+ * shrank, so that the clicked control stays under the pointer.
+ */
+export function choose({ attribute, key }: Choice, value: string, control: Element): void {
+  const top = control.getBoundingClientRect().top;
+  document.documentElement.dataset[attribute] = value;
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is blocked: the choice applies until the page is closed.
+  }
+  for (const listener of listeners) listener();
+  window.scrollBy({ top: control.getBoundingClientRect().top - top, behavior: 'instant' });
+}

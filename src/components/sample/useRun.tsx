@@ -1,0 +1,141 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { PlaygroundLink } from '../../lib/playgroundLink';
+import type { Replayed, ReplayedOperation } from '../../samples/replay/requests';
+import Editors from './Editors';
+
+type Live = typeof import('./live');
+
+/** What a sample is before a reader touches it. */
+export interface SampleSource {
+  step: ReplayedOperation;
+  /** Steps that precede the request on its page. */
+  before: readonly Replayed[];
+  /** The printed response. */
+  printed: string;
+}
+
+/** A response as it is displayed. */
+export interface Outcome {
+  response: string;
+  /** One line about it: status, error codes, duration, difference from the printed response. */
+  summary: string;
+  changed: ReadonlySet<number>;
+}
+
+/** What a card needs to run its request. */
+export interface Run {
+  state: 'closed' | 'loading' | 'failed' | 'open';
+  /** Message to screen readers. */
+  said: string;
+  result?: Outcome;
+  /** Why the request could not be sent. */
+  problem?: string;
+  /** Editors that replace the operation, once it has run. */
+  editors?: ReactNode;
+  execute: () => Promise<void>;
+  reset: () => void;
+  link: () => PlaygroundLink;
+}
+
+/**
+ * Runs a sample in the browser. The first run loads the sandbox, replays the steps before the
+ * sample, and makes the operation editable.
+ *
+ * @param find returns the sample as it was printed; called on the first click
+ */
+export function useRun({ find }: { find: () => SampleSource }): Run {
+  const source = useRef<SampleSource | undefined>(undefined);
+  const execution = useRef<ReturnType<Live['openExecution']> | undefined>(undefined);
+  const [live, setLive] = useState<Live>();
+  const [state, setState] = useState<Run['state']>('closed');
+  const [text, setText] = useState<{ query: string; variables: string }>();
+  const [displayed, setDisplayed] = useState<Pick<Run, 'result' | 'problem'>>({});
+  const [said, setSaid] = useState('');
+
+  async function load(): Promise<Live | undefined> {
+    if (live) return live;
+    setState('loading');
+    setSaid('The sandbox is being loaded.');
+    try {
+      const loaded = await import('./live');
+      setLive(loaded);
+      setState('open');
+      return loaded;
+    } catch {
+      setState('failed');
+      setSaid('The sandbox could not be loaded.');
+      setDisplayed({ problem: 'The sandbox could not be loaded.' });
+      return undefined;
+    }
+  }
+
+  async function execute(): Promise<void> {
+    source.current ??= find();
+    const { step, before, printed } = source.current;
+    const loaded = await load();
+    if (!loaded) return;
+    const { query, variables } = text ?? {
+      query: step.query,
+      variables: loaded.printJson(step.variables),
+    };
+    setText({ query, variables });
+    try {
+      // The clock is advanced once before a sample, with the first run.
+      const isFirst = execution.current === undefined;
+      execution.current ??= loaded.openExecution(before);
+      const sent = isFirst ? step : { ...step, advance: undefined };
+      const result = await loaded.run(execution.current, sent, query, variables);
+      const changed = loaded.changedLines(printed, result.response);
+      const difference =
+        changed.size === 0
+          ? 'same as printed'
+          : `${changed.size} ${changed.size === 1 ? 'line differs' : 'lines differ'} from the printed response`;
+      const summary = `${result.summary}, ${result.duration} ms, ${difference}`;
+      setDisplayed({ result: { response: result.response, summary, changed } });
+      setSaid(`Run finished: ${summary}`);
+    } catch (error) {
+      const problem = (error as Error).message;
+      setDisplayed({ problem });
+      setSaid(problem);
+    }
+  }
+
+  function reset(): void {
+    execution.current = undefined;
+    setText(undefined);
+    setDisplayed({});
+    setSaid('Back at the beginning.');
+  }
+
+  function link(): PlaygroundLink {
+    source.current ??= find();
+    const { step, before } = source.current;
+    const steps = step.advance === undefined ? before : [...before, advanceOf(step.advance)];
+    return {
+      operation: text?.query ?? step.query,
+      variables: text?.variables ?? JSON.stringify(step.variables, undefined, 2),
+      before: steps.length > 0 ? JSON.stringify(steps) : '',
+    };
+  }
+
+  return {
+    state,
+    said,
+    ...displayed,
+    editors: live && text && (
+      <Editors
+        live={live}
+        {...text}
+        onChange={(change) => setText((now) => now && { ...now, ...change })}
+        onRun={() => void execute()}
+      />
+    ),
+    execute,
+    reset,
+    link,
+  };
+}
+
+function advanceOf(advance: string): Replayed {
+  return { kind: 'clock', advance };
+}
