@@ -191,6 +191,8 @@ it('the privacy page names all that is kept', async () => {
       if (await second.isVisible()) await second.click();
     }
   }
+  await page.locator('summary', { hasText: 'Page tools' }).click();
+  await page.getByRole('button', { name: 'Wrap long lines of code' }).click();
   await page.keyboard.press('/');
   await page.locator('dialog input').fill('createCase');
   await page.locator('dialog [role=option]').first().waitFor();

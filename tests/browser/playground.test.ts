@@ -120,7 +120,10 @@ describe('Run', () => {
     await finished(page);
     await page.getByLabel('Variables', { exact: true }).fill('{"a": ');
     await page.getByRole('button', { name: 'Run', exact: true }).first().click();
-    await page.getByText(/^The variables are no JSON/).waitFor();
+    await page
+      .getByText(/^The variables are no JSON/)
+      .first()
+      .waitFor();
     await page.getByLabel('Variables', { exact: true }).fill('{}');
     await page.getByLabel('Operation', { exact: true }).fill('{ roles { nonsense } }');
     await page.locator('.cm-lintRange-error').first().waitFor();
@@ -131,7 +134,7 @@ describe('Run', () => {
     await page.getByRole('option', { name: /caseResponsibles/ }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Start over' }).first().click();
-    await page.getByText('Back at the beginning.').waitFor();
+    await page.getByText('Back at the beginning.').first().waitFor();
     expect(await page.locator('[data-request] code').first().textContent()).toContain(
       'query Roles',
     );

@@ -62,7 +62,7 @@ describe('in print', () => {
 
   it('opens what is folded, and cuts nothing off', async () => {
     const page = await printed(OPERATION);
-    const folded = page.locator('main details:not([open])');
+    const folded = page.locator('main details:not([open])').filter({ visible: true });
     expect(await folded.count()).toBeGreaterThan(0);
     expect(
       await folded.evaluateAll(
@@ -89,13 +89,13 @@ describe('in print', () => {
     const page = await printed(OPERATION);
     for (const name of ['Smallest call', 'All fields'])
       expect(await page.getByText(name, { exact: true }).filter({ visible: true }).count()).toBe(1);
-    const heads = await page
-      .locator('main figcaption > span:first-child')
+    const languages = await page
+      .locator('main figure[data-language]')
       .filter({ visible: true })
-      .allTextContents();
-    expect(heads.filter((head) => head === 'GraphQL').length).toBeGreaterThanOrEqual(2);
+      .evaluateAll((blocks) => blocks.map((block) => block.getAttribute('data-language') ?? ''));
+    expect(languages.filter((language) => language === 'graphql').length).toBeGreaterThanOrEqual(2);
     expect(
-      heads.filter((head) => ['Shell', 'TypeScript', 'Python', 'Java'].includes(head)),
+      languages.filter((language) => ['bash', 'ts', 'python', 'java'].includes(language)),
     ).toEqual([]);
     expect(
       await page.getByText('"caseNumber": "2025-0001"').filter({ visible: true }).count(),

@@ -34,6 +34,8 @@ const PRIVATE: Readonly<Record<string, string>> = {
 const EXCEPTIONS: readonly RegExp[] = [
   // HTML and CSS.
   /<\/?figure|figure\b.*[{[]|'figure'|\.root figure|locator\('[^']*figure|\bfigure\.(getByRole|locator)/,
+  // ARIA.
+  /aria-pressed/,
   // Web Crypto, node:crypto and browsers.
   /\.digest\(|valid digest/,
   // A message of the API.

@@ -199,7 +199,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
         )}
         <CopyButton
           label="Response"
-          find={() => root.current?.querySelector('figure:last-of-type code')?.textContent ?? ''}
+          find={() => root.current?.querySelector(':scope > :last-child code')?.textContent ?? ''}
         />
       </div>
       {run?.result ? <Result result={run.result} /> : children}
