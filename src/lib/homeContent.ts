@@ -9,60 +9,93 @@ export interface EntryPoint {
 export const HOME = {
   title: 'GraphQL API for customer due diligence',
   lead:
-    'Open a case on a client, find out who owns it, collect evidence, check people against lists, record the risk assessment, ' +
-    'and keep the file for as long as the law asks.',
+    'Create a case for each client, identify its owners, collect documents, screen people and companies, assess the risk, ' +
+    'and keep the records for as long as the law requires.',
   entryPoints: [
     {
       to: '/docs/introduction',
       title: 'Start here',
-      text: 'From an access key to the first case: get a token, send a query, read what comes back.',
+      text: 'From an access key to the first case in five requests, on your own machine or in the browser.',
     },
     {
       to: '/docs/use-cases/',
       title: 'Use cases',
-      text: 'One client from the first look in the register to the archived case, call by call.',
+      text: 'One client from the first register lookup to the archived case, call by call.',
     },
     {
       to: '/docs/graphql/v1/introduction',
       title: 'Reference',
-      text: 'Every query, mutation and type of the GraphQL schema, with what null means and what follows.',
+      text: 'Every query, mutation and type, with examples that were executed when this site was built.',
     },
   ],
-  call: { title: 'Open a case on a company', source: 'src/pages/_openingCall.mdx' },
+  call: { title: 'Create a case', source: 'src/pages/_openingCall.mdx' },
   lookUps: {
-    title: 'Look something up',
+    title: 'Find it quickly',
     items: [
       {
-        to: '/docs/general/sandbox',
+        to: '/docs/general/sandbox#test-values',
         title: 'Test values',
-        text: 'What the sandbox answers, number by number',
+        text: 'Inputs that trigger a match, an error or a delivery in the sandbox',
       },
       {
         to: '/docs/authentication-process/authorization-token',
         title: 'Authorization token',
-        text: 'Getting one, renewing it',
+        text: 'Request one, and renew it before it expires',
       },
-      { to: '/docs/Errors/', title: 'Errors', text: 'Every code, and what to do about it' },
+      { to: '/docs/Errors/', title: 'Errors', text: 'Every code, its cause and its remedy' },
       {
         to: '/docs/technical-details/headers',
         title: 'Headers',
-        text: 'What to send, what comes back',
+        text: 'What to send, and what each response contains',
       },
-      { to: '/docs/general/filtering', title: 'Filtering', text: 'Finding the cases you mean' },
-      { to: '/docs/pagination/', title: 'Pagination', text: 'Reading long lists to their end' },
+      {
+        to: '/docs/general/filtering',
+        title: 'Filtering',
+        text: 'Select cases, people and companies',
+      },
+      {
+        to: '/docs/pagination/',
+        title: 'Pagination',
+        text: 'Read long lists, and keep a copy in step',
+      },
       {
         to: '/docs/technical-details/',
         title: 'Limits',
-        text: 'Rates, sizes, depth and complexity',
+        text: 'Request rates, sizes, depth and complexity',
       },
       {
         to: '/docs/versioning',
         title: 'Versioning',
-        text: 'What may change, and when you hear of it',
+        text: 'What can change, and how much notice you get',
       },
     ],
   },
   change: { title: 'Latest change', source: 'src/pages/_latestChange.mdx' },
+  files: {
+    title: 'For tools and agents',
+    items: [
+      {
+        to: '/downloads/kyc-sandbox.mjs',
+        title: 'kyc-sandbox.mjs',
+        text: 'The API in one file, to run on your machine',
+      },
+      {
+        to: '/downloads/v1/schema.graphql',
+        title: 'schema.graphql',
+        text: 'The schema in SDL, for code generators',
+      },
+      {
+        to: '/downloads/v1/kyc-api-v1.postman_collection.json',
+        title: 'Postman collection',
+        text: 'Every operation with its variables',
+      },
+      {
+        to: '/llms.txt',
+        title: 'llms.txt',
+        text: 'All pages as Markdown, for language models',
+      },
+    ],
+  },
 } satisfies {
   title: string;
   lead: string;
@@ -70,6 +103,7 @@ export const HOME = {
   call: Part;
   lookUps: { title: string; items: readonly EntryPoint[] };
   change: Part;
+  files: { title: string; items: readonly EntryPoint[] };
 };
 
 /** A part of the page that is Markdown; `source` is its file, from the project's root. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
-import useBaseUrl from '@docusaurus/useBaseUrl';
+import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
 import LatestChange from '../components/home/LatestChange';
@@ -13,6 +13,7 @@ import styles from '../components/home/home.module.css';
 /** The home page: what the API is for, a first call, and the entry points of the documentation. */
 export default function Home(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
+  const { withBaseUrl } = useBaseUrlUtils();
   const markdownFile = useBaseUrl('/index.md');
   return (
     <Layout title={HOME.title} description={siteConfig.tagline}>
@@ -43,6 +44,19 @@ export default function Home(): ReactNode {
           </ul>
         </section>
         <LatestChange />
+        <section className={styles.section} aria-labelledby="files">
+          <h2 id="files" className={styles.sectionTitle}>
+            {HOME.files.title}
+          </h2>
+          {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari's VoiceOver drops the list role of lists without bullets. */}
+          <ul className={styles.lookups} role="list">
+            {HOME.files.items.map(({ to, title, text }) => (
+              <li key={to}>
+                <a href={withBaseUrl(to)}>{title}</a> {text}
+              </li>
+            ))}
+          </ul>
+        </section>
       </main>
     </Layout>
   );

@@ -17,6 +17,7 @@ import { openedArguments, openedOutput } from './nested';
 import { component, inlineCode, list, paragraph } from './nodes';
 import {
   codeLink,
+  defaultOf,
   deprecation,
   frontMatter,
   guidesSection,
@@ -119,9 +120,13 @@ function signature({ name, args, type }: GraphQLField<unknown, unknown>): RootCo
   const typed = (text: string, of: GraphQLType) =>
     [inlineCode(text), codeLink(String(of), routeOf(getNamedType(of)))] as const;
   return paragraph(
-    ...args.flatMap((arg, index) =>
-      typed(`${index === 0 ? `${name}(` : ', '}${arg.name}: `, arg.type),
-    ),
+    ...args.flatMap((arg, index) => {
+      const value = defaultOf(arg);
+      return [
+        ...typed(`${index === 0 ? `${name}(` : ', '}${arg.name}: `, arg.type),
+        ...(value === undefined ? [] : [inlineCode(` = ${value}`)]),
+      ];
+    }),
     ...typed(args.length > 0 ? '): ' : `${name}: `, type),
   );
 }

@@ -217,21 +217,28 @@ export interface InputMemberOptions {
   constraints?: readonly string[] | undefined;
 }
 
+/** The default value of an argument or an input field as written in SDL; undefined without one. */
+export function defaultOf({
+  defaultValue,
+  type,
+}: GraphQLArgument | GraphQLInputField): string | undefined {
+  const node = defaultValue === undefined ? undefined : astFromValue(defaultValue, type);
+  return node ? escapeInvisible(print(node)) : undefined;
+}
+
 /** Row of an argument or an input field: whether it is required, constraints, default value. */
 export function inputMember(
   input: GraphQLArgument | GraphQLInputField,
   { prefix = '', nested, constraints = [] }: InputMemberOptions = {},
 ): RootContent {
   const named = getNamedType(input.type);
-  const defaultNode =
-    input.defaultValue === undefined ? undefined : astFromValue(input.defaultValue, input.type);
   return member({
     name: input.name,
     anchor: prefix + input.name,
     type: { text: String(input.type), to: routeOf(named) },
     presence: isRequiredInputField(input) ? 'required' : 'optional',
     constraints: constraints.join(', ') || undefined,
-    defaultValue: defaultNode ? escapeInvisible(print(defaultNode)) : undefined,
+    defaultValue: defaultOf(input),
     deprecationReason: input.deprecationReason,
     description: input.description,
     nested,

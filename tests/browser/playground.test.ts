@@ -82,9 +82,7 @@ describe('Run', () => {
       ),
     ).toBe('Variables');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      'Open in playground',
-    );
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Playground');
   });
 
   it('marks what differs from the printed response', async () => {

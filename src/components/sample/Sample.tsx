@@ -72,7 +72,7 @@ function RunButton({ run }: { run: Run }): ReactNode {
         type="button"
         className={clsx(styles.run, 'needs-scripts')}
         onClick={() => void run.execute()}
-        disabled={run.state === 'loading'}
+        aria-disabled={run.state === 'loading'}
       >
         {run.state === 'failed' ? 'Retry' : 'Run'}
       </button>
@@ -96,8 +96,9 @@ function PlaygroundLink({ run }: { run: Run }): ReactNode {
       onFocus={fill}
       onPointerEnter={fill}
       onPointerDown={fill}
+      aria-label="Open in playground"
     >
-      Open in playground
+      Playground
     </a>
   );
 }

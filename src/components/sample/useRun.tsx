@@ -70,6 +70,7 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
   }
 
   async function execute(): Promise<void> {
+    if (state === 'loading') return;
     source.current ??= find();
     const { step, before, printed } = source.current;
     const loaded = await load();

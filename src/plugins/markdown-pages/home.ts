@@ -27,5 +27,7 @@ export function homeBody(bodyOf: (source: string) => string | undefined, site: s
     `## ${HOME.lookUps.title}`,
     list(HOME.lookUps.items),
     part(HOME.change),
+    `## ${HOME.files.title}`,
+    HOME.files.items.map(({ to, title, text }) => `- [${title}](${site}${to}): ${text}`).join('\n'),
   ].join('\n\n');
 }
