@@ -100,6 +100,19 @@ describe('changes are said', () => {
     expect(before).not.toMatch(/^Schema/);
   });
 
+  it('the link of a heading and of a row, which their anchors copy', async () => {
+    const page = await visit(OPERATION, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const status = page.locator('[role=status][data-route-announcement]');
+    for (const hash of ['#section-returns', '#input.name']) {
+      await page.evaluate(() => dispatchEvent(new CustomEvent('announce', { detail: '' })));
+      await page.locator(`main a[href="${hash}"]:is(.hash-link, [data-anchor])`).click();
+      await expect.poll(() => status.textContent()).toBe('Link copied');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        new URL(hash, page.url()).href,
+      );
+    }
+  });
+
   it('a code block that was copied, and the number of search results', async () => {
     const page = await visit(OPERATION, { permissions: ['clipboard-read', 'clipboard-write'] });
     const sample = page.locator('section[data-step]').first();

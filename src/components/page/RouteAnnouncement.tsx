@@ -6,7 +6,7 @@ const PAUSE = 200;
 /**
  * Announces the title of a page after a navigation to screen readers. The URL changes before the
  * title does, so this observes the title and not the router. The browser announces pages that are
- * loaded.
+ * loaded. Code outside of React announces by an event, such as anchors.ts.
  */
 export default function RouteAnnouncement(): ReactNode {
   const [said, say] = useState('');
@@ -24,7 +24,10 @@ export default function RouteAnnouncement(): ReactNode {
       }, PAUSE);
     });
     observer.observe(document.head, { characterData: true, childList: true, subtree: true });
+    const announce = (event: Event): void => say(String((event as CustomEvent).detail));
+    addEventListener('announce', announce);
     return () => {
+      removeEventListener('announce', announce);
       observer.disconnect();
       clearTimeout(timer);
     };

@@ -107,7 +107,11 @@ export function Member(props: MemberProps): ReactNode {
   return (
     <li id={anchor} className={styles.member}>
       <div className={styles.head}>
-        <a href={`#${anchor}`} className={clsx(styles.name, deprecated && styles.deprecated)}>
+        <a
+          href={`#${anchor}`}
+          className={clsx(styles.name, deprecated && styles.deprecated)}
+          data-anchor=""
+        >
           <code>{breakable(name)}</code>
         </a>{' '}
         {type && to && <TypeLink type={type} to={to} />}{' '}
