@@ -8,6 +8,7 @@ import {
   type OperationTypeNode,
 } from 'graphql';
 import type { RootContent } from 'mdast';
+import { typeDescription } from '../schema/builtInScalars';
 import { descriptionNodes, splitDescription } from '../schema/descriptions';
 import { exampleSection } from './exampleSection';
 import { errorsSection, permissionsSection, relatedSection } from './facts';
@@ -15,6 +16,7 @@ import { toMdx } from './mdx';
 import { openedArguments, openedOutput } from './nested';
 import { codeBlock, component, inlineCode, list, paragraph } from './nodes';
 import {
+  defaultOf,
   deprecation,
   frontMatter,
   guidesSection,
@@ -44,7 +46,10 @@ export function operationPage(
       : paragraph('It takes no arguments.');
   const layout = [
     component('OperationLead', {}, [
-      component('EntityHeader', { kind }),
+      component('EntityHeader', {
+        kind,
+        permissions: context.spec?.permissions.operations[field.name]?.join(' '),
+      }),
       ...deprecation(field),
       ...lead,
     ]),
@@ -85,7 +90,7 @@ function returnsSection(field: GraphQLField<unknown, unknown>): RootContent[] {
     'returns',
     typeLink(field.type, named),
     paragraph(presence),
-    ...descriptionNodes(named.description),
+    ...descriptionNodes(typeDescription(named)),
     ...openedOutput(named, isChunk),
   );
 }
@@ -119,7 +124,10 @@ export function directivePage(directive: GraphQLDirective, context: PageContext)
 }
 
 function signature(field: GraphQLField<unknown, unknown>): string {
-  const args = field.args.map((arg) => `${arg.name}: ${String(arg.type)}`);
+  const args = field.args.map((arg) => {
+    const value = defaultOf(arg);
+    return `${arg.name}: ${String(arg.type)}${value === undefined ? '' : ` = ${value}`}`;
+  });
   const joined = args.join(', ');
   const list =
     joined.length > 60 ? `(\n  ${args.join('\n  ')}\n)` : args.length > 0 ? `(${joined})` : '';

@@ -13,6 +13,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { Link, RootContent } from 'mdast';
+import { typeDescription } from '../schema/builtInScalars';
 import { escapeInvisible } from '../schema/characters';
 import { descriptionNodes, plainText } from '../schema/descriptions';
 import { component, heading, inlineCode, link, list } from './nodes';
@@ -65,7 +66,7 @@ function nameOf(entity: Entity): string {
 
 /** The description of an entity, as in the SDL. */
 function descriptionOf(entity: Entity): string | null | undefined {
-  if (entity.kind === 'type') return entity.type.description;
+  if (entity.kind === 'type') return typeDescription(entity.type);
   return entity.kind === 'directive' ? entity.directive.description : entity.field.description;
 }
 
@@ -221,19 +222,26 @@ export function inputMember(
 ): RootContent {
   const required = isNonNullType(input.type) && input.defaultValue === undefined;
   const named = getNamedType(input.type);
-  const defaultNode =
-    input.defaultValue === undefined ? undefined : astFromValue(input.defaultValue, input.type);
   return member({
     name: input.name,
     anchor: prefix + input.name,
     type: { text: String(input.type), to: routeOf(named) },
     presence: required ? 'required' : 'optional',
     constraints: constraints.join(', ') || undefined,
-    defaultValue: defaultNode ? escapeInvisible(print(defaultNode)) : undefined,
+    defaultValue: defaultOf(input),
     deprecationReason: input.deprecationReason,
     description: input.description,
     nested,
   });
+}
+
+/** The default value of an argument or input field as SDL. */
+export function defaultOf({
+  defaultValue,
+  type,
+}: GraphQLArgument | GraphQLInputField): string | undefined {
+  const node = defaultValue === undefined ? undefined : astFromValue(defaultValue, type);
+  return node ? escapeInvisible(print(node)) : undefined;
 }
 
 /**
