@@ -40,12 +40,14 @@ const landingPage = guides ? '/docs/introduction' : '/docs/graphql/v1/introducti
 // downloaded archive.
 const knowsDates = hasHistory();
 
+const repository = repositoryUrl();
+
 const presetOptions: Preset.Options = {
   docs: {
     sidebarPath: './sidebars.ts',
     include: guides ? ['**/*.{md,mdx}'] : ['graphql/**/*.{md,mdx}'],
     // Generated pages have their own edit URL: the line in the SDL.
-    editUrl: `${repositoryUrl()}/edit/main/`,
+    ...(repository ? { editUrl: `${repository}/edit/main/` } : {}),
     showLastUpdateTime: knowsDates,
     beforeDefaultRemarkPlugins: firstRemarkPlugins(process.env['SCHEMA']),
     remarkPlugins: lastRemarkPlugins(process.env['SCHEMA']),

@@ -24,12 +24,9 @@ export function baseUrl(): string {
   return process.env['BASE_URL'] ?? '/';
 }
 
-/** URL of the repository, for edit links and issue reports. */
-export function repositoryUrl(): string {
-  return (process.env['REPOSITORY_URL'] ?? 'https://git.example.com/kyc/api-docs').replace(
-    /\/$/,
-    '',
-  );
+/** URL of the repository, for edit links. Without one, readers cannot edit pages, and no page has such a link. */
+export function repositoryUrl(): string | undefined {
+  return process.env['REPOSITORY_URL']?.replace(/\/$/, '') || undefined;
 }
 
 /** Facts about the operator of API and site that guides print, by name: environment variable and placeholder. */

@@ -2,20 +2,19 @@ import type { RootContent } from 'mdast';
 import type { ApiSpec } from '../schema/types';
 import type { ExecutedExamples } from '../samples/examples';
 import { firstParagraph } from '../schema/descriptions';
-import { emphasis, inlineCode, joined, list, paragraph, text } from './nodes';
+import { emphasis, inlineCode, joined, link, list, paragraph, text } from './nodes';
 import { codeLink, section, type PageContext } from './page';
 import { operationRoute, type OperationKind } from '../schema/routes';
 
-/** Sets of operations that a code can apply to as a whole. */
-const WHOLE_SETS = ['all', 'queries', 'mutations'];
-
-/** Errors that an operation can return: its own in full, those of all operations by name. */
+/**
+ * Errors of an operation in full, and a link to those that every request can return. FORBIDDEN is in the section about
+ * permissions.
+ */
 export function errorsSection(operation: string, spec: ApiSpec): RootContent[] {
-  const possible = spec.errors.codes.filter(({ operations }) => operations.includes(operation));
-  const isGeneral = (appliesTo: readonly string[]): boolean =>
-    appliesTo.some((set) => WHOLE_SETS.includes(set));
-  const own = possible.filter(({ appliesTo }) => !isGeneral(appliesTo));
-  const general = possible.filter(({ appliesTo }) => isGeneral(appliesTo));
+  const own = spec.errors.codes.filter(
+    ({ code, layer, operations }) =>
+      layer === 'field' && code !== 'FORBIDDEN' && operations.includes(operation),
+  );
   const items = own.map(({ code, meaning, remedy }) => [
     errorLink(code),
     ': ',
@@ -25,26 +24,15 @@ export function errorsSection(operation: string, spec: ApiSpec): RootContent[] {
     ' ',
     ...firstParagraph(remedy),
   ]);
-  const lead =
-    own.length > 0
-      ? 'And what any such request can answer with'
-      : 'It has no errors of its own, only what any such request can answer with';
   return section(
     'Errors',
     'errors',
-    ...(items.length > 0 ? [list(items)] : []),
-    ...(general.length > 0
-      ? [
-          paragraph(
-            `${lead}: `,
-            ...joined(
-              general.map(({ code }) => errorLink(code)),
-              ', ',
-            ),
-            '.',
-          ),
-        ]
-      : []),
+    ...(items.length > 0 ? [list(items)] : [paragraph('The operation has no errors of its own.')]),
+    paragraph(
+      'Every request can also fail with a ',
+      link('/docs/Errors/#error-codes', 'general error'),
+      ', for example because of its token, its version or a limit.',
+    ),
   );
 }
 
@@ -60,7 +48,7 @@ export function permissionsSection(
   const needed = operations[operation];
   if (needed === undefined) return [];
   if (needed.length === 0)
-    return section('Permissions', 'permissions', paragraph('None. Every valid token will do.'));
+    return section('Permissions', 'permissions', paragraph('None. Every valid token is sufficient.'));
   const items = needed.map((id) => [
     inlineCode(id),
     ': ',
@@ -69,12 +57,17 @@ export function permissionsSection(
   const holders = roles
     .filter((role) => needed.every((id) => role.permissions.includes(id)))
     .map(({ name }) => name.en);
-  const last = `Roles that have ${needed.length > 1 ? 'them' : 'it'}: ${holders.join(', ')}.`;
+  const last = ` Roles that have ${needed.length > 1 ? 'them' : 'it'}: ${holders.join(', ')}.`;
   return section(
     'Permissions',
     'permissions',
     list(items),
-    ...(holders.length > 0 ? [paragraph(last)] : []),
+    paragraph(
+      `Without ${needed.length > 1 ? 'them' : 'it'}, the operation fails with `,
+      errorLink('FORBIDDEN'),
+      '.',
+      ...(holders.length > 0 ? [last] : []),
+    ),
   );
 }
 

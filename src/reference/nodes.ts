@@ -20,7 +20,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx';
  */
 export const COMPONENTS = {
   Deprecated: [],
-  EntityHeader: ['kind'],
+  EntityHeader: ['kind', 'permissions'],
   ExampleSet: ['value', 'label'],
   ExampleSets: [],
   InlineCode: ['text'],

@@ -9,6 +9,7 @@ import {
   type OperationTypeNode,
 } from 'graphql';
 import type { RootContent } from 'mdast';
+import { typeDescription } from '../schema/builtInScalars';
 import { descriptionNodes, splitDescription } from '../schema/descriptions';
 import { exampleSection } from './exampleSection';
 import { errorsSection, permissionsSection, relatedSection } from './facts';
@@ -47,7 +48,10 @@ export function operationPage(
       : paragraph('It takes no arguments.');
   const layout = [
     component('OperationLead', {}, [
-      component('EntityHeader', { kind }),
+      component('EntityHeader', {
+        kind,
+        permissions: context.spec?.permissions.operations[field.name]?.join(' '),
+      }),
       component('Signature', {}, [signature(field)]),
       ...deprecation(field),
       ...lead,
@@ -82,7 +86,7 @@ function returnsSection(field: GraphQLField<unknown, unknown>): RootContent[] {
     'returns',
     typeLink(field.type, named),
     paragraph(presence),
-    ...descriptionNodes(named.description),
+    ...descriptionNodes(typeDescription(named)),
     ...openedOutput(named, isChunk),
   );
 }

@@ -29,11 +29,12 @@ export function referenceOptions(): GenerateOptions {
     const scalarExamples = runScalarExamples(path.join(folder, 'scalars.yml'), schemaOf(spec));
     return { spec, examples: executed, constraints, scalarExamples };
   };
+  const repository = repositoryUrl();
   return {
     root: ROOT,
     schema: OWN_SCHEMA,
     domains: spec.api.domains,
-    repository: repositoryUrl(),
+    ...(repository ? { repository } : {}),
     findGuides,
     findFacts,
   };

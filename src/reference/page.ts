@@ -14,6 +14,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { Link, RootContent } from 'mdast';
+import { typeDescription } from '../schema/builtInScalars';
 import { escapeInvisible } from '../schema/characters';
 import { descriptionNodes, plainText } from '../schema/descriptions';
 import { component, heading, inlineCode, link, list } from './nodes';
@@ -66,7 +67,7 @@ function nameOf(entity: Entity): string {
 
 /** The description of an entity, as in the SDL. */
 function descriptionOf(entity: Entity): string | null | undefined {
-  if (entity.kind === 'type') return entity.type.description;
+  if (entity.kind === 'type') return typeDescription(entity.type);
   return entity.kind === 'directive' ? entity.directive.description : entity.field.description;
 }
 

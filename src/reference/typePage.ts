@@ -2,9 +2,11 @@ import {
   isEnumType,
   isInputObjectType,
   isInterfaceType,
+  isLeafType,
   isObjectType,
   isRequiredArgument,
   isScalarType,
+  isSpecifiedScalarType,
   isUnionType,
   parse,
   print,
@@ -16,6 +18,7 @@ import {
   type GraphQLObjectType,
 } from 'graphql';
 import type { PhrasingContent, RootContent } from 'mdast';
+import { typeDescription } from '../schema/builtInScalars';
 import { escapeInvisible } from '../schema/characters';
 import { descriptionNodes, firstParagraph } from '../schema/descriptions';
 import { toMdx } from './mdx';
@@ -52,9 +55,14 @@ import { selected, queryPathOperation } from './queryPaths';
 
 /** MDX of the page of an object, interface, union, enum, input or scalar. */
 export function typePage(type: GraphQLNamedType, context: PageContext): string {
-  return toMdx(frontMatter({ kind: 'type', type }, context), [
+  const lead = [
     component('EntityHeader', { kind: kindWord(type) }),
-    ...descriptionNodes(type.description),
+    ...descriptionNodes(typeDescription(type)),
+  ];
+  // GraphQL's own scalars need no more.
+  if (isSpecifiedScalarType(type)) return toMdx(frontMatter({ kind: 'type', type }, context), lead);
+  return toMdx(frontMatter({ kind: 'type', type }, context), [
+    ...lead,
     ...(isOneOfInput(type)
       ? [paragraph('Give exactly one of the fields; none or several are an error.')]
       : []),
@@ -159,8 +167,9 @@ function labelled(
 /** Maximum number of query paths that are printed as operations. */
 const MAXIMUM_QUERY_PATHS = 3;
 
-/** The shortest query paths to a type, each as a valid operation. */
+/** The shortest query paths to a type with fields, each as a valid operation. */
 function queryPathsSection(type: GraphQLNamedType, context: PageContext): RootContent[] {
+  if (isLeafType(type)) return [];
   const paths = context.queryPathsTo(type).slice(0, MAXIMUM_QUERY_PATHS);
   const blocks = paths.flatMap((path) => {
     const title = paragraph(
@@ -179,9 +188,9 @@ function scalarExamplesSection(scalarExamples: readonly ScalarExample[]): RootCo
   if (scalarExamples.length === 0) return [];
   const rows = scalarExamples.map(({ input, output, refusal }): Inline[][] => [
     [inlineCode(input)],
-    output === undefined ? [`refused: ${refusal ?? ''}`] : ['printed as ', inlineCode(output)],
+    output === undefined ? [`rejected: ${refusal ?? ''}`] : ['returned as ', inlineCode(output)],
   ]);
-  return section('Examples', 'examples', table(['Given', 'What became of it'], rows));
+  return section('Examples', 'examples', table(['Input', 'Result'], rows));
 }
 
 /** Types with the fields that none of the others has. */

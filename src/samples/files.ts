@@ -3,42 +3,87 @@ import { docx, xlsx } from './officeFiles';
 
 const MEBIBYTE = 1024 * 1024;
 
+interface Format {
+  readonly mediaType: string;
+  readonly content: (scan: Uint8Array) => readonly (string | Uint8Array)[];
+}
+
 /**
- * The least content that passes a check of the file type: the first bytes of an image, the structure of a PDF, a whole file of
- * the Office formats.
+ * Content that passes a check of the file type: the first bytes of an image, the structure of a PDF, a whole file of the
+ * Office formats. Scans and photos have bytes without a meaning behind it.
  */
-const FORMATS: Readonly<
-  Record<string, { mediaType: string; content: string | readonly number[] | Uint8Array }>
-> = {
+const FORMATS: Readonly<Record<string, Format>> = {
   pdf: {
     mediaType: 'application/pdf',
-    content: '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+    content: (scan) => [
+      '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n',
+      `2 0 obj\n<< /Length ${scan.length} >>\nstream\n`,
+      scan,
+      '\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+    ],
   },
   png: {
     mediaType: 'image/png',
-    content: [
-      0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52,
+    content: (scan) => [
+      Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d),
+      'IHDR',
+      scan,
     ],
   },
   jpg: {
     mediaType: 'image/jpeg',
-    content: [0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0],
+    content: (scan) => [Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0x10), 'JFIF\0', scan],
   },
   heic: {
     mediaType: 'image/heic',
-    content: [0, 0, 0, 0x18, 0x66, 0x74, 0x79, 0x70, 0x68, 0x65, 0x69, 0x63],
+    content: (scan) => [Uint8Array.of(0, 0, 0, 0x18), 'ftypheic', scan],
   },
   docx: {
     mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    content: docx(),
+    content: () => [docx()],
   },
   xlsx: {
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: xlsx(),
+    content: () => [xlsx()],
   },
 };
 
-/** Names of files with a special content; any other name gives a small valid file of its type. */
+/** Sizes of scans and photos, in bytes. */
+const SMALLEST = 90_000;
+const LARGEST = 390_000;
+
+/**
+ * Bytes of a natural size, which depend on the name alone, so that copied samples give the same response. They repeat, so that
+ * downloads with sample files compress well.
+ */
+function scanOf(fileName: string): Uint8Array {
+  // FNV-1a, then a linear congruential generator.
+  let state = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(fileName))
+    state = Math.imul(state ^ byte, 0x01000193);
+  const scan = new Uint8Array(SMALLEST + ((state >>> 0) % (LARGEST - SMALLEST)));
+  const block = Uint8Array.from({ length: 1024 }, () => {
+    state = Math.imul(state, 1_664_525) + 1_013_904_223;
+    return state >>> 24;
+  });
+  for (let start = 0; start < scan.length; start += block.length)
+    scan.set(block.subarray(0, scan.length - start), start);
+  return scan;
+}
+
+function joined(parts: readonly (string | Uint8Array)[]): Uint8Array {
+  const encoder = new TextEncoder();
+  const chunks = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part));
+  const content = new Uint8Array(chunks.reduce((total, { length }) => total + length, 0));
+  let start = 0;
+  for (const chunk of chunks) {
+    content.set(chunk, start);
+    start += chunk.length;
+  }
+  return content;
+}
+
+/** Names of files with a special content; any other name gives a valid file of its type. */
 const SPECIAL: Readonly<Record<string, (content: Uint8Array, infectedMark: string) => Uint8Array>> =
   {
     empty: () => new Uint8Array(0),
@@ -47,7 +92,7 @@ const SPECIAL: Readonly<Record<string, (content: Uint8Array, infectedMark: strin
       large.set(content);
       return large;
     },
-    infected: (content, mark) => new Uint8Array([...content, ...new TextEncoder().encode(mark)]),
+    infected: (content, mark) => joined([content, mark]),
   };
 
 /** Endings that sample files can have, for messages. */
@@ -63,10 +108,7 @@ export function sampleFile(fileName: string, infectedMark: string): UploadedFile
   const [, base = '', ending = ''] = /^(.*)\.(\w+)$/.exec(fileName) ?? [];
   const format = FORMATS[ending === 'jpeg' ? 'jpg' : ending];
   if (!format) return undefined;
-  const content =
-    typeof format.content === 'string'
-      ? new TextEncoder().encode(format.content)
-      : Uint8Array.from(format.content);
+  const content = joined(format.content(scanOf(fileName)));
   return {
     fileName,
     mediaType: format.mediaType,

@@ -8,6 +8,7 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
+import { typeDescription } from '../schema/builtInScalars';
 import { plainText } from '../schema/descriptions';
 import { operationRoute, routeOf } from '../schema/routes';
 
@@ -91,7 +92,7 @@ export function indexSymbols(schema: GraphQLSchema): SymbolIndex {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__') || rootNames.has(type.name)) continue;
     const route = routeOf(type);
-    add(type.name, route, type);
+    add(type.name, route, { description: typeDescription(type) ?? null });
     if (isObjectType(type) || isInterfaceType(type)) {
       for (const field of Object.values(type.getFields())) {
         memberNames.add(field.name);

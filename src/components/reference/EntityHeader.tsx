@@ -1,13 +1,35 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import clsx from 'clsx';
 import styles from './EntityHeader.module.css';
 
+interface EntityHeaderProps {
+  kind: string;
+  /** Permissions that an operation requires, separated by spaces; empty if it requires none. */
+  permissions?: string;
+}
+
 /**
- * The kind of the entity that a reference page documents, below the title.
+ * The kind of the entity that a reference page documents, and the permissions of an operation,
+ * below the title.
  *
  * By the global class, src/css/content.css sets the page's title as code and its first sentence as
  * lead.
  */
-export default function EntityHeader({ kind }: { kind: string }): ReactNode {
-  return <p className={clsx('entity-kind', styles.kind)}>{kind}</p>;
+export default function EntityHeader({ kind, permissions }: EntityHeaderProps): ReactNode {
+  return (
+    <p className={clsx('entity-kind', styles.kind)}>
+      {kind}
+      {permissions !== undefined && <> · Requires {requirement(permissions)}</>}
+    </p>
+  );
+}
+
+function requirement(permissions: string): ReactNode {
+  if (permissions === '') return 'no permission';
+  return permissions.split(' ').map((id, index) => (
+    <Fragment key={id}>
+      {index > 0 && ' and '}
+      <code>{id}</code>
+    </Fragment>
+  ));
 }

@@ -25,7 +25,12 @@ export const FORMS: Readonly<Record<string, Form>> = {
   CaseLifeCycle: () => [paragraph(strong('The diagram as text')), paragraph(text(DESCRIPTION))],
   CodeFilter: nothing,
   Deprecated: ({ children }) => [paragraph(strong('Deprecated')), ...children],
-  EntityHeader: ({ attributes }) => [paragraph(text(capitalised(string(attributes['kind']))))],
+  EntityHeader: ({ attributes: { kind, permissions } }) => [
+    paragraph(
+      text(capitalised(string(kind))),
+      ...(permissions === undefined ? [] : [text('. Requires '), ...requirement(permissions)]),
+    ),
+  ],
   ErrorCode: ({ attributes }) => [code(string(attributes['code']))] as never,
   ErrorEntry: ({ attributes, children }) => [
     paragraph(
@@ -148,6 +153,16 @@ function phrasing(children: readonly RootContent[]): PhrasingContent[] {
 
 function string(value: string | true | undefined): string {
   return typeof value === 'string' ? value : '';
+}
+
+/** Permissions of an operation, separated by spaces. */
+function requirement(permissions: string | true): PhrasingContent[] {
+  const ids = string(permissions).split(' ').filter(Boolean);
+  if (ids.length === 0) return [text('no permission.')];
+  return [
+    ...ids.flatMap((id, index) => [...(index > 0 ? [text(' and ')] : []), code(id)]),
+    text('.'),
+  ];
 }
 
 function capitalised(word: string): string {

@@ -80,7 +80,7 @@ function screeningResults(
     listNames: isSanctioned
       ? ['Test sanctions list']
       : isAssociate
-        ? ['Test list of close associates']
+        ? ['Test list of family members and close associates']
         : [],
     isSanctioned,
     isPoliticallyExposed: false,

@@ -39,7 +39,7 @@ const riskAssessmentTypes: readonly RiskAssessmentType[] = [
   {
     identifier: 'enhanced-person',
     name: { en: 'Person, enhanced', da: 'Person, skærpet' },
-    description: { en: 'Politically exposed persons and their close associates.' },
+    description: { en: 'Politically exposed persons, their family members and close associates.' },
     availableConclusions: ['HIGH', 'UNACCEPTABLE'],
     forClients: ['person'],
   },

@@ -85,7 +85,7 @@ function setRiskAssessmentConclusionOnCase(
       (nextReviewOn < today || nextReviewOn > maximum) &&
       problem('input.nextReviewOn', 'OUT_OF_RANGE', { minimum: today, maximum }),
   ]);
-  const blockers = blockersOf(store, row.id);
+  const blockers = blockersOf(store, row.id, conclusion);
   if (blockers.length > 0) fail('RISK_ASSESSMENT_INCOMPLETE', { count: blockers.length, blockers });
   store.cases.update(row.id, {
     riskAssessment: {

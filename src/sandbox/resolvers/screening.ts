@@ -6,6 +6,6 @@ import type { ListCheck } from '../store/evidenceTypes';
 export const screening: Resolvers = {
   ListCheck: {
     subject: ({ subject }: ListCheck, _: unknown, { store }) => partyEntity(store, subject),
-    hasMatches: (check: ListCheck) => hasMatches(check),
+    hasMatches: (check: ListCheck) => (check.completedAt === null ? null : hasMatches(check)),
   },
 };

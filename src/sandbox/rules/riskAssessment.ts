@@ -24,13 +24,18 @@ export interface Blocker {
 
 /**
  * What blocks a conclusion: active mandatory goals of the parties that are not accepted, then
- * matches of list checks that are not reviewed.
+ * matches of list checks that are not reviewed. Goals do not block the refusal of a client, who may
+ * never deliver.
  */
-export function blockersOf(store: Store, caseId: string): Blocker[] {
+export function blockersOf(store: Store, caseId: string, conclusion: RiskConclusion): Blocker[] {
   const partyIds = new Set(partiesOf(store, caseId).map(({ id }) => id));
   const goals = store.goals.where(
     ({ owner, isActive, isMandatory, acceptance }) =>
-      partyIds.has(owner.id) && isActive && isMandatory && acceptance !== 'ACCEPTED',
+      conclusion !== 'UNACCEPTABLE' &&
+      partyIds.has(owner.id) &&
+      isActive &&
+      isMandatory &&
+      acceptance !== 'ACCEPTED',
   );
   const matches = store.listChecks
     .where(({ subject }) => partyIds.has(subject.id))
@@ -44,10 +49,12 @@ export function blockersOf(store: Store, caseId: string): Blocker[] {
 
 /**
  * Whether a manager must approve (hvidvaskloven section 18): with high risk, and when a politically
- * exposed person is on the case. The same applies to family members and close associates.
+ * exposed person is on the case. The same applies to family members and close associates. A refused
+ * relationship needs no approval.
  */
 export function needsApproval(store: Store, caseId: string, conclusion: RiskConclusion): boolean {
   if (conclusion === 'HIGH') return true;
+  if (conclusion === 'UNACCEPTABLE') return false;
   return partiesOf(store, caseId).some(
     ({ kind, id }) =>
       kind === 'person' && (isPoliticallyExposed(store, id) === true || isAssociate(store, id)),

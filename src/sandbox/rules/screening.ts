@@ -63,7 +63,7 @@ export function isScreened(store: Store, subjectId: string): boolean {
   );
 }
 
-/** `ListCheck.hasMatches`: at least one match, reviewed or not. */
+/** `ListCheck.hasMatches` of a completed list check: at least one match, reviewed or not. */
 export function hasMatches({
   results,
 }: {

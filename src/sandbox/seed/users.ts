@@ -60,7 +60,8 @@ export function seedUsers(store: Store, { permissions }: SandboxSpec): void {
     'Client system',
     'client-system@example.com',
     'INTEGRATION',
-    'integration',
+    // The samples of the site call every operation with this account.
+    'integration-administrator',
   );
   add(seedUserIds.readOnly, 'Reporting system', 'reporting@example.com', 'INTEGRATION', 'reviewer');
   add(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
 describe('C14 the configuration', () => {
   const config = readFileSync('docusaurus.config.ts', 'utf8');
@@ -45,6 +45,21 @@ describe('C14 the configuration', () => {
       expect.stringContaining("'foooter' does not exist"),
       expect.stringContaining("'onBrokenLink' does not exist"),
     ]);
+  });
+
+  it('links guides to their files only where REPOSITORY_URL is set', async () => {
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const editUrl = async (repository: string | undefined): Promise<unknown> => {
+      vi.stubEnv('REPOSITORY_URL', repository);
+      vi.resetModules();
+      const { default: loaded } = await import('../../../docusaurus.config');
+      const [, options] = loaded.presets?.[0] as [string, { docs: { editUrl?: string } }];
+      return options.docs.editUrl;
+    };
+    expect(await editUrl(undefined)).toBeUndefined();
+    expect(await editUrl('https://git.example.com/kyc')).toBe(
+      'https://git.example.com/kyc/edit/main/',
+    );
   });
 });
 

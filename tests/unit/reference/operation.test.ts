@@ -74,24 +74,29 @@ describe('the page of an operation', () => {
     );
   });
 
-  it('lists its own errors with the remedy, and the general ones by name', () => {
+  it('lists its own errors with the remedy, and links to the general ones', () => {
     const page = pageOf('archiveCase', { spec });
     expect(page).toMatch(
       /^- \[`CASE_STATE_CONFLICT`\]\(\/docs\/Errors\/#CASE_STATE_CONFLICT\): .+ _What to do:_ .+/m,
     );
-    expect(page).toMatch(
-      /And what any such request can answer with: .*\[`TOKEN_EXPIRED`\]\(\/docs\/Errors\/#TOKEN_EXPIRED\)/,
-    );
-    // All that the catalogue lists, and no other.
-    for (const { code, operations } of spec.errors.codes) {
+    expect(page).toContain('/docs/Errors/#error-codes)');
+    // All that its field can fail with, and no other.
+    for (const { code, layer, operations } of spec.errors.codes) {
       expect(page.includes(`/docs/Errors/#${code})`), code).toBe(
-        operations.includes('archiveCase'),
+        layer === 'field' && operations.includes('archiveCase'),
       );
     }
   });
 
+  it('has the default values of arguments in the signature', () => {
+    expect(pageOf('cases')).toContain(
+      'cases(filter: CaseFilterInput, first: Int! = 25, after: String): CaseChunk',
+    );
+  });
+
   it('names the permissions and the roles that hold them', () => {
     const page = pageOf('deleteCase', { spec });
+    expect(page).toContain('<EntityHeader kind={"mutation"} permissions={"case:delete"} />');
     expect(page).toContain('- `case:delete`: ');
     expect(page).toMatch(/Roles that have it: .*Administrator/);
   });

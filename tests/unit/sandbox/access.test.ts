@@ -65,7 +65,7 @@ describe('reading users, groups and roles', () => {
     const session = await openTestSession();
     const { data } = await session.run('{ roles { id name { da } permissions } }');
     const { roles } = data as { roles: { id: string; permissions: string[] }[] };
-    expect(roles.map(({ id }) => id)).toEqual([1, 2, 3, 4].map(roleId));
+    expect(roles.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5].map(roleId));
     expect(roles[2]!.permissions).toEqual(spec.permissions.roles[2]!.permissions);
   });
 

@@ -146,8 +146,8 @@ describe('createCase', () => {
         { company: { id: '00000000-0000-4000-8000-0000000000c1', name: 'Nordlys Eksempel ApS' } },
       ],
       listChecks: [
-        { id: '00000000-0000-4000-8000-000000000cc1', completedAt: null, hasMatches: false },
-        { id: '00000000-0000-4000-8000-000000000cc2', completedAt: null, hasMatches: false },
+        { id: '00000000-0000-4000-8000-000000000cc1', completedAt: null, hasMatches: null },
+        { id: '00000000-0000-4000-8000-000000000cc2', completedAt: null, hasMatches: null },
       ],
       goals: [{ id: '00000000-0000-4000-8000-0000000000f1', acceptance: 'AWAITING_DELIVERY' }],
     });

@@ -58,7 +58,7 @@ export interface SeenCase {
 export interface SeenCheck {
   readonly id: string;
   readonly completedAt: string | null;
-  readonly hasMatches: boolean;
+  readonly hasMatches: boolean | null;
   readonly subjectId: string;
   readonly matches: readonly string[];
 }
@@ -219,7 +219,7 @@ interface CaseParties {
   readonly listChecks: readonly {
     readonly id: string;
     readonly completedAt: string | null;
-    readonly hasMatches: boolean;
+    readonly hasMatches: boolean | null;
     readonly subject: Named;
     readonly results: readonly { readonly id: string; readonly isMatch: boolean }[];
   }[];

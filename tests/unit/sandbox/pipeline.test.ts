@@ -26,10 +26,10 @@ describe('version, media type and token', () => {
     const old = await session.call(query, {}, { headers: { 'X-API-Version': '0' } });
     expect(old.status).toBe(200);
     expect(old.headers).toMatchObject({
-      Deprecation: '@1719705600',
-      Sunset: 'Mon, 30 Jun 2025 00:00:00 GMT',
+      Deprecation: '@1725235200',
+      Sunset: 'Tue, 30 Sep 2025 00:00:00 GMT',
     });
-    session.sandbox.advance('200d');
+    session.sandbox.advance('220d');
     const retired = await session.call(query, {}, { headers: { 'X-API-Version': '0' } });
     expect([retired.status, codes(retired)]).toEqual([410, ['API_VERSION_RETIRED']]);
   });

@@ -171,6 +171,19 @@ describe('setRiskAssessmentConclusionOnCase', () => {
     expect(await conclude(session, input)).toEqual([code]);
   });
 
+  it('refuses a client whose goals are outstanding, and without an approver', async () => {
+    const session = await openTestSession();
+    const refusal = { conclusion: 'UNACCEPTABLE', rationale: 'No evidence of identity.' };
+    const villy = { caseId: caseId(105), typeIdentifier: 'standard-person' };
+    await mutate(session, 'setRiskAssessmentTypeOnCase', villy);
+    const refused = { status: { identifier: 'completed' } };
+    expect(await conclude(session, { caseId: caseId(105), ...refusal })).toMatchObject(refused);
+    expect(await conclude(session, { caseId: kornblomst, ...refusal })).toMatchObject(refused);
+    expect(await conclude(session, { caseId: caseId(104), ...refusal })).toEqual([
+      'RISK_ASSESSMENT_INCOMPLETE',
+    ]);
+  });
+
   it('names goals and matches that block the conclusion', async () => {
     const session = await openTestSession();
     const ola = makeTestId('person', 103);

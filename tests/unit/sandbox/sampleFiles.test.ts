@@ -9,7 +9,14 @@ describe('sample files', () => {
   it.each([...FILE_ENDINGS, 'jpeg'])('of the ending %s are what the ending says', (ending) => {
     const format = ending === 'jpg' ? 'JPEG' : ending.toUpperCase();
     expect(formatOf(contentOf(`a.${ending}`))).toBe(format);
-    expect(contentOf(`a.${ending}`)).toEqual(contentOf(`another.${ending}`));
+    expect(contentOf(`a.${ending}`)).toEqual(contentOf(`a.${ending}`));
+  });
+
+  it('of scans and photos have natural sizes, each its own', () => {
+    const names = ['passport.pdf', 'annual-report.pdf', 'photo.jpg', 'photo.png', 'photo.heic'];
+    const sizes = names.map((name) => contentOf(name).length);
+    expect(sizes.filter((size) => size < 90_000 || size > 400_000)).toEqual([]);
+    expect(new Set(sizes).size).toBe(names.length);
   });
 
   it.each([

@@ -11,7 +11,7 @@ const details = `{ id subject { ... on Person { name } }
     ... on SanctionsDataProviderResult { listNames isSanctioned } } }`;
 
 interface Check {
-  readonly hasMatches: boolean;
+  readonly hasMatches: boolean | null;
   readonly completedAt: string | null;
   readonly results: readonly { readonly isMatch: boolean; readonly isConfirmed: boolean | null }[];
 }
@@ -37,7 +37,7 @@ describe('list checks', () => {
     await mutate(session, 'createCase', { name: 'x', client: { person: { newPerson } } });
     const id = makeTestId('person', 1);
     expect(await checksOf(session, id)).toMatchObject([
-      { completedAt: null, hasMatches: false, results: [] },
+      { completedAt: null, hasMatches: null, results: [] },
     ]);
     session.sandbox.advance('1m');
     const miss = { isMatch: false, isConfirmed: null };
@@ -170,7 +170,7 @@ describe('list checks', () => {
       await mutate(session, 'archiveCase', { caseId: caseId(1) });
       session.sandbox.advance('5m');
       expect(await checksOf(session, makeTestId('person', 1))).toMatchObject([
-        { completedAt: null, hasMatches: false },
+        { completedAt: null, hasMatches: null },
       ]);
       expect(await goOn(session)).toMatchObject({ id: expect.any(String) });
       session.sandbox.advance('59s');

@@ -63,4 +63,30 @@ describe('descriptions in the SDL', () => {
     expect(words.length).toBeGreaterThanOrEqual(60);
     expect(words.filter((word) => !codes.has(word) && !values.includes(word))).toEqual([]);
   });
+
+  it('contain the numbers of api.yml, and no others with these units', () => {
+    const { api } = spec;
+    const known = new Set<string>();
+    JSON.stringify(api, (_key, value: unknown) => {
+      if (typeof value === 'object' && value !== null && 'text' in value)
+        known.add(String(value.text).replaceAll(',', ''));
+      return value;
+    });
+    const sdl = spec.sdlFiles.map(({ source }) => source.replaceAll(/\s+/g, ' ')).join(' ');
+    const named = wordsIn(sdl, /\b(\d[\d,]* (?:characters|MiB|minutes|days|years?))\b/g);
+    expect(named.length).toBeGreaterThanOrEqual(40);
+    expect(named.filter((text) => !known.has(text.replaceAll(',', '')))).toEqual([]);
+
+    const { links, reminders, page, limits } = api;
+    const range = (from: { value: number }, to: { value: number }): string =>
+      `from ${from.value} to ${to.value}`;
+    const ranges = wordsIn(sdl, /(from \d+ to \d+)\. (?:Any other number|Has no effect)/g);
+    expect(new Set(ranges)).toEqual(
+      new Set([
+        range(links.reachMinimum, links.reachMaximum),
+        range(reminders.minimumInterval, reminders.maximumInterval),
+        range(page.minimumSize, limits.pageSize.value),
+      ]),
+    );
+  });
 });

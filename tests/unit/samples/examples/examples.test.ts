@@ -289,7 +289,7 @@ describe('running examples', () => {
     const { lines, responses } = await run(example('roles', ROLES));
     expect(lines).toEqual([]);
     expect(JSON.parse(responses[0] as string)).toMatchObject({
-      data: { roles: [{ id: expect.any(String) as string }, {}, {}, {}] },
+      data: { roles: [{ id: expect.any(String) as string }, {}, {}, {}, {}] },
     });
   });
 

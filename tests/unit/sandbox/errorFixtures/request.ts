@@ -77,7 +77,7 @@ const onEveryOperation: Readonly<Record<string, (name: string) => Attempt>> = {
   ],
   API_VERSION_REQUIRED: withHeaders({ 'X-API-Version': '' }),
   API_VERSION_UNKNOWN: withHeaders({ 'X-API-Version': '7' }),
-  API_VERSION_RETIRED: (name) => [wait('200d'), send(callOf(name), { 'X-API-Version': '0' })],
+  API_VERSION_RETIRED: (name) => [wait('220d'), send(callOf(name), { 'X-API-Version': '0' })],
   RATE_LIMITED: (name) => [send(callOf(name)), send(callOf(name))],
   INTERNAL_ERROR: ordered('INTERNAL_ERROR'),
   SERVICE_UNAVAILABLE: ordered('SERVICE_UNAVAILABLE'),
