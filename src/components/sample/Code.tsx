@@ -29,6 +29,7 @@ export default function Code({ language, title, html }: CodeProps): ReactNode {
   const history = useHistory();
   const code = useRef<HTMLElement>(null);
   const [isCopied, setCopied] = useState(false);
+  const [isStatusThere, setStatusThere] = useState(false);
   const label = title ?? LANGUAGES[language] ?? language;
   const lines = html.trimEnd().split('\n').length;
 
@@ -55,13 +56,19 @@ export default function Code({ language, title, html }: CodeProps): ReactNode {
         <button
           type="button"
           className={clsx(styles.copy, 'needs-scripts')}
+          // A screen reader announces only what changes in a region that exists. Added now, because
+          // pages have hundreds of code blocks.
+          onFocus={() => setStatusThere(true)}
+          onPointerEnter={() => setStatusThere(true)}
           onClick={() => void copy()}
         >
           {isCopied ? 'Copied' : 'Copy'}
         </button>
-        <span role="status" className={styles.status}>
-          {isCopied ? `${label} copied` : ''}
-        </span>
+        {isStatusThere && (
+          <span role="status" className={styles.status}>
+            {isCopied ? `${label} copied` : ''}
+          </span>
+        )}
       </figcaption>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard must be able to scroll long lines. */}
       <pre className={styles.pre} tabIndex={0} aria-label={`${label} code`} role="group">

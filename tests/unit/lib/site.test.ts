@@ -4,7 +4,14 @@ import { placeholders } from '../../../src/lib/site';
 it('names the facts about the operator that are not set, except in a preview', () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('PREVIEW', '');
-  for (const name of ['CONTACT_EMAIL', 'SUPPORT_EMAIL', 'SUPPORT_HOURS']) vi.stubEnv(name, 'x');
+  for (const name of [
+    'CONTACT_EMAIL',
+    'SUPPORT_EMAIL',
+    'SUPPORT_HOURS',
+    'PRIVACY_EMAIL',
+    'DATA_REGION',
+  ])
+    vi.stubEnv(name, 'x');
   vi.stubEnv('CONTROLLER_NAME', '');
   vi.stubEnv('STATUS_URL', '');
   expect(placeholders()).toEqual(['CONTROLLER_NAME', 'STATUS_URL']);
