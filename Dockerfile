@@ -15,7 +15,7 @@ COPY docusaurus.config.ts sidebars.ts tsconfig.json .browserslistrc ./
 ARG SITE_URL=https://docs.kyc.example
 ARG BASE_URL=/
 # Facts about the operator; the site prints placeholders for those without a value.
-ARG CONTROLLER_NAME CONTACT_EMAIL SUPPORT_EMAIL SUPPORT_HOURS STATUS_URL
+ARG CONTROLLER_NAME CONTACT_EMAIL SUPPORT_EMAIL SUPPORT_HOURS STATUS_URL PRIVACY_EMAIL DATA_REGION
 ENV SITE_URL=$SITE_URL BASE_URL=$BASE_URL
 RUN npm run build && node --import tsx src/commands/nginx.mts > nginx.conf && mkdir -p /srv/site$BASE_URL && cp -a build/. /srv/site$BASE_URL
 

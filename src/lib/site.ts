@@ -39,6 +39,8 @@ const OPERATOR = {
     placeholder: 'Monday to Friday, 09:00 to 16:00 in Copenhagen',
   },
   statusPage: { variable: 'STATUS_URL', placeholder: 'https://status.kyc.example' },
+  privacyEmail: { variable: 'PRIVACY_EMAIL', placeholder: 'privacy@kyc.example' },
+  dataRegion: { variable: 'DATA_REGION', placeholder: 'the European Union' },
 };
 
 /** Facts about the operator, by the names that `<SiteValue of="…" />` takes. */

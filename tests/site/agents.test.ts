@@ -190,7 +190,7 @@ describe('operations.json', () => {
       errors: string[];
       markdown: string;
     }[];
-    expect(entries).toHaveLength(60);
+    expect(entries).toHaveLength(62);
     for (const { name, example, errors, markdown } of entries) {
       expect(example?.response, name).toHaveProperty('data');
       expect(errors.length, name).toBeGreaterThan(0);

@@ -82,8 +82,8 @@ describe('downloads of the built site', () => {
     ).toBe(sdl);
   });
 
-  it('contain both examples of each of the 60 operations', () => {
-    expect(SLUGS.length).toBe(60);
+  it('contain both examples of each of the 62 operations', () => {
+    expect(SLUGS.length).toBe(62);
     const twice = SLUGS.flatMap((slug) => [slug, slug]);
     const collection = JSON.parse(
       read('kyc-api-v1.postman_collection.json').toString(),

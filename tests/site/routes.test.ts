@@ -121,7 +121,9 @@ describe('reference', () => {
     expect(slugs('types/unions')).toEqual(listed(routes.UNIONS));
     expect(slugs('types/directives')).toEqual(listed(routes.TYPE_DIRECTIVES));
     expect(slugs('operations/directives')).toEqual(listed(routes.OPERATION_DIRECTIVES));
-    expect(slugs('operations/mutations')).toEqual(listed(routes.MUTATIONS));
+    expect(slugs('operations/mutations')).toEqual(
+      listed({ ...routes.MUTATIONS, ...routes.ADDED_MUTATIONS }),
+    );
     expect(slugs('operations/queries')).toEqual(listed(routes.QUERIES));
   });
 });

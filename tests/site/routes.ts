@@ -47,6 +47,12 @@ export const ADDED: readonly string[] = [
   '/docs/use-cases/client-variations',
   '/docs/use-cases/downloading-documents',
   '/docs/use-cases/screening',
+  '/docs/use-cases/refreshing-register-data',
+  '/docs/general/data-protection',
+  '/docs/general/many-organisations',
+  '/docs/general/users-and-access',
+  '/docs/graphql/v1/operations/mutations/refresh-company',
+  '/docs/graphql/v1/operations/mutations/review-screening-result',
 ];
 
 export const REFERENCE = '/docs/graphql/v1';
@@ -102,6 +108,12 @@ export const MUTATIONS: Readonly<Record<string, string>> = {
   updatePersonReferenceIds: 'update-person-reference-ids',
   updateUser: 'update-user',
   uploadDocument: 'upload-document',
+};
+
+/** Mutations in addition to the specification's. */
+export const ADDED_MUTATIONS: Readonly<Record<string, string>> = {
+  refreshCompany: 'refresh-company',
+  reviewScreeningResult: 'review-screening-result',
 };
 
 /** Folder operations/queries. */

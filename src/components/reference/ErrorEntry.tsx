@@ -26,7 +26,7 @@ export default function ErrorEntry({ code, status, retry, children }: ErrorEntry
       <summary className={styles.summary}>
         <span className={styles.facts}>
           <code>{breakable(code)}</code> <span className={styles.status}>{status}</span>{' '}
-          <span className={styles.retry}>Retry: {retry}</span>
+          <span className={styles.retry}>{`Retry: ${retry}`}</span>
         </span>
       </summary>
       {children}

@@ -12,6 +12,7 @@ interface CopyButtonProps {
 /** Copies text, and says so. */
 export default function CopyButton({ label, find }: CopyButtonProps): ReactNode {
   const [isCopied, setCopied] = useState(false);
+  const [hasStatus, setHasStatus] = useState(false);
 
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(find());
@@ -24,13 +25,19 @@ export default function CopyButton({ label, find }: CopyButtonProps): ReactNode 
       <button
         type="button"
         className={clsx(styles.button, 'needs-scripts')}
+        // A screen reader announces only what changes in a region that exists. Added now, because
+        // pages have hundreds of code blocks.
+        onFocus={() => setHasStatus(true)}
+        onPointerEnter={() => setHasStatus(true)}
         onClick={() => void copy()}
       >
         {isCopied ? 'Copied' : 'Copy'}
       </button>
-      <span role="status" className="visually-hidden">
-        {isCopied ? `${label} copied` : ''}
-      </span>
+      {hasStatus && (
+        <span role="status" className="visually-hidden">
+          {isCopied ? `${label} copied` : ''}
+        </span>
+      )}
     </>
   );
 }

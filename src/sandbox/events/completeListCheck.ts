@@ -53,6 +53,7 @@ function screeningResults(
     matchedName: isMatch ? name : null,
     matchScore: isMatch ? 0.97 : null,
     isConfirmed: null,
+    review: null,
   });
   const isPEP = outcome === 'pepMatch' || outcome === 'formerPepMatch';
   const isSanctioned = outcome === 'sanctionsMatch';

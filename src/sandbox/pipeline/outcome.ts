@@ -10,10 +10,11 @@ interface Standing {
 }
 
 /**
- * The test value X-Sandbox-Outcome: errors that nothing in the request can cause. And `ordered`, any code of the catalogue, except those
- * of fields, which `answer` of run.ts handles.
+ * Fails as the header X-Sandbox-Outcome says, or as `ordered`, which can be any code of the
+ * catalogue.
  *
  * @param endpoint at the token endpoint, only outcomes that errors.yml lists for it apply
+ * @returns the code of a field, with which each root field fails later; undefined: no failure
  */
 export function failAsOrdered(
   { errors, testValues }: Api,
@@ -21,16 +22,16 @@ export function failAsOrdered(
   { window, headers }: Standing,
   ordered: string | undefined,
   endpoint: 'authorize' | 'graphql' = 'graphql',
-): void {
+): string | undefined {
   const sent = requestHeaders.get('x-sandbox-outcome');
   const outcome =
     ordered ?? (sent === undefined ? undefined : testValues.outcome('outcomeHeader', sent));
-  if (outcome === undefined) return;
+  if (outcome === undefined) return undefined;
   const { code, operations, layer } = errors.entry(outcome);
-  if (layer === 'field') return;
-  if (endpoint === 'authorize' && !operations.includes('authorize')) return;
+  if (layer === 'field') return outcome;
+  if (endpoint === 'authorize' && !operations.includes('authorize')) return undefined;
   if (code === 'RATE_LIMITED') failAsLimited(headers, window.resetSeconds);
-  errors.failAsExample(code);
+  return errors.failAsExample(code);
 }
 
 /** RATE_LIMITED, with the seconds to wait. */

@@ -40,7 +40,8 @@ export async function runRequest(
     const window = state.requests.count(access.accessId, now);
     Object.assign(headers, window.headers);
     if (window.isExceeded) failAsLimited(headers, window.resetSeconds);
-    failAsOrdered(state.api, requestHeaders, { window, headers }, request.outcome);
+    const standing = { window, headers };
+    const outcome = failAsOrdered(state.api, requestHeaders, standing, request.outcome);
     const read = readRequest(state, request);
     const isMutation = read.operation.operation === OperationTypeNode.MUTATION;
     if (isMutation) {
@@ -57,7 +58,7 @@ export async function runRequest(
     }
     // Lets a concurrent request with the same idempotency key see that the first one is running.
     if (isMutation) await Promise.resolve();
-    const body = answer(state, read, { access, now, requestId, outcome: request.outcome });
+    const body = answer(state, read, { access, now, requestId, outcome });
     if (isWorthKeeping(body)) key.reserved?.keep(body);
     else key.reserved?.release();
     return executed({ requestId, headers, mediaType }, body);

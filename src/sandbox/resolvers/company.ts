@@ -29,7 +29,7 @@ function lookupCompany(
 ): object {
   const number = readRegistrationNumber(registrationNumber);
   checkRegistrationNumber(number, context.testValues, 'registrationNumber');
-  const record = askRegister(number, context.testValues);
+  const record = askRegister(number, context);
   const stored = companyWithNumber(context.store, number);
   return {
     name: record.name,

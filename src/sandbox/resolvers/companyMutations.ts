@@ -6,6 +6,7 @@ import { channelUpdates } from '../rules/channels';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
 import type { AddressInput } from '../rules/addresses';
 import { toAddress } from '../rules/references';
+import { refreshFromRegister } from '../rules/refreshCompany';
 import {
   checkRegistrationNumber,
   companyWithNumber,
@@ -181,8 +182,17 @@ function setCompanyAMLPersonStrategy(
   return changed;
 }
 
+function refreshCompany(
+  _: unknown,
+  { input }: { input: { companyId: string } },
+  context: Context,
+): Company {
+  return refreshFromRegister(context, findCompany(context, input.companyId));
+}
+
 export const companyMutations: Resolvers[string] = {
   declareCompany,
   updateCompany,
+  refreshCompany,
   setCompanyAMLPersonStrategy,
 };

@@ -72,6 +72,7 @@ function addOwnerToCompany(
     ownershipPercentage,
     votingPercentage,
     since,
+    isRegistered: false,
   });
   startFirstListCheck(context, owner);
   notePartyChanged(store, owned.id);

@@ -4,7 +4,7 @@ import type { PartyRef } from '../store/types';
 import { noteFactChanged } from './caseStatus';
 import { addDefaultGoal, personsOfStrategy } from './defaultGoals';
 import { partyName } from './parties';
-import { recordOf, registerPerson } from './register';
+import { recordRegisteredOwners } from './registeredOwners';
 import { startFirstListCheck } from './screening';
 
 /**
@@ -40,23 +40,6 @@ export function isClient(
 }
 
 function personsOfClient(context: Context, caseId: string, companyId: string): string[] {
-  addRegisteredOwners(context, caseId, companyId);
+  recordRegisteredOwners(context, caseId, companyId);
   return personsOfStrategy(context.store, context.store.companies.need(companyId));
-}
-
-function addRegisteredOwners(context: Context, caseId: string, companyId: string): void {
-  const { store } = context;
-  for (const owner of recordOf(store.companies.need(companyId))?.beneficialOwners ?? []) {
-    store.beneficialOwnerships.insert({
-      id: store.ids.next('row'),
-      caseId,
-      companyId,
-      personId: registerPerson(context, owner.person!),
-      ownershipPercentage: owner.ownershipPercentage,
-      votingPercentage: owner.votingPercentage,
-      controlByOtherMeans: null,
-      isManagementSubstitute: false,
-      isRegistered: true,
-    });
-  }
 }

@@ -54,6 +54,18 @@ export function failWhenSumTooLarge(recorded: readonly Shares[], added: Shares):
   });
 }
 
+/** The shares of one owner; unknown where those of all owners together exceed 100 per cent. */
+export function withoutExcess(shares: Shares, all: readonly Shares[]): Shares {
+  const known = (field: keyof Shares): number | null =>
+    all.reduce((sum, row) => sum + (row[field] ?? 0), 0) > limits.maximum + tolerance
+      ? null
+      : shares[field];
+  return {
+    ownershipPercentage: known('ownershipPercentage'),
+    votingPercentage: known('votingPercentage'),
+  };
+}
+
 /** What is left of 100 per cent. */
 function roomFor(shares: readonly number[]): number {
   return Math.max(0, rounded(limits.maximum - shares.reduce((sum, share) => sum + share, 0)));

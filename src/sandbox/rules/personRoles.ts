@@ -1,17 +1,7 @@
-import { registerRecords } from '../seed/registers';
+import { beneficialOwnerKeys } from '../seed/registers';
 import type { Person } from '../store/types';
 import { recordOf } from './register';
 import { isCaseVisible, isPartyVisible, type Viewer } from './visibility';
-
-/**
- * Keys of the persons that a register lists as beneficial owner of some company; others need no
- * check.
- */
-const keysOfOwners: ReadonlySet<string> = new Set(
-  Object.values(registerRecords).flatMap(({ beneficialOwners }) =>
-    beneficialOwners.map(({ person }) => person!.key),
-  ),
-);
 
 /**
  * Companies of which the person is a beneficial owner: on a case visible to the viewer, or in a
@@ -24,7 +14,7 @@ function beneficiallyOwned(viewer: Viewer, { id, registerKey }: Person): string[
       ({ personId, caseId }) => personId === id && isCaseVisible(store.cases.need(caseId), viewer),
     )
     .map(({ companyId }) => companyId);
-  if (registerKey === null || !keysOfOwners.has(registerKey)) return onCases;
+  if (registerKey === null || !beneficialOwnerKeys.has(registerKey)) return onCases;
   const inRegister = store.companies.where(
     (company) =>
       recordOf(company)?.beneficialOwners.some(({ person }) => person!.key === registerKey) ??

@@ -1,16 +1,17 @@
 import { fail } from '../errors/fail';
 import {
-  registerRecords,
+  registerRecordAt,
   type RegisterOwner,
   type RegisterPerson,
   type RegisterRecord,
 } from '../seed/registers';
 import type { Store } from '../store/store';
-import type { Company, PartyRef } from '../store/types';
+import type { Company, LegalOwnership, PartyRef } from '../store/types';
 import type { TestValues } from '../testValues';
 import {
   checkRegistrationNumber,
   companyWithNumber,
+  numberOf,
   readRegistrationNumber,
   type RegistrationNumber,
   type RegistrationNumberInput,
@@ -28,13 +29,16 @@ interface Asking {
  * @throws REGISTER_NOT_CONNECTED, UPSTREAM_UNAVAILABLE, COMPANY_NOT_IN_REGISTER; the number must be
  * valid
  */
-export function askRegister(number: RegistrationNumber, testValues: TestValues): RegisterRecord {
+export function askRegister(
+  number: RegistrationNumber,
+  { testValues, now }: Pick<Asking, 'testValues' | 'now'>,
+): RegisterRecord {
   const { kind, text, register, countryCode } = number;
   if (register === null) return fail('REGISTER_NOT_CONNECTED', { country: countryCode });
   if (testValues.outcome(kind, text) === 'UPSTREAM_UNAVAILABLE')
     fail('UPSTREAM_UNAVAILABLE', { upstream: register });
   return (
-    registerRecords[`${kind} ${text}`] ??
+    registerRecordAt(`${kind} ${text}`, now) ??
     fail('COMPANY_NOT_IN_REGISTER', { register, number: text })
   );
 }
@@ -55,7 +59,7 @@ export function companyFromRegister(
   checkRegistrationNumber(number, asking.testValues, path);
   return (
     companyWithNumber(asking.store, number) ??
-    storeCompany(asking, number, askRegister(number, asking.testValues))
+    storeCompany(asking, number, askRegister(number, asking))
   );
 }
 
@@ -63,11 +67,32 @@ export function companyFromRegister(
  * The register's record of a stored company, as it was when the company was fetched; null for
  * declared ones.
  */
-export function recordOf({
-  registrationNumbers: { danishCVR, norwegian },
-}: Company): RegisterRecord | null {
-  const key = danishCVR === null ? `norwegian ${norwegian}` : `danishCVR ${danishCVR}`;
-  return registerRecords[key] ?? null;
+export function recordOf(company: Company): RegisterRecord | null {
+  if (company.registerUpdatedAt === null) return null;
+  const { kind, text } = numberOf(company);
+  return registerRecordAt(`${kind} ${text}`, company.registerUpdatedAt);
+}
+
+/** The fields of a company that are copied from its record. */
+export function registerData({
+  name,
+  companyForm,
+  statusIdentifier,
+  address,
+  place,
+  industryCodes,
+}: RegisterRecord): Pick<
+  Company,
+  'name' | 'companyForm' | 'statusIdentifier' | 'address' | 'placeOfRegistration' | 'industryCodes'
+> {
+  return {
+    name,
+    companyForm,
+    statusIdentifier,
+    address,
+    placeOfRegistration: place,
+    industryCodes,
+  };
 }
 
 function storeCompany(
@@ -80,15 +105,10 @@ function storeCompany(
   store.companies.insert({
     __typename: 'Company',
     id,
-    name: record.name,
+    ...registerData(record),
     isDeclared: false,
     countryCode: record.place.countryCode,
     registrationNumbers: numbers,
-    companyForm: record.companyForm,
-    statusIdentifier: record.statusIdentifier,
-    address: record.address,
-    placeOfRegistration: record.place,
-    industryCodes: record.industryCodes,
     powerToBind: null,
     emails: [],
     phoneNumbers: [],
@@ -100,50 +120,57 @@ function storeCompany(
     createdAt: now,
     updatedAt: now,
   });
-  const binding: string[] = [];
-  for (const { roles, hasPowerToBind, since, ...person } of record.persons) {
+  for (const owner of legalOwnersOf(asking, id, record)) store.legalOwnerships.insert(owner);
+  return store.companies.update(id, { powerToBind: storePeople(asking, id, record) });
+}
+
+/** Replaces the people of a company by those of its record; returns its power to bind. */
+export function storePeople(
+  asking: Asking,
+  companyId: string,
+  { persons, powerToBind, place }: RegisterRecord,
+): Company['powerToBind'] {
+  const { store } = asking;
+  store.companyPersons.removeWhere((row) => row.companyId === companyId);
+  const personIds: string[] = [];
+  for (const { roles, hasPowerToBind, since, ...person } of persons) {
     const personId = registerPerson(asking, person);
-    store.companyPersons.insert({
-      id: store.ids.next('row'),
-      companyId: id,
-      personId,
-      roles,
-      hasPowerToBind,
-      since,
-    });
-    if (hasPowerToBind) binding.push(personId);
+    const id = store.ids.next('row');
+    store.companyPersons.insert({ id, companyId, personId, roles, hasPowerToBind, since });
+    if (hasPowerToBind) personIds.push(personId);
   }
-  for (const registered of record.legalOwners) {
-    const { ownershipPercentage, votingPercentage, since } = registered;
-    store.legalOwnerships.insert({
-      id: store.ids.next('row'),
-      companyId: id,
-      owner: ownerRef(asking, registered),
-      ownershipPercentage,
-      votingPercentage,
-      since,
-    });
-  }
-  return store.companies.update(id, {
-    powerToBind: record.powerToBind && {
-      ...record.powerToBind,
-      personIds: binding,
-      registeredOn: record.place.registeredOn,
-    },
-  });
+  return powerToBind && { ...powerToBind, personIds, registeredOn: place.registeredOn };
+}
+
+/** Rows of the legal owners in a record, not stored yet. Owners that are companies are fetched. */
+export function legalOwnersOf(
+  asking: Asking,
+  companyId: string,
+  { legalOwners }: RegisterRecord,
+): LegalOwnership[] {
+  return legalOwners.map((registered) => ({
+    id: asking.store.ids.next('row'),
+    companyId,
+    owner: ownerRef(asking, registered),
+    ownershipPercentage: registered.ownershipPercentage,
+    votingPercentage: registered.votingPercentage,
+    since: registered.since,
+    isRegistered: true,
+  }));
 }
 
 function ownerRef(asking: Asking, { person, danishCVR }: RegisterOwner): PartyRef {
   if (person) return { kind: 'person', id: registerPerson(asking, person) };
-  return {
-    kind: 'company',
-    id: companyFromRegister(asking, { danishCVR: danishCVR! }, 'input').id,
-  };
+  const number = readRegistrationNumber({ danishCVR: danishCVR! });
+  const company =
+    companyWithNumber(asking.store, number) ??
+    storeCompany(asking, number, askRegister(number, asking));
+  return { kind: 'company', id: company.id };
 }
 
 /** The id of a person in a register, who is stored at the first call. Starts no list check. */
 export function registerPerson(
-  { store, now }: Asking,
+  { store, now }: Pick<Asking, 'store' | 'now'>,
   { key, firstName, lastName }: Pick<RegisterPerson, 'key' | 'firstName' | 'lastName'>,
 ): string {
   const known = store.persons.first(({ registerKey }) => registerKey === key);

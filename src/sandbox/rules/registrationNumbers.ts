@@ -52,6 +52,17 @@ export function readRegistrationNumber({
   };
 }
 
+/** The number under which a company is in its register. */
+export function numberOf({
+  registrationNumbers: { danishCVR, norwegian, generic },
+}: Company): RegistrationNumber {
+  return readRegistrationNumber({
+    ...(danishCVR !== null && { danishCVR }),
+    ...(norwegian !== null && { norwegian }),
+    ...(generic && { generic }),
+  });
+}
+
 /**
  * INVALID_REGISTRATION_NUMBER for a wrong check digit, or an impossible generic number. Test values
  * are accepted: their check digit is wrong on purpose, so that no company can have them.

@@ -5,6 +5,7 @@ import type {
   Goal,
   SanctionsDataProviderResult,
   ScreeningResult,
+  ScreeningReview,
 } from '../store/evidenceTypes';
 import { makeId } from '../store/ids';
 import type { Store } from '../store/store';
@@ -127,7 +128,9 @@ export function addGoal(
 export interface SeededMatch {
   readonly list?: 'danishPEP' | 'provider';
   readonly matchedName?: string;
-  readonly isConfirmed?: boolean | null;
+  /** Both are absent while the match waits for review. */
+  readonly isConfirmed?: boolean;
+  readonly review?: ScreeningReview;
 }
 
 /**
@@ -151,6 +154,7 @@ export function addListCheck(
       matchedName: isMatch ? (match.matchedName ?? null) : null,
       matchScore: isMatch ? 0.94 : null,
       isConfirmed: isMatch ? (match.isConfirmed ?? null) : null,
+      review: isMatch ? (match.review ?? null) : null,
     };
   };
   const pep: DanishPEPListResult = {

@@ -102,6 +102,11 @@ function seedKornblomst(store: Store): void {
     list: 'danishPEP',
     matchedName: 'Pia Politiksen',
     isConfirmed: true,
+    review: {
+      rationale: 'Same date of birth and municipality. Decided by Mette Testsen.',
+      reviewedAt: '2024-01-09T10:30:00Z',
+      reviewedByUserId: seedUserIds.mette,
+    },
   });
   addListCheck(store, 103, kaj, at);
 }
@@ -129,7 +134,6 @@ function seedFjordproeve(store: Store): void {
   addListCheck(store, 106, ola, '2025-02-10T08:00:00Z', {
     list: 'provider',
     matchedName: 'O. Fjordtest',
-    isConfirmed: null,
   });
 }
 
@@ -199,7 +203,16 @@ function seedPersons(store: Store): void {
     },
     listCheck: {
       number: 109,
-      match: { list: 'danishPEP', matchedName: 'Frida Forvekslet', isConfirmed: false },
+      match: {
+        list: 'danishPEP',
+        matchedName: 'Frida Forvekslet',
+        isConfirmed: false,
+        review: {
+          rationale: 'The listed person was born in 1951. Decided by Signe Eksempelsen.',
+          reviewedAt: '2024-10-15T08:00:00Z',
+          reviewedByUserId: seedUserIds.signe,
+        },
+      },
     },
   });
 }

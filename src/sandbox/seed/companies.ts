@@ -86,6 +86,7 @@ function addPeople(
       ownershipPercentage,
       votingPercentage,
       since,
+      isRegistered: true,
     });
   });
 }

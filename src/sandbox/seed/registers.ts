@@ -58,7 +58,10 @@ function industry(code: string, en: string, da: string, scheme = 'DB25'): Indust
   return { code, scheme, name: { en, da } };
 }
 
-/** Records by `kind number` of the registration number, e.g. `danishCVR 12345678`. All of it is invented. */
+/**
+ * Records by `kind number` of the registration number, e.g. `danishCVR 12345678`, as they are when
+ * the sandbox starts. All of it is invented.
+ */
 export const registerRecords: Readonly<Record<string, RegisterRecord>> = {
   'danishCVR 12345678': {
     name: 'Nordlys Eksempel ApS',
@@ -183,3 +186,54 @@ export const registerRecords: Readonly<Record<string, RegisterRecord>> = {
     ],
   },
 };
+
+const nordlys = registerRecords['danishCVR 12345678']!;
+
+/** What changes in a register while the clock moves; `record: null` removes the company from it. */
+const registerChanges: Readonly<
+  Record<string, { readonly from: string; readonly record: RegisterRecord | null }>
+> = {
+  'danishCVR 12345678': {
+    from: '2025-03-10T00:00:00Z',
+    record: {
+      ...nordlys,
+      ...danish('Eksempelvej 14', 'Eksempelby', '2025-02-03'),
+      powerToBind: {
+        rule: 'Selskabet tegnes af direktøren i forening med bestyrelsens formand.',
+        language: 'da',
+      },
+      persons: [
+        ...nordlys.persons,
+        { ...anders, roles: ['BOARD_CHAIR'], hasPowerToBind: true, since: '2025-03-07' },
+      ],
+      legalOwners: [
+        {
+          danishCVR: '87654321',
+          ownershipPercentage: 60,
+          votingPercentage: 60,
+          since: '2025-02-03',
+        },
+        { person: erika, ownershipPercentage: 40, votingPercentage: 40, since: '2025-02-03' },
+      ],
+      beneficialOwners: [
+        { person: anders, ownershipPercentage: 60, votingPercentage: 60, since: '2025-02-03' },
+        { person: erika, ownershipPercentage: 40, votingPercentage: 40, since: '2025-02-03' },
+      ],
+    },
+  },
+  'danishCVR 77777777': { from: '2025-04-01T00:00:00Z', record: null },
+};
+
+/** The record of a number at a time; null if the register does not contain it then. */
+export function registerRecordAt(key: string, at: string): RegisterRecord | null {
+  const change = registerChanges[key];
+  if (change && at >= change.from) return change.record;
+  return registerRecords[key] ?? null;
+}
+
+/** Keys of all persons that a register lists as beneficial owner of some company, at any time. */
+export const beneficialOwnerKeys: ReadonlySet<string> = new Set(
+  [...Object.values(registerRecords), ...Object.values(registerChanges).map(({ record }) => record)]
+    .flatMap((record) => record?.beneficialOwners ?? [])
+    .map(({ person }) => person!.key),
+);

@@ -73,6 +73,13 @@ export interface IdentityValidation {
   readonly note: string | null;
 }
 
+/** The latest review of a match. */
+export interface ScreeningReview {
+  readonly rationale: string;
+  readonly reviewedAt: string;
+  readonly reviewedByUserId: string;
+}
+
 interface ScreeningResultBase {
   readonly id: string;
   readonly checkedAt: string;
@@ -82,6 +89,8 @@ interface ScreeningResultBase {
   readonly matchScore: number | null;
   /** True = confirmed, false = dismissed, null = not reviewed (or no match). */
   readonly isConfirmed: boolean | null;
+  /** Null exactly while `isConfirmed` is null. */
+  readonly review: ScreeningReview | null;
 }
 
 export interface DanishPEPListResult extends ScreeningResultBase {

@@ -183,6 +183,8 @@ export interface LegalOwnership {
   readonly ownershipPercentage: number | null;
   readonly votingPercentage: number | null;
   readonly since: string | null;
+  /** From the register, which the next fetch replaces; false: recorded with addOwnerToCompany. */
+  readonly isRegistered: boolean;
 }
 
 /** Beneficial ownership of a client company, recorded on a case. */

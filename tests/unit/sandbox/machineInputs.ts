@@ -197,6 +197,7 @@ export function variablesFor(
       [/document/i, store.documents],
       [/group/i, store.groups],
       [/role/i, store.roles],
+      [/screeningResult/i, { all: () => store.listChecks.all().flatMap(({ results }) => results) }],
     ];
     if (name === '') return tables.flatMap(([, table]) => lastIds(table, maximum));
     const table = tables.find(([pattern]) => pattern.test(name))?.[1];

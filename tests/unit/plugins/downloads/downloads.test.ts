@@ -29,7 +29,7 @@ import { createSandbox } from '../../../../src/sandbox';
 import { loadApiSpec } from '../../../../src/schema/load';
 
 const SITE = 'https://docs.example/base';
-const OPERATIONS = 60;
+const OPERATIONS = 62;
 const spec = loadApiSpec();
 const schema = buildSchema(spec.sdl);
 let facts: DownloadFacts;

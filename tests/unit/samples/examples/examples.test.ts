@@ -363,7 +363,7 @@ describe('the examples of version 1', () => {
       'schema/v1/examples',
       spec,
     );
-    expect(executed.size).toBe(60);
+    expect(executed.size).toBe(62);
     for (const { sets } of executed.values()) {
       for (const { response } of Object.values(sets))
         expect(JSON.parse(response)).not.toHaveProperty('errors');

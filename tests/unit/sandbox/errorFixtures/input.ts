@@ -41,6 +41,12 @@ const invalid: Readonly<Record<string, object>> = {
   deleteGroup: { groupId: id('group', 1) },
   deleteUser: { userId: id('user', 1), transferCasesToUserId: id('user', 1) },
   reactivateCase: { caseId: caseId(106), reason: tooLong },
+  // A result without a match.
+  reviewScreeningResult: {
+    screeningResultId: id('screeningResult', 111),
+    isConfirmed: true,
+    rationale: 'x',
+  },
   sendContactPointEmail: { contactPointId: id('contactPoint', 101), message: ' ' },
   sendContactPointPhoneMessage: { contactPointId: id('contactPoint', 101), message: ' ' },
   setRiskAssessmentConclusionOnCase: { caseId: caseId(104), conclusion: 'LOW', rationale: ' ' },

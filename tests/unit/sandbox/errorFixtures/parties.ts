@@ -1,5 +1,6 @@
-import { caseId, makeTestId as id } from '../support';
-import { ask, mutate, type Attempt, type ErrorFixtures } from './errorFixture';
+import { openSession } from '../../../../src/sandbox';
+import { caseId, makeTestId as id, spec } from '../support';
+import { ask, callOf, mutate, send, type Attempt, type ErrorFixtures } from './errorFixture';
 
 /** Registers, registration numbers, and existing records. */
 
@@ -42,10 +43,36 @@ const declared = (number: string): Attempt => [
   }),
 ];
 
+/** Vintergæk is stored while the register has it, and fetched again when it has been removed. */
+const refreshAfterRemoval: Attempt = [
+  mutate('createCase', {
+    name: 'x',
+    client: { company: { registrationNumber: { danishCVR: '77777777' } } },
+  }),
+  async ({ sandbox }) => {
+    sandbox.advance('29d');
+    const later = await openSession(sandbox, spec);
+    return mutate('refreshCompany', { companyId: id('company', 1) })(later);
+  },
+];
+
 export const partyErrorFixtures: ErrorFixtures = {
-  UPSTREAM_UNAVAILABLE: withNumber({ danishCVR: '99999999' }),
-  COMPANY_NOT_IN_REGISTER: withNumber({ danishCVR: '88888888' }),
-  REGISTER_NOT_CONNECTED: withNumber({ generic: { countryCode: 'SE', number: '5599999999' } }),
+  UPSTREAM_UNAVAILABLE: {
+    ...withNumber({ danishCVR: '99999999' }),
+    refreshCompany: [
+      send(callOf('refreshCompany', { input: { companyId: id('company', 101) } }), {
+        'X-Sandbox-Outcome': 'UPSTREAM_UNAVAILABLE',
+      }),
+    ],
+  },
+  COMPANY_NOT_IN_REGISTER: {
+    ...withNumber({ danishCVR: '88888888' }),
+    refreshCompany: refreshAfterRemoval,
+  },
+  REGISTER_NOT_CONNECTED: {
+    ...withNumber({ generic: { countryCode: 'SE', number: '5599999999' } }),
+    refreshCompany: [mutate('refreshCompany', { companyId: id('company', 103) })],
+  },
   INVALID_REGISTRATION_NUMBER: {
     ...withNumber({ danishCVR: '12345679' }),
     declareCompany: declared('-'),

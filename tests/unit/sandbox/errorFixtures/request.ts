@@ -86,7 +86,7 @@ const onEveryOperation: Readonly<Record<string, (name: string) => Attempt>> = {
 
 const key = { 'Idempotency-Key': 'key' };
 
-/** All 42 mutations. */
+/** All mutations. */
 const onEveryMutation: Readonly<Record<string, (name: string) => Attempt>> = {
   IDEMPOTENCY_KEY_INVALID: withHeaders({ 'Idempotency-Key': '' }),
   IDEMPOTENCY_KEY_REUSED: (name) => [
