@@ -123,14 +123,13 @@ export function directivePage(directive: GraphQLDirective, context: PageContext)
 function signature({ name, args, type }: GraphQLField<unknown, unknown>): RootContent {
   const typed = (text: string, of: GraphQLType) =>
     [inlineCode(text), codeLink(String(of), routeOf(getNamedType(of)))] as const;
-  return paragraph(
-    ...args.flatMap((arg, index) => {
-      const value = defaultOf(arg);
-      return [
-        ...typed(`${index === 0 ? `${name}(` : ', '}${arg.name}: `, arg.type),
-        ...(value === undefined ? [] : [inlineCode(` = ${value}`)]),
-      ];
-    }),
-    ...typed(args.length > 0 ? '): ' : `${name}: `, type),
-  );
+  // Text between two links is one piece of code: two in a row would be read as one.
+  let text = name;
+  const inputs = args.flatMap((arg, index) => {
+    const linked = typed(`${text}${index === 0 ? '(' : ', '}${arg.name}: `, arg.type);
+    const value = defaultOf(arg);
+    text = value === undefined ? '' : ` = ${value}`;
+    return linked;
+  });
+  return paragraph(...inputs, ...typed(`${text}${args.length > 0 ? ')' : ''}: `, type));
 }

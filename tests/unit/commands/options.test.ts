@@ -60,10 +60,9 @@ describe('referenceOptions', () => {
 
   it('defaults to the site’s own schema with its domains', () => {
     withEnvironment({ SCHEMA: '' });
-    const { schema, domains, repository } = referenceOptions();
+    const { schema, domains } = referenceOptions();
     expect(schema).toBe('schema/v1');
     expect(domains?.length).toBeGreaterThanOrEqual(10);
-    expect(repository).toMatch(/^https:\/\//);
   });
 });
 

@@ -89,7 +89,8 @@ describe('the page of an operation', () => {
   });
 
   it('has the default values of arguments in the signature', () => {
-    expect(pageOf('cases')).toContain(
+    const text = pageOf('cases').replace(/`(?:\]\([^)]*\))?|\[(?=`)/g, '');
+    expect(text).toContain(
       'cases(filter: CaseFilterInput, first: Int! = 25, after: String): CaseChunk',
     );
   });
