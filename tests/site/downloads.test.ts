@@ -17,7 +17,9 @@ const NAMES = [
 ];
 
 /** Operations of the specification by their pages' slugs. */
-const SLUGS = [...Object.values(routes.QUERIES), ...Object.values(routes.MUTATIONS)].sort();
+const SLUGS = [routes.QUERIES, routes.MUTATIONS, routes.ADDED_MUTATIONS]
+  .flatMap((operations) => Object.values(operations))
+  .sort();
 
 function read(name: string): Buffer {
   return readFileSync(path.join(BUILD, FOLDER, name));
