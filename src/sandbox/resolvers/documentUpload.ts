@@ -2,6 +2,11 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Context, UploadedFile } from '../context';
 import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import type {
+  DocumentOwnerInput,
+  MutationUploadDocumentArgs,
+  UploadDocumentInput,
+} from '../generated/types';
 import type { DocumentType } from '../reference/documentTypes';
 import { failWhenClosed } from '../rules/documents';
 import { findDocumentType } from '../rules/documentTypes';
@@ -11,26 +16,12 @@ import { nameProblem } from '../rules/texts';
 import { findCase, findCompany, findPerson } from '../rules/visibility';
 import type { Document, Goal } from '../store/evidenceTypes';
 
-interface UploadInput {
-  readonly file: UploadedFile;
-  readonly fileUploadType: Document['fileUploadType'];
-  readonly documentTypeIdentifier: string;
-  readonly owner: {
-    readonly caseId?: string;
-    readonly companyId?: string;
-    readonly personId?: string;
-  };
-  readonly goalId?: string | null;
-  readonly name?: string | null;
-  readonly expiresOn?: string | null;
-}
-
 /** The owner of a document; exactly one of the two is set. */
 export type DocumentTarget = Pick<Document, 'caseId' | 'owner'>;
 
 function readTarget(
   context: Context,
-  { caseId, companyId, personId }: UploadInput['owner'],
+  { caseId, companyId, personId }: DocumentOwnerInput,
 ): DocumentTarget {
   if (caseId !== undefined) {
     return { caseId: findCase(context, caseId, 'input.owner.caseId').id, owner: null };
@@ -57,7 +48,7 @@ function partName({ fileName }: UploadedFile, { nameText }: Context['settings'])
 /** FILE_EMPTY, FILE_TOO_LARGE, FILE_INFECTED, FILE_TYPE_NOT_ACCEPTED or FILE_TYPE_MISMATCH. */
 function checkFile(
   { settings, testValues }: Context,
-  input: UploadInput,
+  input: UploadDocumentInput,
   type: DocumentType,
 ): void {
   const { content } = input.file;
@@ -76,7 +67,7 @@ function checkFile(
 /** Resolver of `Mutation.uploadDocument`. */
 export function uploadDocument(
   _: unknown,
-  { input }: { input: UploadInput },
+  { input }: MutationUploadDocumentArgs,
   context: Context,
 ): Document {
   const { store, now, settings, user } = context;

@@ -1,4 +1,5 @@
 import { fail } from '../errors/fail';
+import type { BusinessRegistrationNumberInput } from '../generated/types';
 import {
   registerRecords,
   type RegisterOwner,
@@ -13,7 +14,6 @@ import {
   companyWithNumber,
   readRegistrationNumber,
   type RegistrationNumber,
-  type RegistrationNumberInput,
 } from './registrationNumbers';
 
 interface Asking {
@@ -48,7 +48,7 @@ export function askRegister(number: RegistrationNumber, testValues: TestValues):
  */
 export function companyFromRegister(
   asking: Asking,
-  input: RegistrationNumberInput,
+  input: BusinessRegistrationNumberInput,
   path: string,
 ): Company {
   const number = readRegistrationNumber(input);

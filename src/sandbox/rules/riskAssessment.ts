@@ -1,6 +1,7 @@
 import type { Context } from '../context';
 import type { Store } from '../store/store';
-import type { RiskAssessment, RiskConclusion } from '../store/types';
+import type { RiskAssessmentConclusion } from '../generated/types';
+import type { RiskAssessment } from '../store/types';
 import { addYears } from '../support/time';
 import { partiesOf } from './parties';
 import { isPoliticallyExposed } from './politicalExposure';
@@ -46,7 +47,11 @@ export function blockersOf(store: Store, caseId: string): Blocker[] {
  * Whether a manager must approve (hvidvaskloven section 18): with high risk, and when a politically
  * exposed person is on the case. The same applies to family members and close associates.
  */
-export function needsApproval(store: Store, caseId: string, conclusion: RiskConclusion): boolean {
+export function needsApproval(
+  store: Store,
+  caseId: string,
+  conclusion: RiskAssessmentConclusion,
+): boolean {
   if (conclusion === 'HIGH') return true;
   return partiesOf(store, caseId).some(
     ({ kind, id }) =>
@@ -68,7 +73,10 @@ function isAssociate(store: Store, personId: string): boolean {
 }
 
 /** The last date that `nextReviewOn` can have, from the review periods of api.yml. */
-export function latestReviewOn({ spec, today }: Context, conclusion: RiskConclusion): string {
+export function latestReviewOn(
+  { spec, today }: Context,
+  conclusion: RiskAssessmentConclusion,
+): string {
   const { high, other } = spec.api.review;
   return addYears(today, (conclusion === 'HIGH' ? high : other).value);
 }
