@@ -30,7 +30,7 @@ function readTarget(
   const owner: Document['owner'] =
     companyId !== undefined
       ? { kind: 'company', id: findCompany(context, companyId, 'input.owner.companyId').id }
-      : { kind: 'person', id: findPerson(context, personId!, 'input.owner.personId').id };
+      : { kind: 'person', id: findPerson(context, personId, 'input.owner.personId').id };
   return { caseId: null, owner };
 }
 
