@@ -123,7 +123,7 @@ export const errorsFile = mapping({
       ),
       /** Whether the same request may succeed; the head of errors.yml explains the words. */
       retryable: oneOf(false, true, 'afterNewToken', 'later'),
-      /** English text with `{placeholders}`, see `fillMessage`. */
+      /** English text with `{placeholders}`. */
       message: text,
       meaning: text,
       remedy: text,
