@@ -41,7 +41,7 @@ function lookupCompany(
     companyForm: record.companyForm,
     status: companyStatusOf(record.statusIdentifier),
     address: record.address,
-    placeOfRegistration: record.place,
+    placeOfRegistration: record.placeOfRegistration,
     industryCodes: record.industryCodes,
     company: stored && isPartyVisible(stored, context) ? stored : null,
   };

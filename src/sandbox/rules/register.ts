@@ -82,12 +82,12 @@ function storeCompany(
     id,
     name: record.name,
     isDeclared: false,
-    countryCode: record.place.countryCode,
+    countryCode: record.placeOfRegistration.countryCode,
     registrationNumbers: numbers,
     companyForm: record.companyForm,
     statusIdentifier: record.statusIdentifier,
     address: record.address,
-    placeOfRegistration: record.place,
+    placeOfRegistration: record.placeOfRegistration,
     industryCodes: record.industryCodes,
     powerToBind: null,
     emails: [],
@@ -128,7 +128,7 @@ function storeCompany(
     powerToBind: record.powerToBind && {
       ...record.powerToBind,
       personIds: binding,
-      registeredOn: record.place.registeredOn,
+      registeredOn: record.placeOfRegistration.registeredOn,
     },
   });
 }
