@@ -18,7 +18,7 @@ import { visibleCompanies } from '../rules/visibleParties';
 import type { Company, CompanyPerson, LegalOwnership } from '../store/types';
 import { matches } from '../support/filter';
 import { page } from '../support/page';
-import { countryField, oldestFirst } from './common';
+import { countryField, evidenceOfParty, oldestFirst } from './common';
 import { companyFilter } from './companyFilter';
 import { companyMutations } from './companyMutations';
 
@@ -77,21 +77,7 @@ export const company: Resolvers = {
     beneficialOwners: (row: Company, _: unknown, context) => beneficialOwnersOf(context, row),
     persons: ({ id }: Company, _: unknown, { store }) =>
       store.companyPersons.where(({ companyId }) => companyId === id),
-    goals: ({ id }: Company, _: unknown, { store }) =>
-      oldestFirst(
-        store.goals.where(({ owner }) => owner.id === id),
-        ({ createdAt }) => createdAt,
-      ),
-    documents: ({ id }: Company, _: unknown, { store }) =>
-      oldestFirst(
-        store.documents.where(({ owner }) => owner?.id === id),
-        ({ uploadedAt }) => uploadedAt,
-      ),
-    listChecks: ({ id }: Company, _: unknown, { store }) =>
-      oldestFirst(
-        store.listChecks.where(({ subject }) => subject.id === id),
-        ({ startedAt }) => startedAt,
-      ),
+    ...evidenceOfParty,
     cases: ({ id }: Company, _: unknown, context) => {
       const { store } = context;
       const cases = store.caseClients

@@ -9,7 +9,7 @@ import { visiblePersons } from '../rules/visibleParties';
 import type { Case, Person } from '../store/types';
 import { matches } from '../support/filter';
 import { page } from '../support/page';
-import { countryField, oldestFirst } from './common';
+import { countryField, evidenceOfParty, oldestFirst } from './common';
 import { bindRoles, personFilter } from './personFilter';
 import { personMutations } from './personMutations';
 
@@ -50,21 +50,7 @@ export const person: Resolvers = {
         store.identityValidations.where(({ personId }) => personId === id),
         ({ validatedAt }) => validatedAt,
       ),
-    goals: ({ id }: Person, _: unknown, { store }) =>
-      oldestFirst(
-        store.goals.where(({ owner }) => owner.id === id),
-        ({ createdAt }) => createdAt,
-      ),
-    documents: ({ id }: Person, _: unknown, { store }) =>
-      oldestFirst(
-        store.documents.where(({ owner }) => owner?.id === id),
-        ({ uploadedAt }) => uploadedAt,
-      ),
-    listChecks: ({ id }: Person, _: unknown, { store }) =>
-      oldestFirst(
-        store.listChecks.where(({ subject }) => subject.id === id),
-        ({ startedAt }) => startedAt,
-      ),
+    ...evidenceOfParty,
     cases: (row: Person, _: unknown, context) => casesOfPerson(row, context),
   },
   Citizenship: { country: countryField },
