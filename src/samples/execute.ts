@@ -1,13 +1,13 @@
 import type { GraphQLSchema } from 'graphql';
 import type { HttpResponse, SandboxSpec } from '../sandbox';
 import type { Call } from './clients';
-import type { Replayed } from './replay/requests';
+import type { DisplayedHeaders, Replayed } from './replay/requests';
 import { hint } from '../lib/suggest';
 import { GivenIds, meetsExpectations, positionOfText } from './expectations';
 import { readRequest, type WrittenRequest } from './httpRequest';
 import { checkDocument, readOperation, type Operation } from './operation';
 import type { PageProblems } from '../lib/pageProblems';
-import { PageSession, type DisplayedHeaders } from './session';
+import { PageSession } from './session';
 import type { GraphQLStep, HttpStep, Step } from './steps';
 import { printJson } from '../lib/printJson';
 

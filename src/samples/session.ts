@@ -1,10 +1,7 @@
 import { createSandbox, type HttpResponse, type Sandbox, type SandboxSpec } from '../sandbox';
 import { TOKEN_PLACEHOLDER } from './clients/types';
-import type { ReplayedHttpRequest, ReplayedOperation } from './replay/requests';
+import type { DisplayedHeaders, ReplayedHttpRequest, ReplayedOperation } from './replay/requests';
 import { splitFiles, type SplitVariables } from './splitFiles';
-
-/** Headers of one request as displayed, with a placeholder for the token. */
-export type DisplayedHeaders = Readonly<Record<string, string>>;
 
 /** An operation to send; without headers it has those that every sample sends. */
 export type SentOperation = Pick<ReplayedOperation, 'query' | 'name' | 'variables' | 'keepToken'> &
