@@ -144,6 +144,7 @@ export default tseslint.config(
       '.docusaurus',
       'node_modules',
       'docs/graphql',
+      'src/sandbox/generated',
       'tests/**/fixtures/**',
     ],
   },

@@ -29,7 +29,7 @@ export default defineConfig({
       // The nightly run tries each property some 50,000 times.
       suite('unit', { testTimeout: process.env['FC_RUNS'] ? 3_600_000 : 30_000 }),
       // What ESLint, TypeScript, Prettier and knip say of all code.
-      suite('lint', { testTimeout: 240_000 }),
+      suite('lint', { testTimeout: 240_000, globalSetup: ['tests/support/generateTypes.ts'] }),
       // Looks at build/, which `npm test` has made before.
       suite('site', { testTimeout: 60_000 }),
       // Builds of a small fixture site and commands as child processes, one file at a time: each takes both cores.

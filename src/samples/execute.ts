@@ -1,13 +1,13 @@
 import type { GraphQLSchema } from 'graphql';
-import type { HttpResponse, SandboxSpec, UploadedFile } from '../sandbox';
-import type { Replayed } from './replay/requests';
+import type { HttpResponse, SandboxSpec } from '../sandbox';
+import type { Call } from './clients';
+import type { DisplayedHeaders, Replayed } from './replay/requests';
 import { hint } from '../lib/suggest';
 import { GivenIds, meetsExpectations, positionOfText } from './expectations';
-import { FILE_ENDINGS, sampleFile } from './files';
 import { readRequest, type WrittenRequest } from './httpRequest';
 import { checkDocument, readOperation, type Operation } from './operation';
 import type { PageProblems } from '../lib/pageProblems';
-import { PageSession, type DisplayedHeaders } from './session';
+import { PageSession } from './session';
 import type { GraphQLStep, HttpStep, Step } from './steps';
 import { printJson } from '../lib/printJson';
 
@@ -16,12 +16,10 @@ export interface SampleResult {
   step: Step;
   /** Of a GraphQL sample. */
   operation?: Operation;
+  /** Of a GraphQL sample: the call for the client samples. */
+  call?: Omit<Call, 'path'>;
   /** Of an http sample: `{{repeat …}}` is expanded, other placeholders are not filled. */
   request?: WrittenRequest;
-  /** Headers as displayed, in display order. */
-  headers: DisplayedHeaders;
-  /** File names by their path in the request, e.g. `variables.input.file`. */
-  files: Readonly<Record<string, string>>;
   status: number;
   responseHeaders: Readonly<Record<string, string>>;
   /** JSON text, indented. */
@@ -124,31 +122,27 @@ async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | u
   }
   names.set(operation.name, step);
 
+  const { name, variables } = operation;
+  const query = step.node.value;
   const before = problems.count;
-  const files: Record<string, UploadedFile> = {};
-  const variables = takeFiles(operation.variables, 'variables', files, step, run) as Record<
-    string,
-    unknown
-  >;
+  const sent = session.splitFiles(variables, (message, fileName) => {
+    problems.add(positionOfText(step, JSON.stringify(fileName), problems), message);
+  });
   if (problems.count > before) return undefined;
   const headers = withHeaders(session.displayedHeaders, step);
   const keepToken = step.meta.error === 'TOKEN_EXPIRED';
-  const response = await session.request(
-    step.node.value,
-    operation.name,
-    variables,
-    files,
-    headers,
-    keepToken,
-  );
+  const response = await session.request({ query, name, variables, headers, keepToken });
   if (!check(step, response, run)) return undefined;
   return {
     step,
     operation,
-    headers,
-    files: Object.fromEntries(
-      Object.entries(files).map(([position, { fileName }]) => [position, fileName]),
-    ),
+    call: {
+      query,
+      operationName: name,
+      variables: sent.variables,
+      headers,
+      files: sent.fileNames,
+    },
     ...displayed(response, session),
   };
 }
@@ -157,22 +151,11 @@ async function runHttp(step: HttpStep, run: Run): Promise<SampleResult | undefin
   const { session, spec, problems } = run;
   const request = readRequest(step, spec.api.endpoint.graphql, problems);
   if (!request) return undefined;
-  const headers = withHeaders(request.headers, step);
-  const response = await session.http(
-    request.method,
-    request.path,
-    headers,
-    request.body,
-    step.meta.error === 'TOKEN_EXPIRED',
-  );
+  const sent = { ...request, headers: withHeaders(request.headers, step) };
+  const keepToken = step.meta.error === 'TOKEN_EXPIRED';
+  const response = await session.http({ ...sent, keepToken });
   if (!check(step, response, run)) return undefined;
-  return {
-    step,
-    request: { ...request, headers },
-    headers,
-    files: {},
-    ...displayed(response, session),
-  };
+  return { step, request: sent, ...displayed(response, session) };
 }
 
 function check(step: Step, response: HttpResponse, { session, ids, spec, problems }: Run): boolean {
@@ -199,40 +182,6 @@ function withHeaders(base: DisplayedHeaders, step: Step): Record<string, string>
     if (value !== null) headers[existing ?? name] = value;
   }
   return headers;
-}
-
-/** Replaces `{"$file": …}` in the variables by `null`, as the multipart request specification requires. */
-function takeFiles(
-  value: unknown,
-  at: string,
-  files: Record<string, UploadedFile>,
-  step: GraphQLStep,
-  run: Run,
-): unknown {
-  if (Array.isArray(value))
-    return value.map((item, index) => takeFiles(item, `${at}.${index}`, files, step, run));
-  if (typeof value !== 'object' || value === null) return value;
-  if ('$file' in value) {
-    const name = String(value.$file);
-    const mark =
-      run.spec.testValues.find(
-        ({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED',
-      )?.value ?? '';
-    const file = sampleFile(name, mark);
-    if (file) files[at] = file;
-    else
-      run.problems.add(
-        positionOfText(step, JSON.stringify(name), run.problems),
-        `No sample file can be made for "${name}". Endings: ${FILE_ENDINGS.join(', ')}.`,
-      );
-    return null;
-  }
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      takeFiles(inner, `${at}.${key}`, files, step, run),
-    ]),
-  );
 }
 
 function displayed(

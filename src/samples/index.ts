@@ -2,12 +2,12 @@ import type { Root, RootContent } from 'mdast';
 import type { GraphQLSchema } from 'graphql';
 import type { VFile } from 'vfile';
 import type { ApiSpec } from '../schema/types';
-import { executeSteps } from './execute';
+import { executeSteps, type SampleResult } from './execute';
 import { reportUnclosedFences } from './fences';
 import { PageProblems } from '../lib/pageProblems';
 import { linkProse } from './prose';
 import { renderSampleResult } from './render';
-import { collectSteps } from './steps';
+import { collectSteps, type Step } from './steps';
 import type { SymbolIndex } from './symbols';
 
 /** The API that the samples and names of a page are validated against. */
@@ -27,6 +27,12 @@ export interface SamplesOptions {
    * run and unknown words are ignored: a separate test checks descriptions against the schema.
    */
   isGenerated: (path: string) => boolean;
+  /** Called with the samples of each guide and the results of those that were run. */
+  onExecuted?: (
+    steps: readonly Step[],
+    results: readonly SampleResult[],
+    schema: GraphQLSchema,
+  ) => void;
 }
 
 /**
@@ -39,6 +45,7 @@ export default function samples({
   getApiContext,
   strict,
   isGenerated,
+  onExecuted,
 }: SamplesOptions): (tree: Root, file: VFile) => Promise<void> {
   return async (tree, file) => {
     const apiContext = getApiContext();
@@ -51,6 +58,7 @@ export default function samples({
     if (reportUnclosedFences(tree, problems.source, problems)) problems.throwIfAny();
     const steps = collectSteps(tree, problems);
     const sampleResults = await executeSteps(steps, { schema, spec, strict }, problems);
+    onExecuted?.(steps, sampleResults, schema);
     linkProse(
       tree,
       { symbols, errorCodes: codesOf(spec) },

@@ -5,6 +5,7 @@ import { element } from '../lib/mdxElement';
 import type { Api, ApiSpec, TestValue } from '../schema/types';
 import type { Replayed } from './replay/requests';
 import { showPlaceholders } from './session';
+import type { Step } from './steps';
 
 /**
  * Renders a sample as nodes: the operation with its variables, the same call in other languages, and the response. All code is
@@ -14,7 +15,7 @@ export function renderSampleResult(
   sampleResult: SampleResult,
   { api, testValues }: Pick<ApiSpec, 'api' | 'testValues'>,
 ): RootContent {
-  const { step, operation, status, response } = sampleResult;
+  const { step, operation, call, status, response } = sampleResult;
   return element(
     'Sample',
     {
@@ -25,7 +26,7 @@ export function renderSampleResult(
       ...(step.meta.advance ? { advance: step.meta.advance } : {}),
     },
     [
-      ...(operation ? graphqlRequest(sampleResult, api) : httpRequest(sampleResult, api)),
+      ...(call ? graphqlRequest(step, call, api) : httpRequest(sampleResult, api)),
       element('SampleResponse', { status: String(status), error: step.meta.error }, [
         ...(operation ? [] : [code('http', headerText(sampleResult))]),
         code('json', response),
@@ -61,38 +62,24 @@ function testValueNote(
 }
 
 /** The request as the browser replays it. */
-function replayable({ step, operation, headers, request }: SampleResult): Replayed {
+function replayable({ step, operation, call, request }: SampleResult): Replayed {
   const common = {
     advance: step.meta.advance,
     keepToken: step.meta.error === 'TOKEN_EXPIRED' ? true : undefined,
   };
-  if (operation)
+  if (operation && call)
     return {
       kind: 'graphql',
       name: operation.name,
       query: step.node.value,
       variables: operation.variables,
-      headers,
+      headers: call.headers,
       ...common,
     };
   // A body that is too large to print is rejected by the API, so it cannot change state that later steps need.
   if (!request || /\{\{repeat /.test(step.node.value))
     return { kind: 'clock', advance: step.meta.advance ?? '0s' };
   return { kind: 'http', ...request, ...common };
-}
-
-/** The call of a GraphQL sample, for the client samples. */
-function callOf({ step, operation, headers, files }: SampleResult, { endpoint }: Api): Call {
-  if (!operation) throw new Error('Only a GraphQL sample has other languages.');
-  const variables = nullFiles(operation.variables) as Record<string, unknown>;
-  return {
-    path: endpoint.graphql,
-    query: step.node.value,
-    operationName: operation.name,
-    variables,
-    headers,
-    files,
-  };
 }
 
 /** Headers that a client sets itself, or that `fetch` refuses to send (fetch.spec.whatwg.org, forbidden request headers). */
@@ -135,8 +122,7 @@ export function httpCallOf(
   };
 }
 
-function graphqlRequest(sampleResult: SampleResult, api: Api): RootContent[] {
-  const { step } = sampleResult;
+function graphqlRequest(step: Step, call: Omit<Call, 'path'>, api: Api): RootContent[] {
   const variables = step.kind === 'graphql' ? step.variables?.value : undefined;
   const query = code('graphql', step.node.value);
   const written: RootContent[] = [
@@ -147,8 +133,8 @@ function graphqlRequest(sampleResult: SampleResult, api: Api): RootContent[] {
     query.data = { withoutLinks: true };
     return [element('SampleTabs', {}, [element('SampleTab', { value: 'graphql' }, written)])];
   }
-  const call = callOf(sampleResult, api);
-  return [tabs('GraphQL', written, ({ write }) => write(call))];
+  const path = api.endpoint.graphql;
+  return [tabs('GraphQL', written, ({ write }) => write({ path, ...call }))];
 }
 
 /** Variables with more lines are folded. */
@@ -202,13 +188,6 @@ function headerText({ status, responseHeaders }: SampleResult): string {
     PRINTED.includes(name.toLowerCase()),
   );
   return [`HTTP/1.1 ${status}`, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
-}
-
-function nullFiles(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(nullFiles);
-  if (typeof value !== 'object' || value === null) return value;
-  if ('$file' in value) return null;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, nullFiles(inner)]));
 }
 
 /** A code node; the title is the visible name of the block. */

@@ -1,14 +1,11 @@
-import {
-  createSandbox,
-  type HttpResponse,
-  type Sandbox,
-  type SandboxSpec,
-  type UploadedFile,
-} from '../sandbox';
+import { createSandbox, type HttpResponse, type Sandbox, type SandboxSpec } from '../sandbox';
 import { TOKEN_PLACEHOLDER } from './clients/types';
+import type { DisplayedHeaders, ReplayedHttpRequest, ReplayedOperation } from './replay/requests';
+import { splitFiles, type SplitVariables } from './splitFiles';
 
-/** Headers of one request as displayed, with a placeholder for the token. */
-export type DisplayedHeaders = Readonly<Record<string, string>>;
+/** An operation to send; without headers it has those that every sample sends. */
+export type SentOperation = Pick<ReplayedOperation, 'query' | 'name' | 'variables' | 'keepToken'> &
+  Partial<Pick<ReplayedOperation, 'headers'>>;
 
 /**
  * The requests of one page to a fresh sandbox. It requests a token first and renews it when it has expired, so that a page does
@@ -53,37 +50,44 @@ export class PageSession {
     };
   }
 
-  /**
-   * Sends an operation.
-   *
-   * @param keepToken send an expired token instead of renewing it
-   */
-  async request(
-    query: string,
-    operationName: string,
+  /** Takes the files out of variables, see `splitFiles`. */
+  splitFiles(
     variables: Record<string, unknown>,
-    files: Record<string, UploadedFile>,
-    headers: Record<string, string>,
-    keepToken: boolean,
-  ): Promise<HttpResponse> {
+    onUnknown?: (message: string, fileName: string) => void,
+  ): SplitVariables {
+    const infected = this.spec.testValues.find(
+      ({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED',
+    );
+    return splitFiles(variables, infected?.value, onUnknown);
+  }
+
+  /** Sends an operation. */
+  async request({
+    query,
+    name,
+    variables,
+    headers = this.displayedHeaders,
+    keepToken = false,
+  }: SentOperation): Promise<HttpResponse> {
     await this.#ensureToken(keepToken);
+    const sent = this.splitFiles(variables);
     return this.#sandbox.request({
       query,
-      operationName,
-      variables,
-      files,
+      operationName: name,
+      variables: sent.variables,
+      files: sent.files,
       headers: this.#fillAll(headers),
     });
   }
 
   /** Sends a raw request with its placeholders filled. A token in the response becomes the token of the page. */
-  async http(
-    method: string,
-    path: string,
-    headers: Record<string, string>,
-    body: string,
-    keepToken: boolean,
-  ): Promise<HttpResponse> {
+  async http({
+    method,
+    path,
+    headers,
+    body,
+    keepToken = false,
+  }: Omit<ReplayedHttpRequest, 'kind' | 'advance'>): Promise<HttpResponse> {
     if ([body, ...Object.values(headers)].some((text) => TOKEN.test(text)))
       await this.#ensureToken(keepToken);
     const response = await this.#sandbox.http({
@@ -121,7 +125,7 @@ export class PageSession {
     this.#expiresAt = expiresAt;
   }
 
-  #fillAll(headers: Record<string, string>): Record<string, string> {
+  #fillAll(headers: DisplayedHeaders): Record<string, string> {
     return Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name, this.#fill(value)]),
     );

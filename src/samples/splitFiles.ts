@@ -1,17 +1,29 @@
 import type { UploadedFile } from '../sandbox';
 import { FILE_ENDINGS, sampleFile } from './files';
 
+/** Variables as they are sent, and the files that they name. */
+export interface SplitVariables {
+  /** With null for each file, as the multipart request specification requires. */
+  variables: Record<string, unknown>;
+  /** By path, e.g. `variables.input.file`. */
+  files: Record<string, UploadedFile>;
+  /** File names by path. */
+  fileNames: Record<string, string>;
+}
+
 /**
- * Replaces `{"$file": "passport.pdf"}` in variables by `null` and returns the files by path, as the multipart request
- * specification requires.
+ * Takes the files out of variables, which name them as `{"$file": "passport.pdf"}`.
  *
  * @param infectedMark the string that the sandbox treats as malware
- * @throws Error when no sample file can be made for a name
+ * @param onUnknown called with a name for which no sample file can be made; throws by default
  */
 export function splitFiles(
   variables: Record<string, unknown>,
   infectedMark = '',
-): { variables: Record<string, unknown>; files: Record<string, UploadedFile> } {
+  onUnknown = (message: string, _fileName: string): void => {
+    throw new Error(message);
+  },
+): SplitVariables {
   const files: Record<string, UploadedFile> = {};
   const take = (value: unknown, at: string): unknown => {
     if (Array.isArray(value)) return value.map((item, index) => take(item, `${at}.${index}`));
@@ -22,12 +34,16 @@ export function splitFiles(
       );
     const name = String(value.$file);
     const file = sampleFile(name, infectedMark);
-    if (!file)
-      throw new Error(
-        `No sample file can be made for "${name}". Endings: ${FILE_ENDINGS.join(', ')}.`,
-      );
-    files[at] = file;
+    if (file) files[at] = file;
+    else {
+      const endings = FILE_ENDINGS.join(', ');
+      onUnknown(`No sample file can be made for "${name}". Endings: ${endings}.`, name);
+    }
     return null;
   };
-  return { variables: take(variables, 'variables') as Record<string, unknown>, files };
+  const sent = take(variables, 'variables') as Record<string, unknown>;
+  const fileNames = Object.fromEntries(
+    Object.entries(files).map(([at, { fileName }]) => [at, fileName]),
+  );
+  return { variables: sent, files, fileNames };
 }

@@ -5,13 +5,6 @@ import type { Store } from './store/store';
 import type { User } from './store/types';
 import type { TestValues } from './testValues';
 
-/** A file part of a multipart request. */
-export interface UploadedFile {
-  readonly fileName: string;
-  readonly mediaType: string;
-  readonly content: Uint8Array;
-}
-
 /** What rules and event handlers need to write data. */
 export interface WriteContext {
   readonly store: Store;

@@ -7,7 +7,7 @@ export {
   type Session,
 } from './session';
 export type { SandboxSpec } from './spec';
-export type { UploadedFile } from './context';
+export type { UploadedFile } from './support/uploadedFile';
 export type { BodyFailure, BodyReader, HttpRequest, HttpResponse } from './pipeline/types';
 export { Tokens, type TokenData } from './pipeline/tokens';
 export type { SandboxData } from './state';

@@ -1,4 +1,4 @@
-import type { UploadedFile } from './context';
+import type { UploadedFile } from './support/uploadedFile';
 import type { SandboxSpec } from './spec';
 import type { FormattedError } from './errors/format';
 import type { HttpResponse } from './pipeline/types';

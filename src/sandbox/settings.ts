@@ -1,4 +1,4 @@
-import type { Limit, Quantity } from '../schema/types';
+import type { Limit } from '../schema/types';
 import type { SandboxSpec } from './spec';
 
 /**
@@ -101,12 +101,12 @@ export function readSettings({ api }: SandboxSpec): Settings {
   };
 }
 
-function ms({ text, seconds }: Quantity): number {
+function ms({ text, seconds }: Limit['value']): number {
   if (seconds === undefined) throw new Error(`'${text}' in api.yml is no fixed length of time`);
   return seconds * 1_000;
 }
 
-function bytes(quantity: Quantity): number {
+function bytes(quantity: Limit['value']): number {
   if (quantity.bytes === undefined) throw new Error(`'${quantity.text}' in api.yml is no size`);
   return quantity.bytes;
 }

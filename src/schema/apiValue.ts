@@ -1,6 +1,6 @@
-import { formatNumber } from './quantity';
+import { formatNumber, type Quantity } from './quantity';
 import { hint, nearest } from '../lib/suggest';
-import type { Api, Limit, Quantity } from './types';
+import type { Api, Limit } from './types';
 
 const MONTHS = [
   'January',

@@ -1,5 +1,3 @@
-import type { ApiSpec, ErrorCode, Retryable } from './types';
-
 /** Names of sets of operations in `operations` of errors.yml. */
 export const OPERATION_SETS = ['authorize', 'all', 'queries', 'mutations'] as const;
 
@@ -35,37 +33,4 @@ export function expandOperations(words: readonly string[], { queries, mutations 
   const rank = (name: string) => (name === 'authorize' ? 0 : 1);
   const operations = [...found].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
   return { operations, unknown };
-}
-
-/** The entry of a code. @throws Error when the catalogue does not contain the code */
-export function errorOf(spec: Pick<ApiSpec, 'errors'>, code: string): ErrorCode {
-  const entry = spec.errors.codes.find((candidate) => candidate.code === code);
-  if (!entry) throw new Error(`${code} is not in the error catalogue`);
-  return entry;
-}
-
-/**
- * `extensions.retryable` of a response: whether the same request, unchanged, may succeed when sent again
- * soon.
- */
-export function retryableOnTheWire(retryable: Retryable): boolean {
-  return retryable === true;
-}
-
-/** Names of the `{placeholders}` of a message, in their order, each once. */
-export function placeholdersOf(message: string): string[] {
-  return [...new Set([...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))];
-}
-
-/**
- * Fills the placeholders of a message.
- *
- * @throws Error when a value is missing, so that no response contains `{x}`
- */
-export function fillMessage(message: string, values: Readonly<Record<string, unknown>>): string {
-  return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    if (!Object.hasOwn(values, name))
-      throw new Error(`No value for ${placeholder} in "${message}"`);
-    return String(values[name]);
-  });
 }

@@ -1,8 +1,14 @@
 import { OPERATION_SETS, expandOperations, type OperationNames } from './catalogue';
-import type { ErrorsFile } from './files';
 import { hint } from '../lib/suggest';
 import type { Problem } from '../lib/problem';
-import type { Api, PermissionCatalogue, SdlFile, StateCatalogue, TestValue } from './types';
+import type {
+  Api,
+  ErrorsFile,
+  PermissionCatalogue,
+  SdlFile,
+  StateCatalogue,
+  TestValue,
+} from './types';
 import type { YamlFile, YamlPath } from './yamlFile';
 
 /** A valid file with the positions of its values. */

@@ -11,20 +11,12 @@ import {
   quantity,
   someOf,
   text,
-  type Shape,
 } from './shape';
-import type {
-  Api,
-  ErrorCatalogue,
-  ErrorCode,
-  Limit,
-  PermissionCatalogue,
-  StateCatalogue,
-  TestValue,
-} from './types';
 
 /**
- * Shapes of the files of schema/v1. The compiler checks them against the types in `types.ts`.
+ * Shapes of the files of schema/v1; the types in `types.ts` are inferred from them. Here and
+ * everywhere in the API spec, dates are `YYYY-MM-DD`, timestamps RFC 3339, and a `meaning` is one
+ * paragraph of Markdown.
  */
 
 const url = matching(
@@ -46,15 +38,18 @@ const anchor = matching(
 const status = matching('a status identifier such as "in_review"', /^[a-z]+(_[a-z]+)*$/);
 const permission = matching('a permission such as "case:read"', /^[a-z]+:[a-zA-Z]+$/);
 
-const limit: Shape<Limit> = mapping({
+export const limit = mapping({
   title: text,
   value: quantity,
+  /** Length of the window that the value is counted in; absent: counted each time. */
   per: optional(quantity),
+  /** What it is counted for, e.g. `access id`. */
   scope: text,
+  /** Error code when the limit is exceeded. */
   error: code,
 });
 
-export const apiFile: Shape<Api> = mapping({
+export const apiFile = mapping({
   version: quoted,
   endpoint: mapping({ origin: url, authorize: route, graphql: route, files: url, tls: quoted }),
   sandbox: mapping({ origin: url, port: count, accessId: text, accessKey: text, clock: instant }),
@@ -91,24 +86,23 @@ export const apiFile: Shape<Api> = mapping({
   review: mapping({ high: quantity, other: quantity, appliesFrom: date }),
   ownership: mapping({ threshold: quantity }),
   requestHeaders: someOf(mapping({ name: text, required: flag, example: quoted, meaning: text })),
+  // `when` the header is sent: `always`, or `with 409, 429 and 503`.
   responseHeaders: someOf(mapping({ name: text, when: text, example: quoted, meaning: text })),
+  // One SDL file each, and how overviews call it.
   domains: someOf(mapping({ file: text, title: text, summary: text })),
 });
 
-/** errors.yml before `operations` is expanded. */
-export type ErrorsFile = Omit<ErrorCatalogue, 'codes'> & { codes: ErrorCodeEntry[] };
-export type ErrorCodeEntry = Omit<ErrorCode, 'appliesTo' | 'extensions'> & {
-  extensions?: string[] | undefined;
-};
-
-export const errorsFile: Shape<ErrorsFile> = mapping({
+export const errorsFile = mapping({
   groups: someOf(mapping({ id: anchor, title: text, summary: text })),
+  /** Meaning of each key of `errors[].extensions`. */
   extensions: mapOf(text),
   codes: someOf(
     mapping({
       code,
       group: anchor,
+      /** http: refused before GraphQL; request: not executed; field: executed, the field failed. */
       layer: oneOf('http', 'request', 'field'),
+      /** Status with `application/graphql-response+json`; 200 means executed. */
       httpStatus: oneOf(
         200,
         400,
@@ -127,10 +121,13 @@ export const errorsFile: Shape<ErrorsFile> = mapping({
         503,
         504,
       ),
+      /** Whether the same request may succeed; the head of errors.yml explains the words. */
       retryable: oneOf(false, true, 'afterNewToken', 'later'),
+      /** English text with `{placeholders}`. */
       message: text,
       meaning: text,
       remedy: text,
+      /** Keys of `errors[].extensions` beside code, requestId and retryable. */
       extensions: optional(someOf(text)),
       operations: someOf(text),
     }),
@@ -138,22 +135,28 @@ export const errorsFile: Shape<ErrorsFile> = mapping({
   fieldErrors: someOf(mapping({ code, message: text, meaning: text })),
 });
 
-export const permissionsFile: Shape<PermissionCatalogue> = mapping({
+export const permissionsFile = mapping({
   permissions: someOf(mapping({ id: permission, meaning: text })),
+  /** Permissions that an operation needs, all of them. */
   operations: mapOf(list(permission)),
+  /**
+   * By schema coordinate, e.g. `Document.downloadUrl`. `without` is the result of the field without
+   * the permission: null without an error, or null with this code.
+   */
   fields: mapOf(mapping({ permission, without: nullable(code) })),
   roles: someOf(
     mapping({
       identifier: anchor,
       name: mapping({ en: text, da: text }),
       meaning: text,
+      /** True: sees cases whatever `Case.access` says. */
       everyCase: flag,
       permissions: someOf(permission),
     }),
   ),
 });
 
-export const statesFile: Shape<StateCatalogue> = mapping({
+export const statesFile = mapping({
   statuses: someOf(
     mapping({
       identifier: status,
@@ -164,18 +167,22 @@ export const statesFile: Shape<StateCatalogue> = mapping({
   ),
   transitions: someOf(
     mapping({
+      /** Status identifiers; empty: the case does not exist yet. */
       from: list(status),
+      /** Status identifier; `previous`: the one before deactivation; null: the case is gone. */
       to: nullable(status),
       trigger: text,
+      /** Operations that can cause it. */
       operations: list(text),
       condition: optional(text),
+      /** Error code when the condition is not met. */
       otherwise: optional(code),
     }),
   ),
   refusals: someOf(mapping({ from: someOf(status), operation: text, error: code })),
 });
 
-export const testValuesFile: Shape<{ values: TestValue[] }> = mapping({
+export const testValuesFile = mapping({
   values: someOf(
     mapping({
       kind: oneOf(
@@ -193,11 +200,18 @@ export const testValuesFile: Shape<{ values: TestValue[] }> = mapping({
         'outcomeHeader',
       ),
       value: quoted,
+      /**
+       * An error code, or one of: found, pepMatch, formerPepMatch, sanctionsMatch,
+       * closeAssociateMatch, delivers, neverDelivers, noMessages, deprecated, readOnly.
+       */
       outcome: text,
       meaning: text,
+      /** Versions only. */
       deprecatedFrom: optional(instant),
       sunset: optional(instant),
+      /** Access ids only. */
       accessKey: optional(text),
+      /** Error code that production returns instead; absent where it accepts the value too. */
       production: optional(code),
     }),
   ),

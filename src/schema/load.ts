@@ -12,20 +12,13 @@ import {
   type Known,
   type Read,
 } from './crossChecks';
-import {
-  apiFile,
-  errorsFile,
-  permissionsFile,
-  statesFile,
-  testValuesFile,
-  type ErrorsFile,
-} from './files';
+import { apiFile, errorsFile, permissionsFile, statesFile, testValuesFile } from './files';
 import { coordinatesOf } from './positions';
 import { SourceError, type Problem } from '../lib/problem';
 import { fillApiValues } from './references';
 import { invisibleProblems, operationNames, parseSdl } from './sdl';
 import { check, type Shape } from './shape';
-import type { ApiSpec, ErrorCatalogue, SdlFile } from './types';
+import type { ApiSpec, ErrorCatalogue, ErrorsFile, SdlFile } from './types';
 import { YamlFile } from './yamlFile';
 
 /** schema/v1 of this checkout. */

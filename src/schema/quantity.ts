@@ -1,4 +1,15 @@
-import type { Quantity } from './types';
+/** An amount with its unit, e.g. `15 minutes`. */
+export interface Quantity {
+  /** As written in the file, for display. */
+  text: string;
+  value: number;
+  /** Singular, e.g. `minute` for `15 minutes`, `MiB`, `%`. */
+  unit: string;
+  /** Only for units of a fixed length (second to day): months and years are counted on the calendar. */
+  seconds?: number;
+  /** Only for B, KiB, MiB, GiB. */
+  bytes?: number;
+}
 
 const SECONDS: Record<string, number> = { second: 1, minute: 60, hour: 3600, day: 86_400 };
 const BYTES: Record<string, number> = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };

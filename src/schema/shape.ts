@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { parseQuantity, UNITS } from './quantity';
+import { parseQuantity, UNITS, type Quantity } from './quantity';
 import { hint, nearest } from '../lib/suggest';
-import type { Quantity } from './types';
 import type { Problem } from '../lib/problem';
 import type { YamlFile } from './yamlFile';
 
@@ -97,7 +96,7 @@ export function mapOf<T>(shape: Shape<T>): Shape<Record<string, T>> {
 /** A mapping with these keys and no other; wrap a value in `optional` when its key may be absent. */
 export function mapping<const TEntries extends v.ObjectEntries>(
   entries: TEntries,
-): Shape<v.InferOutput<v.LooseObjectSchema<TEntries, undefined>>> {
+): Shape<v.InferOutput<v.ObjectSchema<TEntries, undefined>>> {
   const known = Object.keys(entries);
   const expectation = (key: string) => {
     const expected = entries[key] && v.getDescription(entries[key]);

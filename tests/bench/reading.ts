@@ -126,8 +126,8 @@ export async function serveHttp2(folder: string, { key, cert }: Certificate): Pr
 export type Reading = Pick<Visit, 'paint' | 'blocking' | 'bytesBeforePaint' | 'bytes' | 'requests'>;
 
 /** Visits a page, in a profile of its own, to read it. */
-export function readPage(browser: Browser, address: string): Promise<Reading> {
-  return inProfile(browser, address, async (page, network) => {
+export function readPage(browser: Browser, url: string): Promise<Reading> {
+  return inProfile(browser, url, async (page, network) => {
     await page.waitForTimeout(REST);
     const { paint, tasks } = await recorded(page);
     const blocking = tasks.reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0);
@@ -233,7 +233,7 @@ type Run<T> = (page: Page, network: Network) => Promise<T>;
 
 async function inProfile<T>(
   browser: Browser,
-  address: string,
+  url: string,
   run: Run<T>,
   waitUntil: 'load' | 'domcontentloaded' = 'load',
 ): Promise<T> {
@@ -259,7 +259,7 @@ async function inProfile<T>(
           seen.tasks.push({ start: startTime, ms: duration });
       }).observe({ type: 'longtask', buffered: true });
     });
-    await page.goto(address, { waitUntil });
+    await page.goto(url, { waitUntil });
     return await run(page, network);
   } finally {
     await context.close();

@@ -134,29 +134,29 @@ describe('a crash outside of the page: in the navbar, or in what is around all p
   });
 });
 
-describe('an address without a page', () => {
+describe('a URL without a page', () => {
   const paths = ['/nope', '/docs/nope', '/docs/graphql/v1/nope'];
 
   it.each(paths)(
     'B19, §2 not found, §8 not found: %s has status 404 and the title of it',
-    async (address) => {
+    async (pathname) => {
       // The browser logs that the document was answered with 404.
       const { page } = await visit(TO, { allowed: /status of 404/ });
-      const answer = await page.goto(inject('origin') + address);
+      const answer = await page.goto(inject('origin') + pathname);
       expect(answer?.status()).toBe(404);
       await hydrated(page);
       await expect.poll(() => page.title()).toBe(`Page Not Found | ${SITE}`);
       expect(await page.locator('h1').textContent()).toBe('Page Not Found');
       await expectWhole(page);
-      expect(new URL(page.url()).pathname).toBe(address);
+      expect(new URL(page.url()).pathname).toBe(pathname);
     },
   );
 
   it.each(paths)(
     'B19 %s within the application: the same page, without a reload',
-    async (address) => {
+    async (pathname) => {
       const { page, documents } = await visit(TO);
-      await goWithin(page, address);
+      await goWithin(page, pathname);
       await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
       await expect.poll(() => page.title()).toBe(`Page Not Found | ${SITE}`);
       await expectWhole(page);
@@ -171,18 +171,18 @@ describe('an address without a page', () => {
     '/docs/schema;x',
     '/docs/%F0%9F%98%80',
   ].concat(['/docs/SCHEMA', '/docs/schema%20', '/docs/..%2f..%2fx']);
-  it.each(odd)('B18 %s: a whole page, never a blank one', async (address) => {
+  it.each(odd)('B18 %s: a whole page, never a blank one', async (pathname) => {
     // The host's 404 page is replaced by the page that the router finds: React renders it again and
     // logs that.
     const { page } = await visit(TO, {
       allowed: /status of (404|400)|#418|onRecoverableError|URI malformed/,
     });
-    const answer = await page.goto(inject('origin') + address);
+    const answer = await page.goto(inject('origin') + pathname);
     expect(answer?.status()).toBeGreaterThanOrEqual(400);
     await expectWhole(page);
     // The router cannot decode the path and stops: the page stays as the host sent it.
     await page.mouse.move(11, 11, { steps: 2 });
-    await (address.includes('%A') ? page.waitForLoadState('networkidle') : hydrated(page));
+    await (pathname.includes('%A') ? page.waitForLoadState('networkidle') : hydrated(page));
     await expectWhole(page);
     expect(await page.locator('h1').textContent()).toMatch(/Page Not Found|Schema/);
   });

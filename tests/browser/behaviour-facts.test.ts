@@ -35,14 +35,14 @@ describe('what is fixed', () => {
     expect(await page.locator('footer.footer').textContent()).toMatch(/Copyright © 2025\b/);
   });
 
-  it('§9 trailing slash: unset, links keep theirs, and an address is good with and without', async () => {
+  it('§9 trailing slash: unset, links keep theirs, and a URL is good with and without', async () => {
     const { page } = await visit(FROM);
     for (const href of ['/docs/Errors/', '/docs/pagination/', '/docs/schema', '/docs/versioning']) {
       expect([href, await page.locator(`nav.menu a[href="${href}"]`).count()]).toEqual([href, 1]);
     }
-    for (const address of ['/docs/Errors', '/docs/Errors/', TO, `${TO}/`]) {
-      const answer = await page.goto(inject('origin') + address);
-      expect([address, answer?.status()]).toEqual([address, 200]);
+    for (const pathname of ['/docs/Errors', '/docs/Errors/', TO, `${TO}/`]) {
+      const answer = await page.goto(inject('origin') + pathname);
+      expect([pathname, answer?.status()]).toEqual([pathname, 200]);
       await hydrated(page);
       await expectWhole(page);
     }

@@ -46,7 +46,7 @@ const ANSWERS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 
 describe('a script of the next page', () => {
   it.each(Object.keys(ANSWERS))(
-    'B7 %s: one reload at the new address, whose content is there',
+    'B7 %s: one reload at the new URL, whose content is there',
     async (kind) => {
       const { page, documents } = await visit(FROM, { allowed: SCRIPT_ERRORS });
       await breakScripts(page, ANSWERS[kind] as (route: Route) => Promise<void>);
@@ -83,7 +83,7 @@ describe('a script of the next page', () => {
     expect(documents).toEqual([FROM, TO]);
   });
 
-  it('B14 without a connection: the browser says so at the new address, and loads it when there is one again', async () => {
+  it('B14 without a connection: the browser says so at the new URL, and loads it when there is one again', async () => {
     const { page, context, documents } = await visit(FROM, { allowed: SCRIPT_ERRORS });
     await context.setOffline(true);
     await click(page, TO);
@@ -101,10 +101,10 @@ describe('a script of the next page', () => {
 describe('a script of the first page', () => {
   it.each([
     ['B9, §8 chunk box: does not come', TO],
-    ['B10 does not come at an address in .html', `${TO}.html`],
-    ['B10 does not come at an address in index.html', `${TO}/index.html`],
-  ])('%s: the page is readable, once, with a Retry that recovers it', async (_name, address) => {
-    const { page, documents } = await visit(address, {
+    ['B10 does not come at a URL in .html', `${TO}.html`],
+    ['B10 does not come at a URL in index.html', `${TO}/index.html`],
+  ])('%s: the page is readable, once, with a Retry that recovers it', async (_name, pathname) => {
+    const { page, documents } = await visit(pathname, {
       allowed: SCRIPT_ERRORS,
       hydrate: false,
       before: (empty) => breakScripts(empty, (route) => route.abort(), entries()),
@@ -144,7 +144,7 @@ describe('a script of the first page', () => {
     await expectWhole(page);
   });
 
-  it('B11 the style sheets do not come: the page is readable and hydrated, without a banner', async () => {
+  it('B11 the stylesheets do not come: the page is readable and hydrated, without a banner', async () => {
     const { page } = await visit(TO, {
       allowed: SCRIPT_ERRORS,
       before: (empty) => empty.route('**/*.css', (route) => route.abort()),
@@ -155,8 +155,8 @@ describe('a script of the first page', () => {
   });
 
   it('B11 neither comes: the banner says so, on a page that is not the home page too', async () => {
-    for (const address of ['/', TO]) {
-      const { page } = await visit(address, {
+    for (const pathname of ['/', TO]) {
+      const { page } = await visit(pathname, {
         allowed: SCRIPT_ERRORS,
         hydrate: false,
         before: async (empty) => {

@@ -105,7 +105,7 @@ describe('the clock of the page is ours', () => {
     expect(await page.locator('#nprogress').count()).toBe(0);
   });
 
-  it('B8 a script that hangs: the old page and a moving bar, and after 30 s one reload at the new address', async () => {
+  it('B8 a script that hangs: the old page and a moving bar, and after 30 s one reload at the new URL', async () => {
     const { page, pass, documents } = await hold();
     const heading = await page.locator('h1').textContent();
     await click(page, TO);

@@ -61,11 +61,11 @@ describe('URLs that end in .html', () => {
     `${LONG}.html?q=1#top`,
     `${LONG}/index.html?q=1#top`,
   ];
-  it.each(spellings)('B20 %s is rendered once and hydrated, without an error', async (address) => {
-    const { page, documents } = await visit(address);
+  it.each(spellings)('B20 %s is rendered once and hydrated, without an error', async (spelling) => {
+    const { page, documents } = await visit(spelling);
     await expectWhole(page);
     const { pathname, search, hash } = new URL(page.url());
-    expect([search, hash]).toEqual(address.includes('?') ? ['?q=1', '#top'] : ['', '']);
+    expect([search, hash]).toEqual(spelling.includes('?') ? ['?q=1', '#top'] : ['', '']);
     expect(documents).toEqual([pathname]);
     // The page reacts, and there is no second, unhydrated copy of it.
     await page.locator('nav.navbar button[class*=toggleButton]').click();
@@ -74,8 +74,8 @@ describe('URLs that end in .html', () => {
 
   it('§2 html stripped: within the application too', async () => {
     const { page, documents } = await visit(FROM);
-    for (const address of [`${TO}.html`, `${TO}/index.html`]) {
-      await goWithin(page, address);
+    for (const pathname of [`${TO}.html`, `${TO}/index.html`]) {
+      await goWithin(page, pathname);
       await page.getByRole('heading', { level: 1, name: 'Schema' }).waitFor();
       await goWithin(page, FROM);
       await expect.poll(() => page.locator('h1').textContent()).not.toBe('Schema');

@@ -10,8 +10,8 @@ import { hydrated } from '../support/page';
 import { FROM, LONG, SCRIPTS, themeSwitch, visit } from '../support/visit';
 
 /** Paths of the scripts of a page. */
-function named(address: string): string[] {
-  const $ = load(readFileSync(path.join('build', address, 'index.html'), 'utf8'));
+function named(pathname: string): string[] {
+  const $ = load(readFileSync(path.join('build', pathname, 'index.html'), 'utf8'));
   return (JSON.parse($('#page-scripts').text()) as { scripts: string[] }).scripts;
 }
 
@@ -87,8 +87,8 @@ describe('hydration', () => {
   });
 
   it('moves nothing', async () => {
-    for (const address of [FROM, LONG, '/docs/graphql/v1/operations/mutations/create-case', '/']) {
-      const { page } = await visit(address, { hydrate: false, connection: FAST });
+    for (const pathname of [FROM, LONG, '/docs/graphql/v1/operations/mutations/create-case', '/']) {
+      const { page } = await visit(pathname, { hydrate: false, connection: FAST });
       await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
       const shift = await page.evaluate(
         () =>
@@ -101,7 +101,7 @@ describe('hydration', () => {
             setTimeout(() => resolve(sum), 300);
           }),
       );
-      expect([address, shift]).toEqual([address, 0]);
+      expect([pathname, shift]).toEqual([pathname, 0]);
     }
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arrived, visit, type Visited, type VisitOptions } from '../support/visit';
 
 /** A long page whose rows link to types, among them to its own. */
-const ADDRESS = '/docs/graphql/v1/types/objects/case';
+const PATH = '/docs/graphql/v1/types/objects/case';
 
 interface Asked {
   prefetch: string[];
@@ -14,7 +14,7 @@ interface Asked {
 async function visitAsking(
   options: VisitOptions = {},
 ): Promise<Visited & { asked: () => Promise<Asked> }> {
-  const visited = await visit(ADDRESS, {
+  const visited = await visit(PATH, {
     ...options,
     before: async (page) => {
       await options.before?.(page);

@@ -77,7 +77,7 @@ describe('bad input', () => {
 });
 
 describe('the page that is not there', () => {
-  it('shows what its address may have meant, and asks for the index only then', async () => {
+  it('shows what its URL may have meant, and asks for the index only then', async () => {
     const watched = await open('/docs/use-cases/creating-client');
     onTestFinished(() => watched.context.close());
     const { page } = watched;

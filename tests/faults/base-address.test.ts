@@ -24,19 +24,19 @@ afterAll(async () => {
 });
 
 /** A page of the fixture, with its site under a path. */
-async function show(under: string, address: string): Promise<Page> {
+async function show(under: string, pathname: string): Promise<Page> {
   const origin = await mount(under, path.join(fixture.root, 'build'));
   const page = await browser.newPage();
   onTestFinished(() => page.close());
-  expect((await page.goto(origin + under + address))?.status()).toBe(200);
+  expect((await page.goto(origin + under + pathname))?.status()).toBe(200);
   return page;
 }
 
 describe('a site that is built for a path', () => {
   it.each(['', 'index.html', PAGE, `${PAGE}.html`, `${PAGE}/index.html`])(
     'B21 at the root, at /%s: the banner names the wrong base address and suggests the right one',
-    async (address) => {
-      const page = await show('/', address);
+    async (pathname) => {
+      const page = await show('/', pathname);
       await page.mouse.move(3, 3);
       const banner = page.locator('#__docusaurus-base-url-issue-banner');
       await banner.waitFor();
@@ -48,8 +48,8 @@ describe('a site that is built for a path', () => {
 
   it.each(['', PAGE])(
     'has no banner where it was built for, at /wrong/%s, and follows links',
-    async (address) => {
-      const page = await show(FOREIGN_BASE, address);
+    async (pathname) => {
+      const page = await show(FOREIGN_BASE, pathname);
       await hydrated(page);
       expect(await page.locator('#__docusaurus-base-url-issue-banner').count()).toBe(0);
       await page.locator('.navbar__brand').click();

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** A hydrated page of the fixture; console output fails the test. */
-async function show(address: string): Promise<Page> {
+async function show(pathname: string): Promise<Page> {
   const origin = await mount('/', path.join(site.root, 'build'));
   const page = await browser.newPage();
   const printed: string[] = [];
@@ -38,7 +38,7 @@ async function show(address: string): Promise<Page> {
     await page.close();
     expect(printed).toEqual([]);
   });
-  await page.goto(origin + address);
+  await page.goto(origin + pathname);
   await hydrated(page);
   return page;
 }

@@ -255,7 +255,7 @@ describe.each(['own', 'nginx'] as const)('%s', (name) => {
         expect((await ask('/')).status).toBe(200);
       });
 
-      it('takes no header from a line that is split, and no host from an absolute address', async () => {
+      it('takes no header from a line that is split, and no host from an absolute URL', async () => {
         const split = await send(
           `GET / HTTP/1.1\r\nHost: 127.0.0.1:${host.port}\r\nX: a\rSet-Cookie: b=1\r\nConnection: close\r\n\r\n`,
         );

@@ -67,7 +67,7 @@ describe.skipIf(!FIREFOX)(
       return page;
     }
 
-    /** Scripts come with the reader's first sign. */
+    /** Scripts load at the reader's first interaction. */
     async function hydrate(page: Page): Promise<void> {
       await page.mouse.move(3, 3);
       await page.mouse.move(5, 5);
@@ -203,7 +203,7 @@ describe.skipIf(!FIREFOX)(
       expect(Math.max(...seen) - Math.min(...seen)).toBeLessThan(2);
     });
 
-    it('an unknown address has a page that says so', async () => {
+    it('an unknown URL has a page that says so', async () => {
       const page = await visit('/docs/no-such-page', { faults: [/404/] });
       await page.waitForFunction(() => document.title.startsWith('Page Not Found'));
       expect(await page.$$eval('nav.navbar', (nodes) => nodes.length)).toBe(1);

@@ -187,7 +187,7 @@ async function runTab(
   const batch = samples.map((sampleResult, index) => ({
     code: codes[index] ?? '',
     kind: sampleResult.step.kind,
-    files: Object.values(sampleResult.files),
+    files: Object.values(sampleResult.call?.files ?? {}),
   }));
   writeFiles(
     target,

@@ -10,13 +10,12 @@ import { printJson } from '../../lib/printJson';
 export async function askToken(spec: SandboxSpec): Promise<string> {
   const session = new PageSession(spec);
   const body = JSON.stringify(authorizeBody());
-  const response = await session.http(
-    'POST',
-    spec.api.endpoint.authorize,
-    { 'Content-Type': 'application/json' },
+  const response = await session.http({
+    method: 'POST',
+    path: spec.api.endpoint.authorize,
+    headers: { 'Content-Type': 'application/json' },
     body,
-    false,
-  );
+  });
   if (response.status !== 200)
     throw new Error(`The sandbox refused its own access pair: ${JSON.stringify(response.body)}`);
   return session.redact(printJson(response.body));

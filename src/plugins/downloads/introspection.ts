@@ -29,14 +29,11 @@ const OPTIONS: IntrospectionOptions = {
 export async function askIntrospection(spec: SandboxSpec): Promise<IntrospectionQuery> {
   const session = new PageSession(spec);
   const query = getIntrospectionQuery(OPTIONS);
-  const { status, body } = await session.request(
+  const { status, body } = await session.request({
     query,
-    'IntrospectionQuery',
-    {},
-    {},
-    { ...session.displayedHeaders },
-    false,
-  );
+    name: 'IntrospectionQuery',
+    variables: {},
+  });
   const { data, errors } = body as { data?: IntrospectionQuery; errors?: unknown };
   if (status !== 200 || !data || errors)
     throw new Error(

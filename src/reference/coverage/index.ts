@@ -1,10 +1,7 @@
 import { isEnumType, isInputObjectType, type GraphQLSchema } from 'graphql';
-import { VFile } from 'vfile';
-import { executeSteps } from '../../samples/execute';
-import { PageProblems } from '../../lib/pageProblems';
-import { collectSteps } from '../../samples/steps';
+import type { SampleResult } from '../../samples/execute';
+import type { Step } from '../../samples/steps';
 import type { ApiSpec } from '../../schema/types';
-import { readGuides, type Guide } from './guides';
 import { coveredByRequest, coveredByResponse } from '../../samples/covered';
 
 /** The number of names of one kind, and the names that no sample covers, in the schema's order. */
@@ -24,51 +21,39 @@ export interface Coverage {
 export const COVERAGE_KINDS = ['operations', 'inputFields', 'enumValues', 'errorCodes'] as const;
 
 /**
- * The names that the samples of all guides cover: operations and input fields in requests, enum values in requests and responses,
- * and error codes that a sample expects. The samples are run for their responses; the build of a page checks their expectations.
- *
- * @param docsFolder absolute path of `docs`
+ * Collects what samples cover: operations and input fields in requests, enum values in requests and responses, and error codes
+ * that a sample expects.
  */
-export async function measureCoverage(
-  docsFolder: string,
-  schema: GraphQLSchema,
-  spec: ApiSpec,
-): Promise<Coverage> {
-  const covered = new Set<string>();
-  const codes = new Set<string>();
-  for (const guide of readGuides(docsFolder)) await addGuide(guide, schema, spec, covered, codes);
-  return tally(covered, codes, schema, spec);
+export class CoverageMeter {
+  readonly #covered = new Set<string>();
+  readonly #codes = new Set<string>();
+
+  /** Adds the samples of a guide, and the results of those that were run. */
+  add(steps: readonly Step[], results: readonly SampleResult[], schema: GraphQLSchema): void {
+    for (const step of steps) {
+      if (step.meta.error !== undefined) this.#codes.add(step.meta.error);
+      if (step.kind === 'graphql')
+        this.#addNames(coveredByRequest(step.node.value, step.variables?.value, schema));
+    }
+    for (const { step, response } of results) {
+      if (step.kind !== 'graphql') continue;
+      const { data } = JSON.parse(response) as { data?: unknown };
+      this.#addNames(coveredByResponse(step.node.value, data, schema));
+    }
+  }
+
+  /** What the samples added so far cover. */
+  coverage(schema: GraphQLSchema, spec: ApiSpec): Coverage {
+    return tally(this.#covered, this.#codes, schema, spec);
+  }
+
+  #addNames(names: Iterable<string>): void {
+    for (const name of names) this.#covered.add(name);
+  }
 }
 
-async function addGuide(
-  guide: Guide,
-  schema: GraphQLSchema,
-  spec: ApiSpec,
-  covered: Set<string>,
-  codes: Set<string>,
-): Promise<void> {
-  // Problems of a page are reported when it is built.
-  const problems = new PageProblems(new VFile({ path: guide.file, value: guide.source }));
-  const steps = collectSteps(guide.tree, problems);
-  const add = (names: Iterable<string>): void => {
-    for (const name of names) covered.add(name);
-  };
-  for (const step of steps) {
-    if (step.meta.error !== undefined) codes.add(step.meta.error);
-    if (step.kind === 'graphql')
-      add(coveredByRequest(step.node.value, step.variables?.value, schema));
-  }
-  for (const { step, operation, response } of await executeSteps(
-    steps,
-    { schema, spec, strict: false },
-    problems,
-  )) {
-    if (step.kind !== 'graphql' || !operation) continue;
-    add(
-      coveredByResponse(step.node.value, (JSON.parse(response) as { data?: unknown }).data, schema),
-    );
-  }
-}
+/** The samples of the guides that this process has compiled. */
+export const compiledGuides = new CoverageMeter();
 
 function tally(
   covered: ReadonlySet<string>,

@@ -47,7 +47,7 @@ export default function keepMarkdown({
         `The ${kind} ${code} has no Markdown form, so the page's Markdown version would lack it. ${remedy}`,
       );
     };
-    const plain = plainTree(tree, { addressOf: (url) => markdownUrl(url, site), onUnknown });
+    const plain = plainTree(tree, { absoluteUrl: (url) => markdownUrl(url, site), onUnknown });
     problems.throwIfAny();
     kept.set(file.path, hasCards(plain) ? plain : markdownOf(plain));
   };

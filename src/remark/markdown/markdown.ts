@@ -14,7 +14,7 @@ import { FORMS, type ComponentUse } from './forms';
 
 export interface MarkdownOptions {
   /** URL of the Markdown version of a link's target, or of the target itself. */
-  addressOf: (url: string) => string;
+  absoluteUrl: (url: string) => string;
   /** Called for each component, as `<Name>`, each expression, as `{code}`, and each directive, as `:::name`, without a Markdown form. */
   onUnknown: (code: string, node: Nodes) => void;
 }
@@ -130,14 +130,14 @@ function plain(node: Nodes | Directive, options: MarkdownOptions): Nodes[] {
         ? [{ type: 'text', value: `:${node.name}` }]
         : unknown(`:${node.name}[…]`, node, options);
     case 'definition':
-      return [{ ...node, url: options.addressOf(node.url) }];
+      return [{ ...node, url: options.absoluteUrl(node.url) }];
     case 'code':
       return titled(node);
     case 'link':
       return [
         {
           ...node,
-          url: options.addressOf(node.url),
+          url: options.absoluteUrl(node.url),
           children: inner(node.children, options) as never,
         },
       ];
@@ -211,7 +211,7 @@ const DRESSING = new Set([
 
 /** Changes links made by a form to URLs of Markdown versions. Links in children are changed already, and are left unchanged. */
 function addressed(node: Nodes, options: MarkdownOptions): Nodes[] {
-  if (node.type === 'link') return [{ ...node, url: options.addressOf(node.url) }];
+  if (node.type === 'link') return [{ ...node, url: options.absoluteUrl(node.url) }];
   return 'children' in node
     ? [{ ...node, children: node.children.flatMap((child) => addressed(child, options)) } as Nodes]
     : [node];

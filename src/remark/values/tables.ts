@@ -1,10 +1,9 @@
 import type { PhrasingContent, RootContent, Table } from 'mdast';
 import { limitText } from '../../schema/apiValue';
+import type { Quantity } from '../../schema/quantity';
 import type {
-  CaseStatusGroup,
   ApiSpec,
   ErrorCode,
-  Quantity,
   Retryable,
   StateCatalogue,
   TestValueKind,
@@ -204,7 +203,7 @@ export function rolesTable({ permissions }: ApiSpec): Table {
   );
 }
 
-const GROUPS: Record<CaseStatusGroup, string> = {
+const GROUPS: Record<StateCatalogue['statuses'][number]['group'], string> = {
   active: 'Active',
   deactivated: 'Deactivated',
   archived: 'Archived',

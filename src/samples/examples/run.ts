@@ -1,8 +1,7 @@
 import { parse, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import type { SandboxSpec } from '../../sandbox';
 import type { Replayed } from '../replay/requests';
-import { PageSession } from '../session';
-import { splitFiles } from '../splitFiles';
+import { PageSession, type SentOperation } from '../session';
 import { variableProblems } from '../variables';
 import type { Problem } from '../../lib/problem';
 import {
@@ -12,15 +11,9 @@ import {
   type ExecutedExample,
   type ExecutedExamples,
   type OperationExamples,
+  type Preparation,
 } from './types';
 import { printJson } from '../../lib/printJson';
-
-/** One request of an example: the example itself, or a preparing request. */
-interface Sendable {
-  name: string;
-  query: string;
-  variables: Record<string, unknown>;
-}
 
 /** Executes examples, each in a fresh sandbox. An unexpected response is a problem of the example's file. */
 export class ExampleRunner {
@@ -69,17 +62,7 @@ export class ExampleRunner {
   ): Promise<unknown> {
     const session = new PageSession(this.spec);
     if (!(await this.#prepare(example, file, session, [example.operation]))) return undefined;
-    const { variables: sent, files } = splitFiles(variables);
-    return (
-      await session.request(
-        example.query,
-        example.name,
-        sent,
-        files,
-        { ...session.displayedHeaders },
-        false,
-      )
-    ).body;
+    return (await session.request({ ...example, variables })).body;
   }
 
   async #run(example: Example, file: string): Promise<ExecutedExample | undefined> {
@@ -87,9 +70,8 @@ export class ExampleRunner {
     const prepared: Replayed[] = [];
     if (!(await this.#prepare(example, file, session, [example.operation], prepared)))
       return undefined;
-    return this.#send(example, file, session).then(
-      (sent) => sent && { ...example, ...sent, prepared },
-    );
+    const sent = await this.#send(example, file, session);
+    return sent && { ...example, ...sent, prepared };
   }
 
   /**
@@ -118,39 +100,41 @@ export class ExampleRunner {
         }
         continue;
       }
-      if ('operation' in step) {
-        const query = this.#furtherOperation(example.operation, step.operation);
-        const variables = step.variables ?? {};
-        if (!(await this.#send({ name: step.operation, query, variables }, file, session)))
-          return false;
-        done.push({
-          kind: 'graphql',
-          name: step.operation,
-          query,
-          variables,
-          headers: session.displayedHeaders,
-        });
-        continue;
-      }
-      const other = this.#byOperation.get(step.example)?.sets[step.set ?? 'smallest'];
-      if (!other) return this.#fail(file, example, `the example "${step.example}" cannot be run`);
-      if (path.includes(step.example))
-        return this.#fail(file, example, `"${step.example}" comes before itself`);
-      if (!(await this.#prepare(other, file, session, [...path, step.example], done))) return false;
-      if (!(await this.#send(other, file, session))) return false;
-      done.push({
-        kind: 'graphql',
-        name: other.name,
-        query: other.query,
-        variables: other.variables,
-        headers: session.displayedHeaders,
-      });
+      const request = await this.#requestOf(step, example, file, session, path, done);
+      if (!request || !(await this.#send(request, file, session))) return false;
+      const { name, query, variables } = request;
+      done.push({ kind: 'graphql', name, query, variables, headers: session.displayedHeaders });
     }
     return true;
   }
 
+  /**
+   * The request of a preparing step, when what comes before it has run.
+   *
+   * @returns undefined after a problem
+   */
+  async #requestOf(
+    step: Exclude<Preparation, { advance: string }>,
+    example: Example,
+    file: string,
+    session: PageSession,
+    path: readonly string[],
+    done: Replayed[],
+  ): Promise<SentOperation | undefined> {
+    if ('operation' in step) {
+      const query = this.#furtherOperation(example.operation, step.operation);
+      return { name: step.operation, query, variables: step.variables ?? {} };
+    }
+    const other = this.#byOperation.get(step.example)?.sets[step.set ?? 'smallest'];
+    if (!other) this.#fail(file, example, `the example "${step.example}" cannot be run`);
+    else if (path.includes(step.example))
+      this.#fail(file, example, `"${step.example}" comes before itself`);
+    else if (await this.#prepare(other, file, session, [...path, step.example], done)) return other;
+    return undefined;
+  }
+
   async #send(
-    { name, query, variables }: Sendable,
+    { name, query, variables }: SentOperation,
     file: string,
     session: PageSession,
   ): Promise<Pick<ExecutedExample, 'call' | 'status' | 'response'> | undefined> {
@@ -160,9 +144,8 @@ export class ExampleRunner {
       for (const { message } of wrong) this.#fail(file, { name }, message);
       return undefined;
     }
-    const { variables: sent, files } = splitFiles(variables);
-    const headers = session.displayedHeaders;
-    const response = await session.request(query, name, sent, files, { ...headers }, false);
+    const sent = session.splitFiles(variables);
+    const response = await session.request({ query, name, variables });
     const fault = session.takeFault();
     const { errors } = response.body as {
       errors?: readonly {
@@ -180,16 +163,13 @@ export class ExampleRunner {
       this.#fail(file, { name }, `the sandbox answered ${response.status} ${said ?? fault ?? ''}`);
       return undefined;
     }
-    const fileNames = Object.fromEntries(
-      Object.entries(files).map(([path, { fileName }]) => [path, fileName]),
-    );
     return {
       call: {
         query,
         operationName: name,
-        variables: sent,
-        headers: { ...headers },
-        files: fileNames,
+        variables: sent.variables,
+        headers: session.displayedHeaders,
+        files: sent.fileNames,
       },
       status: response.status,
       response: session.redact(printJson(response.body)),

@@ -1,4 +1,5 @@
-import type { DisplayedHeaders } from '../session';
+/** Headers of one request as displayed, with a placeholder for the token. */
+export type DisplayedHeaders = Readonly<Record<string, string>>;
 
 /** A GraphQL request of a page, as sent when the site was built. */
 export interface ReplayedOperation {

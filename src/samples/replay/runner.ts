@@ -1,6 +1,5 @@
-import type { HttpResponse, SandboxSpec } from '../../sandbox';
+import type { SandboxSpec } from '../../sandbox';
 import { PageSession } from '../session';
-import { splitFiles } from '../splitFiles';
 import type { ReplayedOperation, Replayed } from './requests';
 import { printJson } from '../../lib/printJson';
 
@@ -10,14 +9,9 @@ import { printJson } from '../../lib/printJson';
  */
 export class SampleRunner {
   readonly #session: PageSession;
-  readonly #mark: string;
 
   private constructor(spec: SandboxSpec) {
     this.#session = new PageSession(spec);
-    this.#mark =
-      spec.testValues.find(
-        ({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED',
-      )?.value ?? '';
   }
 
   /**
@@ -38,7 +32,8 @@ export class SampleRunner {
 
   /** Runs a request in the sandbox as it is now; the body has placeholders for secrets, as on the page. */
   async run(step: ReplayedOperation): Promise<{ status: number; response: string }> {
-    const { status, body } = await this.#send(step);
+    if (step.advance !== undefined) this.advance(step.advance);
+    const { status, body } = await this.#session.request(step);
     return { status, response: this.#session.redact(printJson(body)) };
   }
 
@@ -48,37 +43,8 @@ export class SampleRunner {
   }
 
   async #replay(step: Replayed): Promise<void> {
-    if (step.kind === 'graphql') await this.run(step);
-    else {
-      if (step.advance !== undefined) this.advance(step.advance);
-      if (step.kind === 'http')
-        await this.#session.http(
-          step.method,
-          step.path,
-          step.headers,
-          step.body,
-          step.keepToken ?? false,
-        );
-    }
-  }
-
-  #send({
-    query,
-    name,
-    variables,
-    headers,
-    advance,
-    keepToken = false,
-  }: ReplayedOperation): Promise<HttpResponse> {
-    if (advance !== undefined) this.advance(advance);
-    const sent = splitFiles(variables, this.#mark);
-    return this.#session.request(
-      query,
-      name,
-      sent.variables,
-      sent.files,
-      { ...headers },
-      keepToken,
-    );
+    if (step.advance !== undefined) this.advance(step.advance);
+    if (step.kind === 'graphql') await this.#session.request(step);
+    if (step.kind === 'http') await this.#session.http(step);
   }
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode as CatalogueEntry } from '../../schema/types';
 import type { SandboxSpec } from '../spec';
-import type { ErrorCode } from './codes';
+import type { ErrorCode } from '../generated/types';
 import { ApiError, fail, type ErrorDetails, type FieldProblem, type MessageValues } from './fail';
 
 /** An entry of `errors` in a response. */

@@ -1,4 +1,4 @@
-import type { UploadedFile } from '../context';
+import type { UploadedFile } from '../support/uploadedFile';
 import { fail } from '../errors/fail';
 import type { GraphQLRequest } from './types';
 

@@ -55,6 +55,10 @@ function reasonOf({ message }: GraphQLError): string {
   return expected === undefined ? `unexpected ${found}` : `expected ${expected}, found ${found}`;
 }
 
+/**
+ * graphql-js can limit the tokens (`maxTokens`), but not the nesting, for which the tokens have to be
+ * read anyway, and its own message is no code of the catalogue.
+ */
 function measureTokens(query: string, { depth, complexity }: Settings): void {
   // Even a document at the complexity limit has fewer tokens per field.
   const maximumTokens = complexity * 15;

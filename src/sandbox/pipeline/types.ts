@@ -1,4 +1,4 @@
-import type { UploadedFile } from '../context';
+import type { UploadedFile } from '../support/uploadedFile';
 import type { ErrorLocation } from '../errors/format';
 import type { ApiError } from '../errors/fail';
 

@@ -1,12 +1,10 @@
-import type { Document } from '../store/evidenceTypes';
+import type { FileUploadType, GoalDocumentType } from '../generated/types';
 import type { LocalizedText, PartyRef } from '../store/types';
-
-type FileUploadType = Document['fileUploadType'];
 
 export interface DocumentType {
   readonly identifier: string;
   readonly name: LocalizedText;
-  readonly goalDocumentType: string;
+  readonly goalDocumentType: GoalDocumentType;
   readonly acceptedFileUploadTypes: readonly FileUploadType[];
   readonly requiresExpiryDate: boolean;
   /** The kinds of party that the type applies to. */
@@ -20,7 +18,7 @@ const tables: readonly FileUploadType[] = ['PDF', 'DOCX', 'XLSX'];
 function documentType(
   forOwners: DocumentType['forOwners'],
   identifier: string,
-  goalDocumentType: string,
+  goalDocumentType: GoalDocumentType,
   en: string,
   da: string,
   acceptedFileUploadTypes: readonly FileUploadType[],

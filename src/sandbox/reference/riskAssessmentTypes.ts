@@ -1,11 +1,12 @@
+import type { RiskAssessmentConclusion } from '../generated/types';
 import type { Store } from '../store/store';
-import type { LocalizedText, RiskConclusion } from '../store/types';
+import type { LocalizedText } from '../store/types';
 
 export interface RiskAssessmentType {
   readonly identifier: string;
   readonly name: LocalizedText;
   readonly description: LocalizedText | null;
-  readonly availableConclusions: readonly RiskConclusion[];
+  readonly availableConclusions: readonly RiskAssessmentConclusion[];
   /** The kind of client that the type is for. */
   readonly forClients: readonly ('company' | 'person')[];
 }

@@ -1,5 +1,12 @@
 import type { Context, Resolvers } from '../context';
-import { readAccess, type CaseAccessInput } from '../rules/access';
+import type {
+  MutationUpdateCaseAccessArgs,
+  QueryGroupArgs,
+  QueryGroupsArgs,
+  QueryUserArgs,
+  QueryUsersArgs,
+} from '../generated/types';
+import { readAccess } from '../rules/access';
 import { findGroup, findUser } from '../rules/accounts';
 import { findWritableCase } from '../rules/visibility';
 import type { Case, Group, User } from '../store/types';
@@ -12,11 +19,9 @@ import {
   text,
   type FilterTable,
 } from '../support/filter';
-import { page, type PageArguments } from '../support/page';
+import { page } from '../support/page';
 import { groupMutations } from './accessGroups';
 import { userMutations } from './accessUsers';
-
-type CollectionArguments = PageArguments & { readonly filter?: object | null };
 
 function groupsOf({ store }: Pick<Context, 'store'>, userId: string): Group[] {
   return store.groups.where(({ memberIds }) => memberIds.includes(userId));
@@ -42,15 +47,15 @@ const groupFilter: FilterTable<Group, Context> = {
 
 export const access: Resolvers = {
   Query: {
-    user: (_: unknown, { id }: { id: string }, context) => findUser(context, id, 'id'),
-    users: (_: unknown, args: CollectionArguments, context) => {
+    user: (_: unknown, { id }: QueryUserArgs, context) => findUser(context, id, 'id'),
+    users: (_: unknown, args: QueryUsersArgs, context) => {
       const rows = context.store.users.where((row) =>
         matches(userFilter, args.filter, row, context),
       );
       return page('users', rows, args.filter, args, context.settings.pageSize);
     },
-    group: (_: unknown, { id }: { id: string }, context) => findGroup(context, id, 'id'),
-    groups: (_: unknown, args: CollectionArguments, context) => {
+    group: (_: unknown, { id }: QueryGroupArgs, context) => findGroup(context, id, 'id'),
+    groups: (_: unknown, args: QueryGroupsArgs, context) => {
       const rows = context.store.groups.where((row) =>
         matches(groupFilter, args.filter, row, context),
       );
@@ -61,11 +66,7 @@ export const access: Resolvers = {
   Mutation: {
     ...userMutations,
     ...groupMutations,
-    updateCaseAccess: (
-      _: unknown,
-      { input }: { input: { caseId: string; access: CaseAccessInput } },
-      context,
-    ): Case => {
+    updateCaseAccess: (_: unknown, { input }: MutationUpdateCaseAccessArgs, context): Case => {
       const row = findWritableCase(context, input.caseId);
       return context.store.cases.update(row.id, {
         access: readAccess(context, input.access, 'input.access'),

@@ -1,16 +1,17 @@
 import type { Context, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem } from '../errors/fail';
+import type {
+  MutationCreateGroupArgs,
+  MutationDeleteGroupArgs,
+  MutationSetUserToGroupArgs,
+  MutationUpdateGroupArgs,
+  UpdateGroupInput,
+} from '../generated/types';
 import { removeFromAccess } from '../rules/accessEntries';
 import { addMember, findGroup, findUser, readMembers } from '../rules/accounts';
 import { freeTextProblem, nameProblem } from '../rules/texts';
 import type { Group } from '../store/types';
 import { applyUpdate } from '../support/applyUpdate';
-
-interface GroupInput {
-  readonly name?: string | null;
-  readonly description?: string | null;
-  readonly memberIds?: readonly string[] | null;
-}
 
 /** GROUP_NAME_IN_USE when another group has the name, ignoring case. */
 function failWhenNameInUse({ store }: Context, name: string, groupId?: string): void {
@@ -23,11 +24,7 @@ function failWhenNameInUse({ store }: Context, name: string, groupId?: string): 
   fail('GROUP_NAME_IN_USE', { name: other.name, fields });
 }
 
-function createGroup(
-  _: unknown,
-  { input }: { input: GroupInput & { name: string } },
-  context: Context,
-): Group {
+function createGroup(_: unknown, { input }: MutationCreateGroupArgs, context: Context): Group {
   const { store, now } = context;
   failWhenInvalid([
     nameProblem('input.name', input.name, context),
@@ -45,11 +42,7 @@ function createGroup(
   });
 }
 
-function updateGroup(
-  _: unknown,
-  { input }: { input: GroupInput & { groupId: string } },
-  context: Context,
-): Group {
+function updateGroup(_: unknown, { input }: MutationUpdateGroupArgs, context: Context): Group {
   const { store, now } = context;
   const row = findGroup(context, input.groupId);
   failWhenInvalid([
@@ -58,7 +51,7 @@ function updateGroup(
     freeTextProblem('input.description', input.description, context),
   ]);
   if (input.name) failWhenNameInUse(context, input.name, row.id);
-  const patch = applyUpdate<GroupInput, Partial<Group>>(input, {
+  const patch = applyUpdate<UpdateGroupInput, Partial<Group>>(input, {
     name: (name) => ({ name: name!.trim() }),
     description: (description) => ({ description }),
     memberIds: (ids) => ({ memberIds: readMembers(context, ids ?? [], 'input.memberIds') }),
@@ -67,11 +60,7 @@ function updateGroup(
   return store.groups.update(row.id, { ...patch, updatedAt: now });
 }
 
-function deleteGroup(
-  _: unknown,
-  { input }: { input: { groupId: string } },
-  context: Context,
-): string {
+function deleteGroup(_: unknown, { input }: MutationDeleteGroupArgs, context: Context): string {
   const { id } = findGroup(context, input.groupId);
   removeFromAccess(context, { groupId: id }, 'input.groupId');
   context.store.groups.remove(id);
@@ -80,7 +69,7 @@ function deleteGroup(
 
 function setUserToGroup(
   _: unknown,
-  { input }: { input: { userId: string; groupId: string } },
+  { input }: MutationSetUserToGroupArgs,
   context: Context,
 ): Group {
   const user = findUser(context, input.userId);

@@ -1,5 +1,11 @@
 import type { Context, Resolvers } from '../context';
 import { fail, failNotFound, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import type {
+  MutationCreateUserArgs,
+  MutationDeleteUserArgs,
+  MutationUpdateUserArgs,
+  UpdateUserInput,
+} from '../generated/types';
 import { removeFromAccess } from '../rules/accessEntries';
 import { addMember, findGroup, findUser } from '../rules/accounts';
 import { failWhenLastAdministrator } from '../rules/administrators';
@@ -8,28 +14,6 @@ import { caseResponsibleUsers } from '../rules/responsible';
 import { nameProblem } from '../rules/texts';
 import type { User } from '../store/types';
 import { applyUpdate } from '../support/applyUpdate';
-
-interface CreateUserInput {
-  readonly name: string;
-  readonly email: string;
-  readonly type: User['type'];
-  readonly roleId: string;
-  readonly groupIds?: readonly string[] | null;
-}
-
-interface UpdateUserInput {
-  readonly userId: string;
-  readonly name?: string | null;
-  readonly email?: string | null;
-  readonly type?: User['type'] | null;
-  readonly roleId?: string | null;
-  readonly isActive?: boolean | null;
-}
-
-interface DeleteUserInput {
-  readonly userId: string;
-  readonly transferCasesToUserId?: string | null;
-}
 
 /**
  * EMAIL_IN_USE when another account, deleted ones included, has the e-mail address, ignoring case.
@@ -47,7 +31,7 @@ function failWhenNoRole({ store }: Context, roleId: string | null | undefined): 
   }
 }
 
-function createUser(_: unknown, { input }: { input: CreateUserInput }, context: Context): User {
+function createUser(_: unknown, { input }: MutationCreateUserArgs, context: Context): User {
   const { store, now } = context;
   failWhenNoRole(context, input.roleId);
   const groupIds = [...new Set(input.groupIds ?? [])];
@@ -73,7 +57,7 @@ function createUser(_: unknown, { input }: { input: CreateUserInput }, context: 
 
 const updatable = ['name', 'email', 'type', 'roleId', 'isActive'] as const;
 
-function updateUser(_: unknown, { input }: { input: UpdateUserInput }, context: Context): User {
+function updateUser(_: unknown, { input }: MutationUpdateUserArgs, context: Context): User {
   const { store, now } = context;
   const row = findUser(context, input.userId);
   failWhenNoRole(context, input.roleId);
@@ -114,7 +98,7 @@ function successorProblem(context: Context, user: User, successorId: string): Fi
  * the successor; without one, only active cases prevent it. Deleting a closed account again changes
  * nothing.
  */
-function deleteUser(_: unknown, { input }: { input: DeleteUserInput }, context: Context): string {
+function deleteUser(_: unknown, { input }: MutationDeleteUserArgs, context: Context): string {
   const { store, now } = context;
   const user = findUser(context, input.userId);
   const successorId = input.transferCasesToUserId ?? null;

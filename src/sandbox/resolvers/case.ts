@@ -1,11 +1,12 @@
 import type { Context, Resolvers } from '../context';
+import type { QueryCaseArgs, QueryCasesArgs } from '../generated/types';
 import { documentsOfCase } from '../rules/documents';
 import { partiesOf } from '../rules/parties';
 import { caseResponsibleOf, caseResponsibleUsers } from '../rules/responsible';
 import { findCase, visibleCases } from '../rules/visibility';
 import type { Case, CaseClient } from '../store/types';
 import { matches } from '../support/filter';
-import { page, type Chunk, type PageArguments } from '../support/page';
+import { page, type Chunk } from '../support/page';
 import { caseFilter } from './caseFilter';
 import { caseMutations } from './caseMutations';
 import { downloadLink, oldestFirst } from './common';
@@ -26,8 +27,8 @@ function ofParties<T>(
 
 export const caseResolvers: Resolvers = {
   Query: {
-    case: (_: unknown, { id }: { id: string }, context) => findCase(context, id, 'id'),
-    cases: (_: unknown, args: PageArguments & { filter?: object | null }, context): CaseChunk => {
+    case: (_: unknown, { id }: QueryCaseArgs, context) => findCase(context, id, 'id'),
+    cases: (_: unknown, args: QueryCasesArgs, context): CaseChunk => {
       const rows = visibleCases(context).filter((row) =>
         matches(caseFilter, args.filter, row, context),
       );

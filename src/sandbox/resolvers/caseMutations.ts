@@ -1,16 +1,20 @@
 import type { Context, Resolvers } from '../context';
 import { fail, failNotFound, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import type {
+  MutationArchiveCaseArgs,
+  MutationCreateCaseArgs,
+  MutationDeactivateCaseArgs,
+  MutationDeleteCaseArgs,
+  MutationReactivateCaseArgs,
+  MutationUpdateCaseNotificationArgs,
+  MutationUpdateCaseResponsibleArgs,
+} from '../generated/types';
 import { availableRiskAssessmentTypes } from '../reference/riskAssessmentTypes';
-import { readAccess, type CaseAccessInput } from '../rules/access';
+import { readAccess } from '../rules/access';
 import { isActiveCase } from '../rules/caseStatus';
 import { addClient } from '../rules/clients';
 import { eraseCase } from '../rules/eraseCase';
-import {
-  resolveCompany,
-  resolvePerson,
-  type CompanyReferenceInput,
-  type PersonReferenceInput,
-} from '../rules/references';
+import { resolveCompany, resolvePerson } from '../rules/references';
 import { caseResponsibleUsers } from '../rules/responsible';
 import { emptyAssessment } from '../rules/riskAssessment';
 import { freeTextProblem, nameProblem } from '../rules/texts';
@@ -18,28 +22,6 @@ import { findCase, findWritableCase } from '../rules/visibility';
 import type { Case } from '../store/types';
 import { applyUpdate } from '../support/applyUpdate';
 import { addYears } from '../support/time';
-
-interface CreateCaseInput {
-  readonly name: string;
-  readonly caseNumber?: string | null;
-  readonly purpose?: string | null;
-  readonly isOccasionalTransaction: boolean;
-  readonly relationshipStartedOn?: string | null;
-  readonly client?: {
-    readonly company?: CompanyReferenceInput;
-    readonly person?: PersonReferenceInput;
-  } | null;
-  readonly responsibleUserId?: string | null;
-  readonly access?: CaseAccessInput | null;
-  readonly riskAssessmentTypeIdentifier?: string | null;
-}
-
-interface NotificationInput {
-  readonly caseId: string;
-  readonly remindersEnabled?: boolean | null;
-  readonly reminderIntervalDays?: number | null;
-  readonly notifyResponsible?: boolean | null;
-}
 
 /**
  * Longer numbers are the caller's own scheme. Counting on from them would lose digits and finally
@@ -79,7 +61,7 @@ function responsibleProblem(
   return problem(path, 'NOT_ALLOWED', { value: user.name });
 }
 
-function createCase(_: unknown, { input }: { input: CreateCaseInput }, context: Context): Case {
+function createCase(_: unknown, { input }: MutationCreateCaseArgs, context: Context): Case {
   const { store, now } = context;
   failWhenInvalid([
     nameProblem('input.name', input.name, context),
@@ -136,7 +118,7 @@ function createCase(_: unknown, { input }: { input: CreateCaseInput }, context: 
 
 function updateCaseNotification(
   _: unknown,
-  { input }: { input: NotificationInput },
+  { input }: MutationUpdateCaseNotificationArgs,
   context: Context,
 ): Case {
   const row = findWritableCase(context, input.caseId);
@@ -162,7 +144,7 @@ function updateCaseNotification(
 
 function updateCaseResponsible(
   _: unknown,
-  { input }: { input: { caseId: string; userId: string } },
+  { input }: MutationUpdateCaseResponsibleArgs,
   context: Context,
 ): Case {
   const row = findWritableCase(context, input.caseId);
@@ -183,11 +165,7 @@ function revokeReachLinks({ store, now }: Context, caseId: string): void {
   }
 }
 
-function deactivateCase(
-  _: unknown,
-  { input }: { input: { caseId: string; reason?: string | null } },
-  context: Context,
-): Case {
+function deactivateCase(_: unknown, { input }: MutationDeactivateCaseArgs, context: Context): Case {
   const row = findWritableCase(context, input.caseId);
   if (!isActiveCase(row)) failStateConflict(row, 'deactivateCase');
   failWhenInvalid([freeTextProblem('input.reason', input.reason, context)]);
@@ -200,11 +178,7 @@ function deactivateCase(
   });
 }
 
-function reactivateCase(
-  _: unknown,
-  { input }: { input: { caseId: string; reason?: string | null } },
-  context: Context,
-): Case {
+function reactivateCase(_: unknown, { input }: MutationReactivateCaseArgs, context: Context): Case {
   const row = findCase(context, input.caseId);
   const isRetained = row.retainUntil === null || context.today <= row.retainUntil;
   if (isActiveCase(row) || !isRetained) failStateConflict(row, 'reactivateCase');
@@ -221,13 +195,7 @@ function reactivateCase(
   });
 }
 
-function archiveCase(
-  _: unknown,
-  {
-    input,
-  }: { input: { caseId: string; relationshipEndedOn?: string | null; note?: string | null } },
-  context: Context,
-): Case {
+function archiveCase(_: unknown, { input }: MutationArchiveCaseArgs, context: Context): Case {
   const row = findCase(context, input.caseId);
   if (row.statusIdentifier === 'archived') failStateConflict(row, 'archiveCase');
   const endedOn = input.relationshipEndedOn ?? context.today;
@@ -248,11 +216,7 @@ function archiveCase(
   });
 }
 
-function deleteCase(
-  _: unknown,
-  { input }: { input: { caseId: string; confirmCaseNumber: string } },
-  context: Context,
-): string {
+function deleteCase(_: unknown, { input }: MutationDeleteCaseArgs, context: Context): string {
   const { store, today } = context;
   const row = findCase(context, input.caseId);
   const { caseNumber, retainUntil, statusIdentifier } = row;

@@ -1,32 +1,20 @@
 import type { Context, Resolvers } from '../context';
 import { fail, problem } from '../errors/fail';
+import type {
+  MutationAddCompanyClientToCaseArgs,
+  MutationAddContactPersonToCaseArgs,
+  MutationAddPersonClientToCaseArgs,
+  MutationAddRepresentativeToCaseArgs,
+  MutationAssociateRepresentativeArgs,
+  MutationDisassociateRepresentativeArgs,
+  PersonOrCompanyInput,
+} from '../generated/types';
 import { noteFactChanged } from '../rules/caseStatus';
 import { addClient, isClient } from '../rules/clients';
 import { partyEntity, partyName, partyRef } from '../rules/parties';
-import {
-  resolveCompany,
-  resolvePerson,
-  type CompanyReferenceInput,
-  type PersonReferenceInput,
-} from '../rules/references';
+import { resolveCompany, resolvePerson } from '../rules/references';
 import { findCompany, findPerson, findWritableCase } from '../rules/visibility';
 import type { Case, PartyRef, Representative } from '../store/types';
-
-interface PersonOrCompanyInput {
-  readonly personId?: string;
-  readonly companyId?: string;
-}
-
-interface PersonOnCaseInput {
-  readonly caseId: string;
-  readonly person: PersonReferenceInput;
-}
-
-interface LinkInput {
-  readonly caseId: string;
-  readonly personId: string;
-  readonly client: PersonOrCompanyInput;
-}
 
 /** The client of the case that the input refers to; NOT_FOUND or CLIENT_NOT_ON_CASE. */
 function findClient(
@@ -68,7 +56,7 @@ export const client: Resolvers = {
   Mutation: {
     addCompanyClientToCase: (
       _: unknown,
-      { input }: { input: { caseId: string; company: CompanyReferenceInput } },
+      { input }: MutationAddCompanyClientToCaseArgs,
       context,
     ): Case => {
       const row = findWritableCase(context, input.caseId);
@@ -76,7 +64,11 @@ export const client: Resolvers = {
       addClient(context, row.id, { kind: 'company', id: company.id });
       return context.store.cases.need(row.id);
     },
-    addPersonClientToCase: (_: unknown, { input }: { input: PersonOnCaseInput }, context): Case => {
+    addPersonClientToCase: (
+      _: unknown,
+      { input }: MutationAddPersonClientToCaseArgs,
+      context,
+    ): Case => {
       const row = findWritableCase(context, input.caseId);
       const person = resolvePerson(context, input.person, 'input.person');
       addClient(context, row.id, { kind: 'person', id: person.id });
@@ -84,7 +76,7 @@ export const client: Resolvers = {
     },
     addContactPersonToCase: (
       _: unknown,
-      { input }: { input: PersonOnCaseInput },
+      { input }: MutationAddContactPersonToCaseArgs,
       context,
     ): Case => {
       const { store } = context;
@@ -107,7 +99,7 @@ export const client: Resolvers = {
     },
     addRepresentativeToCase: (
       _: unknown,
-      { input }: { input: PersonOnCaseInput & { represents?: PersonOrCompanyInput[] | null } },
+      { input }: MutationAddRepresentativeToCaseArgs,
       context,
     ): Case => {
       const { store, now } = context;
@@ -136,7 +128,7 @@ export const client: Resolvers = {
     },
     associateRepresentative: (
       _: unknown,
-      { input }: { input: LinkInput },
+      { input }: MutationAssociateRepresentativeArgs,
       context,
     ): Representative => {
       const row = findWritableCase(context, input.caseId);
@@ -150,7 +142,7 @@ export const client: Resolvers = {
     },
     disassociateRepresentative: (
       _: unknown,
-      { input }: { input: LinkInput },
+      { input }: MutationDisassociateRepresentativeArgs,
       context,
     ): Representative => {
       const row = findWritableCase(context, input.caseId);

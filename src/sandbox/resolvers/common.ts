@@ -1,6 +1,6 @@
 import type { Context, Resolvers } from '../context';
 import { countryOf } from '../reference/countries';
-import type { AddressValue } from '../store/types';
+import type { AddressValue, Company, Person } from '../store/types';
 
 /** `country` of anything that has a `countryCode`. */
 export const countryField = ({ countryCode }: { readonly countryCode: string }): object =>
@@ -31,6 +31,25 @@ export function downloadLink(
     expiresAt: new Date(expires).toISOString().replace('.000Z', 'Z'),
   };
 }
+
+/** Fields that list what is recorded about a company or a person. */
+export const evidenceOfParty: Resolvers[string] = {
+  goals: ({ id }: Company | Person, _: unknown, { store }) =>
+    oldestFirst(
+      store.goals.where(({ owner }) => owner.id === id),
+      ({ createdAt }) => createdAt,
+    ),
+  documents: ({ id }: Company | Person, _: unknown, { store }) =>
+    oldestFirst(
+      store.documents.where(({ owner }) => owner?.id === id),
+      ({ uploadedAt }) => uploadedAt,
+    ),
+  listChecks: ({ id }: Company | Person, _: unknown, { store }) =>
+    oldestFirst(
+      store.listChecks.where(({ subject }) => subject.id === id),
+      ({ startedAt }) => startedAt,
+    ),
+};
 
 export const common: Resolvers = {
   Address: {

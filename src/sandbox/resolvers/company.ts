@@ -1,4 +1,9 @@
 import type { Context, Resolvers } from '../context';
+import type {
+  BusinessRegistrationNumberInput,
+  QueryCompaniesArgs,
+  QueryCompanyArgs,
+} from '../generated/types';
 import { companyStatusOf } from '../reference/companyStatuses';
 import { beneficialOwnersOf } from '../rules/beneficialOwners';
 import { primaryFirst } from '../rules/channels';
@@ -7,14 +12,13 @@ import {
   checkRegistrationNumber,
   companyWithNumber,
   readRegistrationNumber,
-  type RegistrationNumberInput,
 } from '../rules/registrationNumbers';
 import { findCompany, isCaseVisible, isPartyVisible } from '../rules/visibility';
 import { visibleCompanies } from '../rules/visibleParties';
 import type { Company, CompanyPerson, LegalOwnership } from '../store/types';
 import { matches } from '../support/filter';
-import { page, type PageArguments } from '../support/page';
-import { countryField, oldestFirst } from './common';
+import { page } from '../support/page';
+import { countryField, evidenceOfParty, oldestFirst } from './common';
 import { companyFilter } from './companyFilter';
 import { companyMutations } from './companyMutations';
 
@@ -24,7 +28,7 @@ import { companyMutations } from './companyMutations';
  */
 function lookupCompany(
   _: unknown,
-  { registrationNumber }: { registrationNumber: RegistrationNumberInput },
+  { registrationNumber }: { registrationNumber: BusinessRegistrationNumberInput },
   context: Context,
 ): object {
   const number = readRegistrationNumber(registrationNumber);
@@ -37,7 +41,7 @@ function lookupCompany(
     companyForm: record.companyForm,
     status: companyStatusOf(record.statusIdentifier),
     address: record.address,
-    placeOfRegistration: record.place,
+    placeOfRegistration: record.placeOfRegistration,
     industryCodes: record.industryCodes,
     company: stored && isPartyVisible(stored, context) ? stored : null,
   };
@@ -51,8 +55,8 @@ function legalOwner({ owner, ...holding }: LegalOwnership, { store }: Context): 
 
 export const company: Resolvers = {
   Query: {
-    company: (_: unknown, { id }: { id: string }, context) => findCompany(context, id, 'id'),
-    companies: (_: unknown, args: PageArguments & { filter?: object | null }, context) => {
+    company: (_: unknown, { id }: QueryCompanyArgs, context) => findCompany(context, id, 'id'),
+    companies: (_: unknown, args: QueryCompaniesArgs, context) => {
       const rows = visibleCompanies(context).filter((row) =>
         matches(companyFilter, args.filter, row, context),
       );
@@ -73,21 +77,7 @@ export const company: Resolvers = {
     beneficialOwners: (row: Company, _: unknown, context) => beneficialOwnersOf(context, row),
     persons: ({ id }: Company, _: unknown, { store }) =>
       store.companyPersons.where(({ companyId }) => companyId === id),
-    goals: ({ id }: Company, _: unknown, { store }) =>
-      oldestFirst(
-        store.goals.where(({ owner }) => owner.id === id),
-        ({ createdAt }) => createdAt,
-      ),
-    documents: ({ id }: Company, _: unknown, { store }) =>
-      oldestFirst(
-        store.documents.where(({ owner }) => owner?.id === id),
-        ({ uploadedAt }) => uploadedAt,
-      ),
-    listChecks: ({ id }: Company, _: unknown, { store }) =>
-      oldestFirst(
-        store.listChecks.where(({ subject }) => subject.id === id),
-        ({ startedAt }) => startedAt,
-      ),
+    ...evidenceOfParty,
     cases: ({ id }: Company, _: unknown, context) => {
       const { store } = context;
       const cases = store.caseClients

@@ -1,9 +1,6 @@
 import type { Context } from '../context';
-import {
-  readRegistrationNumber,
-  sameNumber,
-  type RegistrationNumberInput,
-} from '../rules/registrationNumbers';
+import type { BusinessRegistrationNumberInput } from '../generated/types';
+import { readRegistrationNumber, sameNumber } from '../rules/registrationNumbers';
 import type { Company } from '../store/types';
 import { anyOf, equal, range, text, type FilterTable } from '../support/filter';
 
@@ -11,7 +8,7 @@ import { anyOf, equal, range, text, type FilterTable } from '../support/filter';
 export const companyFilter: FilterTable<Company, Context> = {
   ids: anyOf(({ id }) => id),
   name: text(({ name }) => name),
-  registrationNumber: ({ registrationNumbers }, condition: RegistrationNumberInput) =>
+  registrationNumber: ({ registrationNumbers }, condition: BusinessRegistrationNumberInput) =>
     sameNumber(registrationNumbers, readRegistrationNumber(condition).numbers),
   customerNumbers: ({ customerNumbers }, condition: Readonly<Record<string, string | null>>) =>
     Object.entries(condition).every(

@@ -1,10 +1,17 @@
 import type { Context, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import type {
+  CustomerNumbersInput,
+  InputMaybe,
+  MutationDeclareCompanyArgs,
+  MutationSetCompanyAMLPersonStrategyArgs,
+  MutationUpdateCompanyArgs,
+  UpdateCompanyInput,
+} from '../generated/types';
 import { addressProblems } from '../rules/addresses';
 import { notePartyChanged } from '../rules/caseStatus';
 import { channelUpdates } from '../rules/channels';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
-import type { AddressInput } from '../rules/addresses';
 import { toAddress } from '../rules/references';
 import { refreshFromRegister } from '../rules/refreshCompany';
 import {
@@ -16,28 +23,9 @@ import {
 import { nameProblem } from '../rules/texts';
 import { findCompany } from '../rules/visibility';
 import type { Store } from '../store/store';
-import type { AMLPersonStrategy, Company } from '../store/types';
+import type { Company } from '../store/types';
 import { applyUpdate } from '../support/applyUpdate';
 import { isEqual } from '../support/isEqual';
-
-interface DeclareCompanyInput {
-  readonly name: string;
-  readonly registrationNumber?: { readonly countryCode: string; readonly number: string } | null;
-  readonly countryCode: string;
-  readonly companyForm?: string | null;
-  readonly address?: AddressInput | null;
-  readonly website?: string | null;
-}
-
-interface UpdateCompanyInput {
-  readonly companyId: string;
-  readonly name?: string | null;
-  readonly address?: AddressInput | null;
-  readonly email?: string | null;
-  readonly phoneNumber?: string | null;
-  readonly website?: string | null;
-  readonly customerNumbers?: Readonly<Record<string, string | null>> | null;
-}
 
 /**
  * The stored company with a declared number. A Danish or Norwegian company that came from its
@@ -56,7 +44,7 @@ function alreadyOnFile(store: Store, number: RegistrationNumber): Company | unde
 
 function declareCompany(
   _: unknown,
-  { input }: { input: DeclareCompanyInput },
+  { input }: MutationDeclareCompanyArgs,
   context: Context,
 ): Company {
   const { store, now } = context;
@@ -101,7 +89,7 @@ function declareCompany(
  * Problems with customer numbers: blank, too long, or not an e-conomic number (up to nine digits).
  */
 function customerNumberProblems(
-  numbers: UpdateCompanyInput['customerNumbers'],
+  numbers: InputMaybe<CustomerNumbersInput> | undefined,
   context: Context,
 ): (FieldProblem | null)[] {
   return Object.entries(numbers ?? {}).map(([system, number]) => {
@@ -133,7 +121,7 @@ function failWhenLocked(
 
 function updateCompany(
   _: unknown,
-  { input }: { input: UpdateCompanyInput },
+  { input }: MutationUpdateCompanyArgs,
   context: Context,
 ): Company {
   const { store, now } = context;
@@ -164,7 +152,7 @@ function updateCompany(
 
 function setCompanyAMLPersonStrategy(
   _: unknown,
-  { input }: { input: { companyId: string; strategy: AMLPersonStrategy } },
+  { input }: MutationSetCompanyAMLPersonStrategyArgs,
   context: Context,
 ): Company {
   const { store, now } = context;

@@ -1,4 +1,8 @@
 import type { Resolvers } from '../context';
+import type {
+  QueryAvailableDocumentTypesForPersonArgs,
+  QueryGetDocumentArgs,
+} from '../generated/types';
 import { documentTypeOf, documentTypesFor } from '../reference/documentTypes';
 import { findDocument } from '../rules/documents';
 import { partyEntity } from '../rules/parties';
@@ -10,7 +14,8 @@ import { uploadDocument } from './documentUpload';
 
 export const document: Resolvers = {
   Query: {
-    getDocument: (_: unknown, { id }: { id: string }, context) => findDocument(context, id, 'id'),
+    getDocument: (_: unknown, { id }: QueryGetDocumentArgs, context) =>
+      findDocument(context, id, 'id'),
     availableDocumentTypesForCompany: (
       _: unknown,
       { companyId }: { companyId: string },
@@ -19,7 +24,11 @@ export const document: Resolvers = {
       findCompany(context, companyId, 'companyId');
       return documentTypesFor('company');
     },
-    availableDocumentTypesForPerson: (_: unknown, { personId }: { personId: string }, context) => {
+    availableDocumentTypesForPerson: (
+      _: unknown,
+      { personId }: QueryAvailableDocumentTypesForPersonArgs,
+      context,
+    ) => {
       findPerson(context, personId, 'personId');
       return documentTypesFor('person');
     },

@@ -1,5 +1,6 @@
 import type { Context } from '../context';
 import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import type { MutationUpdateDocumentArgs, UpdateDocumentInput } from '../generated/types';
 import { documentTypeOf } from '../reference/documentTypes';
 import { noteGoalsChanged, noteRejected } from '../rules/caseStatus';
 import { failWhenClosed, findDocument } from '../rules/documents';
@@ -7,19 +8,9 @@ import { findDocumentType } from '../rules/documentTypes';
 import { watchEvidence } from '../rules/evidence';
 import { findGoal, noteDocumentDelivered, noteDocumentUnlinked } from '../rules/goals';
 import { freeTextProblem, nameProblem } from '../rules/texts';
-import type { Document, Goal, GoalAcceptance } from '../store/evidenceTypes';
+import type { Document, Goal } from '../store/evidenceTypes';
 import { applyUpdate } from '../support/applyUpdate';
 import { goalProblem } from './documentUpload';
-
-interface UpdateInput {
-  readonly documentId: string;
-  readonly name?: string | null;
-  readonly documentTypeIdentifier?: string | null;
-  readonly goalId?: string | null;
-  readonly expiresOn?: string | null;
-  readonly acceptance?: GoalAcceptance | null;
-  readonly rejectionReason?: string | null;
-}
 
 /** The document after the update, and the goal that it then belongs to. */
 interface Outcome {
@@ -28,7 +19,7 @@ interface Outcome {
 }
 
 function decisionProblems(
-  { acceptance, rejectionReason }: UpdateInput,
+  { acceptance, rejectionReason }: UpdateDocumentInput,
   { document, goal }: Outcome,
   context: Context,
 ): (FieldProblem | false | null)[] {
@@ -49,7 +40,7 @@ function decisionProblems(
 }
 
 function valueProblems(
-  input: UpdateInput,
+  input: UpdateDocumentInput,
   { document, goal }: Outcome,
   context: Context,
 ): (FieldProblem | false | null)[] {
@@ -71,7 +62,7 @@ function valueProblems(
 function decide(
   context: Context,
   { document, goal }: Outcome,
-  { acceptance, rejectionReason }: UpdateInput,
+  { acceptance, rejectionReason }: UpdateDocumentInput,
 ): void {
   const { store, now } = context;
   if (!goal || !acceptance) return;
@@ -89,7 +80,7 @@ function decide(
 /** Resolver of `Mutation.updateDocument`. */
 export function updateDocument(
   _: unknown,
-  { input }: { input: UpdateInput },
+  { input }: MutationUpdateDocumentArgs,
   context: Context,
 ): Document {
   const { store } = context;

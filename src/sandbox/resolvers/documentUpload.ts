@@ -1,7 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { Context, UploadedFile } from '../context';
+import type { Context } from '../context';
 import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import type {
+  DocumentOwnerInput,
+  MutationUploadDocumentArgs,
+  UploadDocumentInput,
+} from '../generated/types';
 import type { DocumentType } from '../reference/documentTypes';
 import { failWhenClosed } from '../rules/documents';
 import { findDocumentType } from '../rules/documentTypes';
@@ -10,27 +15,14 @@ import { findGoal, noteDocumentDelivered } from '../rules/goals';
 import { nameProblem } from '../rules/texts';
 import { findCase, findCompany, findPerson } from '../rules/visibility';
 import type { Document, Goal } from '../store/evidenceTypes';
-
-interface UploadInput {
-  readonly file: UploadedFile;
-  readonly fileUploadType: Document['fileUploadType'];
-  readonly documentTypeIdentifier: string;
-  readonly owner: {
-    readonly caseId?: string;
-    readonly companyId?: string;
-    readonly personId?: string;
-  };
-  readonly goalId?: string | null;
-  readonly name?: string | null;
-  readonly expiresOn?: string | null;
-}
+import type { UploadedFile } from '../support/uploadedFile';
 
 /** The owner of a document; exactly one of the two is set. */
 export type DocumentTarget = Pick<Document, 'caseId' | 'owner'>;
 
 function readTarget(
   context: Context,
-  { caseId, companyId, personId }: UploadInput['owner'],
+  { caseId, companyId, personId }: DocumentOwnerInput,
 ): DocumentTarget {
   if (caseId !== undefined) {
     return { caseId: findCase(context, caseId, 'input.owner.caseId').id, owner: null };
@@ -38,7 +30,7 @@ function readTarget(
   const owner: Document['owner'] =
     companyId !== undefined
       ? { kind: 'company', id: findCompany(context, companyId, 'input.owner.companyId').id }
-      : { kind: 'person', id: findPerson(context, personId!, 'input.owner.personId').id };
+      : { kind: 'person', id: findPerson(context, personId, 'input.owner.personId').id };
   return { caseId: null, owner };
 }
 
@@ -57,7 +49,7 @@ function partName({ fileName }: UploadedFile, { nameText }: Context['settings'])
 /** FILE_EMPTY, FILE_TOO_LARGE, FILE_INFECTED, FILE_TYPE_NOT_ACCEPTED or FILE_TYPE_MISMATCH. */
 function checkFile(
   { settings, testValues }: Context,
-  input: UploadInput,
+  input: UploadDocumentInput,
   type: DocumentType,
 ): void {
   const { content } = input.file;
@@ -76,7 +68,7 @@ function checkFile(
 /** Resolver of `Mutation.uploadDocument`. */
 export function uploadDocument(
   _: unknown,
-  { input }: { input: UploadInput },
+  { input }: MutationUploadDocumentArgs,
   context: Context,
 ): Document {
   const { store, now, settings, user } = context;

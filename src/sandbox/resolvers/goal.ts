@@ -1,5 +1,12 @@
 import type { Context, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem } from '../errors/fail';
+import type {
+  AddGoalToCompanyInput,
+  MutationAddGoalToCompanyArgs,
+  MutationAddGoalToPersonArgs,
+  MutationRemoveGoalArgs,
+  MutationToggleGoalsArgs,
+} from '../generated/types';
 import { documentTypeOf } from '../reference/documentTypes';
 import {
   identityGoalIdentifier,
@@ -13,23 +20,14 @@ import { findCompany, findPerson } from '../rules/visibility';
 import type { Goal } from '../store/evidenceTypes';
 import { oldestFirst } from './common';
 
-interface GoalInput {
-  readonly isMandatory: boolean;
-  readonly dueOn?: string | null;
-}
-
-interface AddGoalToPersonInput extends GoalInput {
-  readonly personId: string;
-  readonly goal: {
-    readonly documentTypeIdentifier?: string;
-    readonly identityValidationType?: string;
-  };
-}
-
 /** Discontinued on 31 October 2023: old validations exist, but no new one can be made. */
 const closedScheme = 'NEMID';
 
-function addGoal(context: Context, wanted: Wanted, { isMandatory, dueOn }: GoalInput): Goal {
+function addGoal(
+  context: Context,
+  wanted: Wanted,
+  { isMandatory, dueOn }: Pick<AddGoalToCompanyInput, 'isMandatory' | 'dueOn'>,
+): Goal {
   const { store, now, today } = context;
   failWhenInvalid([
     wanted.identityValidationType === closedScheme &&
@@ -59,7 +57,7 @@ function addGoal(context: Context, wanted: Wanted, { isMandatory, dueOn }: GoalI
 
 function addGoalToCompany(
   _: unknown,
-  { input }: { input: GoalInput & { companyId: string; documentTypeIdentifier: string } },
+  { input }: MutationAddGoalToCompanyArgs,
   context: Context,
 ): Goal {
   const { id } = findCompany(context, input.companyId);
@@ -78,7 +76,7 @@ function addGoalToCompany(
 
 function addGoalToPerson(
   _: unknown,
-  { input }: { input: AddGoalToPersonInput },
+  { input }: MutationAddGoalToPersonArgs,
   context: Context,
 ): Goal {
   const { id } = findPerson(context, input.personId);
@@ -90,11 +88,7 @@ function addGoalToPerson(
   return addGoal(context, { owner, documentTypeIdentifier, identityValidationType }, input);
 }
 
-function toggleGoals(
-  _: unknown,
-  { input }: { input: { goalIds: readonly string[]; isActive: boolean } },
-  context: Context,
-): Goal[] {
+function toggleGoals(_: unknown, { input }: MutationToggleGoalsArgs, context: Context): Goal[] {
   const { store, now } = context;
   const { goalIds, isActive } = input;
   const goals = goalIds.map((id, index) => findGoal(context, id, `input.goalIds.${index}`));
@@ -117,11 +111,7 @@ function toggleGoals(
   return goalIds.map((id) => store.goals.need(id));
 }
 
-function removeGoal(
-  _: unknown,
-  { input }: { input: { goalId: string } },
-  context: Context,
-): string {
+function removeGoal(_: unknown, { input }: MutationRemoveGoalArgs, context: Context): string {
   const { store } = context;
   const goal = findGoal(context, input.goalId);
   if (hasDelivery(store, goal)) fail('GOAL_HAS_DELIVERY');

@@ -1,5 +1,13 @@
 import type { Context, Resolvers } from '../context';
 import { fail, failNotFound, failWhenInvalid, problem } from '../errors/fail';
+import type {
+  GetReachLinkForPersonInput,
+  MutationCreateReachLinkArgs,
+  MutationGetReachLinkForPersonArgs,
+  MutationSendContactPointEmailArgs,
+  MutationSendContactPointPhoneMessageArgs,
+  SendContactPointEmailInput,
+} from '../generated/types';
 import { primaryFirst } from '../rules/channels';
 import { isParty } from '../rules/parties';
 import { expectDelivery, failWhenNotReachable, getOrMakeLink, makeLink } from '../rules/reachLinks';
@@ -9,20 +17,10 @@ import type { ReachLink } from '../store/evidenceTypes';
 import type { Case, ContactPoint, EmailValue, Person, PhoneValue } from '../store/types';
 import { addDays, dateOf } from '../support/time';
 
-interface LinkInput {
-  readonly caseId: string;
-  readonly personId: string;
-}
-
-interface MessageInput {
-  readonly contactPointId: string;
-  readonly message?: string | null;
-}
-
 /** The person of a link; NOT_FOUND, REACH_LINK_NOT_ALLOWED or PERSON_NOT_ON_CASE. */
 function findReachable(
   context: Context,
-  { caseId, personId }: LinkInput,
+  { caseId, personId }: GetReachLinkForPersonInput,
 ): { row: Case; person: Person } {
   const row = findCase(context, caseId);
   const person = findPerson(context, personId);
@@ -39,7 +37,7 @@ function findReachable(
 
 function createReachLink(
   _: unknown,
-  { input }: { input: LinkInput & { validForDays: number } },
+  { input }: MutationCreateReachLinkArgs,
   context: Context,
 ): ReachLink {
   const { row, person } = findReachable(context, input);
@@ -55,7 +53,7 @@ function createReachLink(
 
 function getReachLinkForPerson(
   _: unknown,
-  { input }: { input: LinkInput },
+  { input }: MutationGetReachLinkForPersonArgs,
   context: Context,
 ): ReachLink {
   const { row, person } = findReachable(context, input);
@@ -95,7 +93,7 @@ interface Channel {
 /** Sends the reach link. The text is neither sent nor stored. */
 function send(
   context: Context,
-  { contactPointId, message }: MessageInput,
+  { contactPointId, message }: SendContactPointEmailInput,
   channel: Channel,
 ): ContactPoint {
   const { store, now } = context;
@@ -126,14 +124,18 @@ export const outreach: Resolvers = {
   Mutation: {
     createReachLink,
     getReachLinkForPerson,
-    sendContactPointEmail: (_: unknown, { input }: { input: MessageInput }, context) =>
+    sendContactPointEmail: (_: unknown, { input }: MutationSendContactPointEmailArgs, context) =>
       send(context, input, {
         name: 'e-mail address',
         maximumText: context.settings.freeText,
         sentAt: 'emailsSentAt',
         isComplete: (person) => emailOf(person) !== null,
       }),
-    sendContactPointPhoneMessage: (_: unknown, { input }: { input: MessageInput }, context) =>
+    sendContactPointPhoneMessage: (
+      _: unknown,
+      { input }: MutationSendContactPointPhoneMessageArgs,
+      context,
+    ) =>
       send(context, input, {
         name: 'phone number that takes text messages',
         maximumText: context.settings.messageText,

@@ -1,55 +1,31 @@
 import type { Context, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem } from '../errors/fail';
+import type {
+  MutationAddOwnerToCaseArgs,
+  MutationAddOwnerToCompanyArgs,
+  OwnerInput,
+} from '../generated/types';
 import { isRegisteredOwner, type BeneficialOwner } from '../rules/beneficialOwners';
 import { noteFactChanged, notePartyChanged } from '../rules/caseStatus';
 import { isClient } from '../rules/clients';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
 import { partyName } from '../rules/parties';
 import { failWhenOutOfRange, failWhenSumTooLarge } from '../rules/percentages';
-import {
-  resolveCompany,
-  resolvePerson,
-  type CompanyReferenceInput,
-  type PersonReferenceInput,
-} from '../rules/references';
+import { resolveCompany, resolvePerson } from '../rules/references';
 import { startFirstListCheck } from '../rules/screening';
 import { freeTextProblem } from '../rules/texts';
 import { findCompany, findWritableCase } from '../rules/visibility';
 import type { Case, Company, PartyRef } from '../store/types';
 
-interface AddOwnerToCompanyInput {
-  readonly companyId: string;
-  readonly owner: {
-    readonly company?: CompanyReferenceInput;
-    readonly person?: PersonReferenceInput;
-  };
-  readonly ownershipPercentage?: number | null;
-  readonly votingPercentage?: number | null;
-  readonly since?: string | null;
-}
-
-interface AddOwnerToCaseInput {
-  readonly caseId: string;
-  readonly companyId: string;
-  readonly person: PersonReferenceInput;
-  readonly ownershipPercentage?: number | null;
-  readonly votingPercentage?: number | null;
-  readonly controlByOtherMeans?: string | null;
-  readonly isManagementSubstitute: boolean;
-}
-
-function resolveOwner(
-  context: Context,
-  { company, person }: AddOwnerToCompanyInput['owner'],
-): PartyRef {
+function resolveOwner(context: Context, { company, person }: OwnerInput): PartyRef {
   return company
     ? { kind: 'company', id: resolveCompany(context, company, 'input.owner.company').id }
-    : { kind: 'person', id: resolvePerson(context, person!, 'input.owner.person').id };
+    : { kind: 'person', id: resolvePerson(context, person, 'input.owner.person').id };
 }
 
 function addOwnerToCompany(
   _: unknown,
-  { input }: { input: AddOwnerToCompanyInput },
+  { input }: MutationAddOwnerToCompanyArgs,
   context: Context,
 ): Company {
   const { store, now } = context;
@@ -79,11 +55,7 @@ function addOwnerToCompany(
   return store.companies.update(owned.id, { updatedAt: now });
 }
 
-function addOwnerToCase(
-  _: unknown,
-  { input }: { input: AddOwnerToCaseInput },
-  context: Context,
-): Case {
+function addOwnerToCase(_: unknown, { input }: MutationAddOwnerToCaseArgs, context: Context): Case {
   const { store } = context;
   const row = findWritableCase(context, input.caseId);
   const owned = findCompany(context, input.companyId);

@@ -1,4 +1,5 @@
 import type { Context, Resolvers } from '../context';
+import type { QueryPersonArgs, QueryPersonsArgs } from '../generated/types';
 import { primaryFirst } from '../rules/channels';
 import { casesOf } from '../rules/parties';
 import { personRoles } from '../rules/personRoles';
@@ -7,8 +8,8 @@ import { findPerson, isCaseVisible } from '../rules/visibility';
 import { visiblePersons } from '../rules/visibleParties';
 import type { Case, Person } from '../store/types';
 import { matches } from '../support/filter';
-import { page, type PageArguments } from '../support/page';
-import { countryField, oldestFirst } from './common';
+import { page } from '../support/page';
+import { countryField, evidenceOfParty, oldestFirst } from './common';
 import { bindRoles, personFilter } from './personFilter';
 import { personMutations } from './personMutations';
 
@@ -20,8 +21,8 @@ function casesOfPerson({ id }: Person, context: Context): Case[] {
 
 export const person: Resolvers = {
   Query: {
-    person: (_: unknown, { id }: { id: string }, context) => findPerson(context, id, 'id'),
-    persons: (_: unknown, args: PageArguments & { filter?: object | null }, context) => {
+    person: (_: unknown, { id }: QueryPersonArgs, context) => findPerson(context, id, 'id'),
+    persons: (_: unknown, args: QueryPersonsArgs, context) => {
       const filter = bindRoles(args.filter);
       const rows = visiblePersons(context).filter((row) =>
         matches(personFilter, filter, row, context),
@@ -49,21 +50,7 @@ export const person: Resolvers = {
         store.identityValidations.where(({ personId }) => personId === id),
         ({ validatedAt }) => validatedAt,
       ),
-    goals: ({ id }: Person, _: unknown, { store }) =>
-      oldestFirst(
-        store.goals.where(({ owner }) => owner.id === id),
-        ({ createdAt }) => createdAt,
-      ),
-    documents: ({ id }: Person, _: unknown, { store }) =>
-      oldestFirst(
-        store.documents.where(({ owner }) => owner?.id === id),
-        ({ uploadedAt }) => uploadedAt,
-      ),
-    listChecks: ({ id }: Person, _: unknown, { store }) =>
-      oldestFirst(
-        store.listChecks.where(({ subject }) => subject.id === id),
-        ({ startedAt }) => startedAt,
-      ),
+    ...evidenceOfParty,
     cases: (row: Person, _: unknown, context) => casesOfPerson(row, context),
   },
   Citizenship: { country: countryField },

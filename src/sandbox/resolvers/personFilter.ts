@@ -1,5 +1,6 @@
 import type { Context } from '../context';
-import { sameIdentity, type NationalIdentityNumberInput } from '../rules/nationalIdentityNumbers';
+import type { NationalIdentityNumberInput } from '../generated/types';
+import { sameIdentity } from '../rules/nationalIdentityNumbers';
 import { personRoles } from '../rules/personRoles';
 import { isPoliticallyExposed } from '../rules/politicalExposure';
 import type { Person } from '../store/types';

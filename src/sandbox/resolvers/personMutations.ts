@@ -1,35 +1,28 @@
 import type { Context, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem } from '../errors/fail';
+import type {
+  MutationSetPreferredLanguageForCompanyOrPersonArgs,
+  MutationUpdatePersonArgs,
+  MutationUpdatePersonReferenceIdsArgs,
+  NationalIdentityNumberInput,
+  UpdatePersonInput,
+} from '../generated/types';
 import { addressProblems } from '../rules/addresses';
 import { notePartyChanged } from '../rules/caseStatus';
 import { channelUpdates } from '../rules/channels';
 import {
   readNationalIdentityNumber,
   sameIdentity,
-  type NationalIdentityNumberInput,
   type NationalIdentityNumbers,
 } from '../rules/nationalIdentityNumbers';
 import { partyRef } from '../rules/parties';
-import { birthdateProblem, referenceIdProblems, type ReferenceIdInput } from '../rules/personData';
-import type { AddressInput } from '../rules/addresses';
+import { birthdateProblem, referenceIdProblems } from '../rules/personData';
 import { toAddress } from '../rules/references';
 import { nameProblem } from '../rules/texts';
 import { findCompany, findPerson } from '../rules/visibility';
 import type { Company, Person } from '../store/types';
 import { applyUpdate } from '../support/applyUpdate';
 import { isEqual } from '../support/isEqual';
-
-interface UpdatePersonInput {
-  readonly personId: string;
-  readonly firstName?: string | null;
-  readonly lastName?: string | null;
-  readonly birthdate?: string | null;
-  readonly citizenshipCountryCodes?: readonly string[] | null;
-  readonly nationalIdentityNumber?: NationalIdentityNumberInput | null;
-  readonly address?: AddressInput | null;
-  readonly email?: string | null;
-  readonly phoneNumber?: string | null;
-}
 
 const declared = { source: 'DECLARED', verifiedAt: null };
 
@@ -124,11 +117,7 @@ function failWhenLocked(context: Context, row: Person, patch: Partial<Person>): 
   });
 }
 
-function updatePerson(
-  _: unknown,
-  { input }: { input: UpdatePersonInput },
-  context: Context,
-): Person {
+function updatePerson(_: unknown, { input }: MutationUpdatePersonArgs, context: Context): Person {
   const { store, now } = context;
   const row = findPerson(context, input.personId);
   failWhenInvalid([
@@ -164,7 +153,7 @@ function updatePerson(
 
 function updatePersonReferenceIds(
   _: unknown,
-  { input }: { input: { personId: string; referenceIds: readonly ReferenceIdInput[] } },
+  { input }: MutationUpdatePersonReferenceIdsArgs,
   context: Context,
 ): Person {
   const row = findPerson(context, input.personId);
@@ -177,9 +166,7 @@ function updatePersonReferenceIds(
 
 function setPreferredLanguageForCompanyOrPerson(
   _: unknown,
-  {
-    input,
-  }: { input: { companyOrPerson: { personId?: string; companyId?: string }; language: string } },
+  { input }: MutationSetPreferredLanguageForCompanyOrPersonArgs,
   context: Context,
 ): Company | Person {
   const { store, now } = context;

@@ -1,15 +1,10 @@
 import type { Context, Resolvers } from '../context';
 import { fail } from '../errors/fail';
+import type { MutationGeneratePDFReportForCaseArgs } from '../generated/types';
 import { documentsOfCase } from '../rules/documents';
 import { findCase } from '../rules/visibility';
 import type { PDFReport } from '../store/evidenceTypes';
 import { downloadLink } from './common';
-
-interface ReportInput {
-  readonly caseId: string;
-  readonly language?: string | null;
-  readonly includeDocuments: boolean;
-}
 
 /** Language of Talhuset Eksempel. */
 const organisationLanguage = 'da';
@@ -31,7 +26,7 @@ function clientLanguage({ store }: Context, caseId: string): string | null {
 
 function generatePDFReportForCase(
   _: unknown,
-  { input }: { input: ReportInput },
+  { input }: MutationGeneratePDFReportForCaseArgs,
   context: Context,
 ): PDFReport {
   const { store, now, today, testValues, permissions } = context;

@@ -1,5 +1,12 @@
 import type { Context, Resolvers } from '../context';
 import { fail, failNotFound, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import type {
+  MutationSetRiskAssessmentConclusionOnCaseArgs,
+  MutationSetRiskAssessmentTypeOnCaseArgs,
+  QueryAvailableRiskAssessmentTypesForCaseArgs,
+  QueryRiskAssessmentQuestionnairesArgs,
+  SetRiskAssessmentConclusionOnCaseInput,
+} from '../generated/types';
 import {
   availableRiskAssessmentTypes,
   riskAssessmentTypeOf,
@@ -14,20 +21,12 @@ import {
 import { freeTextProblem } from '../rules/texts';
 import { findCase, findWritableCase } from '../rules/visibility';
 import type { ExternalQuestionnaire } from '../store/evidenceTypes';
-import type { Case, RiskAssessment, RiskConclusion } from '../store/types';
+import type { Case, RiskAssessment } from '../store/types';
 import { oldestFirst } from './common';
-
-interface ConclusionInput {
-  readonly caseId: string;
-  readonly conclusion: RiskConclusion;
-  readonly rationale: string;
-  readonly approvedByUserId?: string | null;
-  readonly nextReviewOn?: string | null;
-}
 
 function setRiskAssessmentTypeOnCase(
   _: unknown,
-  { input }: { input: { caseId: string; typeIdentifier: string } },
+  { input }: MutationSetRiskAssessmentTypeOnCaseArgs,
   context: Context,
 ): Case {
   const { store } = context;
@@ -47,7 +46,7 @@ function setRiskAssessmentTypeOnCase(
 function approverProblem(
   context: Context,
   caseId: string,
-  input: ConclusionInput,
+  input: SetRiskAssessmentConclusionOnCaseInput,
 ): FieldProblem | false {
   const path = 'input.approvedByUserId';
   const { approvedByUserId: id, conclusion } = input;
@@ -60,7 +59,7 @@ function approverProblem(
 
 function setRiskAssessmentConclusionOnCase(
   _: unknown,
-  { input }: { input: ConclusionInput },
+  { input }: MutationSetRiskAssessmentConclusionOnCaseArgs,
   context: Context,
 ): Case {
   const { store, now, today, user } = context;
@@ -103,9 +102,16 @@ function setRiskAssessmentConclusionOnCase(
 
 export const risk: Resolvers = {
   Query: {
-    availableRiskAssessmentTypesForCase: (_: unknown, { caseId }: { caseId: string }, context) =>
-      availableRiskAssessmentTypes(context.store, findCase(context, caseId, 'caseId').id),
-    riskAssessmentQuestionnaires: (_: unknown, { caseId }: { caseId: string }, context) => {
+    availableRiskAssessmentTypesForCase: (
+      _: unknown,
+      { caseId }: QueryAvailableRiskAssessmentTypesForCaseArgs,
+      context,
+    ) => availableRiskAssessmentTypes(context.store, findCase(context, caseId, 'caseId').id),
+    riskAssessmentQuestionnaires: (
+      _: unknown,
+      { caseId }: QueryRiskAssessmentQuestionnairesArgs,
+      context,
+    ) => {
       const { id } = findCase(context, caseId, 'caseId');
       return oldestFirst(
         context.store.questionnaires.where((row) => row.caseId === id),

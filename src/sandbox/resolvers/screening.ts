@@ -1,17 +1,12 @@
 import type { Context, Resolvers } from '../context';
 import { failNotFound, failWhenInvalid, problem } from '../errors/fail';
+import type { MutationReviewScreeningResultArgs } from '../generated/types';
 import { notePartyChanged } from '../rules/caseStatus';
 import { partyEntity } from '../rules/parties';
 import { hasMatches } from '../rules/screening';
 import { freeTextProblem } from '../rules/texts';
 import { isPartyVisible } from '../rules/visibility';
 import type { ListCheck, ScreeningResult, ScreeningReview } from '../store/evidenceTypes';
-
-interface ReviewScreeningResultInput {
-  readonly screeningResultId: string;
-  readonly isConfirmed: boolean;
-  readonly rationale: string;
-}
 
 /** The screening that contains a result, and the result; NOT_FOUND if its subject is not visible. */
 function findResult(
@@ -30,7 +25,7 @@ function findResult(
 
 function reviewScreeningResult(
   _: unknown,
-  { input }: { input: ReviewScreeningResultInput },
+  { input }: MutationReviewScreeningResultArgs,
   context: Context,
 ): ListCheck {
   const { store, now, user } = context;

@@ -1,12 +1,7 @@
 import type { Context } from '../context';
 import { failNotFound } from '../errors/fail';
+import type { CaseAccessInput } from '../generated/types';
 import type { Case } from '../store/types';
-
-/** CaseAccessInput; the schema adds the empty lists. */
-export interface CaseAccessInput {
-  readonly groupIds: readonly string[];
-  readonly userIds: readonly string[];
-}
 
 /**
  * The access of a case as stored, each id once.

@@ -1,14 +1,7 @@
 import type { Context } from '../context';
 import { problem, type FieldProblem } from '../errors/fail';
+import type { AddressInput } from '../generated/types';
 import { nameProblem } from './texts';
-
-export interface AddressInput {
-  readonly lines: readonly string[];
-  readonly postalCode?: string | null;
-  readonly city?: string | null;
-  readonly region?: string | null;
-  readonly countryCode: string;
-}
 
 /**
  * Problems with a postal address: at least one line, no empty line, nothing too long. Null and

@@ -1,12 +1,7 @@
 import { fail, problem } from '../errors/fail';
+import type { NationalIdentityNumberInput } from '../generated/types';
 import type { Person } from '../store/types';
 import { isDate } from '../support/time';
-
-/** NationalIdentityNumberInput: exactly one is set. */
-export interface NationalIdentityNumberInput {
-  readonly danishCPR?: string;
-  readonly generic?: { readonly countryCode: string; readonly number: string };
-}
 
 export type NationalIdentityNumbers = Person['nationalIdentityNumbers'];
 
@@ -20,7 +15,7 @@ export function readNationalIdentityNumber(
   { danishCPR, generic }: NationalIdentityNumberInput,
   path: string,
 ): NationalIdentityNumbers {
-  const isGood = danishCPR === undefined ? isPlausible(generic!.number) : hasDate(danishCPR);
+  const isGood = danishCPR === undefined ? isPlausible(generic.number) : hasDate(danishCPR);
   if (!isGood) {
     const expected = 'a national identity number';
     fail('INVALID_NATIONAL_IDENTITY_NUMBER', {

@@ -1,12 +1,7 @@
 import type { Context } from '../context';
 import { problem, type FieldProblem } from '../errors/fail';
+import type { ReferenceIdInput } from '../generated/types';
 import { nameProblem } from './texts';
-
-/** Key of a person in one of the organisation's own systems. */
-export interface ReferenceIdInput {
-  readonly source: string;
-  readonly value: string;
-}
 
 /** Nobody alive was born before it. */
 const earliestBirthdate = '1850-01-01';

@@ -1,44 +1,20 @@
 import type { Context } from '../context';
 import { fail, failWhenInvalid } from '../errors/fail';
+import type {
+  AddressInput,
+  CompanyReferenceInput,
+  NewPersonInput,
+  PersonReferenceInput,
+} from '../generated/types';
 import type { AddressValue, Company, Person } from '../store/types';
-import { addressProblems, type AddressInput } from './addresses';
+import { addressProblems } from './addresses';
 import { toEmail, toPhone } from './channels';
-import {
-  readNationalIdentityNumber,
-  sameIdentity,
-  type NationalIdentityNumberInput,
-} from './nationalIdentityNumbers';
-import { birthdateProblem, referenceIdProblems, type ReferenceIdInput } from './personData';
+import { readNationalIdentityNumber, sameIdentity } from './nationalIdentityNumbers';
+import { birthdateProblem, referenceIdProblems } from './personData';
 import { companyFromRegister } from './register';
-import type { RegistrationNumberInput } from './registrationNumbers';
 import { startListCheck } from './screening';
 import { nameProblem } from './texts';
 import { findCompany, findPerson } from './visibility';
-
-/** CompanyReferenceInput: exactly one is set. */
-export interface CompanyReferenceInput {
-  readonly companyId?: string;
-  readonly registrationNumber?: RegistrationNumberInput;
-}
-
-/** PersonReferenceInput: exactly one is set. */
-export interface PersonReferenceInput {
-  readonly personId?: string;
-  readonly newPerson?: NewPersonInput;
-}
-
-export interface NewPersonInput {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly birthdate?: string | null;
-  readonly citizenshipCountryCodes?: readonly string[] | null;
-  readonly nationalIdentityNumber?: NationalIdentityNumberInput | null;
-  readonly address?: AddressInput | null;
-  readonly email?: string | null;
-  readonly phoneNumber?: string | null;
-  readonly preferredLanguage?: string | null;
-  readonly referenceIds?: readonly ReferenceIdInput[] | null;
-}
 
 /** The company of a reference: a stored one, or one that is fetched from its register now. */
 export function resolveCompany(
@@ -48,7 +24,7 @@ export function resolveCompany(
 ): Company {
   if (reference.companyId !== undefined)
     return findCompany(context, reference.companyId, `${path}.companyId`);
-  return companyFromRegister(context, reference.registrationNumber!, `${path}.registrationNumber`);
+  return companyFromRegister(context, reference.registrationNumber, `${path}.registrationNumber`);
 }
 
 /**
@@ -62,7 +38,7 @@ export function resolvePerson(
 ): Person {
   if (reference.personId !== undefined)
     return findPerson(context, reference.personId, `${path}.personId`);
-  return addPerson(context, reference.newPerson!, `${path}.newPerson`);
+  return addPerson(context, reference.newPerson, `${path}.newPerson`);
 }
 
 function addPerson(context: Context, input: NewPersonInput, path: string): Person {

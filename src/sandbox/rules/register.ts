@@ -1,4 +1,5 @@
 import { fail } from '../errors/fail';
+import type { BusinessRegistrationNumberInput } from '../generated/types';
 import {
   registerRecordAt,
   type RegisterOwner,
@@ -14,7 +15,6 @@ import {
   numberOf,
   readRegistrationNumber,
   type RegistrationNumber,
-  type RegistrationNumberInput,
 } from './registrationNumbers';
 
 interface Asking {
@@ -52,7 +52,7 @@ export function askRegister(
  */
 export function companyFromRegister(
   asking: Asking,
-  input: RegistrationNumberInput,
+  input: BusinessRegistrationNumberInput,
   path: string,
 ): Company {
   const number = readRegistrationNumber(input);
@@ -79,7 +79,7 @@ export function registerData({
   companyForm,
   statusIdentifier,
   address,
-  place,
+  placeOfRegistration,
   industryCodes,
 }: RegisterRecord): Pick<
   Company,
@@ -90,7 +90,7 @@ export function registerData({
     companyForm,
     statusIdentifier,
     address,
-    placeOfRegistration: place,
+    placeOfRegistration,
     industryCodes,
   };
 }
@@ -107,7 +107,7 @@ function storeCompany(
     id,
     ...registerData(record),
     isDeclared: false,
-    countryCode: record.place.countryCode,
+    countryCode: record.placeOfRegistration.countryCode,
     registrationNumbers: numbers,
     powerToBind: null,
     emails: [],
@@ -128,7 +128,7 @@ function storeCompany(
 export function storePeople(
   asking: Asking,
   companyId: string,
-  { persons, powerToBind, place }: RegisterRecord,
+  { persons, powerToBind, placeOfRegistration }: RegisterRecord,
 ): Company['powerToBind'] {
   const { store } = asking;
   store.companyPersons.removeWhere((row) => row.companyId === companyId);
@@ -139,7 +139,9 @@ export function storePeople(
     store.companyPersons.insert({ id, companyId, personId, roles, hasPowerToBind, since });
     if (hasPowerToBind) personIds.push(personId);
   }
-  return powerToBind && { ...powerToBind, personIds, registeredOn: place.registeredOn };
+  return (
+    powerToBind && { ...powerToBind, personIds, registeredOn: placeOfRegistration.registeredOn }
+  );
 }
 
 /** Rows of the legal owners in a record, not stored yet. Owners that are companies are fetched. */

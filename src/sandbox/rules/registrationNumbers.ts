@@ -1,14 +1,8 @@
 import { fail, problem } from '../errors/fail';
+import type { BusinessRegistrationNumberInput } from '../generated/types';
 import type { Company, RegistrationNumbers } from '../store/types';
 import type { Store } from '../store/store';
 import type { TestValues } from '../testValues';
-
-/** BusinessRegistrationNumberInput: exactly one is set. */
-export interface RegistrationNumberInput {
-  readonly danishCVR?: string;
-  readonly norwegian?: string;
-  readonly generic?: { readonly countryCode: string; readonly number: string };
-}
 
 /** A number with its kind; `text` is used in messages and test values. */
 export interface RegistrationNumber {
@@ -27,7 +21,7 @@ export function readRegistrationNumber({
   danishCVR,
   norwegian,
   generic,
-}: RegistrationNumberInput): RegistrationNumber {
+}: BusinessRegistrationNumberInput): RegistrationNumber {
   if (danishCVR !== undefined) {
     const numbers = { ...none, danishCVR };
     return { kind: 'danishCVR', text: danishCVR, countryCode: 'DK', register: 'CVR', numbers };
@@ -42,7 +36,7 @@ export function readRegistrationNumber({
       numbers,
     };
   }
-  const { countryCode, number } = generic!;
+  const { countryCode, number } = generic;
   return {
     kind: 'generic',
     text: `${countryCode} ${number}`,
@@ -56,11 +50,10 @@ export function readRegistrationNumber({
 export function numberOf({
   registrationNumbers: { danishCVR, norwegian, generic },
 }: Company): RegistrationNumber {
-  return readRegistrationNumber({
-    ...(danishCVR !== null && { danishCVR }),
-    ...(norwegian !== null && { norwegian }),
-    ...(generic && { generic }),
-  });
+  if (danishCVR !== null) return readRegistrationNumber({ danishCVR });
+  if (norwegian !== null) return readRegistrationNumber({ norwegian });
+  if (generic) return readRegistrationNumber({ generic });
+  throw new Error('A company has no registration number.');
 }
 
 /**

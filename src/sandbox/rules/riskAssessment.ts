@@ -1,6 +1,7 @@
 import type { Context } from '../context';
 import type { Store } from '../store/store';
-import type { RiskAssessment, RiskConclusion } from '../store/types';
+import type { RiskAssessmentConclusion } from '../generated/types';
+import type { RiskAssessment } from '../store/types';
 import { addYears } from '../support/time';
 import { partiesOf } from './parties';
 import { isPoliticallyExposed } from './politicalExposure';
@@ -27,7 +28,11 @@ export interface Blocker {
  * matches of list checks that are not reviewed. Goals do not block the refusal of a client, who may
  * never deliver.
  */
-export function blockersOf(store: Store, caseId: string, conclusion: RiskConclusion): Blocker[] {
+export function blockersOf(
+  store: Store,
+  caseId: string,
+  conclusion: RiskAssessmentConclusion,
+): Blocker[] {
   const partyIds = new Set(partiesOf(store, caseId).map(({ id }) => id));
   const goals = store.goals.where(
     ({ owner, isActive, isMandatory, acceptance }) =>
@@ -52,7 +57,11 @@ export function blockersOf(store: Store, caseId: string, conclusion: RiskConclus
  * exposed person is on the case. The same applies to family members and close associates. A refused
  * relationship needs no approval.
  */
-export function needsApproval(store: Store, caseId: string, conclusion: RiskConclusion): boolean {
+export function needsApproval(
+  store: Store,
+  caseId: string,
+  conclusion: RiskAssessmentConclusion,
+): boolean {
   if (conclusion === 'HIGH') return true;
   if (conclusion === 'UNACCEPTABLE') return false;
   return partiesOf(store, caseId).some(
@@ -75,7 +84,10 @@ function isAssociate(store: Store, personId: string): boolean {
 }
 
 /** The last date that `nextReviewOn` can have, from the review periods of api.yml. */
-export function latestReviewOn({ spec, today }: Context, conclusion: RiskConclusion): string {
+export function latestReviewOn(
+  { spec, today }: Context,
+  conclusion: RiskAssessmentConclusion,
+): string {
   const { high, other } = spec.api.review;
   return addYears(today, (conclusion === 'HIGH' ? high : other).value);
 }

@@ -21,7 +21,7 @@ export function addRegisteredCompany(
   const [kind, text] = key.split(' ') as [string, string];
   const id = makeId('company', number);
   store.companies.insert({
-    ...blank(id, record.name, record.place.countryCode, createdAt),
+    ...blank(id, record.name, record.placeOfRegistration.countryCode, createdAt),
     registrationNumbers: {
       danishCVR: kind === 'danishCVR' ? text : null,
       norwegian: kind === 'norwegian' ? text : null,
@@ -30,12 +30,12 @@ export function addRegisteredCompany(
     companyForm: record.companyForm,
     statusIdentifier: record.statusIdentifier,
     address: record.address,
-    placeOfRegistration: record.place,
+    placeOfRegistration: record.placeOfRegistration,
     industryCodes: codesAsFetched(record.industryCodes, createdAt),
     powerToBind: record.powerToBind && {
       ...record.powerToBind,
       personIds: [...personIds],
-      registeredOn: record.place.registeredOn,
+      registeredOn: record.placeOfRegistration.registeredOn,
     },
     registerUpdatedAt: createdAt,
   });

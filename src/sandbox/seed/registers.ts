@@ -25,7 +25,7 @@ export interface RegisterRecord {
   readonly companyForm: string;
   readonly statusIdentifier: string;
   readonly address: AddressValue;
-  readonly place: PlaceOfRegistration;
+  readonly placeOfRegistration: PlaceOfRegistration;
   readonly industryCodes: {
     readonly main: IndustryCode;
     readonly secondary: readonly IndustryCode[];
@@ -47,10 +47,10 @@ function danish(
   line: string,
   city: string,
   registeredOn: string,
-): Pick<RegisterRecord, 'address' | 'place'> {
+): Pick<RegisterRecord, 'address' | 'placeOfRegistration'> {
   return {
     address: { lines: [line], postalCode: '0000', city, region: null, countryCode: 'DK' },
-    place: { countryCode: 'DK', city, register: 'CVR', registeredOn },
+    placeOfRegistration: { countryCode: 'DK', city, register: 'CVR', registeredOn },
   };
 }
 
@@ -159,7 +159,7 @@ export const registerRecords: Readonly<Record<string, RegisterRecord>> = {
       region: null,
       countryCode: 'NO',
     },
-    place: {
+    placeOfRegistration: {
       countryCode: 'NO',
       city: 'Testvik',
       register: 'Enhetsregisteret',

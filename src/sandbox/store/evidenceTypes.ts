@@ -1,14 +1,8 @@
 /**
  * Entities of evidence: goals, documents, validations, list checks, links, questionnaires, reports.
  */
+import type { FileUploadType, GoalAcceptance } from '../generated/types';
 import type { LocalizedText, PartyRef } from './types';
-
-export type GoalAcceptance =
-  | 'AWAITING_DELIVERY'
-  | 'PENDING_REVIEW'
-  | 'ACCEPTED'
-  | 'REJECTED'
-  | 'EXPIRED';
 
 export interface Goal {
   readonly __typename: 'Goal';
@@ -34,7 +28,7 @@ export interface Document {
   readonly id: string;
   readonly name: string;
   readonly documentTypeIdentifier: string;
-  readonly fileUploadType: 'DOCX' | 'HEIC' | 'JPEG' | 'PDF' | 'PNG' | 'XLSX';
+  readonly fileUploadType: FileUploadType;
   readonly sizeInBytes: number;
   readonly sha256: string;
   readonly owner: PartyRef | null;

@@ -5,6 +5,7 @@
  * are `YYYY-MM-DDTHH:MM:SSZ`. `__typename` is present where GraphQL resolves members of a union or
  * interface.
  */
+import type { AMLPersonStrategy, RiskAssessmentConclusion, UserType } from '../generated/types';
 
 /** Text in each language; `en` is always present. */
 export interface LocalizedText {
@@ -48,7 +49,7 @@ export interface User {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  readonly type: 'EMPLOYEE' | 'EXTERNAL' | 'INTEGRATION';
+  readonly type: UserType;
   readonly roleId: string;
   readonly isActive: boolean;
   /** Set by deleteUser: the account is closed permanently and stays readable. */
@@ -94,13 +95,6 @@ export interface PlaceOfRegistration {
   readonly register: string;
   readonly registeredOn: string | null;
 }
-
-export type AMLPersonStrategy =
-  | 'ALL_PERSONS'
-  | 'BENEFICIAL_OWNERS'
-  | 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND'
-  | 'MANUAL'
-  | 'POWER_TO_BIND';
 
 export interface Company {
   readonly __typename: 'Company';
@@ -207,11 +201,10 @@ export type CaseStatus =
   | 'completed'
   | 'deactivated'
   | 'archived';
-export type RiskConclusion = 'LOW' | 'NORMAL' | 'HIGH' | 'UNACCEPTABLE';
 
 export interface RiskAssessment {
   readonly typeIdentifier: string | null;
-  readonly conclusion: RiskConclusion | null;
+  readonly conclusion: RiskAssessmentConclusion | null;
   readonly rationale: string | null;
   readonly concludedAt: string | null;
   readonly concludedByUserId: string | null;

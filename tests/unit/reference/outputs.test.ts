@@ -86,7 +86,7 @@ describe('what is made of a schema besides its pages', () => {
     ): Promise<string> => {
       const { tree } = await checkedPage(source, path, schema);
       return markdownOf(
-        plainTree(tree, { addressOf: (url) => url, onUnknown: (name) => expect.fail(name) }),
+        plainTree(tree, { absoluteUrl: (url) => url, onUnknown: (name) => expect.fail(name) }),
       );
     };
     const neutral = new Map<string, string[]>();

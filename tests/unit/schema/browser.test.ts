@@ -12,15 +12,14 @@ const FIT_FOR_BROWSER = [
   'lib/suggest',
 ];
 
-/** The imports of a file and, recursively, of the files beside it. */
+/** The imports of a file and, recursively, of the files beside it; types leave none in the browser. */
 function importsOf(name: string, seen = new Set<string>()): string[] {
   const file = path.join(folder, `${name}.ts`);
   if (seen.has(name)) return [];
   seen.add(name);
   expect(existsSync(file)).toBe(true);
-  const found = [...readFileSync(file, 'utf8').matchAll(/ from '([^']+)'/g)].map(
-    ([, from]) => from ?? '',
-  );
+  const imports = /^(?:import|export) (?!type )[^;]*? from '([^']+)'/gm;
+  const found = [...readFileSync(file, 'utf8').matchAll(imports)].map(([, from]) => from ?? '');
   return found.flatMap((from) =>
     from.startsWith('.') ? importsOf(path.join(path.dirname(name), from), seen) : [from],
   );

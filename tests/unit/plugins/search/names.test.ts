@@ -109,7 +109,7 @@ describe('stem', () => {
   ])('is the same for forms of %s', (...forms) => {
     expect(new Set(forms.map(stem)).size).toBe(1);
   });
-  it.each(['status', 'process', 'address', 'bus', 'is'])('leaves the s of %s', (word) => {
+  it.each(['status', 'process', 'class', 'bus', 'is'])('leaves the s of %s', (word) => {
     expect(stem(word)).toBe(word);
   });
 });

@@ -134,7 +134,7 @@ describe('a Markdown version', () => {
       ],
     };
     expect(
-      markdownOf(plainTree(tree, { addressOf: (url) => url, onUnknown: () => undefined })),
+      markdownOf(plainTree(tree, { absoluteUrl: (url) => url, onUnknown: () => undefined })),
     ).toBe('A field costs\n1\\. What\n');
   });
 

@@ -1,5 +1,5 @@
-import { parseQuantity } from '../../../../src/schema/quantity';
-import type { ApiSpec, Limit, LimitName, Quantity } from '../../../../src/schema/types';
+import { parseQuantity, type Quantity } from '../../../../src/schema/quantity';
+import type { ApiSpec, Limit, LimitName } from '../../../../src/schema/types';
 
 function quantity(text: string): Quantity {
   const parsed = parseQuantity(text);

@@ -41,7 +41,7 @@ describe('API constants', () => {
     `);
   });
 
-  it('puts facts about the operator into text, with links for addresses and URLs', () => {
+  it('puts facts about the operator into text, with links for e-mails and URLs', () => {
     vi.stubEnv('SUPPORT_EMAIL', 'help@example.com');
     vi.stubEnv('STATUS_URL', 'https://status.example.com');
     vi.stubEnv('CONTROLLER_NAME', 'Example A/S');

@@ -1,0 +1,49 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { codegen } from '@graphql-codegen/core';
+import * as typescript from '@graphql-codegen/typescript';
+import { parse } from 'graphql';
+import { ROOT } from '../lib/root';
+import { loadApiSpec } from '../schema/load';
+import { report } from './report';
+
+/**
+ * `npm run types`: generates the types that the sandbox takes from schema/v1, which are the inputs and
+ * arguments of resolvers, the enums, and the error codes. The compiler and ESLint need them, nothing
+ * else does.
+ */
+await report('types', async () => {
+  const spec = loadApiSpec();
+  const config = {
+    enumsAsTypes: true,
+    immutableTypes: true,
+    skipTypename: true,
+    useTypeImports: true,
+    // `AMLPersonStrategy` keeps its capitals.
+    namingConvention: { typeNames: 'change-case-all#upperCaseFirst' },
+    // graphql-js fills in default values before a resolver runs.
+    avoidOptionals: { defaultValue: true },
+    defaultScalarType: 'string',
+    scalars: { Upload: '../support/uploadedFile#UploadedFile' },
+  };
+  const types = await codegen({
+    documents: [],
+    filename: 'types.ts',
+    schema: parse(spec.sdl),
+    plugins: [{ typescript: config }],
+    pluginMap: { typescript },
+    config: {},
+  });
+  const codes = [
+    `export type ErrorCode = ${unionOf(spec.errors.codes)};`,
+    `/** Codes inside \`extensions.fieldErrors\`. */`,
+    `export type FieldErrorCode = ${unionOf(spec.errors.fieldErrors)};`,
+  ];
+  const folder = path.join(ROOT, 'src/sandbox/generated');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'types.ts'), `${types}\n${codes.join('\n')}\n`);
+});
+
+function unionOf(entries: readonly { readonly code: string }[]): string {
+  return entries.map(({ code }) => `'${code}'`).join(' | ');
+}

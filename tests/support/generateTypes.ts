@@ -1,0 +1,6 @@
+import { execFileSync } from 'node:child_process';
+
+/** Compiler and ESLint need the types that are generated from schema/v1. */
+export default function setup(): void {
+  execFileSync('npm', ['run', '--silent', 'types'], { stdio: 'inherit' });
+}
