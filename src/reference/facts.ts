@@ -48,7 +48,11 @@ export function permissionsSection(
   const needed = operations[operation];
   if (needed === undefined) return [];
   if (needed.length === 0)
-    return section('Permissions', 'permissions', paragraph('None. Every valid token is sufficient.'));
+    return section(
+      'Permissions',
+      'permissions',
+      paragraph('None. Every valid token is sufficient.'),
+    );
   const items = needed.map((id) => [
     inlineCode(id),
     ': ',

@@ -74,7 +74,8 @@ function seedKornblomst(store: Store): void {
     riskAssessment: {
       typeIdentifier: 'enhanced-company',
       conclusion: 'HIGH',
-      rationale: 'The board chair holds a prominent public function; origin of funds is documented.',
+      rationale:
+        'The board chair holds a prominent public function; origin of funds is documented.',
       concludedAt: '2024-04-02T13:00:00Z',
       concludedByUserId: seedUserIds.mette,
       approvedByUserId: seedUserIds.holger,
