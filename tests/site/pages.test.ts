@@ -166,6 +166,8 @@ describe('other hosts', () => {
     'fb.me',
     'docusaurus.io',
     'schema.org',
+    // In the description of Float in graphql-js.
+    'en.wikipedia.org',
     'example.com',
     'docs.kyc.example',
     'github.com',
