@@ -70,7 +70,7 @@ describe('the command', () => {
 
         token endpoint  <origin>/authorize
         GraphQL         <origin>/graphql
-        access id       00000000-0000-4000-8000-00000000ac01
+        access id       f45de51c-def3-4991-a51e-41e882ddac01
         access key      sandbox-only-not-a-secret
         header          X-API-Version: 1
         clock           of this machine

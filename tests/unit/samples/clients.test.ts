@@ -5,7 +5,7 @@ const plain: Call = {
   path: '/graphql',
   query: 'query ReadCase($id: ID!) {\n  case(id: $id) {\n    id\n  }\n}',
   operationName: 'ReadCase',
-  variables: { id: '00000000-0000-4000-8000-0000000000d1' },
+  variables: { id: '18ac3e73-43f0-4689-ac51-0e93f93500d1' },
   headers: { Authorization: 'Bearer <token>', 'X-API-Version': '1' },
   files: {},
 };

@@ -3,7 +3,7 @@ import { failure, fence, OPEN, page, process, READ } from './page';
 
 /** The message for every error that a page can have. The wording is part of the product. */
 
-const SEEDED = '00000000-0000-4000-8000-00000000d103';
+const SEEDED = '18ac3e73-43f0-4689-ac51-0e93f935d103';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -262,10 +262,10 @@ describe('a response', () => {
       fence('graphql run', ...OPEN),
       fence('json variables', '{ "input": { "name": "Nordlys" } }'),
       fence('graphql run', ...READ),
-      fence('json variables', '{', '  "id": "00000000-0000-4000-8000-0000000000d2"', '}'),
+      fence('json variables', '{', '  "id": "18ac3e73-43f0-4689-ac51-0e93f93500d2"', '}'),
     );
     expect(await failure(source)).toMatchInlineSnapshot(
-      `"docs/page.mdx:24:10 The sample failed with NOT_FOUND at case: No case with the id 00000000-0000-4000-8000-0000000000d2. Did you mean "00000000-0000-4000-8000-0000000000d1", which the step in line 1 gives? When it must fail, write error=NOT_FOUND."`,
+      `"docs/page.mdx:24:10 The sample failed with NOT_FOUND at case: No case with the id 18ac3e73-43f0-4689-ac51-0e93f93500d2. Did you mean "18ac3e73-43f0-4689-ac51-0e93f93500d1", which the step in line 1 gives? When it must fail, write error=NOT_FOUND."`,
     );
   });
 

@@ -91,4 +91,4 @@ export const OPEN = [
 ];
 
 /** Id of a case that does not exist. */
-export const CASE = '00000000-0000-4000-8000-0000000d103';
+export const CASE = '18ac3e73-43f0-4689-ac51-0e93f935d103';

@@ -58,7 +58,7 @@ describe('a sample that is run', () => {
     fence(
       'graphql run advance=2h',
       'query Read {',
-      '  case(id: "00000000-0000-4000-8000-0000000000d1") {',
+      '  case(id: "18ac3e73-43f0-4689-ac51-0e93f93500d1") {',
       '    name',
       '  }',
       '}',
@@ -83,7 +83,7 @@ describe('a sample that is run', () => {
           <SampleTab value=java label=Java>
             java: import java.net.URI;
         <SampleResponse status=200>
-          json: {"data": {"createCase": {"id": "00000000-0000-4000-8000-0000000000d1"}}}
+          json: {"data": {"createCase": {"id": "18ac3e73-43f0-4689-ac51-0e93f93500d1"}}}
       paragraph
       <Sample name=Read advance=2h>
         <SampleTabs>
@@ -114,7 +114,7 @@ describe('a sample that is run', () => {
         {
           "data": {
             "createCase": {
-              "id": "00000000-0000-4000-8000-0000000000d1",
+              "id": "18ac3e73-43f0-4689-ac51-0e93f93500d1",
             },
           },
         },
@@ -138,7 +138,7 @@ describe('a sample that is run', () => {
       fence(
         'graphql run error=NOT_FOUND',
         'query Read {',
-        '  case(id: "00000000-0000-4000-8000-0000000000d1") {',
+        '  case(id: "18ac3e73-43f0-4689-ac51-0e93f93500d1") {',
         '    name',
         '  }',
         '}',
@@ -161,7 +161,7 @@ describe('a sample that is run', () => {
       ),
       fence(
         'json variables',
-        '{ "input": { "file": { "$file": "passport.pdf" }, "fileUploadType": "GIF", "documentTypeIdentifier": "passport", "owner": { "personId": "00000000-0000-4000-8000-0000000000b9" } } }',
+        '{ "input": { "file": { "$file": "passport.pdf" }, "fileUploadType": "GIF", "documentTypeIdentifier": "passport", "owner": { "personId": "3e23e816-0039-494a-a389-4f6564e100b9" } } }',
       ),
     );
     const [curl = ''] = codesOf(await process(upload), 'bash');
@@ -285,10 +285,10 @@ describe('tokens', () => {
         "POST /authorize
       Content-Type: application/json
 
-      {"accessId": "00000000-0000-4000-8000-00000000ac01", "accessKey": "sandbox-only-not-a-secret"}",
+      {"accessId": "f45de51c-def3-4991-a51e-41e882ddac01", "accessKey": "sandbox-only-not-a-secret"}",
         "HTTP/1.1 200
       Content-Type: application/json; charset=utf-8
-      X-Request-Id: 00000000-0000-4000-8000-000000000ed1
+      X-Request-Id: 9c1623f0-d38e-48e9-a94f-2ef31a7e0ed1
       RateLimit-Limit: 10
       RateLimit-Remaining: 9
       RateLimit-Reset: 60",
@@ -300,7 +300,7 @@ describe('tokens', () => {
       {"query": "{ __typename }"}",
         "HTTP/1.1 200
       Content-Type: application/graphql-response+json; charset=utf-8
-      X-Request-Id: 00000000-0000-4000-8000-000000000ed2
+      X-Request-Id: 9c1623f0-d38e-48e9-a94f-2ef31a7e0ed2
       RateLimit-Limit: 300
       RateLimit-Remaining: 299
       RateLimit-Reset: 60",

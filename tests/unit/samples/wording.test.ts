@@ -9,7 +9,7 @@ import { failure, fence, page, parse } from './page';
 
 /** Messages for rarer errors than those in messages.test.ts. */
 
-const SEEDED_CASE = '00000000-0000-4000-8000-00000000d103';
+const SEEDED_CASE = '18ac3e73-43f0-4689-ac51-0e93f935d103';
 
 /** The message for a sample that gets this response. */
 function said(info: string, response: HttpResponse, fault?: string): string {
@@ -97,7 +97,7 @@ describe('a response', () => {
       ),
     );
     expect(await failure(source)).toMatchInlineSnapshot(
-      `"docs/page.mdx:11:15 The sample failed with NOT_FOUND at person: No person with the id 00000000-0000-4000-8000-00000000d103. The step in line 1 gave this id; it is gone, or of another kind. When it must fail, write error=NOT_FOUND."`,
+      `"docs/page.mdx:11:15 The sample failed with NOT_FOUND at person: No person with the id 18ac3e73-43f0-4689-ac51-0e93f935d103. The step in line 1 gave this id; it is gone, or of another kind. When it must fail, write error=NOT_FOUND."`,
     );
   });
 });

@@ -143,13 +143,13 @@ describe('createCase', () => {
       status: { identifier: 'new' },
       createdAt: '2025-03-03T09:00:00Z',
       clients: [
-        { company: { id: '00000000-0000-4000-8000-0000000000c1', name: 'Nordlys Eksempel ApS' } },
+        { company: { id: '2e7d2c03-a950-4ae2-a5ec-f5b5356800c1', name: 'Nordlys Eksempel ApS' } },
       ],
       listChecks: [
-        { id: '00000000-0000-4000-8000-000000000cc1', completedAt: null, hasMatches: null },
-        { id: '00000000-0000-4000-8000-000000000cc2', completedAt: null, hasMatches: null },
+        { id: '355b1bbf-c967-45cd-ae8f-4a2708fd0cc1', completedAt: null, hasMatches: null },
+        { id: '355b1bbf-c967-45cd-ae8f-4a2708fd0cc2', completedAt: null, hasMatches: null },
       ],
-      goals: [{ id: '00000000-0000-4000-8000-0000000000f1', acceptance: 'AWAITING_DELIVERY' }],
+      goals: [{ id: '252f10c8-3610-4bca-aa05-9c0bae8200f1', acceptance: 'AWAITING_DELIVERY' }],
     });
     expect(await mutate(session, 'createCase', { name: 'Next' }, '{ caseNumber }')).toEqual({
       caseNumber: '2025-0002',
@@ -182,7 +182,7 @@ describe('createCase', () => {
   it.each([
     [{ name: ' ' }, 'VALIDATION_FAILED'],
     [{ name: 'x', caseNumber: '2024-0006' }, 'DUPLICATE_CASE_NUMBER'],
-    [{ name: 'x', responsibleUserId: '00000000-0000-4000-8000-0000000000a5' }, 'VALIDATION_FAILED'],
+    [{ name: 'x', responsibleUserId: 'ca978112-ca1b-4dca-aac2-31b39a2300a5' }, 'VALIDATION_FAILED'],
     [{ name: 'x', responsibleUserId: 'nobody' }, 'NOT_FOUND'],
     [{ name: 'x', access: { groupIds: ['none'] } }, 'NOT_FOUND'],
     [{ name: 'x', riskAssessmentTypeIdentifier: 'none' }, 'RISK_ASSESSMENT_TYPE_NOT_AVAILABLE'],
@@ -234,7 +234,7 @@ describe('createCase', () => {
     ).toMatchObject({
       id: caseId(1),
       caseNumber: '2025-0001',
-      listChecks: [{ id: '00000000-0000-4000-8000-000000000cc1' }, {}],
+      listChecks: [{ id: '355b1bbf-c967-45cd-ae8f-4a2708fd0cc1' }, {}],
     });
   });
 
@@ -300,7 +300,7 @@ describe('settings of a case', () => {
 
   it('hands a case over', async () => {
     const session = await openTestSession();
-    const userId = '00000000-0000-4000-8000-0000000000a3';
+    const userId = 'ca978112-ca1b-4dca-aac2-31b39a2300a3';
     expect(
       await mutate(
         session,
@@ -312,7 +312,7 @@ describe('settings of a case', () => {
     expect(
       await mutate(session, 'updateCaseResponsible', {
         caseId: caseId(105),
-        userId: '00000000-0000-4000-8000-0000000000a8',
+        userId: 'ca978112-ca1b-4dca-aac2-31b39a2300a8',
       }),
     ).toEqual(['VALIDATION_FAILED']);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GraphQLBody } from '../../../src/sandbox';
+import { makeId, type GraphQLBody } from '../../../src/sandbox';
 import { authorize } from '../../../src/sandbox/pipeline/http';
 import { RateLimiter } from '../../../src/sandbox/pipeline/rateLimit';
 import { runRequest } from '../../../src/sandbox/pipeline/run';
@@ -46,7 +46,7 @@ describe('a mutation field that answers null has written nothing', () => {
       refused: createCase(input: {name: " "}) { id }
       two: createCase(input: {name: "Two"}) { id }
     }`);
-    const id = (number: number): string => `00000000-0000-4000-8000-0000000000d${number}`;
+    const id = (number: number): string => makeId('case', number);
     expect(body.data).toEqual({
       one: { id: id(1) },
       lost: null,
@@ -144,7 +144,7 @@ describe('accounts and keys', () => {
     const { token } = authorize(state, { ...spec.api.sandbox }).body as { token: string };
     const headers = { Authorization: `Bearer ${token}`, 'X-API-Version': '1' };
     expect((await runRequest(state, { query: count, headers })).status).toBe(200);
-    state.store.users.update('00000000-0000-4000-8000-0000000000a5', { isActive: false });
+    state.store.users.update('ca978112-ca1b-4dca-aac2-31b39a2300a5', { isActive: false });
     const { status, body } = await runRequest(state, { query: count, headers });
     expect([status, codesOf(body as GraphQLBody)]).toEqual([403, ['ACCOUNT_DISABLED']]);
   });

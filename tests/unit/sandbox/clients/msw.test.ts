@@ -18,7 +18,7 @@ function requestToken(): Promise<Response> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      accessId: '00000000-0000-4000-8000-00000000ac01',
+      accessId: 'f45de51c-def3-4991-a51e-41e882ddac01',
       accessKey: 'sandbox-only-not-a-secret',
     }),
   });
