@@ -118,7 +118,7 @@ describe('changes are said', () => {
     const sample = page.locator('section[data-step]').first();
     await sample.getByRole('button', { name: 'Copy' }).first().click();
     await expect
-      .poll(() => sample.locator('[role=status]').first().textContent())
+      .poll(() => page.locator('[role=status][data-route-announcement]').textContent())
       .toMatch(/ copied$/);
     await page.locator('[data-search-open]').click();
     await page.locator('dialog input').fill('case');

@@ -26,6 +26,8 @@ const LONG: readonly RegExp[] = [
   /^\/docs\/Errors\/$/,
   // A sample for each kind of filter.
   /^\/docs\/general\/filtering$/,
+  // A user from account to departure.
+  /^\/docs\/general\/users-and-access$/,
   // The use cases: sequences of samples that build on each other.
   /^\/docs\/use-cases\/[\w-]+$/,
 ];

@@ -43,13 +43,33 @@ function pageWords(html: string): string[] {
   });
   // A diagram with links is a list in Markdown; one without has its description below it.
   page.find('svg[role="img"], svg:not([role]), svg title').remove();
+  page
+    .contents()
+    .filter((_, node) => node.nodeType === 8)
+    .remove();
   page.find('svg a').each((_, station) => void $(station).find('text').first().remove());
-  // Words of adjacent blocks.
-  page.find('*').each((_, element) => {
-    if (!['code', 'span', 'a', 'em', 'strong', 'wbr', 'sup', 'mark'].includes(element.tagName))
-      $(element).append(' ').prepend(' ');
-  });
-  return words(page.text());
+  return words(
+    page
+      .toArray()
+      .map((node) => htmlText(node as PageNode))
+      .join(' '),
+  );
+}
+
+const INLINE = ['code', 'span', 'a', 'em', 'strong', 'wbr', 'sup', 'mark'];
+
+/** A node of a parsed page, as far as its text needs it. */
+interface PageNode {
+  data?: string;
+  name?: string;
+  children?: readonly object[];
+}
+
+/** The text of an element; words of adjacent blocks are apart. */
+function htmlText({ data, name = '', children }: PageNode): string {
+  if (!children) return data ?? '';
+  const text = children.map((child) => htmlText(child)).join('');
+  return INLINE.includes(name) ? text : ` ${text} `;
 }
 
 function markdownWords(markdown: string): string[] {

@@ -3,6 +3,7 @@ import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { markdownPath } from '../../lib/markdownUrl';
+import { announce } from './announce';
 import { choose, useChoice, WRAP } from '../sample/choice';
 import styles from './PageTools.module.css';
 
@@ -31,8 +32,10 @@ export default function PageTools(): ReactNode {
       if (!response.ok) throw new Error(String(response.status));
       await navigator.clipboard.writeText(await response.text());
       setState('copied');
+      announce('Page copied as Markdown');
     } catch {
       setState('failed');
+      announce('The page could not be copied');
     }
     setTimeout(() => setState('ready'), 2000);
   }
@@ -85,13 +88,6 @@ export default function PageTools(): ReactNode {
             </button>
           </li>
         </ul>
-        <span role="status" className="visually-hidden">
-          {state === 'ready'
-            ? ''
-            : state === 'copied'
-              ? 'Page copied as Markdown'
-              : 'The page could not be copied'}
-        </span>
       </details>
     </>
   );

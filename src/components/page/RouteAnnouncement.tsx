@@ -6,7 +6,7 @@ const PAUSE = 200;
 /**
  * Announces the title of a page after a navigation to screen readers. The URL changes before the
  * title does, so this observes the title and not the router. The browser announces pages that are
- * loaded. Code outside of React announces by an event, such as anchors.ts.
+ * loaded. Everything else is announced here too (announce.ts).
  */
 export default function RouteAnnouncement(): ReactNode {
   const [said, say] = useState('');
@@ -24,10 +24,14 @@ export default function RouteAnnouncement(): ReactNode {
       }, PAUSE);
     });
     observer.observe(document.head, { characterData: true, childList: true, subtree: true });
-    const announce = (event: Event): void => say(String((event as CustomEvent).detail));
-    addEventListener('announce', announce);
+    // The same text again is announced only when it is gone in between.
+    const onAnnounce = (event: Event): void => {
+      say('');
+      requestAnimationFrame(() => say(String((event as CustomEvent).detail)));
+    };
+    addEventListener('announce', onAnnounce);
     return () => {
-      removeEventListener('announce', announce);
+      removeEventListener('announce', onAnnounce);
       observer.disconnect();
       clearTimeout(timer);
     };

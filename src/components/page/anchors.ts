@@ -1,3 +1,5 @@
+import { announce } from './announce';
+
 /**
  * Client module: the anchor of a heading or of a row copies its link, besides leading there. The
  * listener is on the document, so that generated rows need no handler of their own.
@@ -17,5 +19,5 @@ async function copyLink(anchor: HTMLAnchorElement): Promise<void> {
   }
   anchor.dataset['copied'] = '';
   setTimeout(() => delete anchor.dataset['copied'], 2000);
-  dispatchEvent(new CustomEvent('announce', { detail: 'Link copied' }));
+  announce('Link copied');
 }

@@ -67,19 +67,14 @@ export function Sample({ name, title, advance, step, before, children }: SampleP
 
 function RunButton({ run }: { run: Run }): ReactNode {
   return (
-    <>
-      <button
-        type="button"
-        className={clsx(styles.run, 'needs-scripts')}
-        onClick={() => void run.execute()}
-        aria-disabled={run.state === 'loading'}
-      >
-        {run.state === 'failed' ? 'Retry' : 'Run'}
-      </button>
-      <span role="status" className="visually-hidden">
-        {run.said}
-      </span>
-    </>
+    <button
+      type="button"
+      className={clsx(styles.run, 'needs-scripts')}
+      onClick={() => void run.execute()}
+      aria-disabled={run.state === 'loading' || undefined}
+    >
+      {run.state === 'failed' ? 'Retry' : 'Run'}
+    </button>
   );
 }
 
@@ -127,11 +122,13 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
   const run = useContext(RunOfCard);
   return (
     <>
-      <div className={styles.languages}>
-        <Tabs choice={LANGUAGE} label="Language" hasMenu>
-          {children}
-        </Tabs>
-      </div>
+      {panels.length > 1 && (
+        <div className={styles.languages}>
+          <Tabs choice={LANGUAGE} label="Language" hasMenu>
+            {children}
+          </Tabs>
+        </div>
+      )}
       <div className={styles.request} data-request="">
         {panels.map(({ props: { value, label, children: code } }) => (
           <Panel key={value} value={value} label={label} isSelected={value === selected}>

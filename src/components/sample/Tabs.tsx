@@ -52,7 +52,6 @@ export function Tabs({ choice, label, children, hasMenu = false }: TabsProps): R
     if (tab) choose(choice, value, tab);
   }
 
-  if (panels.length < 2) return null;
   return (
     <div className={clsx(styles.control, hasMenu && styles.hasMenu)}>
       <div ref={bar} role="tablist" aria-label={label} className={styles.tabs}>

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { PlaygroundLink } from '../../lib/playgroundLink';
 import type { Replayed, ReplayedOperation } from '../../samples/replay/requests';
+import { announce } from '../page/announce';
 import Editors from './Editors';
 
 type Live = typeof import('./live');
@@ -25,8 +26,6 @@ export interface Outcome {
 /** What a card needs to run its request. */
 export interface Run {
   state: 'closed' | 'loading' | 'failed' | 'open';
-  /** Message to screen readers. */
-  said: string;
   result?: Outcome;
   /** Why the request could not be sent. */
   problem?: string;
@@ -50,12 +49,11 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
   const [state, setState] = useState<Run['state']>('closed');
   const [text, setText] = useState<{ query: string; variables: string }>();
   const [displayed, setDisplayed] = useState<Pick<Run, 'result' | 'problem'>>({});
-  const [said, setSaid] = useState('');
 
   async function load(): Promise<Live | undefined> {
     if (live) return live;
     setState('loading');
-    setSaid('The sandbox is being loaded.');
+    announce('The sandbox is being loaded.');
     try {
       const loaded = await import('./live');
       setLive(loaded);
@@ -63,7 +61,7 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
       return loaded;
     } catch {
       setState('failed');
-      setSaid('The sandbox could not be loaded.');
+      announce('The sandbox could not be loaded.');
       setDisplayed({ problem: 'The sandbox could not be loaded.' });
       return undefined;
     }
@@ -93,11 +91,11 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
           : `${changed.size} ${changed.size === 1 ? 'line differs' : 'lines differ'} from the printed response`;
       const summary = `${result.summary}, ${result.duration} ms, ${difference}`;
       setDisplayed({ result: { response: result.response, summary, changed } });
-      setSaid(`Run finished: ${summary}`);
+      announce(`Run finished: ${summary}`);
     } catch (error) {
       const problem = (error as Error).message;
       setDisplayed({ problem });
-      setSaid(problem);
+      announce(problem);
     }
   }
 
@@ -105,7 +103,7 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
     execution.current = undefined;
     setText(undefined);
     setDisplayed({});
-    setSaid('Back at the beginning.');
+    announce('Back at the beginning.');
   }
 
   function link(): PlaygroundLink {
@@ -121,7 +119,6 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
 
   return {
     state,
-    said,
     ...displayed,
     editors: live && text && (
       <Editors
