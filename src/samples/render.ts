@@ -73,7 +73,7 @@ function replayable({ step, operation, call, request }: SampleResult): Replayed 
       name: operation.name,
       query: step.node.value,
       variables: operation.variables,
-      headers: call.headers,
+      headers: Object.keys(step.meta.headers).length > 0 ? call.headers : undefined,
       ...common,
     };
   // A body that is too large to print is rejected by the API, so it cannot change state that later steps need.

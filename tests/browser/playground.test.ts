@@ -82,7 +82,9 @@ describe('Run', () => {
       ),
     ).toBe('Variables');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Playground');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Open in playground',
+    );
   });
 
   it('marks what differs from the printed response', async () => {

@@ -111,5 +111,6 @@ describe('the Markdown version of each page', () => {
         : [`${route}: the page has "… ${around(page)}", its Markdown "… ${around(markdown)}"`];
     });
     expect(different).toEqual([]);
-  });
+    // 7 MB of Markdown and 20 MB of HTML are parsed.
+  }, 180_000);
 });

@@ -91,9 +91,8 @@ function PlaygroundLink({ run }: { run: Run }): ReactNode {
       onFocus={fill}
       onPointerEnter={fill}
       onPointerDown={fill}
-      aria-label="Open in playground"
     >
-      Playground
+      Open in playground
     </a>
   );
 }
@@ -185,8 +184,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
           <p>{run.problem ?? run.result?.summary}</p>
         ) : (
           <p>
-            <span className={styles.label}>Response</span> {status} {error && <code>{error}</code>}{' '}
-            <span className={styles.muted}>as executed</span>
+            <b>Response</b> {status} {error && <code>{error}</code>} <small>as executed</small>
           </p>
         )}
         {run && <PlaygroundLink run={run} />}

@@ -103,7 +103,7 @@ export class ExampleRunner {
       const request = await this.#requestOf(step, example, file, session, path, done);
       if (!request || !(await this.#send(request, file, session))) return false;
       const { name, query, variables } = request;
-      done.push({ kind: 'graphql', name, query, variables, headers: session.displayedHeaders });
+      done.push({ kind: 'graphql', name, query, variables });
     }
     return true;
   }

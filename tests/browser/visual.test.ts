@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { PAGE_TYPES } from '../support/pageTypes';
+import { hydrated, open } from '../support/page';
+
+/**
+ * The first screen of 12 kinds of page, in both colour modes and at three widths, beside stored
+ * screenshots of half the size. `npm run screenshots` stores what pages look like now: look at the
+ * changed pictures before you commit them.
+ */
+const KINDS = [
+  'home',
+  'guide',
+  'guide with tables',
+  'test values',
+  'playground',
+  'changelog',
+  'overview',
+  'query',
+  'mutation',
+  'object',
+  'enum',
+  'not found',
+];
+const MODES = ['light', 'dark'] as const;
+const WIDTHS = [320, 768, 1280];
+const FOLDER = path.join(import.meta.dirname, 'screenshots');
+const UPDATES = process.env['UPDATE_SCREENSHOTS'] !== undefined;
+
+/** Share of pixels that may differ: text is rendered a little differently from machine to machine. */
+const TOLERANCE = 0.02;
+
+/** Width in pixels of a line of text and one of code: other fonts make every screenshot another one. */
+function fontsOf(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    ['var(--kyc-font)', 'var(--kyc-font-code)'].map((font) => {
+      const line = document.createElement('span');
+      line.textContent = 'Handgloves 0123456789 createCase';
+      line.style.cssText = `font: 100px ${font}; position: absolute; white-space: nowrap`;
+      document.body.append(line);
+      const width = Math.round(line.getBoundingClientRect().width);
+      line.remove();
+      return width;
+    }),
+  );
+}
+
+/** Share of differing pixels; 1 when there is no stored screenshot, or one of another size. */
+function difference(name: string, now: PNG): number {
+  const file = path.join(FOLDER, `${name}.png`);
+  if (!existsSync(file)) return 1;
+  const { data, width, height } = PNG.sync.read(readFileSync(file));
+  if (width !== now.width || height !== now.height) return 1;
+  return (
+    pixelmatch(data, now.data, undefined, width, height, { threshold: 0.2 }) / (width * height)
+  );
+}
+
+it.each(WIDTHS)(
+  'pages look as in their screenshots at %i px',
+  async (width) => {
+    const { page, context } = await open('/', {
+      viewport: { width, height: 800 },
+      deviceScaleFactor: 0.5,
+      reducedMotion: 'reduce',
+    });
+    const fontsFile = path.join(FOLDER, 'fonts.json');
+    const fonts = JSON.stringify(await fontsOf(page));
+    if (UPDATES) {
+      mkdirSync(FOLDER, { recursive: true });
+      writeFileSync(fontsFile, `${fonts}\n`);
+    }
+    const isComparable = readFileSync(fontsFile, 'utf8').trim() === fonts;
+    const changed: string[] = [];
+    for (const kind of isComparable ? KINDS : []) {
+      await page.goto(new URL(PAGE_TYPES[kind] ?? '', page.url()).href);
+      await hydrated(page);
+      for (const mode of MODES) {
+        await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), mode);
+        const name = `${kind.replaceAll(' ', '-')}-${width}-${mode}`;
+        const shot = await page.screenshot({ animations: 'disabled' });
+        if (UPDATES) writeFileSync(path.join(FOLDER, `${name}.png`), shot);
+        const share = difference(name, PNG.sync.read(shot));
+        if (share > TOLERANCE) changed.push(`${name}: ${(share * 100).toFixed(1)} % of its pixels`);
+      }
+    }
+    await context.close();
+    if (!isComparable) console.log('Screenshots were not compared: this machine has other fonts.');
+    expect(changed).toEqual([]);
+  },
+  180_000,
+);
