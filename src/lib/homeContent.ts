@@ -56,7 +56,7 @@ export const HOME = {
       {
         to: '/docs/pagination/',
         title: 'Pagination',
-        text: 'Read long lists, and keep a copy in step',
+        text: 'Read long lists, and keep a copy up to date',
       },
       {
         to: '/docs/technical-details/',
