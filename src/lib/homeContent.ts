@@ -15,17 +15,17 @@ export const HOME = {
     {
       to: '/docs/introduction',
       title: 'Start here',
-      text: 'From an access key to the first case in five requests, on your own machine or in the browser.',
+      text: 'Run the first calls in the page, repeat them on your machine, and see what changes for production.',
     },
     {
       to: '/docs/use-cases/',
       title: 'Use cases',
-      text: 'One client from the first register lookup to the archived case, call by call.',
+      text: 'Follow one client from the first register lookup to the archived case, call by call.',
     },
     {
       to: '/docs/graphql/v1/introduction',
       title: 'Reference',
-      text: 'Every query, mutation and type, with examples that were executed when this site was built.',
+      text: 'Every query, mutation and type, with examples that you can run in the page.',
     },
   ],
   call: { title: 'Create a case', source: 'src/pages/_openingCall.mdx' },
@@ -35,7 +35,7 @@ export const HOME = {
       {
         to: '/docs/general/sandbox#test-values',
         title: 'Test values',
-        text: 'Inputs that trigger a match, an error or a delivery in the sandbox',
+        text: 'Values that trigger a match, an error or a delivery in the sandbox',
       },
       {
         to: '/docs/authentication-process/authorization-token',
@@ -56,7 +56,7 @@ export const HOME = {
       {
         to: '/docs/pagination/',
         title: 'Pagination',
-        text: 'Read long lists, and keep a copy in step',
+        text: 'Read long lists, and keep a copy up to date',
       },
       {
         to: '/docs/technical-details/',

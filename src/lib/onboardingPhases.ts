@@ -8,7 +8,7 @@ export interface Phase {
 }
 
 export const PHASES: readonly Phase[] = [
-  { title: 'Open a case', summary: 'createCase', route: '/docs/use-cases/creating-clients' },
+  { title: 'Create a case', summary: 'createCase', route: '/docs/use-cases/creating-clients' },
   {
     title: 'Identify the client',
     summary: 'lookupCompany, add…ClientToCase',
@@ -43,7 +43,7 @@ export const PHASES: readonly Phase[] = [
   },
   {
     title: 'Follow the relationship',
-    summary: 'nextReviewOn, new list checks',
+    summary: 'nextReviewOn, new screenings',
     route: '/docs/use-cases/getting-cases',
   },
   {

@@ -111,7 +111,7 @@ describe('Run', () => {
       new URL((await link.getAttribute('href')) ?? '').hash.slice(1),
     );
     expect(fragment.get('operation')).toContain('query ReadFirstCase');
-    expect(JSON.parse(fragment.get('before') ?? '[]')).toHaveLength(4);
+    expect(JSON.parse(fragment.get('before') ?? '[]')).toHaveLength(3);
   });
 
   it('says what is wrong with variables, marks an unknown field, completes names, and starts over', async () => {
