@@ -101,7 +101,9 @@ describe('changes are said', () => {
   });
 
   it('the link of a heading and of a row, which their anchors copy', async () => {
-    const page = await visit(OPERATION, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await visit('/docs/graphql/v1/operations/mutations/create-case', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     const status = page.locator('[role=status][data-route-announcement]');
     for (const hash of ['#section-returns', '#input.name']) {
       await page.evaluate(() => dispatchEvent(new CustomEvent('announce', { detail: '' })));

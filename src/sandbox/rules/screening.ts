@@ -4,7 +4,7 @@ import { addMs } from '../support/time';
 import { casesOf } from './parties';
 
 /** How long a list check runs: long enough for a reader to see it running. */
-const listCheckDuration = 60_000;
+const screeningDuration = 60_000;
 
 /** Starts a list check of a company or person; the event `completeListCheck` adds the results. */
 export function startListCheck(
@@ -20,7 +20,7 @@ export function startListCheck(
     completedAt: null,
     results: [],
   });
-  store.schedule(addMs(now, listCheckDuration), { kind: 'completeListCheck', listCheckId: id });
+  store.schedule(addMs(now, screeningDuration), { kind: 'completeListCheck', listCheckId: id });
 }
 
 /** Starts a list check unless the subject has one; joining a second case starts no second one. */
@@ -50,7 +50,7 @@ export function resumeListChecks({
         ({ event }) => event.kind === 'completeListCheck' && event.listCheckId === id,
       ) !== undefined;
     if (!isWaiting && isScreened(store, subject.id)) {
-      store.schedule(addMs(now, listCheckDuration), { kind: 'completeListCheck', listCheckId: id });
+      store.schedule(addMs(now, screeningDuration), { kind: 'completeListCheck', listCheckId: id });
     }
   }
 }
