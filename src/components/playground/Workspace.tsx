@@ -87,6 +87,9 @@ export default function Workspace(): ReactNode {
             aria-controls={`${id}side`}
             onClick={() => setSideOpen(!isSideOpen)}
           >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M2 3h12v10H2zM6.5 3v10" />
+            </svg>
             Schema
           </button>
           <TabList
@@ -130,10 +133,10 @@ export default function Workspace(): ReactNode {
           <button type="button" onClick={() => void workspace.copyCurl()}>
             Copy as cURL
           </button>
+          <p role="status" className={styles.message} data-problem={message.isProblem}>
+            {message.text}
+          </p>
         </div>
-        <p role="status" className={styles.message} data-problem={message.isProblem}>
-          {message.text}
-        </p>
         <div
           className={styles.panes}
           id={`${id}request`}

@@ -53,7 +53,8 @@ const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 function isStep(step: unknown): boolean {
   if (typeof step !== 'object' || step === null) return false;
   const properties = step as Record<string, unknown>;
-  const shape = SHAPES[String(properties['kind'])];
+  const kind = String(properties['kind']);
+  const shape = Object.hasOwn(SHAPES, kind) ? SHAPES[kind] : undefined;
   return (
     shape !== undefined &&
     Object.entries(shape).every(
