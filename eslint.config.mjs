@@ -205,7 +205,7 @@ export default tseslint.config(
     files: BROWSER.map((folder) => `src/${folder}/**`),
     ignores: [
       'src/components/playground/{Editor,RequestPane}.tsx',
-      'src/components/playground/{engine,useRunners}.ts',
+      'src/components/playground/engine.ts',
       'src/components/sample/live.ts',
     ],
     rules: {

@@ -61,8 +61,8 @@ export default function ResponsePane({ response, onCopy }: ResponsePaneProps): R
             </>
           )}
         </dl>
-        <button type="button" onClick={onCopy} className={styles.copy}>
-          Copy response
+        <button type="button" onClick={onCopy} className={styles.copy} aria-label="Copy response">
+          Copy
         </button>
       </div>
       {codes.length > 0 && (

@@ -75,7 +75,7 @@ export default function TypeDetail({
                   <p>{field.description}</p>
                   {isSelectable && (
                     <p className={styles.hint}>
-                      To insert it, place the cursor in a selection of {name}.
+                      To insert it, move the cursor into a selection of {name}.
                     </p>
                   )}
                   <p>

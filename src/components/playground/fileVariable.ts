@@ -1,5 +1,5 @@
 /**
- * Names a chosen file in variables, in place of the first `{"$file": …}`.
+ * Names a chosen file in variables, instead of the first `{"$file": …}`.
  *
  * @param text JSON of the variables
  * @returns the new JSON value; undefined when nothing in the variables is a file

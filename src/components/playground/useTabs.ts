@@ -24,7 +24,7 @@ const FIRST: Draft = {
 /** The open tabs. They are stored with each change, not before the first. */
 export function useTabs(): {
   tabs: Tabs;
-  /** Changes whenever editors must take over a text that the reader has not typed. */
+  /** Changes when editors must display a text that the reader has not typed. */
   revision: number;
   change: (next: (tabs: Tabs) => Tabs) => void;
   open: (draft: Draft) => void;

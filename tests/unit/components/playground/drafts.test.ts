@@ -195,7 +195,7 @@ describe('a request', () => {
     });
   });
 
-  it('names a chosen file in place of the first', () => {
+  it('names a chosen file instead of the first', () => {
     expect(withFile('{"a": [{"$file": "x.pdf"}, {"$file": "y.pdf"}]}', 'mine.png')).toEqual({
       a: [{ $file: 'mine.png' }, { $file: 'y.pdf' }],
     });
