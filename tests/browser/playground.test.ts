@@ -380,6 +380,7 @@ describe('the playground', () => {
     await page.getByLabel('Headers', { exact: true }).fill('{"X-API-Version": "1"}');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('link', { name: 'UNAUTHENTICATED' }).waitFor();
+    await page.getByRole('tab', { name: 'Variables' }).click();
     await search(page).fill('uploadDocument');
     await page.getByRole('button', { name: /^uploadDocument/ }).click();
     await page

@@ -120,7 +120,7 @@ export default function Editor({
           COLOURS,
           EditorView.lineWrapping,
           language,
-          EditorView.contentAttributes.of({ 'aria-label': label }),
+          EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) actions.current.onChange(update.state.doc.toString());
           }),

@@ -53,9 +53,9 @@ export default function SchemaPanel({ routes, onOperation, onField }: SchemaPane
   const group = (title: string, members: readonly SchemaEntry[]): ReactNode =>
     members.length > 0 && (
       <section>
-        <h3 className={styles.group}>
+        <h2 className={styles.group}>
           {title} <span>{members.length}</span>
-        </h3>
+        </h2>
         <ul className={styles.list}>
           {members.map((entry) => {
             const isOperation = entry.kind === 'query' || entry.kind === 'mutation';
@@ -70,7 +70,7 @@ export default function SchemaPanel({ routes, onOperation, onField }: SchemaPane
                   <span className={styles.about}>{entry.description}</span>
                 </button>
                 {isOperation && route && (
-                  <Link to={route} className={styles.docs} aria-label={`${name} in the reference`}>
+                  <Link to={route} className={styles.docs} aria-label={`Docs of ${name}`}>
                     Docs
                   </Link>
                 )}
@@ -88,7 +88,7 @@ export default function SchemaPanel({ routes, onOperation, onField }: SchemaPane
         <input
           type="search"
           aria-label="Search the schema"
-          placeholder="Search names and descriptions"
+          placeholder="Search the schema"
           value={query}
           onChange={({ currentTarget }) => {
             setQuery(currentTarget.value);

@@ -44,9 +44,9 @@ export default function TypeDetail({
         <span aria-hidden="true">‹ </span>
         All names
       </button>
-      <h3>
+      <h2>
         <code>{name}</code>
-      </h3>
+      </h2>
       <p>{type.description?.replaceAll('`', '')}</p>
       {route && (
         <p>
