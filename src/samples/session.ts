@@ -1,11 +1,14 @@
 import { createSandbox, type HttpResponse, type Sandbox, type SandboxSpec } from '../sandbox';
 import { TOKEN_PLACEHOLDER } from './clients/types';
 import type { DisplayedHeaders, ReplayedHttpRequest, ReplayedOperation } from './replay/requests';
-import { splitFiles, type SplitVariables } from './splitFiles';
+import { splitFiles, type GivenFiles, type SplitVariables } from './splitFiles';
 
 /** An operation to send; without headers it has those that every sample sends. */
 export type SentOperation = Pick<ReplayedOperation, 'query' | 'name' | 'variables' | 'keepToken'> &
-  Partial<Pick<ReplayedOperation, 'headers'>>;
+  Partial<Pick<ReplayedOperation, 'headers'>> & {
+    /** Files to send instead of sample files of the same name. */
+    files?: GivenFiles;
+  };
 
 /**
  * The requests of one page to a fresh sandbox. It requests a token first and renews it when it has expired, so that a page does
@@ -42,6 +45,11 @@ export class PageSession {
     this.#sandbox.advance(duration);
   }
 
+  /** The current time of the sandbox. */
+  now(): string {
+    return this.#sandbox.now();
+  }
+
   /** Headers that every GraphQL sample sends, with the token's placeholder. */
   get displayedHeaders(): DisplayedHeaders {
     return {
@@ -54,11 +62,12 @@ export class PageSession {
   splitFiles(
     variables: Record<string, unknown>,
     onUnknown?: (message: string, fileName: string) => void,
+    given?: GivenFiles,
   ): SplitVariables {
     const infected = this.spec.testValues.find(
       ({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED',
     );
-    return splitFiles(variables, infected?.value, onUnknown);
+    return splitFiles(variables, infected?.value, onUnknown, given);
   }
 
   /** Sends an operation. */
@@ -68,9 +77,10 @@ export class PageSession {
     variables,
     headers = this.displayedHeaders,
     keepToken = false,
+    files,
   }: SentOperation): Promise<HttpResponse> {
     await this.#ensureToken(keepToken);
-    const sent = this.splitFiles(variables);
+    const sent = this.splitFiles(variables, undefined, files);
     return this.#sandbox.request({
       query,
       operationName: name,

@@ -11,11 +11,15 @@ export interface SplitVariables {
   fileNames: Record<string, string>;
 }
 
+/** Files that a reader has chosen, by name. */
+export type GivenFiles = Readonly<Record<string, UploadedFile>>;
+
 /**
  * Takes the files out of variables, which name them as `{"$file": "passport.pdf"}`.
  *
  * @param infectedMark the string that the sandbox treats as malware
  * @param onUnknown called with a name for which no sample file can be made; throws by default
+ * @param given files by name, which are used instead of sample files
  */
 export function splitFiles(
   variables: Record<string, unknown>,
@@ -23,6 +27,7 @@ export function splitFiles(
   onUnknown = (message: string, _fileName: string): void => {
     throw new Error(message);
   },
+  given: GivenFiles = {},
 ): SplitVariables {
   const files: Record<string, UploadedFile> = {};
   const take = (value: unknown, at: string): unknown => {
@@ -33,7 +38,7 @@ export function splitFiles(
         Object.entries(value).map(([key, inner]) => [key, take(inner, `${at}.${key}`)]),
       );
     const name = String(value.$file);
-    const file = sampleFile(name, infectedMark);
+    const file = given[name] ?? sampleFile(name, infectedMark);
     if (file) files[at] = file;
     else {
       const endings = FILE_ENDINGS.join(', ');

@@ -115,7 +115,6 @@ describe('under the served policy', () => {
     await page.locator('.cm-lintRange-error').first().waitFor();
 
     await go('/docs/playground');
-    await page.getByRole('button', { name: 'Open the playground' }).click();
     await run(page);
     await ran(page);
     expectClean(used);

@@ -198,6 +198,12 @@ it('the privacy page names all that is kept', async () => {
   await page.locator('dialog [role=option]').first().waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => 'kyc.search.recent' in localStorage)).toBe(true);
+  await page.goto(`${inject('origin')}/docs/playground`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'New tab' }).click();
+  await page.getByRole('tab', { name: 'FirstCases' }).click();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByText(/^Run finished/).waitFor();
   const { keys, session } = await page.evaluate(() => ({
     keys: Object.keys(localStorage),
     session: Object.keys(sessionStorage),

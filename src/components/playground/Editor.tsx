@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json, jsonParseLinter } from '@codemirror/lang-json';
@@ -10,6 +10,13 @@ import { tags } from '@lezer/highlight';
 import { graphql } from 'cm6-graphql';
 import type { GraphQLSchema } from 'graphql';
 
+/** Reads and changes an editor from outside, as an edit that the reader can undo. */
+export interface EditorApi {
+  read: () => { text: string; cursor: number };
+  /** Without a cursor, the focus stays where it is. */
+  replace: (text: string, cursor?: number) => void;
+}
+
 interface EditorProps {
   label: string;
   value: string;
@@ -18,6 +25,7 @@ interface EditorProps {
   onChange: (value: string) => void;
   /** Called on Ctrl+Enter or Command+Enter. */
   onRun: () => void;
+  api?: Ref<EditorApi> | undefined;
 }
 
 /**
@@ -42,7 +50,11 @@ const COLOURS = EditorView.theme({
     border: 'none',
     color: 'var(--kyc-color-muted)',
   },
-  '.cm-scroller': { fontFamily: 'var(--kyc-font-code)', maxHeight: '22rem', overflow: 'auto' },
+  '.cm-scroller': {
+    fontFamily: 'var(--kyc-font-code)',
+    maxHeight: 'var(--editor-height, 22rem)',
+    overflow: 'auto',
+  },
   '.cm-tooltip': {
     backgroundColor: 'var(--kyc-color-surface)',
     border: '1px solid var(--kyc-color-line)',
@@ -60,7 +72,7 @@ const HIGHLIGHT = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--kyc-color-code-value)' },
   {
     tag: [tags.variableName, tags.special(tags.variableName)],
-    color: 'var(--kyc-color-code-variable)',
+    color: 'var(--kyc-color-code-type)',
   },
   { tag: tags.comment, color: 'var(--kyc-color-muted)' },
 ]);
@@ -69,8 +81,16 @@ const HIGHLIGHT = HighlightStyle.define([
  * A text editor in a shadow root. There the editor adds its styles by script, which the content
  * security policy allows; a `<style>` element is blocked. Tab moves the focus out, as in any field.
  */
-export default function Editor({ label, value, schema, onChange, onRun }: EditorProps): ReactNode {
+export default function Editor({
+  label,
+  value,
+  schema,
+  onChange,
+  onRun,
+  api,
+}: EditorProps): ReactNode {
   const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorView | undefined>(undefined);
   const actions = useRef({ onChange, onRun });
   useEffect(() => void (actions.current = { onChange, onRun }));
 
@@ -100,16 +120,42 @@ export default function Editor({ label, value, schema, onChange, onRun }: Editor
           COLOURS,
           EditorView.lineWrapping,
           language,
-          EditorView.contentAttributes.of({ 'aria-label': label }),
+          EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) actions.current.onChange(update.state.doc.toString());
           }),
         ],
       }),
     });
-    return () => view.destroy();
+    editor.current = view;
+    // The site's shortcuts see the host, which is no text field, as the target.
+    const keepKey = (event: KeyboardEvent): void => {
+      if (event.key === '/') event.stopPropagation();
+    };
+    element.addEventListener('keydown', keepKey);
+    return () => {
+      element.removeEventListener('keydown', keepKey);
+      editor.current = undefined;
+      view.destroy();
+    };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- After mounting, the text belongs to the reader. A new text requires a new `key`.
   }, [label, schema]);
+
+  useImperativeHandle(api, () => ({
+    read: () => ({
+      text: editor.current?.state.doc.toString() ?? '',
+      cursor: editor.current?.state.selection.main.head ?? 0,
+    }),
+    replace(text, cursor) {
+      const view = editor.current;
+      if (!view) return;
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: text },
+        selection: { anchor: Math.min(cursor ?? view.state.selection.main.head, text.length) },
+      });
+      if (cursor !== undefined) view.focus();
+    },
+  }));
 
   return <div ref={host} />;
 }

@@ -1,23 +1,47 @@
-import type { ReactNode } from 'react';
-import type { Replayed } from '../../samples/replay/requests';
-import OpenWorkbench from './OpenWorkbench';
+import { useEffect, useState, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import styles from './Playground.module.css';
 
-const START: Replayed = {
-  kind: 'graphql',
-  name: 'FirstCases',
-  query:
-    'query FirstCases($first: Int!) {\n  cases(first: $first) {\n    totalCount\n    items {\n      id\n      caseNumber\n      name\n      status {\n        identifier\n      }\n    }\n  }\n}',
-  variables: { first: 3 },
-  headers: { Authorization: 'Bearer <token>', 'X-API-Version': '1' },
-};
+type Loaded = typeof import('./Workspace').default;
 
-/** The playground: every operation, on seeded data, with a clock that the reader can set. */
+/** The frame of the playground. Its scripts load with the page; until then the frame is empty. */
 export default function Playground(): ReactNode {
+  const [Workspace, setWorkspace] = useState<Loaded>();
+  const [isFailed, setFailed] = useState(false);
+
+  function load(): void {
+    setFailed(false);
+    import('./Workspace').then(
+      (module) => setWorkspace(() => module.default),
+      () => setFailed(true),
+    );
+  }
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- Loads what only browsers can run.
+  useEffect(load, []);
+
   return (
-    <OpenWorkbench
-      label="Open the playground"
-      find={() => ({ step: START, before: [] })}
-      hasClock
-    />
+    <section className={styles.frame} aria-label="Playground" data-starts-scripts="">
+      {Workspace ? (
+        <Workspace />
+      ) : (
+        <div className={styles.placeholder}>
+          <p role="status" className={styles.loading}>
+            {isFailed ? 'The playground could not be loaded.' : 'The playground is being loaded.'}
+          </p>
+          {isFailed && (
+            <button type="button" onClick={load}>
+              Retry
+            </button>
+          )}
+          <noscript>
+            <p>
+              The playground requires JavaScript. Without it,{' '}
+              <Link to="/docs/general/sandbox">run the sandbox on your machine</Link> or read the{' '}
+              <Link to="/docs/graphql/v1/introduction">reference</Link>.
+            </p>
+          </noscript>
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,17 +1,27 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { loadApiSpec } from '../../schema/load';
 import { isForeignSchema } from '../../lib/site';
+import { builtFacts } from '../../reference/options';
+import { loadApiSpec } from '../../schema/load';
+import { schemaOf } from '../../schema/sdl';
+import { catalogueOf } from './catalogue';
 
 /**
- * Provides the API spec as a module that pages load when a reader clicks Run; `null` over a schema
- * without a sandbox.
+ * Provides the API spec and the playground's catalogue as modules that pages load when they run
+ * something; `null` over a schema without a sandbox.
  */
 export default function playground(_context: LoadContext): Plugin {
   return {
     name: 'playground',
-    loadContent: () => Promise.resolve(isForeignSchema() ? null : loadApiSpec()),
+    async loadContent() {
+      if (isForeignSchema()) return null;
+      const spec = loadApiSpec();
+      const { examples } = await builtFacts();
+      return { spec, catalogue: catalogueOf(schemaOf(spec), examples ?? new Map()) };
+    },
     async contentLoaded({ content, actions }) {
-      await actions.createData('api-spec.json', JSON.stringify(content));
+      const { spec, catalogue } = (content ?? {}) as { spec?: unknown; catalogue?: unknown };
+      await actions.createData('api-spec.json', JSON.stringify(spec ?? null));
+      await actions.createData('catalogue.json', JSON.stringify(catalogue ?? null));
     },
   };
 }

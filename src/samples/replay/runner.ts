@@ -1,7 +1,10 @@
 import type { SandboxSpec } from '../../sandbox';
 import { PageSession } from '../session';
+import type { GivenFiles } from '../splitFiles';
 import type { ReplayedOperation, Replayed } from './requests';
 import { printJson } from '../../lib/printJson';
+
+export type { GivenFiles } from '../splitFiles';
 
 /**
  * A sandbox in the state that a sample of a page was run in: the earlier steps of the page are replayed. The build runs the
@@ -30,10 +33,22 @@ export class SampleRunner {
     this.#session.advance(duration);
   }
 
-  /** Runs a request in the sandbox as it is now; the body has placeholders for secrets, as on the page. */
-  async run(step: ReplayedOperation): Promise<{ status: number; response: string }> {
+  /** The current time of the sandbox. */
+  now(): string {
+    return this.#session.now();
+  }
+
+  /**
+   * Runs a request in the sandbox as it is now; the body has placeholders for secrets, as on the page.
+   *
+   * @param files files to send instead of sample files of the same name
+   */
+  async run(
+    step: ReplayedOperation,
+    files: GivenFiles = {},
+  ): Promise<{ status: number; response: string }> {
     if (step.advance !== undefined) this.advance(step.advance);
-    const { status, body } = await this.#session.request(step);
+    const { status, body } = await this.#session.request({ ...step, files });
     return { status, response: this.#session.redact(printJson(body)) };
   }
 

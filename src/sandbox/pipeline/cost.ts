@@ -50,7 +50,7 @@ export function checkCost(
 }
 
 /** Measures a valid operation. Each fragment is measured once, no matter how often it is spread. */
-function costOf(
+export function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { readSteps } from './link';
+import type { Workspace } from './useWorkspace';
+import styles from './Workspace.module.css';
+
+/** Durations by which the clock can be advanced: list checks, deliveries, and a year. */
+const STEPS = ['10m', '1d', '365d'];
+
+/** The data and the clock of the tab's sandbox. */
+export default function DataBar({ workspace }: { workspace: Workspace }): ReactNode {
+  const { tab, time, advance, resetData } = workspace;
+  const steps = readSteps(tab.before)?.length ?? 0;
+  return (
+    <div className={styles.data} role="group" aria-label="Data and clock">
+      <p>
+        {steps === 0
+          ? 'Seeded data'
+          : `Seeded data and ${steps === 1 ? '1 earlier step' : `${steps} earlier steps`}`}
+        {time && (
+          <>
+            {' · '}
+            <time dateTime={time}>{time.replace('T', ' ').replace('Z', ' UTC')}</time>
+          </>
+        )}
+      </p>
+      {STEPS.map((duration) => (
+        <button key={duration} type="button" onClick={() => void advance(duration)}>
+          {`Clock + ${duration}`}
+        </button>
+      ))}
+      <button type="button" onClick={resetData}>
+        Reset data
+      </button>
+    </div>
+  );
+}

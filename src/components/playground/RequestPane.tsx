@@ -1,0 +1,78 @@
+import { useId, useState, type ReactNode } from 'react';
+import Editor from './Editor';
+import { DEFAULT_HEADERS, schema } from './engine';
+import TabList from './TabList';
+import type { Workspace } from './useWorkspace';
+import { printJson } from '../../lib/printJson';
+import styles from './RequestPane.module.css';
+
+const PARTS = [
+  { id: 'variables', label: 'Variables' },
+  { id: 'headers', label: 'Headers' },
+] as const;
+
+/** Editors of the operation, its variables and its headers. */
+export default function RequestPane({ workspace }: { workspace: Workspace }): ReactNode {
+  const { tab, revision, edit, editors, run, chooseFile } = workspace;
+  const [part, setPart] = useState<(typeof PARTS)[number]['id']>('variables');
+  const panel = useId();
+  const key = `${tab.id} ${revision}`;
+  const onRun = (): void => void run();
+  return (
+    <div className={styles.root}>
+      <div className={styles.editor}>
+        <Editor
+          key={key}
+          label="Operation"
+          value={tab.operation}
+          schema={schema}
+          api={editors.operation}
+          onChange={(operation) => edit({ operation })}
+          onRun={onRun}
+        />
+      </div>
+      <div className={styles.bar}>
+        <TabList label="Input" tabs={PARTS} selected={part} panel={panel} onSelect={setPart} />
+        {part === 'variables' && (
+          <label className={styles.file}>
+            Choose a file
+            <input
+              type="file"
+              className="visually-hidden"
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? [];
+                if (file) void chooseFile(file);
+                currentTarget.value = '';
+              }}
+            />
+          </label>
+        )}
+      </div>
+      <div
+        id={panel}
+        role="tabpanel"
+        aria-label={part === 'variables' ? 'Variables of the operation' : 'Headers of the request'}
+        className={styles.editor}
+      >
+        {part === 'variables' ? (
+          <Editor
+            key={key}
+            label="Variables"
+            value={tab.variables}
+            api={editors.variables}
+            onChange={(variables) => edit({ variables })}
+            onRun={onRun}
+          />
+        ) : (
+          <Editor
+            key={`headers ${key}`}
+            label="Headers"
+            value={tab.headers || printJson(DEFAULT_HEADERS)}
+            onChange={(headers) => edit({ headers })}
+            onRun={onRun}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

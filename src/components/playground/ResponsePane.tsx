@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import Result from '../sample/Result';
+import { KNOWN_CODES, LIMITS, type Response } from './engine';
+import styles from './ResponsePane.module.css';
+
+const UNCHANGED: ReadonlySet<number> = new Set();
+const number = new Intl.NumberFormat('en-GB');
+
+interface ResponsePaneProps {
+  response: Response | undefined;
+  onCopy: () => void;
+}
+
+/** The response of the sandbox: status, duration, cost, links to its error codes, and the body. */
+export default function ResponsePane({ response, onCopy }: ResponsePaneProps): ReactNode {
+  if (!response)
+    return (
+      <section className={styles.root} aria-label="Response">
+        <p className={styles.empty}>
+          <span>
+            Select <b>Run</b> to see the response here.
+          </span>
+          <span>
+            Or press <kbd>Ctrl</kbd> <kbd>Enter</kbd> in an editor, <kbd>⌘</kbd> <kbd>Enter</kbd> on
+            a Mac.
+          </span>
+        </p>
+      </section>
+    );
+  const { status, duration, cost, codes, body } = response;
+  const isGood = status < 400 && codes.length === 0;
+  return (
+    <section className={styles.root} aria-label="Response">
+      <div className={styles.bar}>
+        <dl className={styles.facts}>
+          <div className={isGood ? styles.good : styles.bad}>
+            <dt className="visually-hidden">Status</dt>
+            <dd>
+              {status} {isGood ? 'OK' : 'with errors'}
+            </dd>
+          </div>
+          <div>
+            <dt className="visually-hidden">Duration</dt>
+            <dd>{duration} ms</dd>
+          </div>
+          {cost && (
+            <>
+              <div>
+                <dt>Cost</dt>
+                <dd>
+                  {number.format(cost.complexity)} of {number.format(LIMITS.complexity)}
+                </dd>
+              </div>
+              <div>
+                <dt>Depth</dt>
+                <dd>
+                  {cost.depth} of {LIMITS.depth}
+                </dd>
+              </div>
+            </>
+          )}
+        </dl>
+        <button type="button" onClick={onCopy} className={styles.copy} aria-label="Copy response">
+          Copy
+        </button>
+      </div>
+      {codes.length > 0 && (
+        <ul className={styles.codes} aria-label="Error codes">
+          {codes.map((code) => (
+            <li key={code}>
+              {KNOWN_CODES.has(code) ? (
+                <Link to={`/docs/Errors/#${code}`}>
+                  <code>{code}</code>
+                </Link>
+              ) : (
+                <code>{code}</code>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.body}>
+        <Result result={{ response: body, summary: '', changed: UNCHANGED }} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { useId, useState, type ReactNode } from 'react';
+import catalogue from '@generated/playground/default/catalogue.json';
+import DataBar from './DataBar';
+import HistoryPanel from './HistoryPanel';
+import RequestPane from './RequestPane';
+import ResponsePane from './ResponsePane';
+import SchemaPanel from './SchemaPanel';
+import TabList from './TabList';
+import { addTab, closeTab, EMPTY, nameOf } from './tabs';
+import { draftOf, useWorkspace } from './useWorkspace';
+import styles from './Workspace.module.css';
+
+const SIDES = [
+  { id: 'schema', label: 'Schema' },
+  { id: 'history', label: 'History' },
+] as const;
+
+/** The playground: schema and history beside tabs of operations, and the response of the sandbox. */
+export default function Workspace(): ReactNode {
+  const workspace = useWorkspace();
+  const { tabs, tab, message, history, changeTabs } = workspace;
+  const [side, setSide] = useState<(typeof SIDES)[number]['id']>('schema');
+  const [isSideOpen, setSideOpen] = useState(false);
+  const id = useId();
+  const close = (which: number): void => changeTabs((now) => closeTab(now, which));
+
+  function insertCall(name: string): void {
+    const call = catalogue.calls[name];
+    if (!call) return;
+    workspace.open(
+      draftOf(call),
+      call.before === ''
+        ? `Inserted ${name}.`
+        : `Inserted ${name}. Its data is that of the reference: the steps before it are replayed.`,
+    );
+    setSideOpen(false);
+  }
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the panel, wherever the focus is.
+    <div
+      className={styles.root}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setSideOpen(false);
+      }}
+    >
+      <div className={styles.side} data-open={isSideOpen} id={`${id}side`}>
+        <TabList
+          label="Sidebar"
+          tabs={SIDES}
+          selected={side}
+          panel={`${id}panel`}
+          onSelect={setSide}
+        />
+        <div
+          id={`${id}panel`}
+          role="tabpanel"
+          aria-label={side === 'schema' ? 'Schema' : 'History'}
+          className={styles.sidePanel}
+        >
+          {side === 'schema' ? (
+            <SchemaPanel
+              routes={catalogue.routes}
+              onOperation={insertCall}
+              onField={workspace.insert}
+            />
+          ) : (
+            <HistoryPanel
+              runs={history.runs}
+              onClear={history.clear}
+              onOpen={(run) =>
+                workspace.open(
+                  { ...draftOf(run), headers: run.headers },
+                  'Opened from the history.',
+                )
+              }
+            />
+          )}
+        </div>
+      </div>
+      <div className={styles.main}>
+        <div className={styles.top}>
+          <button
+            type="button"
+            className={styles.sideButton}
+            aria-expanded={isSideOpen}
+            aria-controls={`${id}side`}
+            onClick={() => setSideOpen(!isSideOpen)}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M2 3h12v10H2zM6.5 3v10" />
+            </svg>
+            Schema
+          </button>
+          <TabList
+            label="Operations"
+            tabs={tabs.all.map((one) => ({
+              id: one.id,
+              label: nameOf(one.operation) ?? 'Untitled',
+            }))}
+            selected={tab.id}
+            panel={`${id}request`}
+            onSelect={(selected) => changeTabs((now) => ({ ...now, selected }))}
+            onDelete={close}
+          />
+          <button
+            type="button"
+            className={styles.icon}
+            aria-label="Close tab"
+            onClick={() => close(tab.id)}
+          >
+            ×
+          </button>
+          <button
+            type="button"
+            className={styles.icon}
+            aria-label="New tab"
+            onClick={() => changeTabs((now) => addTab(now, { ...EMPTY, before: tab.before }))}
+          >
+            +
+          </button>
+        </div>
+        <div className={styles.toolbar} role="group" aria-label="Request">
+          <button type="button" className={styles.run} onClick={() => void workspace.run()}>
+            Run
+          </button>
+          <button type="button" onClick={workspace.prettify}>
+            Prettify
+          </button>
+          <button type="button" onClick={() => void workspace.share()}>
+            Share
+          </button>
+          <button type="button" onClick={() => void workspace.copyCurl()}>
+            Copy as cURL
+          </button>
+          <p role="status" className={styles.message} data-problem={message.isProblem}>
+            {message.text}
+          </p>
+        </div>
+        <div
+          className={styles.panes}
+          id={`${id}request`}
+          role="tabpanel"
+          aria-label="Request and response"
+        >
+          <RequestPane workspace={workspace} />
+          <ResponsePane
+            response={workspace.response}
+            onCopy={() => void workspace.copyResponse()}
+          />
+        </div>
+        <DataBar workspace={workspace} />
+      </div>
+    </div>
+  );
+}

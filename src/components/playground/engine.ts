@@ -1,0 +1,85 @@
+/**
+ * What the playground executes with: the API spec, the sandbox, and what graphql-js knows of an
+ * operation. Loaded with the workspace.
+ */
+import { buildSchema, getOperationAST, getVariableValues, parse, validate } from 'graphql';
+import spec from '@generated/playground/default/api-spec.json';
+import type { SandboxSpec } from '../../sandbox';
+import { costOf, type Cost } from '../../sandbox/pipeline/cost';
+import { readSettings } from '../../sandbox/settings';
+import { curlOf } from '../../samples/replay/curl';
+import type { Replayed, ReplayedOperation } from '../../samples/replay/requests';
+import { SampleRunner, type GivenFiles } from '../../samples/replay/runner';
+import { errorCodes } from './errorCodes';
+
+const sandboxSpec = spec as unknown as SandboxSpec;
+const settings = readSettings(sandboxSpec);
+
+export const schema = buildSchema(spec.sdl);
+
+/** Limits of an operation's cost. */
+export const LIMITS: Cost = { depth: settings.depth, complexity: settings.complexity };
+
+/** Headers that every request sends unless the reader changes them. */
+export const DEFAULT_HEADERS = {
+  Authorization: 'Bearer <token>',
+  'X-API-Version': sandboxSpec.version,
+};
+
+/** Codes that the Errors page describes. */
+export const KNOWN_CODES: ReadonlySet<string> = new Set(
+  sandboxSpec.errors.codes.map(({ code }) => code),
+);
+
+/** A response of the sandbox in the browser. */
+export interface Response {
+  status: number;
+  /** Printed JSON. */
+  body: string;
+  /** Error codes in the body. */
+  codes: readonly string[];
+  /** Milliseconds that the sandbox took. */
+  duration: number;
+  /** Undefined for an operation that is not valid. */
+  cost: Cost | undefined;
+}
+
+/** Starts a sandbox and replays requests in it. @throws Error when a step cannot be replayed */
+export function openRunner(before: readonly Replayed[]): Promise<SampleRunner> {
+  return SampleRunner.open(sandboxSpec, before);
+}
+
+/** Runs a request as the reader has written it. */
+export async function send(
+  runner: SampleRunner,
+  request: ReplayedOperation,
+  files: GivenFiles,
+): Promise<Response> {
+  const start = performance.now();
+  const { status, response } = await runner.run(request, files);
+  return {
+    status,
+    body: response,
+    codes: errorCodes(response),
+    duration: Math.max(1, Math.round(performance.now() - start)),
+    cost: measure(request),
+  };
+}
+
+/** The request as a cURL command. @throws Error when it names an unknown file */
+export function curlCommand(request: ReplayedOperation, files: GivenFiles): string {
+  return curlOf(settings.paths.graphql, { headers: DEFAULT_HEADERS, ...request }, files);
+}
+
+/** Depth and complexity as the API computes them; undefined for an operation that is not valid. */
+function measure({ query, name, variables }: ReplayedOperation): Cost | undefined {
+  try {
+    const document = parse(query);
+    const operation = getOperationAST(document, name || undefined);
+    if (!operation || validate(schema, document).length > 0) return undefined;
+    const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
+    return costOf(schema, document, operation, coerced ?? variables, settings);
+  } catch {
+    return undefined;
+  }
+}

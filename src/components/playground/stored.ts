@@ -1,0 +1,82 @@
+import { KEPT_RUNS, type PastRun } from './history';
+import { tabsOf, type Draft, type Tabs } from './tabs';
+
+/** Keys in local storage; docs/privacy.mdx lists them. */
+const TABS_KEY = 'kyc.playground.tabs';
+const HISTORY_KEY = 'kyc.playground.history';
+
+/** The stored tabs; undefined when there are none or they cannot be read. */
+export function readTabs(): Tabs | undefined {
+  const value = read(TABS_KEY);
+  if (!isObject(value) || !Array.isArray(value['tabs'])) return undefined;
+  const drafts = value['tabs'].filter(isDraft);
+  if (drafts.length === 0) return undefined;
+  return tabsOf(drafts, typeof value['selected'] === 'number' ? value['selected'] : 0);
+}
+
+/** Stores the tabs in their order, with the position of the selected one. */
+export function writeTabs({ all, selected }: Tabs): void {
+  const tabs = all.map(({ operation, variables, headers, before }) => ({
+    operation,
+    variables,
+    headers,
+    before,
+  }));
+  write(TABS_KEY, { tabs, selected: all.findIndex(({ id }) => id === selected) });
+}
+
+/** The stored runs, newest first. */
+export function readRuns(): PastRun[] {
+  const value = read(HISTORY_KEY);
+  return Array.isArray(value) ? value.filter(isRun).slice(0, KEPT_RUNS) : [];
+}
+
+/** Stores the runs; none deletes the entry. */
+export function writeRuns(runs: readonly PastRun[]): void {
+  if (runs.length > 0) write(HISTORY_KEY, runs);
+  else
+    try {
+      localStorage.removeItem(HISTORY_KEY);
+    } catch {
+      // Storage is blocked, so nothing was stored.
+    }
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Storage is blocked or full: the entries last until the page is closed.
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    isObject(value) &&
+    ['operation', 'variables', 'headers', 'before'].every((key) => typeof value[key] === 'string')
+  );
+}
+
+function isRun(value: unknown): value is PastRun {
+  return (
+    isDraft(value) &&
+    'at' in value &&
+    typeof value.at === 'string' &&
+    'status' in value &&
+    typeof value.status === 'number' &&
+    'codes' in value &&
+    Array.isArray(value.codes)
+  );
+}

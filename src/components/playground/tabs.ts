@@ -1,0 +1,76 @@
+/** A request as the reader has written it, and the data that it runs on. */
+export interface Draft {
+  operation: string;
+  /** JSON text. */
+  variables: string;
+  /** JSON text; empty for the default headers. */
+  headers: string;
+  /** JSON of the steps to replay first; empty for the seeded data. Tabs with the same steps share a sandbox. */
+  before: string;
+}
+
+export interface Tab extends Draft {
+  id: number;
+}
+
+/** Open tabs, at least one. */
+export interface Tabs {
+  all: readonly Tab[];
+  /** Id of the selected tab. */
+  selected: number;
+}
+
+export const EMPTY: Draft = { operation: '', variables: '', headers: '', before: '' };
+
+/** Tabs with these contents. @param index position of the selected one */
+export function tabsOf(drafts: readonly Draft[], index = 0): Tabs {
+  const all = (drafts.length > 0 ? drafts : [EMPTY]).map((draft, id) => ({ ...draft, id }));
+  return { all, selected: all[index]?.id ?? 0 };
+}
+
+/** The selected tab. */
+export function selectedTab({ all, selected }: Tabs): Tab {
+  const tab = all.find(({ id }) => id === selected) ?? all[0];
+  if (!tab) throw new Error('There is always a tab.');
+  return tab;
+}
+
+/**
+ * Opens a request: in the tab that has it already, in the selected tab when that is empty, or else
+ * in a new tab.
+ */
+export function openDraft(tabs: Tabs, draft: Draft): Tabs {
+  const same = tabs.all.find((tab) => isSame(tab, draft));
+  if (same) return { ...tabs, selected: same.id };
+  const { id, operation } = selectedTab(tabs);
+  return operation.trim() === '' ? changeTab(tabs, id, draft) : addTab(tabs, draft);
+}
+
+/** Adds a tab at the end and selects it. */
+export function addTab({ all }: Tabs, draft: Draft): Tabs {
+  const id = Math.max(...all.map((tab) => tab.id)) + 1;
+  return { all: [...all, { ...draft, id }], selected: id };
+}
+
+/** Changes what a tab contains. */
+export function changeTab(tabs: Tabs, id: number, change: Partial<Draft>): Tabs {
+  return { ...tabs, all: tabs.all.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)) };
+}
+
+/** Closes a tab and selects its neighbour. The last one is replaced by an empty tab. */
+export function closeTab({ all, selected }: Tabs, id: number): Tabs {
+  const index = all.findIndex((tab) => tab.id === id);
+  const rest = all.filter((tab) => tab.id !== id);
+  if (rest.length === 0) return { all: [{ ...EMPTY, id: id + 1 }], selected: id + 1 };
+  if (selected !== id) return { all: rest, selected };
+  return { all: rest, selected: (rest[index] ?? rest[index - 1] ?? rest[0])?.id ?? 0 };
+}
+
+/** Name of the operation in a text; undefined when it has none. */
+export function nameOf(operation: string): string | undefined {
+  return /^\s*(?:query|mutation|subscription)\s+(\w+)/m.exec(operation)?.[1];
+}
+
+function isSame(a: Draft, b: Draft): boolean {
+  return (Object.keys(EMPTY) as (keyof Draft)[]).every((key) => a[key] === b[key]);
+}

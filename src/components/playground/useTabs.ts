@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { readTabs, writeTabs } from './stored';
+import { EMPTY, openDraft, tabsOf, type Draft, type Tabs } from './tabs';
+
+/** The operation that a first visit finds. */
+const FIRST: Draft = {
+  ...EMPTY,
+  operation: `query FirstCases($first: Int!) {
+  cases(first: $first) {
+    totalCount
+    items {
+      id
+      caseNumber
+      name
+      status {
+        identifier
+      }
+    }
+  }
+}`,
+  variables: '{ "first": 3 }',
+};
+
+/** The open tabs. They are stored with each change, not before the first. */
+export function useTabs(): {
+  tabs: Tabs;
+  /** Changes when editors must display a text that the reader has not typed. */
+  revision: number;
+  change: (next: (tabs: Tabs) => Tabs) => void;
+  open: (draft: Draft) => void;
+} {
+  const [tabs, setTabs] = useState<Tabs>(() => readTabs() ?? tabsOf([FIRST]));
+  const [revision, setRevision] = useState(0);
+  const initial = useRef(tabs);
+  useEffect(() => {
+    if (tabs !== initial.current) writeTabs(tabs);
+  }, [tabs]);
+  return {
+    tabs,
+    revision,
+    change: setTabs,
+    open(draft) {
+      setTabs((now) => openDraft(now, draft));
+      setRevision((now) => now + 1);
+    },
+  };
+}

@@ -1,0 +1,196 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLocation } from '@docusaurus/router';
+import { playgroundFragment } from '../../lib/playgroundLink';
+import { printJson } from '../../lib/printJson';
+import type { GivenFiles } from '../../samples/replay/runner';
+import type { EditorApi } from './Editor';
+import { curlCommand, DEFAULT_HEADERS, schema, send, type Response } from './engine';
+import { withFile } from './fileVariable';
+import { insertField } from './insertField';
+import { openLink } from './link';
+import { prettyJson, prettyOperation } from './prettify';
+import { requestOf } from './request';
+import { changeTab, EMPTY, selectedTab, type Draft, type Tab, type Tabs } from './tabs';
+import { useRunners } from './useRunners';
+import { useRuns } from './useRuns';
+import { useTabs } from './useTabs';
+
+/** A message below the toolbar, also announced. */
+export interface Message {
+  text: string;
+  isProblem: boolean;
+}
+
+/** State and actions of the playground. */
+export interface Workspace {
+  tabs: Tabs;
+  tab: Tab;
+  revision: number;
+  response: Response | undefined;
+  /** Time of the tab's sandbox; undefined until it is open. */
+  time: string | undefined;
+  message: Message;
+  history: ReturnType<typeof useRuns>;
+  editors: { operation: RefObject<EditorApi>; variables: RefObject<EditorApi> };
+  edit: (change: Partial<Draft>) => void;
+  changeTabs: (next: (tabs: Tabs) => Tabs) => void;
+  open: (draft: Draft, said: string) => void;
+  /** Inserts a field at the cursor; false when it does not fit there. */
+  insert: (parent: string, field: string) => boolean;
+  run: () => Promise<void>;
+  prettify: () => void;
+  share: () => Promise<void>;
+  copyCurl: () => Promise<void>;
+  copyResponse: () => Promise<void>;
+  chooseFile: (file: File) => Promise<void>;
+  advance: (duration: string) => Promise<void>;
+  resetData: () => void;
+}
+
+/** State and actions of the playground. Everything stays in the browser. */
+export function useWorkspace(): Workspace {
+  const { tabs, revision, change, open } = useTabs();
+  const tab = selectedTab(tabs);
+  const runners = useRunners();
+  const history = useRuns();
+  const [responses, setResponses] = useState<Readonly<Record<number, Response | undefined>>>({});
+  const [message, setMessage] = useState<Message>({ text: '', isProblem: false });
+  const files = useRef<GivenFiles>({});
+  const editors = {
+    operation: useRef<EditorApi>(null),
+    variables: useRef<EditorApi>(null),
+  };
+  const say = (text: string, isProblem = false): void => setMessage({ text, isProblem });
+  const edit = (part: Partial<Draft>): void => change((now) => changeTab(now, tab.id, part));
+
+  /** Does something that can fail, and says what went wrong. */
+  async function attempt(action: () => Promise<void>): Promise<void> {
+    try {
+      await action();
+    } catch (error) {
+      say((error as Error).message, true);
+    }
+  }
+
+  const { hash } = useLocation();
+  useEffect(() => {
+    const link = openLink(hash);
+    if (link.kind === 'request') open(link.draft);
+    if (link.kind !== 'none')
+      // eslint-disable-next-line react-hooks/set-state-in-effect -- The URL is outside of React.
+      say(link.kind === 'request' ? link.said : link.problem, link.kind === 'damaged');
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- A link opens once.
+  }, [hash]);
+
+  useEffect(() => {
+    void runners
+      .use(tab.before, () => undefined)
+      .catch((error: unknown) => {
+        edit({ before: '' });
+        say(
+          `The steps of the link cannot be replayed: ${(error as Error).message} It runs on the seeded data.`,
+          true,
+        );
+      });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- Opens the sandbox of a tab when its data changes.
+  }, [tab.before]);
+
+  async function copy(text: string, what: string): Promise<void> {
+    await navigator.clipboard.writeText(text);
+    say(`${what} copied.`);
+  }
+
+  function setVariables(text: string): void {
+    if (editors.variables.current) editors.variables.current.replace(text);
+    else edit({ variables: text });
+  }
+
+  return {
+    tabs,
+    tab,
+    revision,
+    response: responses[tab.id],
+    time: runners.times[tab.before],
+    message,
+    history,
+    editors,
+    edit,
+    changeTabs: change,
+    open(draft, said) {
+      open(draft);
+      say(said);
+    },
+    insert(parent, field) {
+      const editor = editors.operation.current;
+      const edited = editor && insertField(schema, editor.read(), parent, field);
+      if (!edited) return false;
+      editor.replace(edited.text, edited.cursor);
+      say(`Inserted ${parent}.${field}.`);
+      return true;
+    },
+    run: () =>
+      attempt(async () => {
+        const read = requestOf(tab, DEFAULT_HEADERS);
+        if ('problem' in read) return say(read.problem, true);
+        const response = await runners.use(tab.before, (runner) =>
+          send(runner, read.request, files.current),
+        );
+        const { status, codes, duration } = response;
+        setResponses((now) => ({ ...now, [tab.id]: response }));
+        const { operation, variables, headers, before } = tab;
+        const at = new Date().toISOString();
+        history.add({ operation, variables, headers, before, at, status, codes });
+        say(`Run finished: ${[status, ...codes].join(', ')}, ${duration} ms`);
+      }),
+    prettify() {
+      const formatted = prettyOperation(tab.operation);
+      if ('problem' in formatted) return say(formatted.problem, true);
+      editors.operation.current?.replace(formatted.text);
+      setVariables(prettyJson(tab.variables));
+      say('Formatted.');
+    },
+    share: () =>
+      attempt(async () => {
+        const { operation, variables, before } = tab;
+        const url = new URL(window.location.href);
+        url.hash = playgroundFragment({ operation, variables, before });
+        await copy(url.href, 'Link without headers');
+      }),
+    copyCurl: () =>
+      attempt(async () => {
+        const read = requestOf(tab, DEFAULT_HEADERS);
+        if ('problem' in read) return say(read.problem, true);
+        await copy(curlCommand(read.request, files.current), 'cURL command');
+      }),
+    copyResponse: () => attempt(() => copy(responses[tab.id]?.body ?? '', 'Response')),
+    chooseFile: (file) =>
+      attempt(async () => {
+        const content = new Uint8Array(await file.arrayBuffer());
+        const chosen = { fileName: file.name, mediaType: file.type, content };
+        files.current = { ...files.current, [file.name]: chosen };
+        const variables = withFile(tab.variables, file.name);
+        if (variables !== undefined) setVariables(printJson(variables));
+        say(
+          variables === undefined
+            ? `${file.name} is ready. Write ${JSON.stringify({ $file: file.name })} where the variables take a file.`
+            : `${file.name} is in the variables. Its bytes go to the sandbox in your browser only.`,
+        );
+      }),
+    advance: (duration) =>
+      attempt(async () => {
+        await runners.use(tab.before, (runner) => runner.advance(duration));
+        say(`The clock of the sandbox moved by ${duration}.`);
+      }),
+    resetData() {
+      runners.reset(tab.before);
+      setResponses({});
+      void runners.use(tab.before, () => undefined);
+      say('The data is back at its beginning.');
+    },
+  };
+}
+
+/** The draft of a call on data of its own. */
+export function draftOf(call: Pick<Draft, 'operation' | 'variables' | 'before'>): Draft {
+  return { ...EMPTY, ...call };
+}

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { errorCodes } from '../../../../src/components/playground/errorCodes';
+import { withFile } from '../../../../src/components/playground/fileVariable';
+import { addRun, KEPT_RUNS, type PastRun } from '../../../../src/components/playground/history';
+import { openLink, readSteps } from '../../../../src/components/playground/link';
+import { prettyJson, prettyOperation } from '../../../../src/components/playground/prettify';
+import { requestOf } from '../../../../src/components/playground/request';
+import {
+  readRuns,
+  readTabs,
+  writeRuns,
+  writeTabs,
+} from '../../../../src/components/playground/stored';
+import {
+  addTab,
+  changeTab,
+  closeTab,
+  EMPTY,
+  nameOf,
+  openDraft,
+  selectedTab,
+  tabsOf,
+  type Draft,
+} from '../../../../src/components/playground/tabs';
+import { playgroundFragment } from '../../../../src/lib/playgroundLink';
+
+const draft = (operation: string): Draft => ({ ...EMPTY, operation });
+const run = (operation: string): PastRun => ({
+  ...draft(operation),
+  at: '2025-03-03T09:00:00Z',
+  status: 200,
+  codes: [],
+});
+
+describe('tabs', () => {
+  it('open a request once, in an empty tab where the selected one is empty', () => {
+    const opened = openDraft(tabsOf([]), draft('{ a }'));
+    expect(opened.all.map(({ operation }) => operation)).toEqual(['{ a }']);
+    const two = openDraft(opened, draft('{ b }'));
+    expect(selectedTab(two).operation).toBe('{ b }');
+    const again = openDraft(two, draft('{ a }'));
+    expect(again.all).toHaveLength(2);
+    expect(selectedTab(again).operation).toBe('{ a }');
+  });
+
+  it('select the neighbour of a closed tab, and are never none', () => {
+    const tabs = addTab(addTab(tabsOf([draft('a')]), draft('b')), draft('c'));
+    const [a, b, c] = tabs.all.map(({ id }) => id) as [number, number, number];
+    expect(selectedTab(closeTab(tabs, c)).operation).toBe('b');
+    expect(selectedTab(closeTab({ ...tabs, selected: a }, a)).operation).toBe('b');
+    expect(selectedTab(closeTab(tabs, b)).operation).toBe('c');
+    const last = tabsOf([draft('a')]);
+    expect(selectedTab(closeTab(last, last.selected)).operation).toBe('');
+  });
+
+  it('change alone', () => {
+    const tabs = changeTab(tabsOf([draft('a'), draft('b')], 1), 1, { variables: '{}' });
+    expect(tabs.all.map(({ variables }) => variables)).toEqual(['', '{}']);
+  });
+
+  it.each([
+    ['query A { x }', 'A'],
+    ['# note\nmutation  Make($a: Int) { x }', 'Make'],
+    ['{ x }', undefined],
+  ])('name %j %s', (text, name) => expect(nameOf(text)).toBe(name));
+});
+
+describe('history', () => {
+  it('keeps the newest runs, and one of the same request in a row', () => {
+    const many = Array.from({ length: KEPT_RUNS + 5 }, (_, index) => run(String(index)));
+    const runs = many.reduce<PastRun[]>((all, one) => addRun(all, one), []);
+    expect(runs).toHaveLength(KEPT_RUNS);
+    expect(runs[0]?.operation).toBe(String(KEPT_RUNS + 4));
+    expect(addRun(runs, { ...(runs[0] as PastRun), status: 400 })[0]?.status).toBe(400);
+    expect(addRun(runs.slice(0, 3), { ...(runs[0] as PastRun), status: 400 })).toHaveLength(3);
+  });
+});
+
+describe('storage', () => {
+  const entries = new Map<string, string>();
+  beforeEach(() => {
+    entries.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
+      removeItem: (key: string) => void entries.delete(key),
+    });
+  });
+
+  it('returns what was stored', () => {
+    const tabs = tabsOf([draft('a'), draft('b')], 1);
+    writeTabs(tabs);
+    expect(readTabs()).toEqual(tabs);
+    writeRuns([run('a')]);
+    expect(readRuns()).toEqual([run('a')]);
+    writeRuns([]);
+    expect(entries.has('kyc.playground.history')).toBe(false);
+  });
+
+  it.each(['', '{', '[]', '{"tabs":[]}', '{"tabs":[{"operation":1}]}', 'null', '[{"at":1}]'])(
+    'ignores %j',
+    (text) => {
+      entries.set('kyc.playground.tabs', text);
+      entries.set('kyc.playground.history', text);
+      expect(readTabs()).toBeUndefined();
+      expect(readRuns()).toEqual([]);
+    },
+  );
+
+  it('is named on the page about privacy', () => {
+    writeTabs(tabsOf([draft('a')]));
+    writeRuns([run('a')]);
+    const page = readFileSync('docs/privacy.mdx', 'utf8');
+    expect([...entries.keys()].filter((key) => !page.includes(`\`raw:${key}\``))).toEqual([]);
+  });
+});
+
+describe('a link', () => {
+  it('opens what it was made from', () => {
+    const link = {
+      operation: 'query A { a(b: "ø&=#+") }',
+      variables: '{"a": "1 %"}',
+      before: '[{"kind":"clock","advance":"1d"}]',
+    };
+    expect(openLink(playgroundFragment(link))).toEqual({
+      kind: 'request',
+      draft: { ...EMPTY, ...link },
+      said: expect.stringMatching(/1 step\b/),
+    });
+  });
+
+  it.each(['', '#what-to-read-next', '#operation'])('is none in %j', (fragment) =>
+    expect(openLink(fragment)).toEqual({ kind: 'none' }),
+  );
+
+  it.each(['#operation=', '#variables={}', '#before=[]', '#operation=%20&variables=%zz'])(
+    'is damaged in %j',
+    (fragment) => expect(openLink(fragment).kind).toBe('damaged'),
+  );
+
+  it.each(['[', '{}', '[1]', '[null]', '[{"kind":"graphql"}]', '[{"kind":"toString"}]'])(
+    'runs on the seeded data when its steps are %s',
+    (before) => {
+      expect(readSteps(before)).toBeUndefined();
+      expect(openLink(playgroundFragment({ ...draft('{ a }'), before }))).toMatchObject({
+        kind: 'request',
+        draft: { before: '' },
+        said: expect.stringContaining('damaged'),
+      });
+    },
+  );
+});
+
+describe('formatting', () => {
+  it('prints an operation, and says where it cannot be read', () => {
+    expect(prettyOperation('query A{a{b}}')).toEqual({
+      text: 'query A {\n  a {\n    b\n  }\n}',
+    });
+    expect(prettyOperation('query A {\n  a(\n}')).toEqual({
+      problem: expect.stringMatching(/^Line 3, column 1: /),
+    });
+    expect(prettyOperation(' ')).toEqual({ text: ' ' });
+  });
+
+  it('leaves variables that are no JSON', () => {
+    expect(prettyJson('{"a":1}')).toBe('{"a": 1}');
+    expect(prettyJson('{"a":')).toBe('{"a":');
+  });
+});
+
+describe('a request', () => {
+  const defaults = { 'X-API-Version': '1' };
+
+  it('has the default headers until the reader changes them', () => {
+    const requestWith = (headers: string): unknown =>
+      requestOf({ ...draft('query A { a }'), variables: '{"b":1}', headers }, defaults);
+    expect(requestWith('')).toEqual({
+      request: expect.objectContaining({ name: 'A', variables: { b: 1 }, headers: defaults }),
+    });
+    expect(requestWith('{"Accept": "a/b"}')).toEqual({
+      request: expect.objectContaining({ headers: { Accept: 'a/b' } }),
+    });
+  });
+
+  it.each([
+    [{ operation: ' ' }, /operation/],
+    [{ variables: '[]' }, /Variables/],
+    [{ variables: '{' }, /variables/],
+    [{ headers: '{"a": 1}' }, /Headers/],
+    [{ headers: '{' }, /headers/],
+  ])('with %j cannot be sent', (change, problem) => {
+    expect(requestOf({ ...draft('{ a }'), ...change }, defaults)).toEqual({
+      problem: expect.stringMatching(problem),
+    });
+  });
+
+  it('names a chosen file instead of the first', () => {
+    expect(withFile('{"a": [{"$file": "x.pdf"}, {"$file": "y.pdf"}]}', 'mine.png')).toEqual({
+      a: [{ $file: 'mine.png' }, { $file: 'y.pdf' }],
+    });
+    expect(withFile('{"a": 1}', 'mine.png')).toBeUndefined();
+    expect(withFile('{', 'mine.png')).toBeUndefined();
+  });
+
+  it('gives each error code once', () => {
+    const errors = ['A', 'B', 'A'].map((code) => ({ extensions: { code } }));
+    expect(errorCodes(JSON.stringify({ errors: [...errors, {}] }))).toEqual(['A', 'B']);
+    expect(errorCodes('{"data": null}')).toEqual([]);
+  });
+});
