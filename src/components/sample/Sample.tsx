@@ -69,7 +69,7 @@ function RunButton({ run }: { run: Run }): ReactNode {
   return (
     <button
       type="button"
-      className={clsx(styles.run, 'needs-scripts')}
+      className={styles.run}
       onClick={() => void run.execute()}
       aria-disabled={run.state === 'loading' || undefined}
     >
