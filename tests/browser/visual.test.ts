@@ -9,7 +9,7 @@ import { hydrated, open } from '../support/page';
 
 /**
  * The first screen of 12 kinds of page, in both colour modes and at three widths, beside stored
- * screenshots of half the size. `npm run screenshots` stores what pages look like now: look at the
+ * screenshots of a third of the size. `npm run screenshots` stores what pages look like now: look at the
  * changed pictures before you commit them.
  */
 const KINDS = [
@@ -65,7 +65,7 @@ it.each(WIDTHS)(
   async (width) => {
     const { page, context } = await open('/', {
       viewport: { width, height: 800 },
-      deviceScaleFactor: 0.5,
+      deviceScaleFactor: 0.3,
       reducedMotion: 'reduce',
     });
     const fontsFile = path.join(FOLDER, 'fonts.json');

@@ -35,7 +35,7 @@ function pageWords(html: string): string[] {
   const page = article.length > 0 ? article : $('main').first();
   page
     .find(
-      'button, select, a.needs-scripts, [aria-label="On this page"], [role="status"], [role="search"], [role="tablist"], .hash-link, .visually-hidden',
+      'button, select, noscript, a.needs-scripts, [aria-label="On this page"], [role="status"], [role="search"], [role="tablist"], .hash-link, .visually-hidden',
     )
     .remove();
   page.find('figure > figcaption').each((_, caption) => {
