@@ -79,7 +79,7 @@ it('uses the usual words', () => {
     ':!*.txt',
     WORD_LIST,
   ];
-  const { stdout } = grep(['-nwiE', words, '--', ...scope]);
+  const { stdout } = grep(['-nwIiE', words, '--', ...scope]);
   const found = stdout
     .split('\n')
     .filter((line) => line && !EXCEPTIONS.some((exception) => exception.test(line)))
