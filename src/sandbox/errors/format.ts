@@ -85,8 +85,7 @@ export class ErrorFormatter {
 function fill(message: string, values: MessageValues): string {
   return message.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
-    // Values are strings, numbers and lists of them.
-    // eslint-disable-next-line @typescript-eslint/no-base-to-string
+    // eslint-disable-next-line @typescript-eslint/no-base-to-string -- Values are strings, numbers and lists of them.
     return value === undefined ? placeholder : String(value);
   });
 }
