@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { visit } from '../support/visit';
 
 const GUIDE = '/docs/use-cases/risk-assessments';
-const OPERATION = '/docs/graphql/v1/operations/queries/roles';
 const LIST = '/docs/graphql/v1/operations/mutations';
 
 /**
@@ -65,7 +64,7 @@ describe('motion', () => {
         '.theme-back-to-top-button',
       ],
     ],
-    [OPERATION, ['[class*=tocCollapsibleButton]::after']],
+    [GUIDE, ['.theme-doc-toc-mobile > button::after']],
   ])('takes 120 ms, of %s', async (path, selectors) => {
     const { page } = await visit(path, { context: { viewport: { width: 900, height: 800 } } });
     await page.locator('.navbar__toggle').click();

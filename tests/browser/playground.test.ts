@@ -234,7 +234,7 @@ describe('the playground', () => {
     expect(await tabNames(page)).toEqual(['FirstCases', 'Shared']);
     await page.getByRole('tab', { name: 'Headers' }).click();
     await page.getByLabel('Headers', { exact: true }).fill('{"X-API-Version": "secret"}');
-    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
     await page.getByText(/^Link .*copied/).waitFor();
     const { hash, pathname } = new URL(await clipboard(page));
     expect(pathname).toBe('/docs/playground');
@@ -248,7 +248,7 @@ describe('the playground', () => {
       .getByRole('link', { name: 'Open in playground' });
     await link.focus();
     await link.click();
-    await page.getByText(/The data is that of its page: 4 steps/).waitFor();
+    await page.getByText(/The data is that of its page: 3 steps/).waitFor();
     await run(page);
     expect(await response(page)).toContain('"case": {');
     expect(watched?.errors).toEqual([]);

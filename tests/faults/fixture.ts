@@ -35,6 +35,13 @@ export default function Home() {
 }
 `;
 
+/** Pages whose anchors others link to: those of operations the codes, those of guides the terms. */
+const LINKED: Readonly<Record<string, string>> = {
+  '/docs/Errors/':
+    '<ErrorTable />\n\n## Error codes {/* #error-codes */}\n\n### FORBIDDEN {/* #FORBIDDEN */}',
+  '/docs/general/glossary': '<GlossaryTable />',
+};
+
 /** Values of the scalars that the small schema has. */
 const SCALARS =
   'ID: { valid: ["1"], invalid: [] }\nString: { valid: ["a"], invalid: [1] }\nBoolean: { valid: [true], invalid: [] }\n';
@@ -96,16 +103,8 @@ export function createFixture(): Fixture {
   write('schema/v1/history/changes.yml', HISTORY);
   for (const route of [...GUIDES, ...ADDED]) {
     const file = `docs${route.replace(/^\/docs/, '').replace(/\/$/, '/index')}.mdx`;
-    // Pages of operations link to the codes of the catalogue.
-    write(
-      file,
-      guide(
-        titleOf(route),
-        route === '/docs/Errors/'
-          ? '<ErrorTable />'
-          : `Text of ${route}.${route === '/docs/schema' ? HEADINGS : ''}`,
-      ),
-    );
+    const text = `Text of ${route}.${route === '/docs/schema' ? HEADINGS : ''}`;
+    write(file, guide(titleOf(route), LINKED[route] ?? text));
   }
   // Docusaurus asks git for the last change of a page, and stops where there is no history at all.
   git(root, 'init', '--quiet');
