@@ -48,12 +48,19 @@ const description = (name: string): string =>
 const cards = (page: Page): Promise<string[]> => page.locator('article .card p').allTextContents();
 
 describe('<DocCardList />', () => {
+  // The category of the page in sidebars.ts, in its order.
   const names = [
-    'headers',
+    'schema',
+    'filtering',
+    'pagination',
+    'shared-data-types',
     'unions-and-interfaces',
+    'Errors',
+    'headers',
+    'technical-details',
+    'concurrency',
     'versioning',
     'deprecations',
-    'changelog',
     'glossary',
   ];
 
@@ -101,7 +108,7 @@ describe('what MDX and the theme offer', () => {
       ),
       right: getComputedStyle(document.querySelectorAll('article td')[1] as Element).textAlign,
       tip: document.querySelector('.theme-admonition-tip')?.textContent,
-      folded: document.querySelector('article details')?.textContent,
+      folded: document.querySelector('.theme-doc-markdown details')?.textContent,
       heading: document.querySelector('h2#own-id') !== null,
       title: document.querySelector('figure[data-language=diff] figcaption span')?.textContent,
     }));
