@@ -388,7 +388,10 @@ describe('the playground', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'mine.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no') });
-    expect(await page.getByLabel('Variables', { exact: true }).textContent()).toContain('mine.pdf');
+    // The browser reads the file first.
+    await expect
+      .poll(() => page.getByLabel('Variables', { exact: true }).textContent())
+      .toContain('mine.pdf');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('link', { name: /^FILE_/ }).waitFor();
   });
