@@ -135,7 +135,7 @@ describe('Run', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Start over' }).first().click();
     await page.getByText('Back at the beginning.').first().waitFor();
-    expect(await page.locator('[data-request] code').first().textContent()).toContain(
+    expect(await page.locator('[data-step] [role=tabpanel] code').first().textContent()).toContain(
       'query Roles',
     );
   });

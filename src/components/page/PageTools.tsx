@@ -57,7 +57,7 @@ export default function PageTools(): ReactNode {
       </Head>
       {/* For agents that fetch the HTML. People have the sidebar. */}
       <p className="visually-hidden" aria-hidden="true" data-agents>
-        For agents: all pages of this site are listed in{' '}
+        For AI agents: all pages of this site are listed in{' '}
         <a href={index} tabIndex={-1}>
           llms.txt
         </a>

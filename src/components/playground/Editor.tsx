@@ -36,7 +36,7 @@ const COLOURS = EditorView.theme({
   '&': {
     backgroundColor: 'var(--kyc-color-code-ground)',
     color: 'var(--kyc-color-text)',
-    fontSize: 'var(--kyc-text-code)',
+    fontSize: 'var(--editor-size, var(--kyc-text-small))',
   },
   '&.cm-focused': { outline: '2px solid var(--kyc-color-accent)', outlineOffset: '-2px' },
   '.cm-content': {
@@ -52,6 +52,7 @@ const COLOURS = EditorView.theme({
   },
   '.cm-scroller': {
     fontFamily: 'var(--kyc-font-code)',
+    lineHeight: 'var(--editor-line, var(--kyc-line-code))',
     maxHeight: 'var(--editor-height, 22rem)',
     overflow: 'auto',
   },

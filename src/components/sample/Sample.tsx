@@ -27,6 +27,9 @@ interface SampleProps {
 /** The run of the card that a panel or a response is part of. */
 const RunOfCard = createContext<Run | undefined>(undefined);
 
+/** What the Copy button of the card's request says it has copied. */
+const LabelOfCard = createContext('Request');
+
 /** An executed sample as a card: controls on top, the request, and its response at the bottom. */
 export function Sample({ name, title, advance, step, before, children }: SampleProps): ReactNode {
   const root = useRef<HTMLElement>(null);
@@ -54,13 +57,11 @@ export function Sample({ name, title, advance, step, before, children }: SampleP
           {title} {advance && <span className={styles.advance}>{advance} later</span>}
         </p>
       )}
-      <div className={styles.actions}>
-        <CopyButton label={title ?? name ?? 'Request'} find={() => displayedCode(root.current)} />
-        {isRunnable && <RunButton run={run} />}
-      </div>
-      <RunOfCard.Provider value={isRunnable ? run : undefined}>
-        <InCard.Provider value={true}>{children}</InCard.Provider>
-      </RunOfCard.Provider>
+      <LabelOfCard.Provider value={title ?? name ?? 'Request'}>
+        <RunOfCard.Provider value={isRunnable ? run : undefined}>
+          <InCard.Provider value={true}>{children}</InCard.Provider>
+        </RunOfCard.Provider>
+      </LabelOfCard.Provider>
     </section>
   );
 }
@@ -106,12 +107,12 @@ function stepsAbove(sample: HTMLElement | null): Replayed[] {
 }
 
 /** The request in the language that is displayed. */
-function displayedCode(card: HTMLElement | null): string {
-  const codes = [...(card?.querySelectorAll('[data-request] figure code') ?? [])];
+function displayedCode(request: HTMLElement | null): string {
+  const codes = [...(request?.querySelectorAll('figure code') ?? [])];
   return codes.find((code) => code.checkVisibility())?.textContent ?? '';
 }
 
-/** The request in several languages. The choice is shared by all samples and remembered. */
+/** The controls of a card and its request in several languages. The choice is shared by all samples and remembered. */
 export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
   const panels = panelsOf(children);
   const selected = useChoice(
@@ -119,16 +120,20 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
     panels.map(({ props }) => props.value),
   );
   const run = useContext(RunOfCard);
+  const label = useContext(LabelOfCard);
+  const request = useRef<HTMLDivElement>(null);
   return (
     <>
-      {panels.length > 1 && (
-        <div className={styles.languages}>
+      <div className={styles.controls}>
+        {panels.length > 1 && (
           <Tabs choice={LANGUAGE} label="Language" hasMenu>
             {children}
           </Tabs>
-        </div>
-      )}
-      <div className={styles.request} data-request="">
+        )}
+        <CopyButton label={label} find={() => displayedCode(request.current)} />
+        {run && <RunButton run={run} />}
+      </div>
+      <div ref={request} className={styles.request}>
         {panels.map(({ props: { value, label, children: code } }) => (
           <Panel key={value} value={value} label={label} isSelected={value === selected}>
             {value === LANGUAGE.initial && run?.editors ? run.editors : code}
@@ -181,7 +186,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
     <div ref={root} className={styles.response} data-response="">
       <div className={styles.status}>
         {isRun ? (
-          <p>{run.problem ?? run.result?.summary}</p>
+          <p className={styles.summary}>{run.problem ?? run.result?.summary}</p>
         ) : (
           <p>
             <b>Response</b> {status} {error && <code>{error}</code>} <small>as executed</small>

@@ -1,35 +1,11 @@
+import { differenceOf } from '../../lib/difference';
+
 /**
- * Lines of a text that an earlier text does not have, by a longest common subsequence.
+ * Lines of a text that an earlier text does not have.
  *
  * @returns indices of lines of `after`
  */
 export function changedLines(before: string, after: string): Set<number> {
-  const [old, now] = [before.split('\n'), after.split('\n')];
-  let start = 0;
-  while (start < now.length && start < old.length && old[start] === now[start]) start += 1;
-  let end = 0;
-  while (
-    end < Math.min(now.length, old.length) - start &&
-    old[old.length - 1 - end] === now[now.length - 1 - end]
-  )
-    end += 1;
-  const [left, right] = [old.slice(start, old.length - end), now.slice(start, now.length - end)];
-  // common[i][j]: number of lines that left from i and right from j have in common.
-  const common = Array.from({ length: left.length + 1 }, () => new Uint16Array(right.length + 1));
-  const at = (i: number, j: number): number => common[i]?.[j] ?? 0;
-  for (let i = left.length - 1; i >= 0; i -= 1)
-    for (let j = right.length - 1; j >= 0; j -= 1)
-      (common[i] as Uint16Array)[j] =
-        left[i] === right[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-  const changed = new Set<number>();
-  for (let i = 0, j = 0; j < right.length; )
-    if (i < left.length && left[i] === right[j]) {
-      i += 1;
-      j += 1;
-    } else if (i < left.length && at(i + 1, j) >= at(i, j + 1)) i += 1;
-    else {
-      changed.add(start + j);
-      j += 1;
-    }
-  return changed;
+  const lines = differenceOf(before, after).filter(({ mark }) => mark !== '-');
+  return new Set(lines.flatMap(({ mark }, index) => (mark === '+' ? [index] : [])));
 }

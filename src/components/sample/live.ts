@@ -20,7 +20,7 @@ export const schema = buildSchema(spec.sdl);
 export interface Result {
   /** Printed JSON. */
   response: string;
-  /** HTTP status, number of fields and error codes. */
+  /** HTTP status and error codes. */
   summary: string;
   /** Milliseconds that the sandbox took. */
   duration: number;

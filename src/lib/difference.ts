@@ -1,0 +1,46 @@
+/** A line of two texts: in both, only in the first (`-`), or only in the second (`+`). */
+export interface DifferenceLine {
+  mark: ' ' | '-' | '+';
+  text: string;
+}
+
+/** Lines of two texts in the order of both, by a longest common subsequence. Removed lines come before added ones. */
+export function differenceOf(before: string, after: string): DifferenceLine[] {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  let start = 0;
+  while (start < now.length && start < old.length && old[start] === now[start]) start += 1;
+  let end = 0;
+  while (
+    end < Math.min(now.length, old.length) - start &&
+    old[old.length - 1 - end] === now[now.length - 1 - end]
+  )
+    end += 1;
+  const [left, right] = [old.slice(start, old.length - end), now.slice(start, now.length - end)];
+  // common[i][j]: number of lines that left from i and right from j have in common.
+  const common = Array.from({ length: left.length + 1 }, () => new Uint16Array(right.length + 1));
+  const at = (i: number, j: number): number => common[i]?.[j] ?? 0;
+  for (let i = left.length - 1; i >= 0; i -= 1)
+    for (let j = right.length - 1; j >= 0; j -= 1)
+      (common[i] as Uint16Array)[j] =
+        left[i] === right[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+  const lines: DifferenceLine[] = now.slice(0, start).map(inBoth);
+  for (let i = 0, j = 0; i < left.length || j < right.length; ) {
+    const [one, other] = [left[i], right[j]];
+    if (one !== undefined && one === other) {
+      lines.push(inBoth(one));
+      i += 1;
+      j += 1;
+    } else if (one !== undefined && (other === undefined || at(i + 1, j) >= at(i, j + 1))) {
+      lines.push({ mark: '-', text: one });
+      i += 1;
+    } else {
+      lines.push({ mark: '+', text: other as string });
+      j += 1;
+    }
+  }
+  return [...lines, ...now.slice(now.length - end).map(inBoth)];
+}
+
+function inBoth(text: string): DifferenceLine {
+  return { mark: ' ', text };
+}
