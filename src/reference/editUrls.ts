@@ -5,13 +5,13 @@ import type { Entity, PageContext } from './page';
 /**
  * The source of each entity: the URL of its SDL line on the branch `main`, and the date on which its file last changed.
  *
- * Files outside the project (SCHEMA=…) have no URL. Dates come from git, with one call for each file.
+ * Files outside the project (SCHEMA=…) have no URL. Dates come from git, with one call for all files.
  */
 export function provenance(
   _schema: GraphQLSchema,
-  { root, repository }: { root: string; repository?: string },
+  { root, schema, repository }: { root: string; schema: string; repository?: string },
 ): Pick<PageContext, 'editUrlOf' | 'changedOn'> {
-  const days = new Map<string, string | undefined>();
+  let days: ReadonlyMap<string, string> | undefined;
   const fileOf = (entity: Entity): string | undefined => {
     const name = nodeOf(entity)?.loc?.source.name;
     return name && !name.startsWith('/') ? name : undefined;
@@ -26,7 +26,7 @@ export function provenance(
     changedOn(entity) {
       const file = fileOf(entity);
       if (!file) return undefined;
-      if (!days.has(file)) days.set(file, lastCommitDay(file, root));
+      days ??= lastCommitDays(schema, root);
       return days.get(file);
     },
   };
@@ -37,16 +37,22 @@ function nodeOf(entity: Entity): ASTNode | null | undefined {
   return entity.kind === 'directive' ? entity.directive.astNode : entity.field.astNode;
 }
 
-function lastCommitDay(file: string, root: string): string | undefined {
+/** The day of the last commit of each file in a folder, by its path relative to `root`. */
+function lastCommitDays(folder: string, root: string): ReadonlyMap<string, string> {
+  const days = new Map<string, string>();
   try {
-    const day = execFileSync('git', ['log', '-1', '--format=%cs', '--', file], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return day.trim() || undefined;
+    const log = execFileSync(
+      'git',
+      ['log', '--format=commit %cs', '--name-only', '--relative', '--', folder],
+      { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    let day = '';
+    for (const line of log.split('\n')) {
+      if (line.startsWith('commit ')) day = line.slice('commit '.length);
+      else if (line && !days.has(line)) days.set(line, day);
+    }
   } catch {
     // No git, or no repository (a downloaded archive): pages then show no date.
-    return undefined;
   }
+  return days;
 }

@@ -1,13 +1,13 @@
 import type { GraphQLSchema } from 'graphql';
 import type { HttpResponse, SandboxSpec } from '../sandbox';
 import type { Call } from './clients';
-import type { DisplayedHeaders, Replayed } from './replay/requests';
+import type { Replayed } from './replay/requests';
 import { hint } from '../lib/suggest';
 import { GivenIds, meetsExpectations, positionOfText } from './expectations';
 import { readRequest, type WrittenRequest } from './httpRequest';
 import { checkDocument, readOperation, type Operation } from './operation';
 import type { PageProblems } from '../lib/pageProblems';
-import { PageSession } from './session';
+import { PageSession, withHeaders } from './session';
 import type { GraphQLStep, HttpStep, Step } from './steps';
 import { printJson } from '../lib/printJson';
 
@@ -129,7 +129,7 @@ async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | u
     problems.add(positionOfText(step, JSON.stringify(fileName), problems), message);
   });
   if (problems.count > before) return undefined;
-  const headers = withHeaders(session.displayedHeaders, step);
+  const headers = withHeaders(session.displayedHeaders, step.meta.headers);
   const keepToken = step.meta.error === 'TOKEN_EXPIRED';
   const response = await session.request({ query, name, variables, headers, keepToken });
   if (!check(step, response, run)) return undefined;
@@ -151,7 +151,7 @@ async function runHttp(step: HttpStep, run: Run): Promise<SampleResult | undefin
   const { session, spec, problems } = run;
   const request = readRequest(step, spec.api.endpoint.graphql, problems);
   if (!request) return undefined;
-  const sent = { ...request, headers: withHeaders(request.headers, step) };
+  const sent = { ...request, headers: withHeaders(request.headers, step.meta.headers) };
   const keepToken = step.meta.error === 'TOKEN_EXPIRED';
   const response = await session.http({ ...sent, keepToken });
   if (!check(step, response, run)) return undefined;
@@ -170,18 +170,6 @@ function check(step: Step, response: HttpResponse, { session, ids, spec, problem
   );
   ids.add(response.body, step);
   return isAsExpected;
-}
-
-function withHeaders(base: DisplayedHeaders, step: Step): Record<string, string> {
-  const headers: Record<string, string> = { ...base };
-  for (const [name, value] of Object.entries(step.meta.headers)) {
-    const existing = Object.keys(headers).find(
-      (known) => known.toLowerCase() === name.toLowerCase(),
-    );
-    if (existing) delete headers[existing];
-    if (value !== null) headers[existing ?? name] = value;
-  }
-  return headers;
 }
 
 function displayed(

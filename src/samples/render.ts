@@ -131,7 +131,7 @@ function graphqlRequest(step: Step, call: Omit<Call, 'path'>, api: Api): RootCon
   ];
   if (step.meta.compact) {
     query.data = { withoutLinks: true };
-    return [element('SampleTabs', {}, [element('SampleTab', { value: 'graphql' }, written)])];
+    return [withoutClients(written)];
   }
   const path = api.endpoint.graphql;
   return [tabs('GraphQL', written, ({ write }) => write({ path, ...call }))];
@@ -149,7 +149,14 @@ function variablesElement(json: string): RootContent {
 function httpRequest(sampleResult: SampleResult, api: Api): RootContent[] {
   const written = [code('http', showPlaceholders(sampleResult.step.node.value, api.sandbox))];
   const call = sampleResult.step.meta.compact ? undefined : httpCallOf(sampleResult, api);
-  return call ? [tabs('HTTP', written, ({ writeHttp }) => writeHttp(call))] : written;
+  return [
+    call ? tabs('HTTP', written, ({ writeHttp }) => writeHttp(call)) : withoutClients(written),
+  ];
+}
+
+/** The request as it is written, without other languages to choose from. */
+function withoutClients(written: RootContent[]): RootContent {
+  return element('SampleTabs', {}, [element('SampleTab', { value: 'graphql' }, written)]);
 }
 
 /** The first tab is called `graphql` in http samples too, so that the reader's choice applies to all samples. */

@@ -1,4 +1,10 @@
-import { createSandbox, type HttpResponse, type Sandbox, type SandboxSpec } from '../sandbox';
+import {
+  createSandbox,
+  type HttpResponse,
+  type Sandbox,
+  type SandboxOptions,
+  type SandboxSpec,
+} from '../sandbox';
 import { TOKEN_PLACEHOLDER } from './clients/types';
 import type { DisplayedHeaders, ReplayedHttpRequest, ReplayedOperation } from './replay/requests';
 import { splitFiles, type GivenFiles, type SplitVariables } from './splitFiles';
@@ -21,9 +27,13 @@ export class PageSession {
   #expiresAt = '';
   #fault: string | undefined;
 
-  constructor(private readonly spec: SandboxSpec) {
+  constructor(
+    private readonly spec: SandboxSpec,
+    options: Pick<SandboxOptions, 'hasRateLimits'> = {},
+  ) {
     this.#sandbox = createSandbox({
       spec,
+      ...options,
       onFault: (error) => {
         this.#fault =
           error instanceof Error
@@ -148,6 +158,22 @@ export class PageSession {
       .replaceAll('{{accessKey}}', accessKey)
       .replaceAll(TOKENS, this.#tokens.at(-1) ?? '');
   }
+}
+
+/** Headers with some replaced, and those that are null removed. Names are compared without case. */
+export function withHeaders(
+  base: DisplayedHeaders,
+  changes: Readonly<Record<string, string | null>>,
+): Record<string, string> {
+  const headers: Record<string, string> = { ...base };
+  for (const [name, value] of Object.entries(changes)) {
+    const existing = Object.keys(headers).find(
+      (known) => known.toLowerCase() === name.toLowerCase(),
+    );
+    if (existing) delete headers[existing];
+    if (value !== null) headers[existing ?? name] = value;
+  }
+  return headers;
 }
 
 /** The token's placeholder, as written in pages and as printed in headers. */

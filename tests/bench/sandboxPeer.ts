@@ -1,12 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { build } from 'esbuild';
 import { parse as parseYaml } from 'yaml';
+import { EMPTY } from '../search/emptyIndex';
+import { CommandError } from '../../src/commands/report';
 import { sandboxFile } from '../../src/plugins/sandbox-file/bundle';
 import { makeId } from '../../src/sandbox';
 import { MAXIMUM_STORES, NamedStores } from '../../src/sandbox/server/namedStores';
@@ -19,7 +22,7 @@ export interface ServerMeasured {
   readonly bytes: number;
   /** Milliseconds from start to the first response; the median of several starts. */
   readonly start: number;
-  /** Requests per second, by the number of connections. */
+  /** Requests per second, by the number of connections; the median of several rounds. */
   readonly perSecond: Readonly<Record<number, number>>;
   /** Resident memory before and after the load, in bytes. */
   readonly memory: { readonly idle: number; readonly loaded: number };
@@ -28,21 +31,30 @@ export interface ServerMeasured {
 /** Numbers of connections. */
 export const CONNECTIONS = [1, 64] as const;
 
+/** Only `mcp` reads the documentation. */
+const NO_DOCS = { site: '', pages: [], search: EMPTY, operations: [] };
 const STARTS = 7;
-const SECONDS = 8;
+/** Rounds of load, and seconds that each server is under load in one. */
+const ROUNDS = 5;
+const SECONDS = 4;
 const spec = loadApiSpec();
 const body = JSON.stringify({ query: fiftyFields, variables: { id: makeId('case', 103) } });
 const json = { 'Content-Type': 'application/json', Accept: 'application/json' };
 
 /**
  * Measures the one-file sandbox, and a mock with random values over the same schema, with the same query of fifty fields. Each server
- * is one bundled file, and the client is a process of its own.
+ * is one bundled file. Under load they take turns, so that what else the machine does meets both.
+ *
+ * @throws CommandError when wrk is not installed
  */
 export async function measureServers(): Promise<readonly ServerMeasured[]> {
+  if (spawnSync('wrk', ['-v']).error)
+    throw new CommandError('The load comes from wrk, which is not installed: apt-get install wrk');
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-bench-'));
+  const servers: Server[] = [];
   try {
     const sandbox = path.join(folder, 'kyc-sandbox.mjs');
-    writeFileSync(sandbox, await sandboxFile(spec, '1.0.0'));
+    writeFileSync(sandbox, await sandboxFile(spec, '1.0.0', NO_DOCS));
     const peer = path.join(folder, 'peer.cjs');
     await build({
       entryPoints: ['tests/bench/peerServer.ts'],
@@ -58,11 +70,28 @@ export async function measureServers(): Promise<readonly ServerMeasured[]> {
         'process.env.NODE_ENV': '"production"',
       },
     });
-    return [
-      await measure('sandbox', [sandbox, '--port', '0', '--no-rate-limits'], authorize),
-      await measure('mock', [peer], () => Promise.resolve({})),
-    ];
+    servers.push(
+      await prepare('sandbox', [sandbox, '--port', '0', '--no-rate-limits'], authorize),
+      await prepare('mock', [peer], () => Promise.resolve({})),
+    );
+    for (const connections of CONNECTIONS) {
+      for (const { load } of servers) await load(connections, 2);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const { load, rounds } of servers)
+          (rounds[connections] ??= []).push(await load(connections, SECONDS));
+      }
+    }
+    return servers.map(({ title, child, bytes, start, idle, rounds }) => ({
+      title,
+      bytes,
+      start,
+      perSecond: Object.fromEntries(
+        CONNECTIONS.map((connections) => [connections, median(rounds[connections] ?? [])]),
+      ),
+      memory: { idle, loaded: residentMemory(child) },
+    }));
   } finally {
+    for (const { child } of servers) child.kill();
     rmSync(folder, { recursive: true });
   }
 }
@@ -86,11 +115,20 @@ export async function memoryPerStore(): Promise<number> {
 
 type Headers = Readonly<Record<string, string>>;
 
-async function measure(
+/** A running server, and what was measured of it so far. */
+interface Server extends Pick<ServerMeasured, 'title' | 'bytes' | 'start'> {
+  readonly child: ChildProcess;
+  readonly idle: number;
+  readonly rounds: Record<number, number[]>;
+  /** Requests per second with a number of connections, for some seconds. */
+  readonly load: (connections: number, seconds: number) => Promise<number>;
+}
+
+async function prepare(
   title: string,
   args: readonly [string, ...string[]],
   login: (url: string) => Promise<Headers>,
-): Promise<ServerMeasured> {
+): Promise<Server> {
   const starts: number[] = [];
   for (let count = 0; count < STARTS; count += 1) {
     const before = performance.now();
@@ -99,25 +137,31 @@ async function measure(
     starts.push(performance.now() - before);
     child.kill();
   }
-  starts.sort((one, other) => one - other);
   const { child, url } = await start(args);
   try {
     const headers = { ...json, ...(await login(url)) };
     const first = await fetch(url, { method: 'POST', headers, body });
     const { data, errors } = (await first.json()) as { data?: object; errors?: object };
     if (!data || errors) throw new Error(`${title} answers ${JSON.stringify(errors)}`);
-    const idle = residentMemory(child);
-    const perSecond: Record<number, number> = {};
-    for (const connections of CONNECTIONS) {
-      await load(url, connections, headers, 2);
-      perSecond[connections] = await load(url, connections, headers, SECONDS);
-    }
-    const memory = { idle, loaded: residentMemory(child) };
-    const bytes = readFileSync(args[0]).byteLength;
-    return { title, bytes, start: starts[STARTS >> 1] ?? 0, perSecond, memory };
-  } finally {
+    const script = `${args[0]}.lua`;
+    writeFileSync(script, wrkScript(headers));
+    return {
+      title,
+      bytes: readFileSync(args[0]).byteLength,
+      start: median(starts),
+      child,
+      idle: residentMemory(child),
+      rounds: {},
+      load: (connections, seconds) => load(url, script, connections, seconds),
+    };
+  } catch (error) {
     child.kill();
+    throw error;
   }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? NaN;
 }
 
 async function start(args: readonly string[]): Promise<{ child: ChildProcess; url: string }> {
@@ -140,32 +184,32 @@ async function authorize(url: string): Promise<Headers> {
   return { Authorization: `Bearer ${token}`, 'X-API-Version': spec.version };
 }
 
-/** Requests per second, of autocannon in a process of its own. */
+/** The request that wrk sends. A JSON string of ASCII is one of Lua too. */
+function wrkScript(headers: Headers): string {
+  return [
+    'wrk.method = "POST"',
+    `wrk.body = ${JSON.stringify(body)}`,
+    ...Object.entries(headers).map(
+      ([name, value]) => `wrk.headers[${JSON.stringify(name)}] = ${JSON.stringify(value)}`,
+    ),
+  ].join('\n');
+}
+
+/** Requests per second, as wrk counts them. */
 async function load(
   url: string,
+  script: string,
   connections: number,
-  headers: Headers,
   seconds: number,
 ): Promise<number> {
-  const child = spawn(
-    process.execPath,
-    [
-      'node_modules/autocannon/autocannon.js',
-      ...['--json', '-m', 'POST', '-c', String(connections), '-d', String(seconds), '-b', body],
-      ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]),
-      url,
-    ],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
-  );
-  let output = '';
-  for await (const chunk of child.stdout) output += String(chunk);
-  const { requests, non2xx, errors } = JSON.parse(output) as {
-    requests: { average: number };
-    non2xx: number;
-    errors: number;
-  };
-  if (non2xx + errors > 0) throw new Error(`${non2xx} refused and ${errors} failed at ${url}`);
-  return requests.average;
+  const { stdout } = await promisify(execFile)('wrk', [
+    ...['--threads', '1', '--connections', String(connections), '--duration', String(seconds)],
+    ...['--script', script, url],
+  ]);
+  const [, perSecond] = /Requests\/sec: +([\d.]+)/.exec(stdout) ?? [];
+  if (perSecond === undefined || /Non-2xx|Socket errors/.test(stdout))
+    throw new Error(`Requests were refused or failed at ${url}:\n${stdout}`);
+  return Number(perSecond);
 }
 
 /** A valid value of each scalar. */

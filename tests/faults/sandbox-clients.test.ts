@@ -88,7 +88,7 @@ describe('the command', () => {
       encoding: 'utf8',
     });
     expect(status).toBe(1);
-    expect(stderr).toContain(`Port ${port} is in use. Choose another one`);
+    expect(stderr).toContain(`Port ${port} is in use. Choose a free one: --port `);
     expect(stderr).not.toMatch(/\n +at /);
   });
 });

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startDownload } from './sandboxDownload';
 import { BUILD } from './site';
 
@@ -15,6 +15,12 @@ const files = new Map(
     code,
   ]),
 );
+
+/** What is read of a job of GitHub Actions. */
+interface Job {
+  readonly services: Readonly<Record<string, { readonly ports: readonly string[] }>>;
+  readonly steps: readonly { readonly run?: string }[];
+}
 
 describe('the guide on testing', () => {
   it('prints the tests that run in tests/unit/sandbox/clients', () => {
@@ -63,6 +69,44 @@ describe('the guide on testing', () => {
     expect(readFileSync(env.GITHUB_ENV, 'utf8')).toMatch(
       /^KYC_API=http:\/\/127\.0\.0\.1:4871\nKYC_TOKEN=sandbox-token-\S+\n$/,
     );
+  });
+
+  it('has a container that becomes healthy and answers on the port that others publish', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'kyc-guide-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = path.join(folder, 'kyc-sandbox.mjs');
+    copyFileSync(path.join(BUILD, 'downloads/kyc-sandbox.mjs'), file);
+    // What the container runs, in a folder and on another port: Docker is not needed for that.
+    const dockerfile = (files.get('Dockerfile') ?? '')
+      .replaceAll('/kyc-sandbox.mjs', file)
+      .replaceAll('4000', '4872');
+    const commands = [...dockerfile.matchAll(/CMD (\[.*\])$/gm)].map(
+      ([, list = '']) => JSON.parse(list) as [string, ...string[]],
+    );
+    const [[health, ...healthArgs], [command, ...args]] = commands as [[string], [string]];
+    const isHealthy = (): boolean => spawnSync(health, healthArgs).status === 0;
+    expect(isHealthy()).toBe(false);
+    const container = spawn(command, args, { cwd: folder });
+    onTestFinished(() => void container.kill());
+    await vi.waitUntil(isHealthy, { timeout: 20_000 });
+
+    const { services, steps } = (
+      parse(files.get('.github/workflows/container.yml') ?? '') as { jobs: { test: Job } }
+    ).jobs.test;
+    expect(services['kyc']?.ports).toEqual(['4000:4000']);
+    const env = { PATH: process.env['PATH'], GITHUB_ENV: path.join(folder, 'env') };
+    const [, { run = '' } = {}] = steps;
+    const script = run.replace('.mjs env', '.mjs env --port 4872');
+    expect(spawnSync('bash', ['-c', script], { cwd: folder, env }).status).toBe(0);
+    expect(readFileSync(env.GITHUB_ENV, 'utf8')).toMatch(
+      /^KYC_API=http:\/\/127\.0\.0\.1:4872\nKYC_TOKEN=sandbox-token-\S+\n$/,
+    );
+
+    const compose = parse(files.get('compose.yaml') ?? '') as Pick<Job, 'services'>;
+    expect(compose.services).toMatchObject({
+      kyc: { build: '.', ports: ['4000:4000'] },
+      tests: { environment: { KYC_API: 'http://kyc:4000' } },
+    });
   });
 
   it('runs in the container what the Dockerfile of this project runs', () => {

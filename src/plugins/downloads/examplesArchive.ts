@@ -1,5 +1,5 @@
 import type { ApiSpec } from '../../schema/types';
-import { archive } from './archive';
+import { archive } from '../../lib/archive';
 import { uploadedFiles, type DomainRequests } from './requests';
 
 /** Root folder in the archive. */

@@ -10,7 +10,7 @@ import { operationRoute, type OperationKind } from '../../schema/routes';
 import { sampleFile } from '../../samples/files';
 import { operationNames, parseSdl } from '../../schema/sdl';
 import type { ApiSpec } from '../../schema/types';
-import type { ArchiveFiles } from './archive';
+import type { ArchiveFiles } from '../../lib/archive';
 
 /** Input of the downloads of the site's own schema. */
 export interface DownloadFacts {

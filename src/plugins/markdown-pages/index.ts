@@ -9,7 +9,7 @@ import { markdownBody } from '../../remark/markdown';
 import { docCardItems } from './docCards';
 import { homeBody } from './home';
 import { llmsFull, llmsIndex, type LlmsOptions } from './llms';
-import { operationCatalogue, type OperationEntry } from './operations';
+import { operationCatalogue, type OperationEntry } from '../../reference/operationCatalogue';
 import { markdownPagesOf, markdownFile } from './pages';
 import { sidebarSections } from './sections';
 import { docsOf, type DocsContent } from '../../lib/docs';
@@ -20,6 +20,14 @@ const FILES: LlmsOptions['files'] = [
   {
     name: 'operations.json',
     meaning: 'every operation with its arguments, an executed example and its errors',
+  },
+];
+
+/** Files of a site with guides. */
+const GUIDE_FILES: LlmsOptions['files'] = [
+  {
+    name: 'downloads/kyc-agent-kit.zip',
+    meaning: 'an index for AGENTS.md, a skill, all pages and the schema by domain',
   },
 ];
 
@@ -59,7 +67,7 @@ export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadCont
         title: siteConfig.title,
         summary: siteConfig.tagline,
         site,
-        files: FILES,
+        files: isForeignSchema() ? FILES : [...FILES, ...GUIDE_FILES],
       };
       const files = [
         ...all.map(({ file, markdown }) => [file, markdown] as const),

@@ -35,7 +35,7 @@ export interface Change {
 }
 
 /** Types of change that add a name. Other types with the suffix `_ADDED` add something to an existing name. */
-const NEW_NAMES: ReadonlySet<string> = new Set([
+export const NEW_NAMES: ReadonlySet<string> = new Set([
   'TYPE_ADDED',
   'FIELD_ADDED',
   'FIELD_ARGUMENT_ADDED',

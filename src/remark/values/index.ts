@@ -1,12 +1,14 @@
 import type { Html, Node, Root, RootContent } from 'mdast';
-import path from 'node:path';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
 import { element } from '../../lib/mdxElement';
+import { PageProblems } from '../../lib/pageProblems';
 import type { ApiSpec } from '../../schema/types';
 import { readAttributes, type JsxElement } from './attributes';
 import { elements } from './elements';
 import { paragraph } from './nodes';
+
+const OPT_OUT = 'To show it as it is written, put it in a code span or a fence.';
 
 export interface ApiValuesOptions {
   /**
@@ -21,36 +23,37 @@ export interface ApiValuesOptions {
  *
  * Goes into `beforeDefaultRemarkPlugins`, so that the headings it makes get into the table of contents.
  *
- * @throws VFileMessage that lists every wrong element of the page; each is in `file.messages` too
+ * @throws SourceError with every wrong element of the page
  */
 export default function apiValues({
   getSpec,
 }: ApiValuesOptions): (tree: Root, file: VFile) => void {
   return (tree, file) => {
-    const problems: { node: Node; reason: string }[] = [];
+    const problems = new PageProblems(file);
     let spec: ApiSpec | undefined;
 
     visit(tree, (node, index, parent) => {
       if (node.type === 'html') {
         const name = elementIn(node);
         if (name)
-          problems.push({
+          problems.add(
             node,
-            reason: `<${name}> is not read in a Markdown file. Name the file .mdx.`,
-          });
+            `<${name}> is not read in a Markdown file. Name the file .mdx.`,
+            OPT_OUT,
+          );
         return CONTINUE;
       }
       if (!isOurs(node) || index === undefined || !parent) return CONTINUE;
       spec ??= getSpec();
       const { nodes, reasons } = expand(node, spec);
-      problems.push(...reasons.map((reason) => ({ node, reason: `<${node.name}> ${reason}` })));
+      for (const reason of reasons) problems.add(node, `<${node.name}> ${reason}`, OPT_OUT);
       if (!nodes) return SKIP;
       if (nodes[0] === node) return CONTINUE;
       parent.children.splice(index, 1, ...nodes);
       return [SKIP, index + nodes.length];
     });
 
-    if (problems.length > 0) report(problems, file);
+    problems.throwIfAny();
   };
 }
 
@@ -98,18 +101,4 @@ function at({ position }: Node, nodes: RootContent[]): RootContent[] {
     });
   }
   return nodes;
-}
-
-function report(problems: readonly { node: Node; reason: string }[], file: VFile): never {
-  const displayPath = file.path
-    ? path.relative(file.cwd, path.resolve(file.cwd, file.path)).split(path.sep).join('/')
-    : 'page';
-  const lines = problems.map(({ node, reason }) => {
-    const start = node.position?.start ?? { line: 1, column: 1 };
-    // The position instead of the node, since Docusaurus prints a message as JSON, with the whole node.
-    file.message(reason, { place: node.position, source: 'api-values' }).fatal = true;
-    return `${displayPath}:${start.line}:${start.column} ${reason}`;
-  });
-  lines.push('To show such an element as it is written, put it in a code span or a fence.');
-  file.fail(lines.join('\n'), { place: problems[0]?.node.position, source: 'api-values' });
 }

@@ -1,17 +1,10 @@
-/** Summary of a response in one line, displayed and announced to screen readers: `200, 3 fields`, `200, NOT_FOUND`. */
+/** Summary of a response in one line, displayed and announced to screen readers: `200`, `200, NOT_FOUND`. */
 export function statusLine(status: number, response: string): string {
-  const { data, errors } = JSON.parse(response) as {
-    data?: Record<string, unknown> | null;
+  const { errors = [] } = JSON.parse(response) as {
     errors?: { extensions?: { code?: string } }[];
   };
-  const codes = [...new Set((errors ?? []).map(({ extensions }) => extensions?.code ?? 'error'))];
-  const fields = Object.values(data ?? {}).filter((value) => value !== null).length;
-  const parts = [
-    String(status),
-    ...(fields > 0 ? [fields === 1 ? '1 field' : `${fields} fields`] : []),
-    ...codes,
-  ];
-  return parts.join(', ');
+  const codes = errors.map(({ extensions }) => extensions?.code ?? 'error');
+  return [String(status), ...new Set(codes)].join(', ');
 }
 
 /** What the variables' text holds, or what is wrong with it. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { HELP, readOptions, UsageError, type CliOptions } from './options';
@@ -13,7 +14,12 @@ import type { SandboxSpec } from '../spec';
 export interface Release {
   spec: SandboxSpec;
   version: string;
+  /** Serves the Model Context Protocol until the client leaves. Only the built file has it, and the documentation for it. */
+  mcp?: () => Promise<void>;
 }
+
+const MCP_NEEDS_BUILD =
+  'mcp serves the built pages: run "npm run build", then "node build/downloads/kyc-sandbox.mjs mcp".';
 
 /**
  * The command line of the sandbox: starts the server and prints where it is. A line on standard input moves the clock or resets the
@@ -23,7 +29,7 @@ export interface Release {
  * @returns the exit code, or undefined while the server runs
  */
 export async function main(
-  { spec, version }: Release,
+  { spec, version, mcp }: Release,
   args: readonly string[],
 ): Promise<number | undefined> {
   const { sandbox } = spec.api;
@@ -32,7 +38,10 @@ export async function main(
     if (options.command === 'help') console.log(HELP);
     else if (options.command === 'version') console.log(`${version} (API version ${spec.version})`);
     else if (options.command === 'env') console.log(await environment(spec, options));
-    else {
+    else if (options.command === 'mcp') {
+      if (!mcp) throw new UsageError(MCP_NEEDS_BUILD);
+      await mcp();
+    } else {
       await serve({ spec, version }, options);
       return undefined;
     }
@@ -83,24 +92,32 @@ async function serve({ spec, version }: Release, options: CliOptions): Promise<v
   });
 
   let isStopping = false;
+  let running = 0;
+  const closeWhenDone = (): void => {
+    if (isStopping && running === 0) server.closeAllConnections();
+  };
+  const count = (_request: IncomingMessage, response: ServerResponse): void => {
+    running += 1;
+    response.on('close', () => {
+      running -= 1;
+      closeWhenDone();
+    });
+  };
+  server.on('request', count).on('checkContinue', count).on('checkExpectation', count);
   const stop = (): void => {
     // Ctrl-C reaches a child of npm twice: from the terminal and through its parent.
     if (isStopping) return;
     isStopping = true;
     server.close(() => process.exit(0));
-    server.closeIdleConnections();
-    // A request that is still running gets a second.
-    setTimeout(() => server.closeAllConnections(), 1_000).unref();
+    closeWhenDone();
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
 
   // The system stops a background process that reads from the terminal.
   const isInteractive = !isBackground();
-  const { address, port, family } = server.address() as AddressInfo;
-  const host = family === 'IPv6' ? `[${address}]` : address;
-  console.log(
-    greeting(spec, `http://${host}:${port}`, options, handler.main.clock.instant, isInteractive),
-  );
+  const { address, port } = server.address() as AddressInfo;
+  const origin = originOf(address, port);
+  console.log(greeting(spec, origin, options, handler.main.clock.instant, isInteractive));
   if (!isInteractive) return;
   process.stdin.on('error', () => undefined);
   createInterface({ input: process.stdin }).on('line', (line) =>
@@ -122,7 +139,7 @@ async function listenError(
     );
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new UsageError(`--host ${host}: this machine has no such address.`);
-  return error;
+  return new UsageError(`--host ${host}: ${error.message}`);
 }
 
 /** A port that the system says is free. */
@@ -161,10 +178,16 @@ function greeting(
   ].join('\n');
 }
 
+/** Where a client on this machine finds a server that listens on an IP address or a name. All addresses include its own. */
+function originOf(host: string, port: number): string {
+  const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
+}
+
 /** Shell commands that set what the samples read. */
 async function environment(spec: SandboxSpec, { host, port }: CliOptions): Promise<string> {
   const { endpoint, sandbox } = spec.api;
-  const origin = `http://${host}:${port}`;
+  const origin = originOf(host, port);
   const { accessId, accessKey } = sandbox;
   const response = await fetch(origin + endpoint.authorize, {
     method: 'POST',

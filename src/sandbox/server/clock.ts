@@ -1,7 +1,7 @@
 import { isDate, toInstant } from '../support/time';
 
-/** Behind it, instants no longer have four digits for the year. */
-const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+/** The last time of a clock, in milliseconds since 1970: later years no longer have four digits. */
+export const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
  * The clock of the sandbox: that of the machine, or one that is stopped at an instant. Both can be moved forward, and only `reset`
@@ -31,8 +31,14 @@ export class MovableClock {
     return true;
   }
 
-  /** Sets the clock to milliseconds since 1970. */
+  /**
+   * Sets the clock to milliseconds since 1970.
+   *
+   * @throws RangeError when that is no time from 1970 to 9999
+   */
   set(time: number): void {
+    if (typeof time !== 'number' || !(time >= 0 && time <= LATEST))
+      throw new RangeError(`${String(time)} is no time from 1970 to 9999`);
     this.#advanced = time - this.#base();
   }
 

@@ -34,6 +34,8 @@ export interface ControlContext {
 
 /** A request that is not carried out: a status and a sentence for its sender. */
 class Refused extends Error {
+  override readonly name = 'SandboxError';
+
   constructor(
     readonly status: number,
     detail: string,
@@ -99,9 +101,10 @@ export async function control(
         404,
         `There is no ${CONTROL}${name}. ${hint(name, Object.keys(ENDPOINTS))}`,
       );
-    const endpoint = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined;
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const endpoint = Object.hasOwn(methods, method) ? methods[method] : undefined;
     if (!endpoint) {
-      const allowed = Object.keys(methods).join(', ');
+      const allowed = Object.keys(methods).join(', ').replace('GET', 'GET, HEAD');
       throw new Refused(405, `${CONTROL}${name} answers ${allowed}.`, { Allow: allowed });
     }
     const body = request.method === 'POST' ? await readJson(request, name) : undefined;
@@ -157,7 +160,9 @@ function refuseOtherSites({ headers, host }: ServerRequest): void {
     throw new Refused(403, 'Web pages of other sites must not control the sandbox.');
 }
 
-async function readJson({ body }: ServerRequest, name: string): Promise<unknown> {
+async function readJson({ body, headers }: ServerRequest, name: string): Promise<unknown> {
+  if (!/^(identity)?$/i.test(headers['content-encoding'] ?? ''))
+    throw new Refused(415, 'Send the body without compression.', { 'Accept-Encoding': 'identity' });
   const maximum = name === 'restore' ? MAXIMUM_SNAPSHOT : MAXIMUM_BODY;
   const read = await body(maximum);
   if (read === 'TOO_SLOW') throw new Refused(408, 'The body took too long.');
@@ -220,10 +225,11 @@ function timeUntil({ clock }: NamedStore, set: unknown): number {
 
 function durationOf(value: unknown, name: string): number {
   try {
-    return parseDuration(value as string);
+    if (typeof value === 'string') return parseDuration(value);
   } catch {
-    throw new Refused(400, `"${name}" is no duration such as 16m, 2h 30m or 5d.`);
+    // Refused below.
   }
+  throw new Refused(400, `"${name}" is no duration such as 16m, 2h 30m or 5d.`);
 }
 
 /**

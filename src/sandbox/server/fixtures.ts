@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createSandbox, openSession, type SandboxData, type SandboxSpec } from '..';
+import { hint } from '../../lib/suggest';
 import { parseDuration } from '../support/time';
+import { LATEST } from './clock';
 import { UsageError } from './options';
 
 /** What each store begins with, instead of the seeded data alone. */
@@ -53,6 +55,8 @@ export async function runFixtures(
           `${at}: "${fixture.advance}" is no duration such as 16m, 2h 30m or 5d.`,
         );
       }
+      if (clock() + advanced > LATEST)
+        throw new UsageError(`${at}: the clock ends with the year 9999.`);
       // A token can have expired by then.
       session = await openSession(sandbox, spec);
       continue;
@@ -90,6 +94,12 @@ function readFixtures(file: string): Fixture[] {
     const { query, advance } = (entry ?? {}) as Partial<Record<string, unknown>>;
     if (typeof query !== 'string' && typeof advance !== 'string')
       throw new UsageError(`--fixtures ${file}: entry ${index + 1} has no "query". ${FORM}`);
+    const known = query === undefined ? ['advance'] : ['query', 'variables', 'operationName'];
+    const wrong = Object.keys(entry as object).find((key) => !known.includes(key));
+    if (wrong !== undefined)
+      throw new UsageError(
+        `--fixtures ${file}: entry ${index + 1}: "${wrong}" is no part of it. ${hint(wrong, known)}`,
+      );
   }
   return fixtures as Fixture[];
 }

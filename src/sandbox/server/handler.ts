@@ -28,6 +28,16 @@ export class Handler {
   }
 
   async handle(request: ServerRequest): Promise<TextResponse> {
+    try {
+      return await this.#respond(request);
+    } catch (error) {
+      // Nothing that a client sends may end the process.
+      this.options.onFault?.(error);
+      return problem(500, 'A fault of the sandbox itself. Reset it, or restart it.');
+    }
+  }
+
+  #respond(request: ServerRequest): TextResponse | Promise<TextResponse> {
     const name = request.headers['x-sandbox-store'];
     if (name !== undefined && !STORE_NAME.test(name))
       return problem(
@@ -83,5 +93,6 @@ function jsonOf(text: string): Readonly<Record<string, unknown>> {
 /** The GraphQL of a JSON body; of a multipart form, all of it. */
 function queryIn(text: string): string {
   const { query, operationName } = jsonOf(text);
-  return typeof query === 'string' ? `${query} ${String(operationName)}` : text;
+  if (typeof query !== 'string') return text;
+  return typeof operationName === 'string' ? `${query} ${operationName}` : query;
 }

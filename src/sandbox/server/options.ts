@@ -7,10 +7,18 @@ export type LogFormat = (typeof LOG_FORMATS)[number];
 
 const LOG_FORMATS = ['pretty', 'json', 'none'] as const;
 
+const SUBCOMMANDS = ['env', 'mcp'] as const;
+
+type Subcommand = (typeof SUBCOMMANDS)[number];
+
+function isSubcommand(text: string | undefined): text is Subcommand {
+  return SUBCOMMANDS.some((known) => known === text);
+}
+
 /** Options of the sandbox's command. */
 export interface CliOptions {
-  /** `env` prints the variables that samples read; `serve` starts the server. */
-  command: 'serve' | 'env' | 'help' | 'version';
+  /** `env` prints the variables that samples read; `mcp` serves AI assistants; `serve` starts the server. */
+  command: 'serve' | Subcommand | 'help' | 'version';
   /** 0 lets the system choose. */
   port: number;
   host: string;
@@ -59,12 +67,19 @@ export function readOptions(args: readonly string[], port: number, fixedClock: s
     }
     if (token.kind === 'option' && !token.value && OPTIONS[token.name as 'port'].type === 'string')
       throw new UsageError(`${token.rawName} requires a value.`);
-    if (token.kind === 'positional' && token.value !== 'env')
-      throw new UsageError(`${token.value} is not a command. The only one is env.`);
+    if (token.kind === 'positional' && !isSubcommand(token.value))
+      throw new UsageError(`${token.value} is not a command. ${hint(token.value, SUBCOMMANDS)}`);
   }
   const { values, positionals } = parse(args);
+  const [subcommand] = positionals;
   return {
-    command: values.help ? 'help' : values.version ? 'version' : positionals[0] ? 'env' : 'serve',
+    command: values.help
+      ? 'help'
+      : values.version
+        ? 'version'
+        : isSubcommand(subcommand)
+          ? subcommand
+          : 'serve',
     port: values.port === undefined ? port : readPort(values.port),
     host: values.host,
     clock: readClock(values.clock, fixedClock),
@@ -110,6 +125,7 @@ export const HELP = `The KYC API in memory. Nothing is written to disk, and no d
 
   kyc-sandbox [options]   starts the API
   kyc-sandbox env         prints the variables that the samples read, with a token of a running sandbox
+  kyc-sandbox mcp         serves documentation and API to AI assistants (Model Context Protocol over stdio)
 
   --port <n>         default 4000; 0 chooses a free one
   --host <address>   default 127.0.0.1

@@ -57,12 +57,13 @@ async function respond(
   handler: Handler,
   times: BodyTimes,
 ): Promise<TextResponse> {
+  const path = pathOf(request.url ?? '/');
   // RFC 9112, 3.2: a request whose `Host` is invalid is refused.
-  const url = `http://${request.headers.host ?? 'localhost'}${request.url}`;
+  const url = `http://${request.headers.host ?? 'localhost'}${path}`;
   if (!/^[\x21-\x7e]+$/.test(url) || !URL.canParse(url)) return handler.refuse('MALFORMED');
   return handler.handle({
     method: request.method ?? '',
-    path: pathOf(request.url ?? '/'),
+    path,
     headers: headersOf(request),
     host: request.headers.host,
     body: bodyReader(request, response, times),

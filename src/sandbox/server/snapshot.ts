@@ -43,7 +43,7 @@ export function snapshotOf({ clock, stores }: NamedStore, spec: SandboxSpec): Sn
 /**
  * Restores the state of a store, and its time, from which the clock goes on.
  *
- * @throws SnapshotError when the value is no snapshot, was changed, or belongs to another version; nothing has changed then
+ * @throws SnapshotError when the value is no snapshot, was changed, or belongs to another version; the store is then unchanged
  */
 export function restoreSnapshot(
   { clock, stores, outcomes }: NamedStore,
@@ -61,10 +61,18 @@ export function restoreSnapshot(
   }
   if (hash !== hashOf(state))
     throw new SnapshotError('The snapshot was changed: its hash differs.');
-  const { time, data } = JSON.parse(state) as State;
-  stores.restore(data);
+  const before: State = { time: clock.read(), data: stores.data };
+  try {
+    const { time, data } = JSON.parse(state) as State;
+    stores.restore(data);
+    clock.set(time);
+    stores.runDueEvents();
+  } catch {
+    stores.restore(before.data);
+    clock.set(before.time);
+    throw new SnapshotError('This is no state of a sandbox. Make a new snapshot.');
+  }
   outcomes.clear();
-  clock.set(time);
 }
 
 interface State {

@@ -52,6 +52,9 @@ function beginningOf(letters: string): string {
   return made;
 }
 
+/** Rows of the seed have numbers from 101 to 999. Generated numbers are lower or higher. */
+const SEEDED = { from: 101, to: 999 };
+
 /** Generates ids: one counter per letters, starting at 1. Undone when the mutation fails. */
 export class IdSource {
   private readonly counters = new Map<string, number>();
@@ -63,7 +66,8 @@ export class IdSource {
     const before = this.counters.get(letters) ?? 0;
     this.counters.set(letters, before + 1);
     this.journal.record(() => this.counters.set(letters, before));
-    return makeId(kind, before + 1);
+    const number = before + 1;
+    return makeId(kind, number < SEEDED.from ? number : number - SEEDED.from + SEEDED.to + 1);
   }
 
   /** The counters, as a snapshot contains them. */

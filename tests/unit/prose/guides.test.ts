@@ -37,7 +37,7 @@ const pages = guideFiles(path.resolve('docs')).map((file) => ({
 
 /**
  * Pages that are lists, generated from the schema or a word file, the one whose samples the reader
- * writes, the one whose samples are tests, and pages about the site.
+ * writes, the one whose samples are tests, and pages about the site and its tools.
  */
 const LISTS = [
   'changelog.mdx',
@@ -47,6 +47,7 @@ const LISTS = [
   'testing.mdx',
   'privacy.mdx',
   'accessibility.mdx',
+  'ai-assistants.mdx',
 ];
 
 const withSamples = pages.filter(({ file }) => !LISTS.includes(file));

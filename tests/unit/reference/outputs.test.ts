@@ -26,7 +26,7 @@ import { encodeApi } from '../../../src/plugins/search/indexing/api';
 import { socialImageSvg } from '../../../src/plugins/social-images/svg';
 import { llmsFull, llmsIndex } from '../../../src/plugins/markdown-pages/llms';
 import { markdownOf, plainTree } from '../../../src/remark/markdown/markdown';
-import { operationCatalogue } from '../../../src/plugins/markdown-pages/operations';
+import { operationCatalogue } from '../../../src/reference/operationCatalogue';
 import { plainText } from '../../../src/schema/descriptions';
 import { propertyRuns } from '../../support/properties';
 import { descriptions } from './descriptions';

@@ -58,7 +58,7 @@ export async function failure(
   try {
     await process(source, options);
   } catch (error) {
-    return (error as { reason?: string }).reason ?? String((error as Error).stack);
+    return (error as Error).message;
   }
   return 'The page was accepted.';
 }

@@ -62,7 +62,7 @@ function problemsOf(
   try {
     problems.throwIfAny();
   } catch (error) {
-    return (error as { reason: string }).reason;
+    return (error as Error).message;
   }
   return '';
 }

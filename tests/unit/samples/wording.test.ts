@@ -23,7 +23,7 @@ function said(info: string, response: HttpResponse, fault?: string): string {
     problems.throwIfAny();
   } catch (error) {
     expect(isHeld).toBe(false);
-    return (error as { reason: string }).reason;
+    return (error as Error).message;
   }
   expect(isHeld).toBe(true);
   return 'The response was accepted.';

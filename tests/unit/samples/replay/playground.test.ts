@@ -53,8 +53,7 @@ describe('running an example again', () => {
 
 describe('what is said of a run', () => {
   it.each([
-    ['{"data": {"a": 1, "b": null}}', '200, 1 field'],
-    ['{"data": {"a": 1, "b": 2}}', '200, 2 fields'],
+    ['{"data": {"a": 1, "b": null}}', '200'],
     ['{"data": {"a": null}, "errors": [{"extensions": {"code": "NOT_FOUND"}}]}', '200, NOT_FOUND'],
     ['{"errors": [{"message": "x"}]}', '200, error'],
   ])('of %s', (response, expected) => {

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { codesIn, json, startServer, type Running } from './support';
+import { codesIn, json, spec, startServer, type Answer, type Running } from './support';
 
 let running: Running;
 beforeAll(async () => {
@@ -57,8 +58,14 @@ describe('a message to the control endpoints', () => {
       /^HTTP\/1\.1 403 /,
     ],
     [
+      'that asks for the head only, as wget --spider does',
+      'HEAD /_sandbox/health HTTP/1.1\r\nHost: localhost\r\n\r\n',
+      300,
+      /^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\n$/,
+    ],
+    [
       'that is a whole URL',
-      'GET http://localhost/_sandbox/health?a HTTP/1.1\r\nHost: localhost\r\n\r\n',
+      'GET http://localhost:4000/_sandbox/health?a HTTP/1.1\r\nHost: localhost:4000\r\n\r\n',
       300,
       /^HTTP\/1\.1 200 [\s\S]*"status":"ok"/,
     ],
@@ -83,6 +90,8 @@ describe('a message to the API', () => {
     const headers = { ...json, 'Content-Encoding': coding };
     const graphql = await running.send({ headers, body });
     const authorize = await running.send({ path: '/authorize', headers, body });
+    const control = await running.send({ path: '/_sandbox/clock', headers, body });
+    expect([control.status, control.headers['accept-encoding']]).toEqual([415, 'identity']);
     for (const answer of [graphql, authorize]) {
       expect([answer.status, codesIn(answer), answer.headers['accept-encoding']]).toEqual([
         415,
@@ -90,6 +99,15 @@ describe('a message to the API', () => {
         'identity',
       ]);
     }
+  });
+
+  // Without the functions that make it a string, JSON cannot become one.
+  it.each(['/authorize', '/graphql'])('whose operationName is an object, to %s', async (path) => {
+    const order = { operation: 'createCase', code: 'SERVICE_UNAVAILABLE' };
+    await running.send({ path: '/_sandbox/outcomes', body: JSON.stringify(order) });
+    const body = '{"query":"{ a }","operationName":{"toString":1,"valueOf":1}}';
+    expect((await running.send({ path, headers: json, body })).status).toBe(400);
+    await running.send({ path: '/_sandbox/reset' });
   });
 
   it('that is cut off at any byte leaves the server as it was', async () => {
@@ -100,5 +118,48 @@ describe('a message to the API', () => {
     );
     const texts = await Promise.all(cuts.map((cut) => running.sendRaw(cut || ' ', 30)));
     expect(texts.filter((text) => text !== '' && !text.startsWith('HTTP/1.1 400 '))).toEqual([]);
+  });
+});
+
+describe('a snapshot whose state no sandbox wrote, with the right hash', () => {
+  const { accessId } = spec.api.sandbox;
+  type State = Record<string, unknown> & {
+    data: { sandboxes: Record<string, { store: { tables: Record<string, unknown> } }> };
+  };
+  const tablesOf = ({ data }: State): Record<string, unknown> =>
+    data.sandboxes[accessId]!.store.tables;
+  const post = (endpoint: string, body?: unknown): Promise<Answer> =>
+    running.send({ path: `/_sandbox/${endpoint}`, body: JSON.stringify(body ?? {}) });
+
+  it.each<[string, (state: State) => unknown]>([
+    ['no JSON', () => '{'],
+    ['null', () => 'null'],
+    ['no data', () => ({ time: 0 })],
+    ['a time that is a string', (state) => ({ ...state, time: 'x' })],
+    ['no time', (state) => ({ ...state, time: null })],
+    ['a time after the year 9999', (state) => ({ ...state, time: 1e15 })],
+    ['a time before 1970', (state) => ({ ...state, time: -1e300 })],
+    ['no tokens', ({ time, data }) => ({ time, data: { ...data, tokens: null } })],
+    ['no sandboxes', ({ time, data }) => ({ time, data: { ...data, sandboxes: null } })],
+    ['a table that is a number', (state) => ((tablesOf(state)['cases'] = 5), state)],
+    ['a row that is null', (state) => ((tablesOf(state)['cases'] = [null]), state)],
+    [
+      'an event of an unknown kind',
+      (state) => {
+        tablesOf(state)['scheduled'] = [
+          { id: 'x', at: '2000-01-01T00:00:00Z', event: { kind: 'x' } },
+        ];
+        return state;
+      },
+    ],
+  ])('%s, is refused, and nothing has changed', async (_title, forge) => {
+    await running.token();
+    const snapshot = JSON.parse((await post('snapshot')).text) as { state: string };
+    const forged = forge(JSON.parse(snapshot.state) as State);
+    const state = typeof forged === 'string' ? forged : JSON.stringify(forged);
+    const hash = createHash('sha256').update(state).digest('hex');
+    const { status, text } = await post('restore', { ...snapshot, state, hash });
+    expect([status, text]).toEqual([409, expect.stringContaining('no state of a sandbox')]);
+    expect(JSON.parse((await post('snapshot')).text)).toEqual(snapshot);
   });
 });

@@ -126,13 +126,15 @@ describe('the control endpoints', () => {
   it.each<[string, string, string, unknown, number, string]>([
     ['an unknown endpoint', 'GET', 'helth', undefined, 404, 'Did you mean "health"?'],
     ['a name of every object', 'GET', 'constructor', undefined, 404, 'There is no'],
-    ['another method', 'DELETE', 'clock', undefined, 405, 'GET, POST'],
+    ['another method', 'DELETE', 'clock', undefined, 405, 'GET, HEAD, POST'],
     ['no body', 'POST', 'clock', undefined, 400, 'Send a JSON object'],
     ['no JSON', 'POST', 'clock', '{', 400, 'no JSON'],
     ['a list', 'POST', 'clock', [], 400, 'Send a JSON object'],
     ['an unknown field', 'POST', 'clock', { advanse: '1h' }, 400, 'Did you mean "advance"?'],
     ['both fields', 'POST', 'clock', { advance: '1h', set: 'x' }, 400, '{"advance":"16m"}'],
     ['no duration', 'POST', 'clock', { advance: 'soon' }, 400, 'no duration'],
+    ['a number for a duration', 'POST', 'clock', { advance: 5 }, 400, 'no duration'],
+    ['a number for a delay', 'POST', 'outcomes', { delay: 5 }, 400, 'no duration'],
     ['no timestamp', 'POST', 'clock', { set: 'tomorrow' }, 400, 'no timestamp'],
     ['a time before', 'POST', 'clock', { set: '2020-01-01T00:00:00Z' }, 400, 'only moves forward'],
     ['a clock too far', 'POST', 'clock', { advance: '999999999d' }, 400, 'year 9999'],
@@ -177,6 +179,32 @@ describe('the control endpoints', () => {
     const answer = await running.send({ method: 'GET', path: '/_sandbox/health' });
     expect([answer.status, codesIn(answer)]).toEqual([404, ['PATH_NOT_FOUND']]);
     expect((await running.send({ path: '/graphql/_sandbox/reset' })).status).toBe(404);
+  });
+});
+
+describe('a path that only resembles a control endpoint', () => {
+  it.each([
+    '/graphql/../_sandbox/reset',
+    '/authorize/../_sandbox/reset',
+    '/graphql/%2e%2e/_sandbox/reset',
+    'http://localhost/graphql/../_sandbox/reset',
+    '/graphql?/_sandbox/reset',
+    '/graphql;/_sandbox/reset',
+    '//_sandbox/reset',
+    '/./_sandbox/reset',
+    '/_sandbox//reset',
+    '/_sandbox/reset/',
+    '/_sandbox%2freset',
+    '/_sandbox/%72eset',
+    '/%5fsandbox/reset',
+    '/_SANDBOX/reset',
+    '/_sandbox\\reset',
+  ])('%s resets nothing', async (path) => {
+    running = await startServer();
+    await run(CREATE);
+    const { status } = await running.send({ path, headers: json, body: '{}' });
+    expect([400, 404]).toContain(status);
+    expect(countIn(await run(COUNT))).toBe(9);
   });
 });
 

@@ -63,6 +63,22 @@ describe('the sandbox as a fetch handler', () => {
     expect(again).toEqual(first);
   });
 
+  it('throws errors with a name and a sentence', () => {
+    const sandbox = createFetchSandbox(spec, '1.0.0', {});
+    expect(() => sandbox.clock.advance('soon')).toThrow(
+      expect.objectContaining({
+        name: 'SandboxError',
+        message: expect.stringMatching(/^"advance"/),
+      }),
+    );
+    expect(() => sandbox.order({ code: 'NOT_FUND' })).toThrow(
+      expect.objectContaining({
+        name: 'SandboxError',
+        message: expect.stringMatching(/NOT_FOUND/),
+      }),
+    );
+  });
+
   it('refuses a clock that is no timestamp', () => {
     expect(() => createFetchSandbox(spec, '1.0.0', { clock: 'soon' })).toThrow(RangeError);
   });

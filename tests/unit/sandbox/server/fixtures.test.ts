@@ -46,6 +46,12 @@ describe('fixtures', () => {
     ['no list', { query: '{ a }' }, /It is a list of/],
     ['no query', [{ mutation: '{ a }' }], /entry 1 has no "query"/],
     ['no duration', [{ advance: 'soon' }], /entry 1: "soon" is no duration/],
+    ['null for an entry', [null], /entry 1 has no "query"/],
+    ['an unknown key', [{ query: '{ a }', varaibles: {} }], /entry 1: .*"varaibles".*"variables"/],
+    ['a query and a duration', [{ query: '{ a }', advance: '1m' }], /entry 1: .*"advance"/],
+    ['variables that are a number', [{ query: '{ a }', variables: 5 }], /entry 1: .* BAD_REQUEST/],
+    ['a clock after the year 9999', [CREATE, { advance: '9999999d' }], /entry 2: .*year 9999/],
+    ['a clock after all time', [{ advance: '99999999999999d' }], /entry 1: .*year 9999/],
     [
       'an unknown field',
       [CREATE, { query: 'query Wrong { nothing }' }],

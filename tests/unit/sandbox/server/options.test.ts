@@ -27,6 +27,7 @@ describe('options of the sandbox', () => {
     [['--no-rate-limits'], { hasRateLimits: false }],
     [['--log', 'json'], { log: 'json' }],
     [['env', '--port', '4001'], { command: 'env', port: 4001 }],
+    [['mcp'], { command: 'mcp' }],
     [['--help'], { command: 'help' }],
     [['--version'], { command: 'version' }],
   ])('%j', (args, expected) => {
@@ -41,7 +42,7 @@ describe('options of the sandbox', () => {
     [['--clock', 'Fixed'], `--clock Fixed: write real, fixed (${fixed}) or a timestamp such as`],
     [['--clock', '2027-02-29T09:00:00Z'], '--clock 2027-02-29T09:00:00Z: write real'],
     [['--log', 'all'], '--log all: write pretty, json, none.'],
-    [['start'], 'start is not a command. The only one is env.'],
+    [['start'], 'start is not a command. Known: env, mcp.'],
   ])('refuses %j', (args, message) => {
     expect(() => read(...args)).toThrow(UsageError);
     expect(() => read(...args)).toThrow(message);

@@ -1,9 +1,9 @@
 import type { GraphQLField, GraphQLSchema } from 'graphql';
-import type { ExecutedExamples } from '../../samples/examples';
-import { plainText } from '../../schema/descriptions';
-import { operationRoute, type OperationKind } from '../../schema/routes';
-import type { ApiSpec } from '../../schema/types';
-import { markdownUrl } from '../../lib/markdownUrl';
+import type { ExecutedExamples } from '../samples/examples';
+import { plainText } from '../schema/descriptions';
+import { operationRoute, type OperationKind } from '../schema/routes';
+import type { ApiSpec } from '../schema/types';
+import { markdownUrl } from '../lib/markdownUrl';
 
 /** An operation in `operations.json`, the catalogue for programs. */
 export interface OperationEntry {
