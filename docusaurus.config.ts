@@ -1,6 +1,7 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, PluginConfig } from '@docusaurus/types';
+import agentKit from './src/plugins/agent-kit';
 import billOfMaterials from './src/plugins/bill-of-materials';
 import socialImages from './src/plugins/social-images';
 import changelog from './src/plugins/changelog';
@@ -136,8 +137,10 @@ const plugins: PluginConfig[] = [
   ...[upstream, hydration, schemaDependency, symbolTips, search, playground],
   // These write files in postBuild; the last one checks and compresses all files.
   ...inOrder(
-    ...(guides ? [changelog, sandboxFile] : []),
+    ...(guides ? [changelog] : []),
     markdownPages,
+    ...(guides ? [agentKit] : []),
+    ...(guides ? [sandboxFile] : []),
     downloads,
     billOfMaterials,
     socialImages,

@@ -110,7 +110,20 @@ const LAYERS = {
   upstream: ['lib'],
   reference: ['lib', 'schema', 'sandbox', 'samples', 'components'],
   remark: ['lib', 'schema', 'sandbox', 'samples', 'reference', 'upstream'],
-  plugins: ['lib', 'schema', 'sandbox', 'samples', 'reference', 'remark', 'hosting', 'upstream'],
+  // The engine of the site's search has no DOM in it: the MCP server searches with it too.
+  mcp: ['lib', 'schema', 'sandbox', 'samples', 'reference', 'plugins/search/client'],
+  plugins: [
+    'lib',
+    'schema',
+    'sandbox',
+    'samples',
+    'reference',
+    'remark',
+    'mcp',
+    'hosting',
+    'upstream',
+  ],
+  impact: ['lib', 'schema', 'sandbox', 'samples', 'reference', 'remark'],
   // `pages` holds the Markdown parts of the home page, which components render.
   components: ['lib', 'pages', 'sandbox', 'samples/replay', 'plugins/search/client'],
   theme: ['lib', 'components'],

@@ -17,6 +17,7 @@ const guides = [
     'introduction',
     'general/sandbox',
     'playground',
+    'ai-assistants',
     category('Authentication', [
       'authentication-process/accessid-and-accesskey',
       'authentication-process/authorization-token',

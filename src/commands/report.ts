@@ -1,8 +1,14 @@
 /**
  * Runs a step of a command. An error meant for people (problems, a failed child process) is printed
- * without its stack; the process then exits with the error's code, or 1.
+ * without its stack; the process then exits with the error's code.
+ *
+ * @param code exit code of errors that have none
  */
-export async function report(step: string, run: () => Promise<void> | void): Promise<void> {
+export async function report(
+  step: string,
+  run: () => Promise<void> | void,
+  code = 1,
+): Promise<void> {
   try {
     await run();
   } catch (error) {
@@ -11,7 +17,7 @@ export async function report(step: string, run: () => Promise<void> | void): Pro
     console.error(
       `\n${step} failed.\n${forPeople ? error.message : ((error as Error).stack ?? String(error))}\n`,
     );
-    process.exit(error instanceof CommandError ? error.code : 1);
+    process.exit(error instanceof CommandError ? error.code : code);
   }
 }
 

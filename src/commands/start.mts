@@ -1,4 +1,4 @@
-import { watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import path from 'node:path';
 import { guideUsages } from '../reference/coverage/usages';
 import { generateReference } from '../reference/generate';
@@ -9,23 +9,30 @@ import { docusaurus } from './docusaurus';
 import { report } from './report';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
 import { referenceOptions } from '../reference/options';
-
-/**
- * `npm start`: generates the reference, starts the dev server, and generates again when the schema
- * changes, or the set of its names that guides use.
- */
-await report('start', async () => {
-  const { pages } = await generateReference(referenceOptions());
-  console.log(`Reference: ${pages} pages.`);
-});
-
-void docusaurus(['start', '--no-open', ...process.argv.slice(2)]).then(({ code }) =>
-  process.exit(code ?? 1),
-);
+import { REFERENCE_FOLDER } from '../schema/routes';
 
 /** In ms. Editors write a file several times on save. */
 const BURST = 150;
 const DOCS = path.join(ROOT, 'docs');
+
+/**
+ * `npm start`: generates the reference, starts the dev server, and generates again when the schema
+ * changes, or the set of its names that guides use. With the reference of a previous run, the server
+ * starts at once, and displays what has changed since then when it is generated.
+ */
+const previous = path.join(DOCS, REFERENCE_FOLDER, 'introduction.mdx');
+if (!schemaFromEnvironment() && existsSync(previous)) {
+  void regenerate();
+} else {
+  await report('start', async () => {
+    const { pages } = await generateReference(referenceOptions());
+    console.log(`Reference: ${pages} pages.`);
+  });
+}
+
+void docusaurus(['start', '--no-open', ...process.argv.slice(2)]).then(({ code }) =>
+  process.exit(code ?? 1),
+);
 
 const regenerateSoon = afterChanges(regenerate, BURST);
 watch(schemaFromEnvironment() ?? path.join(ROOT, OWN_SCHEMA), { recursive: true }, regenerateSoon);

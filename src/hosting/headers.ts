@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MEDIA_TYPES } from './mediaTypes';
+import { API_CATALOG_TYPE, MEDIA_TYPES } from './mediaTypes';
 
 /** Base64 SHA-256 hashes of inline scripts and styles. */
 export interface InlineHashes {
@@ -100,6 +100,24 @@ export function cacheControl(pathname: string): string {
   return pathname.startsWith('/assets/') ? CACHE_FOR_GOOD : CACHE_REVALIDATE;
 }
 
+/** A `Link` header (RFC 8288) of a page, to its Markdown version. */
+export function markdownLink(pathname: string): string {
+  return `<${pathname}>; rel="alternate"; type="text/markdown"`;
+}
+
+/** The `Link` header of the home page: what agents look for when they know only the host. */
+export function discoveryLinks(baseUrl: string): string {
+  return [
+    '<BASE.well-known/api-catalog>; rel="api-catalog"',
+    '<BASEdownloads/v1/schema.graphql>; rel="service-desc"; type="text/plain"',
+    '<BASEdocs/introduction>; rel="service-doc"; type="text/html"',
+    '<BASEllms.txt>; rel="describedby"; type="text/plain"',
+    markdownLink('BASEindex.md'),
+  ]
+    .join(', ')
+    .replaceAll('BASE', baseUrl);
+}
+
 /** Maximum length of a line of `_headers` on Cloudflare Pages, in characters. */
 const LONGEST_LINE = 2000;
 
@@ -122,6 +140,9 @@ export function headersFile(headers: Readonly<Record<string, string>>, baseUrl: 
     `${baseUrl}assets/*`,
     `  Cache-Control: ${CACHE_FOR_GOOD}`,
     ...types,
+    // A rule for each page would exceed the 100 rules of Cloudflare Pages.
+    `${baseUrl}\n  Link: ${discoveryLinks(baseUrl)}`,
+    `${baseUrl}.well-known/api-catalog\n  Content-Type: ${API_CATALOG_TYPE}`,
   ];
   const longest = Math.max(...lines.map((line) => line.length));
   if (longest > LONGEST_LINE)

@@ -25,7 +25,12 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
+/** Media type of `/.well-known/api-catalog`, which has no extension (RFC 9727). */
+export const API_CATALOG_TYPE =
+  'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
 /** Media type of a path by its extension; undefined without an extension and for unknown ones. */
 export function mediaTypeOf(pathname: string): string | undefined {
+  if (pathname.endsWith('/.well-known/api-catalog')) return API_CATALOG_TYPE;
   return MEDIA_TYPES[path.posix.extname(pathname).slice(1)];
 }

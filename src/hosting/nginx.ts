@@ -1,5 +1,5 @@
-import { CACHE_FOR_GOOD, CACHE_REVALIDATE } from './headers';
-import { MEDIA_TYPES } from './mediaTypes';
+import { CACHE_FOR_GOOD, CACHE_REVALIDATE, discoveryLinks, markdownLink } from './headers';
+import { API_CATALOG_TYPE, MEDIA_TYPES } from './mediaTypes';
 
 /** What the configuration needs to know about the site. */
 export interface NginxSite {
@@ -46,6 +46,7 @@ const DEBIAN: NginxPaths = {
 export function nginxConfiguration(site: NginxSite, paths: Partial<NginxPaths> = {}): string {
   const at = { ...DEBIAN, ...paths };
   const assets = `${site.baseUrl}assets/`;
+  const base = escaped(site.baseUrl);
   const headers = Object.entries(site.headers).map(
     ([name, value]) => `    add_header ${name} ${quoted(value)} always;`,
   );
@@ -89,6 +90,35 @@ ${mediaTypes()}
     default $is_doubtful;
     ${quoted(`${site.baseUrl}404.html`)} 0;
   }
+  # Clients that prefer Markdown. nginx does not compare weights: text/markdown counts with full weight, or without text/html.
+  map $http_accept $prefers_markdown {
+    default 0;
+    "~*text/markdown\\s*;[^,]*q=0(\\.0*)?\\s*(,|$)" 0;
+    "~*text/markdown\\s*(,|$)" 1;
+    "~*text/html" 0;
+    "~*text/markdown\\s*;" 1;
+  }
+  # Path of the Markdown version of a page in any spelling of its path.
+  map $uri $markdown_path {
+    default "${site.baseUrl}index.md";
+    "~^(?<stem>${base}docs/.+?)(/index)?(\\.html)?/?$" "$stem.md";
+  }
+  map "$prefers_markdown:$uri" $negotiated {
+    default "/.none";
+    "~^1:${base}(index\\.html|docs/.+)?$" $markdown_path;
+  }
+  # By the path of the response. A page whose path ends with a slash has two of them before index.html.
+  map $uri $vary {
+    volatile;
+    default "";
+    "~^${base}(/?index|docs/.*)\\.(html|md)$" "Accept";
+  }
+  map $uri $link {
+    volatile;
+    default "";
+    "~^${base}/?index\\.(html|md)$" ${quoted(discoveryLinks(site.baseUrl))};
+    "~^(?<linked>${base}docs/.+?)(/+index\\.html|\\.md)$" ${quoted(markdownLink('$linked.md'))};
+  }
   map $status $allowed_methods {
     default "";
     405 "GET, HEAD";
@@ -103,6 +133,8 @@ ${mediaTypes()}
     gzip_static on;
     gzip_vary on;
     add_header Cache-Control $cache_control always;
+    add_header Vary $vary always;
+    add_header Link $link always;
     add_header Allow $allowed_methods always;
 ${headers.join('\n')}
     error_page 404 ${site.baseUrl}404.html;
@@ -111,13 +143,17 @@ ${headers.join('\n')}
 
     # Nothing redirects: each spelling of a page's path returns the page, and there is no Location header to inject a foreign host into.
     location ${site.baseUrl} {
-      try_files $uri $uri/index.html =404;
+      try_files $negotiated $uri $uri/index.html =404;
     }
     location ~ ^(?<page>.*?)(/index)?\\.html$ {
-      try_files $uri $page/index.html =404;
+      try_files $negotiated $uri $page/index.html =404;
     }
     location = ${site.baseUrl}404.html {
       internal;
+    }
+    location = ${site.baseUrl}.well-known/api-catalog {
+      types { }
+      default_type ${quoted(API_CATALOG_TYPE)};
     }
     # The compressed copies have no URL of their own, and _headers is for other hosts.
     location ~ \\.(br|gz)$|/_headers$ { return 404; }

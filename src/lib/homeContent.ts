@@ -90,6 +90,11 @@ export const HOME = {
         text: 'Every operation with its variables',
       },
       {
+        to: '/downloads/kyc-agent-kit.zip',
+        title: 'Agent kit',
+        text: 'Rules, a skill, all pages and the schema, for AI assistants',
+      },
+      {
         to: '/llms.txt',
         title: 'llms.txt',
         text: 'All pages as Markdown, for language models',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
+import { SourceError } from './problem';
 
 /** A position in a page: a node, or line and column, which count from 1. */
 export type SourcePosition = Node | { line: number; column: number };
@@ -41,18 +42,19 @@ export class PageProblems {
 
   /**
    * Stops the page when anything was found.
-   * @throws VFileMessage, a line `file:line:column what` for each problem, in the order of the page
+   * @throws SourceError with all problems, in the order of the page. Not `file.fail`: Docusaurus
+   * prints its message as JSON.
    */
   throwIfAny(): void {
     if (this.#found.length === 0) return;
     const sorted = [...this.#found].sort((a, b) => a.line - b.line || a.column - b.column);
-    const displayed = displayPath(this.file);
-    const lines = sorted.map(({ line, column, text }) => `${displayed}:${line}:${column} ${text}`);
-    const [first] = sorted;
-    this.file.fail(lines.join('\n'), {
-      place: first && { line: first.line, column: first.column },
-      source: 'samples',
-    });
+    const file = displayPath(this.file);
+    const error = new SourceError(
+      sorted.map(({ line, column, text }) => ({ file, line, column, message: text })),
+    );
+    // Docusaurus prints the message of a page's error, and then its stack.
+    error.stack = '';
+    throw error;
   }
 }
 

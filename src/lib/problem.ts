@@ -8,8 +8,7 @@ export interface Problem {
 
 /** Thrown when source files are invalid. Contains every problem; the message has one line for each. */
 export class SourceError extends Error {
-  override readonly name = 'SourceError';
-  // Private, because Docusaurus prints the public properties of an error, which would repeat the message.
+  // Docusaurus prints the properties of an error as JSON, so it has none.
   readonly #problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
@@ -21,6 +20,10 @@ export class SourceError extends Error {
     this.#problems = problems;
     // Docusaurus prints the stack. The positions in the message help the writer; those in our code do not.
     this.stack = `${this.name}:\n${this.message}\n`;
+  }
+
+  override get name(): string {
+    return 'SourceError';
   }
 
   get problems(): readonly Problem[] {

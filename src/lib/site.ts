@@ -53,6 +53,11 @@ export function operator(): Readonly<Record<string, string>> {
   );
 }
 
+/** URL of the status page; undefined when the operator has not set one. */
+export function statusPage(): string | undefined {
+  return process.env[OPERATOR.statusPage.variable] || undefined;
+}
+
 /** Environment variables without a value, for which the site prints placeholders; none in a preview. */
 export function placeholders(): string[] {
   if (process.env['PREVIEW']) return [];

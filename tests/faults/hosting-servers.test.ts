@@ -9,9 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   CACHE_FOR_GOOD,
   CACHE_REVALIDATE,
+  discoveryLinks,
   headersFile,
+  markdownLink,
   securityHeaders,
 } from '../../src/hosting/headers';
+import { API_CATALOG_TYPE, MEDIA_TYPES } from '../../src/hosting/mediaTypes';
 import { precompress } from '../../src/plugins/site-output/precompress';
 import { MISSING, siteFolder, startHost, type Host } from './hostServers';
 
@@ -22,6 +25,7 @@ const HASH = createHash('sha256').update(SCRIPT).digest('base64');
 const SITE: Readonly<Record<string, string>> = {
   _headers: headersFile(securityHeaders({ scripts: [HASH], styles: [] }), '/'),
   'index.html': page('home'),
+  'index.md': '# home',
   '404.html': page('nowhere'),
   'docs/a/index.html': page('a'),
   'docs/a.md': `# a\n${'text '.repeat(300)}`,
@@ -30,12 +34,18 @@ const SITE: Readonly<Record<string, string>> = {
   'assets/css/styles.0123.css': 'a{color:red}'.repeat(100),
   'img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.well-known/security.txt': 'Contact: https://example.com/\n',
+  '.well-known/api-catalog': '{"linkset":[]}',
 };
 
 interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
+}
+
+/** What a response varies by, in lower case. */
+function varyOf({ vary = '' }: IncomingHttpHeaders): string[] {
+  return vary.split(',').map((name) => name.trim().toLowerCase());
 }
 
 describe.each(['own', 'nginx'] as const)('%s', (name) => {
@@ -300,6 +310,7 @@ describe.each(['own', 'nginx'] as const)('%s', (name) => {
           '/docs/a.md': 'text/markdown;charset=utf-8',
           '/schema.graphql': 'text/plain;charset=utf-8',
           '/.well-known/security.txt': 'text/plain;charset=utf-8',
+          '/.well-known/api-catalog': API_CATALOG_TYPE.replace('; ', ';'),
         };
         for (const [where, type] of Object.entries(types)) {
           const { status, headers } = await ask(where);
@@ -309,6 +320,84 @@ describe.each(['own', 'nginx'] as const)('%s', (name) => {
             type,
           ]);
         }
+      });
+
+      it('content-negotiation: returns Markdown to clients that prefer it, and HTML to browsers', async () => {
+        const markdown = [MEDIA_TYPES['md'], SITE['docs/a.md']];
+        const html = [MEDIA_TYPES['html'], SITE['docs/a/index.html']];
+        const cases: [accept: string, expected: typeof markdown][] = [
+          ['text/markdown', markdown],
+          ['text/markdown, text/html, */*', markdown],
+          ['text/html, text/markdown', markdown],
+          ['text/plain;q=1.0, TEXT/Markdown;q=0.5, */*;q=0.1', markdown],
+          ['text/markdown;q=0.8, text/html', html],
+          ['text/markdown;q=0, */*', html],
+          ['text/markdown; q=0.0', html],
+          ['text/markdown-x', html],
+          ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8', html],
+          ['*/*', html],
+          ['', html],
+        ];
+        for (const [accept, expected] of cases) {
+          const { status, headers, body } = await ask('/docs/a', { Accept: accept });
+          expect([
+            accept,
+            status,
+            headers['content-type']?.replace('; ', ';'),
+            body.toString(),
+          ]).toEqual([accept, 200, ...expected]);
+        }
+        for (const [where, file] of [
+          ['/', 'index.md'],
+          ['/index.html', 'index.md'],
+          ['/docs/a/', 'docs/a.md'],
+          ['/docs/a.html', 'docs/a.md'],
+          ['/docs/a/index.html?q=1', 'docs/a.md'],
+        ] as const) {
+          const { status, body } = await ask(where, { Accept: 'text/markdown' });
+          expect([where, status, body.toString()]).toEqual([where, 200, SITE[file]]);
+        }
+        for (const where of ['/nope', '/docs/nope', '/docs/', '/docs/a/b']) {
+          const { status, body } = await ask(where, { Accept: 'text/markdown' });
+          expect([where, status, body.toString()]).toEqual([where, 404, SITE['404.html']]);
+        }
+        const { headers } = await ask('/img/logo.svg', { Accept: 'text/markdown' });
+        expect(headers['content-type']).toMatch(/^image\/svg\+xml/);
+      });
+
+      it('lets caches tell both versions of a page apart, also with 304 and HEAD', async () => {
+        const accept = { Accept: 'text/markdown', 'Accept-Encoding': 'br' };
+        for (const where of ['/docs/a', '/docs/a/', '/docs/a.html']) {
+          const text = await ask(where, accept);
+          const html = await ask(where, { 'Accept-Encoding': 'br' });
+          expect(brotliDecompressSync(text.body).toString()).toBe(SITE['docs/a.md']);
+          expect(text.headers.etag).not.toBe(html.headers.etag);
+          const again = await ask(where, {
+            ...accept,
+            'If-None-Match': text.headers.etag as string,
+          });
+          const head = await ask(where, accept, 'HEAD');
+          expect([again.status, head.status, head.body.length]).toEqual([304, 200, 0]);
+          for (const { headers } of [text, html, again, head])
+            expect([where, varyOf(headers)]).toEqual([where, expect.arrayContaining(['accept'])]);
+        }
+        const plain = await ask('/docs/a');
+        expect(varyOf(plain.headers)).toContain('accept-encoding');
+        expect(varyOf((await ask('/assets/js/main.0123.js')).headers)).not.toContain('accept');
+      });
+
+      it('links each page to its Markdown version, and the home page to what agents look for', async () => {
+        for (const where of ['/docs/a', '/docs/a/', '/docs/a.html', '/docs/a.md'])
+          expect([where, (await ask(where)).headers.link]).toEqual([
+            where,
+            markdownLink('/docs/a.md'),
+          ]);
+        for (const where of ['/', '/index.html'])
+          expect((await ask(where)).headers.link).toBe(discoveryLinks('/'));
+        const negotiated = await ask('/docs/a', { Accept: 'text/markdown' });
+        expect(negotiated.headers.link).toBe(markdownLink('/docs/a.md'));
+        for (const where of ['/nope', '/img/logo.svg'])
+          expect([where, (await ask(where)).headers.link]).toEqual([where, undefined]);
       });
 
       it('lets hashed files be kept for good and asks for pages again', async () => {
@@ -385,6 +474,19 @@ describe.each(['own', 'nginx'] as const)('%s', (name) => {
           expect([gone.status, await gone.text()]).toEqual([404, SITE['404.html']]);
           const asset = await fetch(`http://127.0.0.1:${second.port}/kyc/assets/js/main.0123.js`);
           expect(asset.headers.get('cache-control')).toBe(CACHE_FOR_GOOD);
+          const accept = { headers: { Accept: 'text/markdown' } };
+          for (const [where, file] of [
+            ['/kyc/docs/a', 'docs/a.md'],
+            ['/kyc/', 'index.md'],
+          ] as const) {
+            const text = await fetch(`http://127.0.0.1:${second.port}${where}`, accept);
+            expect([where, await text.text()]).toEqual([where, SITE[file]]);
+            expect(text.headers.get('link')).toContain(`</kyc/${file}>; rel="alternate"`);
+          }
+          const catalog = await fetch(
+            `http://127.0.0.1:${second.port}/kyc/.well-known/api-catalog`,
+          );
+          expect(catalog.headers.get('content-type')).toBe(API_CATALOG_TYPE);
         } finally {
           await second.stop();
           rmSync(under, { recursive: true, force: true });

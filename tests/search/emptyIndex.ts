@@ -8,4 +8,5 @@ export const EMPTY: SearchIndex = {
   errors: { route: '/docs/Errors/', codes: [] },
   guides: [],
   further: { stems: [], sections: [] },
+  synonyms: {},
 };

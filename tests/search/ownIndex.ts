@@ -13,7 +13,12 @@ export function ownIndex(): SearchIndex {
   const docsFolder = path.join(root, 'docs');
   return buildSearchIndex({
     schema,
-    own: { spec: loadApiSpec(), docsFolder, glossaryFile: path.join(docsFolder, 'glossary.yml') },
+    own: {
+      spec: loadApiSpec(),
+      docsFolder,
+      glossaryFile: path.join(docsFolder, 'glossary.yml'),
+      synonymsFile: path.join(docsFolder, 'synonyms.yml'),
+    },
   });
 }
 

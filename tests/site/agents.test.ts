@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { siteUrl } from '../../src/lib/site';
@@ -8,13 +9,37 @@ import { markdownPath } from '../../src/lib/markdownUrl';
 import { BUILD, sitePages, type SitePage } from './site';
 
 /**
- * The rules of the Agent-Friendly Documentation Spec v0.5 for static sites, by the names of its
- * checks. Its own tool requires Node 22. Rules for hosts (content negotiation, status codes, cache
- * headers) are tested in tests/unit/hosting and tests/browser.
+ * The checks of the Agent-Friendly Documentation Spec 0.6.0 over static files, by name. Its own
+ * tool requires Node 22, and parses HTML without optional end tags incorrectly.
  */
+
+/** Checks of hosts, and of the content of both versions, with the file that tests them. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'auth-gate-detection': 'tests/unit/hosting/server.test.ts',
+  'bot-protection-interference': 'tests/unit/hosting/server.test.ts',
+  'cache-header-hygiene': 'tests/unit/hosting/server.test.ts',
+  'content-negotiation': 'tests/unit/hosting/server.test.ts',
+  'http-status-codes': 'tests/unit/hosting/server.test.ts',
+  'markdown-content-parity': 'tests/site/markdown-pages.test.ts',
+  'redirect-behavior': 'tests/unit/hosting/server.test.ts',
+};
+
+/** Checks that do not apply, with the reason. */
+const NOT_APPLICABLE: Readonly<Record<string, string>> = {
+  'auth-alternative-access': 'Every page is public, so there is nothing to give another access to.',
+};
+
+/** Number of checks of the spec. */
+const CHECKS = 28;
 
 /** Characters that an agent reads from one fetch. */
 const ONE_FETCH = 50_000;
+
+/** Characters of path, pointer and page tools before the title of a page. */
+const BEFORE_TITLE = 400;
+
+/** Characters from which JSON is bulk data. */
+const BULK = 2_000;
 
 /**
  * Pages whose Markdown version is longer than one fetch, with the reason. Each has all its samples
@@ -33,29 +58,73 @@ const LONG: readonly RegExp[] = [
 ];
 
 const docs = sitePages().filter(({ route }) => route.startsWith('/docs/'));
-const markdownPageOf = (route: string): string =>
-  readFileSync(path.join(BUILD, markdownPath(route)), 'utf8');
+const isLong = ({ route }: SitePage): boolean => LONG.some((pattern) => pattern.test(route));
+const markdownPages = new Map(
+  docs.map(({ route }) => [route, readFileSync(path.join(BUILD, markdownPath(route)), 'utf8')]),
+);
 const index = readFileSync(path.join(BUILD, 'llms.txt'), 'utf8');
+const indexTree = fromMarkdown(index);
+const indexLinks = outlineOf(indexTree).links;
 
-interface IndexLink {
-  url: string;
-  section: string;
+interface Outline {
+  links: { url: string; text: string; section: string }[];
+  /** Headings with those above them. */
+  headings: string[];
 }
 
-function linksOf(markdown: string): IndexLink[] {
-  const links: IndexLink[] = [];
-  let section = '';
-  visit(fromMarkdown(markdown), (node) => {
-    if (node.type === 'heading' && node.children[0]?.type === 'text')
-      section = node.children[0].value;
-    if (node.type === 'link') links.push({ url: node.url, section });
+function outlineOf(tree: ReturnType<typeof fromMarkdown>): Outline {
+  const outline: Outline = { links: [], headings: [] };
+  const above: string[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'link')
+      outline.links.push({ url: node.url, text: toString(node), section: above[1] ?? '' });
+    if (node.type !== 'heading') return;
+    above.length = node.depth - 1;
+    above[node.depth - 1] = toString(node);
+    outline.headings.push(above.join(' › '));
   });
-  return links;
+  return outline;
 }
+
+const FENCE = /^([> ]*)(`{3,}).*\n[^]*?\n[> ]*\2 *$/gm;
+
+let outlines: ReadonlyMap<string, Outline> | undefined;
+
+/** Links and headings of each page, read once. Code is half of the text, and has none. */
+function outlineOfPage(route: string): Outline {
+  outlines ??= new Map(
+    [...markdownPages].map(([page, markdown]) => [
+      page,
+      outlineOf(fromMarkdown(markdown.replace(FENCE, ''))),
+    ]),
+  );
+  return outlines.get(route) as Outline;
+}
+
+/** Whether a URL is no file of this site; URLs of other sites are not checked. */
+function isBroken(url: string): boolean {
+  if (!url.startsWith(`${siteUrl()}/`)) return false;
+  const file = path.join(BUILD, decodeURI(new URL(url).pathname));
+  return !existsSync(file);
+}
+
+describe('the checks of the spec', () => {
+  it('are named by tests, or do not apply', () => {
+    const titles = (file: string): string =>
+      [...readFileSync(file, 'utf8').matchAll(/\bit\(\s*'([^']*)'/g)].join('\n');
+    const here = titles('tests/site/agents.test.ts').match(/^it.*?:/gm) ?? [];
+    const named = new Set(here.flatMap((title) => title.match(/[a-z]+(?:-[a-z]+)+/g) ?? []));
+    expect(
+      Object.entries(ELSEWHERE).filter(([check, file]) => !titles(file).includes(check)),
+    ).toEqual([]);
+    const all = [...named, ...Object.keys(ELSEWHERE), ...Object.keys(NOT_APPLICABLE)];
+    expect(all.sort()).toHaveLength(CHECKS);
+  });
+});
 
 describe('llms.txt', () => {
-  it('llms-txt-valid: a title, a summary, and sections of links', () => {
-    const [title, summary, ...rest] = fromMarkdown(index).children;
+  it('llms-txt-exists, llms-txt-valid: a title, a summary, and sections of links', () => {
+    const [title, summary, ...rest] = indexTree.children;
     expect(title).toMatchObject({ type: 'heading', depth: 1 });
     expect(summary?.type).toBe('blockquote');
     expect(rest.length).toBeGreaterThan(10);
@@ -67,24 +136,20 @@ describe('llms.txt', () => {
   });
 
   it('llms-txt-links-resolve: each link leads to a file of the site', () => {
-    const links = linksOf(index);
-    expect(links.length).toBeGreaterThan(200);
+    expect(indexLinks.length).toBeGreaterThan(200);
     expect(
-      links.filter(
-        ({ url }) =>
-          !url.startsWith(`${siteUrl()}/`) || !existsSync(path.join(BUILD, new URL(url).pathname)),
-      ),
+      indexLinks.filter(({ url }) => !url.startsWith(`${siteUrl()}/`) || isBroken(url)),
     ).toEqual([]);
   });
 
   it('llms-txt-links-markdown: links lead to Markdown', () => {
     expect(
-      linksOf(index).filter(({ url, section }) => section !== 'Optional' && !url.endsWith('.md')),
+      indexLinks.filter(({ url, section }) => section !== 'Optional' && !url.endsWith('.md')),
     ).toEqual([]);
   });
 
   it('llms-txt-coverage: each docs page once, and nothing else', () => {
-    const listed = linksOf(index)
+    const listed = indexLinks
       .filter(({ section }) => section !== 'Optional')
       .map(({ url }) => new URL(url).pathname);
     expect([...listed].sort()).toEqual(docs.map(({ route }) => markdownPath(route)).sort());
@@ -97,8 +162,8 @@ describe('llms.txt', () => {
  */
 function offenders(problem: (page: SitePage, markdown: string) => string | undefined): string[] {
   return docs.flatMap((page) => {
-    const found = problem(page, markdownPageOf(page.route));
-    return found === undefined ? [] : [`${page.route}: ${found}`];
+    const found = problem(page, markdownPages.get(page.route) as string);
+    return found ? [`${page.route}: ${found}`] : [];
   });
 }
 
@@ -138,11 +203,37 @@ describe('each docs page', () => {
   });
 
   it('page-size-markdown: fits into one fetch, or is listed as too long', () => {
-    const short = ({ route }: SitePage): boolean => !LONG.some((pattern) => pattern.test(route));
     expect(
       offenders((page, { length }) =>
-        short(page) && length >= ONE_FETCH ? `${length} characters` : undefined,
+        !isLong(page) && length >= ONE_FETCH ? `${length} characters` : undefined,
       ),
+    ).toEqual([]);
+  });
+
+  it('page-size-html, tabbed-content-serialization: its text with all tabs fits too, or it is listed', () => {
+    expect(
+      offenders((page) => {
+        const { length } = page.$('main').text();
+        return !isLong(page) && length >= ONE_FETCH ? `${length} characters` : undefined;
+      }),
+    ).toEqual([]);
+  });
+
+  it('page-size-transfer: has less than 1 MB of HTML', () => {
+    expect(
+      offenders(({ html: { length } }) =>
+        length >= 1_000_000 ? `${length} characters` : undefined,
+      ),
+    ).toEqual([]);
+  });
+
+  it('content-start-position: little text precedes the title', () => {
+    expect(
+      offenders(({ html }) => {
+        const before = html.slice(html.indexOf('<main'), html.indexOf('<h1'));
+        const text = before.replace(/<[^>]*>/g, '');
+        return html.includes('<h1') && text.length < BEFORE_TITLE ? undefined : text;
+      }),
     ).toEqual([]);
   });
 
@@ -163,23 +254,51 @@ describe('each docs page', () => {
     ).toEqual([]);
   });
 
-  it('section-header-quality: no heading of one level twice under the same one; markdown-link-portability: absolute links', () => {
+  it('section-header-quality: no heading twice under the same one, and none in a tab', () => {
+    expect(
+      offenders(({ route, $ }) => {
+        const { headings } = outlineOfPage(route);
+        const twice = headings.find((heading, at) => headings.indexOf(heading) !== at);
+        return twice ?? $('[role="tabpanel"]').find('h1, h2, h3, h4, h5, h6').first().text();
+      }),
+    ).toEqual([]);
+  });
+
+  it('markdown-link-portability: absolute links that lead to files of the site', () => {
+    expect(
+      offenders(
+        ({ route }) =>
+          outlineOfPage(route).links.find(
+            ({ url }) => !/^(https?:|mailto:|#)/.test(url) || isBroken(url),
+          )?.url,
+      ),
+    ).toEqual([]);
+  });
+
+  it('single-fetch-completeness: no link to a further page of the same text', () => {
+    const further = /^(?:next page|more results|load more|show more)$/i;
+    expect(
+      offenders(
+        ({ route }) =>
+          outlineOfPage(route).links.find(
+            ({ url, text }) =>
+              further.test(text.trim()) ||
+              (url.startsWith(siteUrl()) && /[?&](?:page|offset|cursor)=/i.test(url)),
+          )?.url,
+      ),
+    ).toEqual([]);
+  });
+
+  it('embedded-data-serialization: what exceeds one fetch is not mainly data', () => {
     expect(
       offenders((_, markdown) => {
-        const seen = new Set<string>();
-        const parents: string[] = [];
-        const wrong: string[] = [];
-        visit(fromMarkdown(markdown), (node) => {
-          if (node.type === 'link' && !/^(https?:|mailto:|#)/.test(node.url)) wrong.push(node.url);
-          if (node.type !== 'heading') return;
-          const text = node.children.map((child) => ('value' in child ? child.value : '')).join('');
-          parents.length = node.depth - 1;
-          const whole = [...parents, text].join(' › ');
-          if (seen.has(whole)) wrong.push(whole);
-          seen.add(whole);
-          parents[node.depth - 1] = text;
-        });
-        return wrong[0];
+        const json = [...markdown.matchAll(/^```json\n[^]*?\n```$/gm)].map(
+          ([{ length }]) => length,
+        );
+        const bulk = json.filter((length) => length >= BULK).reduce((sum, one) => sum + one, 0);
+        return markdown.length >= ONE_FETCH && bulk > markdown.length / 2
+          ? `${bulk} of ${markdown.length} characters`
+          : undefined;
       }),
     ).toEqual([]);
   });

@@ -93,7 +93,7 @@ function textOf(node: Nodes): string {
 }
 
 describe('the Markdown version of each page', () => {
-  it('has the same words as the page', () => {
+  it('markdown-content-parity: has the same words as the page', () => {
     const pages = sitePages().filter(({ route }) => route.startsWith('/docs/') || route === '/');
     expect(pages.length).toBeGreaterThan(200);
     const different = pages.flatMap(({ route, html }) => {

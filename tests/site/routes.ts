@@ -44,6 +44,7 @@ export const ADDED: readonly string[] = [
   '/docs/support',
   '/docs/playground',
   '/docs/testing',
+  '/docs/ai-assistants',
   '/docs/use-cases/client-variations',
   '/docs/use-cases/downloading-documents',
   '/docs/use-cases/screening',

@@ -4,15 +4,24 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { docsOf, type DocsContent as LoadedDocs } from '../../lib/docs';
 import { loadApiSpec } from '../../schema/load';
 import { sandboxFile } from './bundle';
+import { readDocs } from './docs';
 
 const NAME = 'kyc-sandbox';
 
-/** Writes the sandbox as one file that readers download and start, as an npm package with the same file, and the SHA-256 of both. */
-export default function sandboxFilePlugin({ siteDir }: LoadContext): Plugin {
+/**
+ * Writes the sandbox as one file that readers download and start, as an npm package with the same file, and the SHA-256 of both. The
+ * Markdown pages are in it, so it is written after them, and no page can contain its hash.
+ */
+export default function sandboxFilePlugin({ siteConfig, siteDir, baseUrl }: LoadContext): Plugin {
+  let content: LoadedDocs | undefined;
   return {
     name: 'sandbox-file',
+    allContentLoaded({ allContent }) {
+      content = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedDocs;
+    },
     async postBuild({ outDir }) {
       const { version } = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
         version: string;
@@ -20,7 +29,9 @@ export default function sandboxFilePlugin({ siteDir }: LoadContext): Plugin {
       const folder = path.join(outDir, 'downloads');
       mkdirSync(folder, { recursive: true });
       const file = path.join(folder, `${NAME}.mjs`);
-      writeFileSync(file, await sandboxFile(loadApiSpec(), version));
+      const pages = content ? [...docsOf(content, siteDir).pages.values()] : [];
+      const docs = readDocs(outDir, pages, { site: siteConfig.url, baseUrl });
+      writeFileSync(file, await sandboxFile(loadApiSpec(), version, docs));
       pack(siteDir, file, version);
       for (const name of [`${NAME}.mjs`, `${NAME}.tgz`]) {
         const hash = createHash('sha256')

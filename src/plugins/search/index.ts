@@ -57,6 +57,7 @@ function readIndex(docsFolder: string): SearchIndex {
           spec: loadApiSpec(),
           docsFolder,
           glossaryFile: path.join(docsFolder, 'glossary.yml'),
+          synonymsFile: path.join(docsFolder, 'synonyms.yml'),
         },
       };
   return buildSearchIndex({ schema, ...own });

@@ -57,6 +57,7 @@ export class SearchEngine {
   readonly #api: SymbolRanker<ApiSymbol>;
   readonly #errors: SymbolRanker<ErrorSymbol>;
   readonly #texts: TextRanker;
+  readonly #synonyms: Readonly<Record<string, readonly string[]>>;
   readonly #symbols = new Map<string, ApiSymbol>();
   /** Every name, part of a name and stem: the candidates of typo correction. */
   readonly #vocabulary: readonly string[];
@@ -64,6 +65,7 @@ export class SearchEngine {
   constructor(index: SearchIndex) {
     const symbols = decodeApi(index);
     const errors = decodeErrors(index);
+    this.#synonyms = index.synonyms;
     for (const symbol of symbols) this.#symbols.set(symbol.route, symbol);
     this.#api = new SymbolRanker(symbols);
     this.#errors = new SymbolRanker(errors);
@@ -114,11 +116,17 @@ export class SearchEngine {
       wantedFor(content).map(({ words }, at) => ({
         typed: content[at]?.joined ?? '',
         stems: words.map(({ joined }) => stem(joined)),
+        synonyms: this.#synonymsOf(content[at]?.stem ?? ''),
         isCorrected: words.length > 1,
       })),
     );
     const marked = wantedFor(content).flatMap(({ words }) => words.map(({ joined }) => joined));
     return this.#compose(api, errors, texts, marked);
+  }
+
+  /** Stems that texts use for the word with a stem. */
+  #synonymsOf(root: string): readonly string[] {
+    return Object.hasOwn(this.#synonyms, root) ? (this.#synonyms[root] ?? []) : [];
   }
 
   /** Candidates of a word: itself, or when nothing begins with it, its corrections. */

@@ -14,6 +14,8 @@ export interface SearchIndex {
   guides: GuideEntry[];
   /** Stems of the rest of sections, sorted, and for each its sections, numbered over all guides. */
   further: { stems: string[]; sections: number[][] };
+  /** Stems of words that readers use, and the stems of the words in the texts that mean the same. */
+  synonyms: Record<string, string[]>;
 }
 
 /** A member or an argument. */
@@ -45,7 +47,7 @@ export type SectionEntry = [heading: string, text: string, anchor?: string];
 /** Whether a response is a search index: a host may return a page for a missing file. */
 export function isSearchIndex(value: unknown): value is SearchIndex {
   if (typeof value !== 'object' || value === null) return false;
-  const { version, reference, api, errors, guides, further } = value as Partial<
+  const { version, reference, api, errors, guides, further, synonyms } = value as Partial<
     Record<keyof SearchIndex, unknown>
   >;
   return (
@@ -57,6 +59,8 @@ export function isSearchIndex(value: unknown): value is SearchIndex {
     errors !== null &&
     Array.isArray(guides) &&
     typeof further === 'object' &&
-    further !== null
+    further !== null &&
+    typeof synonyms === 'object' &&
+    synonyms !== null
   );
 }

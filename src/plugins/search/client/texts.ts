@@ -30,6 +30,8 @@ export interface RankedText {
 export interface WantedText {
   typed: string;
   stems: readonly string[];
+  /** Stems that mean the same. They are searched for when no text has all words as typed. */
+  synonyms: readonly string[];
   /** True when nothing begins with the word as typed: the stems are corrections. */
   isCorrected: boolean;
 }
@@ -40,6 +42,9 @@ const IN_TEXT = 40;
 
 /** Factor of a corrected word, as in the score of names. */
 const CORRECTED = 0.65;
+
+/** A list of fewer texts goes on with texts that match less well. */
+const FEW = 3;
 
 /** Full text, by MiniSearch. */
 export class TextRanker {
@@ -67,15 +72,29 @@ export class TextRanker {
   }
 
   /**
-   * Texts that contain every word, best first; if there are none, those that contain most words.
+   * Texts that contain every word, best first. A list shorter than `FEW` goes on with texts that contain each word or a synonym of it,
+   * then with those that contain most words, then some: a question has words that no page has.
    */
-  rank(wanted: readonly WantedText[]): RankedText[] {
-    if (wanted.length === 0) return [];
-    const all = this.#search(wanted, 'AND');
-    const results =
-      all.length > 0 || wanted.length === 1
-        ? all
-        : this.#search(wanted, 'OR').filter(({ queryTerms }) => covers(queryTerms, wanted));
+  rank(typed: readonly WantedText[]): RankedText[] {
+    if (typed.length === 0) return [];
+    const wanted = typed.map((word) => ({ ...word, stems: [...word.stems, ...word.synonyms] }));
+    const most = (results: SearchResult[]): SearchResult[] =>
+      results.filter(({ queryTerms }) => covers(queryTerms, wanted));
+    const steps = [
+      () => this.#ranked(this.#search(typed, 'AND'), typed),
+      () => this.#ranked(this.#search(wanted, 'AND'), wanted),
+      () => this.#ranked(most(this.#search(wanted, 'OR')), wanted),
+      () => this.#ranked(this.#search(wanted, 'OR'), wanted),
+    ];
+    const found = new Map<TextDocument, RankedText>();
+    for (const step of steps) {
+      if (found.size >= FEW) break;
+      for (const text of step()) if (!found.has(text.document)) found.set(text.document, text);
+    }
+    return [...found.values()];
+  }
+
+  #ranked(results: readonly SearchResult[], wanted: readonly WantedText[]): RankedText[] {
     return results
       .flatMap((result) => {
         const document = this.#documents[result.id as number];

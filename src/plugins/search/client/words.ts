@@ -3,9 +3,9 @@ import { partsOf, stem } from './names';
 /** Stop words. They count only in queries that have no other words. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   (
-    'a about an and are as at be been but by can could did do does for from had has have how i if in into is it its me my ' +
-    'no not of on or our should so than that the their them then there these they this those to use using was we what when ' +
-    'where which who why will with would you your'
+    'a about an and are as at be been but by can could did do does each every exist for from had has have how i if in into is it its ' +
+    'just may me might must my no not of on or our out should so than that the their them then there these they this those to ' +
+    'up use using was we what when where which who why will with would you your'
   ).split(' '),
 );
 

@@ -11,6 +11,7 @@ import headingIds from '../../../upstream/headingIds';
 import type { GuideEntry, SearchIndex, SectionEntry } from '../client/format';
 import { anchorByRule } from '../client/names';
 import { stemsOf } from '../client/words';
+import { SourceError } from '../../../lib/problem';
 
 /** The fences of an admonition; its title is prose. */
 const ADMONITION = /:::(?:\w+(?:\[([^\]]*)\])?)?/g;
@@ -105,7 +106,7 @@ function putApiValues({ tree, file, source }: Guide, spec: ApiSpec): void {
   try {
     apiValues({ getSpec: () => spec })(tree, page);
   } catch (error) {
-    if (page.messages.length === 0) throw error;
+    if (!(error instanceof SourceError)) throw error;
   }
 }
 

@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { parse } from 'yaml';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { readGuides } from '../../../reference/coverage/guides';
@@ -8,6 +11,8 @@ import { SourceError } from '../../../lib/problem';
 import type { ApiSpec } from '../../../schema/types';
 import type { GraphQLSchema } from 'graphql';
 import type { SearchIndex } from '../client/format';
+import { stem } from '../client/names';
+import { stemsOf } from '../client/words';
 import { encodeApi } from './api';
 import { encodeGuides } from './guides';
 
@@ -20,7 +25,7 @@ export interface SearchSources {
    * Sources of the site's own schema only. Over another one the index has the names of the schema
    * alone.
    */
-  own?: { spec: ApiSpec; docsFolder: string; glossaryFile: string };
+  own?: { spec: ApiSpec; docsFolder: string; glossaryFile: string; synonymsFile: string };
 }
 
 /** Builds the search index. Reads the guides and the glossary, otherwise pure. */
@@ -33,6 +38,7 @@ export function buildSearchIndex({ schema, own }: SearchSources): SearchIndex {
     ...(own
       ? encodeGuides(readGuides(own.docsFolder), own.spec, termsOf(own.glossaryFile))
       : { guides: [], further: { stems: [], sections: [] } }),
+    synonyms: own ? readSynonyms(own.synonymsFile) : {},
   };
 }
 
@@ -52,4 +58,16 @@ function encodeErrors({ errors }: ApiSpec): SearchIndex['errors']['codes'] {
 
 function plain(markdown: string): string {
   return toString(fromMarkdown(markdown)).replace(/\s+/g, ' ').trim();
+}
+
+/** Words of readers, each with the words of the pages. */
+const synonyms = v.record(v.string(), v.string());
+
+/** A site without the file has none. */
+function readSynonyms(file: string): SearchIndex['synonyms'] {
+  if (!existsSync(file)) return {};
+  const words = v.parse(synonyms, parse(readFileSync(file, 'utf8')));
+  return Object.fromEntries(
+    Object.entries(words).map(([word, meaning]) => [stem(word.toLowerCase()), stemsOf(meaning)]),
+  );
 }

@@ -182,6 +182,45 @@ it('an empty index has no results', () => {
   expect(suggestFor(empty, '/docs/case', 5)).toEqual([]);
 });
 
+describe('a question', () => {
+  const small = new SearchEngine({
+    ...EMPTY,
+    guides: [
+      [
+        '/docs/archive',
+        'Ends',
+        [
+          ['Archive', 'Archive the case of a client.'],
+          ['Archive at once', 'The case ends; archive it.'],
+          ['Customer numbers', 'Numbers of your own.'],
+        ],
+      ],
+      ['/docs/limits', 'Limits', [['Limits', 'A client may send 300 requests.']]],
+    ],
+    synonyms: { customer: ['client'], clos: ['archiv'] },
+  });
+  const headings = (query: string): string[] =>
+    small.search(query).groups.flatMap(({ hits }) => titles(hits));
+
+  it('finds texts with all words as typed before those with synonyms', () => {
+    expect(headings('customer numbers')[0]).toBe('Customer numbers');
+    expect(headings('close the case of a customer')[0]).toBe('Archive');
+  });
+
+  it('goes on with texts that have most words, then with those that have some', () => {
+    expect(headings('close case customer quickly')).toEqual([
+      'Archive',
+      'Archive at once',
+      'Customer numbers',
+      'Limits',
+    ]);
+  });
+
+  it('finds nothing when no text has a word of it', () => {
+    expect(headings('sunny weather tomorrow')).toEqual([]);
+  });
+});
+
 describe('suggestFor', () => {
   it.each([
     ['/docs/use-cases/creating-client', '/docs/use-cases/creating-clients'],

@@ -9,6 +9,7 @@ import { buildSearchIndex } from '../../../../src/plugins/search/indexing';
 import { decodeApi } from '../../../../src/plugins/search/client/decode';
 import { isSearchIndex } from '../../../../src/plugins/search/client/format';
 import { SearchEngine } from '../../../../src/plugins/search/client/engine';
+import { stemsOf } from '../../../../src/plugins/search/client/words';
 import { ownIndex } from '../../../search/ownIndex';
 
 /**
@@ -81,6 +82,22 @@ describe('the index of the guides', () => {
     expect(sections.map(([, text]) => text).join(' ')).toMatch(/15 minutes/);
   });
 
+  it('has synonyms whose meanings are words of the pages', () => {
+    const words = new Set([
+      ...index.further.stems,
+      ...index.guides.flatMap(([, title, list]) =>
+        stemsOf([title, ...list.flatMap(([heading, text]) => [heading, text])].join(' ')),
+      ),
+    ]);
+    const synonyms = Object.entries(index.synonyms);
+    expect(synonyms.length).toBeGreaterThan(30);
+    expect(
+      synonyms.filter(
+        ([, meanings]) => !meanings.length || meanings.some((one) => !words.has(one)),
+      ),
+    ).toEqual([]);
+  });
+
   it('finds words after the displayed text, and lists them', () => {
     const hit = new SearchEngine(index)
       .search('webhooks')
@@ -99,7 +116,7 @@ it('links to headings by their ids on the page', () => {
   );
   const { guides } = buildSearchIndex({
     schema: FOREIGN,
-    own: { spec: loadApiSpec(), docsFolder: folder, glossaryFile: 'none' },
+    own: { spec: loadApiSpec(), docsFolder: folder, glossaryFile: 'none', synonymsFile: 'none' },
   });
   const [, , sections] = guides[0] ?? [];
   expect(sections).toEqual([
@@ -121,6 +138,7 @@ describe('isSearchIndex', () => {
       {},
       { version: 2 },
       { version: 1, reference: '', api: {}, errors: null, guides: [], further: {} },
+      { ...index, synonyms: undefined },
     ]) {
       expect(isSearchIndex(other)).toBe(false);
     }
@@ -136,7 +154,7 @@ it('ignores an invalid page, which reports its own problems', () => {
   );
   writeFileSync(path.join(folder, 'b.mdx'), '---\ntitle: B\n---\n\nNot closed: <ApiValue\n');
   const glossaryFile = path.join(folder, 'glossary.yml');
-  const own = { spec: loadApiSpec(), docsFolder: folder, glossaryFile };
+  const own = { spec: loadApiSpec(), docsFolder: folder, glossaryFile, synonymsFile: 'none' };
   const broken = buildSearchIndex({ schema: FOREIGN, own });
   expect(broken.guides.map(([route]) => route)).toEqual(['/docs/a']);
 });

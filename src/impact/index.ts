@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { GraphQLSchema } from 'graphql';
+import { OWN_SCHEMA } from '../lib/root';
+import { SourceError } from '../lib/problem';
+import { readSchema } from '../reference/check';
+import { compare, STATIC } from './compare';
+import { ImpactError, Repository } from './git';
+import type { ImpactReport } from './report';
+import type { Snapshot } from './snapshot';
+import { Snapshots } from './snapshots';
+
+/** What the results of samples depend on, and what pages and links are read from. */
+const COMPARED = ['docs', 'schema', 'src', 'package.json', 'tsconfig.json'];
+
+/**
+ * Compares the working tree with a commit.
+ *
+ * @param root the project's folder
+ * @param base branch, tag or hash of a commit
+ * @throws ImpactError when there is nothing to compare with
+ * @throws SourceError with the problems of the working tree: invalid SDL, samples that fail
+ */
+export async function impactOf(root: string, base: string): Promise<ImpactReport> {
+  const repository = new Repository(root);
+  const commit = repository.commitOf(base);
+  const baseFiles = repository.filesOf(commit, COMPARED);
+  if (![...baseFiles.keys()].some((file) => /^schema\/v1\/[^/]+\.graphql$/.test(file)))
+    throw new ImpactError(
+      `The commit ${commit.slice(0, 7)} has no schema/v1, so there is nothing to compare with.`,
+    );
+  const schema = readSchema(OWN_SCHEMA, root).schema;
+
+  const work = mkdtempSync(path.join(os.tmpdir(), 'kyc-impact-'));
+  const snapshots = new Snapshots(root);
+  const cleanUp = (): void => {
+    snapshots.stop();
+    rmSync(work, { recursive: true, force: true });
+  };
+  const onSignal = (signal: NodeJS.Signals): void => {
+    cleanUp();
+    process.exit(128 + os.constants.signals[signal]);
+  };
+  for (const signal of SIGNALS) process.once(signal, onSignal);
+  try {
+    const old = path.join(work, 'base');
+    mkdirSync(old);
+    const paths = COMPARED.filter((each) =>
+      [...baseFiles.keys()].some((file) => file === each || file.startsWith(`${each}/`)),
+    );
+    repository.extract(commit, paths, old);
+    symlinkSync(path.join(root, 'node_modules'), path.join(old, 'node_modules'), 'dir');
+    const baseSchema = schemaAt(old, commit);
+    const notes: string[] = [];
+    const [head, before] = await Promise.all([
+      snapshots
+        .of(root, repository.workingFiles(COMPARED), path.join(work, 'head.json'))
+        .then(running, failing),
+      snapshots
+        .of(old, baseFiles, path.join(work, 'base.json'))
+        .then(readable)
+        .catch((error: unknown) => unreadable(error, notes)),
+    ]);
+    notes.push(...head.stops.map((problem) => `The build stops at: ${problem}`));
+    for (const { message } of before?.problems ?? [])
+      notes.push(`At the base, what follows fails and is not compared: ${message}`);
+    return {
+      base: { name: base, commit },
+      uncommitted: repository.uncommitted([...COMPARED, STATIC]),
+      notes,
+      ...(await compare(
+        { schema: baseSchema, snapshot: before, files: repository.filesOf(commit, [STATIC]) },
+        { schema, snapshot: head, files: repository.workingFiles([STATIC]) },
+      )),
+    };
+  } finally {
+    cleanUp();
+    for (const signal of SIGNALS) process.off(signal, onSignal);
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * The snapshot of the base, unless its whole API spec is invalid.
+ *
+ * @throws ImpactError with the reason
+ */
+function readable(snapshot: Snapshot): Snapshot {
+  const { pages, problems } = snapshot;
+  if (pages.length === 0 && problems[0]) throw new ImpactError(problems[0].message);
+  return snapshot;
+}
+
+/** The base may be older than what its samples are read with, or need packages that are no longer installed. */
+function unreadable(error: unknown, notes: string[]): undefined {
+  if (!(error instanceof ImpactError)) throw error;
+  notes.push(
+    `The samples and pages of the base cannot be read with its own code (${error.message}). Only the schema is compared.`,
+  );
+}
+
+/**
+ * The snapshot of the working tree, unless something in it fails.
+ *
+ * @throws ImpactError with all problems, which the build would report too
+ */
+function running(snapshot: Snapshot): Snapshot {
+  const messages = new Set(snapshot.problems.map(({ message }) => message));
+  if (messages.size > 0) throw new ImpactError([...messages].join('\n'));
+  return snapshot;
+}
+
+function failing(error: unknown): never {
+  if (!(error instanceof ImpactError)) throw error;
+  throw new ImpactError(`The samples of the working tree cannot be run: ${error.message}.`);
+}
+
+function schemaAt(folder: string, commit: string): GraphQLSchema {
+  try {
+    return readSchema(OWN_SCHEMA, folder).schema;
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    throw new ImpactError(`The schema of ${commit.slice(0, 7)} is invalid.\n${error.message}`);
+  }
+}

@@ -1,0 +1,291 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import { hint } from '../lib/suggest';
+import { apiOf } from '../sandbox/schema/build';
+import type { SandboxSpec } from '../sandbox';
+import { limitText } from '../schema/apiValue';
+import type { Retryable } from '../schema/types';
+import { argumentsOf, hintOf } from './arguments';
+import { checkOperation } from './operation';
+import { READ_ONLY, structured } from './result';
+import { send, SessionStore } from './store';
+
+/** Characters of an operation. The limit of complexity refuses shorter ones. */
+const MAX_OPERATION = 64_000;
+
+/** Objects and lists in each other, in variables. No input of the API has a tenth of them; thousands overflow the stack. */
+const MAX_LEVELS = 100;
+
+const operation = z
+  .string()
+  .min(1)
+  .max(MAX_OPERATION, {
+    error: `An operation has at most ${MAX_OPERATION} characters. Split it, or select fewer fields.`,
+  })
+  .describe('GraphQL document with one or more operations.');
+const operationName = z
+  .string()
+  .max(200)
+  .optional()
+  .describe('Which operation, when the document has several.');
+const variables = z
+  .record(z.string(), z.unknown())
+  .refine((value) => isShallow(value, MAX_LEVELS), {
+    error: `Variables have at most ${MAX_LEVELS} levels.`,
+  });
+
+const problem = z.object({
+  message: z.string(),
+  line: z.int().optional(),
+  column: z.int().optional(),
+  variable: z.string().optional().describe('Path in the variables.'),
+});
+const cost = z.object({ depth: z.int(), complexity: z.int() });
+
+/** Names and values that HTTP can carry: others would be accepted here, and fail in production. */
+const headers = z
+  .record(
+    z.string().max(200),
+    z
+      .string()
+      .max(4_000)
+      .regex(/^[^\r\n\0]*$/, { error: 'The value of a header is one line.' })
+      .nullable(),
+  )
+  .refine((all) => Object.keys(all).every((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name)), {
+    error: 'Only letters, digits and `-` can be in a header name.',
+  });
+
+/** What a program does after an error. */
+const RETRY: Readonly<Record<`${Retryable}`, string>> = {
+  false: 'Do not retry: the same request fails again. Change it first.',
+  true: 'Retry the same request, after `Retry-After` seconds if the response has that header.',
+  afterNewToken: 'Request a new token once, then repeat the request with it.',
+  later: 'It may succeed after a period. Do not retry in a loop.',
+};
+
+/** Where an error occurs. */
+const LAYERS: Readonly<Record<string, string>> = {
+  http: 'The request was rejected before GraphQL processing.',
+  request: 'The operation or its variables were rejected. Nothing was executed.',
+  field: 'The operation was executed. The field is null; other fields may contain data.',
+};
+
+const IN_FIELD_ERRORS = 'An entry of `extensions.fieldErrors`, with the path of the value.';
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1));
+}
+
+/**
+ * Registers the tools that check and run operations, each server with a store of its own.
+ *
+ * @param onFault called with a fault of the sandbox itself
+ */
+export function registerApiTools(
+  server: McpServer,
+  spec: SandboxSpec,
+  onFault: (fault: string) => void,
+): void {
+  const api = apiOf(spec);
+  const store = new SessionStore(spec);
+  const operationCount = [api.schema.getQueryType(), api.schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}),
+  ).length;
+
+  server.registerTool(
+    'validate_operation',
+    {
+      title: 'Validate an operation',
+      description:
+        'Checks an operation, and its variables if given, against the schema and the limits of the API, without running it. Returns ' +
+        'each problem with line and column and the nearest right name. Call it for every operation that you write or change, before ' +
+        'you show it. Correct what it names, and validate again.',
+      inputSchema: argumentsOf({
+        operation,
+        operationName,
+        variables: variables.optional().describe('Without them, only the operation is checked.'),
+      }),
+      outputSchema: z.object({
+        valid: z.boolean(),
+        problems: z.array(problem),
+        deprecated: z.array(problem).describe('Deprecated names in use. They still work.'),
+        cost: cost.optional(),
+      }),
+      annotations: READ_ONLY,
+    },
+    (text) => {
+      const { problems, deprecated, cost: own } = checkOperation(api, text);
+      return structured({ valid: problems.length === 0, problems, deprecated, cost: own });
+    },
+  );
+
+  server.registerTool(
+    'run_operation',
+    {
+      title: 'Run an operation in the sandbox',
+      description:
+        'Runs a query or mutation against the KYC API in memory and returns the response as production would. The data is ' +
+        'invented and belongs to this session: later calls see what earlier ones changed, until `reset`. Token and version header are ' +
+        `sent automatically. The clock is stopped at ${spec.api.sandbox.clock}; \`advance\` moves it, e.g. to let clients deliver, links ` +
+        'expire or reviews become due. Seeded data and test values are on the page /docs/general/sandbox. Use this tool to see real responses and errors instead of guessing them. Files are named in variables as ' +
+        '`{"$file": "passport.pdf"}` (pdf, png, jpg, heic, docx, xlsx).',
+      inputSchema: argumentsOf({
+        operation: operation
+          .optional()
+          .describe('GraphQL document. Leave it out only to reset the store or to move the clock.'),
+        operationName,
+        variables: variables.default({}),
+        headers: headers
+          .default({})
+          .describe('Further headers, e.g. `Idempotency-Key`. null removes one.'),
+        outcome: z
+          .string()
+          .max(100)
+          .optional()
+          .describe(
+            'Simulates an error that cannot be caused otherwise: a value of X-Sandbox-Outcome.',
+          ),
+        advance: z
+          .string()
+          .max(100)
+          .optional()
+          .describe('Moves the clock before the request, e.g. `16m`, `2h` or `5d`.'),
+        reset: z
+          .boolean()
+          .default(false)
+          .describe('Restores the seeded data and the initial time first.'),
+      }),
+      outputSchema: z.object({
+        clock: z.string().describe('Time of the sandbox after the call.'),
+        status: z.int().optional().describe('HTTP status.'),
+        headers: z.record(z.string(), z.string()).optional(),
+        body: z.unknown().optional().describe('`data` and `errors`.'),
+        cost: cost.optional(),
+      }),
+      annotations: {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
+    },
+    ({ operation: document, advance, outcome, reset, headers, ...text }) => {
+      if (document === undefined && advance === undefined && !reset)
+        throw new Error('Give an operation, advance or reset.');
+      const outcomes = spec.testValues.flatMap(({ kind, value }) =>
+        kind === 'outcomeHeader' ? [value] : [],
+      );
+      if (outcome !== undefined && !outcomes.includes(outcome))
+        throw new Error(`There is no outcome "${outcome}". ${hint(outcome, outcomes)}`);
+      return store.run(reset, async (session) => {
+        if (advance !== undefined) session.advance(advance);
+        if (document === undefined) return structured({ clock: session.now() });
+        const response = await send(session, {
+          operation: document,
+          ...text,
+          headers: {
+            ...headers,
+            ...(outcome === undefined ? {} : { 'X-Sandbox-Outcome': outcome }),
+          },
+        });
+        const fault = session.takeFault();
+        if (fault !== undefined) onFault(fault);
+        return structured({
+          status: response.status,
+          headers: response.headers,
+          body: JSON.parse(session.redact(JSON.stringify(response.body))) as unknown,
+          cost: checkOperation(api, { operation: document, ...text }).cost,
+          clock: session.now(),
+        });
+      });
+    },
+  );
+
+  server.registerTool(
+    'request_cost',
+    {
+      title: 'Measure the cost of a request',
+      description:
+        'Returns depth and complexity of an operation beside the limits of the API, without running it. Page sizes count: give the ' +
+        'variables that you send. Use it for operations with lists in lists, and for programs that send many requests.',
+      inputSchema: argumentsOf({ operation, operationName, variables: variables.default({}) }),
+      outputSchema: z.object({
+        cost,
+        limits: cost,
+        isWithinLimits: z.boolean(),
+        requestLimits: z.array(z.string()),
+      }),
+      annotations: READ_ONLY,
+    },
+    (text) => {
+      const { problems, cost: own } = checkOperation(api, text);
+      if (!own)
+        throw new Error(
+          `The operation is not valid, so it has no cost. ${problems.map(({ message }) => message).join(' ')}`,
+        );
+      const { depth, complexity } = api.settings;
+      return structured({
+        cost: own,
+        limits: { depth, complexity },
+        isWithinLimits: own.depth <= depth && own.complexity <= complexity,
+        requestLimits: [spec.api.limits.requests, spec.api.limits.tokenRequests].map(
+          (limit) => `${limit.title}: ${limitText(limit)} per ${limit.scope}`,
+        ),
+      });
+    },
+  );
+
+  server.registerTool(
+    'explain_error',
+    {
+      title: 'Explain an error',
+      description:
+        'Explains an error code of the API (`extensions.code`, or a code in `extensions.fieldErrors`): what it means, what to do, ' +
+        'whether to retry, and which operations can return it. Use it for every code that a response contains, and before you write ' +
+        'error handling.',
+      inputSchema: argumentsOf({
+        code: z.string().min(1).max(100).describe('E.g. `CASE_ARCHIVED`.'),
+      }),
+      outputSchema: z.object({
+        code: z.string(),
+        meaning: z.string(),
+        message: z.string(),
+        where: z.string(),
+        remedy: z.string().optional(),
+        retry: z.string().optional(),
+        inFieldErrors: z.string().optional().describe('Meaning in `extensions.fieldErrors`.'),
+        httpStatus: z.int().optional(),
+        extensions: z.record(z.string(), z.string()).optional(),
+        operations: z.array(z.string()).optional().describe('Missing when all can return it.'),
+        page: z.string().optional(),
+      }),
+      annotations: READ_ONLY,
+    },
+    ({ code }) => {
+      const { codes, fieldErrors, extensions } = spec.errors;
+      const found = codes.find((one) => one.code === code);
+      // NOT_FOUND is both.
+      const field = fieldErrors.find((one) => one.code === code);
+      if (!found && field) return structured({ ...field, where: IN_FIELD_ERRORS });
+      if (!found) {
+        const known = [...codes, ...fieldErrors].map((one) => one.code);
+        throw new Error(`There is no error code "${code}". ${hintOf(code, known)}`);
+      }
+      return structured({
+        code,
+        meaning: found.meaning,
+        remedy: found.remedy,
+        message: found.message,
+        retry: RETRY[`${found.retryable}`],
+        where: LAYERS[found.layer],
+        inFieldErrors: field?.meaning,
+        httpStatus: found.httpStatus,
+        extensions: Object.fromEntries(found.extensions.map((key) => [key, extensions[key]])),
+        operations: found.operations.length < operationCount ? found.operations : undefined,
+        page: '/docs/Errors/',
+      });
+    },
+  );
+}

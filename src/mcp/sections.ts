@@ -1,0 +1,76 @@
+import { anchorByRule } from '../plugins/search/client/names';
+import { hintOf } from './arguments';
+
+/** A section of a Markdown text: its heading and the text up to the next heading of its level or above. */
+export interface Section {
+  heading: string;
+  /** Number of `#`. */
+  depth: number;
+  text: string;
+}
+
+const HEADING = /^(#{1,6}) (.+)$/;
+const FENCE = /^ *(`{3,}|~{3,})/;
+
+/** The text of a heading without links and code marks. */
+function plain(heading: string): string {
+  return heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`\\]/g, '')
+    .trim();
+}
+
+/** Sections below the title of a page, in their order. A section contains its subsections. */
+function sectionsOf(markdown: string): Section[] {
+  const lines = markdown.split('\n');
+  const headings: { line: number; depth: number; heading: string }[] = [];
+  let fence = '';
+  for (const [line, text] of lines.entries()) {
+    const [, mark = ''] = FENCE.exec(text) ?? [];
+    if (mark && !fence) fence = mark;
+    else if (fence && text.trim().startsWith(fence)) fence = '';
+    const [, marks, heading] = (!fence && HEADING.exec(text)) || [];
+    if (marks && heading && marks.length > 1)
+      headings.push({ line, depth: marks.length, heading: plain(heading) });
+  }
+  return headings.map(({ line, depth, heading }, at) => {
+    const next = headings.slice(at + 1).find((other) => other.depth <= depth);
+    return { heading, depth, text: lines.slice(line, next?.line).join('\n').trim() };
+  });
+}
+
+/**
+ * The section with a heading, which can also be given as its anchor.
+ *
+ * @throws Error naming the nearest heading
+ */
+export function sectionOf(markdown: string, wanted: string): string {
+  const sections = sectionsOf(markdown);
+  const name = wanted.replace(/^#+\s*/, '');
+  const anchor = anchorByRule(name);
+  const found = sections.find(({ heading }) => anchorByRule(heading) === anchor);
+  if (found) return found.text;
+  const headings = sections.map(({ heading }) => heading);
+  throw new Error(`The page has no section "${wanted}". ${hintOf(name, headings)}`);
+}
+
+/**
+ * A page or a section for one answer: all of it, or when it is longer than `most` characters, the sections in it that fit, and the
+ * names of the others.
+ */
+export function beginningOf(markdown: string, most: number): string {
+  if (markdown.length <= most) return markdown;
+  const own = /^#+/.exec(markdown)?.[0].length ?? 1;
+  const inner = sectionsOf(markdown).filter(({ depth }) => depth > own);
+  const depth = Math.min(...inner.map((section) => section.depth));
+  const sections = inner.filter((section) => section.depth === depth);
+  let text = markdown.slice(0, markdown.indexOf(sections[0]?.text ?? markdown)).trim();
+  const left: string[] = [];
+  for (const section of sections) {
+    if (left.length === 0 && text.length + section.text.length <= most)
+      text += `\n\n${section.text}`;
+    else left.push(section.heading);
+  }
+  const names = left.map((heading) => `- ${heading}`).join('\n');
+  return `${text}\n\n---\n\nThe text continues. Read these with the argument \`section\`:\n\n${names}\n`;
+}

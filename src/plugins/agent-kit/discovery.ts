@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { parseDocument } from 'yaml';
+import type { ApiSpec } from '../../schema/types';
+import { API_CATALOG_TYPE } from '../../hosting/mediaTypes';
+
+/**
+ * The catalogue of APIs (RFC 9727) as a link set (RFC 9264): the endpoint with its schema and
+ * documentation.
+ *
+ * @param api API constants
+ * @param site URL of the site with its base, without a trailing slash
+ * @param statusPage URL of the status page; undefined when the operator has not set one
+ */
+export function apiCatalog(
+  api: ApiSpec['api'],
+  site: string,
+  statusPage: string | undefined,
+): string {
+  const entry = {
+    anchor: api.endpoint.origin + api.endpoint.graphql,
+    'service-desc': [
+      { href: `${site}/downloads/v1/schema.graphql`, type: 'text/plain', title: 'Schema in SDL' },
+      {
+        href: `${site}/downloads/v1/introspection.json`,
+        type: 'application/json',
+        title: 'Introspection result',
+      },
+    ],
+    'service-doc': [
+      { href: `${site}/docs/introduction`, type: 'text/html' },
+      { href: `${site}/llms.txt`, type: 'text/plain', title: 'All pages as Markdown' },
+    ],
+    ...(statusPage ? { status: [{ href: statusPage, type: 'text/html' }] } : {}),
+  };
+  const catalog = {
+    anchor: `${new URL(site).origin}/.well-known/api-catalog`,
+    profile: [{ href: /profile="([^"]+)"/.exec(API_CATALOG_TYPE)?.[1] }],
+    item: [{ href: entry.anchor }],
+  };
+  return `${JSON.stringify({ linkset: [catalog, entry] }, null, 2)}\n`;
+}
+
+/** The index of Agent Skills Discovery 0.2.0 for one skill, which is an archive at `url`. */
+export function skillsIndex(skill: string, archive: Uint8Array, url: string): string {
+  const [, frontMatter = ''] = /^---\n([^]*?)\n---\n/.exec(skill) ?? [];
+  const { name, description } = parseDocument(frontMatter).toJS() as Record<string, string>;
+  const digest = `sha256:${createHash('sha256').update(archive).digest('hex')}`;
+  return `${JSON.stringify(
+    {
+      $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+      skills: [{ name, type: 'archive', description, url, digest }],
+    },
+    null,
+    2,
+  )}\n`;
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DocPage } from '../../lib/docs';
+import { HOME } from '../../lib/homeContent';
+import { markdownPath } from '../../lib/markdownUrl';
+import { REFERENCE_ROUTE } from '../../lib/referenceRoute';
+import type { DocsContent, DocsPage } from '../../mcp';
+
+/**
+ * What the build has written for programs: Markdown versions, search index, catalogue of operations. Guides come before the reference.
+ *
+ * @param outDir where the site was built
+ * @param pages of the docs plugin
+ */
+export function readDocs(
+  outDir: string,
+  pages: readonly DocPage[],
+  { site, baseUrl }: { site: string; baseUrl: string },
+): DocsContent {
+  const text = (...file: string[]): string => readFileSync(path.join(outDir, ...file), 'utf8');
+  const searchFolder = path.join('assets', 'search');
+  const indexes = readdirSync(path.join(outDir, searchFolder)).filter((name) =>
+    name.endsWith('.json'),
+  );
+  const [index] = indexes;
+  if (index === undefined || indexes.length > 1)
+    throw new Error(`${searchFolder} has ${indexes.length} search indexes, not one.`);
+  const guides = [
+    { route: '/', title: HOME.title, description: HOME.lead },
+    ...pages.map(({ permalink, title, description }) => ({
+      route: `/${permalink.slice(baseUrl.length)}`,
+      title,
+      description,
+    })),
+  ].map((page): DocsPage => ({ ...page, markdown: text(markdownPath(page.route)) }));
+  const isReference = ({ route }: DocsPage): boolean => route.startsWith(REFERENCE_ROUTE);
+  return {
+    site: (site + baseUrl).replace(/\/$/, ''),
+    pages: [...guides.filter((page) => !isReference(page)), ...guides.filter(isReference)],
+    search: JSON.parse(text(searchFolder, index)) as DocsContent['search'],
+    operations: JSON.parse(text('operations.json')) as DocsContent['operations'],
+  };
+}

@@ -1,0 +1,37 @@
+// Entry of the one-file sandbox. The build writes the release and the documentation into it.
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
+import type { DocsContent } from '../../mcp';
+import { main, type Release } from '../../sandbox/server/cli';
+import { createFetchSandbox } from '../../sandbox/server/fetch';
+import type * as Types from '../../sandbox/server/kyc-sandbox.mjs';
+
+declare const RELEASE: string;
+declare const DOCS: string;
+
+const release = unpack(RELEASE) as Pick<Release, 'spec' | 'version'>;
+
+export const version: typeof Types.version = {
+  sandbox: release.version,
+  api: release.spec.version,
+};
+
+export const createSandbox: typeof Types.createSandbox = (options = {}) =>
+  createFetchSandbox(release.spec, release.version, options);
+
+// npm starts it through a symbolic link.
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const code = await main({ ...release, mcp }, process.argv.slice(2));
+  if (code !== undefined) process.exit(code);
+}
+
+/** The protocol and the documentation are loaded by this command only: they double the time of a start. */
+async function mcp(): Promise<void> {
+  const { serveMcp } = await import('../../mcp');
+  await serveMcp(release, unpack(DOCS) as DocsContent);
+}
+
+function unpack(packed: string): unknown {
+  return JSON.parse(brotliDecompressSync(Buffer.from(packed, 'base64')).toString('utf8'));
+}

@@ -1,0 +1,270 @@
+import { spawn, spawnSync, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { NIGHTLY } from '../support/nightly';
+import { BUILD, FILES } from './site';
+
+/** A folder without packages, as a reader has it. */
+const folder = mkdtempSync(path.join(tmpdir(), 'kyc-mcp-'));
+const file = path.join(folder, 'kyc-sandbox.mjs');
+/** Written by the process on standard error. */
+let messages = '';
+let client: Client;
+
+/**
+ * Reports, in the process that loads it first, everything that reaches out of it: files that are opened for writing, and sockets.
+ * Node's own pipes are no sockets of `net.connect`.
+ */
+const WATCH = `
+import fs from 'node:fs'; import net from 'node:net'; import dns from 'node:dns'; import { syncBuiltinESMExports } from 'node:module';
+const report = (what) => process.stderr.write('REACHED OUT: ' + what + '\\n');
+for (const name of ['writeFile','writeFileSync','appendFile','appendFileSync','mkdir','mkdirSync','createWriteStream','rename','renameSync'])
+  { const original = fs[name]; fs[name] = (...args) => { report(name + ' ' + args[0]); return original(...args); }; }
+for (const name of ['writeFile','appendFile','mkdir','open']) fs.promises[name] = (...args) => report('promises.' + name + ' ' + args[0]);
+net.Socket.prototype.connect = function (...args) { report('connect ' + JSON.stringify(args[0])); throw new Error('no network'); };
+net.Server.prototype.listen = () => { report('listen'); throw new Error('no network'); };
+dns.lookup = (...args) => { report('lookup ' + args[0]); };
+globalThis.fetch = (url) => { report('fetch ' + url); throw new Error('no network'); };
+syncBuiltinESMExports();
+`;
+
+beforeAll(async () => {
+  copyFileSync(path.join(BUILD, 'downloads/kyc-sandbox.mjs'), file);
+  writeFileSync(path.join(folder, 'watch.mjs'), WATCH);
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: ['--import', './watch.mjs', 'kyc-sandbox.mjs', 'mcp'],
+    cwd: folder,
+    stderr: 'pipe',
+  });
+  transport.stderr?.on('data', (chunk: Buffer) => (messages += chunk.toString()));
+  client = new Client({ name: 'tests', version: '1' });
+  await client.connect(transport);
+});
+afterAll(async () => {
+  await client.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Answer {
+  isError?: boolean;
+  content: { text: string }[];
+  structuredContent: Record<string, never>;
+}
+
+async function call(name: string, args: Record<string, unknown> = {}): Promise<Answer> {
+  return (await client.callTool({ name, arguments: args })) as unknown as Answer;
+}
+
+/** The process without a client, for messages that no client sends. */
+function start(): { child: ChildProcessWithoutNullStreams; ended: Promise<number | null> } {
+  const child = spawn(process.execPath, [file, 'mcp'], { cwd: folder });
+  onTestFinished(() => void child.kill());
+  return { child, ended: new Promise((resolve) => child.on('exit', resolve)) };
+}
+
+const INITIALIZE = `${JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'tests', version: '1' },
+  },
+})}\n`;
+
+describe('kyc-sandbox mcp', () => {
+  it('answers each tool, with structured content where it declares it', async () => {
+    const { tools } = await client.listTools();
+    const operation = '{ cases { totalCount } }';
+    const calls: Record<string, Record<string, unknown>> = {
+      search_docs: { query: 'archive a case' },
+      read_page: { page: '/docs/introduction' },
+      list_operations: {},
+      validate_operation: { operation },
+      run_operation: { operation },
+      request_cost: { operation },
+      explain_error: { code: 'CASE_ARCHIVED' },
+    };
+    expect(tools.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort());
+    for (const { name, outputSchema } of tools) {
+      const { isError, content, structuredContent } = await call(name, calls[name]);
+      expect([name, isError ?? false]).toEqual([name, false]);
+      if (outputSchema) expect(JSON.parse(content[0]?.text ?? '')).toEqual(structuredContent);
+    }
+  });
+
+  it('has every Markdown page of the site as a resource, as it is published', async () => {
+    const published = FILES.filter((name) => /^(docs\/.*|index)\.md$/.test(name));
+    const { resources } = await client.listResources();
+    expect(resources.length).toBeGreaterThan(250);
+    expect(resources.map(({ name }) => name).sort()).toEqual(published.sort());
+    expect(resources.filter(({ title, description }) => !title || !description)).toEqual([]);
+    for (const { uri, name } of resources) {
+      const { contents } = await client.readResource({ uri });
+      const text = readFileSync(path.join(BUILD, name), 'utf8');
+      expect(contents).toEqual([{ uri, mimeType: 'text/markdown', text }]);
+    }
+  });
+
+  it('reads every page that a search result names', async () => {
+    const { structuredContent } = await call('search_docs', { query: 'archived case', limit: 20 });
+    const results = structuredContent['results'] as unknown as {
+      page: string;
+      matches: { section?: string }[];
+    }[];
+    expect(results.length).toBeGreaterThan(3);
+    for (const { page, matches } of results)
+      for (const { section } of [{ section: undefined }, ...matches])
+        expect(await call('read_page', { page, section })).not.toHaveProperty('isError', true);
+  });
+
+  it('answers bad input with an error and keeps running', async () => {
+    for (const [name, args, message] of [
+      ['search_docs', {}, 'query'],
+      ['read_page', { page: '/docs/introdction' }, 'Did you mean /docs/introduction'],
+      ['list_operations', { name: 'createCas' }, 'Did you mean "createCase"?'],
+      ['run_operation', { operation: ' '.repeat(1_000_000) }, 'at most 64000 characters'],
+      ['validate_operation', {}, 'operation'],
+      ['explain_error', { code: 'NOT_FUND' }, 'Did you mean "NOT_FOUND"?'],
+      ['request_cost', { operation: '{' }, 'Syntax Error'],
+    ] as const) {
+      const { isError, content } = await call(name, args);
+      expect([name, isError]).toEqual([name, true]);
+      expect(content[0]?.text).toContain(message);
+    }
+    await expect(client.callTool({ name: 'delete_all', arguments: {} })).rejects.toThrow(
+      'delete_all',
+    );
+    await expect(client.readResource({ uri: 'kyc-docs:///docs/introdction.md' })).rejects.toThrow(
+      'Did you mean /docs/introduction',
+    );
+  });
+
+  it('answers 100 calls at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        at % 2 === 0
+          ? call('run_operation', { operation: '{ cases { totalCount } }' })
+          : call('search_docs', { query: `case ${at}` }),
+      ),
+    );
+    expect(answers.filter(({ isError }) => isError)).toEqual([]);
+  });
+
+  it('writes no file, opens no connection, and writes nothing to standard error', () => {
+    expect(readdirSync(folder).sort()).toEqual(['kyc-sandbox.mjs', 'watch.mjs']);
+    expect(messages).toBe('');
+  });
+
+  it('writes only the protocol to standard output, also for lines that are no message', async () => {
+    const { child, ended } = start();
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stdin.write(`no JSON\n{"a": 1}\n${INITIALIZE}`);
+    await expect.poll(() => output, { timeout: 15_000 }).toContain('"serverInfo"');
+    child.stdin.end();
+    expect(await ended).toBe(0);
+    const lines = output.trim().split('\n');
+    expect(lines.map((line) => (JSON.parse(line) as { jsonrpc: string }).jsonrpc)).toEqual(
+      lines.map(() => '2.0'),
+    );
+  });
+
+  it.each<[string, string, RegExp]>([
+    [
+      'a line of JSON that is no message',
+      '{"a": 1}\n[]\n',
+      /^(kyc-sandbox mcp: .*no message.*\n){2}$/,
+    ],
+    ['half a message', '{"jsonrpc": "2.0", "id": 2', /^$/],
+  ])('ends with 0 after %s, without a dump', async (_, text, expected) => {
+    const { child, ended } = start();
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    child.stdin.end(text);
+    expect(await ended).toBe(0);
+    expect(errors).toMatch(expected);
+  });
+
+  it('ends with 1 and one line when a message is longer than 10 MiB', async () => {
+    const { child, ended } = start();
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    child.stdin.on('error', () => undefined);
+    child.stdin.write('x'.repeat(11 * 1024 * 1024));
+    expect(await ended).toBe(1);
+    expect(errors).toMatch(/^kyc-sandbox mcp: .*10 MiB.*\n$/);
+  });
+
+  it('writes nothing to standard error while a client reads slowly', async () => {
+    const { child, ended } = start();
+    let errors = '';
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    child.stdout.pause();
+    child.stdin.write(callsText(100));
+    // Enough for the pipe to be full and for answers to wait.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    child.stdout.resume();
+    child.stdin.end();
+    expect(await ended).toBe(0);
+    expect(errors).toBe('');
+  });
+
+  it.runIf(NIGHTLY)('has tools without an error for the protocol inspector', () => {
+    const packages = ['node@22', '@modelcontextprotocol/inspector@2.12.0'];
+    const { status, stderr } = spawnSync(
+      'npx',
+      [
+        '--yes',
+        '--engine-strict=false',
+        ...packages.map((name) => `--package=${name}`),
+        ...['mcp-inspector', '--cli', 'node', file, 'mcp', '--method', 'tools/list', '--strict'],
+      ],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    expect([status, stderr]).toEqual([0, expect.stringContaining('0 errors')]);
+  });
+
+  it.each<[string, (child: ChildProcessWithoutNullStreams) => void]>([
+    ['closes its end before the first message', ({ stdin }) => stdin.end()],
+    ['closes its end while calls run', ({ stdin }) => stdin.end(callsText(100))],
+    [
+      'reads no more',
+      ({ stdin, stdout }) => {
+        stdout.destroy();
+        stdin.write(callsText(100));
+      },
+    ],
+  ])('ends with 0 when the client %s', async (_, leave) => {
+    const { child, ended } = start();
+    child.stdin.on('error', () => undefined);
+    leave(child);
+    expect(await ended).toBe(0);
+  });
+});
+
+/** The handshake, and calls behind it. */
+function callsText(count: number): string {
+  const message = (id: number): string =>
+    JSON.stringify({
+      jsonrpc: '2.0',
+      id,
+      method: 'tools/call',
+      params: { name: 'list_operations', arguments: {} },
+    });
+  const calls = Array.from({ length: count }, (_, at) => message(at + 2)).join('\n');
+  return `${INITIALIZE}{"jsonrpc":"2.0","method":"notifications/initialized"}\n${calls}\n`;
+}
