@@ -1,34 +1,33 @@
-import { existsSync, watch } from 'node:fs';
+import { existsSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { guideUsages } from '../reference/coverage/usages';
 import { generateReference } from '../reference/generate';
+import { INPUTS_FILE, PROBLEM_FILE } from '../reference/generatedFiles';
 import { loadApiSpec } from '../schema/load';
 import { schemaOf } from '../schema/sdl';
 import { afterChanges } from './afterChanges';
 import { docusaurus } from './docusaurus';
 import { report } from './report';
+import { replaceFile } from '../lib/files';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
 import { referenceOptions } from '../reference/options';
-import { REFERENCE_FOLDER } from '../schema/routes';
 
 /** In ms. Editors write a file several times on save. */
-const BURST = 150;
+const BURST = 100;
 const DOCS = path.join(ROOT, 'docs');
 
 /**
- * `npm start`: generates the reference, starts the dev server, and generates again when the schema
- * changes, or the set of its names that guides use. With the reference of a previous run, the server
- * starts at once, and displays what has changed since then when it is generated.
+ * `npm start`: generates the reference unless nothing has changed since the last time, starts the dev
+ * server, and generates again when the schema changes, or the set of its names that guides use.
  */
-const previous = path.join(DOCS, REFERENCE_FOLDER, 'introduction.mdx');
-if (!schemaFromEnvironment() && existsSync(previous)) {
-  void regenerate();
-} else {
-  await report('start', async () => {
-    const { pages } = await generateReference(referenceOptions());
-    console.log(`Reference: ${pages} pages.`);
-  });
-}
+await report('start', async () => {
+  const options = referenceOptions();
+  writeProblem('');
+  const inputs = options.files?.[INPUTS_FILE];
+  if (inputs !== undefined && inputs === read(path.join(DOCS, INPUTS_FILE))) return;
+  const { pages } = await generateReference(options);
+  console.log(`Reference: ${pages} pages.`);
+});
 
 void docusaurus(['start', '--no-open', ...process.argv.slice(2)]).then(({ code }) =>
   process.exit(code ?? 1),
@@ -56,10 +55,23 @@ async function regenerate(): Promise<void> {
     console.log(
       `Reference: ${written} ${written === 1 ? 'page' : 'pages'} changed, ${deleted} gone.`,
     );
+    writeProblem('');
   } catch (error) {
-    // The server keeps the last pages; the writer sees what to fix.
-    console.error(error instanceof Error ? error.message : error);
+    // The server keeps the last pages; the overlay displays what to fix.
+    const message = error instanceof Error ? error.message : String(error);
+    console.error(message);
+    writeProblem(message);
   }
+}
+
+/** Tells the dev server why there is no new reference; see src/plugins/dev-server. */
+function writeProblem(message: string): void {
+  const file = path.join(DOCS, PROBLEM_FILE);
+  if (read(file) !== message) replaceFile(file, (temporary) => writeFileSync(temporary, message));
+}
+
+function read(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
-import { SourceError } from './problem';
+import { SourceError, type Problem } from './problem';
 
 /** A position in a page: a node, or line and column, which count from 1. */
 export type SourcePosition = Node | { line: number; column: number };
@@ -42,24 +42,30 @@ export class PageProblems {
 
   /**
    * Stops the page when anything was found.
-   * @throws SourceError with all problems, in the order of the page. Not `file.fail`: Docusaurus
-   * prints its message as JSON.
+   * @throws SourceError with all problems, in the order of the page
    */
   throwIfAny(): void {
     if (this.#found.length === 0) return;
     const sorted = [...this.#found].sort((a, b) => a.line - b.line || a.column - b.column);
     const file = displayPath(this.file);
-    const error = new SourceError(
-      sorted.map(({ line, column, text }) => ({ file, line, column, message: text })),
-    );
-    // Docusaurus prints the message of a page's error, and then its stack.
-    error.stack = '';
-    throw error;
+    stopPage(sorted.map(({ line, column, text }) => ({ file, line, column, message: text })));
   }
 }
 
+/**
+ * Stops a page. Not by `file.fail`: Docusaurus prints its message as JSON.
+ *
+ * @throws SourceError with the problems
+ */
+export function stopPage(problems: readonly Problem[]): never {
+  const error = new SourceError(problems);
+  // Docusaurus prints the message of a page's error, and then its stack.
+  error.stack = '';
+  throw error;
+}
+
 /** Path of a page relative to the project, with slashes on every system. */
-function displayPath(file: VFile): string {
+export function displayPath(file: VFile): string {
   if (!file.path) return 'page';
   return path.relative(file.cwd, path.resolve(file.cwd, file.path)).split(path.sep).join('/');
 }

@@ -13,6 +13,7 @@ import {
 } from 'graphql';
 import { readSchema, pagesOf } from './check';
 import { provenance } from './editUrls';
+import { SIDEBAR_FILE } from './generatedFiles';
 import { groupOperations, namesByDomain, type Domain } from './groups';
 import { prepare, type RootTypes } from './hooks';
 import { complaints } from './logger';
@@ -43,6 +44,8 @@ export interface GenerateOptions {
   findFacts?: () => Facts | Promise<Facts>;
   /** URL of the repository for "Edit this page"; without it there are no such links. */
   repository?: string;
+  /** Content of further files, by path relative to `docs`. */
+  files?: Readonly<Record<string, string>>;
 }
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
@@ -76,6 +79,8 @@ export async function generateReference(
     };
     await runPages(schema, context, work);
     writeOverviews(schema, output, options.domains ?? []);
+    for (const [file, content] of Object.entries(options.files ?? {}))
+      writeFileSync(path.join(work, file), content);
     assertComplete(schema, output);
     const target = path.join(options.root, 'docs', REFERENCE_FOLDER);
     mkdirSync(target, { recursive: true });
@@ -201,7 +206,7 @@ function writeOverviews(schema: GraphQLSchema, output: string, domains: readonly
   );
   // Read by sidebars.ts. JSON beside the pages, so that pages and sidebar change together.
   writeFileSync(
-    path.join(output, 'sidebar.json'),
+    path.join(output, path.basename(SIDEBAR_FILE)),
     `${JSON.stringify(sidebarItems(schema), null, 2)}\n`,
   );
 }

@@ -1,12 +1,21 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { guideFiles } from './coverage/guides';
 import { guideUsages } from './coverage/usages';
 import type { Facts, GenerateOptions } from './generate';
+import { INPUTS_FILE, MEANING_FILE } from './generatedFiles';
 import { runScalarExamples } from './scalars';
-import { executeExamples } from '../samples/examples';
+import { executeExamples, type Examples } from '../samples/examples';
 import { loadApiSpec } from '../schema/load';
+import { meaningOf } from '../schema/meaning';
 import { schemaOf } from '../schema/sdl';
+import { listFiles } from '../lib/files';
 import { repositoryUrl } from '../lib/site';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
+
+/** Examples and their results, by the meaning of the spec that they were executed with. The dev server's process keeps the last. */
+let executed: { meaning: string; examples: Promise<Examples> } | undefined;
 
 /**
  * What to generate from: `SCHEMA` where it is set, else the site's own schema with its domains.
@@ -17,30 +26,42 @@ export function referenceOptions(): GenerateOptions {
   const schema = schemaFromEnvironment();
   if (schema) return { root: ROOT, schema };
   const spec = loadApiSpec();
-  const findGuides: GenerateOptions['findGuides'] = (schema) =>
-    guideUsages(path.join(ROOT, 'docs'), schema);
   const folder = path.join(ROOT, OWN_SCHEMA);
-  const findFacts: GenerateOptions['findFacts'] = async () => {
-    const { executed, constraints } = await executeExamples(
-      path.join(folder, 'examples'),
-      `${OWN_SCHEMA}/examples`,
-      spec,
-    );
-    const scalarExamples = runScalarExamples(path.join(folder, 'scalars.yml'), schemaOf(spec));
-    return { spec, examples: executed, constraints, scalarExamples };
-  };
+  const meaning = meaningOf(folder);
   const repository = repositoryUrl();
   return {
     root: ROOT,
     schema: OWN_SCHEMA,
     domains: spec.api.domains,
     ...(repository ? { repository } : {}),
-    findGuides,
-    findFacts,
+    findGuides: (schema) => guideUsages(path.join(ROOT, 'docs'), schema),
+    findFacts: async () => {
+      if (executed?.meaning !== meaning) {
+        const names = `${OWN_SCHEMA}/examples`;
+        executed = {
+          meaning,
+          examples: executeExamples(path.join(folder, 'examples'), names, spec),
+        };
+      }
+      const { executed: examples, constraints } = await executed.examples;
+      const scalarExamples = runScalarExamples(path.join(folder, 'scalars.yml'), schemaOf(spec));
+      return { spec, examples, constraints, scalarExamples };
+    },
+    files: { [MEANING_FILE]: meaning, [INPUTS_FILE]: inputsHash(repository) },
   };
 }
 
-let built: Promise<Facts> | undefined;
+/** Hash of all files that generated pages depend on, packages by their lockfile. */
+function inputsHash(repository: string | undefined): string {
+  const hash = createHash('sha256').update(repository ?? '');
+  const guides = guideFiles(path.join(ROOT, 'docs')).map((file) => path.join('docs', file));
+  const others = ['schema', 'src'].flatMap((folder) =>
+    listFiles(path.join(ROOT, folder)).map((file) => path.join(folder, file)),
+  );
+  for (const file of ['package-lock.json', ...guides, ...others])
+    hash.update(`${file}\n`).update(readFileSync(path.join(ROOT, file)));
+  return hash.digest('hex');
+}
 
 /**
  * The facts that the pages were generated from. Examples are executed at the first call only, so this is for what runs after a
@@ -50,3 +71,5 @@ export function builtFacts(): Promise<Facts> {
   built ??= Promise.resolve(referenceOptions().findFacts?.() ?? {});
   return built;
 }
+
+let built: Promise<Facts> | undefined;

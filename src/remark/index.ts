@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import changelog, { type ChangelogOptions } from './changelog';
+import frontMatter, { type FrontMatterOptions } from './front-matter';
 import apiValues from './values';
 import glossary, { type GlossaryOptions } from './glossary';
 import { readGlossary } from './glossary/glossary';
@@ -21,8 +22,8 @@ import headingIds from '../upstream/headingIds';
 const readApiSpec = createApiSpecReader();
 
 /**
- * The remark plugins that pages pass through before Docusaurus' own, in order: what generated pages may hold, ids of headings; then, in guides, API
- * constants, changes, samples and names, glossary.
+ * The remark plugins that pages pass through before Docusaurus' own, in order: what generated pages may hold, ids of headings; then, in guides, front
+ * matter, API constants, changes, samples and names, glossary.
  *
  * @param schemaLocation SDL of another schema, over which there are no guides
  */
@@ -35,6 +36,7 @@ export function firstRemarkPlugins(schemaLocation: string | undefined): Pluggabl
   if (schemaLocation) return checks;
   return [
     ...checks,
+    [frontMatter, { isGuide } satisfies FrontMatterOptions],
     [apiValues, { getSpec: readApiSpec }],
     [changelog, { getSchema: () => apiContext().schema } satisfies ChangelogOptions],
     [
@@ -68,6 +70,11 @@ const GENERATED = path.resolve('docs', REFERENCE_FOLDER) + path.sep;
 
 function isGenerated(file: string): boolean {
   return path.resolve(file).startsWith(GENERATED);
+}
+
+/** False for generated pages, and for what the home page is made of. */
+function isGuide(file: string): boolean {
+  return path.resolve(file).startsWith(path.resolve('docs') + path.sep) && !isGenerated(file);
 }
 
 /** The remark plugins that every page passes through after Docusaurus' own: its Markdown version, highlighting. */

@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import apiValues from '../../../src/remark/values';
-import { checkPage } from '../../../src/plugins/front-matter/check';
+import { checkPage } from '../../../src/remark/front-matter/check';
 import { failure, ownApiContext, parse } from '../samples/page';
 
 const source = readFileSync('CONTRIBUTING.md', 'utf8');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkFrontMatter, checkPage } from '../../../src/plugins/front-matter/check';
+import { checkFrontMatter, checkPage } from '../../../../src/remark/front-matter/check';
 
 const DESCRIPTION = 'What a reader gets from this page, said in one sentence of fair length.';
 

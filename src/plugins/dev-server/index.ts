@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { MEANING_FILE, PROBLEM_FILE } from '../../reference/generatedFiles';
+import { REFERENCE_FOLDER } from '../../schema/routes';
+import { ReadableErrors } from './readableErrors';
+
+/**
+ * What the dev server needs to follow a writer: guides are compiled again when the API spec or the glossary changes, although no
+ * Markdown file did, and every mistake is in the overlay of the page as file, line, column and message.
+ */
+export default function devServer({ siteDir }: LoadContext): Plugin {
+  const docs = path.join(siteDir, 'docs');
+  const problem = path.join(__dirname, 'problem.js');
+  return {
+    name: 'dev-server',
+    // Set by `docusaurus start` and `docusaurus build`.
+    getClientModules: () => (process.env['NODE_ENV'] === 'development' ? [problem] : []),
+    configureWebpack: () => ({
+      plugins: [new ReadableErrors(siteDir)],
+      module: {
+        rules: [
+          {
+            test: /\.mdx?$/,
+            include: docs,
+            exclude: path.join(docs, REFERENCE_FOLDER),
+            enforce: 'pre',
+            use: [
+              {
+                loader: path.join(__dirname, 'guide.cjs'),
+                options: {
+                  meaning: path.join(docs, MEANING_FILE),
+                  schema: path.join(siteDir, 'schema'),
+                  glossary: path.join(docs, 'glossary.yml'),
+                },
+              },
+            ],
+          },
+          {
+            test: problem,
+            use: [
+              {
+                loader: path.join(__dirname, 'problem.cjs'),
+                options: { file: path.join(docs, PROBLEM_FILE) },
+              },
+            ],
+          },
+        ],
+      },
+    }),
+  };
+}

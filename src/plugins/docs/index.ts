@@ -1,0 +1,25 @@
+import contentDocs, { validateOptions } from '@docusaurus/plugin-content-docs';
+import type { Plugin, PluginModule } from '@docusaurus/types';
+import { SIDEBAR_FILE } from '../../reference/generatedFiles';
+import { REFERENCE_FOLDER } from '../../schema/routes';
+
+/**
+ * Docusaurus' docs plugin, which the dev server does not load again for each generated page that changes: it has no queue, so a
+ * changed description would load all pages twenty times. The bundler compiles those pages all the same, and the sidebar changes when
+ * a page comes or goes.
+ */
+const docs: PluginModule = async (context, options) => {
+  const plugin = await contentDocs(context, options as Parameters<typeof contentDocs>[1]);
+  const changed: typeof plugin = {
+    ...plugin,
+    getPathsToWatch: () => [
+      ...(plugin.getPathsToWatch?.() ?? []),
+      `!docs/${REFERENCE_FOLDER}/**/*.mdx`,
+      `docs/${SIDEBAR_FILE}`,
+    ],
+  };
+  return changed as Plugin<unknown>;
+};
+docs.validateOptions = validateOptions as PluginModule['validateOptions'];
+
+export default docs;

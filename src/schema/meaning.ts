@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, print, visit } from 'graphql';
+import { listFiles } from '../lib/files';
+
+/**
+ * Hash of a version of the API without the descriptions in its SDL: as long as it is equal, so are the responses of all samples and
+ * what guides say of the API. Only introspection returns descriptions.
+ *
+ * @param folder absolute path of `schema/v1`
+ * @throws GraphQLError when a file is no SDL
+ */
+export function meaningOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const file of listFiles(folder)) {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    // Examples are operations, which have no descriptions.
+    const isSdl = file.endsWith('.graphql') && !file.includes(path.sep);
+    hash.update(`${file}\n${isSdl ? withoutDescriptions(text) : text}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function withoutDescriptions(sdl: string): string {
+  const document = parse(sdl, { noLocation: true });
+  return print(
+    visit(document, {
+      enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
+    }),
+  );
+}

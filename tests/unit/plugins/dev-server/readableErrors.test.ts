@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { readable } from '../../../../src/plugins/dev-server/readableErrors';
+
+/** An error as the bundler prints it, around the lines of a loader. */
+function framed(...lines: string[]): string {
+  const [first = '', ...others] = lines;
+  return [
+    '  × Module build failed (from ./src/plugins/dev-server/guide.cjs):',
+    `  ╰─▶   × ${first}`,
+    ...others.map((line) => `        │ ${line}`),
+    '      ',
+  ].join('\n');
+}
+
+const STACK = '    at compileToJSX (/site/node_modules/@docusaurus/mdx-loader/lib/utils.js:93:15)';
+
+describe('an error of the bundler', () => {
+  it('of a page with problems is their positions and messages', () => {
+    const message = framed(
+      'Error: MDX compilation failed for file "/site/docs/a.mdx"',
+      'Cause: docs/a.mdx:17:16 Cannot query field "caes" on type "Query".',
+      'docs/a.mdx:20:1 There is no `Case.staus`.',
+      'Details:',
+      '',
+      STACK,
+    );
+    expect(readable(message, '/site')).toBe(
+      'docs/a.mdx:17:16 Cannot query field "caes" on type "Query".\ndocs/a.mdx:20:1 There is no `Case.staus`.',
+    );
+  });
+
+  it('of a page that does not parse has the position that the parser gave', () => {
+    const message = framed(
+      'Error: MDX compilation failed for file "/site/docs/use cases/a.mdx"',
+      'Cause: Unexpected end of file after name',
+      'Details:',
+      '{',
+      '  "column": 3,',
+      '  "place": { "line": 7, "column": 9 },',
+      '  "line": 7',
+      '}',
+      STACK,
+    );
+    expect(readable(message, '/site')).toBe(
+      'docs/use cases/a.mdx:7:3 Unexpected end of file after name',
+    );
+  });
+
+  it('of the reference is the problem that it could not be generated for', () => {
+    const message = framed('Error: schema/v1/a.graphql:6:10 Unknown type "Caze".', STACK);
+    expect(readable(message, '/site')).toBe('schema/v1/a.graphql:6:10 Unknown type "Caze".');
+  });
+
+  it('of another kind is left as it is', () => {
+    for (const message of [
+      '  × Module not found: Can\'t resolve "./missing" in "/site/src"',
+      framed('Error: MDX compilation failed for file "/site/docs/a.mdx"'),
+      '',
+    ])
+      expect(readable(message, '/site')).toBe(message);
+  });
+});

@@ -1,0 +1,40 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { meaningOf } from '../../../src/schema/meaning';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'kyc-meaning-'));
+  cpSync(path.resolve('schema/v1'), folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Whether an edit of a file changes the meaning. */
+function changes(file: string, from: string, to: string): boolean {
+  const before = meaningOf(folder);
+  const whole = readFileSync(path.join(folder, file), 'utf8');
+  if (!whole.includes(from)) throw new Error(`${file} has no "${from}".`);
+  writeFileSync(path.join(folder, file), whole.replace(from, to));
+  return meaningOf(folder) !== before;
+}
+
+it('is the same with other descriptions, comments and line breaks', () => {
+  expect(changes('case.graphql', 'If `Case.access` is not empty', 'With `Case.access`')).toBe(
+    false,
+  );
+  expect(
+    changes('case.graphql', 'type Case implements', '# A comment.\n\ntype Case implements'),
+  ).toBe(false);
+});
+
+it('is another with another type, reason of a deprecation, constant or example', () => {
+  const edits: [string, string, string][] = [
+    ['case.graphql', 'type Case implements Node {', 'type Case implements Node {\n  added: Int'],
+    ['person.graphql', '@deprecated(', '@deprecated(reason: "Other.") @former('],
+    ['api.yml', 'port: 4000', 'port: 4001'],
+    ['examples/createCase.graphql', 'createCase', 'createCase '],
+  ];
+  expect(edits.filter((edit) => !changes(...edit))).toEqual([]);
+});
