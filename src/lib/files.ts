@@ -23,23 +23,26 @@ export function listFiles(folder: string): string[] {
  * Makes the contents of `target` equal to those of `source`. Unchanged files are not written, since the dev server would render
  * their pages again.
  *
- * @returns the number of files written and deleted
+ * @returns paths of the files written and deleted, relative to the folder
  */
-export function syncFolder(source: string, target: string): { written: number; deleted: number } {
+export function syncFolder(
+  source: string,
+  target: string,
+): { written: string[]; deleted: string[] } {
   const wanted = listFiles(source);
-  let written = 0;
+  const written: string[] = [];
   for (const file of wanted) {
     const content = readFileSync(path.join(source, file));
     const destination = path.join(target, file);
     if (existsSync(destination) && readFileSync(destination).equals(content)) continue;
     mkdirSync(path.dirname(destination), { recursive: true });
     writeFileSync(destination, content);
-    written += 1;
+    written.push(file);
   }
-  const stale = listFiles(target).filter((file) => !wanted.includes(file));
-  for (const file of stale) rmSync(path.join(target, file));
+  const deleted = listFiles(target).filter((file) => !wanted.includes(file));
+  for (const file of deleted) rmSync(path.join(target, file));
   removeEmptyFolders(target);
-  return { written, deleted: stale.length };
+  return { written, deleted };
 }
 
 /** Removes the folders below one that hold no file. */

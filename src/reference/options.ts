@@ -51,14 +51,14 @@ export function referenceOptions(): GenerateOptions {
   };
 }
 
-/** Hash of all files that generated pages depend on, packages by their lockfile. */
+/** Hash of all files that generated pages depend on. */
 function inputsHash(repository: string | undefined): string {
   const hash = createHash('sha256').update(repository ?? '');
   const guides = guideFiles(path.join(ROOT, 'docs')).map((file) => path.join('docs', file));
   const others = ['schema', 'src'].flatMap((folder) =>
     listFiles(path.join(ROOT, folder)).map((file) => path.join(folder, file)),
   );
-  for (const file of ['package-lock.json', ...guides, ...others])
+  for (const file of ['package.json', ...guides, ...others])
     hash.update(`${file}\n`).update(readFileSync(path.join(ROOT, file)));
   return hash.digest('hex');
 }

@@ -68,13 +68,42 @@ describe('the writers’ server', () => {
       site.replace(sdl, 'type Case {', '"Described by the writer."\ntype Case {');
       await expect.poll(article, { timeout: 60_000 }).toContain('Described by the writer.');
 
-      // An error leaves the server with its last pages and prints the position.
-      const whole = readFileSync(path.join(site.root, sdl), 'utf8');
-      site.write(sdl, `${whole}\ntype Broken {`);
-      await expect
-        .poll(() => output, { timeout: 30_000 })
-        .toMatch(/schema\/v1\/case\.graphql:\d+:\d+ Syntax Error/);
+      // The overlay displays a mistake with its position, once and without a stack; the pages stay.
+      const overlay = async (): Promise<string> => {
+        const frame = page.frames().find((each) => each !== page.mainFrame());
+        return (await frame?.locator('body').innerText()) ?? '';
+      };
+      const mistakes: [file: string, edit: (text: string) => string, message: RegExp][] = [
+        [sdl, (text) => `${text}\ntype Broken {`, /case\.graphql:\d+:\d+ Syntax Error/],
+        [
+          'docs/schema.mdx',
+          (text) => `${text}\n\`Case.nam\`\n`,
+          /schema\.mdx:\d+:1 There is no `Case/,
+        ],
+        ['docs/schema.mdx', (text) => text.replace('title', 'titel'), /schema\.mdx:2:1 .*"titel"/],
+        [
+          'docs/schema.mdx',
+          (text) => `${text}\n<Foo\n`,
+          /schema\.mdx:\d+:1 Unexpected end of file/,
+        ],
+      ];
+      const wrong: string[] = [];
+      for (const [file, edit, message] of mistakes) {
+        const before = readFileSync(path.join(site.root, file), 'utf8');
+        site.write(file, edit(before));
+        await expect.poll(overlay, { timeout: 30_000 }).toMatch(message);
+        const displayed = await overlay();
+        const count = displayed.match(new RegExp(message, 'g'))?.length;
+        if (count !== 1 || / at \w.*\(|\{|Details/.test(displayed))
+          wrong.push(`${file}: ${displayed}`);
+        expect(await article()).not.toBe('');
+        site.write(file, before);
+        await expect.poll(() => page.frames().length, { timeout: 30_000 }).toBe(1);
+      }
+      expect(wrong).toEqual([]);
+      expect(output).toMatch(/schema\/v1\/case\.graphql:\d+:\d+ Syntax Error/);
       expect(await article()).toContain('Described by the writer.');
+      const whole = readFileSync(path.join(site.root, sdl), 'utf8');
       site.write(sdl, whole.replace('Described by', 'Described again by'));
       await expect.poll(article, { timeout: 60_000 }).toContain('Described again by the writer.');
       expect(server.exitCode).toBeNull();

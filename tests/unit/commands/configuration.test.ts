@@ -53,8 +53,10 @@ describe('C14 the configuration', () => {
       vi.stubEnv('REPOSITORY_URL', repository);
       vi.resetModules();
       const { default: loaded } = await import('../../../docusaurus.config');
-      const [, options] = loaded.presets?.[0] as [string, { docs: { editUrl?: string } }];
-      return options.docs.editUrl;
+      const { default: docs } = await import('../../../src/plugins/docs');
+      const entry = loaded.plugins?.find((one) => Array.isArray(one) && one[0] === docs);
+      const [, options] = entry as [unknown, { editUrl?: string }];
+      return options.editUrl;
     };
     expect(await editUrl(undefined)).toBeUndefined();
     expect(await editUrl('https://git.example.com/kyc')).toBe(
