@@ -1,7 +1,10 @@
 import path from 'node:path';
-import type { Compiler } from 'webpack';
+import type { Plugin } from '@docusaurus/types';
 
-/** Characters that the bundler draws around an error. */
+type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
+type BundlerPlugin = Extract<NonNullable<Configuration['plugins']>[number], { apply: object }>;
+
+/** Characters that the bundler prints around an error. */
 const FRAME = /^[ \t]*[×╰─▶│]+[ \t×╰─▶│]*/gm;
 
 /** A line `file:line:column message`. */
@@ -15,7 +18,7 @@ export class ReadableErrors {
   /** @param root folder that paths are relative to */
   constructor(private readonly root: string) {}
 
-  apply(compiler: Compiler): void {
+  apply(compiler: Parameters<BundlerPlugin['apply']>[0]): void {
     const name = ReadableErrors.name;
     compiler.hooks.compilation.tap(name, (compilation) => {
       compilation.hooks.statsFactory.tap(name, ({ hooks }) => {
@@ -43,6 +46,6 @@ export function readable(message: string, root: string): string {
   if (file === undefined || cause === undefined) return message;
   // The parser's position, which the message does not contain.
   const number = (key: string): string => new RegExp(`"${key}": (\\d+)`).exec(text)?.[1] ?? '1';
-  const shown = path.relative(root, file).split(path.sep).join('/');
-  return `${shown}:${number('line')}:${number('column')} ${cause}`;
+  const page = path.relative(root, file).split(path.sep).join('/');
+  return `${page}:${number('line')}:${number('column')} ${cause}`;
 }

@@ -35,9 +35,9 @@ describe('an error of the bundler', () => {
       'Cause: Unexpected end of file after name',
       'Details:',
       '{',
+      '  "line": 7,',
       '  "column": 3,',
-      '  "place": { "line": 7, "column": 9 },',
-      '  "line": 7',
+      '  "end": { "line": 9, "column": 9 },',
       '}',
       STACK,
     );
