@@ -1,8 +1,21 @@
 import path from 'node:path';
-import type { Plugin } from '@docusaurus/types';
 
-type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
-type BundlerPlugin = Extract<NonNullable<Configuration['plugins']>[number], { apply: object }>;
+interface Hook<Value> {
+  tap: (name: string, call: (value: Value) => unknown) => void;
+}
+
+interface StatsError {
+  message: string;
+}
+
+/** The hooks of Rspack, and of webpack, that are used here. */
+interface Compiler {
+  hooks: { compilation: Hook<{ hooks: { statsFactory: Hook<StatsFactory> } }> };
+}
+
+interface StatsFactory {
+  hooks: { result: { for: (key: string) => Hook<StatsError[]> } };
+}
 
 /** Characters that the bundler prints around an error. */
 const FRAME = /^[ \t]*[×╰─▶│]+[ \t×╰─▶│]*/gm;
@@ -18,11 +31,11 @@ export class ReadableErrors {
   /** @param root folder that paths are relative to */
   constructor(private readonly root: string) {}
 
-  apply(compiler: Parameters<BundlerPlugin['apply']>[0]): void {
+  apply(compiler: Compiler): void {
     const name = ReadableErrors.name;
     compiler.hooks.compilation.tap(name, (compilation) => {
       compilation.hooks.statsFactory.tap(name, ({ hooks }) => {
-        hooks.result.for('compilation.errors').tap(name, (errors: { message: string }[]) => {
+        hooks.result.for('compilation.errors').tap(name, (errors) => {
           for (const error of errors) error.message = readable(error.message, this.root);
           const known = new Set<string>();
           return errors.filter(({ message }) => !known.has(message) && known.add(message));
