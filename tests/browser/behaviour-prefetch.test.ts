@@ -47,7 +47,11 @@ async function lookAround(page: Page): Promise<void> {
   // The absence of prefetching has no event, so wait twice as long as it takes where it happens.
   for (let turn = 0; turn < 2; turn += 1)
     await page.evaluate(
-      () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 200))),
+      // With a limit: a browser whose cores are taken may never be idle.
+      () =>
+        new Promise((resolve) =>
+          requestIdleCallback(() => setTimeout(resolve, 200), { timeout: 5_000 }),
+        ),
     );
 }
 

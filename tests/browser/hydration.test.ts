@@ -41,7 +41,9 @@ describe('hydration', () => {
     ['the connection is slow', { effectiveType: '2g', saveData: false }],
   ])('waits for the first interaction when %s', async (_title, connection) => {
     const { page } = await visit(FROM, { hydrate: false, connection });
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
+    );
     expect(await scriptsOf(page)).toBe(0);
     await hydrated(page);
   });
@@ -58,7 +60,9 @@ describe('hydration', () => {
           }),
         ),
     });
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
+    );
     expect(await scriptsOf(page)).toBe(0);
     await page.evaluate(() => {
       Object.defineProperty(Document.prototype, 'prerendering', {
