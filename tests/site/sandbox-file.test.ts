@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { mediaTypeOf } from '../../src/hosting/mediaTypes';
 import { loadApiSpec } from '../../src/schema/load';
 import { startDownload } from './sandboxDownload';
 import { BUILD } from './site';
@@ -134,6 +135,7 @@ describe('the sandbox as one file', () => {
   it('has its types beside it', () => {
     const types = readFileSync(path.join(BUILD, 'downloads/kyc-sandbox.d.mts'), 'utf8');
     expect(types).toBe(readFileSync('src/sandbox/server/kyc-sandbox.d.mts', 'utf8'));
+    expect(mediaTypeOf('/downloads/kyc-sandbox.d.mts')).toMatch(/^text\/plain/);
   });
 
   it('logs each request, also one that asks before it sends its body', async () => {
