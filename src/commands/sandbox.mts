@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../lib/root';
+import { splitFiles } from '../samples/splitFiles';
 import { main } from '../sandbox/server/cli';
 import { loadApiSpec } from '../schema/load';
 import { report } from './report';
@@ -10,6 +11,6 @@ await report('sandbox', async () => {
   const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     version: string;
   };
-  const code = await main({ spec: loadApiSpec(), version }, process.argv.slice(2));
+  const code = await main({ spec: loadApiSpec(), version, splitFiles }, process.argv.slice(2));
   if (code !== undefined) process.exit(code);
 });

@@ -13,6 +13,9 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain;charset=utf-8',
   md: 'text/markdown;charset=utf-8',
   graphql: 'text/plain;charset=utf-8',
+  // Elsewhere the ending of MPEG video.
+  mts: 'text/plain;charset=utf-8',
+  sha256: 'text/plain;charset=utf-8',
   svg: 'image/svg+xml;charset=utf-8',
   webmanifest: 'application/manifest+json',
   png: 'image/png',
@@ -22,6 +25,7 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
   wasm: 'application/wasm',
   zip: 'application/zip',
+  tgz: 'application/gzip',
   pdf: 'application/pdf',
 };
 

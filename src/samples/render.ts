@@ -31,20 +31,22 @@ export function renderSampleResult(
         ...(operation ? [] : [code('http', headerText(sampleResult))]),
         code('json', response),
       ]),
-      ...testValueNote(step.node.value, operation?.variables, testValues),
+      ...testValueNotes(sampleResult, api.sandbox, testValues),
     ],
   );
 }
 
-/** Tells readers which values of a request production refuses. */
-function testValueNote(
-  request: string,
-  variables: unknown,
+/** Tells readers which values of a request production refuses. Samples that fail with the same code say so themselves. */
+function testValueNotes(
+  { step, operation }: SampleResult,
+  sandbox: Api['sandbox'],
   testValues: readonly TestValue[],
 ): RootContent[] {
-  const sent = `${request} ${JSON.stringify(variables ?? {})}`;
-  return testValues.flatMap(({ value, production }): RootContent[] =>
-    production !== undefined && sent.includes(`"${value}"`)
+  const request = showPlaceholders(step.node.value, sandbox);
+  const sent = `${request} ${JSON.stringify(operation?.variables ?? {})}`;
+  const pair = { value: sandbox.accessId, production: sandbox.production };
+  return [...testValues, pair].flatMap(({ value, production }): RootContent[] =>
+    production !== undefined && production !== step.meta.error && sent.includes(`"${value}"`)
       ? [
           {
             type: 'paragraph',

@@ -222,7 +222,7 @@ export function checkStates(
   ];
 }
 
-/** test-values.yml: outcomes in upper case are error codes, and values are unique. */
+/** test-values.yml: outcomes in upper case and what production returns are error codes, and values are unique. */
 export function checkTestValues(
   { value, file }: Read<{ values: TestValue[] }>,
   { codes }: Known,
@@ -230,10 +230,12 @@ export function checkTestValues(
   const keys = value.values.map(({ kind, value: given }) => `${kind} ${given}`);
   return [
     ...repeated(file, ['values'], 'value', keys),
-    ...value.values.flatMap(({ outcome }, index) =>
-      /^[A-Z]/.test(outcome)
-        ? unknownName(file, ['values', index, 'outcome'], 'error code', outcome, codes)
-        : [],
+    ...value.values.flatMap(({ outcome, production = '' }, index) =>
+      Object.entries({ outcome, production }).flatMap(([key, name]) =>
+        /^[A-Z]/.test(name)
+          ? unknownName(file, ['values', index, key], 'error code', name, codes)
+          : [],
+      ),
     ),
   ];
 }

@@ -52,7 +52,14 @@ export const limit = mapping({
 export const apiFile = mapping({
   version: quoted,
   endpoint: mapping({ origin: url, authorize: route, graphql: route, files: url, tls: quoted }),
-  sandbox: mapping({ origin: url, port: count, accessId: text, accessKey: text, clock: instant }),
+  sandbox: mapping({
+    origin: url,
+    port: count,
+    accessId: text,
+    accessKey: text,
+    production: code,
+    clock: instant,
+  }),
   token: mapping({ lifetime: quantity, renewBefore: quantity, liveKeys: quantity }),
   limits: mapping({
     requests: limit,

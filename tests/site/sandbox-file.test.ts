@@ -1,11 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { mediaTypeOf } from '../../src/hosting/mediaTypes';
 import { loadApiSpec } from '../../src/schema/load';
 import { startDownload } from './sandboxDownload';
 import { BUILD } from './site';
@@ -117,6 +120,36 @@ describe('the sandbox as one file', () => {
       }),
     );
     expect(response.status).toBe(200);
+  });
+
+  it('is a module for CommonJS too, also in a program that is started without its extension', () => {
+    writeFileSync(
+      path.join(folder, 'program.js'),
+      `console.log(require('./kyc-sandbox.mjs').createSandbox({ clock: 'fixed' }).clock.now())`,
+    );
+    const program = path.join(folder, 'program');
+    const { stdout } = spawnSync(process.execPath, [program], { encoding: 'utf8' });
+    expect(stdout).toBe(`${sandbox.clock}\n`);
+  });
+
+  it('has its types beside it', () => {
+    const types = readFileSync(path.join(BUILD, 'downloads/kyc-sandbox.d.mts'), 'utf8');
+    expect(types).toBe(readFileSync('src/sandbox/server/kyc-sandbox.d.mts', 'utf8'));
+    expect(mediaTypeOf('/downloads/kyc-sandbox.d.mts')).toMatch(/^text\/plain/);
+  });
+
+  it('logs each request, also one that asks before it sends its body', async () => {
+    const child = spawn(process.execPath, [file, '--port', '0', '--log', 'json']);
+    onTestFinished(() => void child.kill());
+    let output = '';
+    child.stdout.on('data', (text) => (output += String(text)));
+    const origin = await vi.waitUntil(() => /GraphQL +(\S+)\/graphql/.exec(output)?.[1]);
+    for (const headers of [{}, { Expect: '100-continue' }]) {
+      const sent = request(`${origin}/_sandbox/clock`, { method: 'POST', headers });
+      sent.end('{"advance":"1s"}');
+      await once(sent, 'response');
+    }
+    await vi.waitUntil(() => output.split('"url":"/_sandbox/clock","status":200').length === 3);
   });
 
   it('names the nearest option, and says when a port is in use', async () => {

@@ -69,14 +69,14 @@ function readme(
     '## Send one',
     [
       `The examples contain the data of the sandbox (${site}/docs/general/sandbox), which is reset when it is started. In a sandbox`,
-      'where other calls were made before, ids and times in a response can differ. Put a token in the variable `TOKEN`, then:',
+      'where other calls were made before, ids and times in a response can differ. Set `KYC_API` and `KYC_TOKEN` as that page shows, then:',
     ].join('\n'),
     [
       '```sh',
       `jq -n --rawfile query ${firstDomain?.id}/${first?.fileName}.graphql \\`,
       `  --slurpfile variables ${firstDomain?.id}/${first?.fileName}.variables.json \\`,
       "  '{query: $query, variables: $variables[0]}' |",
-      `  curl ${api.sandbox.origin}${api.endpoint.graphql} --header "Authorization: Bearer $TOKEN" \\`,
+      `  curl "$KYC_API${api.endpoint.graphql}" --header "Authorization: Bearer $KYC_TOKEN" \\`,
       `    --header 'X-API-Version: ${version}' --header 'Content-Type: application/json' --data-binary @-`,
       '```',
     ].join('\n'),

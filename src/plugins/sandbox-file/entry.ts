@@ -1,8 +1,9 @@
 // Entry of the one-file sandbox. The build writes the release and the documentation into it.
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import type { DocsContent } from '../../mcp';
+import { splitFiles } from '../../samples/splitFiles';
 import { main, type Release } from '../../sandbox/server/cli';
 import { createFetchSandbox } from '../../sandbox/server/fetch';
 import type * as Types from '../../sandbox/server/kyc-sandbox.mjs';
@@ -20,10 +21,13 @@ export const version: typeof Types.version = {
 export const createSandbox: typeof Types.createSandbox = (options = {}) =>
   createFetchSandbox(release.spec, release.version, options);
 
-// npm starts it through a symbolic link.
-if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const code = await main({ ...release, mcp }, process.argv.slice(2));
-  if (code !== undefined) process.exit(code);
+// npm starts it through a symbolic link. Node takes a program that imports it by a name without its extension too.
+const [, script = ''] = process.argv;
+if (existsSync(script) && realpathSync(script) === fileURLToPath(import.meta.url)) {
+  // Not awaited: CommonJS cannot require a module that awaits.
+  void main({ ...release, splitFiles, mcp }, process.argv.slice(2)).then((code) => {
+    if (code !== undefined) process.exit(code);
+  });
 }
 
 /** The protocol and the documentation are loaded by this command only: they double the time of a start. */

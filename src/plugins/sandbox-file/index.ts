@@ -12,8 +12,8 @@ import { readDocs } from './docs';
 const NAME = 'kyc-sandbox';
 
 /**
- * Writes the sandbox as one file that readers download and start, as an npm package with the same file, and the SHA-256 of both. The
- * Markdown pages are in it, so it is written after them, and no page can contain its hash.
+ * Writes the sandbox as one file that readers download and start, its types, an npm package of both, and the SHA-256 of file and
+ * package. The Markdown pages are in it, so it is written after them, and no page can contain its hash.
  */
 export default function sandboxFilePlugin({ siteConfig, siteDir, baseUrl }: LoadContext): Plugin {
   let content: LoadedDocs | undefined;
@@ -32,7 +32,9 @@ export default function sandboxFilePlugin({ siteConfig, siteDir, baseUrl }: Load
       const pages = content ? [...docsOf(content, siteDir).pages.values()] : [];
       const docs = readDocs(outDir, pages, { site: siteConfig.url, baseUrl });
       writeFileSync(file, await sandboxFile(loadApiSpec(), version, docs));
-      pack(siteDir, file, version);
+      const types = path.join(folder, `${NAME}.d.mts`);
+      cpSync(path.join(siteDir, `src/sandbox/server/${NAME}.d.mts`), types);
+      pack(file, types, version);
       for (const name of [`${NAME}.mjs`, `${NAME}.tgz`]) {
         const hash = createHash('sha256')
           .update(readFileSync(path.join(folder, name)))
@@ -44,14 +46,11 @@ export default function sandboxFilePlugin({ siteConfig, siteDir, baseUrl }: Load
 }
 
 /** Has npm make the package, which gives the same bytes each time. */
-function pack(siteDir: string, file: string, version: string): void {
+function pack(file: string, types: string, version: string): void {
   const work = mkdtempSync(path.join(tmpdir(), `${NAME}-`));
   try {
     cpSync(file, path.join(work, `${NAME}.mjs`));
-    cpSync(
-      path.join(siteDir, `src/sandbox/server/${NAME}.d.mts`),
-      path.join(work, `${NAME}.d.mts`),
-    );
+    cpSync(types, path.join(work, `${NAME}.d.mts`));
     const manifest = {
       name: NAME,
       version,

@@ -283,14 +283,21 @@ const GIVEN_AS: Record<TestValueKind, string> = {
 export function testValuesTable({ testValues }: ApiSpec, kind?: string): Table {
   const rows = testValues.filter((entry) => kind === undefined || entry.kind === kind);
   return table(
-    [...(kind === undefined ? ['Given as'] : []), 'Value', 'What follows', 'Error'],
-    rows.map(({ kind: given, value, accessKey, meaning, outcome }) => [
+    [
+      ...(kind === undefined ? ['Given as'] : []),
+      'Value',
+      'What follows',
+      'Error',
+      'Production returns instead',
+    ],
+    rows.map(({ kind: given, value, accessKey, meaning, outcome, production }) => [
       ...(kind === undefined ? [GIVEN_AS[given]] : []),
       accessKey === undefined
         ? [code(value)]
         : [code(value), text(' with the key '), code(accessKey)],
       inline(meaning),
       /^[A-Z]/.test(outcome) ? [code(outcome)] : NONE,
+      production === undefined ? NONE : [code(production)],
     ]),
   );
 }

@@ -118,6 +118,8 @@ async function readBody(
   if (read === 'TOO_SLOW') return fail('TIMEOUT');
   if (read === 'BROKEN') return fail('BAD_REQUEST', { reason: 'it ends too early' });
   if (read === 'MALFORMED') return fail('BAD_REQUEST', { reason: 'the message is no proper HTTP' });
+  if (read === 'HEADERS_TOO_LARGE')
+    return fail('BAD_REQUEST', { reason: 'the headers are too large' });
   if (read === 'TOO_LARGE' || read.byteLength > maximum) {
     return fail('PAYLOAD_TOO_LARGE', { maximum: settings.texts[limit] });
   }

@@ -30,11 +30,11 @@ export interface HttpRequest {
 /**
  * Reads the body. Called at most once, and only after path, method and media type were accepted.
  * Reads at most `maximum` bytes: a larger body is `TOO_LARGE`, a slow one `TOO_SLOW`, an
- * interrupted one `BROKEN`, and a message that is not HTTP `MALFORMED`.
+ * interrupted one `BROKEN`, and a message that is not HTTP `MALFORMED` or `HEADERS_TOO_LARGE`.
  */
 export type BodyReader = (maximum: number) => Promise<Uint8Array | BodyFailure>;
 
-export type BodyFailure = 'TOO_LARGE' | 'TOO_SLOW' | 'BROKEN' | 'MALFORMED';
+export type BodyFailure = 'TOO_LARGE' | 'TOO_SLOW' | 'BROKEN' | 'MALFORMED' | 'HEADERS_TOO_LARGE';
 
 /** A response. `body` is JSON data; the caller writes it as text. */
 export interface HttpResponse {

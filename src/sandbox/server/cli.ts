@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { HELP, readOptions, UsageError, type CliOptions } from './options';
-import { runFixtures } from './fixtures';
+import { runFixtures, type SplitFiles } from './fixtures';
 import { Handler } from './handler';
 import { MAXIMUM_STORES } from './namedStores';
 import { createSandboxServer } from './server';
@@ -14,6 +14,8 @@ import type { SandboxSpec } from '../spec';
 export interface Release {
   spec: SandboxSpec;
   version: string;
+  /** Makes the files that fixtures name. */
+  splitFiles: SplitFiles;
   /** Serves the Model Context Protocol until the client leaves. Only the built file has it, and the documentation for it. */
   mcp?: () => Promise<void>;
 }
@@ -29,9 +31,10 @@ const MCP_NEEDS_BUILD =
  * @returns the exit code, or undefined while the server runs
  */
 export async function main(
-  { spec, version, mcp }: Release,
+  { mcp, ...release }: Release,
   args: readonly string[],
 ): Promise<number | undefined> {
+  const { spec, version } = release;
   const { sandbox } = spec.api;
   try {
     const options = readOptions(args, sandbox.port, sandbox.clock);
@@ -42,7 +45,7 @@ export async function main(
       if (!mcp) throw new UsageError(MCP_NEEDS_BUILD);
       await mcp();
     } else {
-      await serve({ spec, version }, options);
+      await serve(release, options);
       return undefined;
     }
     return 0;
@@ -53,8 +56,9 @@ export async function main(
   }
 }
 
-async function serve({ spec, version }: Release, options: CliOptions): Promise<void> {
+async function serve(release: Release, options: CliOptions): Promise<void> {
   const { clock: time, fixtures, hasRateLimits, hasControl } = options;
+  const { spec, version } = release;
   const clock = time === undefined ? Date.now : () => time;
   const handler = new Handler({
     spec,
@@ -62,28 +66,13 @@ async function serve({ spec, version }: Release, options: CliOptions): Promise<v
     clock,
     hasRateLimits,
     hasControl,
-    ...(fixtures !== undefined && (await runFixtures(spec, fixtures, clock))),
+    ...(fixtures !== undefined && (await runFixtures(release, fixtures, clock))),
     onDrop: (name) =>
       console.error(`The store "${name}" was dropped: there are more than ${MAXIMUM_STORES}.`),
     onFault: (error) =>
       console.error('A fault of the sandbox itself; the response was INTERNAL_ERROR.', error),
   });
   const server = createSandboxServer({ spec, handler });
-  if (options.log !== 'none') {
-    server.on('request', (request, response) => {
-      const start = performance.now();
-      response.on('finish', () => {
-        const ms = Math.round(performance.now() - start);
-        const { method, url } = request;
-        const status = response.statusCode;
-        console.log(
-          options.log === 'json'
-            ? JSON.stringify({ method, url, status, ms })
-            : `${method} ${url} ${status} ${ms} ms`,
-        );
-      });
-    });
-  }
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       listenError(error, options).then(reject, reject);
@@ -96,14 +85,21 @@ async function serve({ spec, version }: Release, options: CliOptions): Promise<v
   const closeWhenDone = (): void => {
     if (isStopping && running === 0) server.closeAllConnections();
   };
-  const count = (_request: IncomingMessage, response: ServerResponse): void => {
+  const watch = ({ method, url }: IncomingMessage, response: ServerResponse): void => {
+    const start = performance.now();
+    response.on('finish', () => {
+      const ms = Math.round(performance.now() - start);
+      const status = response.statusCode;
+      if (options.log === 'json') console.log(JSON.stringify({ method, url, status, ms }));
+      if (options.log === 'pretty') console.log(`${method} ${url} ${status} ${ms} ms`);
+    });
     running += 1;
     response.on('close', () => {
       running -= 1;
       closeWhenDone();
     });
   };
-  server.on('request', count).on('checkContinue', count).on('checkExpectation', count);
+  server.on('request', watch).on('checkContinue', watch).on('checkExpectation', watch);
   const stop = (): void => {
     // Ctrl-C reaches a child of npm twice: from the terminal and through its parent.
     if (isStopping) return;

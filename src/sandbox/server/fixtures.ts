@@ -4,6 +4,17 @@ import { hint } from '../../lib/suggest';
 import { parseDuration } from '../support/time';
 import { LATEST } from './clock';
 import { UsageError } from './options';
+import type { UploadedFile } from '../support/uploadedFile';
+
+/** Takes the files out of variables, which name them as `{"$file": "passport.pdf"}`: `splitFiles` of src/samples. */
+export type SplitFiles = (
+  variables: Record<string, unknown>,
+  infectedMark: undefined,
+  onUnknown: (message: string) => void,
+) => {
+  readonly variables: Record<string, unknown>;
+  readonly files: Readonly<Record<string, UploadedFile>>;
+};
 
 /** What each store begins with, instead of the seeded data alone. */
 export interface InitialData {
@@ -33,12 +44,13 @@ const FORM =
 /**
  * Runs the operations of a file against a new sandbox.
  *
- * @param file JSON file
+ * @param release API spec, and what makes the files that fixtures name
+ * @param file JSON file; its variables name files to upload as samples do
  * @param clock milliseconds since 1970
  * @throws UsageError with file, number of the entry and error code when the file or one of its operations is wrong
  */
 export async function runFixtures(
-  spec: SandboxSpec,
+  { spec, splitFiles }: { spec: SandboxSpec; splitFiles: SplitFiles },
   file: string,
   clock: () => number,
 ): Promise<InitialData> {
@@ -61,8 +73,11 @@ export async function runFixtures(
       session = await openSession(sandbox, spec);
       continue;
     }
-    const { query, variables = {}, operationName } = fixture;
-    const options = operationName === undefined ? {} : { operationName };
+    const { query, operationName } = fixture;
+    const { variables, files } = splitFiles(fixture.variables ?? {}, undefined, (message) => {
+      throw new UsageError(`${at}: ${message}`);
+    });
+    const options = operationName === undefined ? { files } : { files, operationName };
     const [error] = (await session.run(query, variables, options)).errors ?? [];
     if (error) {
       const name =
@@ -108,7 +123,7 @@ function parse(file: string): unknown {
   try {
     if (statSync(file).size > MAXIMUM_BYTES)
       throw new UsageError(`--fixtures ${file}: the file has more than 10 MiB.`);
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(new TextDecoder().decode(readFileSync(file)));
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`--fixtures ${file}: ${(error as Error).message}`);

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { BodyFailure } from '..';
 import { bodyReader, discardRest, type BodyTimes } from './body';
 import { Handler, type HandlerOptions } from './handler';
 import { toText, type TextResponse } from './stores';
@@ -84,6 +85,12 @@ function pathOf(target: string): string {
   return target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?]*/i, '');
 }
 
+/** By the code of Node's error. */
+const FAILURES: Readonly<Record<string, BodyFailure>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'TOO_SLOW',
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+};
+
 /** What Node's parser refuses, or what never ends, gets an error of the catalogue too. */
 async function refuseMessage(
   handler: Handler,
@@ -91,10 +98,7 @@ async function refuseMessage(
   socket: Duplex,
 ): Promise<void> {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  writeTo(
-    socket,
-    await handler.refuse(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'TOO_SLOW' : 'MALFORMED'),
-  );
+  writeTo(socket, await handler.refuse(FAILURES[error.code ?? ''] ?? 'MALFORMED'));
 }
 
 /** Node gives CONNECT no response object, and without a listener it would close the connection without a word. */

@@ -1,4 +1,5 @@
 import type { Code, Nodes, Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
 import { failure, fence, ownApiContext, page, process } from './page';
@@ -197,7 +198,8 @@ describe('an http sample that is run', () => {
             java: import java.net.URI;
         <SampleResponse status=200>
           http: HTTP/1.1 200
-          json: {"token": "<token>", "expiresAt": "2025-03-03T09:15:00Z"}"
+          json: {"token": "<token>", "expiresAt": "2025-03-03T09:15:00Z"}
+        paragraph"
     `);
   });
 
@@ -235,6 +237,48 @@ describe('an http sample that is run', () => {
     );
     const [curl = ''] = codesOf(await process(source), 'bash');
     expect(curl).toBe(`curl --include "$KYC_API/graphql" \\\n  --header 'X-Note: A'`);
+  });
+});
+
+describe('a value that production refuses', () => {
+  const notes = async (...fences: string[]): Promise<string[]> => {
+    const found: string[] = [];
+    visit(await process(page(...fences)), 'paragraph', (node) => void found.push(toString(node)));
+    return found;
+  };
+  const authorize = (info: string, accessId: string): string =>
+    fence(
+      `http run ${info}`,
+      'POST /authorize',
+      'Content-Type: application/json',
+      '',
+      `{"accessId": "${accessId}", "accessKey": "{{accessKey}}"}`,
+    );
+
+  it('is named below a sample that sends it, with the code', async () => {
+    const { sandbox } = ownApiContext().spec.api;
+    const lookup = [
+      'query Look($number: BusinessRegistrationNumberInput!) {',
+      '  lookupCompany(registrationNumber: $number) {',
+      '    name',
+      '  }',
+      '}',
+    ];
+    expect(
+      await notes(
+        authorize('', '{{accessId}}'),
+        fence('graphql run', ...lookup),
+        fence('json variables', '{ "number": { "danishCVR": "12345678" } }'),
+      ),
+    ).toEqual([
+      `Test value: production returns INVALID_CREDENTIALS for ${sandbox.accessId}.`,
+      'Test value: production returns INVALID_REGISTRATION_NUMBER for 12345678.',
+    ]);
+  });
+
+  it('is not named when the sample fails with the same code', async () => {
+    const wrong = authorize('status=401 error=INVALID_CREDENTIALS', '{{accessId}}');
+    expect(await notes(wrong.replace('{{accessKey}}', 'not-the-key'))).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ export const files: Readonly<Record<string, string>> = {
     'extend type Mutation {\n  openCase(name: String!): Case\n}\n\ntype Case {\n  id: ID!\n  name: String!\n}\n',
   'api.yml': `version: "1"
 endpoint: { origin: https://api.kyc.example, authorize: /authorize, graphql: /graphql, files: https://files.kyc.example, tls: "1.2" }
-sandbox: { origin: http://127.0.0.1:4000, port: 4000, accessId: id, accessKey: key, clock: "2025-03-03T09:00:00Z" }
+sandbox: { origin: http://127.0.0.1:4000, port: 4000, accessId: id, accessKey: key, production: TOO_MUCH, clock: "2025-03-03T09:00:00Z" }
 token:
   lifetime: 15 minutes
   renewBefore: 60 seconds

@@ -178,35 +178,19 @@ describe('a report', () => {
   it('holds test-values.yml against itself and the codes', () => {
     expect(
       reportOn(
-        ['test-values.yml', 'outcome: CASE_CLOSED', 'outcome: CASE_CLOSD'],
+        [
+          'test-values.yml',
+          'outcome: CASE_CLOSED,',
+          'outcome: CASE_CLOSD, production: CASE_CLOSE,',
+        ],
         ['test-values.yml', 'value: Nobody', 'value: Somebody'],
-        ['test-values.yml', 'is found', 'is found after {{token.lifetme}}'],
+        ['test-values.yml', 'It is found.', '"It is found after {{token.lifetme}}."'],
       ),
     ).toMatchInlineSnapshot(`
-      "test-values.yml:2:85 Unexpected flow-map-start at node end
-      test-values.yml:2:86 Unexpected flow-map-start at node end
-      test-values.yml:2:87 Unexpected scalar at node end
-      test-values.yml:2:101 Unexpected flow-map-end token in YAML stream: "}"
-      test-values.yml:2:102 Unexpected scalar token in YAML stream: "."
-      test-values.yml:2:104 Unexpected flow-map-end token in YAML stream: "}"
-      test-values.yml:3:3 Unexpected seq-item-ind token in YAML stream: "-"
-      test-values.yml:3:5 Unexpected flow-map-start token in YAML stream: "{"
-      test-values.yml:3:7 Unexpected scalar token in YAML stream: "kind"
-      test-values.yml:3:11 Unexpected map-value-ind token in YAML stream: ":"
-      test-values.yml:3:13 Unexpected scalar token in YAML stream: "personName"
-      test-values.yml:3:23 Unexpected comma token in YAML stream: ","
-      test-values.yml:3:25 Unexpected scalar token in YAML stream: "value"
-      test-values.yml:3:30 Unexpected map-value-ind token in YAML stream: ":"
-      test-values.yml:3:32 Unexpected scalar token in YAML stream: "Somebody"
-      test-values.yml:3:40 Unexpected comma token in YAML stream: ","
-      test-values.yml:3:42 Unexpected scalar token in YAML stream: "outcome"
-      test-values.yml:3:49 Unexpected map-value-ind token in YAML stream: ":"
-      test-values.yml:3:51 Unexpected scalar token in YAML stream: "CASE_CLOSD"
-      test-values.yml:3:61 Unexpected comma token in YAML stream: ","
-      test-values.yml:3:63 Unexpected scalar token in YAML stream: "meaning"
-      test-values.yml:3:70 Unexpected map-value-ind token in YAML stream: ":"
-      test-values.yml:3:72 Unexpected scalar token in YAML stream: "It is refused."
-      test-values.yml:3:87 Unexpected flow-map-end token in YAML stream: "}""
+      "test-values.yml:3:32 "personName Somebody" is given a second time.
+      test-values.yml:3:51 unknown error code "CASE_CLOSD". Did you mean "CASE_CLOSED"?
+      test-values.yml:3:75 unknown error code "CASE_CLOSE". Did you mean "CASE_CLOSED"?
+      test-values.yml:2:67 unknown API constant {{token.lifetme}}. Did you mean "token.lifetime"?"
     `);
   });
 

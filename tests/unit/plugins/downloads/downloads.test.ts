@@ -164,6 +164,7 @@ describe('the archive of examples', () => {
   it('has operation, variables and response of each example, the files, and a README that names each', () => {
     const all = unpacked('kyc-api-v1-examples.zip', 'kyc-api-v1-examples');
     const readme = all.get('README.md') ?? '';
+    expect(readme).toContain('"$KYC_API/graphql" --header "Authorization: Bearer $KYC_TOKEN"');
     let count = 0;
     for (const [, fileName, example] of titled()) {
       const [graphql, ...more] = [...all.keys()].filter((name) =>

@@ -36,6 +36,7 @@ export const spec: ApiSpec = {
       accessKey: 'a-key',
       outcome: 'readOnly',
       meaning: 'May only read.',
+      production: 'INVALID_CREDENTIALS',
     },
     { kind: 'fileContent', value: 'INFECTED', outcome: 'FILE_INFECTED', meaning: 'Is dropped.' },
   ],

@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { splitFiles } from '../../../../src/samples/splitFiles';
 import { main } from '../../../../src/sandbox/server/cli';
 import { createSandboxServer } from '../../../../src/sandbox/server/server';
 import { spec } from './support';
@@ -28,7 +29,13 @@ describe('the command env', () => {
     const port = String((server.address() as AddressInfo).port);
     const log = vi.spyOn(console, 'log').mockReturnValue();
     const errors = vi.spyOn(console, 'error').mockReturnValue();
-    const code = await main({ spec, version: '1.0.0' }, ['env', '--host', host, '--port', port]);
+    const code = await main({ spec, version: '1.0.0', splitFiles }, [
+      'env',
+      '--host',
+      host,
+      '--port',
+      port,
+    ]);
     server.close();
     server.closeAllConnections();
     expect([code, errors.mock.calls]).toEqual([0, []]);
@@ -43,7 +50,7 @@ describe('a start', () => {
     'names --host %s when it cannot listen there',
     async (host) => {
       const errors = vi.spyOn(console, 'error').mockReturnValue();
-      const release = { spec, version: '1.0.0' };
+      const release = { spec, version: '1.0.0', splitFiles };
       expect(await main(release, ['--host', host, '--port', '0'])).toBe(1);
       expect(errors.mock.calls[0]?.[0]).toMatch(new RegExp(`^--host ${host}: `));
     },

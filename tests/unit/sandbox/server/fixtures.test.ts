@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { splitFiles } from '../../../../src/samples/splitFiles';
 import { runFixtures } from '../../../../src/sandbox/server/fixtures';
+import { makeId } from '../../../../src/sandbox';
 import { startServer, spec } from './support';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kyc-fixtures-'));
@@ -18,7 +20,22 @@ const CREATE = {
 function run(content: unknown): ReturnType<typeof runFixtures> {
   const file = path.join(folder, 'fixtures.json');
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-  return runFixtures(spec, file, clock);
+  return runFixtures({ spec, splitFiles }, file, clock);
+}
+
+function upload(fileName: string): object {
+  return {
+    query: 'mutation Upload($input: UploadDocumentInput!) { uploadDocument(input: $input) { id } }',
+    variables: {
+      input: {
+        owner: { personId: makeId('person', 103) },
+        documentTypeIdentifier: 'passport',
+        fileUploadType: 'PDF',
+        expiresOn: '2090-01-01',
+        file: { $file: fileName },
+      },
+    },
+  };
 }
 
 describe('fixtures', () => {
@@ -57,6 +74,7 @@ describe('fixtures', () => {
       [CREATE, { query: 'query Wrong { nothing }' }],
       /entry 2: Wrong failed with GRAPHQL_VALIDATION_FAILED/,
     ],
+    ['a file of no known type', [upload('passport')], /entry 1: No sample file .*"passport"/],
     [
       'a refused input',
       [{ ...CREATE, variables: { name: '' } }],
@@ -66,14 +84,29 @@ describe('fixtures', () => {
     await expect(run(content)).rejects.toThrow(message);
   });
 
+  it('name files to upload as samples do', async () => {
+    const { initial } = await run([upload('passport of ours.pdf')]);
+    expect(JSON.stringify(initial.store.tables)).toContain('"passport of ours.pdf"');
+  });
+
+  it('may begin with a byte order mark, as editors on Windows write it', async () => {
+    await expect(run(`\uFEFF${JSON.stringify([{ advance: '1m' }])}`)).resolves.toMatchObject({
+      advanced: 60_000,
+    });
+  });
+
   it('of 50 MB are refused without being read', async () => {
     const file = path.join(folder, 'large.json');
     writeFileSync(file, '');
     truncateSync(file, 50_000_000);
-    await expect(runFixtures(spec, file, clock)).rejects.toThrow('more than 10 MiB');
+    await expect(runFixtures({ spec, splitFiles }, file, clock)).rejects.toThrow(
+      'more than 10 MiB',
+    );
   });
 
   it('that are missing are named', async () => {
-    await expect(runFixtures(spec, '/nowhere/fixtures.json', clock)).rejects.toThrow('/nowhere');
+    await expect(
+      runFixtures({ spec, splitFiles }, '/nowhere/fixtures.json', clock),
+    ).rejects.toThrow('/nowhere');
   });
 });
