@@ -51,7 +51,7 @@ export async function main(
     return 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    console.error(`${error.message}\n\n${HELP}`);
+    console.error(`${error.message}\nkyc-sandbox --help lists the options.`);
     return 1;
   }
 }
