@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+it('gives no line height in pixels: with a larger font size of the reader, lines would overlap', () => {
+  const files = globSync('src/**/*.css');
+  expect(files.length).toBeGreaterThan(30);
+  const found = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/line-height:[^;]*px/g)].map(
+      ([declaration]) => `${file}: ${declaration}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
