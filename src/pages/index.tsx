@@ -4,6 +4,7 @@ import Link from '@docusaurus/Link';
 import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
+import clsx from 'clsx';
 import LatestChange from '../components/home/LatestChange';
 import OpeningCall from '../components/home/OpeningCall';
 import EntryPoints from '../components/home/EntryPoints';
@@ -49,7 +50,7 @@ export default function Home(): ReactNode {
             {HOME.files.title}
           </h2>
           {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari's VoiceOver drops the list role of lists without bullets. */}
-          <ul className={styles.lookups} role="list">
+          <ul className={clsx(styles.lookups, styles.files)} role="list">
             {HOME.files.items.map(({ to, title, text }) => (
               <li key={to}>
                 <a href={withBaseUrl(to)}>{title}</a> {text}

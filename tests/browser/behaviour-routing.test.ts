@@ -24,9 +24,9 @@ describe('routes', () => {
     await page.locator('.theme-doc-sidebar-container').waitFor();
   });
 
-  it('§2 landing page: the introduction, from the logo', async () => {
+  it('§1 navbar, §2 landing page: the introduction, from the logo and name of the API', async () => {
     const { page, documents } = await visit(TO);
-    await page.locator('.navbar__brand').click();
+    await page.locator('nav.navbar').getByRole('link', { name: 'KYC API', exact: true }).click();
     await page.waitForURL(`**${FROM}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(documents).toEqual([TO]);

@@ -25,25 +25,6 @@ function luminance(colour: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-describe('navbar and footer', () => {
-  it('§1 navbar: are dark, named and dated in both modes', async () => {
-    const { page } = await visit(GUIDE);
-    for (const mode of ['light', 'dark']) {
-      await page.evaluate(
-        (theme) => document.documentElement.setAttribute('data-theme', theme),
-        mode,
-      );
-      const background = await page
-        .locator('nav.navbar')
-        .evaluate((node) => getComputedStyle(node).backgroundColor);
-      expect(background).toMatch(/^rgb\(/);
-      expect(luminance(background)).toBeLessThan(0.1);
-    }
-    expect((await page.locator('.navbar__title').textContent())?.trim()).toBe('KYC API');
-    expect(await page.locator('footer.footer').textContent()).toMatch(/Copyright © 2025\b/);
-  });
-});
-
 describe('version', () => {
   it('has a page that says how versions work', async () => {
     const { page } = await visit(GUIDE);

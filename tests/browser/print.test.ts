@@ -20,7 +20,7 @@ async function printed(path: string): Promise<Page> {
 const pages = async (page: Page): Promise<number> =>
   (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-describe('in print', () => {
+describe('B25 in print', () => {
   it('is nothing but the text, on a page of each kind', async () => {
     const page = await printed('/');
     const displayed: string[] = [];
@@ -30,7 +30,7 @@ describe('in print', () => {
       const machinery = await page.evaluate(() =>
         [
           ...document.querySelectorAll(
-            'nav, aside, footer.footer, button, input, [role=banner], [role=tablist], .hash-link',
+            'nav, aside, footer.footer, button, input, [role=banner], [role=tablist], .hash-link, .theme-doc-toc-desktop',
           ),
         ]
           .filter((element) => element.checkVisibility({ visibilityProperty: true }))
