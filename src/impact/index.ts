@@ -42,7 +42,8 @@ export async function impactOf(root: string, base: string): Promise<ImpactReport
     cleanUp();
     process.exit(128 + os.constants.signals[signal]);
   };
-  for (const signal of SIGNALS) process.once(signal, onSignal);
+  // Not once: a terminal and the launcher both signal, and the second signal would end the process before it has cleaned up.
+  for (const signal of SIGNALS) process.on(signal, onSignal);
   try {
     const old = path.join(work, 'base');
     mkdirSync(old);
