@@ -105,10 +105,15 @@ export function markdownLink(pathname: string): string {
   return `<${pathname}>; rel="alternate"; type="text/markdown"`;
 }
 
+/** The `Link` header of the catalogue of APIs, which RFC 9727 requires in responses to HEAD. */
+export function catalogLink(baseUrl: string): string {
+  return `<${baseUrl}.well-known/api-catalog>; rel="api-catalog"`;
+}
+
 /** The `Link` header of the home page: what agents look for when they know only the host. */
 export function discoveryLinks(baseUrl: string): string {
   return [
-    '<BASE.well-known/api-catalog>; rel="api-catalog"',
+    catalogLink('BASE'),
     '<BASEdownloads/v1/schema.graphql>; rel="service-desc"; type="text/plain"',
     '<BASEdocs/introduction>; rel="service-doc"; type="text/html"',
     '<BASEllms.txt>; rel="describedby"; type="text/plain"',
@@ -142,7 +147,7 @@ export function headersFile(headers: Readonly<Record<string, string>>, baseUrl: 
     ...types,
     // A rule for each page would exceed the 100 rules of Cloudflare Pages.
     `${baseUrl}\n  Link: ${discoveryLinks(baseUrl)}`,
-    `${baseUrl}.well-known/api-catalog\n  Content-Type: ${API_CATALOG_TYPE}`,
+    `${baseUrl}.well-known/api-catalog\n  Content-Type: ${API_CATALOG_TYPE}\n  Link: ${catalogLink(baseUrl)}`,
   ];
   const longest = Math.max(...lines.map((line) => line.length));
   if (longest > LONGEST_LINE)

@@ -29,12 +29,15 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
-/** Media type of `/.well-known/api-catalog`, which has no extension (RFC 9727). */
+/** Path of the catalogue of APIs below the base URL (RFC 9727). */
+export const API_CATALOG = '/.well-known/api-catalog';
+
+/** Media type of the catalogue of APIs, which has no extension. */
 export const API_CATALOG_TYPE =
   'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
 
 /** Media type of a path by its extension; undefined without an extension and for unknown ones. */
 export function mediaTypeOf(pathname: string): string | undefined {
-  if (pathname.endsWith('/.well-known/api-catalog')) return API_CATALOG_TYPE;
+  if (pathname.endsWith(API_CATALOG)) return API_CATALOG_TYPE;
   return MEDIA_TYPES[path.posix.extname(pathname).slice(1)];
 }

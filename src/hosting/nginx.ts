@@ -1,4 +1,10 @@
-import { CACHE_FOR_GOOD, CACHE_REVALIDATE, discoveryLinks, markdownLink } from './headers';
+import {
+  CACHE_FOR_GOOD,
+  CACHE_REVALIDATE,
+  catalogLink,
+  discoveryLinks,
+  markdownLink,
+} from './headers';
 import { API_CATALOG_TYPE, MEDIA_TYPES } from './mediaTypes';
 
 /** What the configuration needs to know about the site. */
@@ -90,12 +96,12 @@ ${mediaTypes()}
     default $is_doubtful;
     ${quoted(`${site.baseUrl}404.html`)} 0;
   }
-  # Clients that prefer Markdown. nginx does not compare weights: text/markdown counts with full weight, or without text/html.
+  # Clients that prefer Markdown. nginx does not compare weights: text/markdown counts with full weight, or where HTML has less or none.
   map $http_accept $prefers_markdown {
     default 0;
     "~*text/markdown\\s*;[^,]*q=0(\\.0*)?\\s*(,|$)" 0;
-    "~*text/markdown\\s*(,|$)" 1;
-    "~*text/html" 0;
+    "~*text/markdown\\s*(;\\s*q=1(\\.0*)?\\s*)?(,|$)" 1;
+    "~*text/html|[*]/[*]\\s*(,|$)" 0;
     "~*text/markdown\\s*;" 1;
   }
   # Path of the Markdown version of a page in any spelling of its path.
@@ -117,6 +123,7 @@ ${mediaTypes()}
     volatile;
     default "";
     "~^${base}/?index\\.(html|md)$" ${quoted(discoveryLinks(site.baseUrl))};
+    "${site.baseUrl}.well-known/api-catalog" ${quoted(catalogLink(site.baseUrl))};
     "~^(?<linked>${base}docs/.+?)(/+index\\.html|\\.md)$" ${quoted(markdownLink('$linked.md'))};
   }
   map $status $allowed_methods {

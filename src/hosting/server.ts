@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import sirv from 'sirv';
 import { listFiles } from '../lib/files';
-import { cacheControl, discoveryLinks, markdownLink, readHeaders } from './headers';
-import { mediaTypeOf } from './mediaTypes';
+import { cacheControl, catalogLink, discoveryLinks, markdownLink, readHeaders } from './headers';
+import { API_CATALOG, mediaTypeOf } from './mediaTypes';
 import { markdownVersion, prefersMarkdown } from './negotiation';
 
 /** Of pages: their URLs have two versions, and each has compressed copies. */
@@ -46,6 +46,7 @@ export function createSiteServer(folder: string): Server {
         markdown === '/index.md' ? discoveryLinks('/') : markdownLink(markdown),
       );
     }
+    if (pathname === API_CATALOG) response.setHeader('Link', catalogLink('/'));
     for (const [name, value] of Object.entries({
       ...headers,
       'Cache-Control': cacheControl(pathname),

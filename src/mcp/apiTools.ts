@@ -99,9 +99,10 @@ export function registerApiTools(
     {
       title: 'Validate an operation',
       description:
-        'Checks an operation, and its variables if given, against the schema and the limits of the API, without running it. Returns ' +
-        'each problem with line and column and the nearest right name. Call it for every operation that you write or change, before ' +
-        'you show it. Correct what it names, and validate again.',
+        'Checks an operation, and its variables if given, against the schema and the limits of depth and complexity, without running ' +
+        'it. Returns each problem with line and column and the nearest right name. Call it for every operation that you write or ' +
+        'change, before you show it. Correct what it names, and validate again. Rules for values, such as the page size, apply when ' +
+        'it runs.',
       inputSchema: argumentsOf({
         operation,
         operationName,

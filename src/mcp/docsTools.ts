@@ -2,10 +2,11 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Hit } from '../plugins/search/client/hits';
 import type { OperationEntry } from '../reference/operationCatalogue';
+import { CLIENTS } from '../samples/clients';
 import { argumentsOf, hintOf } from './arguments';
 import type { Docs } from './docs';
 import { READ_ONLY, structured } from './result';
-import { beginningOf, sectionOf } from './sections';
+import { beginningOf, sectionOf, withoutClients } from './sections';
 
 /** Longest query. The search itself reads the first 200 characters. */
 const MAX_QUERY = 1_000;
@@ -84,18 +85,24 @@ export function registerDocsTools(server: McpServer, docs: Docs): void {
       title: 'Read a page',
       description:
         'Returns a page of the documentation as Markdown: a guide with executed samples, or the reference of an operation or type. Use ' +
-        'routes of search_docs or links of other pages; do not invent them. Give `section` to read one section of a long page. A text ' +
-        'of more than 50,000 characters ends with the list of its other sections.',
+        'routes of search_docs or links of other pages; do not invent them. Give `section` to read one section of a long page, and ' +
+        '`language` to get the request of each sample in that language too. A text of more than 50,000 characters ends with the list ' +
+        'of its other sections.',
       inputSchema: argumentsOf({
         page: pageUrl,
         section: z.string().max(200).optional().describe('Heading of a section, or its anchor.'),
+        language: z
+          .enum(CLIENTS.map(({ id }) => id))
+          .optional()
+          .describe('Without it, samples have the request as GraphQL or HTTP only.'),
       }),
       annotations: READ_ONLY,
     },
-    ({ page: wanted, section }) => {
+    ({ page: wanted, section, language }) => {
       const page = docs.find(wanted);
       if (!page) throw new Error(noPage(docs, wanted));
-      const text = section === undefined ? page.markdown : sectionOf(page.markdown, section);
+      const markdown = withoutClients(page.markdown, language);
+      const text = section === undefined ? markdown : sectionOf(markdown, section);
       return { content: [{ type: 'text', text: beginningOf(text, MAX_PAGE) }] };
     },
   );

@@ -16,6 +16,7 @@ import {
 import { costOf, type Cost } from '../sandbox/pipeline/cost';
 import { selectOperation } from '../sandbox/pipeline/operation';
 import { parseDocument } from '../sandbox/pipeline/parse';
+import { operationTypeRule } from '../sandbox/pipeline/validate';
 import type { Api } from '../sandbox/schema/build';
 import { variableProblems } from '../samples/variables';
 import { hint } from '../lib/suggest';
@@ -62,7 +63,7 @@ export function checkOperation(
   } catch (error) {
     return stop(syntaxProblem(operation) ?? { message: messageOf(api, error) });
   }
-  const invalid = validate(schema, document, specifiedRules);
+  const invalid = validate(schema, document, [operationTypeRule, ...specifiedRules]);
   if (invalid.length > 0) return stop(...invalid.map((error) => located(error, schema)));
   let definition: OperationDefinitionNode;
   try {

@@ -9,7 +9,7 @@ import type { Api } from './schema/build';
 import { seed } from './seed';
 import { makeId } from './store/ids';
 import { Store, type StoreData } from './store/store';
-import { dateOf, toInstant } from './support/time';
+import { dateOf, LATEST, toInstant } from './support/time';
 
 /** Gives the time in milliseconds since 1970. */
 export type Clock = () => number;
@@ -75,7 +75,14 @@ export class SandboxState {
     this.requestCount = data.requestCount;
   }
 
+  /**
+   * Moves the clock.
+   *
+   * @throws RangeError, and nothing has changed, when the year 9999 would end
+   */
   advance(ms: number): void {
+    if (this.clock() + this.advanced + ms > LATEST)
+      throw new RangeError('The clock ends with the year 9999.');
     this.advanced += ms;
   }
 

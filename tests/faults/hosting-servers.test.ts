@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   CACHE_FOR_GOOD,
   CACHE_REVALIDATE,
+  catalogLink,
   discoveryLinks,
   headersFile,
   markdownLink,
@@ -330,7 +331,14 @@ describe.each(['own', 'nginx'] as const)('%s', (name) => {
           ['text/markdown, text/html, */*', markdown],
           ['text/html, text/markdown', markdown],
           ['text/plain;q=1.0, TEXT/Markdown;q=0.5, */*;q=0.1', markdown],
+          // As OpenCode sends it.
+          [
+            'text/markdown;q=1.0, text/x-markdown;q=0.9, text/plain;q=0.8, text/html;q=0.7, */*;q=0.1',
+            markdown,
+          ],
+          ['text/markdown, */*', markdown],
           ['text/markdown;q=0.8, text/html', html],
+          ['text/markdown;q=0.8, */*', html],
           ['text/markdown;q=0, */*', html],
           ['text/markdown; q=0.0', html],
           ['text/markdown-x', html],
@@ -394,6 +402,10 @@ describe.each(['own', 'nginx'] as const)('%s', (name) => {
           ]);
         for (const where of ['/', '/index.html'])
           expect((await ask(where)).headers.link).toBe(discoveryLinks('/'));
+        // RFC 9727, section 2.
+        expect((await ask('/.well-known/api-catalog', {}, 'HEAD')).headers.link).toBe(
+          catalogLink('/'),
+        );
         const negotiated = await ask('/docs/a', { Accept: 'text/markdown' });
         expect(negotiated.headers.link).toBe(markdownLink('/docs/a.md'));
         for (const where of ['/nope', '/img/logo.svg'])

@@ -176,15 +176,37 @@ it('names the position of a breaking change that nobody announced', () => {
   git('checkout', '-q', '.');
 });
 
-it('fails with the problems of a working tree whose SDL is invalid or whose samples fail', () => {
-  git('checkout', '-q', '.');
-  write('docs/cases.mdx', GUIDE.replace('    name', '    nmae'));
-  expect(impact('main', '--output', 'impact.md')).toEqual({
-    code: 2,
-    output: '',
-    words:
-      'impact failed.\ndocs/cases.mdx:12:5 Cannot query field "nmae" on type "Case". Did you mean "name"?',
+it('names the uses of a name that is gone, although samples with it fail', () => {
+  write('docs/other.mdx', '# Other\n\nSee [how to read a case](/docs/cases).\n');
+  base = commit('Other');
+  write(
+    'schema/v1/case.graphql',
+    read('schema/v1/case.graphql').replace(CASE_NAME, '  title: String!'),
+  );
+  const { code, output } = impact('main', '--json');
+  expect(code).toBe(0);
+  const { notes, schema, names, ...report } = JSON.parse(output) as ImpactReport;
+  expect(notes).toEqual([
+    'The build stops at: docs/cases.mdx:12:5 Cannot query field "name" on type "Case".',
+  ]);
+  expect(schema).toContainEqual(
+    expect.objectContaining({ kind: 'breaking', coordinate: 'Case.name' }),
+  );
+  expect(names.find(({ coordinate }) => coordinate === 'Case.name')?.uses).toEqual(
+    expect.arrayContaining([
+      { coordinate: 'Case.name', file: 'docs/cases.mdx', line: 7, by: 'text' },
+      { coordinate: 'Case.name', file: 'docs/cases.mdx', line: 12, by: 'ReadCase' },
+    ]),
+  );
+  expect(report).toMatchObject({
+    samples: { changed: [], added: [], removed: [] },
+    links: [],
+    urls: ['/docs/graphql/v1/types/objects/case#name'],
   });
+  git('checkout', '-q', '.');
+});
+
+it('fails with the problems of a working tree whose SDL is invalid', () => {
   write('schema/v1/case.graphql', `${read('schema/v1/case.graphql')}\ntype Query {`);
   const { code, words } = impact('main', '--output', 'impact.md');
   expect(code).toBe(2);
@@ -224,14 +246,25 @@ it('refuses a commit without a schema', () => {
 });
 
 it('removes its folder and ends its processes on Ctrl-C', async () => {
-  write('docs/limits.mdx', `${LIMITS}\nMore.\n`);
+  // Copied into the base just before the processes start that it waits for.
+  write('src/impact/collect/copied.ts', '');
   const child = spawn(process.execPath, [command(), 'impact', 'main'], {
     cwd: root,
     stdio: 'ignore',
+    detached: true,
   });
   const ended = new Promise((resolve) => child.on('exit', resolve));
-  await expect.poll(leftovers, { timeout: 30_000, interval: 20 }).toHaveLength(1);
-  child.kill('SIGINT');
+  const folder = (): string => path.join(os.tmpdir(), leftovers()[0] ?? '');
+  await expect
+    .poll(() => existsSync(path.join(folder(), 'base/src/impact/collect/copied.ts')), {
+      timeout: 30_000,
+      interval: 20,
+    })
+    .toBe(true);
+  const work = folder();
+  // A terminal signals every process, the launcher then signals its child, and people press the keys again.
+  const again = setInterval(() => process.kill(-child.pid!, 'SIGINT'), 2);
+  child.once('exit', () => clearInterval(again));
   expect(await ended).toBe(130);
-  expect(leftovers()).toEqual([]);
+  expect(existsSync(work)).toBe(false);
 });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { strFromU8, unzipSync } from 'fflate';
 import { buildSchema } from 'graphql';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { LARGEST_INDEX } from '../../src/plugins/agent-kit/kit';
 import { BUILD } from './site';
 
@@ -54,6 +56,26 @@ describe('the agent kit', () => {
     );
     expect(queries).toHaveLength(6);
     expect(queries.filter((query) => !executed.includes(query))).toEqual([]);
+  });
+
+  it('has operations that a new sandbox runs in their order, as it says', async () => {
+    const client = new Client({ name: 'tests', version: '1' });
+    const file = path.join(BUILD, 'downloads/kyc-sandbox.mjs');
+    await client.connect(
+      new StdioClientTransport({ command: process.execPath, args: [file, 'mcp'] }),
+    );
+    onTestFinished(() => client.close());
+    const samples = [...index.matchAll(/```graphql\n([^]*?)\n```(?:\n\nVariables: `(.*)`)?/g)];
+    expect(samples).toHaveLength(5);
+    for (const [, operation, variables = '{}'] of samples) {
+      const { structuredContent } = await client.callTool({
+        name: 'run_operation',
+        arguments: { operation, variables: JSON.parse(variables) as object },
+      });
+      expect(structuredContent).toMatchObject({ body: { data: expect.anything() } });
+      expect(structuredContent).not.toHaveProperty('body.errors');
+    }
+    expect(index).toContain('in this order in a new sandbox');
   });
 
   it('is found by agents: the index of skills names the archive with its hash', () => {

@@ -38,8 +38,12 @@ export async function collectExamples(tree: Tree): Promise<void> {
     for (const set of EXAMPLE_SETS)
       collectExample(sets[set], `${FOLDER}/${operation}.graphql`, source, tree);
   }
+  // The variables of an example are in a file beside it.
   for (const problem of [...problems, ...runner.problems])
-    snapshot.problems.push({ file: problem.file, message: lineOf(problem) });
+    snapshot.problems.push({
+      file: problem.file.replace(/\.json$/, '.graphql'),
+      message: lineOf(problem),
+    });
 }
 
 function lineOf({ file, line, column, message }: Problem): string {

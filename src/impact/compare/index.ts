@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { changesBetween } from '../../remark/changelog/changes';
 import { indexSymbols } from '../../samples/symbols';
 import type { ImpactReport } from '../report';
-import type { Snapshot } from '../snapshot';
+import type { PageSnapshot, Snapshot } from '../snapshot';
 import { brokenLinks, goneUrls, targetsOf } from './links';
 import { changedNames, newDeprecatedUses } from './names';
 import { changedCosts, changedSamples } from './samples';
@@ -30,17 +30,19 @@ export async function compare(
 ): Promise<Omit<ImpactReport, 'base' | 'uncommitted' | 'notes'>> {
   const schema = await changesBetween(base.schema, head.schema);
   const { byCoordinate } = indexSymbols(head.schema);
-  const [before, after] = [base, head].map(urlsOf) as [Set<string>, Set<string>];
   const { uses, links } = head.snapshot;
-  // What fails at the base cannot be compared, and is not new either.
-  const failed = new Set(base.snapshot?.problems.map(({ file }) => file));
+  // What fails in one state cannot be compared: it is neither new nor gone.
+  const failedNow = filesOf(head.snapshot);
+  const failed = new Set([...(base.snapshot ? filesOf(base.snapshot) : []), ...failedNow]);
+  const unread = (base.snapshot?.pages ?? []).filter(({ file }) => failedNow.has(file));
+  const [before, after] = [urlsOf(base), urlsOf(head, unread)];
   const [old, now] = [
     base.snapshot && without(failed, base.snapshot),
     without(failed, head.snapshot),
   ];
   return {
     schema,
-    names: changedNames(schema, old?.uses ?? [], uses, (name) => byCoordinate.has(name)),
+    names: changedNames(schema, base.snapshot?.uses ?? [], uses, (name) => byCoordinate.has(name)),
     // Without uses at the base, those of names that became deprecated.
     deprecated: newDeprecatedUses(
       { schema: base.schema, uses: old?.uses ?? now.uses },
@@ -55,13 +57,21 @@ export async function compare(
   };
 }
 
-function urlsOf({
-  schema,
-  snapshot,
-  files,
-}: Omit<State, 'snapshot'> & { snapshot: Snapshot | undefined }): Set<string> {
+function filesOf({ problems }: Snapshot): Set<string> {
+  return new Set(problems.map(({ file }) => file));
+}
+
+/**
+ * What links of a state can lead to.
+ *
+ * @param unread pages that exist although the snapshot lacks them
+ */
+function urlsOf(
+  { schema, snapshot, files }: Omit<State, 'snapshot'> & { snapshot: Snapshot | undefined },
+  unread: readonly PageSnapshot[] = [],
+): Set<string> {
   return new Set([
-    ...targetsOf(snapshot?.pages ?? [], schema),
+    ...targetsOf([...(snapshot?.pages ?? []), ...unread], schema),
     ...[...files.keys()].map((file) => file.replace(STATIC, '')),
   ]);
 }

@@ -40,7 +40,7 @@ const valuesRule: ValidationRule = (context) => {
 };
 
 /** graphql-js accepts a subscription where the schema has none, and executes nothing. */
-const operationTypeRule: ValidationRule = (context) => ({
+export const operationTypeRule: ValidationRule = (context) => ({
   OperationDefinition: (node) => {
     if (context.getSchema().getRootType(node.operation)) return undefined;
     context.reportError(

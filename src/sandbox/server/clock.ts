@@ -1,7 +1,4 @@
-import { isDate, toInstant } from '../support/time';
-
-/** The last time of a clock, in milliseconds since 1970: later years no longer have four digits. */
-export const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+import { isDate, LATEST, toInstant } from '../support/time';
 
 /**
  * The clock of the sandbox: that of the machine, or one that is stopped at an instant. Both can be moved forward, and only `reset`

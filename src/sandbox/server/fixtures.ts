@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createSandbox, openSession, type SandboxData, type SandboxSpec } from '..';
 import { hint } from '../../lib/suggest';
-import { parseDuration } from '../support/time';
-import { LATEST } from './clock';
+import { LATEST, parseDuration } from '../support/time';
 import { UsageError } from './options';
 import type { UploadedFile } from '../support/uploadedFile';
 

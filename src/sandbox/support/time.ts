@@ -3,6 +3,9 @@
  * UTC.
  */
 
+/** The last time of a clock, in milliseconds since 1970: later years no longer have four digits. */
+export const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+
 const unitMs: Readonly<Record<string, number>> = {
   s: 1_000,
   m: 60_000,

@@ -201,7 +201,9 @@ describe('createSiteServer', () => {
       ['text/markdown', markdown],
       ['text/markdown, text/html, */*', markdown],
       ['text/html, TEXT/Markdown ; charset=utf-8', markdown],
-      ['text/markdown;q=0.5, */*', markdown],
+      ['text/markdown;q=0.5, */*;q=0.1', markdown],
+      ['text/markdown;q=0.5, text/*;q=0.1, */*', markdown],
+      ['text/markdown;q=0.5, */*', html],
       ['text/html;q=0.8, text/markdown;q=0.9', markdown],
       ['text/markdown;q=0.8, text/html', html],
       ['text/markdown;q=0', html],
@@ -246,8 +248,10 @@ describe('createSiteServer', () => {
     for (const rel of ['api-catalog', 'service-desc', 'service-doc', 'describedby', 'alternate'])
       expect((await ask('/')).headers['link']).toContain(`rel="${rel}"`);
     expect((await ask('/docs/real')).headers['link']).toBeUndefined();
-    expect((await ask('/.well-known/api-catalog')).headers['content-type']).toBe(
-      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-    );
+    const { headers } = await ask('/.well-known/api-catalog', {}, 'HEAD');
+    expect(headers).toMatchObject({
+      'content-type': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+      link: '</.well-known/api-catalog>; rel="api-catalog"',
+    });
   });
 });

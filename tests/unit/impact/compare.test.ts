@@ -255,6 +255,25 @@ describe('two states', () => {
     });
   });
 
+  it('of which the second has a page that fails: it is neither gone nor without its uses', async () => {
+    const without = schemaWith('name: String', '');
+    const problems = [{ file: 'docs/a.mdx', message: 'docs/a.mdx:1:1 Wrong.' }];
+    const link = { target: '/docs/a', file: 'docs/b.mdx', line: 2 };
+    expect(
+      await compare(
+        { ...head, schema: schemaWith() },
+        { schema: without, files: head.files, snapshot: state({ problems, links: [link] }) },
+      ),
+    ).toMatchObject({
+      schema: [{ kind: 'breaking', coordinate: 'Case.name' }],
+      names: [{ coordinate: 'Case.name', isGone: true, uses: [use('Case.name')] }],
+      samples: { changed: [], added: [], removed: [] },
+      links: [],
+      urls: ['/docs/graphql/v1/types/objects/case#name'],
+      pages: [],
+    });
+  });
+
   it('whose base cannot be read are compared by their schemas', async () => {
     expect(await compare({ schema: schemaWith(), files, snapshot: undefined }, head)).toMatchObject(
       {

@@ -127,6 +127,11 @@ describe('validate_operation', () => {
       [{ message: expect.stringMatching(/operationName.* Known: A, Second\.$/) }],
     ],
     [
+      'a kind of operation that the API does not have',
+      { operation: 'subscription { caseChanged { id } }' },
+      [{ line: 1, column: 1, message: 'The API has no subscription operations.' }],
+    ],
+    [
       'a name that no operation has',
       {
         operation: 'query First { a: __typename } query Second { a: __typename }',
@@ -198,6 +203,16 @@ describe('run_operation', () => {
     expect(await run(own, { reset: true })).toEqual({ clock: spec.api.sandbox.clock });
   });
 
+  it('keeps running after a duration that is too long', async () => {
+    const own = await connect();
+    await run(own, { advance: '2h' });
+    await call(own, 'run_operation', { advance: '9999999w' });
+    expect(await run(own, { operation: COUNT })).toMatchObject({
+      status: 200,
+      clock: '2025-03-03T11:00:00Z',
+    });
+  });
+
   it('sends headers, ordered outcomes and sample files', async () => {
     const own = await connect();
     const codes = async (args: object): Promise<(string | undefined)[]> =>
@@ -241,6 +256,7 @@ describe('run_operation', () => {
   it.each<[Record<string, unknown>, string]>([
     [{}, 'Give an operation, advance or reset.'],
     [{ advance: 'soon' }, "'soon' is no duration; write for example 16m, 2h or 5d"],
+    [{ advance: '9999999w' }, 'The clock ends with the year 9999.'],
     [
       { operation: COUNT, outcome: 'TIMOUT' },
       'There is no outcome "TIMOUT". Did you mean "TIMEOUT"?',

@@ -16,6 +16,11 @@ const LONG = `# Filtering\n\nBeginning.\n\n${['One', 'Two', 'Three']
     '\n\n',
   )}\n\n## Four\n\nIntro.\n\n### Four A\n\n${'Text. '.repeat(5_000)}\n\n### Four B\n\n${'Text. '.repeat(5_000)}\n`;
 
+/** A page with a sample in several languages. */
+const SAMPLE =
+  '# Archiving\n\n**GraphQL**\n\n```graphql\n{ a }\n```\n\n**cURL**\n\n```bash\ncurl\n```\n\n' +
+  '**Python**\n\n````python\n```\n````\n\n**Response 200**\n';
+
 /** Pages of a few real routes, under the site's own search index. */
 export const content: DocsContent = {
   site: 'https://docs.example/base',
@@ -27,7 +32,7 @@ export const content: DocsContent = {
       '# Errors\n\nIntro.\n\n## Which errors to retry\n\n```bash\n## No heading\n```\n\n### Once\n\nText.\n\n## After `code`\n\nEnd.\n',
     ],
     ['/docs/general/filtering', 'Filtering', LONG],
-    ['/docs/use-cases/archiving-and-deactivating', 'Archiving and deactivating', '# Archiving\n'],
+    ['/docs/use-cases/archiving-and-deactivating', 'Archiving and deactivating', SAMPLE],
     ['/docs/graphql/v1/operations/mutations/archive-case', 'archiveCase', '# archiveCase\n'],
   ].map(([route = '', title = '', markdown = '']) => ({
     route,

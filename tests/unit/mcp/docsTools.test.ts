@@ -109,6 +109,20 @@ describe('read_page', () => {
     expect(rest.text).toMatch(/^### Four B\n/);
   });
 
+  it('leaves out the samples in client languages, except one that is asked for', async () => {
+    const page = '/docs/use-cases/archiving-and-deactivating';
+    const read = async (language?: string): Promise<string> =>
+      (await call(client, 'read_page', { page, ...(language && { language }) })).text;
+    const short = await read();
+    expect(short).toBe(
+      '# Archiving\n\n**GraphQL**\n\n```graphql\n{ a }\n```\n\n**Response 200**\n',
+    );
+    expect(await read('python')).toBe(
+      short.replace('**Resp', '**Python**\n\n````python\n```\n````\n\n**Resp'),
+    );
+    expect((await call(client, 'read_page', { page, language: 'ruby' })).isError).toBe(true);
+  });
+
   it('names the sections that contain a word', async () => {
     const page = '/docs/Errors/';
     expect((await call(client, 'read_page', { page, section: '#retry' })).text).toBe(
