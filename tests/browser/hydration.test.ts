@@ -125,7 +125,7 @@ describe('before hydration', () => {
     expect(await themeSwitch(page).getAttribute('data-starting')).toBeNull();
   });
 
-  it('the shortcut of the search is kept, and what was typed into a field filters', async () => {
+  it('the shortcut of the search is kept with what was typed behind it, and what was typed into a field filters', async () => {
     let release: () => void = () => undefined;
     const { page } = await visit('/docs/Errors', {
       hydrate: false,
@@ -134,8 +134,14 @@ describe('before hydration', () => {
     await page.getByRole('searchbox', { name: 'Filter the codes below' }).fill('archived');
     await page.locator('h1').click();
     await page.keyboard.press('/');
+    await page.keyboard.type('case /archivx');
+    await page.keyboard.press('Backspace');
     release();
     await page.locator('dialog input').waitFor();
+    expect(await page.locator('dialog input').inputValue()).toBe('case /archiv');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    expect(await page.locator('dialog input').inputValue()).toBe('');
     await page.keyboard.press('Escape');
     await expect
       .poll(() =>

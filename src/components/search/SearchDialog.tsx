@@ -28,7 +28,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   const input = useRef<HTMLInputElement>(null);
   const keys = useRef<(event: KeyboardEvent) => void>(undefined);
   const listId = useId();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(takeTyped);
   const [list, setList] = useState<ListState>({ active: undefined, isFilled: false });
   const [loaded, setLoaded] = useState<Loaded | 'failed'>();
 
@@ -137,4 +137,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
       </div>
     </dialog>
   );
+}
+
+/** What was typed behind the shortcut before the page was hydrated; `start.js` keeps it. */
+function takeTyped(): string {
+  const { dataset } = document.documentElement;
+  const { typed = '' } = dataset;
+  delete dataset['typed'];
+  return typed.slice(0, MAX_TYPED);
 }

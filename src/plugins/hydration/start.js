@@ -99,6 +99,13 @@
   /** @param {KeyboardEvent} event */
   function keepShortcut(event) {
     const { key, ctrlKey, metaKey, target } = event;
+    const { typed } = root.dataset;
+    // The dialog takes what is typed behind the shortcut (src/components/search/SearchDialog.tsx).
+    if (typed !== undefined && !ctrlKey && !metaKey && (key.length === 1 || key === 'Backspace')) {
+      event.preventDefault();
+      root.dataset.typed = key === 'Backspace' ? typed.slice(0, -1) : typed + key;
+      return;
+    }
     const isWriting =
       target instanceof HTMLElement &&
       (target.isContentEditable || target.matches('input, textarea, select'));
@@ -110,6 +117,7 @@
     )
       return;
     event.preventDefault();
+    root.dataset.typed = '';
     replays = [
       () =>
         document.dispatchEvent(
