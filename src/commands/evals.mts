@@ -20,7 +20,7 @@ const FILE = path.join(ROOT, 'build/downloads/kyc-sandbox.mjs');
 /**
  * `npm run evals`: asks the questions of tests/search/evals.yml through the MCP server of the built file, and fails when one is not
  * answered. With `EVALS_MODEL`, a command that gets question and pages as JSON on standard input and prints an answer, it also counts
- * the answers of a model; they do not change the exit code.
+ * the answers of a model; they do not change the exit code. `EVALS_TIMEOUT` has the seconds for one answer, 120 by default.
  */
 await report('evals', async () => {
   if (!existsSync(FILE)) throw new CommandError('There is no build. Run "npm run build" first.');
@@ -62,18 +62,7 @@ async function askModel(client: Client, command: string, results: EvalResult[]):
     const pages = await Promise.all(
       found.map(async (page) => ({ page, markdown: await readWhole(client, page) })),
     );
-    const input = JSON.stringify({ question: question.question, pages });
-    const {
-      status,
-      signal,
-      stdout: answer,
-    } = spawnSync(command, {
-      shell: true,
-      input,
-      encoding: 'utf8',
-      stdio: ['pipe', 'pipe', 'inherit'],
-    });
-    if (status !== 0) throw new CommandError(`EVALS_MODEL ended with ${status ?? signal}.`);
+    const answer = answerOf(command, JSON.stringify({ question: question.question, pages }));
     const [, operation = ''] = /```graphql\n([\s\S]*?)```/.exec(answer) ?? [];
     const isRight =
       question.fact === undefined
@@ -84,4 +73,23 @@ async function askModel(client: Client, command: string, results: EvalResult[]):
     console.log(`\n${isRight ? 'right' : 'wrong'}: ${question.question}\n${answer.trim()}`);
   }
   console.log(`\nModel: ${right} of ${results.length}`);
+}
+
+/** What a command of the shell prints for an input. */
+function answerOf(command: string, input: string): string {
+  const seconds = Number(process.env['EVALS_TIMEOUT'] ?? 120);
+  const { status, signal, stdout, error } = spawnSync(command, {
+    shell: true,
+    input,
+    encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'inherit'],
+    timeout: seconds * 1000,
+    maxBuffer: 1024 * 1024,
+  });
+  const code = error && 'code' in error ? error.code : undefined;
+  if (code === 'ETIMEDOUT')
+    throw new CommandError(`EVALS_MODEL has not answered within ${seconds} s.`);
+  if (code === 'ENOBUFS') throw new CommandError('EVALS_MODEL prints more than 1 MiB.');
+  if (status !== 0) throw new CommandError(`EVALS_MODEL ended with ${status ?? signal}.`);
+  return stdout;
 }

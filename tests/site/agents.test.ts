@@ -42,9 +42,9 @@ const BEFORE_TITLE = 400;
 const BULK = 2_000;
 
 /**
- * Pages whose Markdown version is longer than one fetch, with the reason. Each has all its samples
- * in all client languages, which the Markdown version keeps; agents can follow the links to the
- * operations instead. Other long pages fail here.
+ * Pages whose Markdown version is longer than one fetch, so that the spec's checks warn, with the
+ * reason. Each has all its samples in all client languages, which the Markdown version keeps;
+ * agents can follow the links to the operations instead. Other long pages fail here.
  */
 const LONG: readonly RegExp[] = [
   // The whole catalogue, with a real response for each code.
@@ -57,8 +57,22 @@ const LONG: readonly RegExp[] = [
   /^\/docs\/use-cases\/[\w-]+$/,
 ];
 
+/** Characters of a page from which the spec's check fails. From ONE_FETCH on, it warns. */
+const FAILING = 100_000;
+
+/**
+ * Pages that fail the spec's checks of sizes, since all their samples are in five languages. The agent kit and `read_page` of the
+ * MCP server have the same pages; `read_page` leaves the client languages out. The spec's own tool adds marks to HTML when it
+ * converts it, and also fails the HTML of `/docs/use-cases/risk-assessments`.
+ */
+const TOO_LONG: readonly string[] = ['/docs/use-cases/documents'];
+
 const docs = sitePages().filter(({ route }) => route.startsWith('/docs/'));
-const isLong = ({ route }: SitePage): boolean => LONG.some((pattern) => pattern.test(route));
+/** Whether a page has more characters than it may, or is listed as too long and no longer is. */
+function hasWrongLength({ route }: SitePage, length: number): boolean {
+  if (TOO_LONG.includes(route)) return length < FAILING;
+  return length >= (LONG.some((pattern) => pattern.test(route)) ? FAILING : ONE_FETCH);
+}
 const markdownPages = new Map(
   docs.map(({ route }) => [route, readFileSync(path.join(BUILD, markdownPath(route)), 'utf8')]),
 );
@@ -202,10 +216,10 @@ describe('each docs page', () => {
     ).toEqual([]);
   });
 
-  it('page-size-markdown: fits into one fetch, or is listed as too long', () => {
+  it('page-size-markdown: fits into one fetch, or is listed as long', () => {
     expect(
       offenders((page, { length }) =>
-        !isLong(page) && length >= ONE_FETCH ? `${length} characters` : undefined,
+        hasWrongLength(page, length) ? `${length} characters` : undefined,
       ),
     ).toEqual([]);
   });
@@ -214,7 +228,7 @@ describe('each docs page', () => {
     expect(
       offenders((page) => {
         const { length } = page.$('main').text();
-        return !isLong(page) && length >= ONE_FETCH ? `${length} characters` : undefined;
+        return hasWrongLength(page, length) ? `${length} characters` : undefined;
       }),
     ).toEqual([]);
   });
