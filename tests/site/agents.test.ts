@@ -60,17 +60,9 @@ const LONG: readonly RegExp[] = [
 /** Characters of a page from which the spec's check fails. From ONE_FETCH on, it warns. */
 const FAILING = 100_000;
 
-/**
- * Pages that fail the spec's checks of sizes, since all their samples are in five languages. The agent kit and `read_page` of the
- * MCP server have the same pages; `read_page` leaves the client languages out. The spec's own tool adds marks to HTML when it
- * converts it, and also fails the HTML of `/docs/use-cases/risk-assessments`.
- */
-const TOO_LONG: readonly string[] = ['/docs/use-cases/documents'];
-
 const docs = sitePages().filter(({ route }) => route.startsWith('/docs/'));
-/** Whether a page has more characters than it may, or is listed as too long and no longer is. */
+/** Whether a page has more characters than it may. */
 function hasWrongLength({ route }: SitePage, length: number): boolean {
-  if (TOO_LONG.includes(route)) return length < FAILING;
   return length >= (LONG.some((pattern) => pattern.test(route)) ? FAILING : ONE_FETCH);
 }
 const markdownPages = new Map(
