@@ -1,31 +1,36 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { guideUsages } from '../reference/coverage/usages';
 import { generateReference } from '../reference/generate';
-import { INPUTS_FILE, PROBLEM_FILE } from '../reference/generatedFiles';
+import { PROBLEM_FILE } from '../reference/generatedFiles';
 import { loadApiSpec } from '../schema/load';
 import { schemaOf } from '../schema/sdl';
 import { afterChanges } from './afterChanges';
 import { docusaurus } from './docusaurus';
 import { report } from './report';
-import { replaceFile } from '../lib/files';
+import { listFiles, replaceFile } from '../lib/files';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
+import { repositoryUrl } from '../lib/site';
 import { referenceOptions } from '../reference/options';
 
 /** In ms. Editors write a file several times on save. */
 const BURST = 100;
 const DOCS = path.join(ROOT, 'docs');
+/** Tells the dev server why there is no new reference; see src/plugins/dev-server. */
+const PROBLEM = path.join(DOCS, PROBLEM_FILE);
+/** What the last generation was made from, and what it made. */
+const STAMP = path.join(ROOT, 'node_modules/.cache/kyc-start/stamp.txt');
 
 /**
  * `npm start`: generates the reference unless nothing has changed since the last time, starts the dev
  * server, and generates again when the schema changes, or the set of its names that guides use.
  */
 await report('start', async () => {
-  const options = referenceOptions();
-  writeProblem('');
-  const inputs = options.files?.[INPUTS_FILE];
-  if (inputs !== undefined && inputs === read(path.join(DOCS, INPUTS_FILE))) return;
-  const { pages } = await generateReference(options);
+  write(PROBLEM, '');
+  if (!schemaFromEnvironment() && read(STAMP) === stamp()) return;
+  const { pages } = await generateReference(referenceOptions());
+  write(STAMP, stamp());
   console.log(`Reference: ${pages} pages.`);
 });
 
@@ -55,19 +60,30 @@ async function regenerate(): Promise<void> {
     console.log(
       `Reference: ${written} ${written === 1 ? 'page' : 'pages'} changed, ${deleted} gone.`,
     );
-    writeProblem('');
+    write(PROBLEM, '');
+    write(STAMP, stamp());
   } catch (error) {
     // The server keeps the last pages; the overlay displays what to fix.
     const message = error instanceof Error ? error.message : String(error);
     console.error(message);
-    writeProblem(message);
+    write(PROBLEM, message);
   }
 }
 
-/** Tells the dev server why there is no new reference; see src/plugins/dev-server. */
-function writeProblem(message: string): void {
-  const file = path.join(DOCS, PROBLEM_FILE);
-  if (read(file) !== message) replaceFile(file, (temporary) => writeFileSync(temporary, message));
+/** Hash of everything that the reference is made from, and of the reference itself. */
+function stamp(): string {
+  const hash = createHash('sha256').update(`${repositoryUrl()} ${schemaFromEnvironment()}`);
+  const sources = ['schema', 'src', 'docs'].flatMap((folder) =>
+    listFiles(path.join(ROOT, folder)).map((file) => path.join(folder, file)),
+  );
+  for (const file of ['package.json', ...sources])
+    hash.update(`${file}\n`).update(readFileSync(path.join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+/** Writes a file if it has another content. */
+function write(file: string, content: string): void {
+  if (read(file) !== content) replaceFile(file, (temporary) => writeFileSync(temporary, content));
 }
 
 function read(file: string): string | undefined {

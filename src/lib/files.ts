@@ -23,26 +23,23 @@ export function listFiles(folder: string): string[] {
  * Makes the contents of `target` equal to those of `source`. Unchanged files are not written, since the dev server would render
  * their pages again.
  *
- * @returns paths of the files written and deleted, relative to the folder
+ * @returns the number of files written and deleted
  */
-export function syncFolder(
-  source: string,
-  target: string,
-): { written: string[]; deleted: string[] } {
+export function syncFolder(source: string, target: string): { written: number; deleted: number } {
   const wanted = listFiles(source);
-  const written: string[] = [];
+  let written = 0;
   for (const file of wanted) {
     const content = readFileSync(path.join(source, file));
     const destination = path.join(target, file);
     if (existsSync(destination) && readFileSync(destination).equals(content)) continue;
     mkdirSync(path.dirname(destination), { recursive: true });
     writeFileSync(destination, content);
-    written.push(file);
+    written += 1;
   }
-  const deleted = listFiles(target).filter((file) => !wanted.includes(file));
-  for (const file of deleted) rmSync(path.join(target, file));
+  const stale = listFiles(target).filter((file) => !wanted.includes(file));
+  for (const file of stale) rmSync(path.join(target, file));
   removeEmptyFolders(target);
-  return { written, deleted };
+  return { written, deleted: stale.length };
 }
 
 /** Removes the folders below one that hold no file. */

@@ -84,13 +84,9 @@ export async function generateReference(
     assertComplete(schema, output);
     const target = path.join(options.root, 'docs', REFERENCE_FOLDER);
     mkdirSync(target, { recursive: true });
-    const { written, deleted } = syncFolder(output, target);
-    const count = (files: readonly string[]): number =>
-      files.filter((file) => file.endsWith('.mdx')).length;
     return {
-      pages: count(listFiles(output)),
-      written: count(written),
-      deleted: count(deleted),
+      pages: listFiles(output).filter((file) => file.endsWith('.mdx')).length,
+      ...syncFolder(output, target),
     };
   } finally {
     rmSync(work, { recursive: true, force: true });

@@ -9,8 +9,5 @@ export const SIDEBAR_FILE = `${REFERENCE_FOLDER}/sidebar.json`;
 /** The result of `meaningOf`. The dev server compiles guides again when it changes. */
 export const MEANING_FILE = `${REFERENCE_FOLDER}/meaning.txt`;
 
-/** Hash of everything that the pages were made from; `npm start` generates them only when it differs. */
-export const INPUTS_FILE = `${REFERENCE_FOLDER}/inputs.txt`;
-
 /** Why the reference could not be generated at the last change; empty when it was. Not among the pages, which stay as they are. */
 export const PROBLEM_FILE = path.join(path.dirname(REFERENCE_FOLDER), 'problem.txt');

@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { guideFiles } from './coverage/guides';
 import { guideUsages } from './coverage/usages';
 import type { Facts, GenerateOptions } from './generate';
-import { INPUTS_FILE, MEANING_FILE } from './generatedFiles';
+import { MEANING_FILE } from './generatedFiles';
 import { runScalarExamples } from './scalars';
 import { executeExamples, type Examples } from '../samples/examples';
 import { loadApiSpec } from '../schema/load';
 import { meaningOf } from '../schema/meaning';
 import { schemaOf } from '../schema/sdl';
-import { listFiles } from '../lib/files';
 import { repositoryUrl } from '../lib/site';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
 
@@ -47,20 +43,8 @@ export function referenceOptions(): GenerateOptions {
       const scalarExamples = runScalarExamples(path.join(folder, 'scalars.yml'), schemaOf(spec));
       return { spec, examples, constraints, scalarExamples };
     },
-    files: { [MEANING_FILE]: meaning, [INPUTS_FILE]: inputsHash(repository) },
+    files: { [MEANING_FILE]: meaning },
   };
-}
-
-/** Hash of all files that generated pages depend on. */
-function inputsHash(repository: string | undefined): string {
-  const hash = createHash('sha256').update(repository ?? '');
-  const guides = guideFiles(path.join(ROOT, 'docs')).map((file) => path.join('docs', file));
-  const others = ['schema', 'src'].flatMap((folder) =>
-    listFiles(path.join(ROOT, folder)).map((file) => path.join(folder, file)),
-  );
-  for (const file of ['package.json', ...guides, ...others])
-    hash.update(`${file}\n`).update(readFileSync(path.join(ROOT, file)));
-  return hash.digest('hex');
 }
 
 /**

@@ -146,17 +146,14 @@ describe('syncFolder', () => {
     mkdirSync(path.join(target, 'empty/folder'), { recursive: true });
     const before = new Date('2020-01-01T00:00:00Z');
     utimesSync(path.join(target, 'same.mdx'), before, before);
-    expect(syncFolder(source, target)).toEqual({
-      written: ['changed.mdx', 'deep/new.mdx'],
-      deleted: ['gone/away.mdx'],
-    });
+    expect(syncFolder(source, target)).toEqual({ written: 2, deleted: 1 });
     expect(listFiles(target)).toEqual(['changed.mdx', 'deep/new.mdx', 'same.mdx']);
     expect(readFileSync(path.join(target, 'changed.mdx'), 'utf8')).toBe('new');
     expect(statSync(path.join(target, 'same.mdx')).mtime).toEqual(before);
     expect(() => statSync(path.join(target, 'empty'))).toThrow();
     expect(() => statSync(path.join(target, 'gone'))).toThrow();
     writeFileSync(path.join(source, 'same.mdx'), 'b');
-    expect(syncFolder(source, target)).toEqual({ written: ['same.mdx'], deleted: [] });
+    expect(syncFolder(source, target)).toEqual({ written: 1, deleted: 0 });
   });
 
   it('takes a folder that is not there for empty', () => {
