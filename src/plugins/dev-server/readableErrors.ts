@@ -58,7 +58,7 @@ export function readable(message: string, root: string): string {
   const [, cause] = /^Cause: ([^]*?)\nDetails:/m.exec(text) ?? [];
   if (file === undefined || cause === undefined) return message;
   // The parser's position, which the message does not contain.
-  const number = (key: string): string => new RegExp(`"${key}": (\\d+)`).exec(text)?.[1] ?? '1';
+  const [, position = '1:1'] = /"name": "(\d+:\d+)/.exec(text) ?? [];
   const page = path.relative(root, file).split(path.sep).join('/');
-  return `${page}:${number('line')}:${number('column')} ${cause}`;
+  return `${page}:${position} ${cause}`;
 }

@@ -35,9 +35,8 @@ describe('an error of the bundler', () => {
       'Cause: Unexpected end of file after name',
       'Details:',
       '{',
-      '  "line": 7,',
-      '  "column": 3,',
-      '  "end": { "line": 9, "column": 9 },',
+      '  "cause": { "loc": { "line": 7, "column": 2 } },',
+      '  "name": "7:3-7:9",',
       '}',
       STACK,
     );
