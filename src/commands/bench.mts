@@ -9,6 +9,7 @@ import { makeCertificate, serveHttp2, visitPage, type Visit } from '../../tests/
 import { buildStarlight } from '../../tests/bench/starlight';
 import { buildStock } from '../../tests/bench/stock';
 import { heading, row, type Unit } from '../../tests/bench/table';
+import { benchWriter } from '../../tests/bench/writer';
 import { percentile } from '../../tests/search/measure';
 import { ensureBrowser } from './browser';
 import { projectCopy } from './projectCopy';
@@ -33,19 +34,21 @@ const ROWS: readonly [what: string, key: keyof Visit, unit: Unit][] = [
   ['click on a hovered link to the new heading', 'click', 'ms'],
 ];
 
-const USAGE = 'npm run bench [-- --visits 5] [-- --taken] [-- --growth [--schema FILE]]';
+const USAGE =
+  'npm run bench [-- --visits 5] [-- --taken] [-- --writer] [-- --growth [--schema FILE]]';
 
 /**
  * `npm run bench`: compares the site with stock Docusaurus and Starlight over the same pages, in
  * one run: cost of a cold build, and page loads of a phone on a slow network
  * (tests/bench/reading.ts). Medians of `--visits` visits, 5 by default. `--taken` uses the existing
  * build/ instead of building the site. `--growth` measures how builds grow with a schema, GitHub's
- * by default. Asserts nothing.
+ * by default. `--writer` measures the dev server instead, `--visits` times. Asserts nothing.
  */
 await report('bench', async () => {
-  const { visits, taken, growth, schema } = options();
+  const { visits, taken, writer, growth, schema } = options();
   console.log(`${os.cpus().length} cores, load ${os.loadavg()[0]?.toFixed(1)}.`);
   if (growth) return benchGrowth(schema);
+  if (writer) return benchWriter(visits);
   const copy = taken ? undefined : projectCopy('bench');
   const build = path.join(copy ?? ROOT, 'build');
   const remove = [copy];
@@ -73,13 +76,14 @@ await report('bench', async () => {
   }
 });
 
-function options(): { visits: number; taken: boolean; growth: boolean; schema: string } {
+function options() {
   const schema = path.join(ROOT, '../shared/schemas/github.graphql');
   const boolean = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
     options: {
       visits: { type: 'string', default: '5' },
       taken: boolean,
+      writer: boolean,
       growth: boolean,
       schema: { type: 'string', default: schema },
     },
