@@ -31,12 +31,6 @@ const CHANGES = {
     edit: (text: string, word: string) =>
       text.replace(/"""\n([^"]*"""\ntype Case )/, `"""\n${word} $1`),
   },
-  'a field more in the SDL': {
-    file: 'schema/v1/case.graphql',
-    route: '/docs/graphql/v1/types/objects/case',
-    edit: (text: string, word: string) =>
-      text.replace('type Case implements Node {', `$&\n  "A field."\n  ${word}: Int\n`),
-  },
 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
