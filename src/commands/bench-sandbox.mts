@@ -41,6 +41,13 @@ await report('bench:sandbox', async () => {
   }
   console.log(
     row(
+      'start to response to a health check',
+      servers.map(({ answer }) => answer),
+      'ms',
+    ),
+  );
+  console.log(
+    row(
       'start to first response',
       servers.map(({ start }) => start),
       'ms',

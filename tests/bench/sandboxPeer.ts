@@ -1,5 +1,5 @@
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,9 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { build } from 'esbuild';
 import { parse as parseYaml } from 'yaml';
-import { EMPTY } from '../search/emptyIndex';
 import { CommandError } from '../../src/commands/report';
-import { sandboxFile } from '../../src/plugins/sandbox-file/bundle';
 import { makeId } from '../../src/sandbox';
 import { MAXIMUM_STORES, NamedStores } from '../../src/sandbox/server/namedStores';
 import { apiSpecFolder, loadApiSpec } from '../../src/schema/load';
@@ -20,6 +18,8 @@ import { fiftyFields } from './sandbox';
 export interface ServerMeasured {
   readonly title: string;
   readonly bytes: number;
+  /** Milliseconds from start to the response to a GET of the sandbox's health check, which a mock does not have; the median of several starts. */
+  readonly answer: number;
   /** Milliseconds from start to the response to the first operation, token included; the median of several starts. */
   readonly start: number;
   /** Requests per second, by the number of connections; the median of several rounds. */
@@ -31,9 +31,9 @@ export interface ServerMeasured {
 /** Numbers of connections. */
 export const CONNECTIONS = [1, 64] as const;
 
-/** Only `mcp` reads the documentation. */
-const NO_DOCS = { site: '', pages: [], search: EMPTY, operations: [] };
-const STARTS = 7;
+const SANDBOX = path.resolve('build/downloads/kyc-sandbox.mjs');
+const HEALTH = '/_sandbox/health';
+const STARTS = 10;
 /** Rounds of load, and seconds that each server is under load in one. */
 const ROUNDS = 5;
 const SECONDS = 4;
@@ -45,16 +45,15 @@ const json = { 'Content-Type': 'application/json', Accept: 'application/json' };
  * Measures the one-file sandbox, and a mock with random values over the same schema, with the same query of fifty fields. Each server
  * is one bundled file. Under load they take turns, so that what else the machine does meets both.
  *
- * @throws CommandError when wrk is not installed
+ * @throws CommandError when there is no build, or wrk is not installed
  */
 export async function measureServers(): Promise<readonly ServerMeasured[]> {
+  if (!existsSync(SANDBOX)) throw new CommandError('There is no build. First: npm run build');
   if (spawnSync('wrk', ['-v']).error)
     throw new CommandError('The load comes from wrk, which is not installed: apt-get install wrk');
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-bench-'));
   const servers: Server[] = [];
   try {
-    const sandbox = path.join(folder, 'kyc-sandbox.mjs');
-    writeFileSync(sandbox, await sandboxFile(spec, '1.0.0', NO_DOCS));
     const peer = path.join(folder, 'peer.cjs');
     await build({
       entryPoints: ['tests/bench/peerServer.ts'],
@@ -71,8 +70,8 @@ export async function measureServers(): Promise<readonly ServerMeasured[]> {
       },
     });
     servers.push(
-      await prepare('sandbox', [sandbox, '--port', '0', '--no-rate-limits'], authorize),
-      await prepare('mock', [peer], () => Promise.resolve({})),
+      await prepare('sandbox', [SANDBOX, '--port', '0', '--no-rate-limits'], folder, authorize),
+      await prepare('mock', [peer], folder, () => Promise.resolve({})),
     );
     for (const connections of CONNECTIONS) {
       for (const { load } of servers) await load(connections, 2);
@@ -81,9 +80,10 @@ export async function measureServers(): Promise<readonly ServerMeasured[]> {
           (rounds[connections] ??= []).push(await load(connections, SECONDS));
       }
     }
-    return servers.map(({ title, child, bytes, start, idle, rounds }) => ({
+    return servers.map(({ title, child, bytes, answer, start, idle, rounds }) => ({
       title,
       bytes,
+      answer,
       start,
       perSecond: Object.fromEntries(
         CONNECTIONS.map((connections) => [connections, median(rounds[connections] ?? [])]),
@@ -116,7 +116,7 @@ export async function memoryPerStore(): Promise<number> {
 type Headers = Readonly<Record<string, string>>;
 
 /** A running server, and what was measured of it so far. */
-interface Server extends Pick<ServerMeasured, 'title' | 'bytes' | 'start'> {
+interface Server extends Pick<ServerMeasured, 'title' | 'bytes' | 'answer' | 'start'> {
   readonly child: ChildProcess;
   readonly idle: number;
   readonly rounds: Record<number, number[]>;
@@ -127,6 +127,7 @@ interface Server extends Pick<ServerMeasured, 'title' | 'bytes' | 'start'> {
 async function prepare(
   title: string,
   args: readonly [string, ...string[]],
+  folder: string,
   login: (url: string) => Promise<Headers>,
 ): Promise<Server> {
   /** The first operation that is executed; a refusal without a token would be faster. */
@@ -137,21 +138,29 @@ async function prepare(
     if (!data || errors) throw new Error(`${title} answers ${JSON.stringify(errors)}`);
     return headers;
   };
+  const answers: number[] = [];
   const starts: number[] = [];
   for (let count = 0; count < STARTS; count += 1) {
     const before = performance.now();
     const { child, url } = await start(args);
-    await ask(url).finally(() => child.kill());
-    starts.push(performance.now() - before);
+    try {
+      await fetch(new URL(HEALTH, url));
+      answers.push(performance.now() - before);
+      await ask(url);
+      starts.push(performance.now() - before);
+    } finally {
+      child.kill();
+    }
   }
   const { child, url } = await start(args);
   try {
     const headers = await ask(url);
-    const script = `${args[0]}.lua`;
+    const script = path.join(folder, `${title}.lua`);
     writeFileSync(script, wrkScript(headers));
     return {
       title,
       bytes: readFileSync(args[0]).byteLength,
+      answer: median(answers),
       start: median(starts),
       child,
       idle: residentMemory(child),

@@ -23,6 +23,11 @@ export interface VisitOptions extends Opening {
   hydrate?: boolean;
 }
 
+export const WITHOUT_SCRIPTS: VisitOptions = {
+  context: { javaScriptEnabled: false },
+  hydrate: false,
+};
+
 /** A page in its own browser context, closed after the test, which fails on unexpected errors. */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Visited> {
   const { context = {}, allowed, hydrate = true, before, ...opening } = options;

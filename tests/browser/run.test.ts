@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { finished, response } from '../support/run';
+import { WITHOUT_SCRIPTS, visit } from '../support/visit';
+
+describe('Run', () => {
+  it('loads nothing before it is clicked, then gives the printed response, and asks no other host', async () => {
+    const { page } = await visit('/docs/graphql/v1/operations/mutations/create-case');
+    await page.waitForTimeout(500);
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    const printed = await page
+      .locator('section[data-step] figure[data-language="json"] code')
+      .nth(1)
+      .textContent();
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+    await finished(page);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(await response(page)).toBe(printed);
+  });
+
+  it('gives the printed response on each sample of a guide, whatever came before it', async () => {
+    const { page } = await visit('/docs/use-cases/documents');
+    const samples = page.locator('section[data-step]');
+    let ran = 0;
+    for (let index = 0; index < (await samples.count()); index += 1) {
+      const sample = samples.nth(index);
+      const run = sample.getByRole('button', { name: 'Run', exact: true });
+      if ((await run.count()) === 0) continue;
+      const printed = await sample
+        .locator('figure[data-language="json"] code')
+        .last()
+        .textContent();
+      await run.click();
+      await sample.getByLabel('Response of the sandbox').waitFor();
+      expect(await sample.getByLabel('Response of the sandbox').textContent()).toBe(printed);
+      ran += 1;
+    }
+    expect(ran).toBeGreaterThan(8);
+  });
+
+  it('works by keyboard alone, and Tab leaves the editor', async () => {
+    const { page } = await visit('/docs/graphql/v1/operations/queries/roles');
+    await page.getByRole('button', { name: 'Run', exact: true }).first().focus();
+    await page.keyboard.press('Enter');
+    await finished(page);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Run');
+    await page.getByLabel('Operation', { exact: true }).focus();
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(() =>
+        document.activeElement?.shadowRoot?.activeElement?.getAttribute('aria-label'),
+      ),
+    ).toBe('Variables');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      'Open in playground',
+    );
+  });
+
+  it('marks what differs from the printed response', async () => {
+    const { page } = await visit('/docs/introduction');
+    const sample = page.locator('section[aria-label="Sample OpenFirstCase"]');
+    await sample.getByRole('button', { name: 'Run', exact: true }).click();
+    await sample.getByText(/same as printed$/).waitFor();
+    expect(await sample.locator('[data-changed]').count()).toBe(0);
+    await sample.getByLabel('Variables', { exact: true }).fill('{"input": {"name": "Other"}}');
+    await sample.getByRole('button', { name: 'Run', exact: true }).click();
+    await sample.getByText(/2 lines differ from the printed response$/).waitFor();
+    expect((await sample.locator('[data-changed]').allTextContents()).join('')).toMatch(
+      /^\s+"id": .*\s+"caseNumber": .*\s*$/,
+    );
+  });
+
+  it('opens in the playground with its operation and what was run before it', async () => {
+    const { page } = await visit('/docs/introduction');
+    const link = page
+      .locator('section[aria-label="Sample ReadFirstCase"]')
+      .getByRole('link', { name: 'Open in playground' });
+    await link.focus();
+    const fragment = new URLSearchParams(
+      new URL((await link.getAttribute('href')) ?? '').hash.slice(1),
+    );
+    expect(fragment.get('operation')).toContain('query ReadFirstCase');
+    expect(JSON.parse(fragment.get('before') ?? '[]')).toHaveLength(3);
+  });
+
+  it('says what is wrong with variables, marks an unknown field, completes names, and starts over', async () => {
+    const { page } = await visit('/docs/graphql/v1/operations/queries/roles');
+    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+    await finished(page);
+    await page.getByLabel('Variables', { exact: true }).fill('{"a": ');
+    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+    await page
+      .getByText(/^The variables are no JSON/)
+      .first()
+      .waitFor();
+    await page.getByLabel('Variables', { exact: true }).fill('{}');
+    await page.getByLabel('Operation', { exact: true }).fill('{ roles { nonsense } }');
+    await page.locator('.cm-lintRange-error').first().waitFor();
+    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+    await page.getByText('400, GRAPHQL_VALIDATION_FAILED').first().waitFor();
+    await page.getByLabel('Operation', { exact: true }).fill('{ ');
+    await page.keyboard.type('caseR');
+    await page.getByRole('option', { name: /caseResponsibles/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Start over' }).first().click();
+    await page.getByText('Back at the beginning.').first().waitFor();
+    expect(await page.locator('[data-step] [role=tabpanel] code').first().textContent()).toContain(
+      'query Roles',
+    );
+  });
+
+  it('says that it could not load, and tries again', async () => {
+    const { page } = await visit('/docs/graphql/v1/operations/queries/roles', {
+      allowed: /ERR_INTERNET_DISCONNECTED|could not be loaded|dynamically imported/,
+    });
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+    await page.getByText('The sandbox could not be loaded.').first().waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await finished(page);
+  });
+
+  it('is not there without JavaScript; operation, variables and response are', async () => {
+    const { page } = await visit(
+      '/docs/graphql/v1/operations/mutations/create-case',
+      WITHOUT_SCRIPTS,
+    );
+    expect(await page.getByRole('button', { name: 'Run', exact: true }).count()).toBe(0);
+    expect(await page.locator('section[data-step] figure').first().isVisible()).toBe(true);
+    const answer = page.getByText('"caseNumber": "2025-0001"').first();
+    // Code is rendered when it comes near the viewport.
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => answer.isVisible()).toBe(true);
+  });
+});
