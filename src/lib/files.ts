@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -6,7 +7,6 @@ import {
   renameSync,
   rmSync,
   rmdirSync,
-  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 
@@ -27,19 +27,21 @@ export function listFiles(folder: string): string[] {
  */
 export function syncFolder(source: string, target: string): { written: number; deleted: number } {
   const wanted = listFiles(source);
-  let written = 0;
-  for (const file of wanted) {
-    const content = readFileSync(path.join(source, file));
+  const changed = wanted.filter((file) => {
     const destination = path.join(target, file);
-    if (existsSync(destination) && readFileSync(destination).equals(content)) continue;
+    const content = readFileSync(path.join(source, file));
+    return !existsSync(destination) || !readFileSync(destination).equals(content);
+  });
+  // All at once, so that the dev server compiles them at once.
+  for (const file of changed) {
+    const destination = path.join(target, file);
     mkdirSync(path.dirname(destination), { recursive: true });
-    writeFileSync(destination, content);
-    written += 1;
+    copyFileSync(path.join(source, file), destination);
   }
   const stale = listFiles(target).filter((file) => !wanted.includes(file));
   for (const file of stale) rmSync(path.join(target, file));
   removeEmptyFolders(target);
-  return { written, deleted: stale.length };
+  return { written: changed.length, deleted: stale.length };
 }
 
 /** Removes the folders below one that hold no file. */

@@ -69,6 +69,9 @@ const SERIALISE: Options = {
   handlers: { text, inlineCode },
 };
 
+/** The last body of each page, with the nodes that it was made from. Most of the time of a generation is for bodies, and in the dev server few change. */
+const bodies = new Map<unknown, { nodes: string; body: string }>();
+
 /**
  * A page as MDX source. It is serialised once and not edited afterwards, since escaping depends on the node of a character.
  *
@@ -81,7 +84,12 @@ export function toMdx(
   const lines = Object.entries(frontMatter).map(
     ([key, value]) => `${key}: ${JSON.stringify(value)}`,
   );
-  return `---\n${lines.join('\n')}\n---\n\n${nodesToMdx(children)}\n`;
+  const { title } = frontMatter;
+  const nodes = JSON.stringify(children);
+  const last = bodies.get(title);
+  const body = last?.nodes === nodes ? last.body : nodesToMdx(children);
+  bodies.set(title, { nodes, body });
+  return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
 }
 
 /** Nodes as MDX source. */

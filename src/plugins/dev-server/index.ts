@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { MEANING_FILE, PROBLEM_FILE } from '../../reference/generatedFiles';
 import { REFERENCE_FOLDER } from '../../schema/routes';
+import { LazyPages } from './lazyPages';
 import { ReadableErrors } from './readableErrors';
 
 /**
@@ -10,13 +11,17 @@ import { ReadableErrors } from './readableErrors';
  */
 export default function devServer({ siteDir }: LoadContext): Plugin {
   const docs = path.join(siteDir, 'docs');
+  // Set by `docusaurus start` and `docusaurus build`.
+  const isDevServer = process.env['NODE_ENV'] === 'development';
+  // Mistakes of writers are in guides, which are all compiled.
+  const lazy = new LazyPages(new RegExp(`[\\\\/]docs[\\\\/]${REFERENCE_FOLDER}[\\\\/]`));
   const problem = path.join(__dirname, 'problem.js');
   return {
     name: 'dev-server',
-    // Set by `docusaurus start` and `docusaurus build`.
-    getClientModules: () => (process.env['NODE_ENV'] === 'development' ? [problem] : []),
+    getClientModules: () => (isDevServer ? [problem] : []),
     configureWebpack: () => ({
-      plugins: [new ReadableErrors(siteDir)],
+      ...(isDevServer ? lazy.configuration : {}),
+      plugins: [new ReadableErrors(siteDir), ...(isDevServer ? [lazy] : [])],
       module: {
         rules: [
           {

@@ -17,12 +17,10 @@ export default function search({ siteDir }: LoadContext): Plugin {
   let last: SearchIndex | undefined;
   return {
     name: 'search',
-    // Rebuilds the index in the dev server when a source changes.
-    getPathsToWatch: () => [
-      path.join(docsFolder, '*.{md,mdx,yml}'),
-      path.join(docsFolder, '!(graphql)/**/*.{md,mdx}'),
-      path.join(siteDir, 'schema/**/*'),
-    ],
+    // The dev server builds the index when it starts and when one of these changes. With each change of a guide or of the schema,
+    // it would keep the writer's page waiting for a second.
+    getPathsToWatch: () =>
+      ['glossary.yml', 'synonyms.yml'].map((name) => path.join(docsFolder, name)),
     async contentLoaded({ actions }) {
       try {
         last = readIndex(docsFolder);

@@ -49,6 +49,8 @@ export default function keepMarkdown({
     };
     const plain = plainTree(tree, { absoluteUrl: (url) => markdownUrl(url, site), onUnknown });
     problems.throwIfAny();
+    // The dev server has no Markdown versions.
+    if (process.env['NODE_ENV'] === 'development') return;
     kept.set(file.path, hasCards(plain) ? plain : markdownOf(plain));
   };
 }

@@ -1,0 +1,29 @@
+/** Of Rspack's compiler, what is used here. */
+interface Compiler {
+  webpack: { lazyCompilationMiddleware: (compiler: Compiler) => unknown };
+}
+
+/**
+ * Bundler plugin with which the dev server compiles some modules only when a browser loads them. Rspack's own dev server adds the
+ * middleware by itself; Docusaurus uses webpack's.
+ */
+export class LazyPages {
+  private middleware: unknown;
+
+  /** @param paths of modules that are imported with `import()`. A function in its place crashes Rspack 1.7.12. */
+  constructor(private readonly paths: RegExp) {}
+
+  /** What the bundler's configuration needs besides this plugin. */
+  get configuration(): object {
+    return {
+      lazyCompilation: { entries: false, imports: true, test: this.paths },
+      // Added to those that Docusaurus returns.
+      devServer: { setupMiddlewares: () => [this.middleware] },
+    };
+  }
+
+  apply(compiler: unknown): void {
+    const { webpack } = compiler as Compiler;
+    this.middleware = webpack.lazyCompilationMiddleware(compiler as Compiler);
+  }
+}
