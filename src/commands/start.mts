@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { guideUsages } from '../reference/coverage/usages';
-import { generateReference } from '../reference/generate';
 import { PROBLEM_FILE } from '../reference/generatedFiles';
-import { loadApiSpec } from '../schema/load';
-import { schemaOf } from '../schema/sdl';
 import { afterChanges } from './afterChanges';
 import { docusaurus } from './docusaurus';
 import { report } from './report';
 import { listFiles, replaceFile } from '../lib/files';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
 import { repositoryUrl } from '../lib/site';
-import { referenceOptions } from '../reference/options';
 
 /** In ms. Editors write a file several times on save. */
 const BURST = 100;
@@ -29,7 +24,7 @@ const STAMP = path.join(ROOT, 'node_modules/.cache/kyc-start/stamp.txt');
 await report('start', async () => {
   write(PROBLEM, '');
   if (!schemaFromEnvironment() && read(STAMP) === stamp()) return;
-  const { pages } = await generateReference(referenceOptions());
+  const { pages } = await generate();
   write(STAMP, stamp());
   console.log(`Reference: ${pages} pages.`);
 });
@@ -42,9 +37,9 @@ const regenerateSoon = afterChanges(regenerate, BURST);
 watch(schemaFromEnvironment() ?? path.join(ROOT, OWN_SCHEMA), { recursive: true }, regenerateSoon);
 
 if (!schemaFromEnvironment()) {
-  let known = usages();
-  const compareSoon = afterChanges(() => {
-    const present = usages() ?? known;
+  let known = await usages();
+  const compareSoon = afterChanges(async () => {
+    const present = (await usages()) ?? known;
     if (present !== known) regenerateSoon();
     known = present;
   }, BURST);
@@ -56,7 +51,7 @@ if (!schemaFromEnvironment()) {
 
 async function regenerate(): Promise<void> {
   try {
-    const { written, deleted } = await generateReference(referenceOptions());
+    const { written, deleted } = await generate();
     console.log(
       `Reference: ${written} ${written === 1 ? 'page' : 'pages'} changed, ${deleted} gone.`,
     );
@@ -68,6 +63,13 @@ async function regenerate(): Promise<void> {
     console.error(message);
     write(PROBLEM, message);
   }
+}
+
+/** Generates the reference. Its code is loaded when it is needed, and the dev server starts without waiting for it. */
+async function generate(): ReturnType<typeof import('../reference/generate').generateReference> {
+  const { generateReference } = await import('../reference/generate');
+  const { referenceOptions } = await import('../reference/options');
+  return generateReference(referenceOptions());
 }
 
 /** Hash of everything that the reference is made from, and of the reference itself. */
@@ -95,7 +97,10 @@ function read(file: string): string | undefined {
  * generation, and most edits of guides do not change it. Undefined while the schema is invalid,
  * which the watch of the schema reports.
  */
-function usages(): string | undefined {
+async function usages(): Promise<string | undefined> {
+  const { guideUsages } = await import('../reference/coverage/usages');
+  const { loadApiSpec } = await import('../schema/load');
+  const { schemaOf } = await import('../schema/sdl');
   try {
     return JSON.stringify([...guideUsages(DOCS, schemaOf(loadApiSpec()))]);
   } catch {

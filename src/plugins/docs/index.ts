@@ -1,7 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import contentDocs, { validateOptions } from '@docusaurus/plugin-content-docs';
 import type { Plugin, PluginModule } from '@docusaurus/types';
 import { SIDEBAR_FILE } from '../../reference/generatedFiles';
 import { REFERENCE_FOLDER } from '../../schema/routes';
+
+/** In ms. Reading all pages again takes half a second, in which the bundler could not compile the one that has changed. It goes first. */
+const RELOAD_DELAY = 500;
 
 /**
  * Docusaurus' docs plugin, which the dev server does not load again for each generated page that changes: it has no queue, so a
@@ -10,8 +14,14 @@ import { REFERENCE_FOLDER } from '../../schema/routes';
  */
 const docs: PluginModule = async (context, options) => {
   const plugin = await contentDocs(context, options as Parameters<typeof contentDocs>[1]);
+  let isLoaded = false;
   const changed: typeof plugin = {
     ...plugin,
+    loadContent: async () => {
+      if (isLoaded) await delay(RELOAD_DELAY);
+      isLoaded = true;
+      return plugin.loadContent?.() as ReturnType<NonNullable<typeof plugin.loadContent>>;
+    },
     getPathsToWatch: () => [
       ...(plugin.getPathsToWatch?.() ?? []),
       `!docs/${REFERENCE_FOLDER}/**/*.mdx`,
