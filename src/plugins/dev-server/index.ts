@@ -9,7 +9,7 @@ import { ReadableErrors } from './readableErrors';
  * What the dev server needs to follow a writer: guides are compiled again when the API spec or the glossary changes, although no
  * Markdown file did, and every mistake is in the overlay of the page as file, line, column and message.
  */
-export default function devServer({ siteDir }: LoadContext): Plugin {
+export default function devServer({ siteDir, generatedFilesDir }: LoadContext): Plugin {
   const docs = path.join(siteDir, 'docs');
   // Set by `docusaurus start` and `docusaurus build`.
   const isDevServer = process.env['NODE_ENV'] === 'development';
@@ -40,6 +40,19 @@ export default function devServer({ siteDir }: LoadContext): Plugin {
               },
             ],
           },
+          ...(isDevServer
+            ? [
+                {
+                  test: path.join(generatedFilesDir, 'registry.js'),
+                  use: [
+                    {
+                      loader: path.join(__dirname, 'registry.cjs'),
+                      options: { folder: `docs/${REFERENCE_FOLDER}` },
+                    },
+                  ],
+                },
+              ]
+            : []),
           {
             test: problem,
             use: [
