@@ -4,8 +4,8 @@ import type { Plugin, PluginModule } from '@docusaurus/types';
 import { SIDEBAR_FILE } from '../../reference/generatedFiles';
 import { REFERENCE_FOLDER } from '../../schema/routes';
 
-/** In ms. Reading all pages again takes half a second, in which the bundler could not compile the one that has changed. It goes first. */
-const RELOAD_DELAY = 500;
+/** In ms. Reading all pages again takes half a second, in which the one that has changed could not be compiled and sent. It goes first. */
+const RELOAD_DELAY = 1_500;
 
 /**
  * Docusaurus' docs plugin, which the dev server does not load again for each generated page that changes: it has no queue, so a
