@@ -11,6 +11,8 @@ import { repositoryUrl } from '../lib/site';
 
 /** In ms. Editors write a file several times on save. */
 const BURST = 100;
+/** In ms. By then the dev server is up, and the first change of the schema need not wait for the examples, which are executed once. */
+const WARM_UP = 20_000;
 const DOCS = path.join(ROOT, 'docs');
 /** Tells the dev server why there is no new reference; see src/plugins/dev-server. */
 const PROBLEM = path.join(DOCS, PROBLEM_FILE);
@@ -34,6 +36,7 @@ void docusaurus(['start', '--no-open', ...process.argv.slice(2)]).then(({ code }
 );
 
 const regenerateSoon = afterChanges(regenerate, BURST);
+setTimeout(regenerateSoon, WARM_UP);
 watch(schemaFromEnvironment() ?? path.join(ROOT, OWN_SCHEMA), { recursive: true }, regenerateSoon);
 
 if (!schemaFromEnvironment()) {
@@ -52,9 +55,10 @@ if (!schemaFromEnvironment()) {
 async function regenerate(): Promise<void> {
   try {
     const { written, deleted } = await generate();
-    console.log(
-      `Reference: ${written} ${written === 1 ? 'page' : 'pages'} changed, ${deleted} gone.`,
-    );
+    if (written + deleted > 0)
+      console.log(
+        `Reference: ${written} ${written === 1 ? 'page' : 'pages'} changed, ${deleted} gone.`,
+      );
     write(PROBLEM, '');
     write(STAMP, stamp());
   } catch (error) {

@@ -10,7 +10,7 @@ interface Compiler {
 export class LazyPages {
   private middleware: unknown;
 
-  /** @param paths of modules that are imported with `import()`. A function in its place crashes Rspack 1.7.12. */
+  /** @param paths of modules that are imported with `import()`. Rspack 1.7.12 crashes when it is a function. */
   constructor(private readonly paths: RegExp) {}
 
   /** What the bundler's configuration needs besides this plugin. */

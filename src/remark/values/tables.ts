@@ -279,25 +279,26 @@ const GIVEN_AS: Record<TestValueKind, string> = {
   outcomeHeader: 'Header of the sandbox',
 };
 
-/** Test values and the behaviour that they trigger in the sandbox: all kinds, or one. */
+/**
+ * Test values and the behaviour that they trigger in the sandbox: all kinds, or one. Error codes are wide, so they are in the text instead of
+ * columns of their own.
+ */
 export function testValuesTable({ testValues }: ApiSpec, kind?: string): Table {
   const rows = testValues.filter((entry) => kind === undefined || entry.kind === kind);
   return table(
-    [
-      ...(kind === undefined ? ['Given as'] : []),
-      'Value',
-      'What follows',
-      'Error',
-      'Production returns instead',
-    ],
+    [...(kind === undefined ? ['Given as'] : []), 'Value', 'What follows'],
     rows.map(({ kind: given, value, accessKey, meaning, outcome, production }) => [
       ...(kind === undefined ? [GIVEN_AS[given]] : []),
       accessKey === undefined
         ? [code(value)]
         : [code(value), text(' with the key '), code(accessKey)],
-      inline(meaning),
-      /^[A-Z]/.test(outcome) ? [code(outcome)] : NONE,
-      production === undefined ? NONE : [code(production)],
+      [
+        ...inline(meaning),
+        ...(/^[A-Z]/.test(outcome) ? [text(' Error: '), code(outcome), text('.')] : []),
+        ...(production === undefined
+          ? []
+          : [text(' Production returns '), code(production), text('.')]),
+      ],
     ]),
   );
 }

@@ -110,15 +110,15 @@ describe('tables', () => {
       | - | - |
       | \`REQUIRED\` | There is none. |
 
-      | Given as | Value | What follows | Error | Production returns instead |
-      | - | - | - | - | - |
-      | Danish company number | \`12345678\` | Is found. | – | – |
-      | Access id | \`an-id\` with the key \`a-key\` | May only read. | – | \`INVALID_CREDENTIALS\` |
-      | Content of a file | \`INFECTED\` | Is dropped. | \`FILE_INFECTED\` | – |
+      | Given as | Value | What follows |
+      | - | - | - |
+      | Danish company number | \`12345678\` | Is found. |
+      | Access id | \`an-id\` with the key \`a-key\` | May only read. Production returns \`INVALID_CREDENTIALS\`. |
+      | Content of a file | \`INFECTED\` | Is dropped. Error: \`FILE_INFECTED\`. |
 
-      | Value | What follows | Error | Production returns instead |
-      | - | - | - | - |
-      | \`12345678\` | Is found. | – | – |
+      | Value | What follows |
+      | - | - |
+      | \`12345678\` | Is found. |
       "
     `);
   });
