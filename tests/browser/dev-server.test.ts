@@ -45,6 +45,11 @@ describe('the writers’ server', () => {
     site?.remove();
   });
 
+  // Where a page is returned instead, a browser that asks for an update that was never written stops following changes.
+  it('says that an update of the bundle does not exist', async () => {
+    expect((await fetch(`${origin}/runtime~main.0123456789abcdef.hot-update.json`)).status).toBe(404);
+  });
+
   it('shows a changed guide and a changed description without a restart, and survives a mistake', async () => {
     const context = await (await connect()).newContext();
     try {

@@ -20,7 +20,17 @@ export default function devServer({ siteDir, generatedFilesDir }: LoadContext): 
     name: 'dev-server',
     getClientModules: () => (isDevServer ? [problem] : []),
     configureWebpack: () => ({
-      ...(isDevServer ? lazy.configuration : {}),
+      ...(isDevServer
+        ? {
+            lazyCompilation: lazy.lazyCompilation,
+            devServer: {
+              setupMiddlewares: lazy.setupMiddlewares,
+              // Docusaurus returns its page for files that do not exist. A browser that asks for an update of the bundle which was
+              // never written would then follow no further change; told so, it loads the page again.
+              historyApiFallback: { htmlAcceptHeaders: ['text/html'] },
+            },
+          }
+        : {}),
       plugins: [new ReadableErrors(siteDir), ...(isDevServer ? [lazy] : [])],
       module: {
         rules: [

@@ -14,13 +14,12 @@ export class LazyPages {
   constructor(private readonly paths: RegExp) {}
 
   /** What the bundler's configuration needs besides this plugin. */
-  get configuration(): object {
-    return {
-      lazyCompilation: { entries: false, imports: true, test: this.paths },
-      // Added to those that Docusaurus returns.
-      devServer: { setupMiddlewares: () => [this.middleware] },
-    };
+  get lazyCompilation(): object {
+    return { entries: false, imports: true, test: this.paths };
   }
+
+  /** What the dev server's configuration needs, added to the middlewares that Docusaurus returns. */
+  setupMiddlewares = (): unknown[] => [this.middleware];
 
   apply(compiler: unknown): void {
     const { webpack } = compiler as Compiler;
