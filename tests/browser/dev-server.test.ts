@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { cleanEnvironment, createFixture, guide, type Fixture } from '../faults/fixture';
 import { connect } from '../support/page';
+import { ask, options } from '../support/search';
 
 /** A free port. */
 async function freePort(): Promise<number> {
@@ -47,7 +48,9 @@ describe('the writers’ server', () => {
 
   // Where a page is returned instead, a browser that asks for an update that was never written stops following changes.
   it('says that an update of the bundle does not exist', async () => {
-    expect((await fetch(`${origin}/runtime~main.0123456789abcdef.hot-update.json`)).status).toBe(404);
+    expect((await fetch(`${origin}/runtime~main.0123456789abcdef.hot-update.json`)).status).toBe(
+      404,
+    );
   });
 
   it('shows a changed guide and a changed description without a restart, and survives a mistake', async () => {
@@ -115,6 +118,10 @@ describe('the writers’ server', () => {
       const whole = readFileSync(path.join(site.root, sdl), 'utf8');
       site.write(sdl, whole.replace('Described by', 'Described again by'));
       await expect.poll(article, { timeout: 60_000 }).toContain('Described again by the writer.');
+      // The search index is built when the search is opened.
+      await page.reload();
+      await ask(page, 'described again');
+      expect(await options(page).first().textContent()).toContain('Described again by the writer.');
       expect(server.exitCode).toBeNull();
     } finally {
       await context.close();

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { referenceOptions } from '../../reference/options';
@@ -7,45 +8,55 @@ import { buildSearchIndex } from './indexing';
 import type { SearchIndex } from './client/format';
 import { isForeignSchema } from '../../lib/site';
 
+/** Below the base URL. */
+const FOLDER = 'assets/search';
+
 /**
  * Builds the search index as a file with a hash in its name. The browser loads it when a reader
- * opens the search.
+ * opens the search. The dev server builds it then, from the present sources, so that neither its start nor a writer's change waits for it.
  */
-export default function search({ siteDir }: LoadContext): Plugin {
+export default function search({ siteDir, baseUrl }: LoadContext): Plugin {
   const docsFolder = path.join(siteDir, 'docs');
+  // Set by `docusaurus start` and `docusaurus build`.
+  const isDevServer = process.env['NODE_ENV'] === 'development';
   let file: string | undefined;
-  let last: SearchIndex | undefined;
   return {
     name: 'search',
-    // The dev server builds the index when it starts and when one of these changes. With each change of a guide or of the schema,
-    // it would keep the writer's page waiting for a second.
-    getPathsToWatch: () =>
-      ['glossary.yml', 'synonyms.yml'].map((name) => path.join(docsFolder, name)),
     async contentLoaded({ actions }) {
-      try {
-        last = readIndex(docsFolder);
-      } catch (error) {
-        // In the dev server a schema is often invalid while it is edited; the last index stays
-        // usable.
-        if (!last) throw error;
-      }
-      file = await actions.createData('index.json', JSON.stringify(last));
+      const index = isDevServer ? null : buildIndex(docsFolder);
+      file = await actions.createData('index.json', JSON.stringify(index));
     },
     configureWebpack: (_config, isServer) => ({
+      ...(isDevServer
+        ? { devServer: { setupMiddlewares: () => [{ path: baseUrl + FOLDER, middleware: serve }] } }
+        : {}),
       module: {
         rules: [
           {
             test: (resource: string) => resource === file,
             type: 'asset/resource',
-            generator: { filename: 'assets/search/[contenthash:8].json', emit: !isServer },
+            generator: {
+              filename: `${FOLDER}/[contenthash:8].json`,
+              emit: !isServer && !isDevServer,
+            },
           },
         ],
       },
     }),
   };
+
+  /** Responds with the index; while the schema is invalid, with the reason. */
+  function serve(_request: IncomingMessage, response: ServerResponse): void {
+    response.setHeader('Cache-Control', 'no-store');
+    try {
+      response.end(JSON.stringify(buildIndex(docsFolder)));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  }
 }
 
-function readIndex(docsFolder: string): SearchIndex {
+function buildIndex(docsFolder: string): SearchIndex {
   const options = referenceOptions();
   const { schema } = readSchema(options.schema, options.root);
   const own = isForeignSchema()

@@ -280,18 +280,19 @@ const GIVEN_AS: Record<TestValueKind, string> = {
 };
 
 /**
- * Test values and the behaviour that they trigger in the sandbox: all kinds, or one. Error codes are wide, so they are in the text instead of
- * columns of their own.
+ * Test values and the behaviour that they trigger in the sandbox: all kinds, or one. Two columns, which a narrow screen has space for: what a
+ * value is given as precedes it, and error codes are in the text.
  */
 export function testValuesTable({ testValues }: ApiSpec, kind?: string): Table {
   const rows = testValues.filter((entry) => kind === undefined || entry.kind === kind);
   return table(
-    [...(kind === undefined ? ['Given as'] : []), 'Value', 'What follows'],
+    ['Value', 'What follows'],
     rows.map(({ kind: given, value, accessKey, meaning, outcome, production }) => [
-      ...(kind === undefined ? [GIVEN_AS[given]] : []),
-      accessKey === undefined
-        ? [code(value)]
-        : [code(value), text(' with the key '), code(accessKey)],
+      [
+        ...(kind === undefined ? [text(`${GIVEN_AS[given]} `)] : []),
+        code(value),
+        ...(accessKey === undefined ? [] : [text(' with the key '), code(accessKey)]),
+      ],
       [
         ...inline(meaning),
         ...(/^[A-Z]/.test(outcome) ? [text(' Error: '), code(outcome), text('.')] : []),

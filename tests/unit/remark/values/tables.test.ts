@@ -110,11 +110,11 @@ describe('tables', () => {
       | - | - |
       | \`REQUIRED\` | There is none. |
 
-      | Given as | Value | What follows |
-      | - | - | - |
-      | Danish company number | \`12345678\` | Is found. |
-      | Access id | \`an-id\` with the key \`a-key\` | May only read. Production returns \`INVALID_CREDENTIALS\`. |
-      | Content of a file | \`INFECTED\` | Is dropped. Error: \`FILE_INFECTED\`. |
+      | Value | What follows |
+      | - | - |
+      | Danish company number \`12345678\` | Is found. |
+      | Access id \`an-id\` with the key \`a-key\` | May only read. Production returns \`INVALID_CREDENTIALS\`. |
+      | Content of a file \`INFECTED\` | Is dropped. Error: \`FILE_INFECTED\`. |
 
       | Value | What follows |
       | - | - |
