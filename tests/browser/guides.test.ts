@@ -35,6 +35,22 @@ describe('samples in a guide', () => {
     );
   });
 
+  it('follow the language of a link until the reader chooses another', async () => {
+    const page = await visit('/docs/use-cases/documents?lang=java');
+    const selected = page.locator('[role=tab][aria-selected=true]').first();
+    await expect.poll(() => selected.textContent()).toBe('Java');
+    await page.getByRole('tab', { name: 'cURL' }).first().click();
+    await page.reload();
+    await hydrated(page);
+    await expect.poll(() => selected.textContent()).toBe('cURL');
+    await page.goto(page.url().replace('lang=curl', 'lang=js'));
+    await hydrated(page);
+    expect(await selected.textContent()).toBe('cURL');
+    await page.goto(page.url().replace('lang=js', 'lang=Python'));
+    await hydrated(page);
+    await expect.poll(() => selected.textContent()).toBe('Python');
+  });
+
   it('explain a name on keyboard focus, until Escape', async () => {
     const page = await visit('/docs/use-cases/creating-clients');
     const name = page.locator('a.token-name', { hasText: 'lookupCompany' }).first();

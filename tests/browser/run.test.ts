@@ -73,6 +73,33 @@ describe('Run', () => {
     );
   });
 
+  it('copies the operation as the reader changed it; other languages say that they are as printed', async () => {
+    const { page } = await visit('/docs/introduction', {
+      context: { permissions: ['clipboard-read', 'clipboard-write'] },
+    });
+    const sample = page.locator('section[aria-label="Sample OpenFirstCase"]');
+    const printed = await sample
+      .locator('details figure[data-language="json"] code')
+      .first()
+      .textContent();
+    await sample.getByRole('button', { name: 'Run', exact: true }).click();
+    await sample.getByText(/same as printed$/).waitFor();
+    const lines = await sample
+      .getByLabel('Variables', { exact: true })
+      .locator('.cm-line')
+      .allTextContents();
+    expect(lines.join('\n')).toBe(printed?.trimEnd());
+    await sample.getByLabel('Operation', { exact: true }).fill('query Changed { roles { id } }');
+    await sample.getByRole('button', { name: 'Copy' }).first().click();
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe('query Changed { roles { id } }');
+    const note = sample.getByText('Your changes are in GraphQL.').first();
+    expect(await note.isVisible()).toBe(false);
+    await sample.getByRole('tab', { name: 'Python' }).click();
+    await sample.getByText('Your changes are in GraphQL.').nth(2).waitFor();
+  });
+
   it('opens in the playground with its operation and what was run before it', async () => {
     const { page } = await visit('/docs/introduction');
     const link = page
@@ -107,6 +134,7 @@ describe('Run', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Start over' }).first().click();
     await page.getByText('Back at the beginning.').first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Run');
     expect(await page.locator('[data-step] [role=tabpanel] code').first().textContent()).toContain(
       'query Roles',
     );

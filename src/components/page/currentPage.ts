@@ -5,13 +5,13 @@ const UNTIL_UNFOLDING = 200;
 const SIDEBAR = '.theme-doc-sidebar-container';
 
 /**
- * Client module: opens the `details` that contain a link's target, scrolls the sidebar to the
+ * Client module: marks a link's target and opens the `details` that contain it, scrolls the sidebar to the
  * current page, and makes Space work on sidebar categories. It needs only classes of Infima and of
  * `ThemeClassNames`, so no theme component is wrapped.
  */
 const currentPage: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
-    openTarget(location.hash);
+    showTarget(location.hash);
     if (location.pathname === previousLocation?.pathname) return;
     revealCurrent(SIDEBAR);
     // The category of the page expands after the page is rendered; a long category takes longer.
@@ -39,9 +39,14 @@ if (typeof document !== 'undefined') {
   });
 }
 
-/** Opens the `details` around a target. Browsers do so only when they load the page themselves. */
-function openTarget(hash: string): void {
+/**
+ * Marks a target for styles, beside `:target`, and opens the `details` around it. Browsers do both only when they load the page
+ * themselves.
+ */
+function showTarget(hash: string): void {
+  document.querySelector('[data-target]')?.removeAttribute('data-target');
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  target?.setAttribute('data-target', '');
   let closed = target?.closest('details:not([open])');
   if (!target || !closed) return;
   while (closed) {

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import Link from '@docusaurus/Link';
 import type { PlaygroundCatalogue } from '../../lib/playgroundCatalogue';
+import { breakable } from '../reference/breakable';
 import { schema } from './engine';
 import { indexSchema, searchSchema, type SchemaEntry } from './schemaIndex';
 import TypeDetail from './TypeDetail';
@@ -25,10 +26,13 @@ export default function SchemaPanel({ routes, onOperation, onField }: SchemaPane
   const root = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState<{ type: string; member?: string }>();
+  const [focused, setFocused] = useState('');
   const entries = useMemo(() => indexSchema(schema), []);
   const wanted = useDeferredValue(query);
   const found = useMemo(() => searchSchema(entries, wanted), [entries, wanted]);
-  const count = found.operations.length + found.types.length + found.members.length;
+  const rows = [...found.operations, ...found.types, ...found.members];
+  // One row can be reached with Tab, the others with arrow keys.
+  const stop = keyOf(rows.find((row) => keyOf(row) === focused) ?? rows[0]);
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.key === 'Escape' && (opened || query !== '')) {
@@ -38,7 +42,9 @@ export default function SchemaPanel({ routes, onOperation, onField }: SchemaPane
       event.stopPropagation();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const stops = [...(root.current?.querySelectorAll<HTMLElement>('input, [data-row]') ?? [])];
-      const index = stops.indexOf(event.target as HTMLElement);
+      const { parentElement: item } = event.target as HTMLElement;
+      // From the link of a row too.
+      const index = stops.findIndex((element) => element.parentElement === item);
       stops[index + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
       event.preventDefault();
     }
@@ -60,17 +66,31 @@ export default function SchemaPanel({ routes, onOperation, onField }: SchemaPane
           {members.map((entry) => {
             const isOperation = entry.kind === 'query' || entry.kind === 'mutation';
             const name = entry.kind === 'member' ? `${entry.parent}.${entry.name}` : entry.name;
-            const route = routes[`${entry.parent}.${entry.name}`];
+            const key = keyOf(entry);
+            const route = routes[key];
+            const tabIndex = key === stop ? 0 : -1;
             return (
-              <li key={`${entry.parent}.${entry.name}`}>
-                <button type="button" data-row className={styles.row} onClick={() => choose(entry)}>
+              <li key={key}>
+                <button
+                  type="button"
+                  data-row
+                  className={styles.row}
+                  tabIndex={tabIndex}
+                  onFocus={() => setFocused(key)}
+                  onClick={() => choose(entry)}
+                >
                   <span className={styles.name}>
-                    <code>{name}</code> <small>{entry.type}</small>
+                    <code>{breakable(name)}</code> <small>{breakable(entry.type)}</small>
                   </span>
                   <span className={styles.about}>{entry.description}</span>
                 </button>
                 {isOperation && route && (
-                  <Link to={route} className={styles.docs} aria-label={`Docs of ${name}`}>
+                  <Link
+                    to={route}
+                    className={styles.docs}
+                    tabIndex={tabIndex}
+                    aria-label={`Docs of ${name}`}
+                  >
                     Docs
                   </Link>
                 )}
@@ -97,7 +117,7 @@ export default function SchemaPanel({ routes, onOperation, onField }: SchemaPane
         />
       </div>
       <p role="status" className="visually-hidden">
-        {wanted !== '' && `${count} found`}
+        {wanted !== '' && `${rows.length} found`}
       </p>
       <div className={styles.scroll}>
         {opened ? (
@@ -118,10 +138,15 @@ export default function SchemaPanel({ routes, onOperation, onField }: SchemaPane
             {group('Operations', found.operations)}
             {group('Types', found.types)}
             {group('Fields and values', found.members)}
-            {count === 0 && <p className={styles.note}>Nothing in the schema matches.</p>}
+            {rows.length === 0 && <p className={styles.note}>Nothing in the schema matches.</p>}
           </>
         )}
       </div>
     </div>
   );
+}
+
+/** `Query.case`; of a type, its name behind a dot. */
+function keyOf(entry: SchemaEntry | undefined): string {
+  return entry ? `${entry.parent}.${entry.name}` : '';
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './TabList.module.css';
 
 interface TabListProps<Id> {
@@ -21,6 +21,22 @@ export default function TabList<Id extends string | number>({
   onSelect,
   onDelete,
 }: TabListProps<Id>): ReactNode {
+  const list = useRef<HTMLDivElement>(null);
+  const isDeleted = useRef(false);
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (!list.current || !tab) return;
+    const { scrollLeft, clientWidth } = list.current;
+    // Not `scrollIntoView`, which also scrolls the page.
+    list.current.scrollLeft = Math.max(
+      Math.min(scrollLeft, tab.offsetLeft),
+      tab.offsetLeft + tab.offsetWidth - clientWidth,
+    );
+    // The focused tab is gone.
+    if (isDeleted.current) tab.focus();
+    isDeleted.current = false;
+  }, [selected, tabs.length]);
+
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const index = tabs.findIndex(({ id }) => id === selected);
     const last = tabs.length - 1;
@@ -31,8 +47,10 @@ export default function TabList<Id extends string | number>({
       End: last,
     }[event.key];
     const tab = tabs[next ?? -1];
-    if (event.key === 'Delete') onDelete?.(selected);
-    else if (tab) {
+    if (event.key === 'Delete' && onDelete) {
+      isDeleted.current = true;
+      onDelete(selected);
+    } else if (tab) {
       onSelect(tab.id);
       event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus();
     } else return;
@@ -41,7 +59,7 @@ export default function TabList<Id extends string | number>({
 
   return (
     // eslint-disable-next-line jsx-a11y/interactive-supports-focus -- The tabs have the focus.
-    <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={onKeyDown}>
+    <div ref={list} role="tablist" aria-label={label} className={styles.tabs} onKeyDown={onKeyDown}>
       {tabs.map(({ id, label: name }) => (
         <button
           key={id}

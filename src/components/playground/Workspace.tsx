@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import catalogue from '@generated/playground/default/catalogue.json';
 import DataBar from './DataBar';
 import HistoryPanel from './HistoryPanel';
@@ -22,6 +22,7 @@ export default function Workspace(): ReactNode {
   const [side, setSide] = useState<(typeof SIDES)[number]['id']>('schema');
   const [isSideOpen, setSideOpen] = useState(false);
   const id = useId();
+  const sidePanel = useRef<HTMLDivElement>(null);
   const close = (which: number): void => changeTabs((now) => closeTab(now, which));
 
   function insertCall(name: string): void {
@@ -53,8 +54,10 @@ export default function Workspace(): ReactNode {
           onSelect={setSide}
         />
         <div
+          ref={sidePanel}
           id={`${id}panel`}
           role="tabpanel"
+          tabIndex={-1}
           aria-label={side === 'schema' ? 'Schema' : 'History'}
           className={styles.sidePanel}
         >
@@ -67,7 +70,11 @@ export default function Workspace(): ReactNode {
           ) : (
             <HistoryPanel
               runs={history.runs}
-              onClear={history.clear}
+              onClear={() => {
+                history.clear();
+                // The pressed button goes.
+                sidePanel.current?.focus();
+              }}
               onOpen={(run) =>
                 workspace.open(
                   { ...draftOf(run), headers: run.headers },

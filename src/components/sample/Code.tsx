@@ -77,7 +77,11 @@ export default function Code({ language, title, html }: CodeProps): ReactNode {
         <button
           type="button"
           className={clsx(styles.unfold, 'needs-scripts')}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setOpen(true);
+            // The pressed button goes.
+            code.current?.parentElement?.focus();
+          }}
         >
           Show all {lines} lines
         </button>

@@ -38,6 +38,7 @@ export function Sample({ name, title, advance, step, before, children }: SampleP
       const parsed = JSON.parse(step ?? '{}') as Replayed;
       return {
         step: parsed as ReplayedOperation,
+        variables: root.current?.querySelector(`.${styles.variables} code`)?.textContent ?? '{}',
         before:
           before === undefined ? stepsAbove(root.current) : (JSON.parse(before) as Replayed[]),
         printed: root.current?.querySelector('[data-response] code')?.textContent ?? '',
@@ -106,7 +107,7 @@ function stepsAbove(sample: HTMLElement | null): Replayed[] {
     .map(({ dataset }) => JSON.parse(dataset['step'] ?? '{}') as Replayed);
 }
 
-/** The request in the language that is displayed. */
+/** The printed request in the language that is displayed. */
 function displayedCode(request: HTMLElement | null): string {
   const codes = [...(request?.querySelectorAll('figure code') ?? [])];
   return codes.find((code) => code.checkVisibility())?.textContent ?? '';
@@ -120,6 +121,7 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
     panels.map(({ props }) => props.value),
   );
   const run = useContext(RunOfCard);
+  const edited = selected === LANGUAGE.initial ? run?.edited : undefined;
   const label = useContext(LabelOfCard);
   const request = useRef<HTMLDivElement>(null);
   return (
@@ -130,13 +132,16 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
             {children}
           </Tabs>
         )}
-        <CopyButton label={label} find={() => displayedCode(request.current)} />
+        <CopyButton label={label} find={() => edited?.query ?? displayedCode(request.current)} />
         {run && <RunButton run={run} />}
       </div>
       <div ref={request} className={styles.request}>
         {panels.map(({ props: { value, label, children: code } }) => (
           <Panel key={value} value={value} label={label} isSelected={value === selected}>
             {value === LANGUAGE.initial && run?.editors ? run.editors : code}
+            {value !== LANGUAGE.initial && run?.isChanged && (
+              <p className={styles.note}>As printed. Your changes are in GraphQL.</p>
+            )}
           </Panel>
         ))}
       </div>
@@ -182,6 +187,11 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
   const run = useContext(RunOfCard);
   const root = useRef<HTMLDivElement>(null);
   const isRun = run?.result !== undefined || run?.problem !== undefined;
+  function startOver(): void {
+    run?.reset();
+    // The pressed button goes.
+    root.current?.closest('section')?.querySelector<HTMLElement>(`.${styles.run}`)?.focus();
+  }
   return (
     <div ref={root} className={styles.response} data-response="">
       <div className={styles.status}>
@@ -194,7 +204,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
         )}
         {run && <PlaygroundLink run={run} />}
         {isRun && (
-          <button type="button" className={styles.plain} onClick={run.reset}>
+          <button type="button" className={styles.plain} onClick={startOver}>
             Start over
           </button>
         )}

@@ -12,12 +12,15 @@ export interface Choice {
   key: string;
   /** The value of readers who have not chosen. */
   initial: string;
+  /** Query parameter that a link can choose by. */
+  parameter?: string;
 }
 
 export const LANGUAGE: Choice = {
   attribute: 'language',
   key: 'docusaurus.tab.client',
   initial: 'graphql',
+  parameter: 'lang',
 };
 
 export const EXAMPLE_SET: Choice = {
@@ -50,13 +53,23 @@ export function useChoice({ attribute, initial }: Choice, values: readonly strin
  * Stores a choice and applies it to all samples. The page scrolls by what the samples above grew or
  * shrank, so that the clicked control stays under the pointer.
  */
-export function choose({ attribute, key }: Choice, value: string, control: Element): void {
+export function choose(
+  { attribute, key, parameter }: Choice,
+  value: string,
+  control: Element,
+): void {
   const top = control.getBoundingClientRect().top;
   document.documentElement.dataset[attribute] = value;
   try {
     localStorage.setItem(key, value);
   } catch {
     // Storage is blocked: the choice applies until the page is closed.
+  }
+  // Otherwise the link's choice would come back when the page is loaded again.
+  const url = new URL(location.href);
+  if (parameter !== undefined && url.searchParams.has(parameter)) {
+    url.searchParams.set(parameter, value);
+    window.history.replaceState(window.history.state, '', url);
   }
   for (const listener of listeners) listener();
   window.scrollBy({ top: control.getBoundingClientRect().top - top, behavior: 'instant' });

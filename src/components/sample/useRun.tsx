@@ -9,6 +9,8 @@ type Live = typeof import('./live');
 /** What a sample is before a reader touches it. */
 export interface SampleSource {
   step: ReplayedOperation;
+  /** The variables as they are printed. */
+  variables: string;
   /** Steps that precede the request on its page. */
   before: readonly Replayed[];
   /** The printed response. */
@@ -23,6 +25,13 @@ export interface Outcome {
   changed: ReadonlySet<number>;
 }
 
+/** The request as the reader has left it. */
+export interface Edited {
+  query: string;
+  /** JSON text. */
+  variables: string;
+}
+
 /** What a card needs to run its request. */
 export interface Run {
   state: 'closed' | 'loading' | 'failed' | 'open';
@@ -31,6 +40,10 @@ export interface Run {
   problem?: string;
   /** Editors that replace the operation, once it has run. */
   editors?: ReactNode;
+  /** What is in the editors. */
+  edited?: Edited;
+  /** Whether that differs from what is printed. */
+  isChanged: boolean;
   execute: () => Promise<void>;
   reset: () => void;
   link: () => PlaygroundLink;
@@ -47,7 +60,7 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
   const execution = useRef<ReturnType<Live['openExecution']> | undefined>(undefined);
   const [live, setLive] = useState<Live>();
   const [state, setState] = useState<Run['state']>('closed');
-  const [text, setText] = useState<{ query: string; variables: string }>();
+  const [text, setText] = useState<Edited>();
   const [displayed, setDisplayed] = useState<Pick<Run, 'result' | 'problem'>>({});
 
   async function load(): Promise<Live | undefined> {
@@ -73,10 +86,7 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
     const { step, before, printed } = source.current;
     const loaded = await load();
     if (!loaded) return;
-    const { query, variables } = text ?? {
-      query: step.query,
-      variables: loaded.printJson(step.variables),
-    };
+    const { query, variables } = text ?? printedText(source.current);
     setText({ query, variables });
     try {
       // The clock is advanced once before a sample, with the first run.
@@ -89,7 +99,7 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
         changed.size === 0
           ? 'same as printed'
           : `${changed.size} ${changed.size === 1 ? 'line differs' : 'lines differ'} from the printed response`;
-      const summary = `${result.summary}, ${result.duration} ms, ${difference}`;
+      const summary = `${result.summary}, ${result.duration}\u00a0ms, ${difference}`;
       setDisplayed({ result: { response: result.response, summary, changed } });
       announce(`Run finished: ${summary}`);
     } catch (error) {
@@ -109,10 +119,11 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
   function link(): PlaygroundLink {
     source.current ??= find();
     const { step, before } = source.current;
+    const { query, variables } = text ?? printedText(source.current);
     const steps = step.advance === undefined ? before : [...before, advanceOf(step.advance)];
     return {
-      operation: text?.query ?? step.query,
-      variables: text?.variables ?? JSON.stringify(step.variables, undefined, 2),
+      operation: query,
+      variables,
       before: steps.length > 0 ? JSON.stringify(steps) : '',
     };
   }
@@ -128,10 +139,19 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
         onRun={() => void execute()}
       />
     ),
+    edited: text,
+    isChanged:
+      text !== undefined &&
+      source.current !== undefined &&
+      JSON.stringify(text) !== JSON.stringify(printedText(source.current)),
     execute,
     reset,
     link,
   };
+}
+
+function printedText({ step, variables }: SampleSource): Edited {
+  return { query: step.query, variables };
 }
 
 function advanceOf(advance: string): Replayed {

@@ -21,10 +21,11 @@
     if (localStorage.getItem('docusaurus.announcement.id') !== '%announcement%')
       localStorage.removeItem('docusaurus.announcement.dismiss');
     // Choices that styles depend on (src/components/sample/choice.ts); a link can name a language.
+    const named = new URLSearchParams(location.search).get('lang')?.toLowerCase() ?? '';
     const choices = {
-      language:
-        new URLSearchParams(location.search).get('lang') ??
-        localStorage.getItem('docusaurus.tab.client'),
+      language: /^(graphql|curl|typescript|python|java)$/.test(named)
+        ? named
+        : localStorage.getItem('docusaurus.tab.client'),
       exampleSet: localStorage.getItem('docusaurus.tab.example-set'),
       wrap: localStorage.getItem('kyc.code.wrap'),
     };

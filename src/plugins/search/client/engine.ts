@@ -114,7 +114,7 @@ export class SearchEngine {
       [api, errors] = rank(content);
     const texts = this.#texts.rank(
       wantedFor(content).map(({ words }, at) => ({
-        typed: content[at]?.joined ?? '',
+        typed: content[at]?.typed ?? '',
         stems: words.map(({ joined }) => stem(joined)),
         synonyms: this.#synonymsOf(content[at]?.stem ?? ''),
         isCorrected: words.length > 1,

@@ -8,6 +8,7 @@ const MAX_TOKENS = 12;
 
 /** A word of a query. */
 export interface Token {
+  typed: string;
   /** Lower case, without underscores: compared with names. */
   joined: string;
   /** Compared with texts. */
@@ -37,7 +38,13 @@ export function parseQuery(input: string): Query {
   const tokens = new Map<string, Token>();
   for (const word of text.match(/[\p{L}\p{N}\p{M}_]+/gu) ?? []) {
     const joined = word.replaceAll('_', '').toLowerCase();
-    if (joined) tokens.set(joined, { joined, stem: stem(joined), isStopWord: isStopWord(joined) });
+    if (joined)
+      tokens.set(joined, {
+        typed: word,
+        joined,
+        stem: stem(joined),
+        isStopWord: isStopWord(joined),
+      });
   }
   return { text, tokens: [...tokens.values()].slice(0, MAX_TOKENS) };
 }
