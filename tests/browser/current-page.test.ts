@@ -111,6 +111,18 @@ describe('the displayed page', () => {
     ).toEqual([false, true, true]);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(4_000);
   });
+
+  it('marks the target of the hash, and no former one', async () => {
+    const page = await open('<p id="a">x</p><p id="b">x</p>');
+    const marked = (): Promise<string[]> =>
+      page.locator('[data-target]').evaluateAll((all) => all.map(({ id }) => id));
+    for (const id of ['a', 'b']) {
+      await show(page, { pathname: '/a', hash: `#${id}` });
+      expect(await marked()).toEqual([id]);
+    }
+    await show(page, { pathname: '/a' });
+    expect(await marked()).toEqual([]);
+  });
 });
 
 describe('the drawer of a narrow window', () => {

@@ -132,6 +132,54 @@ describe('the playground', () => {
     expect(await operation(page).textContent()).toContain('query Mine');
     await page.getByRole('button', { name: 'Clear history' }).click();
     expect(await page.evaluate(() => localStorage.getItem('kyc.playground.history'))).toBeNull();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'History',
+    );
+  });
+
+  it('displays a new tab, and moves the focus to the next one when one is deleted', async () => {
+    const page = await playground();
+    for (let tabs = 0; tabs < 12; tabs += 1)
+      await page.getByRole('button', { name: 'New tab' }).click();
+    const list = page.getByRole('tablist', { name: 'Operations' });
+    const isInView = (): Promise<boolean> =>
+      list.evaluate((element) => {
+        const tab = element.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+        const { left, right } = element.getBoundingClientRect();
+        return tab !== undefined && tab.left >= left - 1 && tab.right <= right + 1;
+      });
+    await expect.poll(isInView).toBe(true);
+    await list.getByRole('tab', { selected: true }).focus();
+    for (let tabs = 12; tabs > 0; tabs -= 1) {
+      await page.keyboard.press('Delete');
+      await expect.poll(() => list.getByRole('tab').count()).toBe(tabs);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-selected')))
+        .toBe('true');
+    }
+    expect(await isInView()).toBe(true);
+  });
+
+  it('is passed in few steps of Tab; arrow keys move through the names of the schema', async () => {
+    const page = await playground();
+    const focused = (): Promise<string | null | undefined> =>
+      page.evaluate(() => document.activeElement?.textContent);
+    await search(page).focus();
+    await page.keyboard.press('ArrowDown');
+    const first = await focused();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).not.toBe(first);
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Docs');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe(first);
+    await search(page).focus();
+    let steps = 0;
+    while ((await focused()) !== 'Run' && steps < 20) {
+      await page.keyboard.press('Tab');
+      steps += 1;
+    }
+    expect(steps).toBeLessThan(10);
   });
 
   it('shares data between tabs, and resets it', async () => {

@@ -61,6 +61,7 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
   const [live, setLive] = useState<Live>();
   const [state, setState] = useState<Run['state']>('closed');
   const [text, setText] = useState<Edited>();
+  const [printedText, setPrintedText] = useState<Edited>();
   const [displayed, setDisplayed] = useState<Pick<Run, 'result' | 'problem'>>({});
 
   async function load(): Promise<Live | undefined> {
@@ -86,8 +87,9 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
     const { step, before, printed } = source.current;
     const loaded = await load();
     if (!loaded) return;
-    const { query, variables } = text ?? printedText(source.current);
+    const { query, variables } = text ?? textOf(source.current);
     setText({ query, variables });
+    setPrintedText(textOf(source.current));
     try {
       // The clock is advanced once before a sample, with the first run.
       const isFirst = execution.current === undefined;
@@ -119,7 +121,7 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
   function link(): PlaygroundLink {
     source.current ??= find();
     const { step, before } = source.current;
-    const { query, variables } = text ?? printedText(source.current);
+    const { query, variables } = text ?? textOf(source.current);
     const steps = step.advance === undefined ? before : [...before, advanceOf(step.advance)];
     return {
       operation: query,
@@ -140,17 +142,14 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
       />
     ),
     edited: text,
-    isChanged:
-      text !== undefined &&
-      source.current !== undefined &&
-      JSON.stringify(text) !== JSON.stringify(printedText(source.current)),
+    isChanged: text !== undefined && JSON.stringify(text) !== JSON.stringify(printedText),
     execute,
     reset,
     link,
   };
 }
 
-function printedText({ step, variables }: SampleSource): Edited {
+function textOf({ step, variables }: SampleSource): Edited {
   return { query: step.query, variables };
 }
 
