@@ -1,5 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from '@docusaurus/router';
+import type { ReactNode } from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { breakable } from './breakable';
 import styles from './ErrorEntry.module.css';
@@ -16,13 +15,8 @@ interface ErrorEntryProps {
 /** An error code of the catalogue: one line that opens its meaning, its remedy and a sample. */
 export default function ErrorEntry({ code, status, retry, children }: ErrorEntryProps): ReactNode {
   useBrokenLinks().collectAnchor(code);
-  const { hash } = useLocation();
-  const root = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    if (root.current && hash === `#${code}`) root.current.open = true;
-  }, [hash, code]);
   return (
-    <details id={code} ref={root} className={styles.root}>
+    <details id={code} className={styles.root}>
       <summary className={styles.summary}>
         <span className={styles.facts}>
           <code>{breakable(code)}</code> <span className={styles.status}>{status}</span>{' '}

@@ -139,8 +139,12 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
         {panels.map(({ props: { value, label, children: code } }) => (
           <Panel key={value} value={value} label={label} isSelected={value === selected}>
             {value === LANGUAGE.initial && run?.editors ? run.editors : code}
-            {value !== LANGUAGE.initial && run?.isChanged && (
-              <p className={styles.note}>As printed. Your changes are in GraphQL.</p>
+            {value !== LANGUAGE.initial && run?.edited && (
+              <p className={styles.note}>
+                {run.isChanged
+                  ? 'As printed. Your changes are in GraphQL.'
+                  : 'To change the call, choose GraphQL.'}
+              </p>
             )}
           </Panel>
         ))}
