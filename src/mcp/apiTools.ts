@@ -117,7 +117,8 @@ export function registerApiTools(
       annotations: READ_ONLY,
     },
     (text) => {
-      const { problems, deprecated, cost: own } = checkOperation(api, text);
+      const { problems: invalid, excess, deprecated, cost: own } = checkOperation(api, text);
+      const problems = [...invalid, ...excess];
       return structured({ valid: problems.length === 0, problems, deprecated, cost: own });
     },
   );
@@ -222,9 +223,9 @@ export function registerApiTools(
     },
     (text) => {
       const { problems, cost: own } = checkOperation(api, text);
-      if (!own)
+      if (!own || problems.length > 0)
         throw new Error(
-          `The operation is not valid, so it has no cost. ${problems.map(({ message }) => message).join(' ')}`,
+          `The request is not valid, so it has no cost. ${problems.map(({ message }) => message).join(' ')}`,
         );
       const { depth, complexity } = api.settings;
       return structured({
@@ -261,6 +262,7 @@ export function registerApiTools(
         extensions: z.record(z.string(), z.string()).optional(),
         operations: z.array(z.string()).optional().describe('Missing when all can return it.'),
         page: z.string().optional(),
+        section: z.string().optional().describe('Of the page, for read_page.'),
       }),
       annotations: READ_ONLY,
     },
@@ -286,6 +288,7 @@ export function registerApiTools(
         extensions: Object.fromEntries(found.extensions.map((key) => [key, extensions[key]])),
         operations: found.operations.length < operationCount ? found.operations : undefined,
         page: '/docs/Errors/',
+        section: code,
       });
     },
   );

@@ -86,8 +86,8 @@ export function registerDocsTools(server: McpServer, docs: Docs): void {
       description:
         'Returns a page of the documentation as Markdown: a guide with executed samples, or the reference of an operation or type. Use ' +
         'routes of search_docs or links of other pages; do not invent them. Give `section` to read one section of a long page, and ' +
-        '`language` to get the request of each sample in that language too. A text of more than 50,000 characters ends with the list ' +
-        'of its other sections.',
+        '`language` to get the request of each sample in that language too. Of a text of more than 50,000 characters, sections are ' +
+        'left out, and listed at its end.',
       inputSchema: argumentsOf({
         page: pageUrl,
         section: z.string().max(200).optional().describe('Heading of a section, or its anchor.'),
@@ -177,10 +177,11 @@ export function registerDocsTools(server: McpServer, docs: Docs): void {
 function matchOf({ title, context, isName, type, excerpt, deprecated }: Hit) {
   const text = (pieces: Hit['title']): string => pieces.map((piece) => piece.text).join('');
   const heading = text(title);
+  const kind = text(context);
   return {
     title: heading,
-    kind: text(context),
-    section: isName || text(context) === 'Guide' ? undefined : heading,
+    kind,
+    section: kind === 'Error' || !(isName || kind === 'Guide') ? heading : undefined,
     type,
     excerpt: text(excerpt) || undefined,
     deprecated: deprecated || undefined,

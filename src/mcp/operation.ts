@@ -18,6 +18,7 @@ import { selectOperation } from '../sandbox/pipeline/operation';
 import { parseDocument } from '../sandbox/pipeline/parse';
 import { operationTypeRule } from '../sandbox/pipeline/validate';
 import type { Api } from '../sandbox/schema/build';
+import { sampleFile } from '../samples/files';
 import { variableProblems } from '../samples/variables';
 import { hint } from '../lib/suggest';
 
@@ -39,6 +40,8 @@ export interface OperationText {
 
 export interface CheckedOperation {
   problems: OperationProblem[];
+  /** Limits that it exceeds. */
+  excess: OperationProblem[];
   /** Uses of deprecated names. */
   deprecated: OperationProblem[];
   /** The operation that would be executed; undefined when the document has problems. */
@@ -54,6 +57,7 @@ export function checkOperation(
   const { schema, settings } = api;
   const stop = (...problems: OperationProblem[]): CheckedOperation => ({
     problems,
+    excess: [],
     deprecated: [],
   });
   let document: DocumentNode;
@@ -77,26 +81,36 @@ export function checkOperation(
     });
   }
   const problems = variables
-    ? variableProblems(definition, variables, schema).map(({ path, message }) => ({
+    ? variableProblems(definition, withFiles(variables), schema).map(({ path, message }) => ({
         message: withKnownNames(message, schema),
         ...(path.length > 0 ? { variable: path.join('.') } : {}),
       }))
     : [];
   const cost = costOf(schema, document, definition, variables ?? {}, settings);
-  for (const [what, limit] of [
-    ['depth', settings.depth],
-    ['complexity', settings.complexity],
-  ] as const)
-    if (cost[what] > limit)
-      problems.push({ message: `The ${what} is ${cost[what]}; the limit is ${limit}.` });
+  const excess = (['depth', 'complexity'] as const)
+    .filter((what) => cost[what] > settings[what])
+    .map((what) => ({
+      message: `The ${what} is ${cost[what]}; the limit is ${settings[what]}.`,
+    }));
   return {
     problems,
+    excess,
     deprecated: validate(schema, document, [NoDeprecatedCustomRule]).map((error) =>
       located(error, schema),
     ),
     definition,
     cost,
   };
+}
+
+/** Variables with the files that they name as `{"$file": "passport.pdf"}`, as the API gets them. */
+function withFiles(value: object): Record<string, unknown> {
+  const inserted = (inner: unknown): unknown => {
+    if (Array.isArray(inner)) return inner.map(inserted);
+    if (typeof inner !== 'object' || inner === null) return inner;
+    return '$file' in inner ? (sampleFile(String(inner.$file), '') ?? inner) : withFiles(inner);
+  };
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inserted(inner)]));
 }
 
 /** The messages of the sandbox do not quote the document, since they are logged; this one does. */

@@ -84,10 +84,9 @@ export function beginningOf(markdown: string, most: number): string {
   let text = markdown.slice(0, markdown.indexOf(sections[0]?.text ?? markdown)).trim();
   const left: string[] = [];
   for (const section of sections) {
-    if (left.length === 0 && text.length + section.text.length <= most)
-      text += `\n\n${section.text}`;
+    if (text.length + section.text.length <= most) text += `\n\n${section.text}`;
     else left.push(section.heading);
   }
   const names = left.map((heading) => `- ${heading}`).join('\n');
-  return `${text}\n\n---\n\nThe text continues. Read these with the argument \`section\`:\n\n${names}\n`;
+  return `${text}\n\n---\n\nThese sections are left out, since the text is too long. Read them with the argument \`section\`:\n\n${names}\n`;
 }

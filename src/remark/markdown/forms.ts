@@ -33,10 +33,9 @@ export const FORMS: Readonly<Record<string, Form>> = {
   ],
   ErrorCode: ({ attributes }) => [code(string(attributes['code']))] as never,
   ErrorEntry: ({ attributes, children }) => [
-    paragraph(
-      code(string(attributes['code'])),
-      text(` (${string(attributes['status'])}, retry: ${string(attributes['retry'])})`),
-    ),
+    // A heading, so that programs can read one entry.
+    { type: 'heading', depth: 4, children: [code(string(attributes['code']))] },
+    paragraph(text(`${string(attributes['status'])}, retry: ${string(attributes['retry'])}`)),
     ...children,
   ],
   ExampleSet: ({ attributes, children }) => [

@@ -222,7 +222,7 @@ describe('run_operation', () => {
     expect(await codes({ outcome: 'TIMEOUT' })).toEqual(['TIMEOUT']);
     expect(await codes({ headers: { 'x-api-version': null } })).toEqual(['API_VERSION_REQUIRED']);
     expect(await codes({ headers: { Authorization: 'Bearer no' } })).toEqual(['UNAUTHENTICATED']);
-    const { body } = await run(own, {
+    const upload = {
       operation:
         'mutation Store($input: UploadDocumentInput!) { uploadDocument(input: $input) { name } }',
       variables: {
@@ -234,8 +234,11 @@ describe('run_operation', () => {
           expiresOn: '2031-05-14',
         },
       },
-    });
+    };
+    const { body } = await run(own, upload);
     expect(body).toMatchObject({ data: { uploadDocument: { name: 'passport.pdf' } } });
+    const { content: checked } = await call(own, 'validate_operation', upload);
+    expect(checked).toMatchObject({ valid: true, problems: [] });
   });
 
   it('answers many calls at once in their order, and has no rate limit', async () => {
@@ -286,6 +289,13 @@ describe('request_cost', () => {
       ],
     });
     expect(await measured(100)).toMatchObject({ cost: { depth: 3, complexity: 102 } });
+  });
+
+  it('refuses to measure without a variable, whose value would count', async () => {
+    const operation = 'query A($n: Int!) { cases(first: $n) { items { id } } }';
+    const { isError, text } = await call(client, 'request_cost', { operation });
+    expect(isError).toBe(true);
+    expect(text).toContain('The variable "$n" of type "Int!" is missing.');
   });
 
   it('names the problems of an operation without a cost', async () => {

@@ -92,6 +92,16 @@ describe('read_page', () => {
     );
   });
 
+  it('returns the entry of an error code, which search_docs names', async () => {
+    const { content: found } = await call<{
+      results: { matches: { section?: string }[] }[];
+    }>(client, 'search_docs', { query: 'CASE_ARCHIVED' });
+    const [{ section } = {}] = found.results[0]?.matches ?? [];
+    expect(section).toBe('CASE_ARCHIVED');
+    const { text } = await call(client, 'read_page', { page: '/docs/Errors/', section });
+    expect(text).toBe('#### `CASE_ARCHIVED`\n\n200, retry: No');
+  });
+
   it('ends a long page with the names of its other sections', async () => {
     const { text } = await call(client, 'read_page', { page: '/docs/general/filtering' });
     expect(text.length).toBeLessThan(51_000);
