@@ -72,7 +72,7 @@ export default function Workspace(): ReactNode {
               runs={history.runs}
               onClear={() => {
                 history.clear();
-                // The pressed button goes.
+                // This button is removed.
                 sidePanel.current?.focus();
               }}
               onOpen={(run) =>

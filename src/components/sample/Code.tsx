@@ -79,7 +79,7 @@ export default function Code({ language, title, html }: CodeProps): ReactNode {
           className={clsx(styles.unfold, 'needs-scripts')}
           onClick={() => {
             setOpen(true);
-            // The pressed button goes.
+            // This button is removed.
             code.current?.parentElement?.focus();
           }}
         >

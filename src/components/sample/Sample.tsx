@@ -193,7 +193,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
   const isRun = run?.result !== undefined || run?.problem !== undefined;
   function startOver(): void {
     run?.reset();
-    // The pressed button goes.
+    // This button is removed.
     root.current?.closest('section')?.querySelector<HTMLElement>(`.${styles.run}`)?.focus();
   }
   return (
