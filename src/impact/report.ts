@@ -33,9 +33,11 @@ export interface ChangedCost extends SampleReference {
   after: { depth: number; complexity: number };
 }
 
-/** A link to a page or an anchor that existed at the base. */
+/** A link to a page or an anchor that existed at the base, or a new link to one that exists nowhere. */
 export interface BrokenLink extends Position {
   target: string;
+  /** The link is new; what it leads to did not exist at the base either. */
+  isNew?: true;
   /** The nearest target that exists. */
   nearest?: string | undefined;
 }

@@ -3,7 +3,7 @@ import { changesBetween } from '../../remark/changelog/changes';
 import { indexSymbols } from '../../samples/symbols';
 import type { ImpactReport } from '../report';
 import type { PageSnapshot, Snapshot } from '../snapshot';
-import { brokenLinks, goneUrls, targetsOf } from './links';
+import { brokenLinks, goneUrls, newDeadLinks, targetsOf } from './links';
 import { changedNames, newDeprecatedUses } from './names';
 import { changedCosts, changedSamples } from './samples';
 import { pageSizes, sizesOf } from './sizes';
@@ -48,7 +48,12 @@ export async function compare(
       { schema: base.schema, uses: old?.uses ?? now.uses },
       { schema: head.schema, uses: now.uses },
     ),
-    links: brokenLinks(links, before, after),
+    links: [
+      ...brokenLinks(links, before, after),
+      ...(base.snapshot
+        ? newDeadLinks({ links, base: before, head: after }, base.snapshot.links, failed)
+        : []),
+    ],
     urls: goneUrls(before, after),
     samples: old ? changedSamples(old, now) : { changed: [], added: [], removed: [] },
     costs: old ? changedCosts(old, now) : [],

@@ -1,16 +1,16 @@
 import type { GraphQLSchema } from 'graphql';
 import { nearest } from '../../lib/suggest';
 import { indexSymbols } from '../../samples/symbols';
+import { guideRoute } from '../../reference/coverage/guides';
 import { OPERATION_FOLDERS, REFERENCE_ROUTE } from '../../schema/routes';
 import { withoutSlash } from '../collect/links';
 import type { BrokenLink } from '../report';
 import type { LinkSnapshot, PageSnapshot } from '../snapshot';
 
+type Targets = ReadonlySet<string>;
+
 /** Targets of links within the site: routes, and routes with anchors, without a slash at the end of a route. */
-export function targetsOf(
-  pages: readonly PageSnapshot[],
-  schema: GraphQLSchema,
-): ReadonlySet<string> {
+export function targetsOf(pages: readonly PageSnapshot[], schema: GraphQLSchema): Targets {
   const targets = new Set<string>();
   const add = (url: string): void => {
     const [route = '', anchor] = url.split('#');
@@ -28,11 +28,11 @@ export function targetsOf(
   return targets;
 }
 
-/** Links whose target existed at the base and no longer does. Links to what never existed are the build's to report. */
+/** Links whose target existed at the base and no longer does. */
 export function brokenLinks(
   links: readonly LinkSnapshot[],
-  base: ReadonlySet<string>,
-  head: ReadonlySet<string>,
+  base: Targets,
+  head: Targets,
 ): BrokenLink[] {
   return links.flatMap(({ file, line, target }): BrokenLink[] => {
     if (!base.has(target) || head.has(target)) return [];
@@ -41,12 +41,48 @@ export function brokenLinks(
   });
 }
 
+/**
+ * Links that the base does not have, and that lead to what exists in neither state. Only those of pages and of the schema: URLs in
+ * code can be examples.
+ *
+ * @param failed files that could not be read in one of the states, so that their links and anchors are not known
+ */
+export function newDeadLinks(
+  { links, base, head }: { links: readonly LinkSnapshot[]; base: Targets; head: Targets },
+  baseLinks: readonly LinkSnapshot[],
+  failed: ReadonlySet<string>,
+): BrokenLink[] {
+  const known = new Set(baseLinks.map(({ file, target }) => `${file} ${target}`));
+  const unknown = new Set([...failed].map(routeOf));
+  return links.flatMap(({ file, line, target }): BrokenLink[] => {
+    const [route = '', anchor] = target.split('#');
+    if (base.has(target) || head.has(target) || known.has(`${file} ${target}`)) return [];
+    if (!PROSE.test(file) || failed.has(file) || unknown.has(route)) return [];
+    if (head.has(route) && anchor !== undefined && isOfComponent(route, anchor)) return [];
+    const inPage = anchor !== undefined && head.has(route);
+    const near = nearest(
+      target,
+      [...head].filter((url) => (inPage ? url.startsWith(`${route}#`) : !url.includes('#'))),
+    );
+    return [{ file, line, target, isNew: true, ...(near === undefined ? {} : { nearest: near }) }];
+  });
+}
+
+/** Files whose links readers follow. */
+const PROSE = /^(?:docs|schema|src\/pages)\//;
+
+/** Ids that components add to pages when they render, which are not known here: sections of the reference, and input paths. */
+function isOfComponent(route: string, anchor: string): boolean {
+  return route === '/' || (route.startsWith(`${REFERENCE_ROUTE}/`) && /^section-|\./.test(anchor));
+}
+
+/** Route of a page, by its file. */
+function routeOf(file: string): string {
+  return withoutSlash(guideRoute(file.replace(/^docs\//, '')));
+}
+
 /** What a target was most likely renamed to: something new, and for an anchor on the same page. */
-function replacementOf(
-  target: string,
-  base: ReadonlySet<string>,
-  head: ReadonlySet<string>,
-): string | undefined {
+function replacementOf(target: string, base: Targets, head: Targets): string | undefined {
   const [page = '', anchor] = target.split('#');
   const start = anchor === undefined || !head.has(page) ? '' : `${page}#`;
   const isPage = anchor === undefined;
@@ -57,7 +93,7 @@ function replacementOf(
 }
 
 /** URLs that no longer exist, sorted. Anchors of a page that is gone are not listed beside it. */
-export function goneUrls(base: ReadonlySet<string>, head: ReadonlySet<string>): string[] {
+export function goneUrls(base: Targets, head: Targets): string[] {
   return [...base]
     .filter((url) => {
       const [route = ''] = url.split('#');

@@ -32,8 +32,8 @@ export function sectionsOf(report: ImpactReport): Section[] {
     },
     {
       title: 'Links that would break',
-      items: report.links.map(({ file, line, target, nearest }) => ({
-        text: `${file}:${line} leads to ${target}, which is gone.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`,
+      items: report.links.map(({ file, line, target, isNew, nearest }) => ({
+        text: `${file}:${line} leads to ${target}, which ${isNew ? 'does not exist' : 'is gone'}.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`,
       })),
     },
     {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { targetOf } from '../../../src/impact/collect/links';
 import { compare } from '../../../src/impact/compare';
-import { brokenLinks, goneUrls, targetsOf } from '../../../src/impact/compare/links';
+import { brokenLinks, goneUrls, newDeadLinks, targetsOf } from '../../../src/impact/compare/links';
 import { changedNames, newDeprecatedUses } from '../../../src/impact/compare/names';
 import { changedCosts, changedSamples } from '../../../src/impact/compare/samples';
 import { pageSizes, sizesOf } from '../../../src/impact/compare/sizes';
-import type { SampleSnapshot, Snapshot, Use } from '../../../src/impact/snapshot';
+import type { LinkSnapshot, SampleSnapshot, Snapshot, Use } from '../../../src/impact/snapshot';
 import { changesBetween } from '../../../src/remark/changelog/changes';
 import { indexSymbols } from '../../../src/samples/symbols';
 import { schemaWith } from './schemas';
@@ -203,6 +203,38 @@ describe('links', () => {
       { ...link('/docs/Errors#retry'), nearest: '/docs/Errors#when-to-retry' },
     ]);
     expect(goneUrls(base, head)).toEqual(['/docs/Errors#retry']);
+  });
+
+  describe('that are new', () => {
+    const targets = targetsOf(pages('retry', 'cases'), schema);
+    const dead = (
+      links: LinkSnapshot[],
+      { known = [] as LinkSnapshot[], failed = [] as string[] } = {},
+    ) => newDeadLinks({ links, base: targets, head: targets }, known, new Set(failed));
+
+    it('break where they lead to no page and no anchor; the nearest is suggested', () => {
+      expect(dead(['/docs/Erors', '/docs/Errors#retri', '/docs/Errors#cases'].map(link))).toEqual([
+        { ...link('/docs/Erors'), isNew: true, nearest: '/docs/Errors' },
+        { ...link('/docs/Errors#retri'), isNew: true, nearest: '/docs/Errors#retry' },
+      ]);
+    });
+
+    it('are not those that the base has as well', () => {
+      const nowhere = link('/docs/nope');
+      expect(dead([{ ...nowhere, line: 9 }], { known: [nowhere] })).toEqual([]);
+    });
+
+    it('are not known to break where their page or their target failed, or a component adds ids', () => {
+      const reference = '/docs/graphql/v1/types/objects/case';
+      expect(dead([link('/docs/b#x')], { failed: ['docs/b.mdx'] })).toEqual([]);
+      expect(dead([link('/docs/nope')], { failed: ['docs/a.mdx'] })).toEqual([]);
+      expect(dead([`${reference}#section-sdl`, `${reference}#input.name`].map(link))).toEqual([]);
+      expect(dead([link(`${reference}#nam`)])).toMatchObject([{ nearest: `${reference}#name` }]);
+    });
+
+    it('are not looked for in code, where URLs can be examples', () => {
+      expect(dead([{ ...link('/docs/nope'), file: 'src/mcp/docs.ts' }])).toEqual([]);
+    });
   });
 
   it('to names that are gone from the reference break', () => {

@@ -52,14 +52,18 @@ describe('text', () => {
       asText({
         ...withSamples(changed(12, 6)),
         uncommitted: ['docs/a.mdx'],
-        links: [{ file: 'docs/b.mdx', line: 3, target: '/docs/a#b', nearest: '/docs/a#c' }],
+        links: [
+          { file: 'docs/b.mdx', line: 3, target: '/docs/a#b', nearest: '/docs/a#c' },
+          { file: 'docs/b.mdx', line: 4, target: '/docs/nope', isNew: true },
+        ],
         urls: ['/docs/a#b'],
       }),
     ).toMatchInlineSnapshot(`
-      "Compared with main (0123456): 1 sample with another response, 1 link that would break, 1 URL gone. The working tree has uncommitted files, which are included: docs/a.mdx.
+      "Compared with main (0123456): 1 sample with another response, 2 links that would break, 1 URL gone. The working tree has uncommitted files, which are included: docs/a.mdx.
 
-      Links that would break (1)
+      Links that would break (2)
         docs/b.mdx:3 leads to /docs/a#b, which is gone. Did you mean /docs/a#c?
+        docs/b.mdx:4 leads to /docs/nope, which does not exist.
 
       URLs that are gone, also for readers with bookmarks (1)
         /docs/a#b
