@@ -59,13 +59,27 @@ export function newDeadLinks(
     if (base.has(target) || head.has(target) || known.has(`${file} ${target}`)) return [];
     if (!PROSE.test(file) || failed.has(file) || unknown.has(route)) return [];
     if (head.has(route) && anchor !== undefined && isOfComponent(route, anchor)) return [];
-    const inPage = anchor !== undefined && head.has(route);
-    const near = nearest(
-      target,
-      [...head].filter((url) => (inPage ? url.startsWith(`${route}#`) : !url.includes('#'))),
-    );
+    const near = similarTo(target, head);
     return [{ file, line, target, isNew: true, ...(near === undefined ? {} : { nearest: near }) }];
   });
+}
+
+/**
+ * The nearest target by its last part, since the whole of a URL resembles all URLs of its folder. For an anchor of a page, it is on that
+ * page; for a page, it is a guide for a guide, and of the reference for one of the reference.
+ */
+function similarTo(target: string, head: Targets): string | undefined {
+  const [route = '', anchor] = target.split('#');
+  const isAnchor = anchor !== undefined && head.has(route);
+  const isReference = route.startsWith(REFERENCE_ROUTE);
+  const candidates = [...head].filter((url) =>
+    isAnchor
+      ? url.startsWith(`${route}#`)
+      : !url.includes('#') && url.startsWith(REFERENCE_ROUTE) === isReference,
+  );
+  const lastPart = (url: string): string => /[^/#]*$/.exec(url)?.[0] ?? '';
+  const byPart = new Map(candidates.map((url) => [lastPart(url), url]));
+  return byPart.get(nearest(lastPart(isAnchor ? target : route), byPart.keys()) ?? '');
 }
 
 /** Files whose links readers follow. */

@@ -219,6 +219,15 @@ describe('links', () => {
       ]);
     });
 
+    it('get no suggestion that only shares the folder or the page', () => {
+      const urls = ['/docs/xyzzy', '/docs/Errors#no-such', '/docs/general/Erors#retry'];
+      expect(dead(urls.map(link)).map(({ nearest }) => nearest)).toEqual([
+        undefined,
+        undefined,
+        '/docs/Errors',
+      ]);
+    });
+
     it('are not those that the base has as well', () => {
       const nowhere = link('/docs/nope');
       expect(dead([{ ...nowhere, line: 9 }], { known: [nowhere] })).toEqual([]);
