@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -17,13 +18,15 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImpactReport } from '../../src/impact/report';
 
-const GUIDE = `---
-title: Cases
-description: How to read the name of a case.
-sidebar_label: Cases
----
+/** A page with the front matter that each needs. */
+function page(title: string, body: string): string {
+  const description = 'A page of the fixture, whose description is as long as it must be.';
+  return `---\ntitle: ${title}\ndescription: ${description}\nsidebar_label: ${title}\n---\n\n${body}`;
+}
 
-The name is \`Case.name\`. See [the limits](/docs/limits#page-size).
+const GUIDE = page(
+  'Cases',
+  `The name is \`Case.name\`. See [the limits](/docs/limits#page-size).
 
 \`\`\`graphql run
 query ReadCase {
@@ -32,8 +35,9 @@ query ReadCase {
   }
 }
 \`\`\`
-`;
-const LIMITS = '# Limits\n\n## Page size\n\nSmall.\n';
+`,
+);
+const LIMITS = page('Limits', '## Page size\n\nSmall.\n');
 const CASE_NAME = /^ {2}name: String!$/m;
 
 /** The project without its guides and examples, in a repository of its own with a commit. */
@@ -86,10 +90,14 @@ function commit(message: string): string {
 const command = (): string => path.join(root, 'src/commands/run.cjs');
 
 function impact(...args: string[]): { code: number | null; output: string; words: string } {
+  return impactWith({}, ...args);
+}
+
+function impactWith(env: Readonly<Record<string, string>>, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [command(), 'impact', ...args], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, INIT_CWD: root },
+    env: { ...process.env, INIT_CWD: root, ...env },
   });
   expect(leftovers()).toEqual([]);
   return { code: status, output: stdout, words: stderr.trim() };
@@ -161,7 +169,7 @@ it('names what a change does: response, deprecated use, link, URL, schema; and w
 });
 
 it('names the position of a breaking change that nobody announced', () => {
-  write('docs/changelog.mdx', '# Changelog\n\n<Changelog />\n');
+  write('docs/changelog.mdx', page('Changelog', '<Changelog />\n'));
   write(
     'schema/v1/case.graphql',
     read('schema/v1/case.graphql').replace(/^ {2}purpose: String$/m, '  other: Int'),
@@ -177,7 +185,7 @@ it('names the position of a breaking change that nobody announced', () => {
 });
 
 it('names the uses of a name that is gone, although samples with it fail', () => {
-  write('docs/other.mdx', '# Other\n\nSee [how to read a case](/docs/cases).\n');
+  write('docs/other.mdx', page('Other', 'See [how to read a case](/docs/cases).\n'));
   base = commit('Other');
   write(
     'schema/v1/case.graphql',
@@ -244,6 +252,14 @@ it('refuses a commit without a schema', () => {
     output: '',
     words: `impact failed.\nThe commit ${empty.slice(0, 7)} has no schema/v1, so there is nothing to compare with.`,
   });
+});
+
+it('ends quietly when Ctrl-C ends tar first', () => {
+  write('node_modules/.programs/tar', '#!/bin/sh\nkill -INT $$\n');
+  const programs = path.join(root, 'node_modules/.programs');
+  chmodSync(path.join(programs, 'tar'), 0o755);
+  const PATH = `${programs}${path.delimiter}${process.env['PATH']}`;
+  expect(impactWith({ PATH }, 'main')).toEqual({ code: 130, output: '', words: '' });
 });
 
 it('removes its folder and ends its processes on Ctrl-C', async () => {
