@@ -8,6 +8,18 @@ export class ImpactError extends Error {
   override readonly name = 'ImpactError';
 }
 
+/** A signal that ends the command, and that a child process got first: signals of a terminal go to all its processes. */
+export class InterruptedError extends Error {
+  override readonly name = 'InterruptedError';
+
+  constructor(readonly signal: NodeJS.Signals) {
+    super(`Interrupted by ${signal}.`);
+  }
+}
+
+/** Signals by which people and systems end a command. */
+export const END_SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /** What a run of git printed. */
 interface Output {
   status: number | null;
@@ -112,6 +124,8 @@ export class Repository {
     const archive = path.join(folder, '.tar');
     this.#need(['archive', '--format=tar', `--output=${archive}`, commit, '--', ...paths]);
     const tar = spawnSync('tar', ['-xf', archive, '-C', folder], { encoding: 'utf8' });
+    const interrupted = interruption(tar.signal);
+    if (interrupted) throw interrupted;
     if (tar.status !== 0)
       throw new ImpactError(`tar failed (${tar.error?.message ?? tar.stderr.trim()}).`);
     rmSync(archive);
@@ -124,7 +138,7 @@ export class Repository {
   }
 
   #git(args: readonly string[], input?: string): Output {
-    const { status, stdout, stderr, error } = spawnSync('git', args, {
+    const { status, signal, stdout, stderr, error } = spawnSync('git', args, {
       cwd: this.root,
       encoding: 'utf8',
       maxBuffer: 1e9,
@@ -134,8 +148,15 @@ export class Repository {
     });
     if (error && 'code' in error && error.code === 'ENOENT')
       throw new ImpactError('git is not installed, or not in PATH.');
+    const interrupted = interruption(signal);
+    if (interrupted) throw interrupted;
     // A process that could not be started has no output at all.
     const [failure = ''] = (error?.message ?? stderr).trim().split('\n');
     return { status, stdout: stdout ?? '', failure };
   }
+}
+
+/** The error for a child process that a signal ended; undefined for one that ended by itself. */
+export function interruption(signal: NodeJS.Signals | null): InterruptedError | undefined {
+  return signal !== null && END_SIGNALS.includes(signal) ? new InterruptedError(signal) : undefined;
 }

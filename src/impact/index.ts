@@ -6,7 +6,7 @@ import { OWN_SCHEMA } from '../lib/root';
 import { SourceError } from '../lib/problem';
 import { readSchema } from '../reference/check';
 import { compare, STATIC } from './compare';
-import { ImpactError, Repository } from './git';
+import { END_SIGNALS, ImpactError, InterruptedError, Repository } from './git';
 import type { ImpactReport } from './report';
 import type { Snapshot } from './snapshot';
 import { Snapshots } from './snapshots';
@@ -38,12 +38,12 @@ export async function impactOf(root: string, base: string): Promise<ImpactReport
     snapshots.stop();
     rmSync(work, { recursive: true, force: true });
   };
-  const onSignal = (signal: NodeJS.Signals): void => {
+  const onSignal = (signal: NodeJS.Signals): never => {
     cleanUp();
     process.exit(128 + os.constants.signals[signal]);
   };
   // Not once: a terminal and the launcher both signal, and the second signal would end the process before it has cleaned up.
-  for (const signal of SIGNALS) process.on(signal, onSignal);
+  for (const signal of END_SIGNALS) process.on(signal, onSignal);
   try {
     const old = path.join(work, 'base');
     mkdirSync(old);
@@ -78,13 +78,15 @@ export async function impactOf(root: string, base: string): Promise<ImpactReport
         { schema, snapshot: head, files: repository.workingFiles([STATIC]) },
       )),
     };
+  } catch (error) {
+    // This process has the signal too, but handles it only when no child process is waited for synchronously.
+    if (error instanceof InterruptedError) onSignal(error.signal);
+    throw error;
   } finally {
     cleanUp();
-    for (const signal of SIGNALS) process.off(signal, onSignal);
+    for (const signal of END_SIGNALS) process.off(signal, onSignal);
   }
 }
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * A snapshot, unless the whole API spec of its state is invalid. Pages and examples that fail are missing in it.

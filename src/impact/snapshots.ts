@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { listFiles, replaceFile } from '../lib/files';
-import { ImpactError } from './git';
+import { ImpactError, interruption } from './git';
 import type { Snapshot } from './snapshot';
 
 /** Folder of the code that runs inside each state of the project. */
@@ -96,10 +96,10 @@ export class Snapshots {
     });
     return new Promise((resolve, reject) => {
       child.on('error', reject);
-      child.on('close', (code) => {
+      child.on('close', (code, signal) => {
         this.#children.delete(child);
         if (code === 0) resolve();
-        else reject(new ImpactError(reasonOf(words)));
+        else reject(interruption(signal) ?? new ImpactError(reasonOf(words)));
       });
     });
   }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Repository } from '../../../src/impact/git';
+import { InterruptedError, Repository } from '../../../src/impact/git';
 
 let folder: string;
 /** A repository with two commits, and a folder of it that is the project. */
@@ -106,6 +106,17 @@ it('says when git is not installed', () => {
   vi.stubEnv('PATH', folder);
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(() => new Repository(project).commitOf('main')).toThrow('git is not installed');
+});
+
+it('tells tar that a signal ended from tar that failed', () => {
+  const programs = path.join(folder, 'programs');
+  mkdirSync(programs);
+  writeFileSync(path.join(programs, 'tar'), '#!/bin/sh\nkill -INT $$\n', { mode: 0o755 });
+  vi.stubEnv('PATH', `${programs}${path.delimiter}${process.env['PATH']}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const target = path.join(folder, 'interrupted');
+  mkdirSync(target);
+  expect(() => new Repository(project).extract(first, ['docs'], target)).toThrow(InterruptedError);
 });
 
 it('extracts a commit without changing the working tree or the index', () => {
