@@ -9,7 +9,7 @@ import { compare, STATIC } from './compare';
 import { END_SIGNALS, ImpactError, InterruptedError, Repository } from './git';
 import type { ImpactReport } from './report';
 import type { Snapshot } from './snapshot';
-import { Snapshots } from './snapshots';
+import { MissingCodeError, Snapshots } from './snapshots';
 
 /** What the results of samples depend on, and what pages and links are read from. */
 const COMPARED = ['docs', 'schema', 'src', 'package.json', 'tsconfig.json'];
@@ -107,9 +107,11 @@ function linesOf({ problems }: Snapshot): string[] {
 /** The base may be older than what its samples are read with, or need packages that are no longer installed. */
 function unreadable(error: unknown, notes: string[]): undefined {
   if (!(error instanceof ImpactError)) throw error;
-  notes.push(
-    `The samples and pages of the base cannot be read with its own code (${error.message}). Only the schema is compared.`,
-  );
+  const reason =
+    error instanceof MissingCodeError
+      ? 'The base has no code that reads samples and pages as this version does'
+      : 'The samples and pages of the base cannot be read with its own code';
+  notes.push(`${reason} (${error.message}). Only the schema is compared.`);
 }
 
 function failing(error: unknown): never {

@@ -25,6 +25,9 @@ const KEPT = 20;
 const VARIABLES =
   /^(?:SCHEMA|SITE_URL|BASE_URL|REPOSITORY_URL|PREVIEW|CI|STATUS_URL|DATA_REGION|CONTROLLER_NAME|(?:CONTACT|SUPPORT|PRIVACY)_(?:EMAIL|HOURS))$/;
 
+/** A state of the project lacks a module that reading it needs. */
+export class MissingCodeError extends ImpactError {}
+
 /** Makes snapshots of states of the project, and keeps them by the hash of everything that they depend on. */
 export class Snapshots {
   readonly #cache: string;
@@ -99,7 +102,7 @@ export class Snapshots {
       child.on('close', (code, signal) => {
         this.#children.delete(child);
         if (code === 0) resolve();
-        else reject(interruption(signal) ?? new ImpactError(reasonOf(words)));
+        else reject(interruption(signal) ?? failureOf(words, folder));
       });
     });
   }
@@ -126,8 +129,13 @@ function readKept(file: string): Snapshot | undefined {
   }
 }
 
-/** The line of a crash that says what is wrong. */
-function reasonOf(words: string): string {
+/** What a crash says, from the output of the process. The missing module is named by its path below the folder of the state. */
+export function failureOf(words: string, folder: string): ImpactError {
+  const [, module] = /\bCannot find module '([^']+)'/.exec(words) ?? [];
+  if (module?.startsWith(folder + path.sep))
+    return new MissingCodeError(`it has no ${path.relative(folder, module)}`);
   const [line] = /^\w*Error\b.*$/m.exec(words) ?? [];
-  return line ?? (words.trim().split('\n').at(-1) || 'the process ended without a message');
+  return new ImpactError(
+    line ?? (words.trim().split('\n').at(-1) || 'the process ended without a message'),
+  );
 }

@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { ImpactError } from '../../../src/impact/git';
+import { failureOf, MissingCodeError } from '../../../src/impact/snapshots';
+
+const folder = path.resolve('/tmp/kyc-impact-x/base');
+
+it('names a module that a state lacks by its path in the project', () => {
+  const missing = path.join(folder, 'src/lib/problem');
+  const words = `node:internal\nError [ERR_MODULE_NOT_FOUND]: Cannot find module '${missing}' imported from ${folder}/a.ts\n    at x`;
+  const error = failureOf(words, folder);
+  expect(error).toBeInstanceOf(MissingCodeError);
+  expect(error.message).toBe('it has no src/lib/problem');
+});
+
+it('repeats the line of another crash that says what is wrong', () => {
+  const error = failureOf('a.ts:1\nTypeError: x is not a function\n    at a.ts:1\n', folder);
+  expect(error).toBeInstanceOf(ImpactError);
+  expect(error).not.toBeInstanceOf(MissingCodeError);
+  expect(error.message).toBe('TypeError: x is not a function');
+  expect(failureOf('', folder).message).toBe('the process ended without a message');
+});
