@@ -3,6 +3,7 @@ import { hint } from '../lib/suggest';
 import type { Problem } from '../lib/problem';
 import type {
   Api,
+  ErrorCodeEntry,
   ErrorsFile,
   PermissionCatalogue,
   SdlFile,
@@ -59,6 +60,7 @@ export function checkErrors({ value, file }: Read<ErrorsFile>, { operations }: K
   const groups = value.groups.map(({ id }) => id);
   const used = new Set(value.codes.map(({ group }) => group));
   const extensions = Object.keys(value.extensions);
+  const fieldErrors = value.fieldErrors.map(({ code }) => code);
   return [
     ...repeated(file, ['groups'], 'id', groups),
     ...repeated(
@@ -67,12 +69,7 @@ export function checkErrors({ value, file }: Read<ErrorsFile>, { operations }: K
       'code',
       value.codes.map(({ code }) => code),
     ),
-    ...repeated(
-      file,
-      ['fieldErrors'],
-      'code',
-      value.fieldErrors.map(({ code }) => code),
-    ),
+    ...repeated(file, ['fieldErrors'], 'code', fieldErrors),
     ...groups.flatMap((id, index) =>
       used.has(id)
         ? []
@@ -97,9 +94,25 @@ export function checkErrors({ value, file }: Read<ErrorsFile>, { operations }: K
         ...(operations
           ? unknownOperations(file, at('operations'), entry.operations, operations)
           : []),
+        ...missingExamples(entry).map((key) =>
+          file.problemAt(
+            at('code'),
+            `${entry.code}: simulated errors need a value of "${key}". Add it to "example".`,
+          ),
+        ),
+        ...Object.entries(entry.example?.fieldErrors ?? {}).flatMap(([inputPath, code]) =>
+          unknownName(file, at('example', 'fieldErrors', inputPath), 'code', code, fieldErrors),
+        ),
       ];
     }),
   ];
+}
+
+/** Placeholders and extensions that `example` lacks. */
+function missingExamples({ message, extensions = [], example }: ErrorCodeEntry): string[] {
+  const placeholders = [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const given = Object.keys({ ...example, ...example?.values });
+  return [...new Set([...placeholders, ...extensions])].filter((key) => !given.includes(key));
 }
 
 function unknownOperations(

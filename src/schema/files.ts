@@ -1,4 +1,5 @@
 import {
+  anything,
   count,
   flag,
   list,
@@ -137,6 +138,10 @@ export const errorsFile = mapping({
       /** Keys of `errors[].extensions` beside code, requestId and retryable. */
       extensions: optional(someOf(text)),
       operations: someOf(text),
+      /** What a simulated error returns: values of placeholders and extensions, and codes of `fieldErrors` by path. */
+      example: optional(
+        mapping({ values: optional(mapOf(anything)), fieldErrors: optional(mapOf(code)) }),
+      ),
     }),
   ),
   fieldErrors: someOf(mapping({ code, message: text, meaning: text })),

@@ -19,6 +19,8 @@ function described<T>(
   return v.pipe(schema(`Expected ${expected}.`), v.description(expected));
 }
 
+export const anything: Shape<unknown> = v.unknown();
+
 /** A text that is not blank. */
 export const text = matching('a text', /\S/);
 

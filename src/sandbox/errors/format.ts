@@ -1,7 +1,14 @@
 import type { ErrorCode as CatalogueEntry } from '../../schema/types';
 import type { SandboxSpec } from '../spec';
-import type { ErrorCode } from '../generated/types';
-import { ApiError, fail, type ErrorDetails, type FieldProblem, type MessageValues } from './fail';
+import type { ErrorCode, FieldErrorCode } from '../generated/types';
+import {
+  ApiError,
+  fail,
+  problem,
+  type ErrorDetails,
+  type FieldProblem,
+  type MessageValues,
+} from './fail';
 
 /** An entry of `errors` in a response. */
 export interface FormattedError {
@@ -37,14 +44,17 @@ export class ErrorFormatter {
   }
 
   /**
-   * Fails with a code that nothing in the request caused: placeholders of its message are filled with their own names.
+   * Fails with a code that nothing in the request caused, with the example of the catalogue.
    *
+   * @param known what the request does tell, e.g. the operation
    * @throws ApiError always
    */
-  failAsExample(code: string): never {
-    const names = [...this.entry(code).message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-    const details = Object.fromEntries(names.map((name) => [name, `<${name}>`]));
-    return fail(code as ErrorCode, details);
+  failAsExample(code: string, known: MessageValues = {}): never {
+    const { values = {}, fieldErrors = {} } = this.entry(code).example ?? {};
+    const fields = Object.entries(fieldErrors).map(([path, problemCode]) =>
+      problem(path, problemCode as FieldErrorCode, values),
+    );
+    return fail(code as ErrorCode, { ...values, ...known, fields });
   }
 
   /**

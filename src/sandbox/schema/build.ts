@@ -70,7 +70,13 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec, errors: Error
       const needed = spec.permissions.operations[field.name];
       if (!needed) throw new Error(`permissions.yml says nothing on ${field.name}`);
       field.resolve = (source: unknown, args: unknown, context: Context, info): unknown => {
-        if (context.outcome !== undefined) errors.failAsExample(context.outcome);
+        if (context.outcome !== undefined) {
+          const [permission] = needed;
+          errors.failAsExample(context.outcome, {
+            operation: field.name,
+            ...(permission !== undefined && { permission }),
+          });
+        }
         for (const permission of needed) {
           if (!context.permissions.has(permission)) fail('FORBIDDEN', { permission });
         }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphQLBody, HttpResponse } from '../../../src/sandbox';
+import type { FormattedError } from '../../../src/sandbox/errors/format';
+import { errorFixtures, specFor } from './errorFixtures';
 import { codesOf, spec, openTestSession } from './support';
 
 const outcomes = spec.testValues
@@ -30,3 +32,32 @@ describe('the header X-Sandbox-Outcome', () => {
     if (outcome === 'RATE_LIMITED') expect(response.headers).toHaveProperty('Retry-After', '60');
   });
 });
+
+/** Extensions of the first error, lists and numbers as what they are; `maximum` and versions with their values. */
+function shapeOf({ body }: HttpResponse): object {
+  const [{ message, extensions }] = (body as Required<GraphQLBody>).errors as [FormattedError];
+  const shapes = Object.entries(extensions).map(([key, value]) => [
+    key,
+    /^(code|retryable|maximum|supportedVersions)$/.test(key) ? value : kindOf(value),
+  ]);
+  return { ...Object.fromEntries(shapes), hasGaps: /[{}]|<[a-z]|undefined/.test(message) };
+}
+
+function kindOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(kindOf);
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, kindOf(inner)]));
+}
+
+it.each(spec.errors.codes.map(({ code }) => code))(
+  '%s as an example has the form of the error that a request causes',
+  async (code) => {
+    const [attempt = []] = Object.values(errorFixtures[code] ?? {});
+    const session = await openTestSession({ spec: specFor[code] ?? spec });
+    let caused: HttpResponse | undefined;
+    for (const step of attempt) caused = await step(session);
+    const { sandbox, headers } = await openTestSession();
+    const example = await sandbox.request({ query: '{ roles { id } }', headers, outcome: code });
+    expect(shapeOf(example)).toEqual({ ...shapeOf(caused!), hasGaps: false });
+  },
+);

@@ -64,6 +64,7 @@ codes:
     remedy: Wait.
     operations: [authorize, all]
     extensions: [limit]
+    example: { values: { seconds: 12, limit: 300 }, fieldErrors: { name: REQUIRED } }
   - code: CASE_CLOSED
     group: access
     layer: field

@@ -39,7 +39,7 @@ describe('a report', () => {
       ),
     ).toMatchInlineSnapshot(`
       "api.yml:24:13 wrong value 10 for "complexity" at the top level. Expected a mapping with field, listFactor.
-      errors.yml:26:3 wrong value [] for "fieldErrors" at the top level. Expected a list with at least one entry.
+      errors.yml:27:3 wrong value [] for "fieldErrors" at the top level. Expected a list with at least one entry.
       states.yml:2:94 wrong value "actve" for "group" in "statuses[0]". Expected one of active, deactivated, archived. Did you mean "active"?"
     `);
   });
@@ -112,7 +112,7 @@ describe('a report', () => {
         ['errors.yml', '[authorize, all]', '[-case, authorise, all, openCas, zzz]'],
       ),
     ).toMatchInlineSnapshot(`
-      "errors.yml:17:11 "TOO_MUCH" is given a second time.
+      "errors.yml:18:11 "TOO_MUCH" is given a second time.
       errors.yml:2:11 no code is in the group "spare". Remove it.
       errors.yml:16:18 unknown key of extensions "limti". Did you mean "limit"?
       errors.yml:10:17 TOO_MUCH: 200 in the layer "http". Only "field" has 200.
@@ -120,10 +120,25 @@ describe('a report', () => {
       errors.yml:15:25 unknown operation "authorise". Did you mean "authorize"?
       errors.yml:15:41 unknown operation "openCas". Did you mean "openCase"?
       errors.yml:15:50 unknown operation "zzz". Known: authorize, all, queries, mutations, case, openCase.
-      errors.yml:18:12 unknown group "acess". Did you mean "access"?
+      errors.yml:7:11 TOO_MUCH: simulated errors need a value of "limti". Add it to "example".
+      errors.yml:19:12 unknown group "acess". Did you mean "access"?
       states.yml:6:113 unknown error code "CASE_CLOSED". Known: TOO_MUCH.
       states.yml:10:51 unknown error code "CASE_CLOSED". Known: TOO_MUCH.
       test-values.yml:3:49 unknown error code "CASE_CLOSED". Known: TOO_MUCH."
+    `);
+  });
+
+  it('asks for examples of placeholders and extensions in errors.yml', () => {
+    expect(
+      reportOn([
+        'errors.yml',
+        '{ seconds: 12, limit: 300 }, fieldErrors: { name: REQUIRED }',
+        '{ second: 12 }, fieldErrors: { name: REQIRED }',
+      ]),
+    ).toMatchInlineSnapshot(`
+      "errors.yml:6:11 TOO_MUCH: simulated errors need a value of "seconds". Add it to "example".
+      errors.yml:6:11 TOO_MUCH: simulated errors need a value of "limit". Add it to "example".
+      errors.yml:16:61 unknown code "REQIRED". Did you mean "REQUIRED"?"
     `);
   });
 
