@@ -116,10 +116,10 @@ async function readBody(
   if (typeof body === 'function') read = await body(maximum);
   else read = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   if (read === 'TOO_SLOW') return fail('TIMEOUT');
-  if (read === 'BROKEN') return fail('BAD_REQUEST', { reason: 'it ends too early' });
-  if (read === 'MALFORMED') return fail('BAD_REQUEST', { reason: 'the message is no proper HTTP' });
+  if (read === 'BROKEN') return fail('BAD_REQUEST', { reason: 'its body ends too early' });
+  if (read === 'MALFORMED') return fail('BAD_REQUEST', { reason: 'it is no proper HTTP' });
   if (read === 'HEADERS_TOO_LARGE')
-    return fail('BAD_REQUEST', { reason: 'the headers are too large' });
+    return fail('BAD_REQUEST', { reason: 'its headers are too large' });
   if (read === 'TOO_LARGE' || read.byteLength > maximum) {
     return fail('PAYLOAD_TOO_LARGE', { maximum: settings.texts[limit] });
   }
@@ -131,9 +131,9 @@ function readJson(body: Uint8Array): Record<string, unknown> {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    return fail('BAD_REQUEST', { reason: 'it is no JSON' });
+    return fail('BAD_REQUEST', { reason: 'its body is no JSON' });
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>;
-  return fail('BAD_REQUEST', { reason: 'it is no JSON object' });
+  return fail('BAD_REQUEST', { reason: 'its body is no JSON object' });
 }

@@ -57,7 +57,7 @@ async function parseForm(body: Uint8Array, contentType: string): Promise<FormDat
     const copy = new Uint8Array(body);
     return await new Response(copy, { headers: { 'Content-Type': contentType } }).formData();
   } catch {
-    return fail('BAD_REQUEST', { reason: 'it is no multipart form' });
+    return fail('BAD_REQUEST', { reason: 'its body is no multipart form' });
   }
 }
 

@@ -263,14 +263,35 @@ function readOutcome(body: unknown, spec: SandboxSpec): Outcome {
       400,
       `${JSON.stringify(code)} is no error code. ${hint(JSON.stringify(code), codes)}`,
     );
+  const endpoint = endpointOf(path, code, spec);
+  if (endpoint === authorize && operation !== undefined)
+    throw new Refused(400, `"operation" is for requests to ${graphql}, not to ${authorize}.`);
   const ms = delay === undefined ? undefined : durationOf(delay, 'delay');
   if (ms !== undefined && ms > MAXIMUM_DELAY)
     throw new Refused(400, '"delay" is five minutes at most.');
   return {
     times,
     ...(operation !== undefined && { operation: operation }),
-    ...(path !== undefined && { path }),
+    ...(endpoint !== undefined && { path: endpoint }),
     ...(code !== undefined && { code }),
     ...(ms !== undefined && { delay: ms }),
   };
+}
+
+/** The only endpoint that an outcome applies to; undefined for both. A code that one of them cannot return is for the other. */
+function endpointOf(
+  path: string | undefined,
+  code: string | undefined,
+  { api, errors }: SandboxSpec,
+): string | undefined {
+  const entry = errors.codes.find((known) => known.code === code);
+  if (!entry) return path;
+  const { graphql, authorize } = api.endpoint;
+  const possible = [
+    ...(entry.operations.includes('authorize') ? [authorize] : []),
+    ...(entry.operations.some((name) => name !== 'authorize') ? [graphql] : []),
+  ];
+  if (path !== undefined && !possible.includes(path))
+    throw new Refused(400, `${path} cannot return ${code}. Write ${possible.join(' or ')}.`);
+  return path ?? (possible.length === 1 ? possible[0] : undefined);
 }

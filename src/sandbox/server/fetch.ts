@@ -5,6 +5,13 @@ import { Handler } from './handler';
 import type { FetchSandbox, FetchSandboxOptions } from './kyc-sandbox.mjs';
 import { restoreSnapshot, snapshotOf } from './snapshot';
 
+/** Rejects when a request is cancelled, with the reason of its sender. */
+function abortOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+}
+
 /**
  * A sandbox in this process. It answers like the server, `/_sandbox/` included.
  *
@@ -30,8 +37,10 @@ export function createFetchSandbox(
   });
   return {
     async fetch(request) {
+      const { signal } = request;
       const { host, pathname, search } = new URL(request.url);
-      const { status, headers, text } = await handler.handle({
+      signal.throwIfAborted();
+      const response = handler.handle({
         method: request.method,
         path: pathname + search,
         headers: Object.fromEntries(request.headers),
@@ -41,6 +50,7 @@ export function createFetchSandbox(
           return bytes.byteLength > maximum ? 'TOO_LARGE' : bytes;
         },
       });
+      const { status, headers, text } = await Promise.race([response, abortOf(signal)]);
       return new Response(text, { status, headers });
     },
     reset: () => handler.stores.reset(handler.main),

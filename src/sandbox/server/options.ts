@@ -49,6 +49,8 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
+const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
+
 /**
  * Reads the arguments of the command.
  *
@@ -61,9 +63,7 @@ export function readOptions(args: readonly string[], port: number, fixedClock: s
   const { tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
   for (const token of tokens) {
     if (token.kind === 'option' && !(token.name in OPTIONS)) {
-      throw new UsageError(
-        `${token.rawName} is not an option. ${hint(token.name, Object.keys(OPTIONS))}`,
-      );
+      throw new UsageError(`${token.rawName} is not an option. ${hint(`--${token.name}`, NAMES)}`);
     }
     if (token.kind === 'option' && !token.value && OPTIONS[token.name as 'port'].type === 'string')
       throw new UsageError(`${token.rawName} requires a value.`);

@@ -11,7 +11,7 @@ export interface Snapshot {
   /** SHA-256 of the schema. */
   readonly schema: string;
   readonly clock: string;
-  /** SHA-256 of `state`. */
+  /** SHA-256 of `clock` and `state`. */
   readonly hash: string;
   /** A JSON text, so that its hash does not depend on how the snapshot is formatted. */
   readonly state: string;
@@ -31,11 +31,12 @@ export function schemaHash({ sdl }: SandboxSpec): string {
 export function snapshotOf({ clock, stores }: NamedStore, spec: SandboxSpec): Snapshot {
   stores.runDueEvents();
   const state = JSON.stringify({ time: clock.read(), data: stores.data } satisfies State);
+  const { instant } = clock;
   return {
     apiVersion: spec.version,
     schema: schemaHash(spec),
-    clock: clock.instant,
-    hash: hashOf(state),
+    clock: instant,
+    hash: hashOf(instant + state),
     state,
   };
 }
@@ -50,7 +51,13 @@ export function restoreSnapshot(
   spec: SandboxSpec,
   value: unknown,
 ): void {
-  const { apiVersion, schema, hash, state } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const {
+    apiVersion,
+    schema,
+    clock: instant,
+    hash,
+    state,
+  } = (value ?? {}) as Partial<Record<string, unknown>>;
   if (typeof state !== 'string' || typeof schema !== 'string' || typeof apiVersion !== 'string')
     throw new SnapshotError('This is no snapshot. Send the response of POST /_sandbox/snapshot.');
   if (apiVersion !== spec.version || schema !== schemaHash(spec)) {
@@ -59,7 +66,7 @@ export function restoreSnapshot(
         `${spec.version} (schema ${schemaHash(spec).slice(0, 12)}). Make a new snapshot.`,
     );
   }
-  if (hash !== hashOf(state))
+  if (hash !== hashOf(String(instant) + state))
     throw new SnapshotError('The snapshot was changed: its hash differs.');
   const before: State = { time: clock.read(), data: stores.data };
   try {

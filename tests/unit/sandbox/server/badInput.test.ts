@@ -43,7 +43,7 @@ describe('a message to the control endpoints', () => {
       'with headers of 1 MiB',
       `${control}X-Long: ${'x'.repeat(1_048_576)}\r\n\r\n`,
       500,
-      /^HTTP\/1\.1 400 [\s\S]*the headers are too large/,
+      /^HTTP\/1\.1 400 [\s\S]*its headers are too large/,
     ],
     [
       'with the store named twice',
@@ -154,10 +154,10 @@ describe('a snapshot whose state no sandbox wrote, with the right hash', () => {
     ],
   ])('%s, is refused, and nothing has changed', async (_title, forge) => {
     await running.token();
-    const snapshot = JSON.parse((await post('snapshot')).text) as { state: string };
+    const snapshot = JSON.parse((await post('snapshot')).text) as { clock: string; state: string };
     const forged = forge(JSON.parse(snapshot.state) as State);
     const state = typeof forged === 'string' ? forged : JSON.stringify(forged);
-    const hash = createHash('sha256').update(state).digest('hex');
+    const hash = createHash('sha256').update(snapshot.clock + state).digest('hex');
     const { status, text } = await post('restore', { ...snapshot, state, hash });
     expect([status, text]).toEqual([409, expect.stringContaining('no state of a sandbox')]);
     expect(JSON.parse((await post('snapshot')).text)).toEqual(snapshot);

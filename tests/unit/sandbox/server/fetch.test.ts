@@ -52,6 +52,19 @@ describe('the sandbox as a fetch handler', () => {
     expect(status).toBe(401);
   });
 
+  it('ends a request that is cancelled, before it is answered and before it is sent', async () => {
+    const sandbox = createFetchSandbox(spec, '1.0.0', {});
+    sandbox.order({ delay: '1m', times: 2 });
+    const send = (signal: AbortSignal) =>
+      sandbox.fetch(new Request('https://api.kyc.example/graphql', { method: 'POST', signal }));
+    await expect(send(AbortSignal.timeout(20))).rejects.toThrow(
+      expect.objectContaining({ name: 'TimeoutError' }),
+    );
+    await expect(send(AbortSignal.abort())).rejects.toThrow(
+      expect.objectContaining({ name: 'AbortError' }),
+    );
+  });
+
   it('is as at the start after a reset', async () => {
     const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
     const headers = await authorized(sandbox);

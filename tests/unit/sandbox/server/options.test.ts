@@ -35,7 +35,7 @@ describe('options of the sandbox', () => {
   });
 
   it.each([
-    [['--prot', '1'], '--prot is not an option. Did you mean "port"?'],
+    [['--prot', '1'], '--prot is not an option. Did you mean "--port"?'],
     [['--port'], '--port requires a value.'],
     [['--port', '65536'], '--port 65536: a port is a number from 0 to 65535.'],
     [['--port', '1e3'], '--port 1e3: a port is a number from 0 to 65535.'],
