@@ -73,7 +73,7 @@ function isGenerated(file: string): boolean {
 }
 
 /** False for generated pages, and for what the home page is made of. */
-function isGuide(file: string): boolean {
+export function isGuide(file: string): boolean {
   return path.resolve(file).startsWith(path.resolve('docs') + path.sep) && !isGenerated(file);
 }
 

@@ -90,7 +90,11 @@ describe('the writers’ server', () => {
           (text) => `${text}\n\`Case.nam\`\n`,
           /schema\.mdx:\d+:1 There is no `Case/,
         ],
-        ['docs/schema.mdx', (text) => text.replace('title', 'titel'), /schema\.mdx:2:1 .*"titel"/],
+        [
+          'docs/schema.mdx',
+          (text) => text.replace('title: ', 'title: "'),
+          /schema\.mdx:\d+:\d+ Missing closing "quote/,
+        ],
         [
           'docs/schema.mdx',
           (text) => `${text}\n<Foo\n`,
@@ -114,6 +118,7 @@ describe('the writers’ server', () => {
       }
       expect(wrong).toEqual([]);
       expect(output).toMatch(/schema\/v1\/case\.graphql:\d+:\d+ Syntax Error/);
+      expect(output).not.toMatch(/^[ │]+at /m);
       expect(await article()).toContain('Described by the writer.');
       const whole = readFileSync(path.join(site.root, sdl), 'utf8');
       site.write(sdl, whole.replace('Described by', 'Described again by'));

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import contentDocs, { validateOptions } from '@docusaurus/plugin-content-docs';
-import type { Plugin, PluginModule } from '@docusaurus/types';
+import type { MarkdownConfig, Plugin, PluginModule } from '@docusaurus/types';
 import { SIDEBAR_FILE } from '../../reference/generatedFiles';
+import { isGuide } from '../../remark';
+import { checkPage } from '../../remark/front-matter/check';
 import { REFERENCE_FOLDER } from '../../schema/routes';
 
 /** In ms. Reading all pages again takes half a second, in which the one that has changed could not be compiled and sent. It goes first. */
@@ -13,7 +15,12 @@ const RELOAD_DELAY = 1_500;
  * a page comes or goes.
  */
 const docs: PluginModule = async (context, options) => {
-  const plugin = await contentDocs(context, options as Parameters<typeof contentDocs>[1]);
+  const { siteConfig } = context;
+  const markdown = { ...siteConfig.markdown, parseFrontMatter };
+  const plugin = await contentDocs(
+    { ...context, siteConfig: { ...siteConfig, markdown } },
+    options as Parameters<typeof contentDocs>[1],
+  );
   let isLoaded = false;
   const changed: typeof plugin = {
     ...plugin,
@@ -30,6 +37,13 @@ const docs: PluginModule = async (context, options) => {
   };
   return changed as Plugin<unknown>;
 };
+
+/** Reads the front matter of a page; invalid front matter as none, because src/remark/front-matter reports it. */
+const parseFrontMatter: MarkdownConfig['parseFrontMatter'] = async (page) =>
+  isGuide(page.filePath) && checkPage(Buffer.from(page.fileContent), page.filePath).length > 0
+    ? { frontMatter: {}, content: '' }
+    : page.defaultParseFrontMatter(page);
+
 docs.validateOptions = validateOptions as PluginModule['validateOptions'];
 
 export default docs;
