@@ -57,6 +57,10 @@ export interface ImpactReport {
   uncommitted: string[];
   /** What could not be compared, and why. */
   notes: string[];
+  /** Pages and examples that could not be read or run in one of the states: what changes in them is missing in the report. */
+  unread: string[];
+  /** The base could not be read, so that only what follows from the schemas is compared. */
+  isSchemaOnly: boolean;
   /** The gravest first. */
   schema: Change[];
   samples: {

@@ -208,6 +208,7 @@ it('names the uses of a name that is gone, although samples with it fail', () =>
     ]),
   );
   expect(report).toMatchObject({
+    unread: ['docs/cases.mdx'],
     samples: { changed: [], added: [], removed: [] },
     links: [],
     urls: ['/docs/graphql/v1/types/objects/case#name'],

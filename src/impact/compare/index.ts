@@ -41,6 +41,8 @@ export async function compare(
     without(failed, head.snapshot),
   ];
   return {
+    unread: [...failed].sort(),
+    isSchemaOnly: base.snapshot === undefined,
     schema,
     names: changedNames(schema, base.snapshot?.uses ?? [], uses, (name) => byCoordinate.has(name)),
     // Without uses at the base, those of names that became deprecated.

@@ -89,8 +89,9 @@ export function sectionsOf(report: ImpactReport): Section[] {
   return sections.filter(({ items }) => items.length > 0);
 }
 
-/** One line: what was compared, and how much changed. */
+/** One line: what is missing, what was compared, and how much changed. */
 export function summaryOf(report: ImpactReport): string {
+  const missing = missingIn(report);
   const { base, schema, samples, uncommitted } = report;
   const said = [
     ...CHANGE_KINDS.map((kind) => {
@@ -118,7 +119,25 @@ export function summaryOf(report: ImpactReport): string {
     uncommitted.length === 0
       ? ''
       : ` The working tree has uncommitted files, which are included: ${listed(uncommitted)}.`;
-  return `Compared with ${base.name} (${base.commit.slice(0, 7)}): ${said.join(', ') || 'no change of the API, its samples or links'}.${files}`;
+  const nothing = missing
+    ? 'no change in what was read'
+    : 'no change of the API, its samples or links';
+  return `${missing}Compared with ${base.name} (${base.commit.slice(0, 7)}): ${said.join(', ') || nothing}.${files}`;
+}
+
+/** A sentence that begins the report when it is incomplete. */
+function missingIn({ unread, isSchemaOnly }: ImpactReport): string {
+  const [pages, examples] = [true, false].map((isPage) =>
+    unread.filter((file) => /\.mdx?$/.test(file) === isPage),
+  ) as [string[], string[]];
+  const files = [counted(pages, 'page', 'pages'), counted(examples, 'example', 'examples')]
+    .filter(Boolean)
+    .join(' and ');
+  const said = [
+    isSchemaOnly ? 'only the schemas could be compared' : '',
+    files && `${files} could not be read`,
+  ].filter(Boolean);
+  return said.length === 0 ? '' : `Incomplete: ${said.join('; ')}. `;
 }
 
 function counted(items: readonly unknown[], one: string, several: string): string {

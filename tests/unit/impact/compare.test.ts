@@ -289,6 +289,7 @@ describe('two states', () => {
     expect(
       await compare({ schema: deprecated, files, snapshot: state({ problems }) }, head),
     ).toMatchObject({
+      unread: ['docs/a.mdx'],
       samples: { changed: [], added: [], removed: [] },
       deprecated: [],
       pages: [],
@@ -306,6 +307,7 @@ describe('two states', () => {
         { schema: without, files: head.files, snapshot: state({ problems, links: [link] }) },
       ),
     ).toMatchObject({
+      unread: ['docs/a.mdx'],
       schema: [{ kind: 'breaking', coordinate: 'Case.name' }],
       names: [{ coordinate: 'Case.name', isGone: true, uses: [use('Case.name')] }],
       samples: { changed: [], added: [], removed: [] },
@@ -318,6 +320,7 @@ describe('two states', () => {
   it('whose base cannot be read are compared by their schemas', async () => {
     expect(await compare({ schema: schemaWith(), files, snapshot: undefined }, head)).toMatchObject(
       {
+        isSchemaOnly: true,
         schema: [{ kind: 'deprecated', coordinate: 'Case.name' }],
         samples: { changed: [], added: [], removed: [] },
         deprecated: [use('Case.name')],

@@ -10,6 +10,8 @@ function reportOf(rest: Partial<ImpactReport> = {}): ImpactReport {
     base: { name: 'main', commit: '0123456789' },
     uncommitted: [],
     notes: [],
+    unread: [],
+    isSchemaOnly: false,
     schema: [],
     samples: { changed: [], added: [], removed: [] },
     names: [],
@@ -44,6 +46,19 @@ describe('text', () => {
   it('is one line when nothing changes', () => {
     expect(asText(reportOf())).toBe(
       'Compared with main (0123456): no change of the API, its samples or links.\n',
+    );
+  });
+
+  it('says first what could not be read, and does not call the rest unchanged', () => {
+    const unread = ['docs/a.mdx', 'docs/b.mdx', 'schema/v1/examples/case.graphql'];
+    const words =
+      'Incomplete: 2 pages and 1 example could not be read. Compared with main (0123456):';
+    expect(asText(reportOf({ unread }))).toBe(`${words} no change in what was read.\n`);
+    expect(asMarkdown(reportOf({ unread }))).toBe(
+      `### Impact\n\n${words} no change in what was read.\n`,
+    );
+    expect(asText(reportOf({ isSchemaOnly: true }))).toMatch(
+      /^Incomplete: only the schemas could be compared\. Compared with main /,
     );
   });
 
