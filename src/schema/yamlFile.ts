@@ -1,4 +1,13 @@
-import { LineCounter, isMap, isScalar, isSeq, parseDocument, type Document, type Node } from 'yaml';
+import {
+  LineCounter,
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+  type Document,
+  type Node,
+} from 'yaml';
 import type { Problem } from '../lib/problem';
 
 /** Keys and indices from the top of a file to a value. */
@@ -8,7 +17,7 @@ export type YamlPath = readonly (string | number)[];
 export class YamlFile {
   /** The content as plain data; undefined when the file does not parse. */
   readonly data: unknown;
-  /** Syntax errors, duplicate keys. */
+  /** The first syntax error, because others mostly follow from it, else all duplicate keys. */
   readonly problems: readonly Problem[];
   readonly #document: Document;
   readonly #lines = new LineCounter();
@@ -19,9 +28,18 @@ export class YamlFile {
     source: string,
   ) {
     this.#document = parseDocument(source, { lineCounter: this.#lines, prettyErrors: false });
-    this.problems = [...this.#document.errors, ...this.#document.warnings].map((error) =>
-      this.#problem(error.pos[0], error.message),
-    );
+    const found = [...this.#document.errors, ...this.#document.warnings];
+    const syntax = found.find(({ code }) => code !== 'DUPLICATE_KEY');
+    this.problems = (syntax ? [syntax] : found).map(({ pos: [end], message }) => {
+      let offset = end;
+      // The parser reports a missing quotation mark at the end of the string, often that of the file.
+      visit(this.#document, {
+        Scalar(_key, { range }) {
+          if (range?.[1] === end) offset = range[0];
+        },
+      });
+      return this.#problem(offset, message);
+    });
     this.data = this.problems.length > 0 ? undefined : this.#document.toJS();
   }
 

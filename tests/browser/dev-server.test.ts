@@ -93,7 +93,7 @@ describe('the writers’ server', () => {
         [
           'docs/schema.mdx',
           (text) => text.replace('title: ', 'title: "'),
-          /schema\.mdx:\d+:\d+ Missing closing "quote/,
+          /schema\.mdx:2:8 Missing closing "quote/,
         ],
         [
           'docs/schema.mdx',

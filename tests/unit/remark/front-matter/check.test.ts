@@ -77,7 +77,7 @@ describe('front matter', () => {
       `"docs/page.mdx:2:1 The front matter is not a mapping. Write one key: value per line."`,
     );
     expect(messages(page('title: "a'))).toMatchInlineSnapshot(
-      `"docs/page.mdx:2:10 Missing closing "quote"`,
+      `"docs/page.mdx:2:8 Missing closing "quote"`,
     );
     expect(messages(page('title: A', 'title: B'))).toMatchInlineSnapshot(
       `"docs/page.mdx:3:1 Map keys must be unique"`,

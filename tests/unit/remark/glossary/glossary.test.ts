@@ -103,7 +103,7 @@ describe('the glossary', () => {
       `"docs/glossary.yml:1:1 The glossary is a list of terms."`,
     );
     expect(messages('- term: "case')).toMatchInlineSnapshot(
-      `"docs/glossary.yml:2:1 Missing closing "quote"`,
+      `"docs/glossary.yml:1:9 Missing closing "quote"`,
     );
     expect(messages('- term: case', '  term: file')).toMatchInlineSnapshot(
       `"docs/glossary.yml:2:3 Map keys must be unique"`,
