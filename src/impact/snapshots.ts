@@ -131,8 +131,11 @@ function readKept(file: string): Snapshot | undefined {
 
 /** What a crash says, from the output of the process. The missing module is named by its path below the folder of the state. */
 export function failureOf(words: string, folder: string): ImpactError {
-  const [, module] = /\bCannot find module '([^']+)'/.exec(words) ?? [];
-  if (module?.startsWith(folder + path.sep))
+  // Node names a module by its path where it is imported, and as it is written where it is required.
+  const [, name = '', requiredBy = ''] =
+    /\bCannot find module '([./][^']*)'(?:\s+Require stack:\s+- (.+))?/.exec(words) ?? [];
+  const module = path.resolve(path.dirname(requiredBy), name);
+  if (module.startsWith(folder + path.sep))
     return new MissingCodeError(`it has no ${path.relative(folder, module)}`);
   const [line] = /^\w*Error\b.*$/m.exec(words) ?? [];
   return new ImpactError(

@@ -5,10 +5,11 @@ import { failureOf, MissingCodeError } from '../../../src/impact/snapshots';
 
 const folder = path.resolve('/tmp/kyc-impact-x/base');
 
-it('names a module that a state lacks by its path in the project', () => {
-  const missing = path.join(folder, 'src/lib/problem');
-  const words = `node:internal\nError [ERR_MODULE_NOT_FOUND]: Cannot find module '${missing}' imported from ${folder}/a.ts\n    at x`;
-  const error = failureOf(words, folder);
+it.each([
+  ['imports', `Cannot find module '${folder}/src/lib/problem' imported from ${folder}/src/a.ts`],
+  ['requires', `Cannot find module '../lib/problem'\nRequire stack:\n- ${folder}/src/a/b.ts`],
+])('names a module that a state %s and lacks by its path in the project', (_, message) => {
+  const error = failureOf(`node:internal\nError: ${message}\n    at x`, folder);
   expect(error).toBeInstanceOf(MissingCodeError);
   expect(error.message).toBe('it has no src/lib/problem');
 });
