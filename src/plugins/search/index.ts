@@ -45,13 +45,15 @@ export default function search({ siteDir, baseUrl }: LoadContext): Plugin {
     }),
   };
 
-  /** Responds with the index; while the schema is invalid, with the reason. */
+  /** Responds with the index. While the schema or the synonyms are invalid, responds with the reason and prints it. */
   function serve(_request: IncomingMessage, response: ServerResponse): void {
     response.setHeader('Cache-Control', 'no-store');
     try {
       response.end(JSON.stringify(buildIndex(docsFolder)));
     } catch (error) {
-      response.writeHead(500).end(String(error));
+      const message = error instanceof Error ? error.message : String(error);
+      console.error(message);
+      response.writeHead(500).end(message);
     }
   }
 }

@@ -1,6 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import * as v from 'valibot';
-import { parse } from 'yaml';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { readGuides } from '../../../reference/coverage/guides';
@@ -8,7 +6,9 @@ import { readGlossary, type Term } from '../../../remark/glossary/glossary';
 import { REFERENCE_ROUTE } from '../../../schema/routes';
 import { indexSymbols } from '../../../samples/symbols';
 import { SourceError } from '../../../lib/problem';
+import { check, mapOf, text } from '../../../schema/shape';
 import type { ApiSpec } from '../../../schema/types';
+import { YamlFile } from '../../../schema/yamlFile';
 import type { GraphQLSchema } from 'graphql';
 import type { SearchIndex } from '../client/format';
 import { stem } from '../client/names';
@@ -28,7 +28,11 @@ export interface SearchSources {
   own?: { spec: ApiSpec; docsFolder: string; glossaryFile: string; synonymsFile: string };
 }
 
-/** Builds the search index. Reads the guides and the glossary, otherwise pure. */
+/**
+ * Builds the search index. Reads the guides, the glossary and the synonyms, otherwise pure.
+ *
+ * @throws SourceError with every problem of the synonyms
+ */
 export function buildSearchIndex({ schema, own }: SearchSources): SearchIndex {
   return {
     version: 1,
@@ -61,13 +65,15 @@ function plain(markdown: string): string {
 }
 
 /** Words of readers, each with the words of the pages. */
-const synonyms = v.record(v.string(), v.string());
+const synonyms = mapOf(text);
 
 /** A site without the file has none. */
 function readSynonyms(file: string): SearchIndex['synonyms'] {
   if (!existsSync(file)) return {};
-  const words = v.parse(synonyms, parse(readFileSync(file, 'utf8')));
+  const yaml = new YamlFile('docs/synonyms.yml', readFileSync(file, 'utf8'));
+  const { value, problems } = check(synonyms, yaml);
+  if (!value) throw new SourceError(problems);
   return Object.fromEntries(
-    Object.entries(words).map(([word, meaning]) => [stem(word.toLowerCase()), stemsOf(meaning)]),
+    Object.entries(value).map(([word, meaning]) => [stem(word.toLowerCase()), stemsOf(meaning)]),
   );
 }

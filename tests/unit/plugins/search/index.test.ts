@@ -2,15 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSchema } from 'graphql';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadApiSpec } from '../../../../src/schema/load';
 import { indexSymbols } from '../../../../src/samples/symbols';
+import search from '../../../../src/plugins/search';
 import { buildSearchIndex } from '../../../../src/plugins/search/indexing';
 import { decodeApi } from '../../../../src/plugins/search/client/decode';
 import { isSearchIndex } from '../../../../src/plugins/search/client/format';
 import { SearchEngine } from '../../../../src/plugins/search/client/engine';
 import { stemsOf } from '../../../../src/plugins/search/client/words';
 import { ownIndex } from '../../../search/ownIndex';
+import { temporaryFolder } from '../../reference/sdl';
 
 /**
  * Names as in other schemas: custom root types, underscores, digits, arguments everywhere, no
@@ -157,4 +159,26 @@ it('ignores an invalid page, which reports its own problems', () => {
   const own = { spec: loadApiSpec(), docsFolder: folder, glossaryFile, synonymsFile: 'none' };
   const broken = buildSearchIndex({ schema: FOREIGN, own });
   expect(broken.guides.map(([route]) => route)).toEqual(['/docs/a']);
+});
+
+it('says in the terminal of the dev server why the index cannot be built', () => {
+  const siteDir = temporaryFolder({ 'docs/synonyms.yml': 'customer: client\nfirm: [company]\n' });
+  vi.stubEnv('NODE_ENV', 'development');
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    printed.mockRestore();
+  });
+  const { devServer } = search({ siteDir, baseUrl: '/' } as never).configureWebpack?.(
+    {},
+    false,
+    {} as never,
+    undefined,
+  ) as { devServer: { setupMiddlewares: () => { middleware: (...args: unknown[]) => void }[] } };
+  const response = { setHeader: vi.fn(), writeHead: vi.fn().mockReturnThis(), end: vi.fn() };
+  devServer.setupMiddlewares()[0]?.middleware({}, response);
+  const message =
+    'docs/synonyms.yml:2:7 wrong value ["company"] for "firm" at the top level. Expected a text.';
+  expect(response.writeHead.mock.calls).toEqual([[500]]);
+  expect([response.end.mock.calls, printed.mock.calls]).toEqual([[[message]], [[message]]]);
 });
