@@ -95,6 +95,14 @@ const SPECIAL: Readonly<Record<string, (content: Uint8Array, infectedMark: strin
     infected: (content, mark) => joined([content, mark]),
   };
 
+/** Folder of the built site with the files that samples upload, so that the calls in other languages find them. */
+export const SAMPLE_FILES_FOLDER = 'downloads/samples';
+
+/** Whether readers can download a file: not one that is malware or too large. */
+export function isPublished(fileName: string): boolean {
+  return !(fileName.replace(/\.\w+$/, '') in SPECIAL);
+}
+
 /** Endings that sample files can have, for messages. */
 export const FILE_ENDINGS = Object.keys(FORMATS);
 

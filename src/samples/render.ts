@@ -1,6 +1,7 @@
 import type { Code, RootContent } from 'mdast';
 import { CLIENTS, type Call, type Client, type HttpCall } from './clients';
 import type { SampleResult } from './execute';
+import { isPublished, SAMPLE_FILES_FOLDER } from './files';
 import { element } from '../lib/mdxElement';
 import type { Api, ApiSpec, TestValue } from '../schema/types';
 import type { Replayed } from './replay/requests';
@@ -32,8 +33,25 @@ export function renderSampleResult(
         code('json', response),
       ]),
       ...testValueNotes(sampleResult, api.sandbox, testValues),
+      ...(step.meta.compact ? [] : fileNotes(Object.values(call?.files ?? {}))),
     ],
   );
+}
+
+/** Where readers get the files that the calls in other languages upload. */
+function fileNotes(names: readonly string[]): RootContent[] {
+  return names.filter(isPublished).map((name) => ({
+    type: 'paragraph',
+    children: [
+      { type: 'text', value: 'cURL, TypeScript, Python and Java read the file ' },
+      {
+        type: 'link',
+        url: `pathname:///${SAMPLE_FILES_FOLDER}/${name}`,
+        children: [{ type: 'text', value: name }],
+      },
+      { type: 'text', value: ' from the current folder.' },
+    ],
+  }));
 }
 
 /** Tells readers which values of a request production refuses. Samples that fail with the same code say so themselves. */

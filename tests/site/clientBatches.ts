@@ -21,8 +21,8 @@ export const missing = new Set(
 /** What a client sample printed, of a GraphQL call or of any other request. */
 export interface Printed {
   data: unknown;
-  /** Codes of `errors`. */
-  codes: string[];
+  /** Code and positions of each error. */
+  errors: { code: string; locations: unknown }[];
   /** Of a request that is no GraphQL call. */
   status?: number;
   /** What else the body holds: keys of the token exchange. The token itself differs from run to run and is a placeholder. */
@@ -133,21 +133,19 @@ async function runTypeScript(
 const results = [];
 for (let index = 0; index < ${samples.length}; index += 1) {
   process.env.KYC_TOKEN = await (await fetch('${control}/' + index)).text();
-  const seen = { logged: [], errors: [] };
-  console.log = (value) => { seen.logged.push(value); };
-  console.error = (errors) => { seen.errors = errors; };
+  const logged = [];
+  console.log = (value) => { logged.push(value); };
   await import('./step' + index + '.mjs');
-  results.push(seen);
+  results.push(logged);
 }
 writeFileSync('results.json', JSON.stringify(results));
 `;
   writeFileSync(path.join(folder, 'page.mjs'), main);
   await runProgram(process.execPath, ['page.mjs'], folder, api);
-  return results<{ logged: unknown[]; errors: unknown }>(folder).map(({ logged, errors }, index) =>
-    samples[index]?.kind === 'http'
-      ? printed(logged[1], logged[0] as number)
-      : printed({ data: logged[0], errors }),
-  );
+  return results<[number, string] | [string]>(folder).map((logged) => {
+    const body: unknown = JSON.parse(logged.at(-1) as string);
+    return logged.length === 2 ? printed(body, logged[0]) : printed(body);
+  });
 }
 
 async function runPython(
@@ -203,11 +201,14 @@ function results<T>(folder: string): T[] {
 export function printed(body: unknown, status?: number): Printed {
   const { data, errors, ...rest } = body as {
     data?: unknown;
-    errors?: { extensions?: { code?: string } }[];
+    errors?: { locations?: unknown; extensions?: { code?: string } }[];
     token?: unknown;
   };
-  const codes = (errors ?? []).map((error) => error.extensions?.code ?? '');
-  const result = { data: data ?? null, codes };
+  const shown = (errors ?? []).map(({ locations, extensions }) => ({
+    code: extensions?.code ?? '',
+    locations,
+  }));
+  const result = { data: data ?? null, errors: shown };
   if (status === undefined) return result;
   return { ...result, status, rest: 'token' in rest ? { ...rest, token: '<token>' } : rest };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { load } from 'cheerio';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readGuides, type Guide } from '../../src/reference/coverage/guides';
 import { CLIENTS, type Client } from '../../src/samples/clients';
 import { executeSteps, type SampleResult } from '../../src/samples/execute';
-import { sampleFile } from '../../src/samples/files';
+import { isPublished, sampleFile, SAMPLE_FILES_FOLDER } from '../../src/samples/files';
 import { PageProblems } from '../../src/lib/pageProblems';
 import { httpCallOf } from '../../src/samples/render';
 import { collectSteps, type Step } from '../../src/samples/steps';
@@ -213,7 +213,10 @@ async function runTab(
 function writeFiles(target: string, names: readonly string[]): void {
   mkdirSync(target, { recursive: true });
   for (const name of new Set(names))
-    writeFileSync(path.join(target, name), sampleFile(name, mark)?.content ?? '');
+    // Readers download it from the site.
+    if (isPublished(name))
+      copyFileSync(path.join('build', SAMPLE_FILES_FOLDER, name), path.join(target, name));
+    else writeFileSync(path.join(target, name), sampleFile(name, mark)?.content ?? '');
 }
 
 /** What the page prints. */

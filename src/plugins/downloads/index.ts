@@ -4,9 +4,11 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtFacts, referenceOptions } from '../../reference/options';
 import { DOWNLOADS_FOLDER, foreignDownloads, ownDownloads, type Download } from './files';
 import { readSchema } from '../../reference/check';
+import { readGuides } from '../../reference/coverage/guides';
+import { isPublished, sampleFile, SAMPLE_FILES_FOLDER } from '../../samples/files';
 
-/** Writes the files that `/docs/schema` links to, when the site has been built. */
-export default function downloads({ siteConfig, baseUrl }: LoadContext): Plugin {
+/** Writes the files that `/docs/schema` links to, and those that samples upload, when the site has been built. */
+export default function downloads({ siteConfig, baseUrl, siteDir }: LoadContext): Plugin {
   const site = (siteConfig.url + baseUrl).replace(/\/$/, '');
   return {
     name: 'downloads',
@@ -15,8 +17,27 @@ export default function downloads({ siteConfig, baseUrl }: LoadContext): Plugin 
       mkdirSync(folder, { recursive: true });
       for (const { name, content } of await filesOf(site))
         writeFileSync(path.join(folder, name), content);
+      await writeSampleFiles(path.join(outDir, SAMPLE_FILES_FOLDER), siteDir);
     },
   };
+}
+
+/** Writes the files that samples of guides and examples upload. */
+async function writeSampleFiles(folder: string, siteDir: string): Promise<void> {
+  const { spec, examples } = await builtFacts();
+  if (!spec) return;
+  const calls = [...(examples?.values() ?? [])].flatMap(({ sets }) => Object.values(sets));
+  const names = [
+    ...calls.flatMap(({ call }) => Object.values(call.files)),
+    ...readGuides(path.join(siteDir, 'docs')).flatMap(({ source }) =>
+      [...source.matchAll(/"\$file": *"([^"]+)"/g)].map(([, name]) => name!),
+    ),
+  ];
+  mkdirSync(folder, { recursive: true });
+  for (const name of names.filter(isPublished)) {
+    const file = sampleFile(name, '');
+    if (file) writeFileSync(path.join(folder, name), file.content);
+  }
 }
 
 async function filesOf(site: string): Promise<Download[]> {

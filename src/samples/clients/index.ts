@@ -18,7 +18,7 @@ export interface Client {
   writeHttp: (call: HttpCall) => string;
 }
 
-/** The languages of the client samples, in the order of the tabs. A new one needs a test that runs it, and its name in the lists of src/components/sample/Tabs.module.css. */
+/** The languages of the client samples, in the order of the tabs. A new one needs a test that runs it, and its name in the lists of src/components/sample/Tabs.module.css and src/plugins/hydration/start.js. */
 export const CLIENTS: readonly Client[] = [
   { id: 'curl', label: 'cURL', language: 'bash', write: curl, writeHttp: curlHttp },
   {

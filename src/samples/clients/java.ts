@@ -1,5 +1,4 @@
 import {
-  indentRest,
   json,
   multipartMap,
   ORIGIN,
@@ -117,4 +116,9 @@ function textBlock(text: string): string {
     .replaceAll('"""', '\\"""')
     .replaceAll(/ $/gm, '\\s');
   return `"""\n    ${indentRest(escaped, 4)}\n    """`;
+}
+
+/** Indents every line but the first. */
+function indentRest(text: string, by: number): string {
+  return text.replace(/\n/g, `\n${' '.repeat(by)}`);
 }

@@ -1,5 +1,4 @@
 import {
-  indentRest,
   json,
   multipartMap,
   ORIGIN,
@@ -25,9 +24,8 @@ export function python(call: Call): string {
     'import urllib.request',
     ...(files.length > 0 ? ['import uuid'] : []),
     '',
-    'query = """',
-    indentRest(query, 0),
-    '"""',
+    // From the first character on, so that `locations` of errors are those of the operation as printed.
+    `query = """${query}"""`,
     '',
     variables,
     '',

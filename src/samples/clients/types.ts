@@ -38,11 +38,6 @@ export function json(value: unknown, indent = 2): string {
   return JSON.stringify(value, null, indent);
 }
 
-/** Indents every line but the first. */
-export function indentRest(text: string, by: number): string {
-  return text.replace(/\n/g, `\n${' '.repeat(by)}`);
-}
-
 /** The `map` part of a multipart request: part names to paths of variables. */
 export function multipartMap(files: Call['files']): Record<string, string[]> {
   return Object.fromEntries(Object.keys(files).map((path, index) => [String(index), [path]]));

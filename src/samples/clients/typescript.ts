@@ -1,5 +1,4 @@
 import {
-  indentRest,
   json,
   multipartMap,
   ORIGIN,
@@ -37,9 +36,8 @@ export function typescript(call: Call): string {
       : `JSON.stringify({ query, operationName: ${quote(call.operationName)}, variables })`;
   return [
     ...(files.length > 0 ? ["import { readFile } from 'node:fs/promises';", ''] : []),
-    'const query = `',
-    indentRest(`  ${query.trim()}`, 2),
-    '`;',
+    // From the first character on, so that `locations` of errors are those of the operation as printed.
+    `const query = \`${query.trim()}\`;`,
     '',
     `const variables = ${json(call.variables)};`,
     ...prepared,
@@ -52,9 +50,7 @@ export function typescript(call: Call): string {
     `  body: ${body},`,
     '});',
     '',
-    'const { data, errors } = await response.json();',
-    'if (errors) console.error(errors);',
-    'console.log(data);',
+    'console.log(JSON.stringify(await response.json(), null, 2));',
   ].join('\n');
 }
 
@@ -74,7 +70,7 @@ export function typescriptHttp({ path, method, headers, body }: HttpCall): strin
       : [`const response = await fetch(${urlOf(path)});`]),
     '',
     'console.log(response.status);',
-    'console.log(await response.json());',
+    'console.log(JSON.stringify(await response.json(), null, 2));',
   ].join('\n');
 }
 

@@ -78,7 +78,7 @@ describe('a sample that is run', () => {
           <SampleTab value=curl label=cURL>
             bash: curl "$KYC_API/graphql" \\
           <SampleTab value=typescript label=TypeScript>
-            ts: const query = \`
+            ts: const query = \`mutation OpenCase($input: CreateCaseInput!) {
           <SampleTab value=python label=Python>
             python: import json
           <SampleTab value=java label=Java>
@@ -93,7 +93,7 @@ describe('a sample that is run', () => {
           <SampleTab value=curl label=cURL>
             bash: curl "$KYC_API/graphql" \\
           <SampleTab value=typescript label=TypeScript>
-            ts: const query = \`
+            ts: const query = \`query Read {
           <SampleTab value=python label=Python>
             python: import json
           <SampleTab value=java label=Java>
