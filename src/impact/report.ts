@@ -63,6 +63,8 @@ export interface ImpactReport {
   isSchemaOnly: boolean;
   /** The gravest first. */
   schema: Change[];
+  /** Coordinates of what has another description, which breaks no client. */
+  descriptions: string[];
   samples: {
     changed: ChangedSample[];
     added: SampleReference[];

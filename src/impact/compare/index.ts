@@ -3,6 +3,7 @@ import { changesBetween } from '../../remark/changelog/changes';
 import { indexSymbols } from '../../samples/symbols';
 import type { ImpactReport } from '../report';
 import type { PageSnapshot, Snapshot } from '../snapshot';
+import { changedDescriptions } from './descriptions';
 import { brokenLinks, goneUrls, newDeadLinks, targetsOf } from './links';
 import { changedNames, newDeprecatedUses } from './names';
 import { changedCosts, changedSamples } from './samples';
@@ -44,6 +45,7 @@ export async function compare(
     unread: [...failed].sort(),
     isSchemaOnly: base.snapshot === undefined,
     schema,
+    descriptions: await changedDescriptions(base.schema, head.schema),
     names: changedNames(schema, base.snapshot?.uses ?? [], uses, (name) => byCoordinate.has(name)),
     // Without uses at the base, those of names that became deprecated.
     deprecated: newDeprecatedUses(

@@ -31,6 +31,10 @@ export function sectionsOf(report: ImpactReport): Section[] {
       })),
     },
     {
+      title: 'Changed descriptions, which break no client',
+      items: report.descriptions.map((coordinate) => ({ text: `\`${coordinate}\`` })),
+    },
+    {
       title: 'Links that would break',
       items: report.links.map(({ file, line, target, isNew, nearest }) => ({
         text: `${file}:${line} leads to ${target}, which ${isNew ? 'does not exist' : 'is gone'}.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`,
@@ -92,12 +96,15 @@ export function sectionsOf(report: ImpactReport): Section[] {
 /** One line: what is missing, what was compared, and how much changed. */
 export function summaryOf(report: ImpactReport): string {
   const missing = missingIn(report);
-  const { base, schema, samples, uncommitted } = report;
+  const { base, schema, descriptions, samples, uncommitted } = report;
   const said = [
     ...CHANGE_KINDS.map((kind) => {
       const count = schema.filter((change) => change.kind === kind).length;
       return count === 0 ? '' : `${count} ${kind} in the schema`;
     }),
+    descriptions.length === 0
+      ? ''
+      : `${counted(descriptions, 'changed description', 'changed descriptions')} (${listed(descriptions)})`,
     counted(
       samples.changed.filter(({ isOnlyIds }) => !isOnlyIds),
       'sample with another response',
@@ -144,9 +151,9 @@ function counted(items: readonly unknown[], one: string, several: string): strin
   return items.length === 0 ? '' : `${items.length} ${items.length === 1 ? one : several}`;
 }
 
-function listed(files: readonly string[]): string {
-  const rest = files.length - 5;
-  return `${files.slice(0, 5).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+function listed(names: readonly string[]): string {
+  const rest = names.length - 5;
+  return `${names.slice(0, 5).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
 function sampleText({ file, line, name }: SampleReference): string {

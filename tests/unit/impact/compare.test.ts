@@ -1,6 +1,8 @@
+import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { targetOf } from '../../../src/impact/collect/links';
 import { compare } from '../../../src/impact/compare';
+import { changedDescriptions } from '../../../src/impact/compare/descriptions';
 import { brokenLinks, goneUrls, newDeadLinks, targetsOf } from '../../../src/impact/compare/links';
 import { changedNames, newDeprecatedUses } from '../../../src/impact/compare/names';
 import { changedCosts, changedSamples } from '../../../src/impact/compare/samples';
@@ -103,6 +105,33 @@ describe('samples', () => {
       { name: 'ReadCase', before: { depth: 2, complexity: 3 }, after: { depth: 3, complexity: 3 } },
     ]);
   });
+});
+
+it('changed descriptions are named by coordinate, without those of what is new', async () => {
+  const described = (text: string, more = '') =>
+    buildSchema(`
+      "${text}" type Query { "${text}" case("${text}" id: ID "Same." type: Kind): Case }
+      "${text}" type Case { "${text}" id: ID ${more} }
+      "${text}" enum Kind { "${text}" LEGAL }
+      "${text}" input Filter { "${text}" name: String }
+      "${text}" directive @internal("${text}" reason: String) on FIELD_DEFINITION
+    `);
+  expect(await changedDescriptions(described('One.'), described('One.'))).toEqual([]);
+  expect(
+    await changedDescriptions(described('One.'), described('Two.', '"New." name: Int')),
+  ).toEqual([
+    '@internal',
+    '@internal(reason:)',
+    'Case',
+    'Case.id',
+    'Filter',
+    'Filter.name',
+    'Kind',
+    'Kind.LEGAL',
+    'Query',
+    'Query.case(id:)',
+    'case',
+  ]);
 });
 
 describe('uses of changed names', () => {

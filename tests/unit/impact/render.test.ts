@@ -13,6 +13,7 @@ function reportOf(rest: Partial<ImpactReport> = {}): ImpactReport {
     unread: [],
     isSchemaOnly: false,
     schema: [],
+    descriptions: [],
     samples: { changed: [], added: [], removed: [] },
     names: [],
     deprecated: [],
@@ -59,6 +60,16 @@ describe('text', () => {
     );
     expect(asText(reportOf({ isSchemaOnly: true }))).toMatch(
       /^Incomplete: only the schemas could be compared\. Compared with main /,
+    );
+  });
+
+  it('names changed descriptions, in the first line at most five', () => {
+    const descriptions = ['A.a', 'A.b', 'A.c', 'A.d', 'A.e', 'A.f'];
+    expect(asText(reportOf({ descriptions }))).toBe(
+      `Compared with main (0123456): 6 changed descriptions (A.a, A.b, A.c, A.d, A.e and 1 more).
+
+Changed descriptions, which break no client (6)
+${descriptions.map((name) => `  \`${name}\`\n`).join('')}`,
     );
   });
 
