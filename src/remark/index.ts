@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import changelog, { type ChangelogOptions } from './changelog';
+import files from './files';
 import frontMatter, { type FrontMatterOptions } from './front-matter';
 import apiValues from './values';
 import glossary, { type GlossaryOptions } from './glossary';
@@ -23,7 +24,7 @@ const readApiSpec = createApiSpecReader();
 
 /**
  * The remark plugins that pages pass through before Docusaurus' own, in order: what generated pages may hold, ids of headings; then, in guides, front
- * matter, API constants, changes, samples and names, glossary.
+ * matter, files that links and images lead to, API constants, changes, samples and names, glossary.
  *
  * @param schemaLocation SDL of another schema, over which there are no guides
  */
@@ -37,6 +38,7 @@ export function firstRemarkPlugins(schemaLocation: string | undefined): Pluggabl
   return [
     ...checks,
     [frontMatter, { isGuide } satisfies FrontMatterOptions],
+    files,
     [apiValues, { getSpec: readApiSpec }],
     [changelog, { getSchema: () => apiContext().schema } satisfies ChangelogOptions],
     [

@@ -60,5 +60,5 @@ export function readable(message: string, root: string): string {
   // The parser's position, which the message does not contain.
   const [, position = '1:1'] = /"name": "(\d+:\d+)/.exec(text) ?? [];
   const page = path.relative(root, file).split(path.sep).join('/');
-  return `${page}:${position} ${cause}`;
+  return `${page}:${position} ${cause.replaceAll(root + path.sep, '')}`;
 }

@@ -45,6 +45,18 @@ describe('an error of the bundler', () => {
     );
   });
 
+  it('of a page that Docusaurus refuses has paths relative to the project', () => {
+    const message = framed(
+      'Error: MDX compilation failed for file "/site/docs/a.mdx"',
+      'Cause: Docs markdown link couldn\'t be resolved: (./_part.mdx) in source file "/site/docs/a.mdx" for version "current"',
+      'Details:',
+      STACK,
+    );
+    expect(readable(message, '/site')).toBe(
+      'docs/a.mdx:1:1 Docs markdown link couldn\'t be resolved: (./_part.mdx) in source file "docs/a.mdx" for version "current"',
+    );
+  });
+
   it('of the reference is the problem that it could not be generated for', () => {
     const message = framed('Error: schema/v1/a.graphql:6:10 Unknown type "Caze".', STACK);
     expect(readable(message, '/site')).toBe('schema/v1/a.graphql:6:10 Unknown type "Caze".');
