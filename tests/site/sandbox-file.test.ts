@@ -154,7 +154,7 @@ describe('the sandbox as one file', () => {
 
   it('names the nearest option, and says when a port is in use', async () => {
     expect(run('--prot')).toMatchObject({ status: 1 });
-    expect(run('--prot').stderr).toContain('Did you mean "port"?');
+    expect(run('--prot').stderr).toContain('Did you mean "--port"?');
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await new Promise((resolve) => other.once('listening', resolve));
