@@ -71,7 +71,8 @@ export default function changelog({ getSchema }: ChangelogOptions): (tree: Root)
   };
 }
 
-const NAMES = ['Changelog', 'Deprecations', 'LatestChange'];
+/** Elements that become nodes of the changelog. */
+export const NAMES = ['Changelog', 'Deprecations', 'LatestChange'];
 
 function wanted(tree: Root): Set<string> {
   const found = new Set<string>();

@@ -2,7 +2,10 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import type { VFile } from 'vfile';
 import { PageProblems } from '../../lib/pageProblems';
 import { markdownUrl } from '../../lib/markdownUrl';
-import { hasCards, markdownOf, plainTree } from './markdown';
+import { nearest } from '../../lib/suggest';
+import { NAMES } from '../changelog';
+import { elements } from '../values/elements';
+import { WITH_FORM, hasCards, markdownOf, plainTree } from './markdown';
 
 export interface KeepMarkdownOptions {
   /** URL of the site with its base path, without a trailing slash. */
@@ -11,10 +14,13 @@ export interface KeepMarkdownOptions {
 
 /** Syntax without a Markdown form, by its first character, and how a writer fixes it. */
 const REMEDIES: Readonly<Record<string, readonly [string, string]>> = {
-  '<': ['component', 'Add one to src/remark/markdown/forms.ts.'],
+  '<': ['component', 'A new component gets a form in src/remark/markdown/forms.ts.'],
   '{': ['expression', 'Write its result as text, or make it a component.'],
   ':': ['directive', 'Admonitions are :::note, :::tip, :::info, :::warning and :::danger.'],
 };
+
+/** All components that a guide can have. */
+const COMPONENTS = [...WITH_FORM, ...Object.keys(elements), ...NAMES];
 
 /** Markdown versions by the absolute path of their page's source. Filled while pages are compiled, read when all of them are. */
 const kept = new Map<string, string | Root>();
@@ -42,9 +48,10 @@ export default function keepMarkdown({
     const problems = new PageProblems(file);
     const onUnknown = (code: string, node: Nodes): void => {
       const [kind, remedy] = REMEDIES[code.charAt(0)] ?? [];
+      const near = kind === 'component' ? nearest(code.slice(1, -1), COMPONENTS) : undefined;
       problems.add(
         node,
-        `The ${kind} ${code} has no Markdown form, so the page's Markdown version would lack it. ${remedy}`,
+        `The ${kind} ${code} has no Markdown form, so the page's Markdown version would lack it. ${near ? `Did you mean <${near}>? ` : ''}${remedy}`,
       );
     };
     const plain = plainTree(tree, { absoluteUrl: (url) => markdownUrl(url, site), onUnknown });

@@ -209,6 +209,9 @@ const DRESSING = new Set([
   'section',
 ]);
 
+/** Names of the components, and of HTML elements, that have a Markdown form. */
+export const WITH_FORM: readonly string[] = [...Object.keys(FORMS), ...DRESSING];
+
 /** Changes links made by a form to URLs of Markdown versions. Links in children are changed already, and are left unchanged. */
 function addressed(node: Nodes, options: MarkdownOptions): Nodes[] {
   if (node.type === 'link') return [{ ...node, url: options.absoluteUrl(node.url) }];

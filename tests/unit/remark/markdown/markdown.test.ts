@@ -62,7 +62,15 @@ describe('a Markdown version', () => {
 
   it('stops at each component without a Markdown form', () => {
     expect(() => markdown('Text.\n\n<Unknown />\n\n<Other>\n\nx\n\n</Other>')).toThrow(
-      /docs\/page-\d+\.mdx:3:1 The component <Unknown> has no Markdown form, so the page's Markdown version would lack it\. Add one to src\/remark\/markdown\/forms\.ts\.\ndocs\/page-\d+\.mdx:5:1 The component <Other> has no Markdown form/,
+      /docs\/page-\d+\.mdx:3:1 The component <Unknown> has no Markdown form, so the page's Markdown version would lack it\. A new component gets a form in src\/remark\/markdown\/forms\.ts\.\ndocs\/page-\d+\.mdx:5:1 The component <Other> has no Markdown form/,
+    );
+  });
+
+  it('names the component that a misspelt one was meant to be', () => {
+    expect(() =>
+      markdown('<LimitTable /> <Changelogs /> <PlayGrounds /> <detail /> <spam />'),
+    ).toThrow(
+      /Did you mean <LimitsTable>\? A new component gets a form in src\/remark\/markdown\/forms\.ts\.\n.*<Changelog>\?.*\n.*<Playground>\?.*\n.*<details>\?.*\n.*<span>\?.*/,
     );
   });
 
