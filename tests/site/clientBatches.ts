@@ -21,8 +21,8 @@ export const missing = new Set(
 /** What a client sample printed, of a GraphQL call or of any other request. */
 export interface Printed {
   data: unknown;
-  /** Code and positions of each error. */
-  errors: { code: string; locations: unknown }[];
+  /** Without the ids of requests, which differ from run to run. */
+  errors: object[];
   /** Of a request that is no GraphQL call. */
   status?: number;
   /** What else the body holds: keys of the token exchange. The token itself differs from run to run and is a placeholder. */
@@ -201,14 +201,14 @@ function results<T>(folder: string): T[] {
 export function printed(body: unknown, status?: number): Printed {
   const { data, errors, ...rest } = body as {
     data?: unknown;
-    errors?: { locations?: unknown; extensions?: { code?: string } }[];
+    errors?: { extensions?: object }[];
     token?: unknown;
   };
-  const shown = (errors ?? []).map(({ locations, extensions }) => ({
-    code: extensions?.code ?? '',
-    locations,
+  const compared = (errors ?? []).map(({ extensions, ...error }) => ({
+    ...error,
+    extensions: { ...extensions, requestId: undefined },
   }));
-  const result = { data: data ?? null, errors: shown };
+  const result = { data: data ?? null, errors: compared };
   if (status === undefined) return result;
   return { ...result, status, rest: 'token' in rest ? { ...rest, token: '<token>' } : rest };
 }
