@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import contentDocs, { validateOptions } from '@docusaurus/plugin-content-docs';
+import contentDocs, { validateOptions, type LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { MarkdownConfig, Plugin, PluginModule } from '@docusaurus/types';
 import { SIDEBAR_FILE } from '../../reference/generatedFiles';
 import { isGuide } from '../../remark';
 import { checkPage } from '../../remark/front-matter/check';
 import { REFERENCE_FOLDER } from '../../schema/routes';
+import { sidebarError } from './sidebarIds';
 
 /** In ms. Reading all pages again takes half a second, in which the one that has changed could not be compiled and sent. It goes first. */
 const RELOAD_DELAY = 1_500;
@@ -12,7 +15,7 @@ const RELOAD_DELAY = 1_500;
 /**
  * Docusaurus' docs plugin, which the dev server does not load again for each generated page that changes: it has no queue, so a
  * changed description would load all pages twenty times. The bundler compiles those pages all the same, and the sidebar changes when
- * a page comes or goes.
+ * a page comes or goes. A mistake in front matter or sidebar has its position.
  */
 const docs: PluginModule = async (context, options) => {
   const { siteConfig } = context;
@@ -27,7 +30,11 @@ const docs: PluginModule = async (context, options) => {
     loadContent: async () => {
       if (isLoaded) await delay(RELOAD_DELAY);
       isLoaded = true;
-      return plugin.loadContent?.() as ReturnType<NonNullable<typeof plugin.loadContent>>;
+      try {
+        return (await plugin.loadContent?.()) as LoadedContent;
+      } catch (error) {
+        throw sidebarError(error, (file) => readFileSync(path.join(context.siteDir, file), 'utf8'));
+      }
     },
     getPathsToWatch: () => [
       ...(plugin.getPathsToWatch?.() ?? []),
