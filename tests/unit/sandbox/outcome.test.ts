@@ -36,7 +36,7 @@ describe('the header X-Sandbox-Outcome', () => {
 /** Extensions of the first error, lists and numbers as what they are; `maximum` and versions with their values. */
 function shapeOf({ body }: HttpResponse): object {
   const [{ message, extensions }] = (body as Required<GraphQLBody>).errors as [FormattedError];
-  const shapes = Object.entries(extensions).map(([key, value]) => [
+  const shapes = Object.entries(extensions).map(([key, value]): [string, unknown] => [
     key,
     /^(code|retryable|maximum|supportedVersions)$/.test(key) ? value : kindOf(value),
   ]);
