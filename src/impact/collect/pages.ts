@@ -30,6 +30,8 @@ import { coordinateOf, lineOfName, measure, parsed, type Tree } from './tree';
 /** Folder of the home page, whose Markdown parts have samples. */
 const PAGES = 'src/pages';
 
+const HOME = '/';
+
 interface Page {
   file: string;
   route: string;
@@ -60,7 +62,7 @@ function pagesOf(root: string): Page[] {
       file: `docs/${file}`,
       route: guideRoute(file),
     })),
-    ...parts.map((name) => ({ file: `${PAGES}/${name}`, route: '/' })),
+    ...parts.map((name) => ({ file: `${PAGES}/${name}`, route: HOME })),
   ];
   return files
     .map((page) => ({ ...page, source: readFileSync(path.join(root, page.file), 'utf8') }))
@@ -116,7 +118,10 @@ async function transform(
     // Deprecated names are reported, so they stop no page, not even in CI.
     if (plugin === (samples as unknown))
       await plugin({ ...options, strict: false, onExecuted })(nodes, file);
-    else if (plugin === (changelog as unknown)) await addChangelog(nodes, tree);
+    else if (plugin === (changelog as unknown)) {
+      // It takes long, and nothing of the home page is compared that it adds.
+      if (route !== HOME) await addChangelog(nodes, tree);
+    }
     // It takes long, and only one page gets more from it than explanations of words.
     else if (plugin !== (glossary as unknown) || route === GLOSSARY_ROUTE)
       await plugin(options)(nodes, file);
