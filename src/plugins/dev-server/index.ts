@@ -11,69 +11,51 @@ import { ReadableErrors } from './readableErrors';
  */
 export default function devServer({ siteDir, generatedFilesDir }: LoadContext): Plugin {
   const docs = path.join(siteDir, 'docs');
+  const guides = {
+    test: /\.mdx?$/,
+    include: docs,
+    exclude: path.join(docs, REFERENCE_FOLDER),
+    enforce: 'pre' as const,
+    loader: path.join(__dirname, 'guide.cjs'),
+    options: {
+      meaning: path.join(docs, MEANING_FILE),
+      schema: path.join(siteDir, 'schema'),
+      glossary: path.join(docs, 'glossary.yml'),
+    },
+  };
+  const errors = new ReadableErrors(siteDir);
   // Set by `docusaurus start` and `docusaurus build`.
-  const isDevServer = process.env['NODE_ENV'] === 'development';
+  if (process.env['NODE_ENV'] !== 'development')
+    return {
+      name: 'dev-server',
+      configureWebpack: () => ({ plugins: [errors], module: { rules: [guides] } }),
+    };
   // Mistakes of writers are in guides, which are all compiled.
   const lazy = new LazyPages(new RegExp(`[\\\\/]docs[\\\\/]${REFERENCE_FOLDER}[\\\\/]`));
   const problem = path.join(__dirname, 'problem.js');
+  const registry = {
+    test: path.join(generatedFilesDir, 'registry.js'),
+    loader: path.join(__dirname, 'registry.cjs'),
+    options: { folder: `docs/${REFERENCE_FOLDER}` },
+  };
+  const problems = {
+    test: problem,
+    loader: path.join(__dirname, 'problem.cjs'),
+    options: { file: path.join(docs, PROBLEM_FILE) },
+  };
   return {
     name: 'dev-server',
-    getClientModules: () => (isDevServer ? [problem] : []),
+    getClientModules: () => [problem],
     configureWebpack: () => ({
-      ...(isDevServer
-        ? {
-            lazyCompilation: lazy.lazyCompilation,
-            devServer: {
-              setupMiddlewares: lazy.setupMiddlewares,
-              // Docusaurus returns its page for files that do not exist. A browser that asks for an update of the bundle which was
-              // never written would then follow no further change; told so, it loads the page again.
-              historyApiFallback: { htmlAcceptHeaders: ['text/html'] },
-            },
-          }
-        : {}),
-      plugins: [new ReadableErrors(siteDir), ...(isDevServer ? [lazy] : [])],
-      module: {
-        rules: [
-          {
-            test: /\.mdx?$/,
-            include: docs,
-            exclude: path.join(docs, REFERENCE_FOLDER),
-            enforce: 'pre',
-            use: [
-              {
-                loader: path.join(__dirname, 'guide.cjs'),
-                options: {
-                  meaning: path.join(docs, MEANING_FILE),
-                  schema: path.join(siteDir, 'schema'),
-                  glossary: path.join(docs, 'glossary.yml'),
-                },
-              },
-            ],
-          },
-          ...(isDevServer
-            ? [
-                {
-                  test: path.join(generatedFilesDir, 'registry.js'),
-                  use: [
-                    {
-                      loader: path.join(__dirname, 'registry.cjs'),
-                      options: { folder: `docs/${REFERENCE_FOLDER}` },
-                    },
-                  ],
-                },
-              ]
-            : []),
-          {
-            test: problem,
-            use: [
-              {
-                loader: path.join(__dirname, 'problem.cjs'),
-                options: { file: path.join(docs, PROBLEM_FILE) },
-              },
-            ],
-          },
-        ],
+      lazyCompilation: lazy.lazyCompilation,
+      devServer: {
+        setupMiddlewares: lazy.setupMiddlewares,
+        // Docusaurus returns its page for files that do not exist. A browser that asks for an update of the bundle which was
+        // never written would then follow no further change; told so, it loads the page again.
+        historyApiFallback: { htmlAcceptHeaders: ['text/html'] },
       },
+      plugins: [errors, lazy],
+      module: { rules: [guides, registry, problems] },
     }),
   };
 }
