@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { guideRoute } from '../../reference/coverage/guides';
 
@@ -6,17 +7,32 @@ import { guideRoute } from '../../reference/coverage/guides';
  *
  * @param file the page, e.g. `docs/schema.mdx`
  * @param route of the page
+ * @param exists whether the project has a file; its folder is the current one
  */
-export function targetOf(url: string, file: string, route: string): string | undefined {
-  const [, link = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(url) ?? [];
+export function targetOf(
+  url: string,
+  file: string,
+  route: string,
+  exists: (file: string) => boolean = existsSync,
+): string | undefined {
+  const [, link = '', encoded = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(url) ?? [];
+  // As Docusaurus does, an empty anchor is none.
+  const hash = encoded === '#' ? '' : decodeURIComponent(encoded);
   if (/^[a-z][\w+.-]*:|^\/\//i.test(link)) return undefined;
   if (link === '') return withoutSlash(route) + hash;
   if (/\.mdx?$/.test(link)) {
-    const linked = path.posix.join(path.posix.dirname(file), link);
+    const linked = sourceOf(decodeURI(link), path.posix.dirname(file), exists);
     return withoutSlash(guideRoute(path.posix.relative('docs', linked))) + hash;
   }
   if (/\.\w+$/.test(link)) return undefined;
-  return withoutSlash(new URL(link, `https://site.invalid${route}`).pathname) + hash;
+  return withoutSlash(decodeURI(new URL(link, `https://site.invalid${route}`).pathname)) + hash;
+}
+
+/** File that a link to a source leads to. Docusaurus looks in these folders when the link does not begin with a dot. */
+function sourceOf(link: string, folder: string, exists: (file: string) => boolean): string {
+  const folders = link.startsWith('.') ? [folder] : ['docs', '', folder];
+  const files = folders.map((each) => path.posix.join(each, link.replace(/^@site\/|^\//, '')));
+  return files.find(exists) ?? path.posix.join(folder, link);
 }
 
 /** Hosts answer to a route with and without a slash at its end. */

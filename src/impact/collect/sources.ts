@@ -12,7 +12,7 @@ export function collectSources({ root, symbols, snapshot }: Tree): void {
   for (const file of files.filter((each) => SOURCES.test(each))) {
     const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
     for (const [index, text] of lines.entries()) {
-      for (const [url] of text.matchAll(/(?<![\w/.])\/docs\/[\w/-]+(?:#[\w.-]+)?/g)) {
+      for (const [url] of text.matchAll(/(?<![\w/.])\/docs\/[\w/-]+(?:#[\w.-]*[\w-])?/g)) {
         const target = targetOf(url, file, '/');
         if (target !== undefined) snapshot.links.push({ target, file, line: index + 1 });
       }

@@ -79,7 +79,8 @@ function similarTo(target: string, head: Targets): string | undefined {
   );
   const lastPart = (url: string): string => /[^/#]*$/.exec(url)?.[0] ?? '';
   const byPart = new Map(candidates.map((url) => [lastPart(url), url]));
-  return byPart.get(nearest(lastPart(isAnchor ? target : route), byPart.keys()) ?? '');
+  const near = nearest(lastPart(isAnchor ? target : route), byPart.keys());
+  return near === undefined ? undefined : byPart.get(near);
 }
 
 /** Files whose links readers follow. */

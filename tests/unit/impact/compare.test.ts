@@ -215,11 +215,24 @@ describe('links', () => {
     ['/docs/Errors/?x=1#retry', '/docs/Errors#retry'],
     ['../c.mdx#d', '/docs/c#d'],
     ['./', '/docs/a'],
+    ['/docs/Errors#', '/docs/Errors'],
+    ['/docs/f%C3%B8r#%C3%A5', '/docs/før#å'],
     ['https://example.com/docs/a', undefined],
     ['pathname:///downloads/v1/schema.graphql', undefined],
     ['/img/logo.svg', undefined],
   ])('%s leads to %s', (url, target) => {
     expect(targetOf(url, 'docs/a/b.mdx', '/docs/a/b')).toBe(target);
+  });
+
+  it.each([
+    ['d.mdx', '/docs/a/d'],
+    ['general/e.mdx', '/docs/general/e'],
+    ['/general/e.mdx', '/docs/general/e'],
+    ['/docs/general/e.mdx', '/docs/general/e'],
+    ['@site/docs/general/e.mdx', '/docs/general/e'],
+  ])('to the source %s lead where Docusaurus finds the file: %s', (url, target) => {
+    const files = ['docs/a/d.mdx', 'docs/general/e.mdx'];
+    expect(targetOf(url, 'docs/a/b.mdx', '/docs/a/b', (file) => files.includes(file))).toBe(target);
   });
 
   it('to an anchor that is gone break; the only new one on the page is suggested', () => {
@@ -235,7 +248,8 @@ describe('links', () => {
   });
 
   describe('that are new', () => {
-    const targets = targetsOf(pages('retry', 'cases'), schema);
+    const home = { file: 'src/pages/_part.mdx', route: '/', anchors: [], bytes: 0 };
+    const targets = targetsOf([home, ...pages('retry', 'cases')], schema);
     const dead = (
       links: LinkSnapshot[],
       { known = [] as LinkSnapshot[], failed = [] as string[] } = {},
