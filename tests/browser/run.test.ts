@@ -39,6 +39,16 @@ describe('Run', () => {
     expect(ran).toBeGreaterThan(8);
   });
 
+  it('leads from an error code to its entry, before and after the run', async () => {
+    const { page } = await visit('/docs/use-cases/refreshing-register-data');
+    const sample = page.locator('section[data-step]', { hasText: 'REGISTER_NOT_CONNECTED' }).last();
+    const code = sample.locator('[data-response] a', { hasText: /^REGISTER_NOT_CONNECTED$/ });
+    expect(await code.getAttribute('href')).toBe('/docs/Errors/#REGISTER_NOT_CONNECTED');
+    await sample.getByRole('button', { name: 'Run', exact: true }).click();
+    await sample.getByText('same as printed').waitFor();
+    expect(await code.getAttribute('href')).toBe('/docs/Errors/#REGISTER_NOT_CONNECTED');
+  });
+
   it('works by keyboard alone, and Tab leaves the editor', async () => {
     const { page } = await visit('/docs/graphql/v1/operations/queries/roles');
     await page.getByRole('button', { name: 'Run', exact: true }).first().focus();

@@ -1,4 +1,5 @@
 import { createContext, useContext, useRef, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
 import { playgroundFragment } from '../../lib/playgroundLink';
@@ -41,7 +42,8 @@ export function Sample({ name, title, advance, step, before, children }: SampleP
         variables: root.current?.querySelector(`.${styles.variables} code`)?.textContent ?? '{}',
         before:
           before === undefined ? stepsAbove(root.current) : (JSON.parse(before) as Replayed[]),
-        printed: root.current?.querySelector('[data-response] code')?.textContent ?? '',
+        printed:
+          root.current?.querySelector('[data-response] > :last-child code')?.textContent ?? '',
       };
     },
   });
@@ -180,6 +182,22 @@ export function SampleVariables({
   );
 }
 
+/** An error code, which leads to its entry in the catalogue. */
+function ErrorLink({ code }: { code: string }): ReactNode {
+  return (
+    <Link to={`/docs/Errors/#${code}`}>
+      <code>{code}</code>
+    </Link>
+  );
+}
+
+/** The line about a run, with its error codes as links. */
+function Summary({ text }: { text: string }): ReactNode {
+  return text
+    .split(/\b([A-Z_]{5,})\b/)
+    .map((part, index) => (index % 2 === 1 ? <ErrorLink key={index} code={part} /> : part));
+}
+
 interface SampleResponseProps {
   status: string;
   error?: string;
@@ -200,10 +218,13 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
     <div ref={root} className={styles.response} data-response="">
       <div className={styles.status}>
         {isRun ? (
-          <p className={styles.summary}>{run.problem ?? run.result?.summary}</p>
+          <p className={styles.summary}>
+            {run.problem ?? <Summary text={run.result?.summary ?? ''} />}
+          </p>
         ) : (
           <p>
-            <b>Response</b> {status} {error && <code>{error}</code>} <small>as executed</small>
+            <b>Response</b> {status} {error && <ErrorLink code={error} />}{' '}
+            <small>as executed</small>
           </p>
         )}
         {run && <PlaygroundLink run={run} />}
