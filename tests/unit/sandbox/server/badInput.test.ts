@@ -157,7 +157,9 @@ describe('a snapshot whose state no sandbox wrote, with the right hash', () => {
     const snapshot = JSON.parse((await post('snapshot')).text) as { clock: string; state: string };
     const forged = forge(JSON.parse(snapshot.state) as State);
     const state = typeof forged === 'string' ? forged : JSON.stringify(forged);
-    const hash = createHash('sha256').update(snapshot.clock + state).digest('hex');
+    const hash = createHash('sha256')
+      .update(snapshot.clock + state)
+      .digest('hex');
     const { status, text } = await post('restore', { ...snapshot, state, hash });
     expect([status, text]).toEqual([409, expect.stringContaining('no state of a sandbox')]);
     expect(JSON.parse((await post('snapshot')).text)).toEqual(snapshot);
