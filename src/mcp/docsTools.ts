@@ -6,7 +6,7 @@ import { CLIENTS } from '../samples/clients';
 import { argumentsOf, hintOf } from './arguments';
 import type { Docs } from './docs';
 import { READ_ONLY, structured } from './result';
-import { beginningOf, sectionOf, withoutClients } from './sections';
+import { beginningOf, findSection, sectionOf, withoutClients } from './sections';
 
 /** Longest query. The search itself reads the first 200 characters. */
 const MAX_QUERY = 1_000;
@@ -85,7 +85,7 @@ export function registerDocsTools(server: McpServer, docs: Docs): void {
       title: 'Read a page',
       description:
         'Returns a page of the documentation as Markdown: a guide with executed samples, or the reference of an operation or type. Use ' +
-        'routes of search_docs or links of other pages; do not invent them. Give `section` to read one section of a long page, and ' +
+        'routes of search_docs or links of other pages; do not invent them. Give `section`, or a link with an anchor, to read one section of a long page, and ' +
         '`language` to get the request of each sample in that language too. Of a text of more than 50,000 characters, sections are ' +
         'left out, and listed at its end.',
       inputSchema: argumentsOf({
@@ -102,7 +102,12 @@ export function registerDocsTools(server: McpServer, docs: Docs): void {
       const page = docs.find(wanted);
       if (!page) throw new Error(noPage(docs, wanted));
       const markdown = withoutClients(page.markdown, language);
-      const text = section === undefined ? markdown : sectionOf(markdown, section);
+      const [, anchor = ''] = /#(.+)$/.exec(wanted) ?? [];
+      const text =
+        section === undefined
+          ? // An anchor that no heading has is one of a place within a section.
+            (findSection(markdown, anchor) ?? markdown)
+          : sectionOf(markdown, section);
       return { content: [{ type: 'text', text: beginningOf(text, MAX_PAGE) }] };
     },
   );

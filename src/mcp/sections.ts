@@ -62,13 +62,17 @@ function sectionsOf(markdown: string): Section[] {
  * @throws Error naming the nearest heading
  */
 export function sectionOf(markdown: string, wanted: string): string {
-  const sections = sectionsOf(markdown);
   const name = wanted.replace(/^#+\s*/, '');
-  const anchor = anchorByRule(name);
-  const found = sections.find(({ heading }) => anchorByRule(heading) === anchor);
-  if (found) return found.text;
-  const headings = sections.map(({ heading }) => heading);
+  const found = findSection(markdown, name);
+  if (found !== undefined) return found;
+  const headings = sectionsOf(markdown).map(({ heading }) => heading);
   throw new Error(`The page has no section "${wanted}". ${hintOf(name, headings)}`);
+}
+
+/** A section of a page by its heading or the anchor that follows from it. */
+export function findSection(markdown: string, name: string): string | undefined {
+  const anchor = anchorByRule(name);
+  return sectionsOf(markdown).find(({ heading }) => anchorByRule(heading) === anchor)?.text;
 }
 
 /**

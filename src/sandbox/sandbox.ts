@@ -22,6 +22,8 @@ export interface SandboxOptions {
   readonly onFault?: (error: unknown) => void;
   /** Whether requests over the limits of api.yml are refused. Default: true. */
   readonly hasRateLimits?: boolean;
+  /** What rate limits are measured by. Default: `clock`. With a stopped one, a client that waits would wait forever. */
+  readonly limitClock?: Clock;
   /** The token store; sandboxes that share one issue different tokens. Default: its own. */
   readonly tokens?: Tokens;
 }
@@ -58,6 +60,7 @@ export function createSandbox({
   onFault,
   tokens,
   hasRateLimits = true,
+  limitClock,
 }: SandboxOptions): Sandbox {
   const api = apiOf(spec);
   const fixed = typeof clock === 'function' ? null : Date.parse(clock ?? api.settings.clock);
@@ -70,6 +73,7 @@ export function createSandbox({
     onFault ?? ((): void => undefined),
     hasRateLimits,
     tokens,
+    limitClock,
   );
   return {
     authorize: (pair) => Promise.resolve(authorize(state, pair)),

@@ -40,6 +40,7 @@ export class SandboxState {
     readonly onFault: (error: unknown) => void,
     hasRateLimits = true,
     tokens: Tokens = new Tokens(),
+    private readonly limitClock: Clock = clock,
   ) {
     seed(this.store, api);
     this.accounts = new Accounts(api, this.store, tokens);
@@ -51,6 +52,11 @@ export class SandboxState {
   /** The present instant, in whole seconds. */
   now(): string {
     return toInstant(Math.floor((this.clock() + this.advanced) / 1_000) * 1_000);
+  }
+
+  /** The time that rate limits are measured by, in ms since 1970. */
+  limitTime(): number {
+    return Math.floor((this.limitClock() + this.advanced) / 1_000) * 1_000;
   }
 
   /** Everything that the sandbox stores except tokens, which it may share, and the clock's own time. */

@@ -76,7 +76,7 @@ export function authorize(
     if (typeof accessId !== 'string' || typeof accessKey !== 'string') {
       return fail('BAD_REQUEST', { reason: 'accessId and accessKey are missing or no text' });
     }
-    const window = state.tokenRequests.count(accessId, state.now());
+    const window = state.tokenRequests.count(accessId, state.limitTime());
     Object.assign(responseHeaders, window.headers);
     if (window.isExceeded) failAsLimited(responseHeaders, window.resetSeconds);
     failAsOrdered(

@@ -26,11 +26,11 @@ export class RateLimiter {
     private readonly isEnforced = true,
   ) {}
 
-  /** Counts one request of `caller` at `now`. */
-  count(caller: string, now: string): WindowState {
-    const time = Date.parse(now);
+  /** Counts one request of `caller` at `time`, in ms since 1970. */
+  count(caller: string, time: number): WindowState {
     let window = this.windows.get(caller);
-    if (!window || time >= window.start + this.rate.window) {
+    // A snapshot can be of a sandbox whose time was later.
+    if (!window || time < window.start || time >= window.start + this.rate.window) {
       window = { start: time, used: 0 };
       this.forgetEnded(time);
       this.windows.delete(caller);

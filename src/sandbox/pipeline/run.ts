@@ -37,7 +37,7 @@ export async function runRequest(
     mediaType = negotiate(requestHeaders.get('accept'));
     Object.assign(headers, checkVersion(requestHeaders.get('x-api-version'), state.api, now));
     const access = state.accounts.identify(requestHeaders.get('authorization'), now);
-    const window = state.requests.count(access.accessId, now);
+    const window = state.requests.count(access.accessId, state.limitTime());
     Object.assign(headers, window.headers);
     if (window.isExceeded) failAsLimited(headers, window.resetSeconds);
     const standing = { window, headers };

@@ -190,7 +190,14 @@ async function environment(spec: SandboxSpec, { host, port }: CliOptions): Promi
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ accessId, accessKey }),
   }).catch(() => undefined);
-  if (!response?.ok) throw new UsageError(`No sandbox answers at ${origin}. Start one first.`);
-  const { token } = (await response.json()) as { token: string };
+  if (!response) throw new UsageError(`No sandbox answers at ${origin}. Start one first.`);
+  const { token, errors } = (await response.json().catch(() => ({}))) as {
+    token?: string;
+    errors?: { message: string }[];
+  };
+  if (token === undefined)
+    throw new UsageError(
+      `${origin} gives no token: ${response.status} ${errors?.[0]?.message ?? 'No sandbox answers there.'}`,
+    );
   return `export KYC_API=${origin}\nexport KYC_TOKEN=${token}`;
 }

@@ -266,15 +266,14 @@ function readOutcome(body: unknown, spec: SandboxSpec): Outcome {
   const endpoint = endpointOf(path, code, spec);
   if (endpoint === authorize && operation !== undefined)
     throw new Refused(400, `"operation" is for requests to ${graphql}, not to ${authorize}.`);
-  const ms = delay === undefined ? undefined : durationOf(delay, 'delay');
-  if (ms !== undefined && ms > MAXIMUM_DELAY)
+  if (delay !== undefined && durationOf(delay, 'delay') > MAXIMUM_DELAY)
     throw new Refused(400, '"delay" is five minutes at most.');
   return {
     times,
     ...(operation !== undefined && { operation: operation }),
     ...(endpoint !== undefined && { path: endpoint }),
     ...(code !== undefined && { code }),
-    ...(ms !== undefined && { delay: ms }),
+    ...(delay !== undefined && { delay: delay as string }),
   };
 }
 

@@ -1,9 +1,12 @@
 import type { SandboxSpec } from '..';
+import { hint } from '../../lib/suggest';
 import { parseTimestamp } from './clock';
 import { moveClock, orderOutcome } from './control';
 import { Handler } from './handler';
 import type { FetchSandbox, FetchSandboxOptions } from './kyc-sandbox.mjs';
 import { restoreSnapshot, snapshotOf } from './snapshot';
+
+const OPTIONS: readonly string[] = ['clock', 'rateLimits'] satisfies (keyof FetchSandboxOptions)[];
 
 /** Rejects when a request is cancelled, with the reason of its sender. */
 function abortOf(signal: AbortSignal): Promise<never> {
@@ -16,13 +19,17 @@ function abortOf(signal: AbortSignal): Promise<never> {
  * A sandbox in this process. It answers like the server, `/_sandbox/` included.
  *
  * @param version of the program
- * @throws RangeError when the clock is no timestamp
+ * @throws TypeError for an unknown option, RangeError when the clock is no timestamp
  */
 export function createFetchSandbox(
   spec: SandboxSpec,
   version: string,
-  { clock: start = 'real', rateLimits = true }: FetchSandboxOptions = {},
+  options: FetchSandboxOptions = {},
 ): FetchSandbox {
+  const wrong = Object.keys(options).find((name) => !OPTIONS.includes(name));
+  if (wrong !== undefined)
+    throw new TypeError(`There is no option "${wrong}". ${hint(wrong, OPTIONS)}`);
+  const { clock: start = 'real', rateLimits = true } = options;
   const time = parseTimestamp(start === 'fixed' ? spec.api.sandbox.clock : start);
   if (start !== 'real' && time === undefined) {
     throw new RangeError(
@@ -36,7 +43,8 @@ export function createFetchSandbox(
     ...(time !== undefined && { clock: () => time }),
   });
   return {
-    async fetch(request) {
+    async fetch(input, init) {
+      const request = new Request(input, init);
       const { signal } = request;
       const { host, pathname, search } = new URL(request.url);
       signal.throwIfAborted();

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { createSandbox, openSession, type SandboxData, type SandboxSpec } from '..';
 import { hint } from '../../lib/suggest';
 import { LATEST, parseDuration } from '../support/time';
@@ -10,6 +11,7 @@ export type SplitFiles = (
   variables: Record<string, unknown>,
   infectedMark: undefined,
   onUnknown: (message: string) => void,
+  given: Readonly<Record<string, UploadedFile>>,
 ) => {
   readonly variables: Record<string, unknown>;
   readonly files: Readonly<Record<string, UploadedFile>>;
@@ -44,7 +46,7 @@ const FORM =
  * Runs the operations of a file against a new sandbox.
  *
  * @param release API spec, and what makes the files that fixtures name
- * @param file JSON file; its variables name files to upload as samples do
+ * @param file JSON file; its variables name files to upload, from its folder or else made as for samples
  * @param clock milliseconds since 1970
  * @throws UsageError with file, number of the entry and error code when the file or one of its operations is wrong
  */
@@ -73,9 +75,14 @@ export async function runFixtures(
       continue;
     }
     const { query, operationName } = fixture;
-    const { variables, files } = splitFiles(fixture.variables ?? {}, undefined, (message) => {
-      throw new UsageError(`${at}: ${message}`);
-    });
+    const { variables, files } = splitFiles(
+      fixture.variables ?? {},
+      undefined,
+      (message) => {
+        throw new UsageError(`${at}: ${message}`);
+      },
+      filesBeside(file, fixture.variables),
+    );
     const options = operationName === undefined ? { files } : { files, operationName };
     const [error] = (await session.run(query, variables, options)).errors ?? [];
     if (error) {
@@ -101,13 +108,38 @@ export async function runFixtures(
   return { initial, advanced };
 }
 
+/** The files that variables name and that exist in the folder of the fixtures. */
+function filesBeside(fixtures: string, variables: unknown): Record<string, UploadedFile> {
+  const names = [...(JSON.stringify(variables) ?? '').matchAll(/"\$file":("(?:[^"\\]|\\.)*")/g)];
+  return Object.fromEntries(
+    names.flatMap(([, quoted = '']) => {
+      const fileName = JSON.parse(quoted) as string;
+      const file = path.join(path.dirname(fixtures), fileName);
+      if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return [];
+      return [
+        [
+          fileName,
+          {
+            fileName,
+            mediaType: 'application/octet-stream',
+            content: new Uint8Array(readFileSync(file)),
+          },
+        ],
+      ];
+    }),
+  );
+}
+
 function readFixtures(file: string): Fixture[] {
   const fixtures = parse(file);
   if (!Array.isArray(fixtures)) throw new UsageError(`--fixtures ${file}: ${FORM}`);
   for (const [index, entry] of (fixtures as unknown[]).entries()) {
     const { query, advance } = (entry ?? {}) as Partial<Record<string, unknown>>;
-    if (typeof query !== 'string' && typeof advance !== 'string')
-      throw new UsageError(`--fixtures ${file}: entry ${index + 1} has no "query". ${FORM}`);
+    if (typeof query !== 'string' && typeof advance !== 'string') {
+      const fault =
+        advance === undefined ? 'there is no "query"' : '"advance" is no text such as "10m"';
+      throw new UsageError(`--fixtures ${file}: entry ${index + 1}: ${fault}. ${FORM}`);
+    }
     const known = query === undefined ? ['advance'] : ['query', 'variables', 'operationName'];
     const wrong = Object.keys(entry as object).find((key) => !known.includes(key));
     if (wrong !== undefined)

@@ -1,5 +1,6 @@
 import type { BodyFailure, SandboxSpec } from '..';
 import { control, CONTROL, problem, type ServerRequest } from './control';
+import { parseDuration } from '../support/time';
 import { NamedStores, type NamedStore, type NamedStoreOptions } from './namedStores';
 import { toText, type TextResponse } from './stores';
 
@@ -67,8 +68,9 @@ export class Handler {
     const read = isTokenRequest || outcomes.needsBody ? await request.body(maximum) : undefined;
     const text = read instanceof Uint8Array ? new TextDecoder().decode(read) : '';
     const outcome = outcomes.take(path, queryIn(text));
-    if (outcome?.delay !== undefined)
-      await new Promise((resolve) => setTimeout(resolve, outcome.delay));
+    const { delay } = outcome ?? {};
+    if (delay !== undefined)
+      await new Promise((resolve) => setTimeout(resolve, parseDuration(delay)));
     const sandbox = isTokenRequest
       ? stores.ofAccessId(jsonOf(text)['accessId'])
       : stores.ofToken(request.headers['authorization']);

@@ -32,7 +32,7 @@ export interface SandboxSnapshot {
 /** The KYC API in this process. */
 export interface FetchSandbox {
   /** Answers a request to `/authorize`, `/graphql` or `/_sandbox/`, on any host. */
-  readonly fetch: (request: Request) => Promise<Response>;
+  readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>;
   /** Restores the initial data and time. Tokens and ordered outcomes are gone. */
   readonly reset: () => void;
   readonly clock: {
@@ -54,7 +54,7 @@ export interface FetchSandbox {
 /**
  * Creates a sandbox with the seeded data. Each call creates one of its own.
  *
- * @throws RangeError when the clock is no timestamp
+ * @throws TypeError for an unknown option, RangeError when the clock is no timestamp
  */
 export function createSandbox(options?: FetchSandboxOptions): FetchSandbox;
 

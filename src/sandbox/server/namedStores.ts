@@ -56,7 +56,7 @@ export class NamedStores {
     clock.advance(this.options.advanced ?? 0);
     return {
       clock,
-      stores: new Stores({ ...this.options, clock: clock.read }),
+      stores: new Stores({ ...this.options, clock: clock.read, limitClock: clock.readMoving }),
       outcomes: new Outcomes(),
     };
   }

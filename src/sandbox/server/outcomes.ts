@@ -8,8 +8,8 @@ export interface Outcome {
   times: number;
   /** Code of the catalogue. */
   readonly code?: string;
-  /** Milliseconds that the response waits. */
-  readonly delay?: number;
+  /** How long the response waits, e.g. `2s`. */
+  readonly delay?: string;
 }
 
 /** The outcomes that a test has ordered, oldest first. */

@@ -10,7 +10,10 @@ import {
   type TokenData,
 } from '..';
 
-export interface StoreOptions extends Pick<SandboxOptions, 'spec' | 'onFault' | 'hasRateLimits'> {
+export interface StoreOptions extends Pick<
+  SandboxOptions,
+  'spec' | 'onFault' | 'hasRateLimits' | 'limitClock'
+> {
   /** Milliseconds since 1970. Default: real time. */
   readonly clock?: () => number;
   /** After how many ms without a request a store is dropped. Default: eight hours. */
@@ -103,7 +106,7 @@ export class Stores {
     for (const [other, { usedAt }] of this.entries) {
       if (now - usedAt >= this.idleFor) this.entries.delete(other);
     }
-    const { spec, onFault, hasRateLimits, initial } = this.options;
+    const { spec, onFault, hasRateLimits, limitClock, initial } = this.options;
     const known = this.entries.get(name);
     if (known) {
       known.usedAt = now;
@@ -115,6 +118,7 @@ export class Stores {
       tokens: this.tokens,
       ...(onFault && { onFault }),
       ...(hasRateLimits !== undefined && { hasRateLimits }),
+      ...(limitClock && { limitClock }),
     });
     if (initial) sandbox.restore(initial);
     this.entries.set(name, { sandbox, usedAt: now });

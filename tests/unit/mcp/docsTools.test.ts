@@ -73,8 +73,8 @@ describe('read_page', () => {
     '/docs/Errors/',
     '/docs/errors',
     'docs/Errors.md',
-    '/docs/Errors#CASE_ARCHIVED',
-    'https://docs.example/base/docs/Errors.md#once',
+    '/docs/Errors#row-of-a-table',
+    'https://docs.example/base/docs/Errors.md',
     'kyc-docs:///docs/Errors.md',
   ])('finds the page that %s means', async (page) => {
     expect((await call(client, 'read_page', { page })).text).toMatch(/^# Errors\n/);
@@ -90,6 +90,11 @@ describe('read_page', () => {
     expect(await read('Which errors to retri')).toBe(
       'The page has no section "Which errors to retri". Did you mean "Which errors to retry"?',
     );
+  });
+
+  it('returns the section that the anchor of a link leads to', async () => {
+    const page = 'https://docs.example/base/docs/Errors.md#once';
+    expect((await call(client, 'read_page', { page })).text).toBe('### Once\n\nText.');
   });
 
   it('returns the entry of an error code, which search_docs names', async () => {

@@ -9,7 +9,7 @@ it('sees a token expire', async () => {
     cache: new InMemoryCache(),
     link: new HttpLink({
       uri: 'https://api.kyc.example/graphql',
-      fetch: (url, init) => sandbox.fetch(new Request(url, init)),
+      fetch: sandbox.fetch,
       headers: { Authorization: `Bearer ${await requestToken(sandbox)}`, 'X-API-Version': '1' },
     }),
   });

@@ -6,7 +6,7 @@ import { requestToken } from './token';
 it('creates a case', async () => {
   const sandbox = createSandbox({ clock: 'fixed' });
   const client = new GraphQLClient('https://api.kyc.example/graphql', {
-    fetch: (url, init) => sandbox.fetch(new Request(url, init)),
+    fetch: sandbox.fetch,
     headers: { Authorization: `Bearer ${await requestToken(sandbox)}`, 'X-API-Version': '1' },
   });
   const mutation = gql`

@@ -11,7 +11,7 @@ it('returns to a snapshot', async () => {
     exchanges: [cacheExchange, fetchExchange],
     preferGetMethod: false,
     requestPolicy: 'network-only',
-    fetch: (url, init) => sandbox.fetch(new Request(url, init)),
+    fetch: sandbox.fetch,
     fetchOptions: { headers: { Authorization: `Bearer ${token}`, 'X-API-Version': '1' } },
   });
   const create = gql`

@@ -45,6 +45,23 @@ describe('the command env', () => {
   });
 });
 
+it('env says why the sandbox gives no token', async () => {
+  const server = createSandboxServer({ spec });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const code = 'SERVICE_UNAVAILABLE';
+  await fetch(`http://127.0.0.1:${port}/_sandbox/outcomes`, {
+    method: 'POST',
+    body: JSON.stringify({ code }),
+  });
+  const errors = vi.spyOn(console, 'error').mockReturnValue();
+  const release = { spec, version: '1.0.0', splitFiles };
+  expect(await main(release, ['env', '--port', String(port)])).toBe(1);
+  server.close();
+  server.closeAllConnections();
+  expect(errors.mock.calls[0]?.[0]).toContain('gives no token: 503 The API is unavailable');
+});
+
 describe('a start', () => {
   it.each(['256.0.0.1', 'fe80::1', 'no.such.host.invalid'])(
     'names --host %s when it cannot listen there',

@@ -102,7 +102,7 @@ describe('the control endpoints', () => {
     running = await startServer();
     await ask('POST', 'outcomes', { operation: 'createCase', times: 2, code: 'CASE_ARCHIVED' });
     await ask('POST', 'outcomes', { path: '/graphql', code: 'SERVICE_UNAVAILABLE', delay: '1s' });
-    expect((await ask('GET', 'outcomes')).body).toMatchObject({ outcomes: [{}, {}] });
+    expect((await ask('GET', 'outcomes')).body).toMatchObject({ outcomes: [{}, { delay: '1s' }] });
     const first = await run(CREATE);
     expect([first.status, codesIn(first)]).toEqual([200, ['CASE_ARCHIVED']]);
     const second = await run(COUNT);

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readSettings } from '../../../../src/sandbox/settings';
 import { createFetchSandbox } from '../../../../src/sandbox/server/fetch';
 import type { FetchSandbox } from '../../../../src/sandbox/server/kyc-sandbox.mjs';
 import { accessId, accessKey, json, spec } from './support';
@@ -76,6 +77,28 @@ describe('the sandbox as a fetch handler', () => {
     expect(again).toEqual(first);
   });
 
+  it('takes a URL with the options of fetch', async () => {
+    const { fetch } = createFetchSandbox(spec, '1.0.0', {});
+    const body = JSON.stringify({ accessId, accessKey });
+    const url = 'https://api.kyc.example/authorize';
+    expect((await fetch(url, { method: 'POST', headers: json, body })).status).toBe(200);
+  });
+
+  it('ends a rate limit with the time of the machine, also when its clock is stopped', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
+    const headers = await authorized(sandbox);
+    const statusOfNext = async () =>
+      (await post(sandbox, '/graphql', { query: '{ __typename }' }, headers)).status;
+    const { count } = readSettings(spec).requests;
+    for (let sent = 0; sent < count; sent += 1) await statusOfNext();
+    expect(await statusOfNext()).toBe(429);
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(await statusOfNext()).toBe(200);
+    expect(sandbox.clock.now()).toBe(spec.api.sandbox.clock);
+  });
+
   it('throws errors with a name and a sentence', () => {
     const sandbox = createFetchSandbox(spec, '1.0.0', {});
     expect(() => sandbox.clock.advance('soon')).toThrow(
@@ -90,6 +113,11 @@ describe('the sandbox as a fetch handler', () => {
         message: expect.stringMatching(/NOT_FOUND/),
       }),
     );
+  });
+
+  it('refuses an option that does not exist', () => {
+    const options = { clok: 'fixed' } as object;
+    expect(() => createFetchSandbox(spec, '1.0.0', options)).toThrow('Did you mean "clock"?');
   });
 
   it('refuses a clock that is no timestamp', () => {

@@ -61,9 +61,10 @@ describe('fixtures', () => {
   it.each<[string, unknown, RegExp]>([
     ['no JSON', '{', /fixtures\.json: .*JSON/],
     ['no list', { query: '{ a }' }, /It is a list of/],
-    ['no query', [{ mutation: '{ a }' }], /entry 1 has no "query"/],
+    ['no query', [{ mutation: '{ a }' }], /entry 1: there is no "query"/],
+    ['a duration that is a number', [{ advance: 10 }], /entry 1: "advance" is no text such as/],
     ['no duration', [{ advance: 'soon' }], /entry 1: "soon" is no duration/],
-    ['null for an entry', [null], /entry 1 has no "query"/],
+    ['null for an entry', [null], /entry 1: there is no "query"/],
     ['an unknown key', [{ query: '{ a }', varaibles: {} }], /entry 1: .*"varaibles".*"variables"/],
     ['a query and a duration', [{ query: '{ a }', advance: '1m' }], /entry 1: .*"advance"/],
     ['variables that are a number', [{ query: '{ a }', variables: 5 }], /entry 1: .* BAD_REQUEST/],
@@ -87,6 +88,12 @@ describe('fixtures', () => {
   it('name files to upload as samples do', async () => {
     const { initial } = await run([upload('passport of ours.pdf')]);
     expect(JSON.stringify(initial.store.tables)).toContain('"passport of ours.pdf"');
+  });
+
+  it('upload the files in their folder', async () => {
+    writeFileSync(path.join(folder, 'ours.pdf'), '%PDF-1.7 of ours');
+    const { initial } = await run([upload('ours.pdf')]);
+    expect(JSON.stringify(initial.store.tables)).toContain('"sizeInBytes":16');
   });
 
   it('may begin with a byte order mark, as editors on Windows write it', async () => {
