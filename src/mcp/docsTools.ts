@@ -105,7 +105,7 @@ export function registerDocsTools(server: McpServer, docs: Docs): void {
       const [, anchor = ''] = /#(.+)$/.exec(wanted) ?? [];
       const text =
         section === undefined
-          ? // An anchor that no heading has is one of a place within a section.
+          ? // An anchor that no heading has is one of an entry within a section.
             (findSection(markdown, anchor) ?? markdown)
           : sectionOf(markdown, section);
       return { content: [{ type: 'text', text: beginningOf(text, MAX_PAGE) }] };
