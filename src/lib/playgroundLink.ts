@@ -3,6 +3,8 @@ export interface PlaygroundLink {
   operation: string;
   /** JSON of the variables. */
   variables: string;
+  /** JSON of the headers of a sample, with a placeholder for the token. Empty: those that every request sends. */
+  headers: string;
   /** JSON of the steps to replay first, so that the data is that of the page. Empty: the seeded data. */
   before: string;
 }
@@ -21,6 +23,7 @@ export function readPlaygroundFragment(fragment: string): PlaygroundLink | undef
   return {
     operation,
     variables: values.get('variables') ?? '',
+    headers: values.get('headers') ?? '',
     before: values.get('before') ?? '',
   };
 }

@@ -49,6 +49,30 @@ describe('Run', () => {
     expect(await code.getAttribute('href')).toBe('/docs/Errors/#REGISTER_NOT_CONNECTED');
   });
 
+  it('fails in the playground as on its page, and the link opens once', async () => {
+    const { page } = await visit('/docs/Errors/#SERVICE_UNAVAILABLE');
+    const sample = page.locator('section[data-step*="X-Sandbox-Outcome"]', { visible: true });
+    await sample.getByRole('link', { name: 'Open in playground' }).first().click();
+    await page.getByText('Opened from a link.').waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('list', { name: 'Error codes' }).waitFor();
+    expect(await page.getByRole('list', { name: 'Error codes' }).textContent()).toBe(
+      'SERVICE_UNAVAILABLE',
+    );
+  });
+
+  it('shows its status, however tall the editors are', async () => {
+    const { page } = await visit('/docs/graphql/v1/operations/mutations/create-case');
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.getByRole('button', { name: 'Run', exact: true }).first().click();
+    await finished(page);
+    const status = page.getByText(/ms, same as printed/).first();
+    expect(await status.evaluate((row) => row.getBoundingClientRect().bottom <= innerHeight)).toBe(
+      true,
+    );
+  });
+
   it('works by keyboard alone, and Tab leaves the editor', async () => {
     const { page } = await visit('/docs/graphql/v1/operations/queries/roles');
     await page.getByRole('button', { name: 'Run', exact: true }).first().focus();

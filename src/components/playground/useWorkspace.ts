@@ -75,10 +75,12 @@ export function useWorkspace(): Workspace {
   const { hash } = useLocation();
   useEffect(() => {
     const link = openLink(hash);
+    if (link.kind === 'none') return;
     if (link.kind === 'request') open(link.draft);
-    if (link.kind !== 'none')
-      // eslint-disable-next-line react-hooks/set-state-in-effect -- The URL is outside of React.
-      say(link.kind === 'request' ? link.said : link.problem, link.kind === 'damaged');
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- The URL is outside of React.
+    say(link.kind === 'request' ? link.said : link.problem, link.kind === 'damaged');
+    // Loading the page again must not open it a second time, beside what the reader has made of it.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- A link opens once.
   }, [hash]);
 
@@ -115,7 +117,11 @@ export function useWorkspace(): Workspace {
     history,
     editors,
     edit,
-    changeTabs: change,
+    changeTabs(next) {
+      change(next);
+      // It was about the tab that was selected.
+      say('');
+    },
     open(draft, said) {
       open(draft);
       say(said);
@@ -153,7 +159,7 @@ export function useWorkspace(): Workspace {
       attempt(async () => {
         const { operation, variables, before } = tab;
         const url = new URL(window.location.href);
-        url.hash = playgroundFragment({ operation, variables, before });
+        url.hash = playgroundFragment({ operation, variables, headers: '', before });
         await copy(url.href, 'Link without headers');
       }),
     copyCurl: () =>

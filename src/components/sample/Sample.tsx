@@ -1,4 +1,4 @@
-import { createContext, useContext, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
@@ -208,6 +208,12 @@ interface SampleResponseProps {
 export function SampleResponse({ status, error, children }: SampleResponseProps): ReactNode {
   const run = useContext(RunOfCard);
   const root = useRef<HTMLDivElement>(null);
+  const statusRow = useRef<HTMLDivElement>(null);
+  const result = run?.result;
+  useEffect(() => {
+    // The editors can be taller than the window.
+    if (result) statusRow.current?.scrollIntoView({ block: 'nearest' });
+  }, [result]);
   const isRun = run?.result !== undefined || run?.problem !== undefined;
   function startOver(): void {
     run?.reset();
@@ -216,7 +222,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
   }
   return (
     <div ref={root} className={styles.response} data-response="">
-      <div className={styles.status}>
+      <div ref={statusRow} className={styles.status}>
         {isRun ? (
           <p className={styles.summary}>
             {run.problem ?? <Summary text={run.result?.summary ?? ''} />}

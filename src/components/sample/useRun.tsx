@@ -126,6 +126,7 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
     return {
       operation: query,
       variables,
+      headers: step.headers ? JSON.stringify(step.headers, null, 2) : '',
       before: steps.length > 0 ? JSON.stringify(steps) : '',
     };
   }

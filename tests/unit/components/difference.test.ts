@@ -10,6 +10,7 @@ describe('lines of a response that the printed one lacks', () => {
     ['a\nb\nc', 'a\nc', []],
     ['{\n1\n}\n{\n2\n}', '{\n2\n}', []],
     ['', 'a', [0]],
+    ['"code": "A",\n"requestId": "1"', '"code": "B",\n"requestId": "2"', [0]],
   ])('%j -> %j', (before, after, changed) => {
     expect([...changedLines(before, after)]).toEqual(changed);
   });

@@ -121,6 +121,7 @@ describe('a link', () => {
     const link = {
       operation: 'query A { a(b: "ø&=#+") }',
       variables: '{"a": "1 %"}',
+      headers: '{"X-API-Version": "0"}',
       before: '[{"kind":"clock","advance":"1d"}]',
     };
     expect(openLink(playgroundFragment(link))).toEqual({
@@ -180,6 +181,13 @@ describe('a request', () => {
     });
     expect(requestWith('{"Accept": "a/b"}')).toEqual({
       request: expect.objectContaining({ headers: { Accept: 'a/b' } }),
+    });
+  });
+
+  it('runs the operation at the cursor', () => {
+    const text = 'query A { a } query B { b }';
+    expect(requestOf(draft(text), defaults, text.indexOf('b }'))).toMatchObject({
+      request: { name: 'B', query: text },
     });
   });
 
