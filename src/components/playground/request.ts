@@ -2,10 +2,15 @@ import type { ReplayedOperation } from '../../samples/replay/requests';
 import { operationName, readVariables } from '../../samples/replay/status';
 import type { Draft } from './tabs';
 
-/** The request that a draft describes, or what is wrong with it. */
+/**
+ * The request that a draft describes, or what is wrong with it.
+ *
+ * @param cursor offset in the operation's text, which selects one of several operations
+ */
 export function requestOf(
   { operation, variables, headers }: Draft,
   defaults: Readonly<Record<string, string>>,
+  cursor?: number,
 ): { request: ReplayedOperation } | { problem: string } {
   if (operation.trim() === '')
     return { problem: 'Write an operation, or select one in the schema.' };
@@ -16,7 +21,7 @@ export function requestOf(
   return {
     request: {
       kind: 'graphql',
-      name: operationName(operation),
+      name: operationName(operation, cursor),
       query: operation,
       variables: readValues.variables,
       headers: readHeaders.headers,

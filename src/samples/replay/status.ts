@@ -1,3 +1,5 @@
+import { Kind, parse, type OperationDefinitionNode } from 'graphql';
+
 /** Summary of a response in one line, displayed and announced to screen readers: `200`, `200, NOT_FOUND`. */
 export function statusLine(status: number, response: string): string {
   const { errors = [] } = JSON.parse(response) as {
@@ -22,7 +24,20 @@ export function readVariables(
   }
 }
 
-/** Name of the first operation of a document; empty for one without a name, which is then the only one. */
-export function operationName(query: string): string {
-  return /\b(?:query|mutation|subscription)\s+(\w+)/.exec(query)?.[1] ?? '';
+/**
+ * Name of the operation at the cursor: the last one that starts before it, or else the first. Empty for an operation without a
+ * name, and for a text that cannot be parsed, which no name helps.
+ *
+ * @param cursor offset in the document
+ */
+export function operationName(query: string, cursor = 0): string {
+  try {
+    const operations = parse(query).definitions.filter(
+      ({ kind }) => kind === Kind.OPERATION_DEFINITION,
+    ) as OperationDefinitionNode[];
+    const chosen = operations.findLast(({ loc }) => (loc?.start ?? 0) <= cursor) ?? operations[0];
+    return chosen?.name?.value ?? '';
+  } catch {
+    return '';
+  }
 }

@@ -79,4 +79,12 @@ describe('what is said of a run', () => {
       operationName('mutation B($x: Int) { b }'),
     ]).toEqual(['A', '', 'B']);
   });
+
+  it('names the operation at the cursor, of several', () => {
+    const query = '# query Old\nquery A { a }\n\nfragment F on B { b }\nmutation B { b }\n';
+    const nameAt = (text: string): string => operationName(query, query.indexOf(text));
+    expect([operationName(query), nameAt('{ a'), nameAt('F on')]).toEqual(['A', 'A', 'A']);
+    expect([nameAt('mutation B'), operationName(query, query.length)]).toEqual(['B', 'B']);
+    expect(operationName('query A {', 3)).toBe('');
+  });
 });
