@@ -112,6 +112,17 @@ describe('the displayed page', () => {
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(4_000);
   });
 
+  it('shows a hidden target: tells what hid it, and scrolls', async () => {
+    const page = await open('<main><p id="a" hidden style="margin-top: 5000px">x</p></main>');
+    await page.evaluate(() =>
+      document.addEventListener('beforematch', ({ target }) =>
+        (target as HTMLElement).removeAttribute('hidden'),
+      ),
+    );
+    await show(page, { pathname: '/a', hash: '#a' });
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(4_000);
+  });
+
   it('marks the target of the hash, and no former one', async () => {
     const page = await open('<p id="a">x</p><p id="b">x</p>');
     const marked = (): Promise<string[]> =>

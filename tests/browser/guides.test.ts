@@ -120,6 +120,33 @@ describe('the error catalogue', () => {
     expect(await page.locator('#FILE_EMPTY').isVisible()).toBe(true);
   });
 
+  const filter = (page: Watched['page']) => page.getByLabel('Filter the codes below');
+
+  it('shows a filtered entry or group again that a link leads to', async () => {
+    const page = await visit('/docs/Errors/');
+    const transport = page.locator('#transport');
+    const contents = page.locator('.table-of-contents a[href="#transport"]');
+    // The second time, the URL has the hash already.
+    for (const time of ['first', 'second']) {
+      await filter(page).fill('429');
+      await transport.waitFor({ state: 'hidden' });
+      await contents.click();
+      await transport.waitFor({ timeout: 5_000 });
+      expect(await filter(page).inputValue(), time).toBe('');
+      await expect.poll(() => transport.boundingBox().then((box) => box?.y)).toBeLessThan(300);
+    }
+    await filter(page).fill('429');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('/');
+    await page.keyboard.type('TOKEN_EXPIRED');
+    await page
+      .getByRole('option', { name: /TOKEN_EXPIRED/ })
+      .first()
+      .click();
+    await page.locator('#TOKEN_EXPIRED').getByText('What to do:').waitFor({ timeout: 5_000 });
+    expect(await filter(page).inputValue()).toBe('');
+  });
+
   it('opens the entry of a link, with the remedy and a sample that runs', async () => {
     const page = await visit('/docs/use-cases/archiving-and-deactivating');
     await page.locator('main a[href$="/docs/Errors/#CASE_ARCHIVED"]').first().click();

@@ -5,7 +5,7 @@ const UNTIL_UNFOLDING = 200;
 const SIDEBAR = '.theme-doc-sidebar-container';
 
 /**
- * Client module: marks a link's target and opens the `details` that contain it, scrolls the sidebar to the
+ * Client module: marks a link's target and reveals it, scrolls the sidebar to the
  * current page, and makes Space work on sidebar categories. It needs only classes of Infima and of
  * `ThemeClassNames`, so no theme component is wrapped.
  */
@@ -40,20 +40,32 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Marks a target for styles, beside `:target`, and opens the `details` around it. Browsers do both only when they load the page
- * themselves.
+ * Marks a target for styles, beside `:target`, and reveals it. Browsers do both only when they load the page themselves.
  */
 function showTarget(hash: string): void {
   document.querySelector('[data-target]')?.removeAttribute('data-target');
   const target = document.getElementById(decodeURIComponent(hash.slice(1)));
-  target?.setAttribute('data-target', '');
-  let closed = target?.closest('details:not([open])');
-  if (!target || !closed) return;
+  if (!target) return;
+  target.setAttribute('data-target', '');
+  if (reveal(target)) target.scrollIntoView();
+}
+
+/**
+ * Opens the `details` around a target, and dispatches `beforematch` if the target is hidden, as browsers do for
+ * `hidden="until-found"`. What has hidden it, such as a filter, listens and displays it again.
+ *
+ * @returns whether the target was not visible before
+ */
+function reveal(target: Element): boolean {
+  const hidden = target.closest('[hidden]');
+  hidden?.dispatchEvent(new Event('beforematch', { bubbles: true }));
+  const first = target.closest('details:not([open])');
+  let closed = first;
   while (closed) {
     closed.setAttribute('open', '');
     closed = target.closest('details:not([open])');
   }
-  target.scrollIntoView();
+  return hidden !== null || first !== null;
 }
 
 function unfolded(): Promise<unknown> {

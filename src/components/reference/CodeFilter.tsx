@@ -16,18 +16,20 @@ export default function CodeFilter(): ReactNode {
   useEffect(() => setQuery(field.current?.value ?? ''), []);
 
   useEffect(() => {
-    const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-    const groups = catalogue();
-    for (const { heading, entries } of groups) {
-      for (const entry of entries)
-        entry.hidden = !words.every((word) => entry.textContent.toLowerCase().includes(word));
-      heading.hidden = entries.every(({ hidden }) => hidden);
-    }
-    const all = groups.flatMap(({ entries }) => entries);
-    const matching = all.filter(({ hidden }) => !hidden).length;
+    const matching = filter(query);
     // eslint-disable-next-line react-hooks/set-state-in-effect -- The count is read from the DOM.
-    setCount(words.length > 0 ? { matching, all: all.length } : undefined);
+    setCount(query.trim() === '' ? undefined : matching);
   }, [query]);
+
+  // A link leads to a hidden entry, see src/components/page/currentPage.ts, which then scrolls to it.
+  useEffect(() => {
+    const clear = (): void => {
+      filter('');
+      setQuery('');
+    };
+    document.addEventListener('beforematch', clear);
+    return () => document.removeEventListener('beforematch', clear);
+  }, []);
 
   return (
     <div className={clsx(styles.root, 'needs-scripts')} role="search" aria-label="Error codes">
@@ -49,12 +51,33 @@ export default function CodeFilter(): ReactNode {
   );
 }
 
-/** The entries of the page below the heading of each group. */
-function catalogue(): { heading: HTMLElement; entries: HTMLElement[] }[] {
-  const groups: { heading: HTMLElement; entries: HTMLElement[] }[] = [];
-  for (const element of document.querySelectorAll<HTMLElement>('main :is(h3, details[id])')) {
-    if (element.tagName === 'H3') groups.push({ heading: element, entries: [] });
-    else groups.at(-1)?.entries.push(element);
+/** Hides the entries that do not contain every word, and what introduces a group without a match. */
+function filter(query: string): { matching: number; all: number } {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const groups = catalogue();
+  for (const { introduction, entries } of groups) {
+    for (const entry of entries) {
+      const text = entry.textContent.toLowerCase();
+      entry.hidden = !words.every((word) => text.includes(word));
+    }
+    for (const element of introduction) element.hidden = entries.every(({ hidden }) => hidden);
   }
-  return groups.filter(({ entries }) => entries.length > 0);
+  const all = groups.flatMap(({ entries }) => entries);
+  return { matching: all.filter(({ hidden }) => !hidden).length, all: all.length };
+}
+
+/** The groups of the page: a heading with the text that follows it, and entries. */
+function catalogue(): { introduction: HTMLElement[]; entries: HTMLElement[] }[] {
+  const groups: { introduction: HTMLElement[]; entries: HTMLElement[] }[] = [];
+  for (const heading of document.querySelectorAll<HTMLElement>('main h3')) {
+    const introduction = [heading];
+    const entries: HTMLElement[] = [];
+    let next = heading.nextElementSibling;
+    while (next instanceof HTMLElement && !next.matches('h2, h3')) {
+      (next.matches('details[id]') ? entries : introduction).push(next);
+      next = next.nextElementSibling;
+    }
+    if (entries.length > 0) groups.push({ introduction, entries });
+  }
+  return groups;
 }
