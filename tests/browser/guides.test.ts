@@ -147,6 +147,44 @@ describe('the error catalogue', () => {
     expect(await filter(page).inputValue()).toBe('');
   });
 
+  it('finds the codes that an operation returns by its name', async () => {
+    const page = await visit('/docs/Errors/');
+    await filter(page).fill('createCase');
+    await page.locator('#PATH_NOT_FOUND').waitFor({ state: 'hidden' });
+    expect(await page.locator('#DUPLICATE_CASE_NUMBER').isVisible()).toBe(true);
+    expect(await page.locator('#COMPANY_NOT_IN_REGISTER').isVisible()).toBe(true);
+    // Its sample creates a case first.
+    expect(await page.locator('#REPORT_GENERATION_FAILED').isVisible()).toBe(false);
+  });
+
+  it('has an example that narrows the list, and finds an error message', async () => {
+    const page = await visit('/docs/Errors/');
+    const all = await page.locator(ENTRIES).count();
+    const examples = ((await filter(page).getAttribute('placeholder')) ?? '').match(/\w+/g) ?? [];
+    expect(examples.length).toBeGreaterThan(2);
+    for (const example of [...examples, 'The case is archived and read-only.']) {
+      await filter(page).fill(example);
+      await expect
+        .poll(() => page.locator(ENTRIES).filter({ visible: true }).count())
+        .not.toBe(all);
+      const count = await page.locator(ENTRIES).filter({ visible: true }).count();
+      expect(count, example).toBeGreaterThan(0);
+      expect(count, example).toBeLessThan(all / 4);
+      await filter(page).fill('');
+      await page.locator('#FILE_EMPTY').waitFor();
+    }
+  });
+
+  it('says when no code matches, and hides the groups with their introductions', async () => {
+    const page = await visit('/docs/Errors/');
+    const introduction = page.getByText('The HTTP request was rejected before GraphQL processing.');
+    expect(await introduction.isVisible()).toBe(true);
+    await filter(page).fill('zzz');
+    await page.getByRole('status').getByText('No code matches').waitFor({ timeout: 5_000 });
+    expect(await introduction.isVisible()).toBe(false);
+    expect(await page.locator('#how-to-read-a-response').isVisible()).toBe(true);
+  });
+
   it('opens the entry of a link, with the remedy and a sample that runs', async () => {
     const page = await visit('/docs/use-cases/archiving-and-deactivating');
     await page.locator('main a[href$="/docs/Errors/#CASE_ARCHIVED"]').first().click();

@@ -39,13 +39,14 @@ export default function CodeFilter(): ReactNode {
         id={id}
         type="search"
         value={query}
-        placeholder="archived, retry, uploadDocument …"
+        placeholder="archived, 429, uploadDocument …"
         onChange={(event) => setQuery(event.target.value)}
         autoComplete="off"
         spellCheck={false}
       />
       <span role="status" className={styles.count}>
-        {count && `${count.matching} of ${count.all} codes`}
+        {count &&
+          (count.matching === 0 ? 'No code matches.' : `${count.matching} of ${count.all} codes`)}
       </span>
     </div>
   );
@@ -57,13 +58,26 @@ function filter(query: string): { matching: number; all: number } {
   const groups = catalogue();
   for (const { introduction, entries } of groups) {
     for (const entry of entries) {
-      const text = entry.textContent.toLowerCase();
+      const text = searchableText(entry);
       entry.hidden = !words.every((word) => text.includes(word));
     }
     for (const element of introduction) element.hidden = entries.every(({ hidden }) => hidden);
   }
   const all = groups.flatMap(({ entries }) => entries);
   return { matching: all.filter(({ hidden }) => !hidden).length, all: all.length };
+}
+
+/**
+ * Facts, meaning, remedy, operations and the returned errors. A sample's request is left out: it can call operations that do
+ * not return the code.
+ */
+function searchableText(entry: HTMLElement): string {
+  const texts = [...entry.children]
+    .filter(({ tagName }) => tagName !== 'SECTION')
+    .map(({ textContent }) => textContent);
+  const response = entry.querySelector('[data-response]')?.textContent ?? '';
+  const [, errors = ''] = response.split('"errors"');
+  return [...texts, entry.dataset['operations'], errors].join(' ').toLowerCase();
 }
 
 /** The groups of the page: a heading with the text that follows it, and entries. */

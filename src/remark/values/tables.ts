@@ -123,10 +123,19 @@ function errorRow({ code: name, httpStatus, retryable, meaning, remedy, appliesT
   ];
 }
 
-/** An entry of the error catalogue: the facts of its first line, and its meaning and remedy. */
-export function errorEntry({ code: name, httpStatus, retryable, meaning, remedy }: ErrorCode) {
+/** An entry of the error catalogue: the facts of its first line, its operations, and its meaning and remedy. */
+export function errorEntry(entry: ErrorCode) {
+  const { code: name, httpStatus, retryable, meaning, remedy, appliesTo } = entry;
+  const operations = appliesTo
+    .filter((word) => !Object.hasOwn(SETS, word) && !word.startsWith('-'))
+    .join(' ');
   return {
-    attributes: { code: name, status: String(httpStatus), retry: RETRY[String(retryable)] ?? NONE },
+    attributes: {
+      code: name,
+      status: String(httpStatus),
+      retry: RETRY[String(retryable)] ?? NONE,
+      ...(operations === '' ? {} : { operations }),
+    },
     before: [
       paragraph(inline(meaning)),
       paragraph([strong('What to do:'), text(' '), ...inline(remedy)]),

@@ -96,6 +96,10 @@ describe('tables', () => {
     `);
   });
 
+  it('gives an entry the operations that are listed by name', () => {
+    expect(process('<ErrorEntry code="CASE_ARCHIVED" />')).toContain('operations="case">');
+  });
+
   it('lists keys of extensions, codes of field errors and test values', () => {
     expect(
       process(
