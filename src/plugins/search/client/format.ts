@@ -9,7 +9,7 @@ export interface SearchIndex {
   reference: string;
   /** Pages of the reference by folder, e.g. `types/objects`. */
   api: Record<string, PageEntry[]>;
-  /** Route of the error catalogue, and each code with its meaning. */
+  /** Route of the error catalogue, and each code with its meaning and HTTP status. */
   errors: { route: string; codes: [code: string, meaning: string][] };
   guides: GuideEntry[];
   /** Stems of the rest of sections, sorted, and for each its sections, numbered over all guides. */

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { STATUS_CODES } from 'node:http';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { readGuides } from '../../../reference/coverage/guides';
@@ -56,8 +57,14 @@ function termsOf(file: string): Term[] {
   }
 }
 
+/** The HTTP status follows the meaning, unless it is the one of all responses with data. */
 function encodeErrors({ errors }: ApiSpec): SearchIndex['errors']['codes'] {
-  return errors.codes.map(({ code, meaning }) => [code, plain(meaning)]);
+  return errors.codes.map(({ code, meaning, httpStatus }) => [
+    code,
+    httpStatus === 200
+      ? plain(meaning)
+      : `${plain(meaning)} (${httpStatus} ${STATUS_CODES[httpStatus] ?? ''})`,
+  ]);
 }
 
 function plain(markdown: string): string {

@@ -48,6 +48,23 @@ describe('groups', () => {
   });
 });
 
+describe('error codes', () => {
+  it.each([
+    ['404', 'PATH_NOT_FOUND'],
+    ['413', 'PAYLOAD_TOO_LARGE'],
+    ['unauthorized', 'TOKEN_EXPIRED'],
+    ['401', 'TOKEN_EXPIRED'],
+    ['429', 'RATE_LIMITED'],
+    ['503', 'SERVICE_UNAVAILABLE'],
+  ])('match their HTTP status: %s', (query, code) => {
+    expect(titles(hitsOf(query, 'errors')).concat(titles(hitsOf(query, 'best')))).toContain(code);
+  });
+
+  it('do not match the status of all field errors', () => {
+    expect(hitsOf('200', 'errors')).toEqual([]);
+  });
+});
+
 describe('names', () => {
   it('match parts in any order', () => {
     for (const query of [
