@@ -310,6 +310,18 @@ describe('the playground', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 
+  it('explains a completion in one paragraph, inside a narrow window', async () => {
+    const page = await playground('', { viewport: { width: 320, height: 640 } });
+    await operation(page).fill('');
+    await operation(page).pressSequentially('query A { cases');
+    const help = page.locator('.cm-completionInfo');
+    await help.waitFor();
+    expect(await help.textContent()).toMatch(/^Lists the cases [^`\n]+\.$/);
+    const box = await help.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
+    expect(box?.height).toBeLessThan(130);
+  });
+
   it('has its schema behind a button in a narrow window', async () => {
     const page = await playground('', { viewport: { width: 320, height: 640 } });
     expect(await search(page).isVisible()).toBe(false);

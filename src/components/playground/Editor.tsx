@@ -9,6 +9,7 @@ import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { graphql } from 'cm6-graphql';
 import type { GraphQLSchema } from 'graphql';
+import { summary } from './summary';
 
 /** Reads and changes an editor from outside, as an edit that the reader can undo. */
 export interface EditorApi {
@@ -61,6 +62,12 @@ const COLOURS = EditorView.theme({
     border: '1px solid var(--kyc-color-line)',
     color: 'var(--kyc-color-text)',
   },
+  // CodeMirror sets a maximum width that keeps it in the window, except for the border of the list.
+  '.cm-tooltip.cm-completionInfo': {
+    marginLeft: '-1px',
+    maxHeight: '7rem',
+    overflow: 'auto',
+  },
   '.cm-tooltip-autocomplete ul li[aria-selected]': {
     backgroundColor: 'var(--kyc-color-target)',
     color: 'var(--kyc-color-ink)',
@@ -77,6 +84,14 @@ const HIGHLIGHT = HighlightStyle.define([
   },
   { tag: tags.comment, color: 'var(--kyc-color-muted)' },
 ]);
+
+/** Help beside a completion. The default is the whole description as Markdown. */
+const HELP: Parameters<typeof graphql>[1] = {
+  onCompletionInfoRender({ documentation, deprecationReason }) {
+    const text = summary(documentation ?? deprecationReason ?? '');
+    return text === '' ? null : Object.assign(document.createElement('div'), { textContent: text });
+  },
+};
 
 /**
  * A text editor in a shadow root. There the editor adds its styles by script, which the content
@@ -99,7 +114,9 @@ export default function Editor({
     const element = host.current;
     if (!element) return undefined;
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-    const language: Extension = schema ? graphql(schema) : [json(), linter(jsonParseLinter())];
+    const language: Extension = schema
+      ? graphql(schema, HELP)
+      : [json(), linter(jsonParseLinter())];
     const view = new EditorView({
       root,
       parent: root,

@@ -1,0 +1,16 @@
+import { buildSchema, isInputObjectType, isInterfaceType, isObjectType } from 'graphql';
+import { expect, it } from 'vitest';
+import { summary } from '../../../../src/components/playground/summary';
+import { plainText } from '../../../../src/schema/descriptions';
+import { loadApiSpec } from '../../../../src/schema/load';
+
+it('summarises each description as the pages do', () => {
+  const types = Object.values(buildSchema(loadApiSpec().sdl).getTypeMap());
+  const members = types
+    .filter((type) => isObjectType(type) || isInterfaceType(type) || isInputObjectType(type))
+    .flatMap((type) =>
+      Object.values<{ description?: string | null | undefined }>(type.getFields()),
+    );
+  const descriptions = [...types, ...members].flatMap(({ description }) => description ?? []);
+  expect(descriptions.map(summary)).toEqual(descriptions.map(plainText));
+});
