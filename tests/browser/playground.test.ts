@@ -310,6 +310,19 @@ describe('the playground', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 
+  it('leaves the focus where the reader clicks, after a cursor beside a wrapped line', async () => {
+    const page = await playground();
+    await operation(page).fill('query A { cases(first:1) { totalCount } }');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('ArrowLeft');
+    const variables = page.getByLabel('Variables', { exact: true });
+    await variables.locator('.cm-line').click();
+    // CodeMirror measures after the focus has moved.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await page.keyboard.type('Z');
+    expect(await variables.textContent()).toContain('Z');
+  });
+
   it('explains a completion in one paragraph, inside a narrow window', async () => {
     const page = await playground('', { viewport: { width: 320, height: 640 } });
     await operation(page).fill('');

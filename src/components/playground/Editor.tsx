@@ -4,7 +4,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json, jsonParseLinter } from '@codemirror/lang-json';
 import { HighlightStyle, bracketMatching, syntaxHighlighting } from '@codemirror/language';
 import { linter } from '@codemirror/lint';
-import { EditorState, type Extension } from '@codemirror/state';
+import { EditorSelection, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { graphql } from 'cm6-graphql';
@@ -94,6 +94,16 @@ const HELP: Parameters<typeof graphql>[1] = {
 };
 
 /**
+ * CodeMirror corrects a cursor beside a wrapped line with the selection of the document, also on blur. That brings the focus
+ * back. A cursor without a side is not corrected.
+ */
+const RELEASE_FOCUS = EditorView.updateListener.of(({ focusChanged, view }) => {
+  const { head, empty, assoc } = view.state.selection.main;
+  if (focusChanged && !view.hasFocus && empty && assoc !== 0)
+    view.dispatch({ selection: EditorSelection.cursor(head) });
+});
+
+/**
  * A text editor in a shadow root. There the editor adds its styles by script, which the content
  * security policy allows; a `<style>` element is blocked. Tab moves the focus out, as in any field.
  */
@@ -142,6 +152,7 @@ export default function Editor({
           EditorView.updateListener.of((update) => {
             if (update.docChanged) actions.current.onChange(update.state.doc.toString());
           }),
+          RELEASE_FOCUS,
         ],
       }),
     });
