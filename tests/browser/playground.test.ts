@@ -59,6 +59,17 @@ describe('the playground', () => {
     expect(shift).toBeLessThan(0.01);
   });
 
+  it('runs the operation at the cursor', async () => {
+    const text = 'query A { roles { id } }\n\nquery B { cases(first: 1) { totalCount } }';
+    const page = await playground(fragmentOf({ operation: text }));
+    await operation(page).focus();
+    await page.keyboard.press('Control+End');
+    await run(page);
+    expect(JSON.parse((await response(page)) ?? '{}')).toEqual({
+      data: { cases: { totalCount: 8 } },
+    });
+  });
+
   it('leads to the sandbox and the reference without JavaScript', async () => {
     const { page } = await visit('/docs/playground', WITHOUT_SCRIPTS);
     const links = page.getByRole('region', { name: 'Playground' }).getByRole('link');

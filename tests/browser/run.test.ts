@@ -51,7 +51,9 @@ describe('Run', () => {
 
   it('fails in the playground as on its page, and the link opens once', async () => {
     const { page } = await visit('/docs/Errors/#SERVICE_UNAVAILABLE');
-    const sample = page.locator('section[data-step*="X-Sandbox-Outcome"]', { visible: true });
+    const sample = page
+      .locator('section[data-step*="X-Sandbox-Outcome"]')
+      .filter({ visible: true });
     await sample.getByRole('link', { name: 'Open in playground' }).first().click();
     await page.getByText('Opened from a link.').waitFor();
     expect(new URL(page.url()).hash).toBe('');

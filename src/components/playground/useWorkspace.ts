@@ -97,6 +97,10 @@ export function useWorkspace(): Workspace {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Opens the sandbox of a tab when its data changes.
   }, [tab.before]);
 
+  function requestAtCursor(): ReturnType<typeof requestOf> {
+    return requestOf(tab, DEFAULT_HEADERS, editors.operation.current?.read().cursor);
+  }
+
   async function copy(text: string, what: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     say(`${what} copied.`);
@@ -136,7 +140,7 @@ export function useWorkspace(): Workspace {
     },
     run: () =>
       attempt(async () => {
-        const read = requestOf(tab, DEFAULT_HEADERS);
+        const read = requestAtCursor();
         if ('problem' in read) return say(read.problem, true);
         const response = await runners.use(tab.before, (runner) =>
           send(runner, read.request, files.current),
@@ -164,7 +168,7 @@ export function useWorkspace(): Workspace {
       }),
     copyCurl: () =>
       attempt(async () => {
-        const read = requestOf(tab, DEFAULT_HEADERS);
+        const read = requestAtCursor();
         if ('problem' in read) return say(read.problem, true);
         await copy(curlCommand(read.request, files.current), 'cURL command');
       }),
