@@ -1,5 +1,5 @@
 import { getIntrospectionQuery } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSandbox, type HttpRequest } from '../../../../src/sandbox';
 import { accessId, accessKey, spec, json, startServer, type Running, type Sent } from './support';
 
@@ -189,13 +189,18 @@ describe('the sandbox over HTTP answers as the one in memory', () => {
   });
 
   beforeAll(async () => {
+    // The server's rate limits are measured by the machine's time.
+    vi.useFakeTimers({ toFake: ['Date'] });
     running = await startServer();
     tokens.http = await running.token();
     tokens.memory = (
       (await sandbox.authorize({ accessId, accessKey })).body as { token: string }
     ).token;
   });
-  afterAll(() => running.close());
+  afterAll(async () => {
+    vi.useRealTimers();
+    await running.close();
+  });
 
   it.each(Object.entries(requests))('%s', async (_title, request) => {
     const { status, headers, text } = await running.send(withToken(request, tokens.http));

@@ -6,7 +6,7 @@ import {
   printSchema,
   type IntrospectionQuery,
 } from 'graphql';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Handler } from '../../../../src/sandbox/server/handler';
 import { accessId, accessKey, codesIn, spec, json, startServer, type Running } from './support';
 
@@ -227,6 +227,8 @@ describe('stores', () => {
   });
 
   it('count requests of each access id for itself', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     running = await startServer();
     for (let count = 0; count < 10; count += 1)
       await running.token({ accessId: 'made-up', accessKey });
