@@ -211,7 +211,8 @@ export function registerApiTools(
       title: 'Measure the cost of a request',
       description:
         'Returns depth and complexity of an operation beside the limits of the API, without running it. Page sizes count, up to the ' +
-        'largest one (a larger `first` fails with INVALID_PAGE, which only run_operation tells): give the variables that you send. Use it for operations with lists in lists, and for programs that send many requests.',
+        'largest one (a larger `first` fails with INVALID_PAGE, which only run_operation tells): give the ' +
+        'variables that you send. Use it for operations with lists in lists, and for programs that send many requests.',
       inputSchema: argumentsOf({ operation, operationName, variables: variables.default({}) }),
       outputSchema: z.object({
         cost,

@@ -85,8 +85,8 @@ export function registerDocsTools(server: McpServer, docs: Docs): void {
       title: 'Read a page',
       description:
         'Returns a page of the documentation as Markdown: a guide with executed samples, or the reference of an operation or type. Use ' +
-        'routes of search_docs or links of other pages; do not invent them. Give `section`, or a link with an anchor, to read one section of a long page, and ' +
-        '`language` to get the request of each sample in that language too. Of a text of more than 50,000 characters, sections are ' +
+        'routes of search_docs or links of other pages; do not invent them. Give `section`, or a link with an ' +
+        'anchor, to read one section of a long page, and `language` to get the request of each sample in that language too. Of a text of more than 50,000 characters, sections are ' +
         'left out, and listed at its end.',
       inputSchema: argumentsOf({
         page: pageUrl,

@@ -1,4 +1,3 @@
-import { SAMPLE_FILES_FOLDER } from '../samples/files';
 import path from 'node:path';
 import {
   getNamedType,
@@ -25,6 +24,7 @@ import { ALLOWED_URL } from '../schema/descriptions';
 import { COMPONENTS } from './nodes';
 import { problemAt } from './problem';
 import { REFERENCE_FOLDER, slugOf } from '../schema/routes';
+import { SAMPLE_FILES_FOLDER } from '../samples/files';
 
 export interface AllowedNodesOptions {
   /** The schema that the pages were generated from. */

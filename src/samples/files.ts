@@ -100,7 +100,7 @@ export const SAMPLE_FILES_FOLDER = 'downloads/samples';
 
 /** Whether readers can download a file: not one that is malware or too large. */
 export function isPublished(fileName: string): boolean {
-  return !(fileName.replace(/\.\w+$/, '') in SPECIAL);
+  return !Object.hasOwn(SPECIAL, fileName.replace(/\.\w+$/, ''));
 }
 
 /** Endings that sample files can have, for messages. */

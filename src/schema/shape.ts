@@ -19,6 +19,7 @@ function described<T>(
   return v.pipe(schema(`Expected ${expected}.`), v.description(expected));
 }
 
+/** Any JSON value. */
 export const anything: Shape<unknown> = v.unknown();
 
 /** A text that is not blank. */

@@ -1,33 +1,19 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../support/page';
+import {
+  clipboard,
+  CLIPBOARD,
+  fragmentOf,
+  operation,
+  playground,
+  run,
+  tabNames,
+} from '../support/playground';
 import { finished, response } from '../support/run';
-import { WITHOUT_SCRIPTS, visit, type VisitOptions } from '../support/visit';
+import { WITHOUT_SCRIPTS, visit } from '../support/visit';
 
 describe('the playground', () => {
-  type Options = VisitOptions['context'];
-
-  async function playground(fragment = '', options: Options = {}): Promise<Page> {
-    const { page } = await visit(`/docs/playground${fragment}`, { context: options });
-    await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
-    return page;
-  }
-
-  const run = async (page: Page): Promise<void> => {
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await finished(page);
-  };
-  const operation = (page: Page): ReturnType<Page['getByLabel']> =>
-    page.getByLabel('Operation', { exact: true });
-  const search = (page: Page): ReturnType<Page['getByLabel']> =>
-    page.getByLabel('Search the schema');
-  const tabNames = (page: Page): Promise<string[]> =>
-    page.getByRole('tablist', { name: 'Operations' }).getByRole('tab').allTextContents();
-  const clipboard = (page: Page): Promise<string> =>
-    page.evaluate(() => navigator.clipboard.readText());
-  const CLIPBOARD: Options = { permissions: ['clipboard-read', 'clipboard-write'] };
-  const fragmentOf = (values: Record<string, string>): string =>
-    `#${new URLSearchParams(values).toString()}`;
+  const search = (page: Page): Locator => page.getByLabel('Search the schema');
 
   it('opens at once, runs what is written, moves its clock, and asks no other host', async () => {
     const page = await playground();
@@ -76,101 +62,6 @@ describe('the playground', () => {
     expect(await links.allTextContents()).toEqual(['run the sandbox on your machine', 'reference']);
   });
 
-  it('shares a link that opens the same operation on the same data, without headers', async () => {
-    const before = JSON.stringify([{ kind: 'clock', advance: '1d' }]);
-    const link = { operation: 'query Shared { roles { id } }', variables: '{"a": 1}', before };
-    const page = await playground(fragmentOf(link), CLIPBOARD);
-    await page.getByText(/The data is that of its page: 1 step/).waitFor();
-    expect(await tabNames(page)).toEqual(['FirstCases', 'Shared']);
-    await page.getByRole('tab', { name: 'Headers' }).click();
-    await page.getByLabel('Headers', { exact: true }).fill('{"X-API-Version": "secret"}');
-    await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await page.getByText(/^Link .*copied/).waitFor();
-    const { hash, pathname } = new URL(await clipboard(page));
-    expect(pathname).toBe('/docs/playground');
-    expect(Object.fromEntries(new URLSearchParams(hash.slice(1)))).toEqual(link);
-  });
-
-  it('opens a link from a page on the data of that page', async () => {
-    const { page } = await visit('/docs/introduction');
-    const link = page
-      .locator('section[aria-label="Sample ReadFirstCase"]')
-      .getByRole('link', { name: 'Open in playground' });
-    await link.focus();
-    await link.click();
-    await page.getByText(/The data is that of its page: 3 steps/).waitFor();
-    await run(page);
-    expect(await response(page)).toContain('"case": {');
-  });
-
-  it.each([
-    ['without an operation', '#variables=%7B', 'The link is damaged: it contains no operation.'],
-    [
-      'with steps that cannot be read',
-      `#operation=${encodeURIComponent('query A { roles { id } }')}&before=%7B`,
-      /steps before the operation cannot be read/,
-    ],
-    [
-      'with steps that cannot be replayed',
-      `#operation=${encodeURIComponent('query A { roles { id } }')}&before=${encodeURIComponent('[{"kind":"clock","advance":"soon"}]')}`,
-      /steps of the link cannot be replayed/,
-    ],
-  ])('says that a link %s is damaged, and still runs', async (_what, fragment, message) => {
-    const page = await playground(fragment);
-    await page.getByText(message).waitFor();
-    await run(page);
-    expect(await response(page)).toContain('"data"');
-  });
-
-  it('keeps tabs and runs, opens a run, and clears the history', async () => {
-    const page = await playground();
-    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('playground');
-    await page.getByRole('button', { name: 'New tab' }).click();
-    await operation(page).fill('query Mine { roles { id } }');
-    await run(page);
-    await page.reload();
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
-    expect(await tabNames(page)).toEqual(['FirstCases', 'Mine']);
-    await page.getByRole('button', { name: 'Close tab' }).click();
-    expect(await tabNames(page)).toEqual(['FirstCases']);
-    await page.getByRole('tab', { name: 'History' }).click();
-    await page
-      .getByRole('list', { name: 'History' })
-      .getByRole('button', { name: /^Mine/ })
-      .click();
-    expect(await tabNames(page)).toEqual(['FirstCases', 'Mine']);
-    expect(await operation(page).textContent()).toContain('query Mine');
-    await page.getByRole('button', { name: 'Clear history' }).click();
-    expect(await page.evaluate(() => localStorage.getItem('kyc.playground.history'))).toBeNull();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'History',
-    );
-  });
-
-  it('displays a new tab, and moves the focus to the next one when one is deleted', async () => {
-    const page = await playground();
-    for (let tabs = 0; tabs < 12; tabs += 1)
-      await page.getByRole('button', { name: 'New tab' }).click();
-    const list = page.getByRole('tablist', { name: 'Operations' });
-    const isInView = (): Promise<boolean> =>
-      list.evaluate((element) => {
-        const tab = element.querySelector('[aria-selected=true]')?.getBoundingClientRect();
-        const { left, right } = element.getBoundingClientRect();
-        return tab !== undefined && tab.left >= left - 1 && tab.right <= right + 1;
-      });
-    await expect.poll(isInView).toBe(true);
-    await list.getByRole('tab', { selected: true }).focus();
-    for (let tabs = 12; tabs > 0; tabs -= 1) {
-      await page.keyboard.press('Delete');
-      await expect.poll(() => list.getByRole('tab').count()).toBe(tabs);
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-selected')))
-        .toBe('true');
-    }
-    expect(await isInView()).toBe(true);
-  });
-
   it('is passed in few steps of Tab; arrow keys move through the names of the schema', async () => {
     const page = await playground();
     const focused = (): Promise<string | null | undefined> =>
@@ -191,25 +82,6 @@ describe('the playground', () => {
       steps += 1;
     }
     expect(steps).toBeLessThan(10);
-  });
-
-  it('shares data between tabs, and resets it', async () => {
-    const page = await playground();
-    const total = async (): Promise<number> =>
-      (JSON.parse((await response(page)) ?? '{}') as { data: { cases: { totalCount: number } } })
-        .data.cases.totalCount;
-    await run(page);
-    const seeded = await total();
-    await page.getByRole('button', { name: 'New tab' }).click();
-    await operation(page).fill('mutation { createCase(input: { name: "Mine" }) { id } }');
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByText('"createCase"').waitFor();
-    await page.getByRole('tab', { name: 'FirstCases' }).click();
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await expect.poll(total).toBe(seeded + 1);
-    await page.getByRole('button', { name: 'Reset data' }).click();
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await expect.poll(() => total().catch(() => undefined)).toBe(seeded);
   });
 
   it('formats an operation, or says where it cannot be read', async () => {

@@ -80,7 +80,11 @@ export function useWorkspace(): Workspace {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- The URL is outside of React.
     say(link.kind === 'request' ? link.said : link.problem, link.kind === 'damaged');
     // Loading the page again must not open it a second time, beside what the reader has made of it.
-    window.history.replaceState(window.history.state, '', window.location.pathname);
+    window.history.replaceState(
+      window.history.state,
+      '',
+      window.location.pathname + window.location.search,
+    );
     // eslint-disable-next-line react-hooks/exhaustive-deps -- A link opens once.
   }, [hash]);
 

@@ -214,7 +214,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
     // The editors can be taller than the window.
     if (result) statusRow.current?.scrollIntoView({ block: 'nearest' });
   }, [result]);
-  const isRun = run?.result !== undefined || run?.problem !== undefined;
+  const isRun = result !== undefined || run?.problem !== undefined;
   function startOver(): void {
     run?.reset();
     // This button is removed.
@@ -225,7 +225,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
       <div ref={statusRow} className={styles.status}>
         {isRun ? (
           <p className={styles.summary}>
-            {run.problem ?? <Summary text={run.result?.summary ?? ''} />}
+            {run?.problem ?? <Summary text={result?.summary ?? ''} />}
           </p>
         ) : (
           <p>
@@ -244,7 +244,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
           find={() => root.current?.querySelector(':scope > :last-child code')?.textContent ?? ''}
         />
       </div>
-      {run?.result ? <Result result={run.result} /> : children}
+      {result ? <Result result={result} /> : children}
     </div>
   );
 }

@@ -16,9 +16,9 @@ export function targetOf(
   exists: (file: string) => boolean = existsSync,
 ): string | undefined {
   const [, link = '', encoded = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(url) ?? [];
+  if (/^[a-z][\w+.-]*:|^\/\//i.test(link)) return undefined;
   // As Docusaurus does, an empty anchor is none.
   const hash = encoded === '#' ? '' : decodeURIComponent(encoded);
-  if (/^[a-z][\w+.-]*:|^\/\//i.test(link)) return undefined;
   if (link === '') return withoutSlash(route) + hash;
   if (/\.mdx?$/.test(link)) {
     const linked = sourceOf(decodeURI(link), path.posix.dirname(file), exists);

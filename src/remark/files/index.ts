@@ -20,8 +20,9 @@ export default function files(): (tree: Root, file: VFile) => void {
     visit(tree, ['image', 'link', 'definition'], (node) => {
       const { type, url } = node as Extract<typeof node, { url: string }>;
       const isImage = type === 'image';
-      const name = decodeURIComponent(url.replace(/[?#].*$/s, ''));
-      if (/^([\w+.-]+:|\/\/|@|$)/.test(name) || !(isImage || /\.mdx?$/i.test(name))) return;
+      const link = url.replace(/[?#].*$/s, '');
+      if (/^([\w+.-]+:|\/\/|@|$)/.test(link) || !(isImage || /\.mdx?$/i.test(link))) return;
+      const name = decodeURIComponent(link);
       // Where Docusaurus looks.
       const relative = name.startsWith('.') || (isImage && !name.startsWith('/'));
       const folders = relative ? [here] : isImage ? ['static'] : ['docs', '', here];

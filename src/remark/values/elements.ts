@@ -4,6 +4,8 @@ import { operator } from '../../lib/site';
 import { hint } from '../../lib/suggest';
 import type { ApiSpec } from '../../schema/types';
 import { code, text } from './nodes';
+import * as caseTables from './caseTables';
+import * as errorTables from './errorTables';
 import * as tables from './tables';
 
 /** Attributes of one element: a text, or true for an attribute without a value. */
@@ -68,9 +70,9 @@ export const elements: Readonly<Record<string, ElementKind>> = {
     isBlock: true,
     expand({ group }, spec) {
       const groups = spec.errors.groups.map(({ id }) => id);
-      if (group === undefined) return { blocks: tables.errorTable(spec) };
+      if (group === undefined) return { blocks: errorTables.errorTable(spec) };
       const name = String(group);
-      if (groups.includes(name)) return { blocks: tables.errorTable(spec, name) };
+      if (groups.includes(name)) return { blocks: errorTables.errorTable(spec, name) };
       return {
         problem: `names no group of schema/v1/errors.yml with group="${name}". ${hint(name, groups)}`,
       };
@@ -82,20 +84,20 @@ export const elements: Readonly<Record<string, ElementKind>> = {
     hasContent: true,
     expand({ code: name }, { errors }) {
       const entry = errors.codes.find((one) => one.code === name);
-      if (entry) return tables.errorEntry(entry);
+      if (entry) return errorTables.errorEntry(entry);
       const known = errors.codes.map((one) => one.code);
       return {
         problem: `names no code of schema/v1/errors.yml with code="${String(name)}". ${hint(String(name), known)}`,
       };
     },
   },
-  ErrorExtensionsTable: tableElement(tables.errorExtensionsTable),
-  FieldErrorTable: tableElement(tables.fieldErrorTable),
+  ErrorExtensionsTable: tableElement(errorTables.errorExtensionsTable),
+  FieldErrorTable: tableElement(errorTables.fieldErrorTable),
   PermissionsTable: tableElement(tables.permissionsTable),
   RolesTable: tableElement(tables.rolesTable),
-  CaseStatusTable: tableElement(tables.caseStatusTable),
-  CaseTransitionTable: tableElement(tables.caseTransitionTable),
-  CaseRefusalTable: tableElement(tables.caseRefusalTable),
+  CaseStatusTable: tableElement(caseTables.caseStatusTable),
+  CaseTransitionTable: tableElement(caseTables.caseTransitionTable),
+  CaseRefusalTable: tableElement(caseTables.caseRefusalTable),
   TestValuesTable: {
     attributes: { kind: 'text' },
     isBlock: true,

@@ -1,24 +1,8 @@
-import type { PhrasingContent, RootContent, Table } from 'mdast';
+import type { Table } from 'mdast';
 import { limitText } from '../../schema/apiValue';
 import type { Quantity } from '../../schema/quantity';
-import type {
-  ApiSpec,
-  ErrorCode,
-  Retryable,
-  StateCatalogue,
-  TestValueKind,
-} from '../../schema/types';
-import { code, codes, errorCode, heading, inline, paragraph, strong, table, text } from './nodes';
-
-const RETRY: Record<string, string> = {
-  false: 'No',
-  true: 'Yes',
-  afterNewToken: 'Once, with a new token',
-  later: 'Later',
-} satisfies Record<`${Retryable}`, string>;
-
-/** Content of a cell without a value. */
-const NONE = '–';
+import type { ApiSpec, TestValueKind } from '../../schema/types';
+import { code, codes, inline, table, text } from './nodes';
 
 /** All limits of api.yml and the ranges of input fields, with the error code of each. */
 export function limitsTable({ api }: ApiSpec): Table {
@@ -97,88 +81,6 @@ export function responseHeadersTable({ api }: ApiSpec): Table {
   );
 }
 
-/** One group as a table; without `group` all of them, each under a heading with the group's id. */
-export function errorTable({ errors }: ApiSpec, group?: string): RootContent[] {
-  const tableOf = (id: string) =>
-    table(
-      ['Code', 'HTTP status', 'Retry', 'Meaning', 'What to do', 'Can come from'],
-      errors.codes.filter((entry) => entry.group === id).map(errorRow),
-    );
-  if (group !== undefined) return [tableOf(group)];
-  return errors.groups.flatMap(({ id, title, summary }) => [
-    heading(3, title, id),
-    paragraph(inline(summary)),
-    tableOf(id),
-  ]);
-}
-
-function errorRow({ code: name, httpStatus, retryable, meaning, remedy, appliesTo }: ErrorCode) {
-  return [
-    [errorCode(name)],
-    String(httpStatus),
-    RETRY[String(retryable)] ?? NONE,
-    inline(meaning),
-    inline(remedy),
-    sources(appliesTo),
-  ];
-}
-
-/** An entry of the error catalogue: the facts of its first line, its operations, and its meaning and remedy. */
-export function errorEntry(entry: ErrorCode) {
-  const { code: name, httpStatus, retryable, meaning, remedy, appliesTo } = entry;
-  const operations = appliesTo
-    .filter((word) => !Object.hasOwn(SETS, word) && !word.startsWith('-'))
-    .join(' ');
-  return {
-    attributes: {
-      code: name,
-      status: String(httpStatus),
-      retry: RETRY[String(retryable)] ?? NONE,
-      ...(operations === '' ? {} : { operations }),
-    },
-    before: [
-      paragraph(inline(meaning)),
-      paragraph([strong('What to do:'), text(' '), ...inline(remedy)]),
-    ],
-  };
-}
-
-const SETS: Record<string, PhrasingContent[]> = {
-  authorize: [code('/authorize')],
-  all: [text('every operation')],
-  queries: [text('every query')],
-  mutations: [text('every mutation')],
-};
-
-/** `['mutations', '-declareCompany', 'case']` as "every mutation (not `declareCompany`), `case`". */
-function sources(appliesTo: readonly string[]): PhrasingContent[] {
-  return appliesTo.flatMap((word, index) => {
-    if (word.startsWith('-')) {
-      const isFirst = !appliesTo[index - 1]?.startsWith('-');
-      const isLast = !appliesTo[index + 1]?.startsWith('-');
-      return [text(isFirst ? ' (not ' : ', '), code(word.slice(1)), ...(isLast ? [text(')')] : [])];
-    }
-    const nodes = SETS[word] ?? [code(word)];
-    return index === 0 ? nodes : [text(', '), ...nodes];
-  });
-}
-
-/** Keys of `errors[].extensions`. */
-export function errorExtensionsTable({ errors }: ApiSpec): Table {
-  return table(
-    ['Key', 'Meaning'],
-    Object.entries(errors.extensions).map(([key, meaning]) => [[code(key)], inline(meaning)]),
-  );
-}
-
-/** Codes inside `extensions.fieldErrors`; no targets of links, since `NOT_FOUND` is a code of both kinds. */
-export function fieldErrorTable({ errors }: ApiSpec): Table {
-  return table(
-    ['Code', 'Meaning'],
-    errors.fieldErrors.map(({ code: name, meaning }) => [[code(name)], inline(meaning)]),
-  );
-}
-
 /** All permissions, with the operations that require each. */
 export function permissionsTable({ permissions }: ApiSpec): Table {
   const needing = (id: string) => [
@@ -210,67 +112,6 @@ export function rolesTable({ permissions }: ApiSpec): Table {
       codes(granted),
     ]),
   );
-}
-
-const GROUPS: Record<StateCatalogue['statuses'][number]['group'], string> = {
-  active: 'Active',
-  deactivated: 'Deactivated',
-  archived: 'Archived',
-};
-
-/** The statuses of a case. */
-export function caseStatusTable({ states }: ApiSpec): Table {
-  return table(
-    ['Status', 'Name', 'Group', 'Meaning'],
-    states.statuses.map(({ identifier, name, group, meaning }) => [
-      [code(identifier)],
-      name.en,
-      GROUPS[group],
-      inline(meaning),
-    ]),
-  );
-}
-
-/** What moves a case from one status to another. */
-export function caseTransitionTable({ states }: ApiSpec): Table {
-  return table(
-    ['From', 'To', 'When', 'Operations', 'Condition', 'Error otherwise'],
-    states.transitions.map(({ from, to, trigger, operations, condition, otherwise }) => [
-      from.length === 0 ? 'no case yet' : origin(from, states),
-      destination(to),
-      inline(trigger),
-      operations.length === 0 ? NONE : codes(operations),
-      condition === undefined ? NONE : inline(condition),
-      otherwise === undefined ? NONE : [code(otherwise)],
-    ]),
-  );
-}
-
-/** What is refused in which status of a case. */
-export function caseRefusalTable({ states }: ApiSpec): Table {
-  return table(
-    ['Status', 'Operation', 'Error'],
-    states.refusals.map(({ from, operation, error }) => [
-      origin(from, states),
-      [code(operation)],
-      [code(error)],
-    ]),
-  );
-}
-
-/** The statuses by name; all active ones together as "any active status". */
-function origin(from: readonly string[], { statuses }: StateCatalogue): PhrasingContent[] {
-  const active = statuses
-    .filter(({ group }) => group === 'active')
-    .map(({ identifier }) => identifier);
-  if (!active.every((status) => from.includes(status))) return codes(from);
-  const others = from.filter((status) => !active.includes(status));
-  return [text('any active status'), ...(others.length > 0 ? [text(', '), ...codes(others)] : [])];
-}
-
-function destination(to: string | null): PhrasingContent[] {
-  if (to === null) return [text('erased')];
-  return to === 'previous' ? [text('the status before')] : [code(to)];
 }
 
 const GIVEN_AS: Record<TestValueKind, string> = {

@@ -55,7 +55,7 @@ function program(name: string, hasFiles: boolean, statements: readonly string[])
     '',
     `public class ${name} {`,
     '  public static void main(String[] args) throws Exception {',
-    ...statements.map((line) => (line === '' ? '' : `    ${indentRest(line, 4)}`)),
+    ...statements.map((line) => (line === '' ? '' : `    ${indentRest(line)}`)),
     '  }',
     '}',
   ]
@@ -115,10 +115,10 @@ function textBlock(text: string): string {
     .replaceAll('\\', '\\\\')
     .replaceAll('"""', '\\"""')
     .replaceAll(/ $/gm, '\\s');
-  return `"""\n    ${indentRest(escaped, 4)}\n    """`;
+  return `"""\n    ${indentRest(escaped)}\n    """`;
 }
 
-/** Indents every line but the first. */
-function indentRest(text: string, by: number): string {
-  return text.replace(/\n/g, `\n${' '.repeat(by)}`);
+/** Indents every line but the first by four spaces. */
+function indentRest(text: string): string {
+  return text.replaceAll('\n', '\n    ');
 }

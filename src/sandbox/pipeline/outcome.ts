@@ -24,11 +24,12 @@ export function failAsOrdered(
   endpoint: 'authorize' | 'graphql' = 'graphql',
 ): string | undefined {
   const sent = requestHeaders.get('x-sandbox-outcome');
-  const known = testValues.ofKind('outcomeHeader').map(({ value }) => value);
   const outcome =
     ordered ?? (sent === undefined ? undefined : testValues.outcome('outcomeHeader', sent));
-  if (sent !== undefined && outcome === undefined)
+  if (sent !== undefined && outcome === undefined) {
+    const known = testValues.ofKind('outcomeHeader').map(({ value }) => value);
     fail('BAD_REQUEST', { reason: `X-Sandbox-Outcome is none of ${known.join(', ')}` });
+  }
   if (outcome === undefined) return undefined;
   const { code, operations, layer } = errors.entry(outcome);
   if (layer === 'field') return outcome;

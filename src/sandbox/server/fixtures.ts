@@ -11,7 +11,6 @@ export type SplitFiles = (
   variables: Record<string, unknown>,
   infectedMark: undefined,
   onUnknown: (message: string) => void,
-  given: Readonly<Record<string, UploadedFile>>,
 ) => {
   readonly variables: Record<string, unknown>;
   readonly files: Readonly<Record<string, UploadedFile>>;
@@ -75,13 +74,11 @@ export async function runFixtures(
       continue;
     }
     const { query, operationName } = fixture;
-    const { variables, files } = splitFiles(
-      fixture.variables ?? {},
-      undefined,
-      (message) => {
-        throw new UsageError(`${at}: ${message}`);
-      },
-      filesBeside(file, fixture.variables),
+    const { variables, files: made } = splitFiles(fixture.variables ?? {}, undefined, (message) => {
+      throw new UsageError(`${at}: ${message}`);
+    });
+    const files = Object.fromEntries(
+      Object.entries(made).map(([place, one]) => [place, fileBeside(file, one)]),
     );
     const options = operationName === undefined ? { files } : { files, operationName };
     const [error] = (await session.run(query, variables, options)).errors ?? [];
@@ -108,26 +105,11 @@ export async function runFixtures(
   return { initial, advanced };
 }
 
-/** The files that variables name and that exist in the folder of the fixtures. */
-function filesBeside(fixtures: string, variables: unknown): Record<string, UploadedFile> {
-  const names = [...(JSON.stringify(variables) ?? '').matchAll(/"\$file":("(?:[^"\\]|\\.)*")/g)];
-  return Object.fromEntries(
-    names.flatMap(([, quoted = '']) => {
-      const fileName = JSON.parse(quoted) as string;
-      const file = path.join(path.dirname(fixtures), fileName);
-      if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return [];
-      return [
-        [
-          fileName,
-          {
-            fileName,
-            mediaType: 'application/octet-stream',
-            content: new Uint8Array(readFileSync(file)),
-          },
-        ],
-      ];
-    }),
-  );
+/** The file of the same name in the folder of the fixtures, or else the one that was made for the name. */
+function fileBeside(fixtures: string, made: UploadedFile): UploadedFile {
+  const file = path.join(path.dirname(fixtures), made.fileName);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return made;
+  return { ...made, content: new Uint8Array(readFileSync(file)) };
 }
 
 function readFixtures(file: string): Fixture[] {

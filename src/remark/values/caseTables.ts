@@ -1,0 +1,67 @@
+import type { PhrasingContent, Table } from 'mdast';
+import type { ApiSpec, StateCatalogue } from '../../schema/types';
+import { code, codes, inline, table, text } from './nodes';
+
+/** Content of a cell without a value. */
+const NONE = '–';
+
+const GROUPS: Record<StateCatalogue['statuses'][number]['group'], string> = {
+  active: 'Active',
+  deactivated: 'Deactivated',
+  archived: 'Archived',
+};
+
+/** The statuses of a case. */
+export function caseStatusTable({ states }: ApiSpec): Table {
+  return table(
+    ['Status', 'Name', 'Group', 'Meaning'],
+    states.statuses.map(({ identifier, name, group, meaning }) => [
+      [code(identifier)],
+      name.en,
+      GROUPS[group],
+      inline(meaning),
+    ]),
+  );
+}
+
+/** What moves a case from one status to another. */
+export function caseTransitionTable({ states }: ApiSpec): Table {
+  return table(
+    ['From', 'To', 'When', 'Operations', 'Condition', 'Error otherwise'],
+    states.transitions.map(({ from, to, trigger, operations, condition, otherwise }) => [
+      from.length === 0 ? 'no case yet' : origin(from, states),
+      destination(to),
+      inline(trigger),
+      operations.length === 0 ? NONE : codes(operations),
+      condition === undefined ? NONE : inline(condition),
+      otherwise === undefined ? NONE : [code(otherwise)],
+    ]),
+  );
+}
+
+/** What is refused in which status of a case. */
+export function caseRefusalTable({ states }: ApiSpec): Table {
+  return table(
+    ['Status', 'Operation', 'Error'],
+    states.refusals.map(({ from, operation, error }) => [
+      origin(from, states),
+      [code(operation)],
+      [code(error)],
+    ]),
+  );
+}
+
+/** The statuses by name; all active ones together as "any active status". */
+function origin(from: readonly string[], { statuses }: StateCatalogue): PhrasingContent[] {
+  const active = statuses
+    .filter(({ group }) => group === 'active')
+    .map(({ identifier }) => identifier);
+  if (!active.every((status) => from.includes(status))) return codes(from);
+  const others = from.filter((status) => !active.includes(status));
+  return [text('any active status'), ...(others.length > 0 ? [text(', '), ...codes(others)] : [])];
+}
+
+function destination(to: string | null): PhrasingContent[] {
+  if (to === null) return [text('erased')];
+  return to === 'previous' ? [text('the status before')] : [code(to)];
+}

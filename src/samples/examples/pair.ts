@@ -1,0 +1,247 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  Kind,
+  NoDeprecatedCustomRule,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
+import type { InferOutput } from 'valibot';
+import type { OperationKind } from '../../schema/routes';
+import { JsonText, type JsonPath } from '../json';
+import type { Problem } from '../../lib/problem';
+import { anything, check, list, mapOf, mapping, oneOf, optional, text } from '../../schema/shape';
+import { hint } from '../../lib/suggest';
+import { YamlFile } from '../../schema/yamlFile';
+import { completeness } from './completeness';
+import {
+  EXAMPLE_SETS,
+  type Example,
+  type ExampleSet,
+  type OperationExamples,
+  type Preparation,
+} from './types';
+
+const PREPARATION = mapping({
+  example: optional(text),
+  set: optional(oneOf(...EXAMPLE_SETS)),
+  operation: optional(text),
+  variables: optional(mapOf(anything)),
+  advance: optional(text),
+});
+
+const SET = { variables: optional(mapOf(anything)), before: optional(list(PREPARATION)) };
+
+const SETTINGS = mapping({
+  related: mapping({ before: list(text), after: list(text) }),
+  smallest: optional(mapping(SET)),
+  allFields: mapping({ ...SET, omitted: optional(mapOf(text)) }),
+});
+
+type Settings = InferOutput<typeof SETTINGS>;
+
+/** Reads and checks one pair of files; adds to `problems`. */
+export class PairReader {
+  readonly #graphqlFile: string;
+  readonly #jsonFile: string;
+  #json = new YamlFile('', '{}');
+
+  constructor(
+    private readonly operation: string,
+    private readonly kind: OperationKind,
+    private readonly folder: { absolute: string; displayPath: string },
+    private readonly schema: GraphQLSchema,
+    private readonly problems: Problem[],
+  ) {
+    this.#graphqlFile = `${operation}.graphql`;
+    this.#jsonFile = `${operation}.json`;
+  }
+
+  read(): OperationExamples | undefined {
+    const before = this.problems.length;
+    const document = this.#document();
+    const settings = this.#settings();
+    if (!document || !settings) return undefined;
+    const operations = document.definitions as OperationDefinitionNode[];
+    const sets = {
+      smallest: this.#example('smallest', operations, settings),
+      allFields: this.#example('allFields', operations, settings),
+    };
+    if (!sets.smallest || !sets.allFields) return undefined;
+    const { omitted = {} } = settings.allFields;
+    this.#checkCompleteness(sets.allFields, omitted);
+    if (this.problems.length > before) return undefined;
+    return {
+      operation: this.operation,
+      file: `${this.folder.displayPath}/${this.#graphqlFile}`,
+      related: settings.related,
+      omitted,
+      sets: sets as Record<ExampleSet, Example>,
+    };
+  }
+
+  #document(): DocumentNode | undefined {
+    const source = readFileSync(path.join(this.folder.absolute, this.#graphqlFile), 'utf8');
+    const report = (error: GraphQLError): void =>
+      this.#add(this.#graphqlFile, error.locations?.[0], error.message);
+    try {
+      const document = parse(source);
+      const before = this.problems.length;
+      // Each operation is validated as its own document; the checks of names across operations are below.
+      for (const definition of document.definitions) {
+        if (definition.kind !== Kind.OPERATION_DEFINITION || !definition.name) {
+          const { line = 1, column = 1 } = definition.loc?.startToken ?? {};
+          this.#add(this.#graphqlFile, { line, column }, 'The file holds named operations only.');
+          continue;
+        }
+        const alone: DocumentNode = {
+          kind: Kind.DOCUMENT,
+          definitions: [definition],
+          ...(document.loc ? { loc: document.loc } : {}),
+        };
+        for (const error of validate(this.schema, alone, [
+          ...specifiedRules,
+          NoDeprecatedCustomRule,
+        ]))
+          report(error);
+      }
+      return this.problems.length > before ? undefined : document;
+    } catch (error) {
+      report(error as GraphQLError);
+      return undefined;
+    }
+  }
+
+  #settings(): Settings | undefined {
+    const file = path.join(this.folder.absolute, this.#jsonFile);
+    if (!existsSync(file)) {
+      this.#add(
+        this.#jsonFile,
+        undefined,
+        `The file is missing: it holds the variables of ${this.#graphqlFile}.`,
+      );
+      return undefined;
+    }
+    const source = readFileSync(file, 'utf8');
+    const { problem } = new JsonText(source);
+    if (problem) {
+      this.#add(this.#jsonFile, problem, `This is no JSON: ${problem.what}.`);
+      return undefined;
+    }
+    // JSON is YAML, whose reader knows the position of each value.
+    this.#json = new YamlFile(`${this.folder.displayPath}/${this.#jsonFile}`, source);
+    const { value, problems } = check(SETTINGS, this.#json);
+    this.problems.push(...problems);
+    return value;
+  }
+
+  #example(
+    set: ExampleSet,
+    operations: readonly OperationDefinitionNode[],
+    settings: Settings,
+  ): Example | undefined {
+    const name = exampleName(this.operation, set);
+    const definition = operations.find((node) => node.name?.value === name);
+    if (!definition) {
+      const names = operations.map((node) => node.name?.value ?? '');
+      this.#add(
+        this.#graphqlFile,
+        undefined,
+        `The ${this.kind} "${name}" is missing. The file has ${names.map((other) => `"${other}"`).join(', ')}.`,
+      );
+      return undefined;
+    }
+    const [field] = definition.selectionSet.selections;
+    const isOwn =
+      field?.kind === Kind.FIELD &&
+      field.name.value === this.operation &&
+      definition.selectionSet.selections.length === 1;
+    if (!isOwn)
+      this.#add(
+        this.#graphqlFile,
+        definition.name?.loc?.startToken,
+        `"${name}" selects ${this.operation} and nothing beside it.`,
+      );
+    const { variables = {}, before = [] } = settings[set] ?? {};
+    const others = operations.map((node) => node.name?.value ?? '');
+    before.forEach((step, index) => {
+      const at = [set, 'before', index];
+      if (
+        [step.example, step.operation, step.advance].filter((part) => part !== undefined).length !==
+        1
+      ) {
+        this.#addJson(
+          at,
+          'Write {"example": "createCase"}, {"operation": "Name", "variables": {…}} or {"advance": "10m"}.',
+        );
+      } else if (step.operation !== undefined && !others.includes(step.operation)) {
+        this.#addJson(
+          [...at, 'operation'],
+          `The file has no operation "${step.operation}". ${hint(step.operation, others)}`,
+        );
+      }
+    });
+    return {
+      operation: this.operation,
+      kind: this.kind,
+      set,
+      name,
+      query: textOf(definition),
+      variables,
+      before: before as Preparation[],
+    };
+  }
+
+  #checkCompleteness(example: Example, omitted: Record<string, string>): void {
+    const missing = completeness(example, this.schema);
+    for (const coordinate of missing) {
+      if (coordinate in omitted) continue;
+      this.#add(
+        this.#graphqlFile,
+        undefined,
+        `"${example.name}" leaves out ${coordinate}. Add it, or say why not: {"allFields": {"omitted": {"${coordinate}": "…"}}}.`,
+      );
+    }
+    for (const coordinate of Object.keys(omitted)) {
+      if (!missing.includes(coordinate))
+        this.#addJson(
+          ['allFields', 'omitted', coordinate],
+          `"${example.name}" does not leave out ${coordinate}. Take this away.`,
+          'key',
+        );
+    }
+  }
+
+  #addJson(at: JsonPath, message: string, what: 'key' | 'value' = 'value'): void {
+    this.problems.push(this.#json.problemAt(at, message, what));
+  }
+
+  #add(
+    file: string,
+    position: { line: number; column: number } | undefined,
+    message: string,
+  ): void {
+    const { line, column } = position ?? { line: 1, column: 1 };
+    this.problems.push({ file: `${this.folder.displayPath}/${file}`, line, column, message });
+  }
+}
+
+/** Name of an example's operation: `CreateCase`, `CreateCaseAllFields`. */
+function exampleName(operation: string, set: ExampleSet): string {
+  return (
+    operation.charAt(0).toUpperCase() +
+    operation.slice(1) +
+    (set === 'allFields' ? 'AllFields' : '')
+  );
+}
+
+/** An operation as written in its file. */
+function textOf(definition: OperationDefinitionNode): string {
+  const { start = 0, end = 0, source } = definition.loc ?? {};
+  return source?.body.slice(start, end) ?? '';
+}

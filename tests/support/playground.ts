@@ -1,0 +1,45 @@
+import type { Locator, Page } from 'playwright-core';
+import { finished } from './run';
+import { visit, type VisitOptions } from './visit';
+
+type Options = VisitOptions['context'];
+
+/** What a page needs to read and write the clipboard. */
+export const CLIPBOARD: Options = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+/**
+ * Opens the playground.
+ *
+ * @param fragment of a link into it
+ */
+export async function playground(fragment = '', options: Options = {}): Promise<Page> {
+  const { page } = await visit(`/docs/playground${fragment}`, { context: options });
+  await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
+  return page;
+}
+
+/** A fragment that opens an operation. */
+export function fragmentOf(values: Record<string, string>): string {
+  return `#${new URLSearchParams(values).toString()}`;
+}
+
+/** Runs what is written, and waits for the response. */
+export async function run(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await finished(page);
+}
+
+/** The editor of the operation. */
+export function operation(page: Page): Locator {
+  return page.getByLabel('Operation', { exact: true });
+}
+
+/** Names of the open tabs. */
+export function tabNames(page: Page): Promise<string[]> {
+  return page.getByRole('tablist', { name: 'Operations' }).getByRole('tab').allTextContents();
+}
+
+/** The text in the clipboard. */
+export function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}
