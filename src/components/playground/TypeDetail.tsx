@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import { isInterfaceType, isObjectType } from 'graphql';
 import { schema } from './engine';
 import { membersOf } from './schemaIndex';
+import { summary } from './summary';
 import styles from './SidePanel.module.css';
 
 interface TypeDetailProps {
@@ -47,7 +48,7 @@ export default function TypeDetail({
       <h2>
         <code>{name}</code>
       </h2>
-      <p>{type.description?.replaceAll('`', '')}</p>
+      <p>{summary(type.description ?? '')}</p>
       {route && (
         <p>
           <Link to={route}>Open in the reference</Link>
@@ -72,7 +73,7 @@ export default function TypeDetail({
               </button>
               {isOpened && (
                 <div className={styles.member}>
-                  <p>{field.description}</p>
+                  <p>{summary(field.description)}</p>
                   {isSelectable && (
                     <p className={styles.hint}>
                       To insert it, move the cursor into a selection of {name}.

@@ -1,4 +1,4 @@
-/** The first paragraph of a description as plain text, e.g. for the help beside a completion. */
+/** The first paragraph of a description as plain text. The whole description is in the reference. */
 export function summary(description: string): string {
   const [paragraph = ''] = description.split('\n\n');
   return paragraph
