@@ -78,7 +78,7 @@ export async function runFixtures(
       throw new UsageError(`${at}: ${message}`);
     });
     const files = Object.fromEntries(
-      Object.entries(made).map(([place, one]) => [place, fileBeside(file, one)]),
+      Object.entries(made).map(([variable, one]) => [variable, fileBeside(file, one)]),
     );
     const options = operationName === undefined ? { files } : { files, operationName };
     const [error] = (await session.run(query, variables, options)).errors ?? [];
