@@ -67,6 +67,8 @@ const COLOURS = EditorView.theme({
     marginLeft: '-1px',
     maxHeight: '7rem',
     overflow: 'auto',
+    // Wider, it would cover the list where there is no space beside it, as on a tablet.
+    width: '14rem',
   },
   '.cm-tooltip-autocomplete ul li[aria-selected]': {
     backgroundColor: 'var(--kyc-color-target)',
