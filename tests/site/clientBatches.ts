@@ -21,7 +21,7 @@ export const missing = new Set(
 /** What a client sample printed, of a GraphQL call or of any other request. */
 export interface Printed {
   data: unknown;
-  /** Without the ids of requests, which differ from run to run. */
+  /** Without what differs from run to run: ids of requests, seconds until a rate limit ends. */
   errors: object[];
   /** Of a request that is no GraphQL call. */
   status?: number;
@@ -201,11 +201,13 @@ function results<T>(folder: string): T[] {
 export function printed(body: unknown, status?: number): Printed {
   const { data, errors, ...rest } = body as {
     data?: unknown;
-    errors?: { extensions?: object }[];
+    errors?: { message: string; extensions?: object }[];
     token?: unknown;
   };
-  const compared = (errors ?? []).map(({ extensions, ...error }) => ({
+  const compared = (errors ?? []).map(({ message, extensions, ...error }) => ({
     ...error,
+    // The sandbox measures rate limits in real time, so that the seconds left depend on the machine.
+    message: message.replace(/(?<=^Too many requests\. Try again in )\d+(?= s\.$)/, '<seconds>'),
     extensions: { ...extensions, requestId: undefined },
   }));
   const result = { data: data ?? null, errors: compared };

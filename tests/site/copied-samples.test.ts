@@ -23,8 +23,8 @@ import { BUILD } from './site';
  * the sandbox that readers download. It gets what the page prints.
  *
  * One process serves all pages. Its clock is fixed at the time at which pages begin; it is moved and reset over HTTP. So all of `data`
- * is compared, the codes of `errors`, and of `http run` samples the status. Not compared: request ids (a page's token costs one
- * more request here than there), messages, headers.
+ * and `errors` is compared, and of `http run` samples the status. Not compared: request ids (a page's token costs one more request
+ * here than there), the seconds until a rate limit ends, headers.
  *
  * An `http run` sample that no client can send or print (`httpCallOf` says which) has no tabs; it is sent as it is written, for
  * what it does to the data.
