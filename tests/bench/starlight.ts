@@ -37,7 +37,7 @@ export async function buildStarlight(build: string, root: string): Promise<strin
   write('package.json', '{"private":true,"type":"module"}');
   execFileSync('npx', [...NPX, 'npm', 'install', '--no-audit', '--no-fund', ...PACKAGES], {
     cwd: root,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   for (const made of ['src', 'dist', '.astro'])
     rmSync(path.join(root, made), { recursive: true, force: true });
