@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { request, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { headersFile, securityHeaders } from '../../src/hosting/headers';
 import { precompress } from '../../src/plugins/site-output/precompress';
+import { sendRequest, type Answer } from '../support/request';
 import { MISSING, siteFolder, startHost, type Host } from './hostServers';
 
 const SCRIPT = 'document.title="x"';
@@ -27,12 +27,6 @@ export const SITE: Readonly<Record<string, string>> = {
   '.well-known/security.txt': 'Contact: https://example.com/\n',
   '.well-known/api-catalog': '{"linkset":[]}',
 };
-
-export interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
 
 /** A host that serves `SITE`. */
 export interface HostedSite {
@@ -63,29 +57,7 @@ export function onEachHost(define: (site: HostedSite) => void): void {
           rmSync(folder, { recursive: true, force: true });
         });
 
-        const ask = (
-          where: string,
-          headers: Record<string, string> = {},
-          method = 'GET',
-        ): Promise<Answer> =>
-          new Promise((resolve, reject) => {
-            const asked = request(
-              { host: '127.0.0.1', port: host.port, path: where, headers, method },
-              (answer) => {
-                const parts: Buffer[] = [];
-                answer.on('data', (part: Buffer) => parts.push(part));
-                answer.on('end', () =>
-                  resolve({
-                    status: answer.statusCode ?? 0,
-                    headers: answer.headers,
-                    body: Buffer.concat(parts),
-                  }),
-                );
-              },
-            );
-            asked.on('error', reject);
-            asked.end();
-          });
+        const ask: HostedSite['ask'] = (...request) => sendRequest(host.port, ...request);
 
         const send = (bytes: string): Promise<string> =>
           new Promise((resolve, reject) => {

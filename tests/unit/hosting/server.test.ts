@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { get as request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { existsSync } from 'node:fs';
@@ -8,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { precompress } from '../../../src/plugins/site-output/precompress';
 import { headersFile, securityHeaders } from '../../../src/hosting/headers';
 import { createSiteServer } from '../../../src/hosting/server';
+import { sendRequest, type Answer } from '../../support/request';
 import { temporaryFolder } from '../reference/sdl';
 
 const SCRIPT = 'document.title="x"';
@@ -33,12 +33,6 @@ const SITE = {
   'downloads/v1/schema.graphql': 'type Query { a: Int } # ø',
 };
 
-interface Answer {
-  status: number;
-  headers: IncomingMessage['headers'];
-  body: Buffer;
-}
-
 /** Serves a folder and returns a function that sends requests; paths are sent unchanged. */
 async function serve(
   folder: string,
@@ -50,21 +44,7 @@ async function serve(
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return (where, headers = {}, method = 'GET') =>
-    new Promise((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port, path: where, headers, method }, (answer) => {
-        const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            body: Buffer.concat(parts),
-          }),
-        );
-      });
-      asked.on('error', reject);
-    });
+  return (...request) => sendRequest(port, ...request);
 }
 
 describe('createSiteServer', () => {

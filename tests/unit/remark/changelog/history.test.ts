@@ -1,0 +1,266 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildSchema } from 'graphql';
+import { afterEach, describe, expect, it } from 'vitest';
+import { releaseChanges, unannounced } from '../../../../src/remark/changelog/check';
+import { readHistory } from '../../../../src/remark/changelog/history';
+import { changelogNodes } from '../../../../src/remark/changelog/nodes';
+import { indexSymbols } from '../../../../src/samples/symbols';
+import { FIRST } from './schema';
+
+describe('the releases', () => {
+  const folders: string[] = [];
+  afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
+  const history = (files: Record<string, string>): ReturnType<typeof readHistory> => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'kyc-history-'));
+    folders.push(folder);
+    for (const [name, content] of Object.entries(files))
+      writeFileSync(path.join(folder, name), content);
+    return readHistory(folder, 'history');
+  };
+  const YML =
+    'releases:\n  - date: 2024-01-01\n    summary: First.\n  - date: 2025-01-01\n    summary: Second.\nannounced: []\n';
+
+  const TWO = { '2024-01-01.graphql': FIRST, '2025-01-01.graphql': FIRST };
+  const announcing = (at: string, type: string): string =>
+    YML.replace(
+      'announced: []',
+      `announced:\n  - path: ${at}\n    type: ${type}\n    on: 2026-01-01\n    reason: Why.`,
+    );
+
+  it('are read with their schemas', () => {
+    const { releases } = history({
+      'changes.yml': YML,
+      '2024-01-01.graphql': FIRST,
+      '2025-01-01.graphql': FIRST,
+    });
+    expect(releases.map(({ date, summary }) => [date, summary])).toEqual([
+      ['2024-01-01', 'First.'],
+      ['2025-01-01', 'Second.'],
+    ]);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    [
+      'a history without its list',
+      { '2024-01-01.graphql': FIRST },
+      'history/changes.yml:1:1 There is no history/changes.yml, so no change could be seen.',
+    ],
+    [
+      'a snapshot that is missing',
+      { 'changes.yml': YML, '2024-01-01.graphql': FIRST },
+      'history/changes.yml:4:11 There is no history/2025-01-01.graphql. Make it with npm run snapshot -- 2025-01-01.',
+    ],
+    [
+      'a snapshot without a release',
+      {
+        'changes.yml': YML,
+        '2024-01-01.graphql': FIRST,
+        '2025-01-01.graphql': FIRST,
+        '2026-01-01.graphql': FIRST,
+      },
+      'history/2026-01-01.graphql:1:1 No release in changes.yml has this date. Add one, or delete the file.',
+    ],
+    [
+      'releases in disorder',
+      {
+        'changes.yml': YML.replace('2025', '2023'),
+        '2024-01-01.graphql': FIRST,
+        '2023-01-01.graphql': FIRST,
+      },
+      'history/changes.yml:4:11 2023-01-01 does not come after 2024-01-01. Releases are written oldest first.',
+    ],
+    [
+      'a day that does not exist',
+      { 'changes.yml': YML.replace('2025-01-01', '2025-13-01') },
+      'history/changes.yml:4:11 wrong value "2025-13-01" for "date" in "releases[1]". Expected a day such as 2025-03-03.',
+    ],
+    [
+      'no release',
+      { 'changes.yml': 'releases: []\nannounced: []\n' },
+      'history/changes.yml:1:11 wrong value [] for "releases" at the top level. Expected a list with at least one entry.',
+    ],
+    [
+      'a snapshot that does not parse',
+      {
+        'changes.yml': YML,
+        '2024-01-01.graphql': FIRST,
+        '2025-01-01.graphql': 'type Query {\n  a: \n}\n',
+      },
+      'history/2025-01-01.graphql:3:1 Syntax Error: Expected Name, found "}".',
+    ],
+    [
+      'a snapshot with a type that it has not',
+      {
+        'changes.yml': YML,
+        '2024-01-01.graphql': FIRST,
+        '2025-01-01.graphql': 'type Query { a: Ca }',
+      },
+      'history/2025-01-01.graphql:1:1 Unknown type "Ca".',
+    ],
+    [
+      'an announcement of an unknown kind',
+      { ...TWO, 'changes.yml': announcing('A.b', 'FIELD_REMOVE') },
+      'history/changes.yml:8:11 graphql-inspector has no type of change "FIELD_REMOVE". Did you mean "FIELD_REMOVED"?',
+    ],
+    [
+      'an announcement of what no release has',
+      { ...TWO, 'changes.yml': announcing('A.bb', 'FIELD_REMOVED') },
+      'history/changes.yml:7:11 No release has "A.bb". Did you mean "A.b"?',
+    ],
+    [
+      'an announcement without a reason',
+      {
+        ...TWO,
+        'changes.yml': announcing('A.b', 'FIELD_REMOVED').replace('    reason: Why.\n', ''),
+      },
+      'missing key "reason" in "announced[0]". Expected a text.',
+    ],
+    [
+      'everything at once',
+      { ...TWO, 'changes.yml': announcing('A.bb', 'FIELD_REMOVE') },
+      'Did you mean "FIELD_REMOVED"?\nhistory/changes.yml:7:11 No release has "A.bb".',
+    ],
+    [
+      'an unknown key',
+      { 'changes.yml': YML.replace('summary: First.', 'sumary: First.') },
+      'history/changes.yml:3:5 unknown key "sumary" in "releases[0]". Did you mean "summary"?',
+    ],
+  ])('report %s', (_title, files, expected) => {
+    expect(() => history(files)).toThrow(expected);
+  });
+
+  it('report an unannounced breaking change with its position in the SDL', async () => {
+    const known = history({
+      'changes.yml': YML,
+      '2024-01-01.graphql': FIRST,
+      '2025-01-01.graphql': FIRST,
+    });
+    const current = buildSchema(FIRST.replace(' b: String', ''));
+    const all = await releaseChanges(known, current);
+    const [problem, ...others] = unannounced(all, known, current, 'history/changes.yml');
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ line: 1, column: 38 });
+    expect(problem?.message).toBe(
+      `Breaking: Field 'b' was removed from object type 'A'. Undo it, or announce it in history/changes.yml: {path: "A.b", type: FIELD_REMOVED, on: YYYY-MM-DD, reason: …}.`,
+    );
+    const announced = {
+      ...known,
+      announced: [{ path: 'A.b', type: 'FIELD_REMOVED', on: '2026-01-01', reason: 'Why.' }],
+    };
+    expect(unannounced(all, announced, current, 'history/changes.yml')).toEqual([]);
+  });
+
+  it('stop at a change that comes before the day it was announced for', async () => {
+    const known = history({
+      ...TWO,
+      '2025-01-01.graphql': FIRST.replace(' b: String', ''),
+      'changes.yml': announcing('A.b', 'FIELD_REMOVED'),
+    });
+    const current = buildSchema(FIRST.replace(' b: String', ''));
+    const all = await releaseChanges(known, current);
+    expect(
+      unannounced(all, known, current, 'history/changes.yml').map(
+        ({ file, message }) => `${file} ${message}`,
+      ),
+    ).toEqual([
+      "history/2025-01-01.graphql Breaking: Field 'b' was removed from object type 'A'. It is announced in history/changes.yml for 2026-01-01 and came on 2025-01-01. Undo it until then.",
+    ]);
+    const inTime = {
+      ...known,
+      announced: known.announced.map((each) => ({ ...each, on: '2025-01-01' })),
+    };
+    expect(unannounced(all, inTime, current, 'history/changes.yml')).toEqual([]);
+  });
+
+  it('let the announcement of one member of a union pass no other', async () => {
+    const before =
+      'type Query { u: U } type A { x: Int } type B { x: Int } type C { x: Int } union U = A | B | C';
+    const current = buildSchema(before.replace('A | B | C', 'A'));
+    const known = history({
+      'changes.yml': YML,
+      '2024-01-01.graphql': before,
+      '2025-01-01.graphql': before,
+    });
+    const announced = [
+      { path: 'U.B', type: 'UNION_MEMBER_REMOVED', on: '2026-01-01', reason: 'Why.' },
+    ];
+    const problems = unannounced(
+      await releaseChanges(known, current),
+      { ...known, announced },
+      current,
+      'history/changes.yml',
+    );
+    expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('"U.C"')]);
+  });
+
+  it('show what is announced and not come, and link only what the schema still has', async () => {
+    const gone = FIRST.replace(' old: Int', '').replace(
+      'b: String',
+      'b: String @deprecated(reason: "Why.")',
+    );
+    const known = history({
+      'changes.yml': YML,
+      '2024-01-01.graphql': FIRST.replace('b: String', ''),
+      '2025-01-01.graphql': FIRST,
+    });
+    const current = buildSchema(gone);
+    const announced = [
+      {
+        path: 'Query.old',
+        coordinate: 'old',
+        type: 'FIELD_REMOVED',
+        on: '2025-01-01',
+        reason: 'Nobody `used` it.',
+      },
+      {
+        path: 'A.b',
+        coordinate: 'A.b',
+        type: 'FIELD_REMOVED',
+        on: '2027-06-30',
+        reason: 'It is replaced.',
+      },
+    ];
+    const nodes = changelogNodes({
+      changes: await releaseChanges(known, current),
+      announced,
+      symbols: indexSymbols(current),
+    });
+    const plain = (node: unknown): string => {
+      const { value, children } = node as { value?: string; children?: unknown[] };
+      return value ?? (children ?? []).map(plain).join('');
+    };
+    expect(nodes.map(plain)).toEqual([
+      'Announced breaking changes',
+      'deprecated:A.b: removed not before 30 June 2027. It is replaced.',
+      'Unreleased',
+      'Breaking',
+      "raw:old: Field 'old' was removed from object type 'Query'. Nobody used it.",
+      'Deprecated',
+      'deprecated:A.b',
+      '1 January 2025',
+      'Second.',
+      'Added',
+      'deprecated:A.b',
+      '1 January 2024',
+      'First.',
+    ]);
+  });
+
+  it('name the snapshot when an earlier release broke something', async () => {
+    const known = history({
+      'changes.yml': YML,
+      '2024-01-01.graphql': FIRST,
+      '2025-01-01.graphql': FIRST.replace(' old: Int', ''),
+    });
+    const current = buildSchema(FIRST.replace(' old: Int', ''));
+    const problems = unannounced(
+      await releaseChanges(known, current),
+      known,
+      current,
+      'history/changes.yml',
+    );
+    expect(problems.map(({ file }) => file)).toEqual(['history/2025-01-01.graphql']);
+  });
+});
