@@ -35,6 +35,12 @@ export const REPLACED: readonly Replaced[] = [
     upstream: 'b0d1dbdc1e3a706fe1ffd91c726d8348c5e4ed6ac95a716f549eb58127a4b202',
   },
   {
+    module: 'prefetch',
+    file: 'client/prefetch.ts',
+    reason: 'A chunk that many pages share is prefetched again for each link.',
+    upstream: '7543271549a9882a308f0fad8155631ab98c0389a75a88946f3be11c8933089c',
+  },
+  {
     module: 'exports/ComponentCreator',
     file: 'client/componentCreator.ts',
     isServerOnly: true,

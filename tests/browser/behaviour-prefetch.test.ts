@@ -62,6 +62,16 @@ describe('what the next pages need', () => {
     expect((await ahead()).gets).toBe(0);
   });
 
+  it('§7 prefetch: each file once, also when many links need it', async () => {
+    const { page, ahead } = await read({ effectiveType: '4g', saveData: false });
+    await expect.poll(async () => (await ahead()).hints).toBeGreaterThanOrEqual(5);
+    await lookAround(page);
+    const hrefs = await page.evaluate(() =>
+      [...document.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href')),
+    );
+    expect(hrefs.filter((href, index) => hrefs.indexOf(href) !== index)).toEqual([]);
+  });
+
   it('§7 prefetch: by a plain GET where the browser knows no hints', async () => {
     const { ahead } = await read({ effectiveType: '4g', saveData: false }, (page) =>
       page.addInitScript(() => {
