@@ -30,6 +30,9 @@ const LABELS: Readonly<Record<GroupId, string>> = {
   described: 'Described in the reference',
 };
 
+const ORDER = ['api', 'guides', 'errors', 'described'] as const;
+const ERRORS_FIRST = ['errors', 'api', 'guides', 'described'] as const;
+
 const DISPLAYED: Readonly<Record<GroupId, number>> = {
   best: 1,
   api: 8,
@@ -40,6 +43,9 @@ const DISPLAYED: Readonly<Record<GroupId, number>> = {
 
 /** Maximum number of displayed sections of one guide, so that other guides are displayed too. */
 const SECTIONS_OF_A_GUIDE = 3;
+
+/** An HTTP status that reports an error: readers look for the codes that have it. */
+const ERROR_STATUS = /^[45]\d\d$/;
 
 const TYPO_COST = 0.35;
 
@@ -121,7 +127,9 @@ export class SearchEngine {
       })),
     );
     const marked = wantedFor(content).flatMap(({ words }) => words.map(({ joined }) => joined));
-    return this.#compose(api, errors, texts, marked);
+    return this.#compose(api, errors, texts, marked, {
+      isErrorsFirst: content.some(({ typed }) => ERROR_STATUS.test(typed)),
+    });
   }
 
   /** Stems that texts use for the word with a stem. */
@@ -166,6 +174,7 @@ export class SearchEngine {
     errors: Ranking<ErrorSymbol>,
     texts: readonly RankedText[],
     words: readonly string[],
+    { isErrorsFirst }: { isErrorsFirst: boolean },
   ): Answer {
     const sections = texts.filter(({ document }) => document.kind === 'section');
     const displayedSections = atMostEach(sections, SECTIONS_OF_A_GUIDE);
@@ -213,13 +222,14 @@ export class SearchEngine {
       },
     };
     const groups: Group[] = [];
-    const best = surest(api.best[0]?.score, displayedSections, errors.best[0]?.score);
+    const best =
+      !isErrorsFirst && surest(api.best[0]?.score, displayedSections, errors.best[0]?.score);
     if (best) {
       const [hit] = lists[best.group].hits.splice(best.at, 1);
       lists[best.group].total -= 1;
       if (hit) groups.push({ id: 'best', label: LABELS.best, hits: [hit()], total: 1 });
     }
-    for (const id of ['api', 'guides', 'errors', 'described'] as const) {
+    for (const id of isErrorsFirst ? ERRORS_FIRST : ORDER) {
       const { hits, total } = lists[id];
       if (hits.length > 0)
         groups.push({
