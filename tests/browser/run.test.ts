@@ -149,6 +149,17 @@ describe('Run', () => {
     expect(JSON.parse(fragment.get('before') ?? '[]')).toHaveLength(3);
   });
 
+  it('has no link to the playground for an expired token, which the playground would renew', async () => {
+    const { page } = await visit('/docs/Errors/');
+    const links = (code: string): Promise<number> =>
+      page
+        .locator(`details#${code}`)
+        .getByRole('link', { name: 'Open in playground', includeHidden: true })
+        .count();
+    expect(await links('UNAUTHENTICATED')).toBe(1);
+    expect(await links('TOKEN_EXPIRED')).toBe(0);
+  });
+
   it('says what is wrong with variables, marks an unknown field, completes names, and starts over', async () => {
     const { page } = await visit('/docs/graphql/v1/operations/queries/roles');
     await page.getByRole('button', { name: 'Run', exact: true }).first().click();

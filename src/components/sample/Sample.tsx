@@ -233,7 +233,8 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
             <small>as executed</small>
           </p>
         )}
-        {run && <PlaygroundLink run={run} />}
+        {/* The playground renews an expired token. */}
+        {run && error !== 'TOKEN_EXPIRED' && <PlaygroundLink run={run} />}
         {isRun && (
           <button type="button" className={styles.plain} onClick={startOver}>
             Start over
