@@ -26,10 +26,12 @@ export default function Home(): ReactNode {
           <div>
             <h1 className={styles.title}>{HOME.title}</h1>
             <p className={styles.lead}>{HOME.lead}</p>
+          </div>
+          <OpeningCall />
+          <div>
             <h2 className="visually-hidden">Three entry points</h2>
             <EntryPoints entryPoints={HOME.entryPoints} />
           </div>
-          <OpeningCall />
         </div>
         <section className={styles.section} aria-labelledby="look-ups">
           <h2 id="look-ups" className={styles.sectionTitle}>

@@ -149,7 +149,7 @@ function readVariables(
   if (text.problem) {
     problems.add(
       positionInFence(node, problems.source, text.problem),
-      `The variables are no JSON: ${text.problem.what}.`,
+      `The variables are not valid JSON: ${text.problem.what}.`,
     );
     return undefined;
   }

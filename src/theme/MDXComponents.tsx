@@ -5,14 +5,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import MDXComponents from '@theme-original/MDXComponents';
 import { pageComponents } from '../components';
 import { CodeName, isName } from '../components/sample/InlineCode';
+import { breakLongNames } from '../components/reference/breakable';
 import ScrollTable, { HeadCell } from '../components/page/ScrollTable';
 
 function MdxCode({ children, ...props }: ComponentProps<'code'>): ReactNode {
-  return isName(children) ? (
-    <CodeName {...props}>{children}</CodeName>
-  ) : (
-    <MDXComponents.code {...props}>{children}</MDXComponents.code>
-  );
+  if (isName(children)) return <CodeName {...props}>{children}</CodeName>;
+  if (typeof children === 'string' && !children.includes('\n'))
+    return <code {...props}>{breakLongNames(children)}</code>;
+  return <MDXComponents.code {...props}>{children}</MDXComponents.code>;
 }
 
 export default {

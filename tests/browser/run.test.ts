@@ -45,7 +45,7 @@ describe('Run', () => {
     const code = sample.locator('[data-response] a', { hasText: /^REGISTER_NOT_CONNECTED$/ });
     expect(await code.getAttribute('href')).toBe('/docs/Errors/#REGISTER_NOT_CONNECTED');
     await sample.getByRole('button', { name: 'Run', exact: true }).click();
-    await sample.getByText('same as printed').waitFor();
+    await sample.getByText('same as documented').waitFor();
     expect(await code.getAttribute('href')).toBe('/docs/Errors/#REGISTER_NOT_CONNECTED');
   });
 
@@ -69,7 +69,7 @@ describe('Run', () => {
     await page.setViewportSize({ width: 1280, height: 500 });
     await page.getByRole('button', { name: 'Run', exact: true }).first().click();
     await finished(page);
-    const status = page.getByText(/ms, same as printed/).first();
+    const status = page.getByText(/ms, same as documented/).first();
     expect(await status.evaluate((row) => row.getBoundingClientRect().bottom <= innerHeight)).toBe(
       true,
     );
@@ -99,11 +99,11 @@ describe('Run', () => {
     const { page } = await visit('/docs/introduction');
     const sample = page.locator('section[aria-label="Sample OpenFirstCase"]');
     await sample.getByRole('button', { name: 'Run', exact: true }).click();
-    await sample.getByText(/same as printed$/).waitFor();
+    await sample.getByText(/same as documented$/).waitFor();
     expect(await sample.locator('[data-changed]').count()).toBe(0);
     await sample.getByLabel('Variables', { exact: true }).fill('{"input": {"name": "Other"}}');
     await sample.getByRole('button', { name: 'Run', exact: true }).click();
-    await sample.getByText(/2 lines differ from the printed response$/).waitFor();
+    await sample.getByText(/2 lines differ from the documented response$/).waitFor();
     expect((await sample.locator('[data-changed]').allTextContents()).join('')).toMatch(
       /^\s+"id": .*\s+"caseNumber": .*\s*$/,
     );
@@ -119,7 +119,7 @@ describe('Run', () => {
       .first()
       .textContent();
     await sample.getByRole('button', { name: 'Run', exact: true }).click();
-    await sample.getByText(/same as printed$/).waitFor();
+    await sample.getByText(/same as documented$/).waitFor();
     const lines = await sample
       .getByLabel('Variables', { exact: true })
       .locator('.cm-line')
@@ -149,6 +149,26 @@ describe('Run', () => {
     expect(JSON.parse(fragment.get('before') ?? '[]')).toHaveLength(3);
   });
 
+  it('stays in view beside the text of an operation, however long the sample', async () => {
+    const { page } = await visit('/docs/graphql/v1/operations/mutations/create-case');
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.getByRole('tab', { name: 'All fields' }).click();
+    const run = page.getByRole('button', { name: 'Run', exact: true }).filter({ visible: true });
+    await run.click();
+    await page
+      .getByText(/ms, same as documented/)
+      .first()
+      .waitFor();
+    const column = page.getByRole('heading', { name: 'Example' }).locator('..');
+    await expect.poll(() => column.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
+    const { top, bottom, hit } = await run.evaluate((button) => {
+      const box = button.getBoundingClientRect();
+      const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return { top: box.top, bottom: box.bottom, hit: hit === button };
+    });
+    expect({ isInWindow: top >= 0 && bottom <= 700, hit }).toEqual({ isInWindow: true, hit: true });
+  });
+
   it('has no link to the playground for an expired token, which the playground would renew', async () => {
     const { page } = await visit('/docs/Errors/');
     const links = (code: string): Promise<number> =>
@@ -167,9 +187,11 @@ describe('Run', () => {
     await page.getByLabel('Variables', { exact: true }).fill('{"a": ');
     await page.getByRole('button', { name: 'Run', exact: true }).first().click();
     await page
-      .getByText(/^The variables are no JSON/)
+      .getByText(/^The variables are not valid JSON/)
       .first()
       .waitFor();
+    // No response looks like that of a request that was not sent.
+    expect(await page.locator('[data-response]').first().locator('code').count()).toBe(0);
     await page.getByLabel('Variables', { exact: true }).fill('{}');
     await page.getByLabel('Operation', { exact: true }).fill('{ roles { nonsense } }');
     await page.locator('.cm-lintRange-error').first().waitFor();

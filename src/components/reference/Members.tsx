@@ -2,7 +2,7 @@ import { Children, isValidElement, useRef, useState, type ReactNode } from 'reac
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import TypeLink from './TypeLink';
-import { breakable } from './breakable';
+import { breakable, breakLongNames } from './breakable';
 import styles from './Members.module.css';
 
 interface MembersProps {
@@ -36,7 +36,7 @@ export function Members({
     return label ? (
       <>
         <p className={styles.label} aria-hidden="true">
-          {label}
+          {breakLongNames(label)}
         </p>
         {list}
       </>

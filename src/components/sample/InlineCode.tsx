@@ -1,9 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import clsx from 'clsx';
-import { breakable } from '../reference/breakable';
-
-/** Number of characters that fit a line at 320 px. Table cells may be narrower. */
-const FITS_A_LINE = 28;
+import { FITS_A_LINE, breakable, breakLongNames } from '../reference/breakable';
 
 /** A single name in running text. A long one breaks at word boundaries. */
 export function CodeName({
@@ -28,5 +25,5 @@ export function isName(children: ReactNode): children is string {
  * cell.
  */
 export default function InlineCode({ text }: { text: string }): ReactNode {
-  return isName(text) ? <CodeName>{text}</CodeName> : <code>{text}</code>;
+  return isName(text) ? <CodeName>{text}</CodeName> : <code>{breakLongNames(text)}</code>;
 }

@@ -144,7 +144,7 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
             {value !== LANGUAGE.initial && run?.edited && (
               <p className={styles.note}>
                 {run.isChanged
-                  ? 'As printed. Your changes are in GraphQL.'
+                  ? 'As documented. Your changes are in GraphQL.'
                   : 'To change the call, choose GraphQL.'}
               </p>
             )}
@@ -215,6 +215,8 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
     if (result) statusRow.current?.scrollIntoView({ block: 'nearest' });
   }, [result]);
   const isRun = result !== undefined || run?.problem !== undefined;
+  // The documented response would look like that of a request which was not sent.
+  const isRefused = run?.problem !== undefined && run.state === 'open';
   function startOver(): void {
     run?.reset();
     // This button is removed.
@@ -223,14 +225,18 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
   return (
     <div ref={root} className={styles.response} data-response="">
       <div ref={statusRow} className={styles.status}>
-        {isRun ? (
-          <p className={styles.summary}>
-            {run?.problem ?? <Summary text={result?.summary ?? ''} />}
-          </p>
+        {run?.problem ? (
+          <p className={styles.problem}>{run.problem}</p>
         ) : (
           <p>
-            <b>Response</b> {status} {error && <ErrorLink code={error} />}{' '}
-            <small>as executed</small>
+            <b>Response</b>{' '}
+            {result ? (
+              <Summary text={result.summary} />
+            ) : (
+              <>
+                {status} {error && <ErrorLink code={error} />} <small>as executed</small>
+              </>
+            )}
           </p>
         )}
         {/* The playground renews an expired token. */}
@@ -240,12 +246,14 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
             Start over
           </button>
         )}
-        <CopyButton
-          label="Response"
-          find={() => root.current?.querySelector(':scope > :last-child code')?.textContent ?? ''}
-        />
+        {!isRefused && (
+          <CopyButton
+            label="Response"
+            find={() => root.current?.querySelector(':scope > :last-child code')?.textContent ?? ''}
+          />
+        )}
       </div>
-      {result ? <Result result={result} /> : children}
+      {result ? <Result result={result} /> : !isRefused && children}
     </div>
   );
 }

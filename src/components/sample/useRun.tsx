@@ -99,8 +99,8 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
       const changed = loaded.changedLines(printed, result.response);
       const difference =
         changed.size === 0
-          ? 'same as printed'
-          : `${changed.size} ${changed.size === 1 ? 'line differs' : 'lines differ'} from the printed response`;
+          ? 'same as documented'
+          : `${changed.size} ${changed.size === 1 ? 'line differs' : 'lines differ'} from the documented response`;
       const summary = `${result.summary}, ${result.duration}\u00a0ms, ${difference}`;
       setDisplayed({ result: { response: result.response, summary, changed } });
       announce(`Run finished: ${summary}`);

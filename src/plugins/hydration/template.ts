@@ -3,7 +3,8 @@ import path from 'node:path';
 
 /**
  * The HTML template of every page, for Docusaurus' `ssrTemplate` (Eta). It differs from the
- * framework's in one point: scripts are listed but not loaded; `start.js` loads them.
+ * framework's in two points: scripts are listed but not loaded, `start.js` loads them; and NUL is
+ * removed.
  *
  * @param announcement id of the announcement bar: letters, digits and hyphens
  * @throws Error when the id is invalid, or `start.js` would end the script element
@@ -20,6 +21,8 @@ export function pageTemplate(announcement: string): string {
   );
   if (/<%|<\/script/i.test(start))
     throw new Error('hydration: start.js contains a tag that would end its script element.');
+  // React 18 writes NUL where a multi-byte character crosses the end of its buffer
+  // (react/react#31134, fixed in 19). Minifying would make U+FFFD of it.
   return `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>
   <head>
@@ -37,7 +40,7 @@ export function pageTemplate(announcement: string): string {
   </head>
   <body <%~ it.bodyAttributes %>>
     <%~ it.preBodyTags %>
-    <div id="__docusaurus"><%~ it.appHtml %></div>
+    <div id="__docusaurus"><%~ it.appHtml.replaceAll('\\0', '') %></div>
     <%~ it.postBodyTags %>
     <template id="load-failed-box">
       <div id="load-failed" role="alert"><p data-text="reason"></p><button type="button">Retry</button></div>

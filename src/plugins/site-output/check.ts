@@ -36,8 +36,14 @@ export function siteProblems(
   }
   for (const [file, page] of read) {
     if (!sources.has(file)) problems.push(`${file} is a page without a source.`);
-    if (page) problems.push(...brokenUrls(page.urls, file, files, baseUrl, sources.get(file)));
-    else problems.push(`${file} has no <meta charset>: it is not a page of the framework.`);
+    if (page) {
+      problems.push(...brokenUrls(page.urls, file, files, baseUrl, sources.get(file)));
+      const damaged = page.html.indexOf('\ufffd');
+      if (damaged >= 0)
+        problems.push(
+          `${file} has a damaged character (U+FFFD) behind "${page.html.slice(Math.max(0, damaged - 40), damaged)}".`,
+        );
+    } else problems.push(`${file} has no <meta charset>: it is not a page of the framework.`);
   }
   return problems;
 }

@@ -20,10 +20,7 @@ export interface Page {
  *
  * @returns undefined for a page without `<meta charset>`, which no page of the framework is
  */
-export function readPage(rendered: string): Page | undefined {
-  // React 18 writes NUL where a multi-byte character crosses the end of its buffer
-  // (react/react#31134, fixed in 19).
-  const html = rendered.replaceAll('\0', '');
+export function readPage(html: string): Page | undefined {
   const found = { script: new Set<string>(), style: new Set<string>() };
   const urls = new Set<string>();
   let text: string | undefined;

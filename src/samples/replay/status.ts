@@ -20,7 +20,7 @@ export function readVariables(
       return { variables: value as Record<string, unknown> };
     return { problem: 'Variables are a JSON object, e.g. {"id": "…"}.' };
   } catch (error) {
-    return { problem: `The variables are no JSON: ${(error as Error).message}` };
+    return { problem: `The variables are not valid JSON: ${(error as Error).message}` };
   }
 }
 

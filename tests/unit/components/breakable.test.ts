@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { breakable } from '../../../src/components/reference/breakable';
+import { breakable, breakLongNames } from '../../../src/components/reference/breakable';
 
 const html = (name: string): string => renderToStaticMarkup(breakable(name));
 
@@ -14,6 +14,13 @@ test.each([
   ['Case', 'Case'],
 ])('%s breaks where its words end', (name, expected) => {
   expect(html(name)).toBe(expected);
+});
+
+test('in a text, only names longer than a line break', () => {
+  const text = 'setPreferredLanguageForCompanyOrPerson(input: SetPreferredLanguageInput!)';
+  expect(renderToStaticMarkup(breakLongNames(text))).toBe(
+    'set<wbr/>Preferred<wbr/>Language<wbr/>For<wbr/>Company<wbr/>Or<wbr/>Person(input: SetPreferredLanguageInput!)',
+  );
 });
 
 test('the text stays the same', () => {

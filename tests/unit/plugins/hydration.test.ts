@@ -18,7 +18,8 @@ describe('the template of pages', () => {
       '<% it.scripts.forEach((script) => { %>',
       '<script src="<%= it.baseUrl %><%= script %>" defer></script>',
     ];
-    const ours = lines(pageTemplate('sandbox-1'));
+    // NUL is removed (see template.ts).
+    const ours = lines(pageTemplate('sandbox-1').replace(".replaceAll('\\0', '')", ''));
     expect(lines(stock).filter((line) => !ours.includes(line))).toEqual(scripts);
   });
 

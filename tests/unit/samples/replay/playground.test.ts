@@ -68,7 +68,7 @@ describe('what is said of a run', () => {
     });
     expect(readVariables('{"a": ')).toHaveProperty(
       'problem',
-      expect.stringMatching(/^The variables are no JSON: /),
+      expect.stringMatching(/^The variables are not valid JSON: /),
     );
   });
 
