@@ -42,17 +42,19 @@ function useSectionInView(toc: readonly TOCItem[]): string | undefined {
     const headings = toc
       .flatMap(({ id, level }) => (level === 2 ? (document.getElementById(id) ?? []) : []))
       .filter((heading) => !heading.closest(`.${styles.example}`));
-    const observer = new IntersectionObserver(
-      () => {
-        const begun = headings.filter(
-          (heading) => heading.getBoundingClientRect().top < READING_LINE,
-        );
-        setInView(begun.at(-1)?.id);
-      },
-      { rootMargin: `-${READING_LINE}px 0px 0px` },
-    );
-    for (const heading of headings) observer.observe(heading);
-    return () => observer.disconnect();
+    const update = (): void => {
+      const begun = headings.filter(
+        (heading) => heading.getBoundingClientRect().top < READING_LINE,
+      );
+      setInView(begun.at(-1)?.id);
+    };
+    // In the frame after hydration, which computes the layout anyway.
+    const frame = requestAnimationFrame(update);
+    window.addEventListener('scroll', update, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', update);
+    };
   }, [toc]);
   return inView;
 }
