@@ -101,6 +101,19 @@ describe('the playground', () => {
     await page.getByText(/^Line 1, column 10: /).waitFor();
   });
 
+  it('marks what is not valid in an editor, and nothing in an empty one', async () => {
+    const page = await playground();
+    await page.getByRole('button', { name: 'New tab' }).click();
+    const marks = page.locator('[class*=cm-lintRange], [class*=cm-lintPoint]');
+    // CodeMirror waits 750 ms before it checks a text.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+    expect(await marks.count()).toBe(0);
+    await page.getByLabel('Variables', { exact: true }).fill('{"a": ');
+    await expect.poll(() => marks.count()).toBe(1);
+    await operation(page).fill('{ nonsense }');
+    await expect.poll(() => marks.count()).toBe(2);
+  });
+
   it('inserts a call that runs, and a field where it fits', async () => {
     const page = await playground();
     await search(page).fill('reactivate');

@@ -105,6 +105,11 @@ const RELEASE_FOCUS = EditorView.updateListener.of(({ focusChanged, view }) => {
     view.dispatch({ selection: EditorSelection.cursor(head) });
 });
 
+/** An empty text is not wrong, but the linters mark it as incomplete. */
+const NO_MARKS_IN_EMPTY_TEXT = linter(null, {
+  markerFilter: (marks, { doc }) => (doc.toString().trim() === '' ? [] : [...marks]),
+});
+
 /**
  * A text editor in a shadow root. There the editor adds its styles by script, which the content
  * security policy allows; a `<style>` element is blocked. Tab moves the focus out, as in any field.
@@ -150,6 +155,7 @@ export default function Editor({
           COLOURS,
           EditorView.lineWrapping,
           language,
+          NO_MARKS_IN_EMPTY_TEXT,
           EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) actions.current.onChange(update.state.doc.toString());
