@@ -164,7 +164,16 @@ describe('formatting', () => {
     expect(prettyOperation(' ')).toEqual({ text: ' ' });
   });
 
-  it('leaves variables that are no JSON', () => {
+  it('refuses an operation with a comment, which it would delete', () => {
+    expect(prettyOperation('{\n  a # note\n}')).toEqual({
+      problem: expect.stringMatching(/\bline 2\b/),
+    });
+    expect(prettyOperation('{a(b:"# no comment")}')).toEqual({
+      text: '{\n  a(b: "# no comment")\n}',
+    });
+  });
+
+  it('leaves variables that are not valid JSON', () => {
     expect(prettyJson('{"a":1}')).toBe('{"a": 1}');
     expect(prettyJson('{"a":')).toBe('{"a":');
   });
