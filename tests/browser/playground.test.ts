@@ -206,6 +206,33 @@ describe('the playground', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 
+  it('runs an operation once with Ctrl+Enter, in an editor and on any control', async () => {
+    const page = await playground();
+    const total = async (): Promise<unknown> =>
+      /"totalCount": (\d+)/.exec((await response(page)) ?? '')?.[1];
+    await operation(page).fill('query Total { cases(first: 1) { totalCount } }');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => total().catch(() => undefined)).toBe('8');
+    await page.getByRole('button', { name: 'New tab' }).click();
+    await operation(page).fill('mutation Create { createCase(input: { name: "Mine" }) { id } }');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('"createCase"').waitFor();
+    await page.getByRole('tab', { name: 'Total' }).click();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(total).toBe('9');
+    await page.getByRole('tab', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).focus();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('tab', { name: 'Total' }).click();
+    await search(page).focus();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(total).toBe('10');
+    await page.getByRole('button', { name: 'Reset data' }).click();
+    await page.getByText('to see the response here').click();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => total().catch(() => undefined)).toBe('8');
+  });
+
   it('leaves the focus where the reader clicks, after a cursor beside a wrapped line', async () => {
     const page = await playground();
     await operation(page).fill('query A { cases(first:1) { totalCount } }');

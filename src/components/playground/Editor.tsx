@@ -24,8 +24,8 @@ interface EditorProps {
   /** With a schema, the text is GraphQL; without, JSON. */
   schema?: GraphQLSchema;
   onChange: (value: string) => void;
-  /** Called on Ctrl+Enter or Command+Enter. */
-  onRun: () => void;
+  /** Called on Ctrl+Enter or Command+Enter; not needed inside an element that handles these keys. */
+  onRun?: () => void;
   api?: Ref<EditorApi> | undefined;
 }
 
@@ -141,7 +141,8 @@ export default function Editor({
         doc: value,
         extensions: [
           keymap.of([
-            { key: 'Mod-Enter', run: () => (actions.current.onRun(), true) },
+            // By default, CodeMirror inserts a blank line.
+            { key: 'Mod-Enter', run: () => (actions.current.onRun?.(), true) },
             ...completionKeymap,
             ...historyKeymap,
             ...defaultKeymap,
