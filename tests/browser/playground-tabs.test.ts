@@ -126,4 +126,37 @@ describe('links, tabs and data of the playground', () => {
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect.poll(() => total().catch(() => undefined)).toBe(seeded);
   });
+
+  it('says that the data has changed, from the first mutation until the data is reset', async () => {
+    const page = await playground();
+    const data = (): Promise<string | null | undefined> =>
+      page
+        .getByRole('group', { name: 'Data and clock' })
+        .locator('p')
+        .evaluate((element) => element.firstChild?.textContent);
+    await run(page);
+    const seeded = await data();
+    await page.getByRole('button', { name: 'New tab' }).click();
+    await operation(page).fill('mutation { createCase(input: { name: "Mine" }) { id } }');
+    expect(await data()).toBe(seeded);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText('"createCase"').waitFor();
+    expect(await data()).not.toBe(seeded);
+    // Tabs with the same data.
+    await page.getByRole('tab', { name: 'FirstCases' }).click();
+    expect(await data()).not.toBe(seeded);
+    await page.getByRole('button', { name: 'Reset data' }).click();
+    await expect.poll(data).toBe(seeded);
+  });
+
+  it('displays the status of a run once, and announces it', async () => {
+    const page = await playground();
+    await run(page);
+    expect(
+      await page.getByRole('group', { name: 'Request' }).getByRole('status').textContent(),
+    ).toBe('');
+    expect(await page.locator('[role=status][data-route-announcement]').textContent()).toMatch(
+      /\b200\b/,
+    );
+  });
 });

@@ -101,6 +101,19 @@ describe('the playground', () => {
     await page.getByText(/^Line 1, column 10: /).waitFor();
   });
 
+  it('marks what is not valid in an editor, and nothing in an empty one', async () => {
+    const page = await playground();
+    await page.getByRole('button', { name: 'New tab' }).click();
+    const marks = page.locator('[class*=cm-lintRange], [class*=cm-lintPoint]');
+    // CodeMirror waits 750 ms before it checks a text.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+    expect(await marks.count()).toBe(0);
+    await page.getByLabel('Variables', { exact: true }).fill('{"a": ');
+    await expect.poll(() => marks.count()).toBe(1);
+    await operation(page).fill('{ nonsense }');
+    await expect.poll(() => marks.count()).toBe(2);
+  });
+
   it('inserts a call that runs, and a field where it fits', async () => {
     const page = await playground();
     await search(page).fill('reactivate');
@@ -193,6 +206,33 @@ describe('the playground', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0);
   });
 
+  it('runs an operation once with Ctrl+Enter, in an editor and on any control', async () => {
+    const page = await playground();
+    const total = async (): Promise<unknown> =>
+      /"totalCount": (\d+)/.exec((await response(page)) ?? '')?.[1];
+    await operation(page).fill('query Total { cases(first: 1) { totalCount } }');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => total().catch(() => undefined)).toBe('8');
+    await page.getByRole('button', { name: 'New tab' }).click();
+    await operation(page).fill('mutation Create { createCase(input: { name: "Mine" }) { id } }');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('"createCase"').waitFor();
+    await page.getByRole('tab', { name: 'Total' }).click();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(total).toBe('9');
+    await page.getByRole('tab', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).focus();
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('tab', { name: 'Total' }).click();
+    await search(page).focus();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(total).toBe('10');
+    await page.getByRole('button', { name: 'Reset data' }).click();
+    await page.getByText('to see the response here').click();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => total().catch(() => undefined)).toBe('8');
+  });
+
   it('leaves the focus where the reader clicks, after a cursor beside a wrapped line', async () => {
     const page = await playground();
     await operation(page).fill('query A { cases(first:1) { totalCount } }');
@@ -226,5 +266,53 @@ describe('the playground', () => {
     await page.getByRole('button', { name: 'Schema' }).focus();
     await page.keyboard.press('Escape');
     expect(await search(page).isVisible()).toBe(false);
+  });
+
+  it('moves the focus to the button of the schema when the panel below the focus closes', async () => {
+    const page = await playground('', { viewport: { width: 320, height: 640 } });
+    const button = page.getByRole('button', { name: 'Schema' });
+    const hasFocus = (): Promise<boolean> =>
+      button.evaluate((element) => element === document.activeElement);
+    await button.click();
+    await search(page).focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(hasFocus).toBe(true);
+    await button.click();
+    await search(page).fill('roles');
+    await page.getByRole('button', { name: /^roles / }).click();
+    await expect.poll(hasFocus).toBe(true);
+    await page.keyboard.press('Control+Enter');
+    await finished(page);
+  });
+
+  it.each([1280, 390])('clips no focus ring at its border in a window of %i px', async (width) => {
+    const page = await playground('', { viewport: { width, height: 900 } });
+    await page.keyboard.press('Tab');
+    const rings = await page.getByRole('region', { name: 'Playground' }).evaluate((frame) => {
+      const box = frame.getBoundingClientRect();
+      return [...frame.querySelectorAll<HTMLElement>('button, a, input, [role=tab]')]
+        .filter((control) => control.checkVisibility())
+        .map((control) => {
+          control.focus({ preventScroll: true });
+          const { outlineOffset, outlineWidth } = getComputedStyle(control);
+          const ring = parseFloat(outlineOffset) + parseFloat(outlineWidth);
+          const { left, top, right } = control.getBoundingClientRect();
+          const isClipped =
+            left - ring < box.left || top - ring < box.top || right + ring > box.right;
+          return { name: control.ariaLabel ?? control.textContent, isClipped };
+        });
+    });
+    expect(rings.length).toBeGreaterThan(10);
+    expect(rings.filter(({ isClipped }) => isClipped)).toEqual([]);
+  });
+
+  it('lets nothing of the site cover its open panel in a narrow window', async () => {
+    const page = await playground('', { viewport: { width: 320, height: 640 } });
+    const up = page.locator('.theme-back-to-top-button');
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    await page.mouse.wheel(0, -250);
+    await expect.poll(() => up.isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Schema' }).dispatchEvent('click');
+    await expect.poll(() => up.isVisible()).toBe(false);
   });
 });

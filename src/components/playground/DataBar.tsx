@@ -8,14 +8,16 @@ const STEPS = ['10m', '1d', '365d'];
 
 /** The data and the clock of the tab's sandbox. */
 export default function DataBar({ workspace }: { workspace: Workspace }): ReactNode {
-  const { tab, time, advance, resetData } = workspace;
+  const { tab, time, isDataChanged, advance, resetData } = workspace;
   const steps = readSteps(tab.before)?.length ?? 0;
+  const seeded =
+    steps === 0
+      ? 'Seeded data'
+      : `Seeded data and ${steps === 1 ? '1 earlier step' : `${steps} earlier steps`}`;
   return (
     <div className={styles.data} role="group" aria-label="Data and clock">
       <p>
-        {steps === 0
-          ? 'Seeded data'
-          : `Seeded data and ${steps === 1 ? '1 earlier step' : `${steps} earlier steps`}`}
+        {isDataChanged ? 'Changed data' : seeded}
         {time && (
           <>
             {' · '}

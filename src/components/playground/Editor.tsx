@@ -24,8 +24,8 @@ interface EditorProps {
   /** With a schema, the text is GraphQL; without, JSON. */
   schema?: GraphQLSchema;
   onChange: (value: string) => void;
-  /** Called on Ctrl+Enter or Command+Enter. */
-  onRun: () => void;
+  /** Called on Ctrl+Enter or Command+Enter; not needed inside an element that handles these keys. */
+  onRun?: () => void;
   api?: Ref<EditorApi> | undefined;
 }
 
@@ -105,6 +105,11 @@ const RELEASE_FOCUS = EditorView.updateListener.of(({ focusChanged, view }) => {
     view.dispatch({ selection: EditorSelection.cursor(head) });
 });
 
+/** An empty text is not wrong, but the linters mark it as incomplete. */
+const NO_MARKS_IN_EMPTY_TEXT = linter(null, {
+  markerFilter: (marks, { doc }) => (doc.toString().trim() === '' ? [] : [...marks]),
+});
+
 /**
  * A text editor in a shadow root. There the editor adds its styles by script, which the content
  * security policy allows; a `<style>` element is blocked. Tab moves the focus out, as in any field.
@@ -136,7 +141,8 @@ export default function Editor({
         doc: value,
         extensions: [
           keymap.of([
-            { key: 'Mod-Enter', run: () => (actions.current.onRun(), true) },
+            // By default, CodeMirror inserts a blank line.
+            { key: 'Mod-Enter', run: () => (actions.current.onRun?.(), true) },
             ...completionKeymap,
             ...historyKeymap,
             ...defaultKeymap,
@@ -150,6 +156,7 @@ export default function Editor({
           COLOURS,
           EditorView.lineWrapping,
           language,
+          NO_MARKS_IN_EMPTY_TEXT,
           EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) actions.current.onChange(update.state.doc.toString());

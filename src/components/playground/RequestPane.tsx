@@ -13,11 +13,10 @@ const PARTS = [
 
 /** Editors of the operation, its variables and its headers. */
 export default function RequestPane({ workspace }: { workspace: Workspace }): ReactNode {
-  const { tab, revision, edit, editors, run, chooseFile } = workspace;
+  const { tab, revision, edit, editors, chooseFile } = workspace;
   const [part, setPart] = useState<(typeof PARTS)[number]['id']>('variables');
   const panel = useId();
   const key = `${tab.id} ${revision}`;
-  const onRun = (): void => void run();
   return (
     <div className={styles.root}>
       <div className={styles.editor}>
@@ -28,7 +27,6 @@ export default function RequestPane({ workspace }: { workspace: Workspace }): Re
           schema={schema}
           api={editors.operation}
           onChange={(operation) => edit({ operation })}
-          onRun={onRun}
         />
       </div>
       <div className={styles.bar}>
@@ -61,7 +59,6 @@ export default function RequestPane({ workspace }: { workspace: Workspace }): Re
             value={tab.variables}
             api={editors.variables}
             onChange={(variables) => edit({ variables })}
-            onRun={onRun}
           />
         ) : (
           <Editor
@@ -69,7 +66,6 @@ export default function RequestPane({ workspace }: { workspace: Workspace }): Re
             label="Headers"
             value={tab.headers || printJson(DEFAULT_HEADERS)}
             onChange={(headers) => edit({ headers })}
-            onRun={onRun}
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import catalogue from '@generated/playground/default/catalogue.json';
 import DataBar from './DataBar';
 import HistoryPanel from './HistoryPanel';
@@ -23,7 +23,26 @@ export default function Workspace(): ReactNode {
   const [isSideOpen, setSideOpen] = useState(false);
   const id = useId();
   const sidePanel = useRef<HTMLDivElement>(null);
+  const sideButton = useRef<HTMLButtonElement>(null);
   const close = (which: number): void => changeTabs((now) => closeTab(now, which));
+
+  function closeSide(): void {
+    if (!isSideOpen) return;
+    setSideOpen(false);
+    // The focus must not be lost with the panel.
+    sideButton.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') closeSide();
+    // On a link, these keys open a tab of the browser.
+    const isLink = (event.target as Element).closest('a') !== null;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isLink) {
+      // A focused button would be clicked too.
+      event.preventDefault();
+      void workspace.run();
+    }
+  }
 
   function insertCall(name: string): void {
     const call = catalogue.calls[name];
@@ -34,16 +53,16 @@ export default function Workspace(): ReactNode {
         ? `Inserted ${name}.`
         : `Inserted ${name}. Its data is that of the reference: the steps before it are replayed.`,
     );
-    setSideOpen(false);
+    closeSide();
   }
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes the panel, wherever the focus is.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Shortcuts work wherever the focus is.
     <div
       className={styles.root}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') setSideOpen(false);
-      }}
+      // A click beside the controls, as on the response, takes the focus here.
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
     >
       <div className={styles.side} data-open={isSideOpen} id={`${id}side`}>
         <TabList
@@ -88,6 +107,7 @@ export default function Workspace(): ReactNode {
       <div className={styles.main}>
         <div className={styles.top}>
           <button
+            ref={sideButton}
             type="button"
             className={styles.sideButton}
             aria-expanded={isSideOpen}

@@ -10,6 +10,7 @@ import { readSettings } from '../../sandbox/settings';
 import { curlOf } from '../../samples/replay/curl';
 import type { Replayed, ReplayedOperation } from '../../samples/replay/requests';
 import { SampleRunner, type GivenFiles } from '../../samples/replay/runner';
+import { changesData } from './changesData';
 import { errorCodes } from './errorCodes';
 
 const sandboxSpec = spec as unknown as SandboxSpec;
@@ -42,6 +43,8 @@ export interface Response {
   duration: number;
   /** Undefined for an operation that is not valid. */
   cost: Cost | undefined;
+  /** Whether the request has changed the data of the sandbox. */
+  hasChangedData: boolean;
 }
 
 /** Starts a sandbox and replays requests in it. @throws Error when a step cannot be replayed */
@@ -63,6 +66,7 @@ export async function send(
     codes: errorCodes(response),
     duration: Math.max(1, Math.round(performance.now() - start)),
     cost: measure(request),
+    hasChangedData: changesData(request, response),
   };
 }
 

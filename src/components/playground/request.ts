@@ -45,6 +45,6 @@ function headersOf(
       return { headers: value as Record<string, string> };
     return { problem: 'Headers are a JSON object of strings, e.g. {"Idempotency-Key": "a-1"}.' };
   } catch (error) {
-    return { problem: `The headers are no JSON: ${(error as Error).message}` };
+    return { problem: `The headers are not valid JSON: ${(error as Error).message}` };
   }
 }

@@ -7,6 +7,10 @@ import { readSteps } from './link';
 export function useRunners(): {
   /** Time of each sandbox, as an ISO timestamp. */
   times: Readonly<Record<string, string>>;
+  /** Sandboxes, by their steps, whose data a request has changed. */
+  changed: ReadonlySet<string>;
+  /** Notes that a request has changed the data of a sandbox. */
+  markChanged: (before: string) => void;
   /** Runs an action in a sandbox, which is opened at the first call. */
   use: <Result>(
     before: string,
@@ -17,6 +21,7 @@ export function useRunners(): {
 } {
   const runners = useRef(new Map<string, Promise<SampleRunner>>());
   const [times, setTimes] = useState<Readonly<Record<string, string>>>({});
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
 
   function runnerOf(before: string): Promise<SampleRunner> {
     const known = runners.current.get(before);
@@ -28,6 +33,10 @@ export function useRunners(): {
 
   return {
     times,
+    changed,
+    markChanged(before) {
+      setChanged((now) => new Set(now).add(before));
+    },
     async use(before, action) {
       const runner = await runnerOf(before);
       const result = await action(runner);
@@ -36,6 +45,7 @@ export function useRunners(): {
     },
     reset(before) {
       runners.current.delete(before);
+      setChanged((now) => new Set([...now].filter((other) => other !== before)));
     },
   };
 }

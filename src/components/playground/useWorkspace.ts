@@ -3,6 +3,7 @@ import { useLocation } from '@docusaurus/router';
 import { playgroundFragment } from '../../lib/playgroundLink';
 import { printJson } from '../../lib/printJson';
 import type { GivenFiles } from '../../samples/replay/runner';
+import { announce } from '../page/announce';
 import type { EditorApi } from './Editor';
 import { curlCommand, DEFAULT_HEADERS, schema, send, type Response } from './engine';
 import { withFile } from './fileVariable';
@@ -29,6 +30,8 @@ export interface Workspace {
   response: Response | undefined;
   /** Time of the tab's sandbox; undefined until it is open. */
   time: string | undefined;
+  /** Whether requests have changed the data that the tab started from. */
+  isDataChanged: boolean;
   message: Message;
   history: ReturnType<typeof useRuns>;
   editors: { operation: RefObject<EditorApi>; variables: RefObject<EditorApi> };
@@ -121,6 +124,7 @@ export function useWorkspace(): Workspace {
     revision,
     response: responses[tab.id],
     time: runners.times[tab.before],
+    isDataChanged: runners.changed.has(tab.before),
     message,
     history,
     editors,
@@ -151,10 +155,13 @@ export function useWorkspace(): Workspace {
         );
         const { status, codes, duration } = response;
         setResponses((now) => ({ ...now, [tab.id]: response }));
+        if (response.hasChangedData) runners.markChanged(tab.before);
         const { operation, variables, headers, before } = tab;
         const at = new Date().toISOString();
         history.add({ operation, variables, headers, before, at, status, codes });
-        say(`Run finished: ${[status, ...codes].join(', ')}, ${duration} ms`);
+        say('');
+        // The response displays it.
+        announce(`Run finished: ${[status, ...codes].join(', ')}, ${duration} ms`);
       }),
     prettify() {
       const formatted = prettyOperation(tab.operation);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { changesData } from '../../../../src/components/playground/changesData';
 import { errorCodes } from '../../../../src/components/playground/errorCodes';
 import { withFile } from '../../../../src/components/playground/fileVariable';
 import { addRun, KEPT_RUNS, type PastRun } from '../../../../src/components/playground/history';
@@ -164,7 +165,16 @@ describe('formatting', () => {
     expect(prettyOperation(' ')).toEqual({ text: ' ' });
   });
 
-  it('leaves variables that are no JSON', () => {
+  it('refuses an operation with a comment, which it would delete', () => {
+    expect(prettyOperation('{\n  a # note\n}')).toEqual({
+      problem: expect.stringMatching(/\bline 2\b/),
+    });
+    expect(prettyOperation('{a(b:"# no comment")}')).toEqual({
+      text: '{\n  a(b: "# no comment")\n}',
+    });
+  });
+
+  it('leaves variables that are not valid JSON', () => {
     expect(prettyJson('{"a":1}')).toBe('{"a": 1}');
     expect(prettyJson('{"a":')).toBe('{"a":');
   });
@@ -209,6 +219,18 @@ describe('a request', () => {
     });
     expect(withFile('{"a": 1}', 'mine.png')).toBeUndefined();
     expect(withFile('{', 'mine.png')).toBeUndefined();
+  });
+
+  it.each([
+    ['mutation A { a }', '{"data": {"a": 1}}', true],
+    ['query B { b } mutation A { a c }', '{"data": {"a": null, "c": 1}}', true],
+    ['query A { a }', '{"data": {"a": 1}}', false],
+    ['mutation A { a }', '{"data": {"a": null}, "errors": []}', false],
+    ['mutation A { a }', '{"data": null, "errors": []}', false],
+    ['mutation A {', '{"errors": []}', false],
+  ])('%s with the response %s changes the data: %s', (query, response, isChanged) => {
+    const request = { kind: 'graphql', name: 'A', query, variables: {} } as const;
+    expect(changesData(request, response)).toBe(isChanged);
   });
 
   it('gives each error code once', () => {
