@@ -9,4 +9,5 @@ export const EMPTY: SearchIndex = {
   guides: [],
   further: { stems: [], sections: [] },
   synonyms: {},
+  terms: {},
 };

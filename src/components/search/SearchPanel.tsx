@@ -164,7 +164,8 @@ export default function SearchPanel({
       </div>
       {text && count === 0 && (
         <p className={styles.note}>
-          No name and no text matches “{shorten(text)}”. Try fewer words.
+          No name and no text matches “{shorten(text)}”. Try{' '}
+          {text.includes(' ') ? 'fewer words' : 'another word'}.
         </p>
       )}
       {!text && recent.length === 0 && (

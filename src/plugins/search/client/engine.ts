@@ -4,7 +4,8 @@ import { errorHit, sectionHit, symbolHit, type Hit } from './hits';
 import { anchorByRule, isOneTypoAway, stem } from './names';
 import { parseQuery, type Token } from './query';
 import { SymbolRanker, type Named, type Ranking, type Wanted } from './symbols';
-import { TextRanker, type RankedText, type TextDocument } from './texts';
+import { replaceTerms } from './terms';
+import { TextRanker, type RankedText, type TextDocument, type WantedText } from './texts';
 
 export type GroupId = 'best' | 'api' | 'guides' | 'errors' | 'described';
 
@@ -64,6 +65,8 @@ export class SearchEngine {
   readonly #errors: SymbolRanker<ErrorSymbol>;
   readonly #texts: TextRanker;
   readonly #synonyms: Readonly<Record<string, readonly string[]>>;
+  /** By `termKey`. */
+  readonly #terms: ReadonlyMap<string, string>;
   readonly #symbols = new Map<string, ApiSymbol>();
   /** Every name, part of a name and stem: the candidates of typo correction. */
   readonly #vocabulary: readonly string[];
@@ -72,6 +75,7 @@ export class SearchEngine {
     const symbols = decodeApi(index);
     const errors = decodeErrors(index);
     this.#synonyms = index.synonyms;
+    this.#terms = new Map(Object.entries(index.terms));
     for (const symbol of symbols) this.#symbols.set(symbol.route, symbol);
     this.#api = new SymbolRanker(symbols);
     this.#errors = new SymbolRanker(errors);
@@ -118,15 +122,23 @@ export class SearchEngine {
     let [api, errors] = rank(query.tokens);
     if (api.total + errors.total === 0 && content.length < query.tokens.length)
       [api, errors] = rank(content);
-    const texts = this.#texts.rank(
-      wantedFor(content).map(({ words }, at) => ({
-        typed: content[at]?.typed ?? '',
-        stems: words.map(({ joined }) => stem(joined)),
-        synonyms: this.#synonymsOf(content[at]?.stem ?? ''),
-        isCorrected: words.length > 1,
-      })),
+    // Names have no terms: who types `login` may want the field that begins with it.
+    const inTerms = replaceTerms(query.tokens, this.#terms)?.filter(
+      ({ isStopWord }) => !isStopWord,
     );
-    const marked = wantedFor(content).flatMap(({ words }) => words.map(({ joined }) => joined));
+    for (const token of inTerms ?? [])
+      if (!wanted.has(token)) wanted.set(token, this.#wanted(token, false));
+    const wantedTexts = (tokens: readonly Token[]): WantedText[] =>
+      wantedFor(tokens).map(({ words }, at) => ({
+        typed: tokens[at]?.typed ?? '',
+        stems: words.map(({ joined }) => stem(joined)),
+        synonyms: this.#synonymsOf(tokens[at]?.stem ?? ''),
+        isCorrected: words.length > 1,
+      }));
+    const texts = this.#texts.rank(wantedTexts(content), inTerms && wantedTexts(inTerms));
+    const marked = wantedFor([...content, ...(inTerms ?? [])]).flatMap(({ words }) =>
+      words.map(({ joined }) => joined),
+    );
     return this.#compose(api, errors, texts, marked, {
       isErrorsFirst: content.some(({ typed }) => ERROR_STATUS.test(typed)),
     });

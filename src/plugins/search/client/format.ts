@@ -16,6 +16,8 @@ export interface SearchIndex {
   further: { stems: string[]; sections: number[][] };
   /** Stems of words that readers use, and the stems of the words in the texts that mean the same. */
   synonyms: Record<string, string[]>;
+  /** Terms of readers, as stems of their words, and the words of the pages instead. */
+  terms: Record<string, string>;
 }
 
 /** A member or an argument. */
@@ -47,7 +49,7 @@ export type SectionEntry = [heading: string, text: string, anchor?: string];
 /** Whether a response is a search index: a host may return a page for a missing file. */
 export function isSearchIndex(value: unknown): value is SearchIndex {
   if (typeof value !== 'object' || value === null) return false;
-  const { version, reference, api, errors, guides, further, synonyms } = value as Partial<
+  const { version, reference, api, errors, guides, further, synonyms, terms } = value as Partial<
     Record<keyof SearchIndex, unknown>
   >;
   return (
@@ -61,6 +63,8 @@ export function isSearchIndex(value: unknown): value is SearchIndex {
     typeof further === 'object' &&
     further !== null &&
     typeof synonyms === 'object' &&
-    synonyms !== null
+    synonyms !== null &&
+    typeof terms === 'object' &&
+    terms !== null
   );
 }

@@ -74,8 +74,11 @@ export class TextRanker {
   /**
    * Texts that contain every word, best first. A list shorter than `FEW` goes on with texts that contain each word or a synonym of it,
    * then with those that contain most words, then some: a question has words that no page has.
+   *
+   * @param inTerms the query in the terms of the pages: texts that contain every word of it come first, because texts that contain
+   * the reader's term mention it in passing
    */
-  rank(typed: readonly WantedText[]): RankedText[] {
+  rank(typed: readonly WantedText[], inTerms: readonly WantedText[] = []): RankedText[] {
     if (typed.length === 0) return [];
     const wanted = typed.map((word) => ({ ...word, stems: [...word.stems, ...word.synonyms] }));
     const most = (results: SearchResult[]): SearchResult[] =>
@@ -91,7 +94,9 @@ export class TextRanker {
       if (found.size >= FEW) break;
       for (const text of step()) if (!found.has(text.document)) found.set(text.document, text);
     }
-    return [...found.values()];
+    const first = inTerms.length > 0 ? this.#ranked(this.#search(inTerms, 'AND'), inTerms) : [];
+    const isFirst = new Set(first.map(({ document }) => document));
+    return [...first, ...[...found.values()].filter(({ document }) => !isFirst.has(document))];
   }
 
   #ranked(results: readonly SearchResult[], wanted: readonly WantedText[]): RankedText[] {

@@ -7,12 +7,14 @@ import { readGlossary, type Term } from '../../../remark/glossary/glossary';
 import { REFERENCE_ROUTE } from '../../../schema/routes';
 import { indexSymbols } from '../../../samples/symbols';
 import { SourceError } from '../../../lib/problem';
-import { check, mapOf, text } from '../../../schema/shape';
+import { check, mapOf, mapping, text } from '../../../schema/shape';
 import type { ApiSpec } from '../../../schema/types';
 import { YamlFile } from '../../../schema/yamlFile';
 import type { GraphQLSchema } from 'graphql';
 import type { SearchIndex } from '../client/format';
 import { stem } from '../client/names';
+import { parseQuery } from '../client/query';
+import { termKey } from '../client/terms';
 import { stemsOf } from '../client/words';
 import { encodeApi } from './api';
 import { encodeGuides } from './guides';
@@ -43,7 +45,7 @@ export function buildSearchIndex({ schema, own }: SearchSources): SearchIndex {
     ...(own
       ? encodeGuides(readGuides(own.docsFolder), own.spec, termsOf(own.glossaryFile))
       : { guides: [], further: { stems: [], sections: [] } }),
-    synonyms: own ? readSynonyms(own.synonymsFile) : {},
+    ...(own ? readSynonyms(own.synonymsFile) : { synonyms: {}, terms: {} }),
   };
 }
 
@@ -71,16 +73,24 @@ function plain(markdown: string): string {
   return toString(fromMarkdown(markdown)).replace(/\s+/g, ' ').trim();
 }
 
-/** Words of readers, each with the words of the pages. */
-const synonyms = mapOf(text);
+/** Words and terms of readers, each with the words of the pages. */
+const synonyms = mapping({ words: mapOf(text), terms: mapOf(text) });
 
 /** A site without the file has none. */
-function readSynonyms(file: string): SearchIndex['synonyms'] {
-  if (!existsSync(file)) return {};
+function readSynonyms(file: string): Pick<SearchIndex, 'synonyms' | 'terms'> {
+  if (!existsSync(file)) return { synonyms: {}, terms: {} };
   const yaml = new YamlFile('docs/synonyms.yml', readFileSync(file, 'utf8'));
   const { value, problems } = check(synonyms, yaml);
   if (!value) throw new SourceError(problems);
-  return Object.fromEntries(
-    Object.entries(value).map(([word, meaning]) => [stem(word.toLowerCase()), stemsOf(meaning)]),
-  );
+  return {
+    synonyms: Object.fromEntries(
+      Object.entries(value.words).map(([word, meaning]) => [
+        stem(word.toLowerCase()),
+        stemsOf(meaning),
+      ]),
+    ),
+    terms: Object.fromEntries(
+      Object.entries(value.terms).map(([term, meaning]) => [termKey(parseQuery(term)), meaning]),
+    ),
+  };
 }

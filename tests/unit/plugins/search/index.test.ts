@@ -91,8 +91,12 @@ describe('the index of the guides', () => {
         stemsOf([title, ...list.flatMap(([heading, text]) => [heading, text])].join(' ')),
       ),
     ]);
-    const synonyms = Object.entries(index.synonyms);
-    expect(synonyms.length).toBeGreaterThan(30);
+    const synonyms = [
+      ...Object.entries(index.synonyms),
+      ...Object.entries(index.terms).map(([term, meaning]) => [term, stemsOf(meaning)] as const),
+    ];
+    expect(Object.keys(index.synonyms).length).toBeGreaterThan(30);
+    expect(Object.keys(index.terms).length).toBeGreaterThan(10);
     expect(
       synonyms.filter(
         ([, meanings]) => !meanings.length || meanings.some((one) => !words.has(one)),
@@ -141,6 +145,7 @@ describe('isSearchIndex', () => {
       { version: 2 },
       { version: 1, reference: '', api: {}, errors: null, guides: [], further: {} },
       { ...index, synonyms: undefined },
+      { ...index, terms: undefined },
     ]) {
       expect(isSearchIndex(other)).toBe(false);
     }
@@ -162,7 +167,9 @@ it('ignores an invalid page, which reports its own problems', () => {
 });
 
 it('says in the terminal of the dev server why the index cannot be built', () => {
-  const siteDir = temporaryFolder({ 'docs/synonyms.yml': 'customer: client\nfirm: [company]\n' });
+  const siteDir = temporaryFolder({
+    'docs/synonyms.yml': 'words:\n  firm: [company]\nterms:\n  api key: access key\n',
+  });
   vi.stubEnv('NODE_ENV', 'development');
   const printed = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => {
@@ -178,7 +185,7 @@ it('says in the terminal of the dev server why the index cannot be built', () =>
   const response = { setHeader: vi.fn(), writeHead: vi.fn().mockReturnThis(), end: vi.fn() };
   devServer.setupMiddlewares()[0]?.middleware({}, response);
   const message =
-    'docs/synonyms.yml:2:7 wrong value ["company"] for "firm" at the top level. Expected a text.';
+    'docs/synonyms.yml:2:9 wrong value ["company"] for "firm" in "words". Expected a text.';
   expect(response.writeHead.mock.calls).toEqual([[500]]);
   expect([response.end.mock.calls, printed.mock.calls]).toEqual([[[message]], [[message]]]);
 });

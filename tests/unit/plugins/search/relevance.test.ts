@@ -23,7 +23,16 @@ describe('the search over the site itself', () => {
     expect(meanReciprocalRank(ranks)).toBeGreaterThanOrEqual(0.95);
   });
 
-  it.each(['identifiers', 'partial identifiers', 'typos', 'words', 'error codes'])(
+  it('leads a newcomer to the right page among the first three', () => {
+    const routeOf = routesOf(index);
+    const late = queries
+      .filter(({ kind }) => kind === 'newcomers')
+      .map((query) => [query.query, rankOf(engine, query, routeOf)] as const)
+      .filter(([, rank]) => rank === 0 || rank > 3);
+    expect(late).toEqual([]);
+  });
+
+  it.each(['identifiers', 'partial identifiers', 'typos', 'words', 'newcomers', 'error codes'])(
     'has queries of the kind %s',
     (kind) => {
       expect(queries.filter((query) => query.kind === kind).length).toBeGreaterThanOrEqual(15);
