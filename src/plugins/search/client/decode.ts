@@ -1,5 +1,6 @@
 import type { NameEntry, PageEntry, SearchIndex } from './format';
-import { slugByRule } from './names';
+import { anchorByRule, slugByRule } from './names';
+import type { TextDocument } from './texts';
 
 /** Kinds of API names, in the display order of equal matches. */
 export type SymbolKind =
@@ -33,6 +34,18 @@ export interface ApiSymbol {
   /** First paragraph of the description; only pages have one. */
   summary?: string;
   deprecated: boolean;
+}
+
+/** A searchable error code. */
+export interface ErrorSymbol {
+  kind: 'error';
+  coordinate: string;
+  name: string;
+  owners: readonly string[];
+  deprecated: boolean;
+  meaning: string;
+  /** Route with anchor, without the base URL. */
+  route: string;
 }
 
 const KINDS: Readonly<Record<string, SymbolKind>> = {
@@ -108,4 +121,34 @@ function decodeEntry(
       ),
     ),
   ];
+}
+
+/** The error codes of an index. */
+export function decodeErrors({ errors: { route, codes } }: SearchIndex): ErrorSymbol[] {
+  return codes.map(([name, meaning]) => ({
+    kind: 'error',
+    coordinate: name,
+    name,
+    owners: [],
+    deprecated: false,
+    meaning,
+    route: `${route}#${name}`,
+  }));
+}
+
+/** The sections of the guides in an index. */
+export function decodeSections({ guides, further }: SearchIndex): TextDocument[] {
+  const documents = guides.flatMap(([route, title, sections]) =>
+    sections.map(([heading, text, anchor], at): TextDocument & { further: string[] } => ({
+      kind: 'section',
+      title,
+      heading,
+      text,
+      further: [],
+      route: at === 0 ? route : `${route}#${anchor ?? anchorByRule(heading)}`,
+    })),
+  );
+  for (const [at, stem] of further.stems.entries())
+    for (const section of further.sections[at] ?? []) documents[section]?.further.push(stem);
+  return documents;
 }

@@ -1,9 +1,15 @@
-import { decodeApi, type ApiSymbol } from './decode';
+import {
+  decodeApi,
+  decodeErrors,
+  decodeSections,
+  type ApiSymbol,
+  type ErrorSymbol,
+} from './decode';
 import type { SearchIndex } from './format';
 import { errorHit, sectionHit, symbolHit, type Hit } from './hits';
-import { anchorByRule, isOneTypoAway, stem } from './names';
+import { isOneTypoAway, stem } from './names';
 import { parseQuery, type Token } from './query';
-import { SymbolRanker, type Named, type Ranking, type Wanted } from './symbols';
+import { SymbolRanker, type Ranking, type Wanted } from './symbols';
 import { replaceTerms } from './terms';
 import { TextRanker, type RankedText, type TextDocument, type WantedText } from './texts';
 
@@ -52,12 +58,6 @@ const TYPO_COST = 0.35;
 
 /** Minimum length of a word to correct: shorter words are too similar. */
 const SHORTEST_TYPO = 4;
-
-interface ErrorSymbol extends Named {
-  kind: 'error';
-  meaning: string;
-  route: string;
-}
 
 /** Answers queries from an index. Construction takes about ten milliseconds, a query a few. */
 export class SearchEngine {
@@ -281,32 +281,4 @@ function atMostEach(sections: readonly RankedText[], most: number): RankedText[]
 
 function startsWithTypo(typed: string, word: string): boolean {
   return [-1, 0, 1].some((more) => isOneTypoAway(typed, word.slice(0, typed.length + more)));
-}
-
-function decodeErrors({ errors: { route, codes } }: SearchIndex): ErrorSymbol[] {
-  return codes.map(([name, meaning]) => ({
-    kind: 'error',
-    coordinate: name,
-    name,
-    owners: [],
-    deprecated: false,
-    meaning,
-    route: `${route}#${name}`,
-  }));
-}
-
-function decodeSections({ guides, further }: SearchIndex): TextDocument[] {
-  const documents = guides.flatMap(([route, title, sections]) =>
-    sections.map(([heading, text, anchor], at): TextDocument & { further: string[] } => ({
-      kind: 'section',
-      title,
-      heading,
-      text,
-      further: [],
-      route: at === 0 ? route : `${route}#${anchor ?? anchorByRule(heading)}`,
-    })),
-  );
-  for (const [at, stem] of further.stems.entries())
-    for (const section of further.sections[at] ?? []) documents[section]?.further.push(stem);
-  return documents;
 }
