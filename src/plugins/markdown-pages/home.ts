@@ -22,8 +22,8 @@ export function homeBody(bodyOf: (source: string) => string | undefined, site: s
   };
   return [
     HOME.lead,
-    list(HOME.entryPoints),
     part(HOME.call),
+    list(HOME.entryPoints),
     `## ${HOME.lookUps.title}`,
     list(HOME.lookUps.items),
     part(HOME.change),
