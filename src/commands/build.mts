@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { constants } from 'node:os';
-import { generateReference } from '../reference/generate';
 import { docusaurus } from './docusaurus';
+import { generate } from './reference.mjs';
 import { guard, buildFolders, publish, recover } from './publish';
 import { CommandError, report } from './report';
 import { ROOT } from '../lib/root';
-import { referenceOptions } from '../reference/options';
 import { sizeTable } from './sizes';
+import { step } from './step';
 
 const folders = buildFolders(ROOT);
 
@@ -19,14 +19,11 @@ await report('build', async () => {
   recover(folders);
   guard(folders);
   try {
-    const { pages } = await generateReference(referenceOptions());
+    const { pages } = await step('1/2 Generating the reference', 'half a minute', generate, true);
     console.log(`Reference: ${pages} pages.`);
-    const { code, signal } = await docusaurus([
-      'build',
-      '--out-dir',
-      folders.stage,
-      ...process.argv.slice(2),
-    ]);
+    const { code, signal } = await step('2/2 Building the site', 'one to two minutes', () =>
+      docusaurus(['build', '--out-dir', folders.stage, ...process.argv.slice(2)]),
+    );
     if (code !== 0) {
       const how = signal ? `by ${signal}` : `with code ${code}`;
       throw new CommandError(

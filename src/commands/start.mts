@@ -4,7 +4,9 @@ import path from 'node:path';
 import { PROBLEM_FILE } from '../reference/generatedFiles';
 import { afterChanges } from './afterChanges';
 import { docusaurus } from './docusaurus';
+import { generate } from './reference.mjs';
 import { report } from './report';
+import { step } from './step';
 import { listFiles, replaceFile } from '../lib/files';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
 import { repositoryUrl } from '../lib/site';
@@ -26,10 +28,11 @@ const STAMP = path.join(ROOT, 'node_modules/.cache/kyc-start/stamp.txt');
 await report('start', async () => {
   write(PROBLEM, '');
   if (!schemaFromEnvironment() && read(STAMP) === stamp()) return;
-  const { pages } = await generate();
+  const { pages } = await step('1/2 Generating the reference', 'half a minute', generate, true);
   write(STAMP, stamp());
   console.log(`Reference: ${pages} pages.`);
 });
+console.log('2/2 Starting the dev server (usually 10 s, a minute the first time) …');
 
 void docusaurus(['start', '--no-open', ...process.argv.slice(2)]).then(({ code }) =>
   process.exit(code ?? 1),
@@ -67,13 +70,6 @@ async function regenerate(): Promise<void> {
     console.error(message);
     write(PROBLEM, message);
   }
-}
-
-/** Generates the reference. Its code is loaded when it is needed, and the dev server starts without waiting for it. */
-async function generate(): ReturnType<typeof import('../reference/generate').generateReference> {
-  const { generateReference } = await import('../reference/generate');
-  const { referenceOptions } = await import('../reference/options');
-  return generateReference(referenceOptions());
 }
 
 /** Hash of everything that the reference is made from, and of the reference itself. */

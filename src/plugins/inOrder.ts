@@ -2,7 +2,7 @@ import type { PluginModule } from '@docusaurus/types';
 
 /**
  * Docusaurus calls `postBuild` of all plugins at once. The given plugins wait for each other in
- * order: later ones read files of earlier ones.
+ * order: later ones read files of earlier ones. What takes a second or more is printed with its time.
  */
 export function inOrder(...plugins: readonly PluginModule[]): PluginModule[] {
   let written: Promise<void> = Promise.resolve();
@@ -13,7 +13,12 @@ export function inOrder(...plugins: readonly PluginModule[]): PluginModule[] {
     return {
       ...plugin,
       postBuild: (props) => {
-        written = written.then(() => postBuild(props));
+        written = written.then(async () => {
+          const began = Date.now();
+          await postBuild(props);
+          const seconds = (Date.now() - began) / 1000;
+          if (seconds >= 1) console.log(`      ${plugin.name}: ${seconds.toFixed(1)} s`);
+        });
         return written;
       },
     };

@@ -31,6 +31,13 @@ import { listFiles, syncFolder } from '../lib/files';
 /** Input of the pages besides the schema. */
 export type Facts = Pick<PageContext, 'spec' | 'examples' | 'constraints' | 'scalarExamples'>;
 
+/** Numbers of pages: all, those that changed, and those that are gone. */
+export interface Generated {
+  pages: number;
+  written: number;
+  deleted: number;
+}
+
 export interface GenerateOptions {
   /** SDL file or folder, relative to `root` or absolute. */
   schema: string;
@@ -58,9 +65,7 @@ const here = (file: string): string => fileURLToPath(new URL(file, import.meta.u
  * @throws Error when graphql-markdown complained or left a page out (it would exit 0)
  * @returns a summary for the command to print
  */
-export async function generateReference(
-  options: GenerateOptions,
-): Promise<{ pages: number; written: number; deleted: number }> {
+export async function generateReference(options: GenerateOptions): Promise<Generated> {
   const { schema } = readSchema(options.schema, options.root);
 
   const cache = path.join(options.root, 'node_modules/.cache/kyc-reference');

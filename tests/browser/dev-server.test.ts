@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -16,7 +17,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-describe('the writers’ server', () => {
+describe('the dev server', () => {
   let site: Fixture;
   let server: ChildProcess;
   let output = '';
@@ -51,6 +52,30 @@ describe('the writers’ server', () => {
     expect((await fetch(`${origin}/runtime~main.0123456789abcdef.hot-update.json`)).status).toBe(
       404,
     );
+  });
+
+  it.each([
+    ['curl', 'GET', { Accept: '*/*' }],
+    ['wget', 'GET', { Accept: '*/*', 'Accept-Encoding': 'identity' }],
+    ['wait-on', 'HEAD', { Accept: 'application/json, text/plain, */*' }],
+    ['a health check without Accept', 'GET', {}],
+    ['a link checker', 'HEAD', { Accept: 'text/html, */*;q=0.8' }],
+  ])('answers %s with each page', async (_client, method, headers) => {
+    const found = await Promise.all(
+      ['/', '/docs/introduction', '/docs/Errors/', '/docs/schema?lang=python'].map(
+        (url) =>
+          new Promise<string>((resolve, reject) => {
+            // Not fetch, which always sends Accept.
+            request(origin + url, { method, headers }, (response) => {
+              response.resume();
+              resolve(`${url} ${response.statusCode} ${response.headers['content-type']}`);
+            })
+              .on('error', reject)
+              .end();
+          }),
+      ),
+    );
+    expect(found.filter((line) => !/ 200 text\/html/.test(line))).toEqual([]);
   });
 
   it('shows a changed guide and a changed description without a restart, and survives a mistake', async () => {

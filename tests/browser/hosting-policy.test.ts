@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { breakRendering } from '../support/breakRendering';
-import { hydrated, open, type Watched } from '../support/page';
+import { clipboard, hydrated, open, type Watched } from '../support/page';
 
 const CALL = '/docs/graphql/v1/operations/mutations/create-case';
 
@@ -17,8 +17,8 @@ interface Used extends Watched {
 }
 
 /** A page whose documents all report violations, and whose console is read. */
-async function use(options: Parameters<typeof open>[1] = {}): Promise<Used> {
-  const watched = await open('/docs/privacy', options);
+async function use(): Promise<Used> {
+  const watched = await open('/docs/privacy');
   onTestFinished(() => watched.context.close());
   const { page, context } = watched;
   const violations: string[] = [];
@@ -70,7 +70,7 @@ const ran = (page: Page): Promise<unknown> =>
 
 describe('under the served policy', () => {
   it('a reader searches, switches colours, copies, follows links and prints', async () => {
-    const used = await use({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const used = await use();
     const { page, go } = used;
     await go('/docs/introduction');
 
@@ -94,7 +94,7 @@ describe('under the served policy', () => {
     await page.locator('summary', { hasText: 'Page tools' }).click();
     await page.getByRole('button', { name: 'Copy page' }).click();
     await page.getByRole('button', { name: 'Copied' }).last().waitFor();
-    expect((await page.evaluate(() => navigator.clipboard.readText())).length).toBeGreaterThan(500);
+    expect((await clipboard(page)).length).toBeGreaterThan(500);
 
     await page.emulateMedia({ media: 'print' });
     expect((await page.pdf()).length).toBeGreaterThan(10_000);

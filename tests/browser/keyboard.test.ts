@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { hydrated, open } from '../support/page';
+import { clipboard, hydrated, open } from '../support/page';
 
 const GUIDE = '/docs/use-cases/risk-assessments';
 const OPERATION = '/docs/graphql/v1/operations/queries/roles';
@@ -101,22 +101,18 @@ describe('changes are said', () => {
   });
 
   it('the link of a heading and of a row, which their anchors copy', async () => {
-    const page = await visit('/docs/graphql/v1/operations/mutations/create-case', {
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
+    const page = await visit('/docs/graphql/v1/operations/mutations/create-case');
     const status = page.locator('[role=status][data-route-announcement]');
     for (const hash of ['#section-returns', '#input.name']) {
       await page.evaluate(() => dispatchEvent(new CustomEvent('announce', { detail: '' })));
       await page.locator(`main a[href="${hash}"]:is(.hash-link, [data-anchor])`).click();
       await expect.poll(() => status.textContent()).toBe('Link copied');
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-        new URL(hash, page.url()).href,
-      );
+      expect(await clipboard(page)).toBe(new URL(hash, page.url()).href);
     }
   });
 
   it('a code block that was copied, and the number of search results', async () => {
-    const page = await visit(OPERATION, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await visit(OPERATION);
     const sample = page.locator('section[data-step]').first();
     await sample.getByRole('button', { name: 'Copy' }).first().click();
     await expect

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hydrated } from '../support/page';
-import {
-  clipboard,
-  CLIPBOARD,
-  fragmentOf,
-  operation,
-  playground,
-  run,
-  tabNames,
-} from '../support/playground';
+import { clipboard, hydrated } from '../support/page';
+import { fragmentOf, operation, playground, run, tabNames } from '../support/playground';
 import { response } from '../support/run';
 import { visit } from '../support/visit';
 
@@ -16,7 +8,7 @@ describe('links, tabs and data of the playground', () => {
   it('shares a link that opens the same operation on the same data, without headers', async () => {
     const before = JSON.stringify([{ kind: 'clock', advance: '1d' }]);
     const link = { operation: 'query Shared { roles { id } }', variables: '{"a": 1}', before };
-    const page = await playground(fragmentOf(link), CLIPBOARD);
+    const page = await playground(fragmentOf(link));
     await page.getByText(/The data is that of its page: 1 step/).waitFor();
     expect(await tabNames(page)).toEqual(['FirstCases', 'Shared']);
     await page.getByRole('tab', { name: 'Headers' }).click();

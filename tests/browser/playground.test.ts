@@ -1,14 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  clipboard,
-  CLIPBOARD,
-  fragmentOf,
-  operation,
-  playground,
-  run,
-  tabNames,
-} from '../support/playground';
+import { clipboard } from '../support/page';
+import { fragmentOf, operation, playground, run, tabNames } from '../support/playground';
 import { finished, response } from '../support/run';
 import { WITHOUT_SCRIPTS, visit } from '../support/visit';
 
@@ -149,7 +142,7 @@ describe('the playground', () => {
   });
 
   it('copies the request as cURL, with the token from the environment', async () => {
-    const page = await playground('', CLIPBOARD);
+    const page = await playground();
     await page.getByRole('button', { name: 'Copy as cURL' }).click();
     await page.getByText('cURL command copied.').waitFor();
     expect(await clipboard(page)).toMatch(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clipboard } from '../support/page';
 import { finished, response } from '../support/run';
 import { WITHOUT_SCRIPTS, visit } from '../support/visit';
 
@@ -110,9 +111,7 @@ describe('Run', () => {
   });
 
   it('copies the operation as the reader changed it; other languages say that they are as printed', async () => {
-    const { page } = await visit('/docs/introduction', {
-      context: { permissions: ['clipboard-read', 'clipboard-write'] },
-    });
+    const { page } = await visit('/docs/introduction');
     const sample = page.locator('section[aria-label="Sample OpenFirstCase"]');
     const printed = await sample
       .locator('details figure[data-language="json"] code')
@@ -127,9 +126,7 @@ describe('Run', () => {
     expect(lines.join('\n')).toBe(printed?.trimEnd());
     await sample.getByLabel('Operation', { exact: true }).fill('query Changed { roles { id } }');
     await sample.getByRole('button', { name: 'Copy' }).first().click();
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toBe('query Changed { roles { id } }');
+    await expect.poll(() => clipboard(page)).toBe('query Changed { roles { id } }');
     const note = sample.getByText('Your changes are in GraphQL.').first();
     expect(await note.isVisible()).toBe(false);
     await sample.getByRole('tab', { name: 'Python' }).click();

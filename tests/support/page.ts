@@ -67,9 +67,27 @@ export async function open(
       configurable: true,
     });
   }, connection);
+  await page.addInitScript(stubClipboard);
   await before?.(page);
   await page.goto(origin + path, { waitUntil });
   return { page, context, errors, foreign };
+}
+
+/** Runs in the page: gives each document a clipboard of its own, since all pages of a browser share the system's. */
+function stubClipboard(): void {
+  let copied = '';
+  Object.defineProperty(Navigator.prototype, 'clipboard', {
+    value: {
+      writeText: (text: string) => Promise.resolve(void (copied = text)),
+      readText: () => Promise.resolve(copied),
+    },
+    configurable: true,
+  });
+}
+
+/** The text that a page has copied. */
+export function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
 }
 
 /**

@@ -4,9 +4,6 @@ import { visit, type VisitOptions } from './visit';
 
 type Options = VisitOptions['context'];
 
-/** What a page needs to read and write the clipboard. */
-export const CLIPBOARD: Options = { permissions: ['clipboard-read', 'clipboard-write'] };
-
 /**
  * Opens the playground.
  *
@@ -37,9 +34,4 @@ export function operation(page: Page): Locator {
 /** Names of the open tabs. */
 export function tabNames(page: Page): Promise<string[]> {
   return page.getByRole('tablist', { name: 'Operations' }).getByRole('tab').allTextContents();
-}
-
-/** The text in the clipboard. */
-export function clipboard(page: Page): Promise<string> {
-  return page.evaluate(() => navigator.clipboard.readText());
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { MEANING_FILE, PROBLEM_FILE } from '../../reference/generatedFiles';
@@ -49,7 +50,10 @@ export default function devServer({ siteDir, generatedFilesDir }: LoadContext): 
     configureWebpack: () => ({
       lazyCompilation: lazy.lazyCompilation,
       devServer: {
-        setupMiddlewares: lazy.setupMiddlewares,
+        setupMiddlewares: (middlewares: unknown[]) => {
+          middlewares.unshift(acceptHtml);
+          return [lazy.middleware];
+        },
         // Docusaurus returns its page for files that do not exist. A browser that asks for an update of the bundle which was
         // never written would then follow no further change; told so, it loads the page again.
         historyApiFallback: { htmlAcceptHeaders: ['text/html'] },
@@ -58,4 +62,14 @@ export default function devServer({ siteDir, generatedFilesDir }: LoadContext): 
       module: { rules: [guides, registry, problems] },
     }),
   };
+}
+
+/**
+ * Treats each request of a path without a file ending as one for a page, whatever it accepts: curl, health checks and link checkers
+ * do not name HTML.
+ */
+function acceptHtml(request: IncomingMessage, _response: unknown, next: () => void): void {
+  const [pathname = ''] = (request.url ?? '').split('?');
+  if (!path.posix.extname(pathname)) request.headers.accept = 'text/html';
+  next();
 }

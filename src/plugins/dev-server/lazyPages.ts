@@ -8,7 +8,8 @@ interface Compiler {
  * middleware by itself; Docusaurus uses webpack's.
  */
 export class LazyPages {
-  private middleware: unknown;
+  /** For the dev server, once the bundler has started. */
+  middleware: unknown;
 
   /** @param paths of modules that are imported with `import()`. Rspack 1.7.12 crashes when it is a function. */
   constructor(private readonly paths: RegExp) {}
@@ -17,9 +18,6 @@ export class LazyPages {
   get lazyCompilation(): object {
     return { entries: false, imports: true, test: this.paths };
   }
-
-  /** What the dev server's configuration needs, added to the middlewares that Docusaurus returns. */
-  setupMiddlewares = (): unknown[] => [this.middleware];
 
   apply(compiler: unknown): void {
     const { webpack } = compiler as Compiler;

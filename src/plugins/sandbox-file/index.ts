@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { create } from 'tar';
 import { docsOf, type DocsContent as LoadedDocs } from '../../lib/docs';
 import { loadApiSpec } from '../../schema/load';
 import { sandboxFile } from './bundle';
@@ -45,7 +45,7 @@ export default function sandboxFilePlugin({ siteConfig, siteDir, baseUrl }: Load
   };
 }
 
-/** Has npm make the package, which gives the same bytes each time. */
+/** Makes the npm package, as `npm pack` does: the same bytes each time, on every system. */
 function pack(file: string, types: string, version: string): void {
   const work = mkdtempSync(path.join(tmpdir(), `${NAME}-`));
   try {
@@ -61,8 +61,18 @@ function pack(file: string, types: string, version: string): void {
       engines: { node: '>=20' },
     };
     writeFileSync(path.join(work, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    execFileSync('npm', ['pack', '--ignore-scripts', '--silent'], { cwd: work, stdio: 'pipe' });
-    cpSync(path.join(work, `${NAME}-${version}.tgz`), file.replace(/mjs$/, 'tgz'));
+    create(
+      {
+        sync: true,
+        cwd: work,
+        file: file.replace(/mjs$/, 'tgz'),
+        prefix: 'package',
+        gzip: true,
+        portable: true,
+        noMtime: true,
+      },
+      ['package.json', `${NAME}.mjs`, `${NAME}.d.mts`],
+    );
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

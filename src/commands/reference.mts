@@ -1,0 +1,8 @@
+import type { Generated } from '../reference/generate';
+
+/** Generates the reference. Its code is loaded when it is needed, so that a command says at once what it does. */
+export async function generate(): Promise<Generated> {
+  const { generateReference } = await import('../reference/generate');
+  const { referenceOptions } = await import('../reference/options');
+  return generateReference(referenceOptions());
+}
