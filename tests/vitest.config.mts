@@ -14,14 +14,9 @@ const suite = (name: string, extra: object = {}) => ({
 });
 
 /** Builds, processes and servers of other makers take long and seldom break: they run at night. */
-const NIGHTLY_FAULTS = [
-  'hosting-requests',
-  'hosting-servers',
-  'impact',
-  'largeSchema',
-  'sandbox-clients',
-  'sandbox-command',
-].map((name) => `tests/faults/${name}.test.ts`);
+const NIGHTLY_FAULTS = ['impact', 'largeSchema', 'sandbox-clients', 'sandbox-command'].map(
+  (name) => `tests/faults/${name}.test.ts`,
+);
 
 export default defineConfig({
   root,

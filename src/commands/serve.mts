@@ -6,6 +6,7 @@ import { portOption } from './options';
 import { buildFolders, recover } from './publish';
 import { CommandError, report } from './report';
 import { ROOT } from '../lib/root';
+import { baseUrl } from '../lib/site';
 
 /** `npm run serve -- --port N`: serves `build/` on 127.0.0.1 as a production host would. */
 await report('serve', async () => {
@@ -14,7 +15,7 @@ await report('serve', async () => {
   if (!existsSync(path.join(folder, 'index.html')))
     throw new CommandError('There is no build/. Run npm run build first.');
   const port = portOption(3000);
-  const server = createSiteServer(folder);
+  const server = createSiteServer(folder, baseUrl());
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
@@ -25,5 +26,5 @@ await report('serve', async () => {
     });
     server.listen(port, '127.0.0.1', resolve);
   });
-  console.log(`Serving build/ on http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  console.log(`Serving build/ on http://127.0.0.1:${(server.address() as AddressInfo).port}${baseUrl()}`);
 });

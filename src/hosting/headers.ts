@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { API_CATALOG_TYPE, MEDIA_TYPES } from './mediaTypes';
+import { headerRules } from './rules';
 
 /** Base64 SHA-256 hashes of inline scripts and styles. */
 export interface InlineHashes {
@@ -89,66 +89,24 @@ export function metaPolicy({ scripts, styles }: InlineHashes): string {
   ].join('; ');
 }
 
-export const CACHE_FOR_GOOD = 'public, max-age=31536000, immutable';
-export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate';
-
-/**
- * Files below `/assets/` have a hash in their name and never change; everything else is
- * revalidated.
- */
-export function cacheControl(pathname: string): string {
-  return pathname.startsWith('/assets/') ? CACHE_FOR_GOOD : CACHE_REVALIDATE;
-}
-
-/** A `Link` header (RFC 8288) of a page, to its Markdown version. */
-export function markdownLink(pathname: string): string {
-  return `<${pathname}>; rel="alternate"; type="text/markdown"`;
-}
-
-/** The `Link` header of the catalogue of APIs, which RFC 9727 requires in responses to HEAD. */
-export function catalogLink(baseUrl: string): string {
-  return `<${baseUrl}.well-known/api-catalog>; rel="api-catalog"`;
-}
-
-/** The `Link` header of the home page: what agents look for when they know only the host. */
-export function discoveryLinks(baseUrl: string): string {
-  return [
-    catalogLink('BASE'),
-    '<BASEdownloads/v1/schema.graphql>; rel="service-desc"; type="text/plain"',
-    '<BASEdocs/introduction>; rel="service-doc"; type="text/html"',
-    '<BASEllms.txt>; rel="describedby"; type="text/plain"',
-    markdownLink('BASEindex.md'),
-  ]
-    .join(', ')
-    .replaceAll('BASE', baseUrl);
-}
-
 /** Maximum length of a line of `_headers` on Cloudflare Pages, in characters. */
 const LONGEST_LINE = 2000;
 
 /**
- * The content of `_headers`. Netlify and Cloudflare Pages read it from the published folder; our
- * own server and the nginx configuration are made from it. Cloudflare Pages joins equal headers of
- * two rules, so no header is in two.
+ * The content of `_headers`. Netlify and Cloudflare Pages read it from the published folder; the
+ * security headers are read back from it for our server and nginx.
  *
  * @throws Error when a line is too long for Cloudflare Pages
  */
 export function headersFile(headers: Readonly<Record<string, string>>, baseUrl: string): string {
-  const everywhere = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  // Hosts know the other types. For these they have none, or one without a character set.
-  const types = ['md', 'graphql'].map(
-    (extension) => `/*.${extension}\n  Content-Type: ${MEDIA_TYPES[extension]}`,
-  );
-  const lines = [
-    '/*',
-    ...everywhere,
-    `${baseUrl}assets/*`,
-    `  Cache-Control: ${CACHE_FOR_GOOD}`,
-    ...types,
-    // A rule for each page would exceed the 100 rules of Cloudflare Pages.
-    `${baseUrl}\n  Link: ${discoveryLinks(baseUrl)}`,
-    `${baseUrl}.well-known/api-catalog\n  Content-Type: ${API_CATALOG_TYPE}\n  Link: ${catalogLink(baseUrl)}`,
-  ];
+  const byPath = new Map<string, Record<string, string>>([['/*', { ...headers }]]);
+  for (const { name, paths } of headerRules(baseUrl))
+    for (const [below, value] of Object.entries(paths))
+      byPath.set(baseUrl + below, { ...byPath.get(baseUrl + below), [name]: value });
+  const lines = [...byPath].flatMap(([path, values]) => [
+    path,
+    ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
   const longest = Math.max(...lines.map((line) => line.length));
   if (longest > LONGEST_LINE)
     throw new Error(

@@ -1,11 +1,13 @@
+import { API_CATALOG, API_CATALOG_TYPE, MEDIA_TYPES } from './mediaTypes';
 import {
-  CACHE_FOR_GOOD,
-  CACHE_REVALIDATE,
-  catalogLink,
-  discoveryLinks,
-  markdownLink,
-} from './headers';
-import { API_CATALOG_TYPE, MEDIA_TYPES } from './mediaTypes';
+  headerRules,
+  HIDDEN,
+  MARKDOWN_VERSIONS,
+  PREFERS_MARKDOWN,
+  REFUSED,
+  SPELLINGS,
+  type Rule,
+} from './rules';
 
 /** What the configuration needs to know about the site. */
 export interface NginxSite {
@@ -16,14 +18,6 @@ export interface NginxSite {
   /** Host name of the published site. */
   host: string;
 }
-
-/**
- * Paths with a second spelling, which can bypass a rule or break the links of a page: doubled
- * slashes, backslashes, and encoded slashes or backslashes. A null byte, or a name or path longer
- * than file systems allow, would cause server errors. Matched against the path as sent, without its
- * query.
- */
-const DOUBTFUL_PATH = '^([^?]*(//|\\\\|%2f|%5c|%00|[^/?]{256})|[^?]{1000})';
 
 /** Paths and port of nginx; the defaults are those of Debian and of the Dockerfile. */
 export interface NginxPaths {
@@ -51,10 +45,15 @@ const DEBIAN: NginxPaths = {
  */
 export function nginxConfiguration(site: NginxSite, paths: Partial<NginxPaths> = {}): string {
   const at = { ...DEBIAN, ...paths };
-  const assets = `${site.baseUrl}assets/`;
-  const base = escaped(site.baseUrl);
-  const headers = Object.entries(site.headers).map(
-    ([name, value]) => `    add_header ${name} ${quoted(value)} always;`,
+  const base = site.baseUrl.slice(0, -1);
+  const byFile = headerRules(site.baseUrl).filter(({ rules }) => rules.length > 0);
+  const always = (name: string, value: string): string => `    add_header ${name} ${value} always;`;
+  const headers = [
+    ...byFile.map(({ name }) => always(name, variable(name))),
+    ...Object.entries(site.headers).map(([name, value]) => always(name, quoted(value))),
+  ].join('\n');
+  const headerMaps = byFile.map(({ name, rules }) =>
+    map('$uri', variable(name), rules, base, true),
   );
   return `# Written by src/hosting/nginx.ts from the headers of a build.
 ${at.user ? `user ${at.user};\n` : ''}load_module ${at.modules}/ngx_http_brotli_static_module.so;
@@ -81,50 +80,21 @@ ${mediaTypes()}
   }
   default_type application/octet-stream;
 
-  # By the path of the response: a missing file below assets/ is answered with 404.html, which must not be cached.
-  map $uri $cache_control {
-    default ${quoted(CACHE_REVALIDATE)};
-    ${quoted(`~^${escaped(assets)}`)} ${quoted(CACHE_FOR_GOOD)};
-  }
-  map $request_uri $is_doubtful {
-    default 0;
-    ${quoted(`~*${DOUBTFUL_PATH}`)} 1;
-  }
+  # Of the file that is sent.
+${headerMaps.join('\n')}
+${map('$request_uri', '$is_doubtful', [[REFUSED, 1]])}
   # The error page of a doubtful path is looked up by the same rules.
   map $uri $is_refused {
     volatile;
     default $is_doubtful;
-    ${quoted(`${site.baseUrl}404.html`)} 0;
+    ${quoted(`${base}/404.html`)} 0;
   }
-  # Clients that prefer Markdown. nginx does not compare weights: text/markdown counts with full weight, or where HTML has less or none.
-  map $http_accept $prefers_markdown {
-    default 0;
-    "~*text/markdown\\s*;[^,]*q=0(\\.0*)?\\s*(,|$)" 0;
-    "~*text/markdown\\s*(;\\s*q=1(\\.0*)?\\s*)?(,|$)" 1;
-    "~*text/html|[*]/[*]\\s*(,|$)" 0;
-    "~*text/markdown\\s*;" 1;
-  }
-  # Path of the Markdown version of a page in any spelling of its path.
-  map $uri $markdown_path {
-    default "${site.baseUrl}index.md";
-    "~^(?<stem>${base}docs/.+?)(/index)?(\\.html)?/?$" "$stem.md";
-  }
-  map "$prefers_markdown:$uri" $negotiated {
+${map('$http_accept', '$prefers_markdown', PREFERS_MARKDOWN)}
+${map('$uri', '$spelling', SPELLINGS, base)}
+${map('$uri', '$markdown_version', MARKDOWN_VERSIONS, base)}
+  map $prefers_markdown $negotiated {
     default "/.none";
-    "~^1:${base}(index\\.html|docs/.+)?$" $markdown_path;
-  }
-  # By the path of the response. A page whose path ends with a slash has two of them before index.html.
-  map $uri $vary {
-    volatile;
-    default "";
-    "~^${base}(/?index|docs/.*)\\.(html|md)$" "Accept";
-  }
-  map $uri $link {
-    volatile;
-    default "";
-    "~^${base}/?index\\.(html|md)$" ${quoted(discoveryLinks(site.baseUrl))};
-    "${site.baseUrl}.well-known/api-catalog" ${quoted(catalogLink(site.baseUrl))};
-    "~^(?<linked>${base}docs/.+?)(/+index\\.html|\\.md)$" ${quoted(markdownLink('$linked.md'))};
+    1 $markdown_version;
   }
   map $status $allowed_methods {
     default "";
@@ -139,31 +109,23 @@ ${mediaTypes()}
     brotli_static on;
     gzip_static on;
     gzip_vary on;
-    add_header Cache-Control $cache_control always;
-    add_header Vary $vary always;
-    add_header Link $link always;
     add_header Allow $allowed_methods always;
-${headers.join('\n')}
+${headers}
     error_page 404 ${site.baseUrl}404.html;
     absolute_redirect off;
     if ($is_refused) { return 404; }
 
-    # Nothing redirects: each spelling of a page's path returns the page, and there is no Location header to inject a foreign host into.
     location ${site.baseUrl} {
-      try_files $negotiated $uri $uri/index.html =404;
-    }
-    location ~ ^(?<page>.*?)(/index)?\\.html$ {
-      try_files $negotiated $uri $page/index.html =404;
+      try_files $negotiated $uri $spelling =404;
     }
     location = ${site.baseUrl}404.html {
       internal;
     }
-    location = ${site.baseUrl}.well-known/api-catalog {
+    location = ${base}${API_CATALOG} {
       types { }
       default_type ${quoted(API_CATALOG_TYPE)};
     }
-    # The compressed copies have no URL of their own, and _headers is for other hosts.
-    location ~ \\.(br|gz)$|/_headers$ { return 404; }
+    location ~ ${HIDDEN.source} { return 404; }
   }
 }
 `;
@@ -180,6 +142,34 @@ function mediaTypes(): string {
 
 function quoted(value: string): string {
   return `"${value.replace(/[\\"]/g, '\\$&')}"`;
+}
+
+/** The variable with the value of a header. */
+function variable(header: string): string {
+  return `$sent_${header.toLowerCase().replace(/-/g, '_')}`;
+}
+
+/**
+ * A `map` of nginx, in which the first pattern that matches counts.
+ *
+ * @param base prefix of the paths that the patterns and values are below
+ * @param isVolatile whether it is read again after an internal redirect
+ */
+function map(
+  from: string,
+  to: string,
+  rules: readonly Rule<string | number>[],
+  base = '',
+  isVolatile = false,
+): string {
+  const lines = rules.map(([pattern, value]) => {
+    const source = pattern.source.replace(/^\^/, `^${escaped(base)}`);
+    // Values that are paths are below the base URL as well.
+    const text = String(value).replace(/^(?=[/$])/, base);
+    return `    ${quoted(`~${pattern.ignoreCase ? '*' : ''}${source}`)} ${quoted(text)};`;
+  });
+  const empty = typeof rules[0]?.[1] === 'number' ? '0' : '""';
+  return `  map ${from} ${to} {\n${isVolatile ? '    volatile;\n' : ''}    default ${empty};\n${lines.join('\n')}\n  }`;
 }
 
 function escaped(literal: string): string {

@@ -1,14 +1,19 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 import { listFiles } from '../lib/files';
-import { cacheControl, catalogLink, discoveryLinks, markdownLink, readHeaders } from './headers';
-import { API_CATALOG, mediaTypeOf } from './mediaTypes';
-import { markdownVersion, prefersMarkdown } from './negotiation';
-
-/** Of pages: their URLs have two versions, and each has compressed copies. */
-const VARY = 'Accept, Accept-Encoding';
+import { readHeaders } from './headers';
+import { mediaTypeOf } from './mediaTypes';
+import {
+  firstMatch,
+  headerRules,
+  HIDDEN,
+  MARKDOWN_VERSIONS,
+  PREFERS_MARKDOWN,
+  REFUSED,
+  SPELLINGS,
+} from './rules';
 
 /**
  * Milliseconds for which an idle connection stays open, as in nginx. After Node's five seconds, clients
@@ -17,91 +22,71 @@ const VARY = 'Accept, Accept-Encoding';
 const KEEP_ALIVE = 75_000;
 
 /**
- * A server that treats a built site as a production host would: precompressed files, cache and
- * security headers, a page with status 404 for missing files. `/docs/a`, `/docs/a/`, `/docs/a.html`
- * and `/docs/a/index.html` all return the page, as Markdown to clients that prefer it.
+ * A server that treats a built site as a production host would, by the rules of `rules.ts`: precompressed
+ * files, cache and security headers, a page with status 404 for missing files, each page under all
+ * spellings of its path, as Markdown to clients that prefer it.
  *
  * @param folder the built site; read once, when the server is created
+ * @param baseUrl path that the site is published under, with slashes on both ends
  */
-export function createSiteServer(folder: string): Server {
-  const headers = readHeaders(folder);
+export function createSiteServer(folder: string, baseUrl = '/'): Server {
+  const everywhere = readHeaders(folder);
   const notFound = readFileSync(path.join(folder, '404.html'));
-  const markdownFiles = new Set(
-    listFiles(folder)
-      .filter((file) => file.endsWith('.md'))
-      .map((file) => `/${file.split(path.sep).join('/')}`),
-  );
-  /** Path of a page's Markdown version; undefined for what is no page. */
-  const markdownOf = (pathname: string): string | undefined => {
-    const markdown = markdownVersion(pathname);
-    return markdownFiles.has(markdown) ? markdown : undefined;
-  };
-  const setHeaders = (response: ServerResponse, pathname: string): void => {
-    const markdown = markdownOf(pathname);
-    if (markdown !== undefined) {
-      // Instead of sirv's, which names the encoding only.
-      response.setHeader('Vary', VARY);
-      response.setHeader(
-        'Link',
-        markdown === '/index.md' ? discoveryLinks('/') : markdownLink(markdown),
-      );
-    }
-    if (pathname === API_CATALOG) response.setHeader('Link', catalogLink('/'));
-    for (const [name, value] of Object.entries({
-      ...headers,
-      'Cache-Control': cacheControl(pathname),
-    })) {
-      response.setHeader(name, value);
-    }
-    const type = mediaTypeOf(pathname);
+  const files = new Set(listFiles(folder).map((file) => `/${file.split(path.sep).join('/')}`));
+  const rules = headerRules(baseUrl);
+  const serve = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders });
+
+  /** The file for a request, as a path below the base URL; undefined when there is none. */
+  function fileFor(url: string, accept: string): string | undefined {
+    const [pathname = ''] = url.split('?');
+    if (REFUSED.test(url) || !pathname.startsWith(baseUrl)) return undefined;
+    const below = decoded(pathname.slice(baseUrl.length - 1));
+    if (below === undefined || HIDDEN.test(below)) return undefined;
+    const markdown = firstMatch(PREFERS_MARKDOWN, accept) === 1;
+    const candidates = [
+      markdown ? firstMatch(MARKDOWN_VERSIONS, below) : undefined,
+      below,
+      firstMatch(SPELLINGS, below),
+    ];
+    return candidates.find((file) => file !== undefined && files.has(file));
+  }
+
+  function setHeaders(response: ServerResponse, file: string): void {
+    for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value);
+    const type = mediaTypeOf(file);
     if (type !== undefined) response.setHeader('Content-Type', type);
-  };
-  const serve = sirv(folder, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    extensions: ['html'],
-    setHeaders,
-  });
+    for (const { name, rules: values } of rules) {
+      const value = firstMatch(values, file);
+      if (value === undefined) continue;
+      response.setHeader(name, name === 'Vary' ? `${value}, Accept-Encoding` : value);
+    }
+  }
 
   return createServer({ keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      setHeaders(response, '/');
+    const { method, url = '/', headers } = request;
+    if (method !== 'GET' && method !== 'HEAD') {
+      setHeaders(response, '/404.html');
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return;
     }
-    const [pathname = '/', query] = (request.url ?? '/').split('?', 2);
-    const page = pagePath(pathname, folder);
-    const markdown = markdownOf(page);
-    // A response with 304 gets no other header of ours.
-    if (markdown !== undefined) response.setHeader('Vary', VARY);
-    const wanted = prefersMarkdown(request.headers.accept) ? (markdown ?? page) : page;
-    request.url = wanted + (query === undefined ? '' : `?${query}`);
-    serve(request, response, () => {
-      sendNotFound(request, response);
-    });
+    const sendNotFound = (): void => {
+      setHeaders(response, '/404.html');
+      response.writeHead(404, { 'Content-Length': notFound.length });
+      response.end(method === 'HEAD' ? undefined : notFound);
+    };
+    const file = fileFor(url, headers.accept ?? '');
+    if (file === undefined) return sendNotFound();
+    // sirv calls it again for a file, whose `Vary` it sets itself, but not for 304.
+    setHeaders(response, file);
+    request.url = encodeURI(file);
+    serve(request, response, sendNotFound);
   });
-
-  function sendNotFound(request: IncomingMessage, response: ServerResponse): void {
-    setHeaders(response, '/404.html');
-    response.writeHead(404, {
-      'Content-Type': 'text/html;charset=utf-8',
-      'Content-Length': notFound.length,
-    });
-    response.end(request.method === 'HEAD' ? undefined : notFound);
-  }
 }
 
-/** Maps `/docs/a.html` to the page `/docs/a` unless that file exists. Other paths stay the same. */
-function pagePath(pathname: string, folder: string): string {
-  if (!pathname.endsWith('.html')) return pathname;
-  let decoded: string;
+function decoded(pathname: string): string | undefined {
   try {
-    decoded = decodeURIComponent(pathname);
+    return decodeURIComponent(pathname);
   } catch {
-    return pathname;
+    return undefined;
   }
-  const file = path.join(folder, path.normalize(decoded));
-  if (!file.startsWith(folder) || (existsSync(file) && statSync(file).isFile())) return pathname;
-  return pathname.replace(/(?:\/index)?\.html$/, '') || '/';
 }

@@ -32,22 +32,28 @@ interface PageLocation {
   hash?: string;
 }
 
-/** What Docusaurus calls when it has rendered another page. */
+/**
+ * What Docusaurus calls when it has rendered another page.
+ *
+ * @param then attribute that the theme sets right after it, before any time passes
+ */
 async function show(
   page: Page,
   location: PageLocation,
   previousLocation: PageLocation | null = null,
+  then?: { of: string; name: string; value: string },
 ): Promise<void> {
   await page.evaluate(
-    (locations) => {
+    ({ set, ...locations }) => {
       const { default: client } = (
         window as unknown as {
           currentPage: { default: { onRouteDidUpdate: (locations: unknown) => void } };
         }
       ).currentPage;
       client.onRouteDidUpdate(locations);
+      if (set) document.querySelector(set.of)?.setAttribute(set.name, set.value);
     },
-    { location: { hash: '', ...location }, previousLocation },
+    { location: { hash: '', ...location }, previousLocation, set: then },
   );
 }
 
@@ -77,10 +83,8 @@ describe('the displayed page', () => {
     const page = await open(
       `<aside class="theme-doc-sidebar-container">${LIST.replace(' aria-current="page"', '')}</aside>`,
     );
-    await show(page, { pathname: '/a' });
-    await page
-      .locator('[href="#40"]')
-      .evaluate((link) => link.setAttribute('aria-current', 'page'));
+    const current = { of: '[href="#40"]', name: 'aria-current', value: 'page' };
+    await show(page, { pathname: '/a' }, null, current);
     await expect.poll(() => scrolled(page)).toBeGreaterThan(1_400);
   });
 
@@ -88,8 +92,8 @@ describe('the displayed page', () => {
     const page =
       await open(`<style>ul { block-size: 0; overflow: clip; margin: 0; } .open ul { block-size: 2000px; transition: block-size 600ms; }</style>
       <aside class="theme-doc-sidebar-container">${LIST}</aside>`);
-    await show(page, { pathname: '/a' });
-    await page.locator('aside').evaluate((aside) => aside.classList.add('open'));
+    const unfolded = { of: 'aside', name: 'class', value: 'theme-doc-sidebar-container open' };
+    await show(page, { pathname: '/a' }, null, unfolded);
     await expect.poll(() => scrolled(page)).toBeGreaterThan(1_400);
   });
 

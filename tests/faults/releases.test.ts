@@ -10,7 +10,7 @@ import { listFiles } from '../../src/lib/files';
 import { build, createFeatures, goodSite } from './built';
 import { guide, type Fixture } from './fixture';
 import { NIGHTLY } from '../support/nightly';
-import { MISSING, siteFolder, startHost } from './hostServers';
+import { MISSING, siteFolder, startHost } from '../unit/hosting/hosts';
 
 let first: Fixture;
 let second: Fixture;

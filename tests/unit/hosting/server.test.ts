@@ -1,237 +1,278 @@
-import { createHash } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { existsSync } from 'node:fs';
+import { rmSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { precompress } from '../../../src/plugins/site-output/precompress';
-import { headersFile, securityHeaders } from '../../../src/hosting/headers';
-import { createSiteServer } from '../../../src/hosting/server';
-import { sendRequest, type Answer } from '../../support/request';
-import { temporaryFolder } from '../reference/sdl';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { API_CATALOG_TYPE, MEDIA_TYPES } from '../../../src/hosting/mediaTypes';
+import {
+  CACHE_FOR_GOOD,
+  CACHE_REVALIDATE,
+  catalogLink,
+  discoveryLinks,
+  markdownLink,
+} from '../../../src/hosting/rules';
+import { siteFolder, startHost } from './hosts';
+import { onEachHost, SCRIPT_HASH, SITE } from './hostedSite';
 
-const SCRIPT = 'document.title="x"';
-const page = (name: string): string =>
-  `<!doctype html><title>${name}</title><script>${SCRIPT}</script>${name.repeat(600)}`;
-const SITE = {
-  _headers: headersFile(
-    securityHeaders({
-      scripts: [createHash('sha256').update(SCRIPT).digest('base64')],
-      styles: [],
-    }),
-    '/',
-  ),
-  'index.html': page('home'),
-  '404.html': page('nowhere'),
-  'docs/a/index.html': page('a'),
-  'index.md': '# home',
-  'docs/a.md': `# a\n${'text '.repeat(300)}`,
-  '.well-known/api-catalog': '{"linkset":[]}',
-  'docs/real.html': page('real'),
-  'assets/js/main.0123.js': `${'/* main */'.repeat(100)}`,
-  'img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'downloads/v1/schema.graphql': 'type Query { a: Int } # ø',
-};
-
-/** Serves a folder and returns a function that sends requests; paths are sent unchanged. */
-async function serve(
-  folder: string,
-): Promise<(path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>> {
-  const server = createSiteServer(folder);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return (...request) => sendRequest(port, ...request);
+/** What a response varies by, in lower case. */
+function varyOf({ vary = '' }: IncomingHttpHeaders): string[] {
+  return vary.split(',').map((name) => name.trim().toLowerCase());
 }
 
-describe('createSiteServer', () => {
-  it('redirect-behavior: returns the page for every spelling of its path, without a redirect', async () => {
-    const ask = await serve(temporaryFolder(SITE));
-    const spellings = [
+onEachHost(({ name, ask }) => {
+  it('redirect-behavior: answers a page under each of its spellings, without a redirect', async () => {
+    for (const where of [
       '/docs/a',
       '/docs/a/',
       '/docs/a.html',
       '/docs/a/index.html',
       '/docs/a?q=1',
-      '/docs/a/?q=1',
-    ];
-    for (const spelling of spellings) {
-      const { status, body } = await ask(spelling);
-      expect([spelling, status, body.toString()]).toEqual([
-        spelling,
+      '/docs/a/?docusaurus-theme=%3Cscript%3E',
+    ]) {
+      const { status, body, headers } = await ask(where);
+      expect([where, status, body.toString(), headers.location]).toEqual([
+        where,
         200,
         SITE['docs/a/index.html'],
+        undefined,
       ]);
     }
-    for (const spelling of ['/', '/index.html'])
-      expect((await ask(spelling)).body.toString()).toBe(SITE['index.html']);
-    for (const spelling of ['/docs/real', '/docs/real.html'])
-      expect((await ask(spelling)).body.toString()).toBe(SITE['docs/real.html']);
+    for (const where of [
+      '/',
+      '/index.html',
+      '/?docusaurus-data-theme=%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+    ]) {
+      expect((await ask(where)).body.toString()).toBe(SITE['index.html']);
+    }
   });
 
-  it('http-status-codes: returns the 404 page for missing files and for paths outside of the site', async () => {
-    const ask = await serve(temporaryFolder(SITE));
-    const wrong = [
+  it('http-status-codes: answers what is not there with the page for it and 404', async () => {
+    for (const where of [
       '/nope',
       '/docs/',
+      '/docs',
+      '/assets',
+      '/assets/',
       '/docs/nope.html',
+      '/docs/a/b',
       '/assets/js/gone.js',
-      '/%E0%A4%A',
-      '/%E0%A4%A.html',
-      '/%00',
-      '/..%2f..%2fetc%2fpasswd',
-      '/../../etc/passwd',
-      '/..%2findex.html',
-    ];
-    for (const where of wrong) {
+      '/docs/nope.md',
+    ]) {
       const { status, body, headers } = await ask(where);
       expect([where, status, body.toString()]).toEqual([where, 404, SITE['404.html']]);
-      expect(headers['content-type']).toBe('text/html;charset=utf-8');
-      expect(headers['cache-control']).toContain('must-revalidate');
-    }
-    const { status, body } = await ask('/nope', {}, 'HEAD');
-    expect([status, body.length]).toEqual([404, 0]);
-  });
-
-  it('refuses other methods', async () => {
-    const ask = await serve(temporaryFolder(SITE));
-    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-      const { status, headers } = await ask('/', {}, method);
-      expect([method, status, headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+      expect(headers['content-type']?.replace(' ', '').toLowerCase()).toBe(
+        'text/html;charset=utf-8',
+      );
+      expect([where, headers['cache-control']]).toEqual([where, CACHE_REVALIDATE]);
+      expect(headers['content-security-policy']).toContain("default-src 'self'");
     }
   });
 
-  it('sends precompressed copies to clients that accept them, with the file’s own type', async () => {
-    const folder = temporaryFolder(SITE);
-    expect(await precompress(folder)).toBe(6);
-    expect(existsSync(path.join(folder, 'img/logo.svg.br'))).toBe(false);
-    const ask = await serve(folder);
-    const br = await ask('/docs/a', { 'Accept-Encoding': 'br, gzip' });
-    const gzip = await ask('/docs/a/', { 'Accept-Encoding': 'gzip' });
+  it('sends the compressed copies as they are, with the type of the page', async () => {
+    for (const where of ['/docs/a', '/docs/a/', '/docs/a.html', '/']) {
+      const br = await ask(where, { 'Accept-Encoding': 'gzip, br' });
+      const gzip = await ask(where, { 'Accept-Encoding': 'gzip' });
+      expect([where, br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual([
+        where,
+        'br',
+        'gzip',
+      ]);
+      const text = SITE[where === '/' ? 'index.html' : 'docs/a/index.html'];
+      expect(brotliDecompressSync(br.body).toString()).toBe(text);
+      expect(gunzipSync(gzip.body).toString()).toBe(text);
+      expect(br.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i);
+      expect(br.headers.vary).toMatch(/accept-encoding/i);
+    }
+  });
+
+  it('names types, with their character set', async () => {
+    const types = {
+      '/assets/js/main.0123.js': 'text/javascript;charset=utf-8',
+      '/assets/css/styles.0123.css': 'text/css;charset=utf-8',
+      '/img/logo.svg': 'image/svg+xml;charset=utf-8',
+      '/docs/a.md': 'text/markdown;charset=utf-8',
+      '/schema.graphql': 'text/plain;charset=utf-8',
+      '/.well-known/security.txt': 'text/plain;charset=utf-8',
+      '/.well-known/api-catalog': API_CATALOG_TYPE.replace('; ', ';'),
+    };
+    for (const [where, type] of Object.entries(types)) {
+      const { status, headers } = await ask(where);
+      expect([where, status, headers['content-type']?.replace('; ', ';')]).toEqual([
+        where,
+        200,
+        type,
+      ]);
+    }
+  });
+
+  it('content-negotiation: returns Markdown to clients that prefer it, and HTML to browsers', async () => {
+    const markdown = [MEDIA_TYPES['md'], SITE['docs/a.md']];
+    const html = [MEDIA_TYPES['html'], SITE['docs/a/index.html']];
+    const cases: [accept: string, expected: typeof markdown][] = [
+      ['text/markdown', markdown],
+      ['text/markdown, text/html, */*', markdown],
+      ['text/html, text/markdown', markdown],
+      ['text/plain;q=1.0, TEXT/Markdown;q=0.5, */*;q=0.1', markdown],
+      // As OpenCode sends it.
+      [
+        'text/markdown;q=1.0, text/x-markdown;q=0.9, text/plain;q=0.8, text/html;q=0.7, */*;q=0.1',
+        markdown,
+      ],
+      ['text/markdown, */*', markdown],
+      ['text/markdown;q=0.8, text/html', html],
+      ['text/markdown;q=0.8, */*', html],
+      ['text/html, TEXT/Markdown ; charset=utf-8', markdown],
+      ['text/html;q=0.8, text/markdown;q=0.9', markdown],
+      ['text/markdown;q=0.8, text/html;q=0.9', html],
+      ['text/markdown;q=0, */*', html],
+      ['text/markdown; q=0.0', html],
+      ['text/markdown-x', html],
+      ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8', html],
+      ['*/*', html],
+      ['', html],
+    ];
+    for (const [accept, expected] of cases) {
+      const { status, headers, body } = await ask('/docs/a', { Accept: accept });
+      expect([
+        accept,
+        status,
+        headers['content-type']?.replace('; ', ';'),
+        body.toString(),
+      ]).toEqual([accept, 200, ...expected]);
+    }
+    for (const [where, file] of [
+      ['/', 'index.md'],
+      ['/index.html', 'index.md'],
+      ['/docs/a/', 'docs/a.md'],
+      ['/docs/a.html', 'docs/a.md'],
+      ['/docs/a/index.html?q=1', 'docs/a.md'],
+    ] as const) {
+      const { status, body } = await ask(where, { Accept: 'text/markdown' });
+      expect([where, status, body.toString()]).toEqual([where, 200, SITE[file]]);
+    }
+    for (const where of ['/nope', '/docs/nope', '/docs/', '/docs/a/b']) {
+      const { status, body } = await ask(where, { Accept: 'text/markdown' });
+      expect([where, status, body.toString()]).toEqual([where, 404, SITE['404.html']]);
+    }
+    const { headers } = await ask('/img/logo.svg', { Accept: 'text/markdown' });
+    expect(headers['content-type']).toMatch(/^image\/svg\+xml/);
+  });
+
+  it('lets caches tell both versions of a page apart, also with 304 and HEAD', async () => {
+    const accept = { Accept: 'text/markdown', 'Accept-Encoding': 'br' };
+    for (const where of ['/docs/a', '/docs/a/', '/docs/a.html']) {
+      const text = await ask(where, accept);
+      const html = await ask(where, { 'Accept-Encoding': 'br' });
+      expect(brotliDecompressSync(text.body).toString()).toBe(SITE['docs/a.md']);
+      expect(text.headers.etag).not.toBe(html.headers.etag);
+      const again = await ask(where, {
+        ...accept,
+        'If-None-Match': text.headers.etag as string,
+      });
+      const head = await ask(where, accept, 'HEAD');
+      expect([again.status, head.status, head.body.length]).toEqual([304, 200, 0]);
+      for (const { headers } of [text, html, again, head])
+        expect([where, varyOf(headers)]).toEqual([where, expect.arrayContaining(['accept'])]);
+    }
     const plain = await ask('/docs/a');
-    expect([
-      br.headers['content-encoding'],
-      gzip.headers['content-encoding'],
-      plain.headers['content-encoding'],
-    ]).toEqual(['br', 'gzip', undefined]);
-    expect(brotliDecompressSync(br.body).toString()).toBe(SITE['docs/a/index.html']);
-    expect(gunzipSync(gzip.body).toString()).toBe(SITE['docs/a/index.html']);
-    expect(br.headers['content-type']).toMatch(/^text\/html/);
-    expect(br.headers['vary']).toMatch(/accept-encoding/i);
-    expect(br.body.length).toBeLessThan(plain.body.length);
+    expect(varyOf(plain.headers)).toContain('accept-encoding');
+    expect(varyOf((await ask('/assets/js/main.0123.js')).headers)).not.toContain('accept');
   });
 
-  it('cache-header-hygiene: caches hashed files permanently and revalidates pages', async () => {
-    const ask = await serve(temporaryFolder(SITE));
-    expect((await ask('/assets/js/main.0123.js')).headers['cache-control']).toBe(
-      'public, max-age=31536000, immutable',
-    );
+  it('links each page to its Markdown version, and the home page to what agents look for', async () => {
+    for (const where of ['/docs/a', '/docs/a/', '/docs/a.html', '/docs/a.md'])
+      expect([where, (await ask(where)).headers.link]).toEqual([where, markdownLink('/docs/a.md')]);
+    for (const where of ['/', '/index.html'])
+      expect((await ask(where)).headers.link).toBe(discoveryLinks('/'));
+    // RFC 9727, section 2.
+    expect((await ask('/.well-known/api-catalog', {}, 'HEAD')).headers.link).toBe(catalogLink('/'));
+    const negotiated = await ask('/docs/a', { Accept: 'text/markdown' });
+    expect(negotiated.headers.link).toBe(markdownLink('/docs/a.md'));
+    for (const where of ['/nope', '/img/logo.svg'])
+      expect([where, (await ask(where)).headers.link]).toEqual([where, undefined]);
+  });
+
+  it('cache-header-hygiene: lets hashed files be kept for good and asks for pages again', async () => {
+    expect((await ask('/assets/js/main.0123.js')).headers['cache-control']).toBe(CACHE_FOR_GOOD);
     const { headers } = await ask('/docs/a');
-    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(headers['cache-control']).toBe(CACHE_REVALIDATE);
     expect((await ask('/docs/a', { 'If-None-Match': headers.etag as string })).status).toBe(304);
   });
 
   it('auth-gate-detection, bot-protection-interference: asks no client for anything', async () => {
-    const ask = await serve(temporaryFolder(SITE));
     for (const agent of ['', 'curl/8.5.0', 'ExampleBot/1.0 (+https://example.com/bot)'])
       for (const where of ['/docs/a', '/docs/a.md', '/index.md'])
         for (let time = 0; time < 5; time += 1) {
           const { status, headers } = await ask(where, { 'User-Agent': agent });
           expect([agent, where, status]).toEqual([agent, where, 200]);
-          for (const name of ['www-authenticate', 'set-cookie', 'retry-after'])
-            expect([name, headers[name]]).toEqual([name, undefined]);
+          for (const forbidden of ['www-authenticate', 'set-cookie', 'retry-after'])
+            expect([forbidden, headers[forbidden]]).toEqual([forbidden, undefined]);
         }
   });
 
-  it('keeps idle connections as long as nginx does', async () => {
-    const ask = await serve(temporaryFolder(SITE));
-    expect((await ask('/', { Connection: 'keep-alive' })).headers['keep-alive']).toBe('timeout=75');
+  it('returns the Markdown version of a page under each spelling that people try', async () => {
+    const found = await Promise.all(
+      ['/docs/a.md', '/docs/a/.md', '/docs/a/index.md', '/docs/a/index.html.md'].map(
+        async (where) => [where, (await ask(where)).body.toString()],
+      ),
+    );
+    expect(found.filter(([, text]) => text !== SITE['docs/a.md'])).toEqual([]);
   });
 
-  it('sends SDL as text in UTF-8', async () => {
-    const ask = await serve(temporaryFolder(SITE));
-    const { headers, body } = await ask('/downloads/v1/schema.graphql');
-    expect([headers['content-type'], body.toString()]).toEqual([
-      'text/plain;charset=utf-8',
-      SITE['downloads/v1/schema.graphql'],
-    ]);
-  });
-
-  it('sends the policy with the hash of each inline script on every response', async () => {
-    const ask = await serve(temporaryFolder(SITE));
-    const hash = createHash('sha256').update(SCRIPT).digest('base64');
-    for (const where of ['/', '/docs/a', '/assets/js/main.0123.js', '/nope']) {
+  it('sends the security headers on every answer', async () => {
+    for (const where of [
+      '/',
+      '/docs/a.html',
+      '/assets/js/main.0123.js',
+      '/nope',
+      '/schema.graphql',
+    ]) {
       const { headers } = await ask(where);
-      expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
-      expect(headers['content-security-policy']).toContain("default-src 'self'");
+      expect(headers['content-security-policy']).toContain(
+        `script-src 'self' 'sha256-${SCRIPT_HASH}';`,
+      );
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).not.toContain('unsafe-eval');
+      expect(headers['strict-transport-security']).toBe('max-age=63072000');
       expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(headers['permissions-policy']).toContain('camera=()');
+      expect(headers['x-frame-options']).toBe('DENY');
     }
   });
 
-  it('content-negotiation: returns the Markdown version of a page to clients that prefer it', async () => {
-    const ask = await serve(temporaryFolder(SITE));
-    const typeFor = async (accept: string, where = '/docs/a'): Promise<string | undefined> =>
-      (await ask(where, { Accept: accept })).headers['content-type'];
-    const markdown = 'text/markdown;charset=utf-8';
-    const html = 'text/html;charset=utf-8';
-    const cases: [accept: string, type: string][] = [
-      ['text/markdown', markdown],
-      ['text/markdown, text/html, */*', markdown],
-      ['text/html, TEXT/Markdown ; charset=utf-8', markdown],
-      ['text/markdown;q=0.5, */*;q=0.1', markdown],
-      ['text/markdown;q=0.5, text/*;q=0.1, */*', markdown],
-      ['text/markdown;q=0.5, */*', html],
-      ['text/html;q=0.8, text/markdown;q=0.9', markdown],
-      ['text/markdown;q=0.8, text/html', html],
-      ['text/markdown;q=0', html],
-      ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', html],
-      ['*/*', html],
-      ['text/plain', html],
-    ];
-    for (const [accept, type] of cases)
-      expect([accept, await typeFor(accept)]).toEqual([accept, type]);
-    for (const where of ['/', '/index.html', '/docs/a/', '/docs/a.html', '/docs/a/index.html?q=1'])
-      expect([where, await typeFor('text/markdown', where)]).toEqual([where, markdown]);
-    expect((await ask('/nope', { Accept: 'text/markdown' })).status).toBe(404);
-    expect(await typeFor('text/markdown', '/docs/real')).toBe(html);
-  });
-
-  it('lets caches tell both versions apart, also with 304 and HEAD', async () => {
-    const folder = temporaryFolder(SITE);
-    await precompress(folder);
-    const ask = await serve(folder);
-    const accept = { Accept: 'text/markdown', 'Accept-Encoding': 'br' };
-    const first = await ask('/docs/a', accept);
-    const page = await ask('/docs/a', { 'Accept-Encoding': 'br' });
-    expect(brotliDecompressSync(first.body).toString()).toBe(SITE['docs/a.md']);
-    expect(first.headers.etag).not.toBe(page.headers.etag);
-    const again = await ask('/docs/a', {
-      ...accept,
-      'If-None-Match': first.headers.etag as string,
-    });
-    const head = await ask('/docs/a', accept, 'HEAD');
-    expect([again.status, head.status, head.body.length]).toEqual([304, 200, 0]);
-    expect(head.headers['content-type']).toBe('text/markdown;charset=utf-8');
-    for (const { headers } of [first, page, again, head])
-      expect(headers.vary).toBe('Accept, Accept-Encoding');
-    expect((await ask('/img/logo.svg')).headers.vary).not.toMatch(/accept\b(?!-)/i);
-  });
-
-  it('links each page to its Markdown version, and the home page to what agents look for', async () => {
-    const ask = await serve(temporaryFolder(SITE));
-    expect((await ask('/docs/a')).headers['link']).toBe(
-      '</docs/a.md>; rel="alternate"; type="text/markdown"',
+  it('serves under a path', async () => {
+    const under = siteFolder(
+      Object.fromEntries(
+        Object.entries(SITE).map(([file, text]) => [path.join('kyc', file), text]),
+      ),
     );
-    for (const rel of ['api-catalog', 'service-desc', 'service-doc', 'describedby', 'alternate'])
-      expect((await ask('/')).headers['link']).toContain(`rel="${rel}"`);
-    expect((await ask('/docs/real')).headers['link']).toBeUndefined();
-    const { headers } = await ask('/.well-known/api-catalog', {}, 'HEAD');
-    expect(headers).toMatchObject({
-      'content-type': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-      link: '</.well-known/api-catalog>; rel="api-catalog"',
-    });
+    const second = await startHost(name, under, '/kyc/');
+    try {
+      const status = async (where: string): Promise<number> =>
+        (await fetch(`http://127.0.0.1:${second.port}${where}`)).status;
+      expect(await status('/kyc/docs/a')).toBe(200);
+      expect(await status('/kyc/docs/a.html')).toBe(200);
+      const gone = await fetch(`http://127.0.0.1:${second.port}/kyc/nope`);
+      expect([gone.status, await gone.text()]).toEqual([404, SITE['404.html']]);
+      const asset = await fetch(`http://127.0.0.1:${second.port}/kyc/assets/js/main.0123.js`);
+      expect(asset.headers.get('cache-control')).toBe(CACHE_FOR_GOOD);
+      const accept = { headers: { Accept: 'text/markdown' } };
+      for (const [where, file] of [
+        ['/kyc/docs/a', 'docs/a.md'],
+        ['/kyc/', 'index.md'],
+      ] as const) {
+        const text = await fetch(`http://127.0.0.1:${second.port}${where}`, accept);
+        expect([where, await text.text()]).toEqual([where, SITE[file]]);
+        expect(text.headers.get('link')).toContain(`</kyc/${file}>; rel="alternate"`);
+      }
+      const catalog = await fetch(`http://127.0.0.1:${second.port}/kyc/.well-known/api-catalog`);
+      expect(catalog.headers.get('content-type')).toBe(API_CATALOG_TYPE);
+    } finally {
+      await second.stop();
+      rmSync(under, { recursive: true, force: true });
+    }
   });
 });

@@ -11,9 +11,9 @@ import {
 import { connect, createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { readHeaders } from '../../src/hosting/headers';
-import { nginxConfiguration } from '../../src/hosting/nginx';
-import { createSiteServer } from '../../src/hosting/server';
+import { readHeaders } from '../../../src/hosting/headers';
+import { nginxConfiguration } from '../../../src/hosting/nginx';
+import { createSiteServer } from '../../../src/hosting/server';
 
 const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
@@ -58,7 +58,7 @@ export async function startHost(
   baseUrl = '/',
 ): Promise<Host> {
   if (name === 'own') {
-    const server = createSiteServer(root);
+    const server = createSiteServer(path.join(root, baseUrl), baseUrl);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return {
       port: (server.address() as AddressInfo).port,
@@ -70,7 +70,7 @@ export async function startHost(
   }
   const port = await freePort();
   const own = mkdtempSync(path.join(os.tmpdir(), `kyc-${name}-`));
-  const facts = { headers: readHeaders(path.join(root, baseUrl)), baseUrl, host: 'localhost' };
+  const site = { headers: readHeaders(path.join(root, baseUrl)), baseUrl, host: 'localhost' };
   const command = nginx();
   const child = spawn(command[0] as string, command.slice(1), {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -102,7 +102,7 @@ export async function startHost(
       user,
     };
     const file = path.join(own, 'nginx.conf');
-    writeFileSync(file, nginxConfiguration(facts, paths));
+    writeFileSync(file, nginxConfiguration(site, paths));
     return ['nginx', '-c', file, '-p', own, '-e', 'stderr', '-g', 'daemon off;'];
   }
 }

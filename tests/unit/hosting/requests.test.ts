@@ -50,9 +50,7 @@ onEachHost(({ name, port, ask, send }) => {
         '/docs/a%20',
         '/DOCS/A',
       ],
-      // Our own server is for previews, and sends a compressed copy when it is requested by
-      // name.
-      ...(name === 'own' ? [] : ['/index.html.br', '/docs/a/index.html.gz']),
+      ...['/index.html.br', '/docs/a/index.html.gz', '/_headers'],
     ];
     for (const where of tricks) {
       const { status, headers, body } = await ask(where);

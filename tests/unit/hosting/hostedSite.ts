@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { headersFile, securityHeaders } from '../../src/hosting/headers';
-import { precompress } from '../../src/plugins/site-output/precompress';
-import { sendRequest, type Answer } from '../support/request';
-import { MISSING, siteFolder, startHost, type Host } from './hostServers';
+import { headersFile, securityHeaders } from '../../../src/hosting/headers';
+import { precompress } from '../../../src/plugins/site-output/precompress';
+import { sendRequest, type Answer } from '../../support/request';
+import { MISSING, siteFolder, startHost, type Host } from './hosts';
 
 const SCRIPT = 'document.title="x"';
 const page = (name: string): string =>

@@ -1,0 +1,145 @@
+import { API_CATALOG, API_CATALOG_TYPE, MEDIA_TYPES } from './mediaTypes';
+
+/**
+ * What a host does with a request of a built site: which file it sends, and with which headers. Our
+ * server interprets these rules; `nginx.conf` and `_headers` are printed from them.
+ *
+ * Patterns are understood by JavaScript and by nginx. Values name the groups of a pattern with `$`, and all
+ * groups of this file have different names, since nginx has one namespace for them. Paths are below the
+ * base URL and begin with a slash.
+ */
+
+/** A pattern and what it stands for. The first one that matches counts. */
+export type Rule<Value> = readonly [pattern: RegExp, value: Value];
+
+/**
+ * Requests that get the 404 page, by the path as sent. A second spelling of a path can bypass a rule or
+ * break the links of a page: doubled slashes, backslashes, encoded slashes or backslashes. A null byte, or a
+ * name or path longer than file systems allow, would cause server errors.
+ */
+export const REFUSED = /^([^?]*(\/\/|\\|%2f|%5c|%00|[^/?]{256})|[^?]{1000})/i;
+
+/** Files that have no URL: compressed copies, and the headers for other hosts. */
+export const HIDDEN = /\.(br|gz)$|\/_headers$/;
+
+/** The file for a path that is not a file itself. Nothing redirects: each spelling of a page returns it. */
+export const SPELLINGS: readonly Rule<string>[] = [
+  [/^(?<text>\/.+?)(\/|\/index|\/index\.html|\.html)?\.md$/, '$text.md'],
+  [/^\/(index\.html)?$/, '/index.html'],
+  [/^(?<page>\/.+?)(\/index\.html|\.html|\/)?$/, '$page/index.html'],
+];
+
+/** The Markdown version of a page in any spelling of its path. */
+export const MARKDOWN_VERSIONS: readonly Rule<string>[] = [
+  [/^\/(index\.html)?$/, '/index.md'],
+  [/^(?<stem>\/docs\/.+?)(\/index\.html|\.html|\/)?$/, '$stem.md'],
+];
+
+/** Ranges with one decimal of weight: Markdown with at least the weight of HTML. */
+const WEIGHED = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+  .map(
+    (tenth) =>
+      `(?=.*text/markdown\\s*;\\s*q=0\\.${tenth})(?=.*text/html\\s*;\\s*q=0\\.[0-${tenth}])`,
+  )
+  .join('|');
+
+/**
+ * Whether a client prefers Markdown, by its `Accept`. It must name `text/markdown`, which no browser does:
+ * with full weight, or with at least the weight of HTML. nginx cannot compare weights, so these patterns
+ * compare the first decimal.
+ */
+export const PREFERS_MARKDOWN: readonly Rule<0 | 1>[] = [
+  [/text\/markdown\s*;[^,]*q=0(\.0*)?\s*(,|$)/i, 0],
+  [/text\/markdown\s*(;\s*(?!q=)[^,;]*)*(;\s*q=1(\.0*)?\s*)?(,|$)/i, 1],
+  [new RegExp(`^(${WEIGHED})`, 'i'), 1],
+  [/text\/html|\*\/\*\s*(,|$)/i, 0],
+  [/text\/markdown\s*;/i, 1],
+];
+
+export const CACHE_FOR_GOOD = 'public, max-age=31536000, immutable';
+export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** A `Link` header (RFC 8288) of a page, to its Markdown version. */
+export function markdownLink(pathname: string): string {
+  return `<${pathname}>; rel="alternate"; type="text/markdown"`;
+}
+
+/** The `Link` header of the catalogue of APIs, which RFC 9727 requires in responses to HEAD. */
+export function catalogLink(baseUrl: string): string {
+  return `<${baseUrl}.well-known/api-catalog>; rel="api-catalog"`;
+}
+
+/** The `Link` header of the home page: what agents look for when they know only the host. */
+export function discoveryLinks(baseUrl: string): string {
+  return [
+    catalogLink(baseUrl),
+    `<${baseUrl}downloads/v1/schema.graphql>; rel="service-desc"; type="text/plain"`,
+    `<${baseUrl}docs/introduction>; rel="service-doc"; type="text/html"`,
+    `<${baseUrl}llms.txt>; rel="describedby"; type="text/plain"`,
+    markdownLink(`${baseUrl}index.md`),
+  ].join(', ');
+}
+
+/** A header of responses, besides those that every response has. */
+export interface HeaderRule {
+  name: string;
+  /** By the path of the file that is sent. */
+  rules: readonly Rule<string>[];
+  /** The rules as hosts without patterns know them (`_headers`), by path. A rule for each page would exceed their number of rules. */
+  paths: Readonly<Record<string, string>>;
+}
+
+/**
+ * The headers that depend on the file that is sent. No file matches two rules of one header in `paths`, since
+ * Cloudflare Pages joins them.
+ *
+ * @param baseUrl path that the site is published under, with slashes on both ends
+ */
+export function headerRules(baseUrl: string): readonly HeaderRule[] {
+  const types = ['md', 'graphql'].map((extension) => [`*.${extension}`, MEDIA_TYPES[extension]]);
+  return [
+    {
+      // Files below assets/ have a hash in their name and never change. A missing one is answered with 404.html.
+      name: 'Cache-Control',
+      rules: [
+        [/^\/assets\//, CACHE_FOR_GOOD],
+        [/^/, CACHE_REVALIDATE],
+      ],
+      paths: { 'assets/*': CACHE_FOR_GOOD },
+    },
+    {
+      name: 'Vary',
+      rules: [[/^\/(index|docs\/.*)\.(html|md)$/, 'Accept']],
+      paths: {},
+    },
+    {
+      name: 'Link',
+      rules: [
+        [/^\/index\.(html|md)$/, discoveryLinks(baseUrl)],
+        [new RegExp(`^${API_CATALOG}$`), catalogLink(baseUrl)],
+        [/^\/(?<linked>docs\/.+?)(\/index\.html|\.md)$/, markdownLink(`${baseUrl}$linked.md`)],
+      ],
+      paths: { '': discoveryLinks(baseUrl), [API_CATALOG.slice(1)]: catalogLink(baseUrl) },
+    },
+    {
+      // Hosts know the other types. For these they have none, or one without a character set.
+      name: 'Content-Type',
+      rules: [],
+      paths: { ...Object.fromEntries(types), [API_CATALOG.slice(1)]: API_CATALOG_TYPE },
+    },
+  ];
+}
+
+/** The value of the first rule that matches a text, with the groups filled in; undefined when none matches. */
+export function firstMatch<Value extends string | number>(
+  rules: readonly Rule<Value>[],
+  text: string,
+): Value | undefined {
+  for (const [pattern, value] of rules) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const filled = (_: string, name: string): string => match.groups?.[name] ?? '';
+    return typeof value === 'string' ? (value.replace(/\$([a-z]+)/g, filled) as Value) : value;
+  }
+  return undefined;
+}
