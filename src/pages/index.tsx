@@ -4,11 +4,12 @@ import Link from '@docusaurus/Link';
 import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
+import MDXContent from '@theme/MDXContent';
 import clsx from 'clsx';
-import LatestChange from '../components/home/LatestChange';
-import OpeningCall from '../components/home/OpeningCall';
 import EntryPoints from '../components/home/EntryPoints';
 import { HOME } from '../lib/homeContent';
+import LatestChange from './_latestChange.mdx';
+import OpeningCall from './_openingCall.mdx';
 import styles from '../components/home/home.module.css';
 
 /** The home page: what the API is for, a first call, and the entry points of the documentation. */
@@ -27,7 +28,14 @@ export default function Home(): ReactNode {
             <h1 className={styles.title}>{HOME.title}</h1>
             <p className={styles.lead}>{HOME.lead}</p>
           </div>
-          <OpeningCall />
+          <section className={styles.call} aria-labelledby="opening-call">
+            <h2 id="opening-call" className={styles.callTitle}>
+              {HOME.call.title}
+            </h2>
+            <MDXContent>
+              <OpeningCall />
+            </MDXContent>
+          </section>
           <div>
             <h2 className="visually-hidden">Three entry points</h2>
             <EntryPoints entryPoints={HOME.entryPoints} />
@@ -46,7 +54,14 @@ export default function Home(): ReactNode {
             ))}
           </ul>
         </section>
-        <LatestChange />
+        <section className={styles.section} aria-labelledby="latest-change">
+          <h2 id="latest-change" className={styles.sectionTitle}>
+            {HOME.change.title}
+          </h2>
+          <MDXContent>
+            <LatestChange />
+          </MDXContent>
+        </section>
         <section className={styles.section} aria-labelledby="files">
           <h2 id="files" className={styles.sectionTitle}>
             {HOME.files.title}

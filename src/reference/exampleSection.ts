@@ -1,10 +1,10 @@
 import type { RootContent } from 'mdast';
 import type { ExampleSet, ExecutedExample, ExecutedExamples } from '../samples/examples';
-import { element } from '../lib/mdxElement';
-import { code, renderSampleResult } from '../samples/render';
+import { renderSampleResult } from '../samples/render';
 import type { SampleResult } from '../samples/execute';
 import { firstParagraph } from '../schema/descriptions';
-import { component, inlineCode, list, paragraph, type Inline } from './nodes';
+import { code, type Inline, element, inlineCode, list, paragraph } from '../lib/nodes';
+import { component } from './nodes';
 import { codeLink, section, type PageContext } from './page';
 import { operationRoute } from '../schema/routes';
 import { printJson } from '../lib/printJson';

@@ -2,7 +2,7 @@ import type { RootContent } from 'mdast';
 import type { ApiSpec } from '../schema/types';
 import type { ExecutedExamples } from '../samples/examples';
 import { firstParagraph } from '../schema/descriptions';
-import { emphasis, inlineCode, joined, link, list, paragraph, text } from './nodes';
+import { emphasis, inlineCode, joined, link, list, paragraph, text } from '../lib/nodes';
 import { codeLink, section, type PageContext } from './page';
 import { operationRoute, type OperationKind } from '../schema/routes';
 

@@ -15,7 +15,8 @@ import { exampleSection } from './exampleSection';
 import { errorsSection, permissionsSection, relatedSection } from './facts';
 import { toMdx } from './mdx';
 import { openedArguments, openedOutput } from './nested';
-import { component, inlineCode, list, paragraph } from './nodes';
+import { inlineCode, list, paragraph } from '../lib/nodes';
+import { component } from './nodes';
 import {
   codeLink,
   defaultOf,

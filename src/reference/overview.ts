@@ -3,7 +3,8 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import { descriptionNodes, firstParagraph } from '../schema/descriptions';
 import type { DomainNames, OperationGroup } from './groups';
 import { toMdx } from './mdx';
-import { heading, joined, link, list, paragraph, table, type Inline } from './nodes';
+import { type Inline, joined, link, list, paragraph, table } from '../lib/nodes';
+import { heading } from './nodes';
 import { namedTypeLink, operationLink } from './page';
 import { OPERATION_FOLDERS, REFERENCE_ROUTE, type OperationKind } from '../schema/routes';
 

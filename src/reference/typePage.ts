@@ -22,18 +22,8 @@ import { typeDescription } from '../schema/builtInScalars';
 import { escapeInvisible } from '../schema/characters';
 import { descriptionNodes, firstParagraph } from '../schema/descriptions';
 import { toMdx } from './mdx';
-import {
-  codeBlock,
-  component,
-  fold,
-  inlineCode,
-  joined,
-  link,
-  list,
-  paragraph,
-  table,
-  type Inline,
-} from './nodes';
+import { type Inline, code, inlineCode, joined, link, list, paragraph, table } from '../lib/nodes';
+import { component, fold } from './nodes';
 import {
   codeLink,
   fieldMember,
@@ -75,7 +65,7 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
     ...queryPathsSection(type, context),
     ...usedSection(context.usagesOf(type.name)),
     ...guidesSection(type.name, context),
-    ...section('In SDL', 'sdl', codeBlock('graphql', escapeInvisible(withoutDescriptions(type)))),
+    ...section('In SDL', 'sdl', code('graphql', escapeInvisible(withoutDescriptions(type)))),
   ]);
 }
 
@@ -178,7 +168,7 @@ function queryPathsSection(type: GraphQLNamedType, context: PageContext): RootCo
         ' › ',
       ),
     );
-    return [title, codeBlock('graphql', queryPathOperation(path, type))];
+    return [title, code('graphql', queryPathOperation(path, type))];
   });
   return section('Query paths', 'query-paths', ...blocks);
 }
@@ -228,7 +218,7 @@ function possibleTypes(
   return [
     table(['Type', 'What it is', 'Fields that only it has'], rows),
     paragraph(inlineCode('__typename'), ' says which one it is:'),
-    codeBlock('graphql', print(parse(fragment))),
+    code('graphql', print(parse(fragment))),
   ];
 }
 

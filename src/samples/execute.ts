@@ -8,6 +8,7 @@ import { readRequest, type WrittenRequest } from './httpRequest';
 import { checkDocument, readOperation, type Operation } from './operation';
 import type { PageProblems } from '../lib/pageProblems';
 import { PageSession, withHeaders } from './session';
+import { keepsToken } from './replay/requests';
 import type { GraphQLStep, HttpStep, Step } from './steps';
 import { printJson } from '../lib/printJson';
 
@@ -130,8 +131,13 @@ async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | u
   });
   if (problems.count > before) return undefined;
   const headers = withHeaders(session.displayedHeaders, step.meta.headers);
-  const keepToken = step.meta.error === 'TOKEN_EXPIRED';
-  const response = await session.request({ query, name, variables, headers, keepToken });
+  const response = await session.request({
+    query,
+    name,
+    variables,
+    headers,
+    keepToken: keepsToken(step.meta.error),
+  });
   if (!check(step, response, run)) return undefined;
   return {
     step,
@@ -152,8 +158,7 @@ async function runHttp(step: HttpStep, run: Run): Promise<SampleResult | undefin
   const request = readRequest(step, spec.api.endpoint.graphql, problems);
   if (!request) return undefined;
   const sent = { ...request, headers: withHeaders(request.headers, step.meta.headers) };
-  const keepToken = step.meta.error === 'TOKEN_EXPIRED';
-  const response = await session.http({ ...sent, keepToken });
+  const response = await session.http({ ...sent, keepToken: keepsToken(step.meta.error) });
   if (!check(step, response, run)) return undefined;
   return { step, request: sent, ...displayed(response, session) };
 }

@@ -1,4 +1,4 @@
-import { zip } from './zip';
+import { strToU8, zipSync } from 'fflate';
 
 /** Minimal Office Open XML files (ECMA-376) that word processors and spreadsheet programs open. */
 
@@ -64,3 +64,16 @@ export const xlsx = (): Uint8Array =>
         `<is><t>${TEXT}</t></is></c></row></sheetData></worksheet>`,
     },
   ]);
+
+/** A file in an archive. */
+interface ZipEntry {
+  readonly name: string;
+  readonly content: string;
+}
+
+/** A ZIP archive of small files, stored without compression. The same entries give the same bytes. */
+function zip(entries: readonly ZipEntry[]): Uint8Array {
+  const files = entries.map(({ name, content }) => [name, strToU8(content)] as const);
+  // fflate writes local time; the first day of the format keeps the bytes independent of the time of the build.
+  return zipSync(Object.fromEntries(files), { level: 0, mtime: new Date(1980, 0, 1) });
+}

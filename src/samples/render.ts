@@ -1,10 +1,10 @@
-import type { Code, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import { CLIENTS, type Call, type Client, type HttpCall } from './clients';
 import type { SampleResult } from './execute';
 import { isPublished, SAMPLE_FILES_FOLDER } from './files';
-import { element } from '../lib/mdxElement';
+import { code, element, inlineCode, link, paragraph } from '../lib/nodes';
 import type { Api, ApiSpec, TestValue } from '../schema/types';
-import type { Replayed } from './replay/requests';
+import { keepsToken, type Replayed } from './replay/requests';
 import { showPlaceholders } from './session';
 import type { Step } from './steps';
 
@@ -40,18 +40,15 @@ export function renderSampleResult(
 
 /** Where readers get the files that the calls in other languages upload. */
 function fileNotes(names: readonly string[]): RootContent[] {
-  return names.filter(isPublished).map((name) => ({
-    type: 'paragraph',
-    children: [
-      { type: 'text', value: 'cURL, TypeScript, Python and Java read the file ' },
-      {
-        type: 'link',
-        url: `pathname:///${SAMPLE_FILES_FOLDER}/${name}`,
-        children: [{ type: 'text', value: name }],
-      },
-      { type: 'text', value: ' from the current folder.' },
-    ],
-  }));
+  return names
+    .filter(isPublished)
+    .map((name) =>
+      paragraph(
+        'cURL, TypeScript, Python and Java read the file ',
+        link(`pathname:///${SAMPLE_FILES_FOLDER}/${name}`, name),
+        ' from the current folder.',
+      ),
+    );
 }
 
 /** Tells readers which values of a request production refuses. Samples that fail with the same code say so themselves. */
@@ -66,16 +63,13 @@ function testValueNotes(
   return [...testValues, pair].flatMap(({ value, production }): RootContent[] =>
     production !== undefined && production !== step.meta.error && sent.includes(`"${value}"`)
       ? [
-          {
-            type: 'paragraph',
-            children: [
-              { type: 'text', value: 'Test value: production returns ' },
-              { type: 'inlineCode', value: production },
-              { type: 'text', value: ' for ' },
-              { type: 'inlineCode', value },
-              { type: 'text', value: '.' },
-            ],
-          },
+          paragraph(
+            'Test value: production returns ',
+            inlineCode(production),
+            ' for ',
+            inlineCode(value),
+            '.',
+          ),
         ]
       : [],
   );
@@ -85,7 +79,7 @@ function testValueNotes(
 function replayable({ step, operation, call, request }: SampleResult): Replayed {
   const common = {
     advance: step.meta.advance,
-    keepToken: step.meta.error === 'TOKEN_EXPIRED' ? true : undefined,
+    keepToken: keepsToken(step.meta.error) || undefined,
   };
   if (operation && call)
     return {
@@ -215,9 +209,4 @@ function headerText({ status, responseHeaders }: SampleResult): string {
     PRINTED.includes(name.toLowerCase()),
   );
   return [`HTTP/1.1 ${status}`, ...headers.map(([name, value]) => `${name}: ${value}`)].join('\n');
-}
-
-/** A code node; the title is the visible name of the block. */
-export function code(lang: string, value: string, title?: string): Code {
-  return { type: 'code', lang, value, meta: title ? `title=${JSON.stringify(title)}` : null };
 }

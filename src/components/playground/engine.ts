@@ -10,8 +10,7 @@ import { readSettings } from '../../sandbox/settings';
 import { curlOf } from '../../samples/replay/curl';
 import type { Replayed, ReplayedOperation } from '../../samples/replay/requests';
 import { SampleRunner, type GivenFiles } from '../../samples/replay/runner';
-import { changesData } from './changesData';
-import { errorCodes } from './errorCodes';
+import { changesData, errorCodes } from '../../samples/replay/status';
 
 const sandboxSpec = spec as unknown as SandboxSpec;
 const settings = readSettings(sandboxSpec);

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
 import { playgroundFragment } from '../../lib/playgroundLink';
-import type { Replayed, ReplayedOperation } from '../../samples/replay/requests';
+import { keepsToken, type Replayed, type ReplayedOperation } from '../../samples/replay/requests';
 import { LANGUAGE, useChoice } from './choice';
 import { InCard } from './Code';
 import CopyButton from './CopyButton';
@@ -240,7 +240,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
           </p>
         )}
         {/* The playground renews an expired token. */}
-        {run && error !== 'TOKEN_EXPIRED' && <PlaygroundLink run={run} />}
+        {run && !keepsToken(error) && <PlaygroundLink run={run} />}
         {isRun && (
           <button type="button" className={styles.plain} onClick={startOver}>
             Start over

@@ -12,7 +12,7 @@ import { operationName, readVariables, statusLine } from '../../samples/replay/s
 
 export { default as Editor } from '../playground/Editor';
 export { printJson };
-export { changedLines } from './difference';
+export { changedLines } from '../../lib/difference';
 
 export const schema = buildSchema(spec.sdl);
 

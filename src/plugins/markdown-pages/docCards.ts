@@ -1,4 +1,5 @@
-import type { Link, ListItem, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
+import { link, list, type Inline } from '../../lib/nodes';
 import { markdownUrl } from '../../lib/markdownUrl';
 import type { DocPage, SidebarItem } from '../../lib/docs';
 
@@ -22,17 +23,17 @@ export function docCardItems(
     const page = pageOf(firstId(item) ?? '');
     if (!page) return [];
     const url = markdownUrl(`/${page.permalink.slice(baseUrl.length)}`, site);
-    if (item.type !== 'category') return [listItem(url, page.title, page.description)];
+    if (item.type !== 'category') return [line(url, page.title, page.description)];
     const count = item.items?.length ?? 0;
     return [
-      listItem(
+      line(
         url,
         item.label ?? page.title,
         item.description ?? (count === 1 ? '1 item' : `${count} items`),
       ),
     ];
   });
-  return [{ type: 'list', ordered: false, spread: false, children }];
+  return [list(children)];
 }
 
 function deepest(items: readonly SidebarItem[], id: string): SidebarItem | undefined {
@@ -50,13 +51,6 @@ function firstId(item: SidebarItem): string | undefined {
   return item.link?.id ?? item.items?.map(firstId).find((id) => id !== undefined);
 }
 
-function listItem(url: string, title: string, description: string): ListItem {
-  const link: Link = { type: 'link', url, children: [{ type: 'text', value: title }] };
-  return {
-    type: 'listItem',
-    spread: false,
-    children: [
-      { type: 'paragraph', children: [link, { type: 'text', value: `: ${description}` }] },
-    ],
-  };
+function line(url: string, title: string, description: string): Inline[] {
+  return [link(url, title), `: ${description}`];
 }

@@ -1,5 +1,6 @@
-import type { List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import { code, heading, inline, paragraph, text } from '../values/nodes';
+import type { Link, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { inlineCode, joined, link, list, paragraph, strong, text } from '../../lib/nodes';
+import { heading, inline } from '../values/nodes';
 import type { SymbolIndex } from '../../samples/symbols';
 import { longDate } from '../../schema/apiValue';
 import type { Change, ChangeKind } from './changes';
@@ -40,7 +41,7 @@ export function changelogNodes({
       const title = date === undefined ? 'Unreleased' : longDate(date);
       return [
         heading(2, title, date === undefined ? 'unreleased' : `release-${date}`),
-        ...(summary === undefined ? [] : [paragraph(inline(summary))]),
+        ...(summary === undefined ? [] : [paragraph(...inline(summary))]),
         ...(Object.keys(LABELS) as ChangeKind[]).flatMap((kind) =>
           kindNodes(
             kind,
@@ -61,13 +62,11 @@ function announcedNodes(
   if (announced.length === 0) return [];
   const items = [...announced]
     .sort((a, b) => a.on.localeCompare(b.on))
-    .map(({ coordinate, on, reason, type }) =>
-      item([
-        nameNode(coordinate, symbols),
-        text(`: ${type.endsWith('_REMOVED') ? 'removed' : 'changed'} not before ${longDate(on)}. `),
-        ...inline(reason),
-      ]),
-    );
+    .map(({ coordinate, on, reason, type }) => [
+      nameNode(coordinate, symbols),
+      `: ${type.endsWith('_REMOVED') ? 'removed' : 'changed'} not before ${longDate(on)}. `,
+      ...inline(reason),
+    ]);
   return [heading(2, 'Announced breaking changes', 'announced'), list(items)];
 }
 
@@ -78,25 +77,26 @@ function kindNodes(
   symbols: SymbolIndex,
 ): RootContent[] {
   if (changes.length === 0) return [];
-  const label: Paragraph = paragraph([{ type: 'strong', children: [text(LABELS[kind])] }]);
+  const label = paragraph(strong(LABELS[kind]));
   // There can be many added names, so they are listed on one line.
   if (kind === 'added') {
     return [
       label,
       paragraph(
-        changes.flatMap(({ coordinate }, index) => [
-          ...(index > 0 ? [text(', ')] : []),
-          nameNode(coordinate, symbols),
-        ]),
+        ...joined(
+          changes.map(({ coordinate }) => nameNode(coordinate, symbols)),
+          ', ',
+        ),
       ),
     ];
   }
   return [
     label,
     list(
-      changes.map((change) =>
-        item([nameNode(change.coordinate, symbols), ...said(change, announced, symbols)]),
-      ),
+      changes.map((change) => [
+        nameNode(change.coordinate, symbols),
+        ...said(change, announced, symbols),
+      ]),
     ),
   ];
 }
@@ -125,19 +125,11 @@ function said(
   return [text(`: ${message}`), ...(reason === undefined ? [] : [text(' '), ...inline(reason)])];
 }
 
-function item(children: PhrasingContent[]): ListItem {
-  return { type: 'listItem', spread: false, children: [paragraph(children)] };
-}
-
-function list(children: ListItem[]): List {
-  return { type: 'list', ordered: false, spread: false, children };
-}
-
 /** A name as inline code for the samples plugin; deprecated and removed names need the prefix that opts out of its check. */
 function nameNode(coordinate: string, { operations, byCoordinate }: SymbolIndex): PhrasingContent {
   const symbol = operations.get(coordinate) ?? byCoordinate.get(coordinate);
-  if (!symbol) return code(`raw:${coordinate}`);
-  return code(symbol.deprecated ? `deprecated:${coordinate}` : coordinate);
+  if (!symbol) return inlineCode(`raw:${coordinate}`);
+  return inlineCode(symbol.deprecated ? `deprecated:${coordinate}` : coordinate);
 }
 
 /**
@@ -150,7 +142,7 @@ export function deprecationNodes(
   deprecations: readonly Deprecation[],
   symbols: SymbolIndex,
 ): RootContent[] {
-  if (deprecations.length === 0) return [paragraph([text('Nothing is deprecated at present.')])];
+  if (deprecations.length === 0) return [paragraph('Nothing is deprecated at present.')];
   const days = [...new Set(deprecations.map(({ removedFrom }) => removedFrom))];
   return days.flatMap((day) => [
     day === undefined
@@ -167,41 +159,31 @@ export function deprecationNodes(
 function deprecationItem(
   { coordinate, why, replacement, since }: Deprecation,
   symbols: SymbolIndex,
-): ListItem {
-  const day: PhrasingContent[] =
+): { blocks: Paragraph[]; spread: boolean } {
+  const day =
     since === undefined
-      ? [text('Not released as deprecated yet.')]
-      : [
-          text('Deprecated on '),
-          {
-            type: 'link',
-            url: `/docs/changelog#release-${since}`,
-            children: [text(longDate(since))],
-          },
-          text('.'),
-        ];
+      ? ['Not released as deprecated yet.']
+      : ['Deprecated on ', releaseLink(since), '.'];
   return {
-    type: 'listItem',
     spread: true,
-    children: [
-      paragraph([nameNode(coordinate, symbols)]),
-      ...(why.trim() === '' ? [] : [paragraph(inline(why))]),
+    blocks: [
+      paragraph(nameNode(coordinate, symbols)),
+      ...(why.trim() === '' ? [] : [paragraph(...inline(why))]),
       ...(replacement === undefined
         ? []
-        : [paragraph([text('Use instead: '), nameNode(replacement, symbols), text('.')])]),
-      paragraph(day),
+        : [paragraph('Use instead: ', nameNode(replacement, symbols), '.')]),
+      paragraph(...day),
     ],
   };
+}
+
+function releaseLink(date: string): Link {
+  return link(`/docs/changelog#release-${date}`, longDate(date));
 }
 
 /** The newest release in a line, with a link to it. */
 export function latestNodes(all: readonly ReleaseChanges[]): RootContent[] {
   const latest = all.filter(({ date }) => date !== undefined).at(-1);
   if (latest?.date === undefined) return [];
-  const link: PhrasingContent = {
-    type: 'link',
-    url: `/docs/changelog#release-${latest.date}`,
-    children: [text(longDate(latest.date))],
-  };
-  return [paragraph([link, text(': '), ...inline(latest.summary ?? '')])];
+  return [paragraph(releaseLink(latest.date), ': ', ...inline(latest.summary ?? ''))];
 }

@@ -1,7 +1,7 @@
 import type { Link, PhrasingContent, Root, Text } from 'mdast';
 import { SKIP, visitParents } from 'unist-util-visit-parents';
 import type { VFile } from 'vfile';
-import { element } from '../../lib/mdxElement';
+import { element, link, paragraph, text } from '../../lib/nodes';
 import { anchorOf, formsOf, type Term } from './glossary';
 
 export interface GlossaryOptions {
@@ -66,17 +66,17 @@ function markFirst(node: Text, open: Map<string, Term>): PhrasingContent[] {
     if (!found) break;
     const { index, form, term } = found;
     for (const other of formsOf(term)) open.delete(other.toLowerCase());
-    if (index > 0) result.push({ type: 'text', value: rest.slice(0, index) });
+    if (index > 0) result.push(text(rest.slice(0, index)));
     result.push(termLink(rest.slice(index, index + form.length), term));
     rest = rest.slice(index + form.length);
   }
-  if (rest !== '' || result.length === 0) result.push({ type: 'text', value: rest });
+  if (rest !== '' || result.length === 0) result.push(text(rest));
   return result;
 }
 
 /** The first term in a text; of two at the same position the longer one. */
 function earliest(
-  text: string,
+  prose: string,
   open: ReadonlyMap<string, Term>,
 ): { index: number; form: string; term: Term } | undefined {
   if (open.size === 0) return undefined;
@@ -86,16 +86,14 @@ function earliest(
   const match = new RegExp(
     `(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`,
     'iu',
-  ).exec(text);
+  ).exec(prose);
   const term = match && open.get(match[0].toLowerCase());
   return match && term ? { index: match.index, form: match[0], term } : undefined;
 }
 
 function termLink(word: string, { term, danish, meaning }: Term): Link {
   return {
-    type: 'link',
-    url: `${GLOSSARY_ROUTE}#${anchorOf(term)}`,
-    children: [{ type: 'text', value: word }],
+    ...link(`${GLOSSARY_ROUTE}#${anchorOf(term)}`, word),
     data: {
       hProperties: { className: ['term'], 'data-tip': `${term} (Danish: ${danish}) — ${meaning}` },
     },
@@ -110,15 +108,8 @@ function listTerms(tree: Root, terms: readonly Term[]): void {
   const sorted = [...terms].sort((a, b) => a.term.localeCompare(b.term, 'en'));
   const items = sorted.map(({ term, match, danish, meaning }) =>
     element('GlossaryTerm', { anchor: anchorOf(term), term, danish }, [
-      { type: 'paragraph', children: [{ type: 'text', value: meaning }] },
-      ...(match.length > 0
-        ? [
-            {
-              type: 'paragraph' as const,
-              children: [{ type: 'text' as const, value: `Also: ${match.join(', ')}.` }],
-            },
-          ]
-        : []),
+      paragraph(meaning),
+      ...(match.length > 0 ? [paragraph(`Also: ${match.join(', ')}.`)] : []),
     ]),
   );
   tree.children.splice(index, 1, element('GlossaryList', {}, items));

@@ -1,4 +1,5 @@
-import type { List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { List, ListItem, PhrasingContent, RootContent } from 'mdast';
+import { inlineCode, joined, link, paragraph, strong, text, type Inline } from '../../lib/nodes';
 import { DESCRIPTION } from '../../lib/lifeCycle';
 import { PHASES } from '../../lib/onboardingPhases';
 
@@ -12,10 +13,10 @@ export interface ComponentUse {
 export type Form = (use: ComponentUse) => RootContent[];
 
 /** The children and nothing else. */
-const through: Form = ({ children }) => children;
+const passThrough: Form = ({ children }) => children;
 
 /** Interactive components, which have no Markdown form: a filter, the list of contents, the button that runs a sample. */
-const nothing: Form = () => [];
+const drop: Form = () => [];
 
 /**
  * The Markdown form of each component of `src/components`. A missing one stops the build, since its content would be missing in
@@ -23,7 +24,7 @@ const nothing: Form = () => [];
  */
 export const FORMS: Readonly<Record<string, Form>> = {
   CaseLifeCycle: () => [paragraph(strong('The diagram as text')), paragraph(text(DESCRIPTION))],
-  CodeFilter: nothing,
+  CodeFilter: drop,
   Deprecated: ({ children }) => [paragraph(strong('Deprecated')), ...children],
   EntityHeader: ({ attributes: { kind, permissions } }) => [
     paragraph(
@@ -31,10 +32,10 @@ export const FORMS: Readonly<Record<string, Form>> = {
       ...(permissions === undefined ? [] : [text('. Requires '), ...requirement(permissions)]),
     ),
   ],
-  ErrorCode: ({ attributes }) => [code(string(attributes['code']))] as never,
+  ErrorCode: ({ attributes }) => [inlineCode(string(attributes['code']))] as never,
   ErrorEntry: ({ attributes, children }) => [
     // A heading, so that programs can read one entry.
-    { type: 'heading', depth: 4, children: [code(string(attributes['code']))] },
+    { type: 'heading', depth: 4, children: [inlineCode(string(attributes['code']))] },
     paragraph(text(`${string(attributes['status'])}, retry: ${string(attributes['retry'])}`)),
     ...children,
   ],
@@ -42,13 +43,13 @@ export const FORMS: Readonly<Record<string, Form>> = {
     paragraph(strong(string(attributes['label']))),
     ...children,
   ],
-  ExampleSets: through,
-  GlossaryList: through,
+  ExampleSets: passThrough,
+  GlossaryList: passThrough,
   GlossaryTerm: ({ attributes: { term, danish }, children }) => [
     paragraph(strong(string(term)), text(` ${string(danish)}`)),
     ...children,
   ],
-  InlineCode: ({ attributes }) => [code(string(attributes['text']))] as never,
+  InlineCode: ({ attributes }) => [inlineCode(string(attributes['text']))] as never,
   Member: ({ attributes, children }) => [item(attributes, children)] as never,
   Members: ({ attributes: { label }, children }) => [
     ...(label === undefined ? [] : [paragraph(strong(string(label)))]),
@@ -71,12 +72,12 @@ export const FORMS: Readonly<Record<string, Form>> = {
       })),
     } satisfies List,
   ],
-  OperationBody: through,
-  OperationExample: through,
-  OperationLead: through,
-  OperationPage: through,
-  PageContents: nothing,
-  Playground: nothing,
+  OperationBody: passThrough,
+  OperationExample: passThrough,
+  OperationLead: passThrough,
+  OperationPage: passThrough,
+  PageContents: drop,
+  Playground: drop,
   Sample: ({ attributes: { title, advance }, children }) => [
     ...(title === undefined ? [] : [paragraph(strong(string(title)))]),
     ...(advance === undefined ? [] : [paragraph(text(`${string(advance)} later`))]),
@@ -85,7 +86,7 @@ export const FORMS: Readonly<Record<string, Form>> = {
   SampleResponse: ({ attributes: { status, error }, children }) => [
     paragraph(
       strong(`Response ${string(status)}`),
-      ...(error === undefined ? [] : [text(' '), code(string(error))]),
+      ...(error === undefined ? [] : [text(' '), inlineCode(string(error))]),
       text(' as executed'),
     ),
     ...children,
@@ -94,12 +95,14 @@ export const FORMS: Readonly<Record<string, Form>> = {
     ...(label === undefined ? [] : [paragraph(strong(string(label)))]),
     ...children,
   ],
-  SampleTabs: through,
-  SampleVariables: through,
-  Signature: through,
-  TypeLink: ({ attributes: { type, to } }) => [paragraph(link(string(to), code(string(type))))],
-  details: through,
-  Details: through,
+  SampleTabs: passThrough,
+  SampleVariables: passThrough,
+  Signature: passThrough,
+  TypeLink: ({ attributes: { type, to } }) => [
+    paragraph(link(string(to), inlineCode(string(type)))),
+  ],
+  details: passThrough,
+  Details: passThrough,
   summary: ({ children }) => [paragraph(strong(...phrasing(children)))],
 };
 
@@ -108,39 +111,16 @@ function item(
   { name, type, to, presence, constraints, defaultValue }: ComponentUse['attributes'],
   children: readonly RootContent[],
 ): ListItem {
-  const head: PhrasingContent[] = [code(string(name))];
-  if (type !== undefined) head.push(text(' '), link(string(to), code(string(type))));
+  const head: PhrasingContent[] = [inlineCode(string(name))];
+  if (type !== undefined) head.push(text(' '), link(string(to), inlineCode(string(type))));
   if (presence !== undefined) head.push(text(` ${string(presence)}`));
   if (constraints !== undefined) head.push(text(`, ${string(constraints)}`));
-  if (defaultValue !== undefined) head.push(text(', default '), code(string(defaultValue)));
+  if (defaultValue !== undefined) head.push(text(', default '), inlineCode(string(defaultValue)));
   return {
     type: 'listItem',
     spread: true,
     children: [paragraph(...head), ...(children as ListItem['children'])],
   };
-}
-
-function paragraph(...children: PhrasingContent[]): Paragraph {
-  return { type: 'paragraph', children };
-}
-
-function text(value: string): PhrasingContent {
-  return { type: 'text', value };
-}
-
-function code(value: string): PhrasingContent {
-  return { type: 'inlineCode', value };
-}
-
-function strong(...children: (string | PhrasingContent)[]): PhrasingContent {
-  return {
-    type: 'strong',
-    children: children.map((child) => (typeof child === 'string' ? text(child) : child)),
-  };
-}
-
-function link(url: string, ...children: PhrasingContent[]): PhrasingContent {
-  return { type: 'link', url, children: children };
 }
 
 /** Inline children, without the paragraph that MDX may wrap them in. */
@@ -155,13 +135,10 @@ function string(value: string | true | undefined): string {
 }
 
 /** Permissions of an operation, separated by spaces. */
-function requirement(permissions: string | true): PhrasingContent[] {
+function requirement(permissions: string | true): Inline[] {
   const ids = string(permissions).split(' ').filter(Boolean);
-  if (ids.length === 0) return [text('no permission.')];
-  return [
-    ...ids.flatMap((id, index) => [...(index > 0 ? [text(' and ')] : []), code(id)]),
-    text('.'),
-  ];
+  if (ids.length === 0) return ['no permission.'];
+  return [...joined(ids.map(inlineCode), ' and '), '.'];
 }
 
 function capitalised(word: string): string {

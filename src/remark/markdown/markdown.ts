@@ -7,8 +7,9 @@ import type {
   MdxTextExpression,
 } from 'mdast-util-mdx';
 import { defaultHandlers, toMarkdown, type Handle } from 'mdast-util-to-markdown';
-import type { Code, InlineCode, Nodes, Root, RootContent } from 'mdast';
+import type { Code, InlineCode, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { paragraph, strong, text } from '../../lib/nodes';
 import { readTitle } from '../../samples/meta';
 import { FORMS, type ComponentUse } from './forms';
 
@@ -251,12 +252,9 @@ function admonition(node: Directive, options: MarkdownOptions): Nodes[] {
       : undefined;
   const title = written
     ? inner(written, options)
-    : [{ type: 'text' as const, value: node.data?.hProperties?.title ?? node.name }];
+    : [text(node.data?.hProperties?.title ?? node.name)];
   const body = inner((written ? rest : node.children) as Nodes[], options);
-  const heading: Nodes = {
-    type: 'paragraph',
-    children: [{ type: 'strong', children: title as never }],
-  };
+  const heading = paragraph(strong(...(title as PhrasingContent[])));
   return [{ type: 'blockquote', children: [heading, ...body] as never }];
 }
 
@@ -264,7 +262,5 @@ function admonition(node: Directive, options: MarkdownOptions): Nodes[] {
 function titled(node: Code): Nodes[] {
   const title = readTitle(node.meta);
   const fence: Code = { type: 'code', lang: node.lang ?? null, value: node.value, meta: null };
-  return title === undefined
-    ? [fence]
-    : [{ type: 'paragraph', children: [{ type: 'text', value: title }] }, fence];
+  return title === undefined ? [fence] : [paragraph(title), fence];
 }

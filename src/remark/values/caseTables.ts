@@ -1,6 +1,7 @@
-import type { PhrasingContent, Table } from 'mdast';
+import type { Table } from 'mdast';
 import type { ApiSpec, StateCatalogue } from '../../schema/types';
-import { code, codes, inline, table, text } from './nodes';
+import { inlineCode, table, text, type Inline } from '../../lib/nodes';
+import { codes, inline } from './nodes';
 
 /** Content of a cell without a value. */
 const NONE = '–';
@@ -16,7 +17,7 @@ export function caseStatusTable({ states }: ApiSpec): Table {
   return table(
     ['Status', 'Name', 'Group', 'Meaning'],
     states.statuses.map(({ identifier, name, group, meaning }) => [
-      [code(identifier)],
+      [inlineCode(identifier)],
       name.en,
       GROUPS[group],
       inline(meaning),
@@ -34,7 +35,7 @@ export function caseTransitionTable({ states }: ApiSpec): Table {
       inline(trigger),
       operations.length === 0 ? NONE : codes(operations),
       condition === undefined ? NONE : inline(condition),
-      otherwise === undefined ? NONE : [code(otherwise)],
+      otherwise === undefined ? NONE : [inlineCode(otherwise)],
     ]),
   );
 }
@@ -45,14 +46,14 @@ export function caseRefusalTable({ states }: ApiSpec): Table {
     ['Status', 'Operation', 'Error'],
     states.refusals.map(({ from, operation, error }) => [
       origin(from, states),
-      [code(operation)],
-      [code(error)],
+      [inlineCode(operation)],
+      [inlineCode(error)],
     ]),
   );
 }
 
 /** The statuses by name; all active ones together as "any active status". */
-function origin(from: readonly string[], { statuses }: StateCatalogue): PhrasingContent[] {
+function origin(from: readonly string[], { statuses }: StateCatalogue): Inline[] {
   const active = statuses
     .filter(({ group }) => group === 'active')
     .map(({ identifier }) => identifier);
@@ -61,7 +62,7 @@ function origin(from: readonly string[], { statuses }: StateCatalogue): Phrasing
   return [text('any active status'), ...(others.length > 0 ? [text(', '), ...codes(others)] : [])];
 }
 
-function destination(to: string | null): PhrasingContent[] {
+function destination(to: string | null): Inline[] {
   if (to === null) return [text('erased')];
-  return to === 'previous' ? [text('the status before')] : [code(to)];
+  return to === 'previous' ? [text('the status before')] : [inlineCode(to)];
 }

@@ -3,7 +3,7 @@ import { apiValueCode, apiValueHint, apiValueText } from '../../schema/apiValue'
 import { operator } from '../../lib/site';
 import { hint } from '../../lib/suggest';
 import type { ApiSpec } from '../../schema/types';
-import { code, text } from './nodes';
+import { inlineCode, text } from '../../lib/nodes';
 import * as caseTables from './caseTables';
 import * as errorTables from './errorTables';
 import * as tables from './tables';
@@ -40,7 +40,7 @@ export const elements: Readonly<Record<string, ElementKind>> = {
       const example = 'Name a value of schema/v1/api.yml, e.g. of="token.lifetime".';
       if (typeof of !== 'string') return { problem: `needs the attribute "of". ${example}` };
       const value = asCode ? apiValueCode(api, of) : apiValueText(api, of);
-      if (value !== undefined) return { line: [asCode ? code(value) : text(value)] };
+      if (value !== undefined) return { line: [asCode ? inlineCode(value) : text(value)] };
       return {
         problem: `names no API constant of schema/v1/api.yml with of="${of}". ${apiValueHint(api, of)}`,
       };

@@ -1,6 +1,7 @@
 import type { PhrasingContent, RootContent, Table } from 'mdast';
 import type { ApiSpec, ErrorCode, Retryable } from '../../schema/types';
-import { code, errorCode, heading, inline, paragraph, strong, table, text } from './nodes';
+import { inlineCode, paragraph, strong, table, text } from '../../lib/nodes';
+import { errorCode, heading, inline } from './nodes';
 
 const RETRY: Readonly<Record<`${Retryable}`, string>> = {
   false: 'No',
@@ -19,7 +20,7 @@ export function errorTable({ errors }: ApiSpec, group?: string): RootContent[] {
   if (group !== undefined) return [tableOf(group)];
   return errors.groups.flatMap(({ id, title, summary }) => [
     heading(3, title, id),
-    paragraph(inline(summary)),
+    paragraph(...inline(summary)),
     tableOf(id),
   ]);
 }
@@ -49,14 +50,14 @@ export function errorEntry(entry: ErrorCode) {
       ...(operations === '' ? {} : { operations }),
     },
     before: [
-      paragraph(inline(meaning)),
-      paragraph([strong('What to do:'), text(' '), ...inline(remedy)]),
+      paragraph(...inline(meaning)),
+      paragraph(strong('What to do:'), ' ', ...inline(remedy)),
     ],
   };
 }
 
 const SETS: Record<string, PhrasingContent[]> = {
-  authorize: [code('/authorize')],
+  authorize: [inlineCode('/authorize')],
   all: [text('every operation')],
   queries: [text('every query')],
   mutations: [text('every mutation')],
@@ -68,9 +69,13 @@ function sources(appliesTo: readonly string[]): PhrasingContent[] {
     if (word.startsWith('-')) {
       const isFirst = !appliesTo[index - 1]?.startsWith('-');
       const isLast = !appliesTo[index + 1]?.startsWith('-');
-      return [text(isFirst ? ' (not ' : ', '), code(word.slice(1)), ...(isLast ? [text(')')] : [])];
+      return [
+        text(isFirst ? ' (not ' : ', '),
+        inlineCode(word.slice(1)),
+        ...(isLast ? [text(')')] : []),
+      ];
     }
-    const nodes = SETS[word] ?? [code(word)];
+    const nodes = SETS[word] ?? [inlineCode(word)];
     return index === 0 ? nodes : [text(', '), ...nodes];
   });
 }
@@ -79,7 +84,7 @@ function sources(appliesTo: readonly string[]): PhrasingContent[] {
 export function errorExtensionsTable({ errors }: ApiSpec): Table {
   return table(
     ['Key', 'Meaning'],
-    Object.entries(errors.extensions).map(([key, meaning]) => [[code(key)], inline(meaning)]),
+    Object.entries(errors.extensions).map(([key, meaning]) => [[inlineCode(key)], inline(meaning)]),
   );
 }
 
@@ -87,6 +92,6 @@ export function errorExtensionsTable({ errors }: ApiSpec): Table {
 export function fieldErrorTable({ errors }: ApiSpec): Table {
   return table(
     ['Code', 'Meaning'],
-    errors.fieldErrors.map(({ code: name, meaning }) => [[code(name)], inline(meaning)]),
+    errors.fieldErrors.map(({ code: name, meaning }) => [[inlineCode(name)], inline(meaning)]),
   );
 }

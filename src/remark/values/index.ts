@@ -1,12 +1,11 @@
 import type { Html, Node, Root, RootContent } from 'mdast';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { element } from '../../lib/mdxElement';
+import { element, paragraph } from '../../lib/nodes';
 import { PageProblems } from '../../lib/pageProblems';
 import type { ApiSpec } from '../../schema/types';
 import { readAttributes, type JsxElement } from './attributes';
 import { elements } from './elements';
-import { paragraph } from './nodes';
 
 const OPT_OUT = 'To show it as it is written, put it in a code span or a fence.';
 
@@ -89,7 +88,7 @@ function expand(node: OurElement, spec: ApiSpec): { nodes?: RootContent[]; reaso
   }
   const made = 'blocks' in expansion ? expansion.blocks : expansion.line;
   const nodes: RootContent[] =
-    isInLine || 'blocks' in expansion ? made : [paragraph(expansion.line)];
+    isInLine || 'blocks' in expansion ? made : [paragraph(...expansion.line)];
   return { nodes: at(node, nodes), reasons };
 }
 

@@ -1,38 +1,11 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { MdxJsxTextElement } from 'mdast-util-mdx';
-import type {
-  Heading,
-  InlineCode,
-  Paragraph,
-  PhrasingContent,
-  Strong,
-  Table,
-  TableCell,
-  Text,
-} from 'mdast';
-
-/** Makers of plain mdast, so that HTML, search and the Markdown version all get real text. */
-
-/** A text node. */
-export function text(value: string): Text {
-  return { type: 'text', value };
-}
-
-/** Bold text. */
-export function strong(value: string): Strong {
-  return { type: 'strong', children: [text(value)] };
-}
-
-/** Code in a line. */
-export function code(value: string): InlineCode {
-  return { type: 'inlineCode', value };
-}
+import type { Heading, PhrasingContent } from 'mdast';
+import { inlineCode, joined, text, type Inline } from '../../lib/nodes';
 
 /** Values as code, separated by commas; empty for no values. */
-export function codes(values: readonly string[]): PhrasingContent[] {
-  return values.flatMap((value, index) =>
-    index === 0 ? [code(value)] : [text(', '), code(value)],
-  );
+export function codes(values: readonly string[]): Inline[] {
+  return joined(values.map(inlineCode), ', ');
 }
 
 /**
@@ -51,11 +24,6 @@ export function inline(markdown: string): PhrasingContent[] {
   return first.children;
 }
 
-/** A paragraph. */
-export function paragraph(children: PhrasingContent[]): Paragraph {
-  return { type: 'paragraph', children };
-}
-
 /** Heading with an id of its own, as `## Title {#id}` has it; Docusaurus takes the id from `hProperties`. */
 export function heading(depth: Heading['depth'], title: string, id: string): Heading {
   return {
@@ -63,21 +31,6 @@ export function heading(depth: Heading['depth'], title: string, id: string): Hea
     depth,
     children: [text(title)],
     data: { hProperties: { id } },
-  };
-}
-
-/** One cell: a word, or nodes. */
-export type Cell = string | PhrasingContent[];
-
-/** A table with a head. */
-export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): Table {
-  const cell = (content: Cell): TableCell => ({
-    type: 'tableCell',
-    children: typeof content === 'string' ? [text(content)] : content,
-  });
-  return {
-    type: 'table',
-    children: [head, ...rows].map((cells) => ({ type: 'tableRow', children: cells.map(cell) })),
   };
 }
 
@@ -89,6 +42,6 @@ export function errorCode(name: string): MdxJsxTextElement {
     type: 'mdxJsxTextElement',
     name: 'ErrorCode',
     attributes: [{ type: 'mdxJsxAttribute', name: 'code', value: name }],
-    children: [code(name)],
+    children: [inlineCode(name)],
   };
 }

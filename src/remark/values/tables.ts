@@ -2,7 +2,8 @@ import type { Table } from 'mdast';
 import { limitText } from '../../schema/apiValue';
 import type { Quantity } from '../../schema/quantity';
 import type { ApiSpec, TestValueKind } from '../../schema/types';
-import { code, codes, inline, table, text } from './nodes';
+import { inlineCode, table, text } from '../../lib/nodes';
+import { codes, inline } from './nodes';
 
 /** All limits of api.yml and the ranges of input fields, with the error code of each. */
 export function limitsTable({ api }: ApiSpec): Table {
@@ -15,41 +16,41 @@ export function limitsTable({ api }: ApiSpec): Table {
         limit.title,
         limitText(limit),
         limit.scope,
-        [code(limit.error)],
+        [inlineCode(limit.error)],
       ]),
       [
         'Default size of a chunk',
         `${page.defaultSize.text}, minimum ${page.minimumSize.text}`,
         'chunk',
-        [code('INVALID_PAGE')],
+        [inlineCode('INVALID_PAGE')],
       ],
       [
-        [code('CreateReachLinkInput.validForDays')],
+        [inlineCode('CreateReachLinkInput.validForDays')],
         `${range(links.reachMinimum, links.reachMaximum)}, ${links.reachDefault.text} by default`,
         'reach link',
-        [code('VALIDATION_FAILED')],
+        [inlineCode('VALIDATION_FAILED')],
       ],
       [
-        [code('UpdateCaseNotificationInput.reminderIntervalDays')],
+        [inlineCode('UpdateCaseNotificationInput.reminderIntervalDays')],
         range(reminders.minimumInterval, reminders.maximumInterval),
         'case',
-        [code('VALIDATION_FAILED')],
+        [inlineCode('VALIDATION_FAILED')],
       ],
       [
-        [code('SetRiskAssessmentConclusionOnCaseInput.nextReviewOn')],
+        [inlineCode('SetRiskAssessmentConclusionOnCaseInput.nextReviewOn')],
         [
           text(`Up to ${review.high.text} ahead for `),
-          code('RiskAssessmentConclusion.HIGH'),
+          inlineCode('RiskAssessmentConclusion.HIGH'),
           text(`, ${review.other.text} for other conclusions`),
         ],
         'risk assessment',
-        [code('VALIDATION_FAILED')],
+        [inlineCode('VALIDATION_FAILED')],
       ],
       [
         'Length of an idempotency key',
         idempotency.keyLength.text,
         'mutation',
-        [code('IDEMPOTENCY_KEY_INVALID')],
+        [inlineCode('IDEMPOTENCY_KEY_INVALID')],
       ],
     ],
   );
@@ -60,9 +61,9 @@ export function requestHeadersTable({ api }: ApiSpec): Table {
   return table(
     ['Header', 'Required', 'Example', 'Meaning'],
     api.requestHeaders.map(({ name, required, example, meaning }) => [
-      [code(name)],
+      [inlineCode(name)],
       required ? 'Yes' : 'No',
-      [code(example)],
+      [inlineCode(example)],
       inline(meaning),
     ]),
   );
@@ -73,9 +74,9 @@ export function responseHeadersTable({ api }: ApiSpec): Table {
   return table(
     ['Header', 'Sent', 'Example', 'Meaning'],
     api.responseHeaders.map(({ name, when, example, meaning }) => [
-      [code(name)],
+      [inlineCode(name)],
       when,
-      [code(example)],
+      [inlineCode(example)],
       inline(meaning),
     ]),
   );
@@ -94,7 +95,7 @@ export function permissionsTable({ permissions }: ApiSpec): Table {
   return table(
     ['Permission', 'What it allows', 'Needed by'],
     permissions.permissions.map(({ id, meaning }) => [
-      [code(id)],
+      [inlineCode(id)],
       inline(meaning),
       codes(needing(id)),
     ]),
@@ -140,15 +141,15 @@ export function testValuesTable({ testValues }: ApiSpec, kind?: string): Table {
     rows.map(({ kind: given, value, accessKey, meaning, outcome, production }) => [
       [
         ...(kind === undefined ? [text(`${GIVEN_AS[given]} `)] : []),
-        code(value),
-        ...(accessKey === undefined ? [] : [text(' with the key '), code(accessKey)]),
+        inlineCode(value),
+        ...(accessKey === undefined ? [] : [text(' with the key '), inlineCode(accessKey)]),
       ],
       [
         ...inline(meaning),
-        ...(/^[A-Z]/.test(outcome) ? [text(' Error: '), code(outcome), text('.')] : []),
+        ...(/^[A-Z]/.test(outcome) ? [text(' Error: '), inlineCode(outcome), text('.')] : []),
         ...(production === undefined
           ? []
-          : [text(' Production returns '), code(production), text('.')]),
+          : [text(' Production returns '), inlineCode(production), text('.')]),
       ],
     ]),
   );

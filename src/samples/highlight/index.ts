@@ -1,7 +1,7 @@
 import type { Code, Root } from 'mdast';
 import type { GraphQLSchema } from 'graphql';
 import { visit } from 'unist-util-visit';
-import { element } from '../../lib/mdxElement';
+import { element } from '../../lib/nodes';
 import { readTitle } from '../meta';
 import type { SymbolIndex } from '../symbols';
 import { highlightGraphQL } from './graphql';

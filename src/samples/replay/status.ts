@@ -1,12 +1,39 @@
-import { Kind, parse, type OperationDefinitionNode } from 'graphql';
+import {
+  getOperationAST,
+  Kind,
+  OperationTypeNode,
+  parse,
+  type OperationDefinitionNode,
+} from 'graphql';
+import type { ReplayedOperation } from './requests';
 
 /** Summary of a response in one line, displayed and announced to screen readers: `200`, `200, NOT_FOUND`. */
 export function statusLine(status: number, response: string): string {
+  return [String(status), ...codesOf(response).map((code) => code ?? 'error')].join(', ');
+}
+
+/** The distinct error codes of a response, in its order. */
+export function errorCodes(response: string): string[] {
+  return codesOf(response).filter((code) => code !== undefined);
+}
+
+/** Undefined stands for an error without a code. */
+function codesOf(response: string): (string | undefined)[] {
   const { errors = [] } = JSON.parse(response) as {
     errors?: { extensions?: { code?: string } }[];
   };
-  const codes = errors.map(({ extensions }) => extensions?.code ?? 'error');
-  return [String(status), ...new Set(codes)].join(', ');
+  return [...new Set(errors.map(({ extensions }) => extensions?.code))];
+}
+
+/**
+ * Whether a request has changed the data: a mutation that returned something. One that fails returns null for its field.
+ *
+ * @param response JSON
+ */
+export function changesData({ query, name }: ReplayedOperation, response: string): boolean {
+  const { data } = JSON.parse(response) as { data?: Record<string, unknown> | null };
+  if (!Object.values(data ?? {}).some((value) => value !== null)) return false;
+  return getOperationAST(parse(query), name || undefined)?.operation === OperationTypeNode.MUTATION;
 }
 
 /** What the variables' text holds, or what is wrong with it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { differenceOf } from '../../../src/lib/difference';
+import { describe, expect, it } from 'vitest';
+import { changedLines, differenceOf } from '../../../src/lib/difference';
 
 it('marks lines that were removed and added', () => {
   expect(differenceOf('a\nb\nc\nd', 'a\nx\nc\nd\ne').map(({ mark, text }) => mark + text)).toEqual([
@@ -25,4 +25,36 @@ it('contains both texts, and no line twice', () => {
     }),
     { seed: 20261124 },
   );
+});
+
+describe('lines of a response that the printed one lacks', () => {
+  it.each([
+    ['a\nb\nc', 'a\nb\nc', []],
+    ['a\nb\nc', 'a\nx\nc', [1]],
+    ['a\nc', 'a\nb\nc', [1]],
+    ['a\nb\nc', 'a\nc', []],
+    ['{\n1\n}\n{\n2\n}', '{\n2\n}', []],
+    ['', 'a', [0]],
+    ['"code": "A",\n"requestId": "1"', '"code": "B",\n"requestId": "2"', [0]],
+  ])('%j -> %j', (before, after, changed) => {
+    expect([...changedLines(before, after)]).toEqual(changed);
+  });
+
+  it('leave lines that the printed response has, in its order', () => {
+    const text = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 });
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const changed = changedLines(before.join('\n'), after.join('\n'));
+        let from = 0;
+        return after
+          .filter((_, index) => !changed.has(index))
+          .every((line) => {
+            const found = (before.length === 0 ? [''] : before).indexOf(line, from);
+            from = found + 1;
+            return found >= 0;
+          });
+      }),
+      { seed: 20261124 },
+    );
+  });
 });

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { changesData } from '../../../../src/components/playground/changesData';
-import { errorCodes } from '../../../../src/components/playground/errorCodes';
 import { withFile } from '../../../../src/components/playground/fileVariable';
 import { addRun, KEPT_RUNS, type PastRun } from '../../../../src/components/playground/history';
 import { openLink, readSteps } from '../../../../src/components/playground/link';
@@ -25,6 +23,7 @@ import {
   type Draft,
 } from '../../../../src/components/playground/tabs';
 import { playgroundFragment } from '../../../../src/lib/playgroundLink';
+import { changesData, errorCodes } from '../../../../src/samples/replay/status';
 
 const draft = (operation: string): Draft => ({ ...EMPTY, operation });
 const run = (operation: string): PastRun => ({
