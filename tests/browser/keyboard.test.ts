@@ -111,6 +111,29 @@ describe('changes are said', () => {
     }
   });
 
+  it('a code block and a link that could not be copied, without an error', async () => {
+    const { page, context, errors } = await open(
+      OPERATION,
+      {},
+      {
+        before: (page) =>
+          page.addInitScript(() =>
+            Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }),
+          ),
+      },
+    );
+    onTestFinished(() => context.close());
+    await hydrated(page);
+    const status = page.locator('[role=status][data-route-announcement]');
+    const sample = page.locator('section[data-step]').first();
+    await sample.getByRole('button', { name: 'Copy' }).first().click();
+    await sample.getByRole('button', { name: 'Not copied' }).first().waitFor();
+    await expect.poll(() => status.textContent()).toMatch(/ not copied$/);
+    await page.locator('main a.hash-link[href="#section-returns"]').click();
+    await expect.poll(() => status.textContent()).toBe('Link not copied');
+    expect(errors).toEqual([]);
+  });
+
   it('a code block that was copied, and the number of search results', async () => {
     const page = await visit(OPERATION);
     const sample = page.locator('section[data-step]').first();

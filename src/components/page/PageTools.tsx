@@ -3,7 +3,7 @@ import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { markdownPath } from '../../lib/markdownUrl';
-import { announce } from './announce';
+import { announce, copy } from './announce';
 import { choose, useChoice, WRAP } from '../sample/choice';
 import styles from './PageTools.module.css';
 
@@ -26,16 +26,15 @@ export default function PageTools(): ReactNode {
   const markdownFile =
     base.replace(/\/$/, '') + markdownPath(`/${metadata.permalink.slice(base.length)}`);
 
-  async function copy(): Promise<void> {
+  async function copyPage(): Promise<void> {
     try {
       const response = await fetch(markdownFile);
       if (!response.ok) throw new Error(String(response.status));
-      await navigator.clipboard.writeText(await response.text());
-      setState('copied');
-      announce('Page copied as Markdown');
+      const isCopied = await copy(await response.text(), 'Page as Markdown');
+      setState(isCopied ? 'copied' : 'failed');
     } catch {
       setState('failed');
-      announce('The page could not be copied');
+      announce('Page as Markdown not loaded');
     }
     setTimeout(() => setState('ready'), 2000);
   }
@@ -68,7 +67,7 @@ export default function PageTools(): ReactNode {
         <summary className={styles.handle}>Page tools</summary>
         <ul className={styles.list}>
           <li className="needs-scripts">
-            <button type="button" className={styles.tool} onClick={() => void copy()}>
+            <button type="button" className={styles.tool} onClick={() => void copyPage()}>
               {WORDS[state]}
             </button>
           </li>

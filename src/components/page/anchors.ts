@@ -1,4 +1,4 @@
-import { announce } from './announce';
+import { copy } from './announce';
 
 /**
  * Client module: the anchor of a heading or of a row copies its link, besides leading there. The
@@ -11,13 +11,8 @@ if (typeof document !== 'undefined')
   });
 
 async function copyLink(anchor: HTMLAnchorElement): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(anchor.href);
-  } catch {
-    // Not allowed here; the link leads to its target all the same.
-    return;
-  }
+  // The link leads to its target all the same.
+  if (!(await copy(anchor.href, 'Link'))) return;
   anchor.dataset['copied'] = '';
   setTimeout(() => delete anchor.dataset['copied'], 2000);
-  announce('Link copied');
 }

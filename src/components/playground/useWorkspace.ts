@@ -3,7 +3,7 @@ import { useLocation } from '@docusaurus/router';
 import { playgroundFragment } from '../../lib/playgroundLink';
 import { printJson } from '../../lib/printJson';
 import type { GivenFiles } from '../../samples/replay/runner';
-import { announce } from '../page/announce';
+import { announce, copy } from '../page/announce';
 import type { EditorApi } from './Editor';
 import { curlCommand, DEFAULT_HEADERS, schema, send, type Response } from './engine';
 import { withFile } from './fileVariable';
@@ -108,9 +108,8 @@ export function useWorkspace(): Workspace {
     return requestOf(tab, DEFAULT_HEADERS, editors.operation.current?.read().cursor);
   }
 
-  async function copy(text: string, what: string): Promise<void> {
-    await navigator.clipboard.writeText(text);
-    say(`${what} copied.`);
+  async function copyAndSay(text: string, what: string): Promise<void> {
+    await copy(text, what, (copied, isProblem) => say(`${copied}.`, isProblem));
   }
 
   function setVariables(text: string): void {
@@ -175,15 +174,15 @@ export function useWorkspace(): Workspace {
         const { operation, variables, before } = tab;
         const url = new URL(window.location.href);
         url.hash = playgroundFragment({ operation, variables, headers: '', before });
-        await copy(url.href, 'Link without headers');
+        await copyAndSay(url.href, 'Link without headers');
       }),
     copyCurl: () =>
       attempt(async () => {
         const read = requestAtCursor();
         if ('problem' in read) return say(read.problem, true);
-        await copy(curlCommand(read.request, files.current), 'cURL command');
+        await copyAndSay(curlCommand(read.request, files.current), 'cURL command');
       }),
-    copyResponse: () => attempt(() => copy(responses[tab.id]?.body ?? '', 'Response')),
+    copyResponse: () => attempt(() => copyAndSay(responses[tab.id]?.body ?? '', 'Response')),
     chooseFile: (file) =>
       attempt(async () => {
         const content = new Uint8Array(await file.arrayBuffer());

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import clsx from 'clsx';
-import { announce } from '../page/announce';
+import { copy } from '../page/announce';
 import styles from './CopyButton.module.css';
 
 interface CopyButtonProps {
@@ -12,22 +12,20 @@ interface CopyButtonProps {
 
 /** Copies text, and says so. */
 export default function CopyButton({ label, find }: CopyButtonProps): ReactNode {
-  const [isCopied, setCopied] = useState(false);
+  const [state, setState] = useState('Copy');
 
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(find());
-    setCopied(true);
-    announce(`${label} copied`);
-    setTimeout(() => setCopied(false), 2000);
+  async function copyText(): Promise<void> {
+    setState((await copy(find(), label)) ? 'Copied' : 'Not copied');
+    setTimeout(() => setState('Copy'), 2000);
   }
 
   return (
     <button
       type="button"
       className={clsx(styles.button, 'needs-scripts')}
-      onClick={() => void copy()}
+      onClick={() => void copyText()}
     >
-      {isCopied ? 'Copied' : 'Copy'}
+      {state}
     </button>
   );
 }
