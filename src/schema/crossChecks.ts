@@ -7,6 +7,7 @@ import type {
   ErrorsFile,
   PermissionCatalogue,
   SdlFile,
+  Seed,
   StateCatalogue,
   TestValue,
 } from './types';
@@ -251,6 +252,55 @@ export function checkTestValues(
       ),
     ),
   ];
+}
+
+/** seed.yml: ids are unique, rows refer to rows that exist, and users have a role of permissions.yml. */
+export function checkSeed(
+  { value, file }: Read<Seed>,
+  { roles }: Pick<PermissionCatalogue, 'roles'>,
+): Problem[] {
+  const rows = Object.entries(value).flatMap(([table, { rows: all }]) =>
+    all.map((row, index) => ({ row, path: [table, 'rows', index] as const })),
+  );
+  const own = new Set(
+    rows.flatMap(({ row }) => idsIn(row).flatMap(({ isOwn, text }) => (isOwn ? [text] : []))),
+  );
+  const seen = new Set<string>();
+  return rows.flatMap(({ row, path }) => {
+    const problems = idsIn(row)
+      .filter(({ text }) => !own.has(text))
+      .map((id) =>
+        file.problemAt([...path, ...id.path], `There is no row with the id "${id.text}".`),
+      );
+    if (typeof row['id'] !== 'string')
+      problems.push(file.problemAt(path, 'A row must have an id.'));
+    else if (seen.has(row['id']))
+      problems.push(file.problemAt([...path, 'id'], `"${row['id']}" is given a second time.`));
+    seen.add(String(row['id']));
+    const names = roles.map(({ identifier }) => identifier);
+    return typeof row['role'] === 'string'
+      ? [...problems, ...unknownName(file, [...path, 'role'], 'role', row['role'], names)]
+      : problems;
+  });
+}
+
+interface SeededId {
+  path: YamlPath;
+  text: string;
+  /** Whether it is the id of a row, or of a part of it, and not a reference. */
+  isOwn: boolean;
+}
+
+/** All ids in a value. A reference to a company or person is `{kind, id}`. */
+function idsIn(value: unknown, path: YamlPath = [], isReference = false): SeededId[] {
+  if (typeof value === 'string')
+    return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
+      ? [{ path, text: value, isOwn: !isReference && path.at(-1) === 'id' }]
+      : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    idsIn(inner, [...path, Array.isArray(value) ? Number(key) : key], 'kind' in value),
+  );
 }
 
 function unknownName(

@@ -228,3 +228,12 @@ export const testValuesFile = mapping({
     }),
   ),
 });
+
+/** Rows by table of the sandbox's store. */
+export const seedFile = mapOf(
+  mapping({
+    /** Fields of rows that do not name them. */
+    defaults: optional(mapOf(anything)),
+    rows: someOf(mapOf(anything)),
+  }),
+);

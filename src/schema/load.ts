@@ -7,12 +7,20 @@ import {
   checkApi,
   checkErrors,
   checkPermissions,
+  checkSeed,
   checkStates,
   checkTestValues,
   type Known,
   type Read,
 } from './crossChecks';
-import { apiFile, errorsFile, permissionsFile, statesFile, testValuesFile } from './files';
+import {
+  apiFile,
+  errorsFile,
+  permissionsFile,
+  seedFile,
+  statesFile,
+  testValuesFile,
+} from './files';
 import { coordinatesOf } from './positions';
 import { SourceError, type Problem } from '../lib/problem';
 import { fillApiValues } from './references';
@@ -50,9 +58,11 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const errors = read('errors.yml', errorsFile);
   const permissions = read('permissions.yml', permissionsFile);
   const states = read('states.yml', statesFile);
-  // Only versions that the sandbox supports have test values.
-  const hasTestValues = existsSync(path.join(directory, 'test-values.yml'));
-  const testValues = hasTestValues ? read('test-values.yml', testValuesFile) : undefined;
+  // Only versions that the sandbox supports have test values and data.
+  const readIfSupported = <T>(name: string, shape: Shape<T>): Read<T> | undefined =>
+    existsSync(path.join(directory, name)) ? read(name, shape) : undefined;
+  const testValues = readIfSupported('test-values.yml', testValuesFile);
+  const seed = readIfSupported('seed.yml', seedFile);
   const sdlFiles = readSdlFiles(directory);
   if (sdlFiles.length === 0) {
     problems.push({
@@ -76,6 +86,7 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   if (permissions) problems.push(...checkPermissions(permissions, known));
   if (states) problems.push(...checkStates(states, known));
   if (testValues) problems.push(...checkTestValues(testValues, known));
+  if (seed && permissions) problems.push(...checkSeed(seed, permissions.value));
 
   const filled = <T>(part: Read<T>, constants: NonNullable<typeof api>): T => {
     const { value, problems: unknown } = fillApiValues(part.value, constants.value, part.file);
@@ -91,6 +102,7 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
       permissions: filled(permissions, api),
       states: filled(states, api),
       testValues: testValues ? filled(testValues, api).values : [],
+      seed: seed?.value ?? {},
     };
   if (problems.length > 0 || !parts || !operations) throw new SourceError(problems);
 

@@ -122,7 +122,7 @@ it('names what a change does: response, deprecated use, link, URL, schema; and w
       '  name: String! @deprecated(reason: "Old. Use `Case.caseNumber` instead. Removed not before 2030-01-01.")',
     ),
   );
-  const seed = 'src/sandbox/seed/cases.ts';
+  const seed = 'schema/v1/seed.yml';
   write(seed, read(seed).replaceAll('Kornblomst Eksempel A/S', 'Kornblomst Example A/S'));
   const before = git('status', '--porcelain');
 

@@ -1,20 +1,36 @@
 import type { Api } from '../schema/build';
-import type { Store } from '../store/store';
-import { seedCases } from './cases';
-import { seedCompanyDetails } from './companies';
-import { seedEvidence } from './evidence';
-import { seedIdentity } from './identity';
-import { seedPersonDetails } from './persons';
-import { seedQuestionnaires } from './questionnaires';
-import { seedUsers } from './users';
+import { idLetters, makeId, type IdKind } from '../store/ids';
+import type { Store, StoreData } from '../store/store';
+import type { Role } from '../store/types';
 
-/** Fills a new store with the data of Talhuset Eksempel. The README lists the ids. */
+/** Fills a new store with the rows of seed.yml, and with the roles of permissions.yml. */
 export function seed(store: Store, { spec }: Api): void {
-  seedUsers(store, spec);
-  seedCases(store);
-  seedCompanyDetails(store);
-  seedPersonDetails(store);
-  seedIdentity(store);
-  seedEvidence(store);
-  seedQuestionnaires(store);
+  const roles = spec.permissions.roles.map(
+    ({ name, everyCase, permissions }, index): Role => ({
+      id: makeId('role', index + 1),
+      name,
+      permissions,
+      isAdministrator: everyCase,
+    }),
+  );
+  const roleIds = new Map(
+    spec.permissions.roles.map(({ identifier }, index) => [identifier, makeId('role', index + 1)]),
+  );
+  const tables = Object.fromEntries(
+    Object.entries(spec.seed).map(([table, { defaults, rows }]) => [
+      table,
+      rows.map(({ role, ...row }) => ({
+        ...defaults,
+        ...row,
+        ...(typeof role === 'string' && { roleId: roleIds.get(role) }),
+      })),
+    ]),
+  ) as unknown as StoreData['tables'];
+  store.restore({ tables: { ...tables, roles }, counts: {} });
+  const ids = new Set([...Object.values(tables).flat(), ...roles].map(({ id }) => id));
+  for (const kind of Object.keys(idLetters) as IdKind[]) {
+    let used = 0;
+    while (ids.has(makeId(kind, used + 1))) used += 1;
+    if (used > 0) store.ids.startAfter(kind, used);
+  }
 }

@@ -107,6 +107,14 @@ refusals:
   - { kind: personName, value: Somebody, outcome: found, meaning: It is found. }
   - { kind: personName, value: Nobody, outcome: CASE_CLOSED, meaning: It is refused. }
 `,
+  'seed.yml': `users:
+  defaults: { isActive: true }
+  rows:
+    - { id: ca978112-ca1b-4dca-aac2-31b39a2300a1, name: Somebody, role: clerk }
+cases:
+  rows:
+    - { id: 18ac3e73-43f0-4689-ac51-0e93f935d101, owner: { kind: user, id: ca978112-ca1b-4dca-aac2-31b39a2300a1 } }
+`,
 };
 
 /** One change to the fixture: in this file, this text becomes that one. Without texts the file is left out. */

@@ -233,4 +233,29 @@ describe('a report', () => {
     const named = new Set(report.split('\n').map((line) => line.split(':')[0]));
     expect([...named]).toEqual(['api.yml', 'errors.yml', 'permissions.yml', 'states.yml']);
   });
+
+  it('names ids of the seed that are given twice or lead nowhere, and unknown roles', () => {
+    const row = '    - { id: 18ac3e73-43f0-4689-ac51-0e93f935d101,';
+    expect(
+      reportOn(
+        [
+          'seed.yml',
+          row,
+          `    - { name: Nameless }\n${row} responsible: 18ac3e73-43f0-4689-ac51-0e93f935d109 }\n${row}`,
+        ],
+        ['seed.yml', 'role: clerk', 'role: clerc'],
+        [
+          'seed.yml',
+          'kind: user, id: ca978112-ca1b-4dca-aac2-31b39a2300a1',
+          'kind: user, id: ca978112-ca1b-4dca-aac2-31b39a2300a9',
+        ],
+      ),
+    ).toMatchInlineSnapshot(`
+      "seed.yml:4:73 unknown role "clerc". Did you mean "clerk"?
+      seed.yml:7:7 A row must have an id.
+      seed.yml:8:64 There is no row with the id "18ac3e73-43f0-4689-ac51-0e93f935d109".
+      seed.yml:9:76 There is no row with the id "ca978112-ca1b-4dca-aac2-31b39a2300a9".
+      seed.yml:9:13 "18ac3e73-43f0-4689-ac51-0e93f935d101" is given a second time."
+    `);
+  });
 });

@@ -28,6 +28,7 @@ export const spec: ApiSpec = {
   version: '1',
   sdl: '',
   sdlFiles: [],
+  seed: {},
   testValues: [
     { kind: 'danishCVR', value: '12345678', outcome: 'found', meaning: 'Is found.' },
     {
