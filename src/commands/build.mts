@@ -5,7 +5,6 @@ import { generate } from './reference.mjs';
 import { guard, buildFolders, publish, recover } from './publish';
 import { CommandError, report } from './report';
 import { ROOT } from '../lib/root';
-import { sizeTable } from './sizes';
 import { step } from './step';
 
 const folders = buildFolders(ROOT);
@@ -32,7 +31,7 @@ await report('build', async () => {
       );
     }
     publish(folders);
-    console.log(`Published to build/.\n\n${sizeTable(folders.output).join('\n')}\n`);
+    console.log('Published to build/.');
   } finally {
     rmSync(folders.stage, { recursive: true, force: true });
   }
