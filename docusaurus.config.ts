@@ -2,8 +2,6 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, PluginConfig } from '@docusaurus/types';
 import agentKit from './src/plugins/agent-kit';
-import billOfMaterials from './src/plugins/bill-of-materials';
-import socialImages from './src/plugins/social-images';
 import changelog from './src/plugins/changelog';
 import coverage from './src/plugins/coverage';
 import devServer from './src/plugins/dev-server';
@@ -147,8 +145,6 @@ const plugins: PluginConfig[] = [
     ...(guides ? [agentKit] : []),
     ...(guides ? [sandboxFile] : []),
     downloads,
-    billOfMaterials,
-    socialImages,
     siteOutput,
   ),
 ];

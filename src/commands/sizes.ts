@@ -10,7 +10,6 @@ const KINDS: readonly [kind: string, files: RegExp][] = [
   ['Stylesheets', /\.css$/],
   ['Search index', /^assets\/search\//],
   ['Pages as Markdown and text', /\.(md|txt)$/],
-  ['Social images', /^social-images\//],
   ['Downloads', /^downloads\//],
   ['Everything else', /^/],
 ];
