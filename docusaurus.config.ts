@@ -1,7 +1,6 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, PluginConfig } from '@docusaurus/types';
-import agentKit from './src/plugins/agent-kit';
 import changelog from './src/plugins/changelog';
 import coverage from './src/plugins/coverage';
 import devServer from './src/plugins/dev-server';
@@ -142,7 +141,6 @@ const plugins: PluginConfig[] = [
   ...inOrder(
     ...(guides ? [changelog] : []),
     markdownPages,
-    ...(guides ? [agentKit] : []),
     ...(guides ? [sandboxFile] : []),
     downloads,
     siteOutput,
