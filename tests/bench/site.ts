@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { projectClone } from '../../src/commands/projectCopy';
+import { ROOT } from '../../src/lib/root';
+import { cleanEnvironment, run } from './processes';
+
+/** A built and compressed site, and the seconds of processor time that its build took. */
+export interface Site {
+  title: string;
+  folder: string;
+  cpu: number;
+}
+
+/** A commit of the project in a temporary folder, which the caller removes, with its packages. */
+export function projectAt(commit: string): string {
+  const root = projectClone('bench');
+  const inRoot = { cwd: root, env: cleanEnvironment() };
+  execFileSync('git', ['checkout', '--quiet', commit], inRoot);
+  const [own, its] = [ROOT, root].map((folder) =>
+    readFileSync(path.join(folder, 'package-lock.json')),
+  );
+  if (own?.equals(its!)) execFileSync('cp', ['-al', path.join(ROOT, 'node_modules'), root]);
+  else execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], inRoot);
+  return root;
+}
+
+/**
+ * A cold build.
+ *
+ * @param schema file of another schema; none: the site's own
+ */
+export async function buildSite(title: string, root: string, schema?: string): Promise<Site> {
+  console.log(`Builds ${title} …`);
+  rmSync(path.join(root, 'node_modules/.cache'), { recursive: true, force: true });
+  const env = schema === undefined ? {} : { SCHEMA: schema };
+  const cpu = await run(process.execPath, ['src/commands/run.cjs', 'build'], root, env);
+  return { title, folder: path.join(root, 'build'), cpu };
+}
