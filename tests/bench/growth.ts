@@ -2,26 +2,20 @@ import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../../src/lib/files';
 import { buildStock } from './peers';
-import { buildSite, type Site } from './site';
+import { buildSite, type Project, type Site } from './site';
 import { printTable } from './table';
 
 /** Numbers of operations and types. */
 const SIZES = [200, 800, 1600];
 
-/**
- * Builds sites and stock Docusaurus over schemas of several sizes, and prints how they grow. Takes some minutes.
- *
- * @param projects the commits, see `projectAt`
- */
-export async function benchGrowth(
-  projects: readonly { title: string; root: string }[],
-): Promise<void> {
+/** Builds commits of the project and stock Docusaurus over schemas of several sizes, and prints how they grow. */
+export async function benchGrowth(projects: readonly Project[]): Promise<void> {
   for (const size of SIZES) {
     const sites: Site[] = [];
-    for (const { title, root } of projects) {
-      const schema = path.join(root, 'grown.graphql');
+    for (const project of projects) {
+      const schema = path.join(project.root, 'grown.graphql');
       writeFileSync(schema, schemaOf(size));
-      sites.push(await buildSite(title, root, schema));
+      sites.push(await buildSite(project, schema));
     }
     sites.push(await buildStock(sites[0]!.folder));
     const titles = sites.map(({ title }) => title);

@@ -7,19 +7,16 @@ import { precompress } from '../../src/plugins/site-output/precompress';
 import { run } from './processes';
 import type { Site } from './site';
 
-const TITLE = 'KYC Public API Documentation';
 const URL = 'https://docs.kyc.example';
 
 /** Docusaurus as it comes. Markdown versions link to files beside the pages; Faster's threads ask for the flags of version 4. */
 const STOCK = {
-  ...{ title: TITLE, url: URL, baseUrl: '/' },
+  ...{ title: 'KYC API', url: URL, baseUrl: '/' },
   ...{ onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', onBrokenMarkdownLinks: 'ignore' },
   markdown: { format: 'md' },
   future: { v4: true, experimental_faster: true },
   presets: [['classic', { blog: false, docs: {} }]],
-  themeConfig: {
-    navbar: { title: 'KYC API', items: [{ to: '/docs/introduction', label: 'Guides' }] },
-  },
+  themeConfig: { navbar: { title: 'KYC API' } },
 };
 
 /** Astro 7 requires Node 22. The package `node` downloads it in an install script, which npm 11 does not run; this one contains it. */
@@ -38,13 +35,7 @@ import { defineCollection } from 'astro:content';
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };`,
 };
 
-/**
- * Builds stock Docusaurus over the Markdown versions of a built site: the same pages, the same words. The cost is without
- * compression, which stock Docusaurus leaves to the host.
- *
- * @param build the site's own output
- * @throws Error with the end of its output when it does not build
- */
+/** Builds stock Docusaurus over the Markdown versions of the pages in `build`: the same pages, the same words. */
 export async function buildStock(build: string): Promise<Site> {
   const root = emptied('stock');
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));

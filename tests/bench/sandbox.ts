@@ -7,10 +7,7 @@ import { loadApiSpec } from '../../src/schema/load';
 import { processAt } from './processes';
 import { median, printTable } from './table';
 
-const STARTS = 5;
-const ROUNDS = 5;
-const SECONDS = 4;
-const CONNECTIONS = 16;
+const [STARTS, ROUNDS, SECONDS, CONNECTIONS] = [5, 5, 4, 16];
 const spec = loadApiSpec();
 
 /** The example of all fields of a case. */

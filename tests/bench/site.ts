@@ -12,8 +12,14 @@ export interface Site {
   cpu: number;
 }
 
-/** A commit of the project in a temporary folder, which the caller removes, with its packages. */
-export function projectAt(commit: string): string {
+/** A commit of the project in a temporary folder. */
+export interface Project {
+  title: string;
+  root: string;
+}
+
+/** Copies a commit, with its packages. The caller removes the folder. */
+export function projectAt(commit: string): Project {
   const root = projectClone('bench');
   const inRoot = { cwd: root, env: cleanEnvironment() };
   execFileSync('git', ['checkout', '--quiet', commit], inRoot);
@@ -22,15 +28,11 @@ export function projectAt(commit: string): string {
   );
   if (own?.equals(its!)) execFileSync('cp', ['-al', path.join(ROOT, 'node_modules'), root]);
   else execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], inRoot);
-  return root;
+  return { title: commit, root };
 }
 
-/**
- * A cold build.
- *
- * @param schema file of another schema; none: the site's own
- */
-export async function buildSite(title: string, root: string, schema?: string): Promise<Site> {
+/** A cold build, of the site itself or over the schema in a file. */
+export async function buildSite({ title, root }: Project, schema?: string): Promise<Site> {
   console.log(`Builds ${title} …`);
   rmSync(path.join(root, 'node_modules/.cache'), { recursive: true, force: true });
   const env = schema === undefined ? {} : { SCHEMA: schema };

@@ -6,7 +6,7 @@ import { benchGrowth } from './growth';
 import { buildStarlight, buildStock } from './peers';
 import { benchReading } from './reading';
 import { benchSandbox } from './sandbox';
-import { buildSite, projectAt, type Site } from './site';
+import { buildSite, projectAt, type Project, type Site } from './site';
 
 const PARTS = ['reading', 'sandbox', 'growth'];
 
@@ -27,12 +27,12 @@ await report('bench', async () => {
     );
   const has = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
   const commits = ['HEAD', ...(values.against === undefined ? [] : [values.against])];
-  const projects: { title: string; root: string }[] = [];
+  const projects: Project[] = [];
   try {
-    for (const title of commits) projects.push({ title, root: projectAt(title) });
+    for (const commit of commits) projects.push(projectAt(commit));
     if (has('reading') || has('sandbox')) {
       const sites: Site[] = [];
-      for (const { title, root } of projects) sites.push(await buildSite(title, root));
+      for (const project of projects) sites.push(await buildSite(project));
       if (has('sandbox'))
         await benchSandbox(
           sites.map(({ title, folder }) => [title, path.join(folder, 'downloads/kyc-sandbox.mjs')]),
