@@ -32,7 +32,7 @@ export async function askFirst(page: Page, query: string): Promise<void> {
 }
 
 /** The smallest value that is at least as large as a share of all values. */
-export function percentile(values: readonly number[], share: number): number {
+function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
 }
