@@ -1,9 +1,6 @@
 import type * as Preset from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, PluginConfig } from '@docusaurus/types';
-import agentKit from './src/plugins/agent-kit';
-import billOfMaterials from './src/plugins/bill-of-materials';
-import socialImages from './src/plugins/social-images';
 import changelog from './src/plugins/changelog';
 import coverage from './src/plugins/coverage';
 import devServer from './src/plugins/dev-server';
@@ -144,11 +141,8 @@ const plugins: PluginConfig[] = [
   ...inOrder(
     ...(guides ? [changelog] : []),
     markdownPages,
-    ...(guides ? [agentKit] : []),
     ...(guides ? [sandboxFile] : []),
     downloads,
-    billOfMaterials,
-    socialImages,
     siteOutput,
   ),
 ];

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { CommandError } from './report';
@@ -12,17 +12,6 @@ export function projectClone(name: string): string {
   const clone = mkdtempSync(path.join(os.tmpdir(), `kyc-${name}-`));
   run('git', ['clone', '-q', ROOT, clone], ROOT);
   return clone;
-}
-
-/**
- * A copy of the committed project in a temporary folder, with its packages and without caches. The
- * caller removes it. Packages are links: delete a file there before writing it.
- */
-export function projectCopy(name: string): string {
-  const copy = projectClone(name);
-  run('cp', ['-al', path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules')], ROOT);
-  rmSync(path.join(copy, 'node_modules/.cache'), { recursive: true, force: true });
-  return copy;
 }
 
 /**

@@ -90,9 +90,9 @@ export const HOME = {
         text: 'Every operation with its variables',
       },
       {
-        to: '/downloads/kyc-agent-kit.zip',
-        title: 'Agent kit',
-        text: 'Rules, a skill, all pages and the schema, for AI assistants',
+        to: '/downloads/AGENTS.md',
+        title: 'AGENTS.md',
+        text: 'Rules, executed operations and where to look, for AI assistants',
       },
       {
         to: '/llms.txt',

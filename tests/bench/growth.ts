@@ -1,104 +1,60 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
-import { cutSchema } from './cut';
-import { measured, type Measured } from './measured';
-import { readPage } from './reading';
-import { makeCertificate, serveHttp2 } from './secureSite';
-import { buildStock } from './stock';
-import { heading, row } from './table';
 import { listFiles } from '../../src/lib/files';
-import { ensureBrowser } from '../../src/commands/browser';
-import { projectCopy } from '../../src/commands/projectCopy';
-import { CommandError } from '../../src/commands/report';
-import { ROOT } from '../../src/lib/root';
+import { buildStock } from './peers';
+import { buildSite, type Project, type Site } from './site';
+import { printTable } from './table';
 
-/** Names of the smallest schema, and the factors of the others. */
-const NAMES = 205;
-const SIZES = [1, 4, 8];
+/** Numbers of operations and types. */
+const SIZES = [200, 800, 1600];
 
-/** A page that each of the schemas has. */
-const PAGE = '/docs/graphql/v1/types/objects/code-of-conduct';
-
-/** Results for one site of one size. Bytes and seconds. */
-interface Grown {
-  build: Measured;
-  output: number;
-  firstLoad: number;
+/** Builds commits of the project and stock Docusaurus over schemas of several sizes, and prints how they grow. */
+export async function benchGrowth(projects: readonly Project[]): Promise<void> {
+  for (const size of SIZES) {
+    const sites: Site[] = [];
+    for (const project of projects) {
+      const schema = path.join(project.root, 'grown.graphql');
+      writeFileSync(schema, schemaOf(size));
+      sites.push(await buildSite(project, schema));
+    }
+    sites.push(await buildStock(sites[0]!.folder));
+    const titles = sites.map(({ title }) => title);
+    printTable(`${size} operations and types`, titles, [
+      ['output without compressed copies', sites.map(({ folder }) => bytesOf(folder)), 'MB'],
+      ['processor time of a cold build', sites.map(({ cpu }) => cpu), 's'],
+    ]);
+  }
 }
 
-const ROWS: readonly [what: string, of: (grown: Grown) => number, unit: 'kB' | 'MB' | 's'][] = [
-  [`first load of ${path.basename(PAGE)}`, ({ firstLoad }) => firstLoad, 'kB'],
-  ['output without compressed copies', ({ output }) => output, 'MB'],
-  ['processor time of a cold build', ({ build }) => build.cpu, 's'],
-  ['most memory of the build at a time', ({ build }) => build.memory, 'MB'],
-];
+function bytesOf(folder: string): number {
+  const files = listFiles(folder).filter((file) => !/\.(br|gz)$/.test(file));
+  return files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
+}
 
 /**
- * Builds the site and stock Docusaurus over schemas of 205, 820 and 1,640 names, cut from a large
- * one, and prints how they grow. Takes about a quarter of an hour.
- *
- * @param schema file of the large schema
- * @throws CommandError when there is no such file
+ * SDL with so many names: of each ten a query, a mutation, an input, an enum and six objects that lead to others. The same size
+ * gives the same SDL.
  */
-export async function benchGrowth(schema: string): Promise<void> {
-  const sdl = read(schema);
-  const first: Grown[] = [];
-  for (const size of SIZES) {
-    const cut = cutSchema(sdl, size * NAMES);
-    const [site, stock] = await grow(cut.sdl);
-    if (first.length === 0) first.push(site, stock);
-    console.log(heading(`${size} ×: ${cut.names} names`, ['site', 'stock']));
-    for (const [what, of, unit] of ROWS) console.log(row(what, [of(site), of(stock)], unit));
-    if (size === 1) continue;
-    const [siteFirst, stockFirst] = first as [Grown, Grown];
-    for (const [what, of] of ROWS)
-      console.log(
-        row(`${what}, × the smallest`, [of(site) / of(siteFirst), of(stock) / of(stockFirst)], '×'),
-      );
-  }
-}
-
-function read(schema: string): string {
-  try {
-    return readFileSync(schema, 'utf8');
-  } catch {
-    throw new CommandError(`${schema}: there is no such schema to cut.`);
-  }
-}
-
-async function grow(sdl: string): Promise<[site: Grown, stock: Grown]> {
-  const copy = projectCopy('growth');
-  const remove = [copy];
-  try {
-    const file = path.join(copy, 'cut.graphql');
-    writeFileSync(file, sdl);
-    const build = await measured(process.execPath, ['src/commands/run.cjs', 'build'], {
-      cwd: copy,
-      env: { ...process.env, SCHEMA: file },
-    });
-    const folder = path.join(copy, 'build');
-    const stock = await buildStock(folder, ROOT);
-    remove.push(stock.root);
-    return [await look(folder, build), await look(stock.folder, stock.build)];
-  } finally {
-    for (const one of remove) rmSync(one, { recursive: true, force: true });
-  }
-}
-
-async function look(folder: string, build: Measured): Promise<Grown> {
-  const files = listFiles(folder).filter((file) => !/\.(br|gz)$/.test(file));
-  const output = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
-  const certificate = makeCertificate();
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
-    args: ['--no-sandbox', certificate.trust],
-  });
-  const server = await serveHttp2(folder, certificate);
-  try {
-    return { build, output, firstLoad: (await readPage(browser, server.origin + PAGE)).bytes };
-  } finally {
-    await browser.close();
-    server.close();
-  }
+function schemaOf(size: number): string {
+  const groups = Math.round(size / 10);
+  const link = (group: number, at: number): string =>
+    `Thing${(group * 7 + at * 3) % groups}x${at % 6}`;
+  const parts = Array.from({ length: groups }, (_, group) => [
+    `extend type Query { thing${group}(id: ID!): Thing${group}x0 }`,
+    `extend type Mutation { changeThing${group}(input: Input${group}!): Thing${group}x0 }`,
+    `input Input${group} { id: ID, kind: Kind${group}, title: String }`,
+    `enum Kind${group} { ONE TWO THREE }`,
+    ...[0, 1, 2, 3, 4, 5].map(
+      (at) => `"""What it is in one sentence. What a reader should know of it in a second one."""
+type Thing${group}x${at} {
+  """What the field contains, in one sentence."""
+  id: ID!
+  title: String!
+  kind: Kind${group}
+  other: ${link(group, at + 1)}
+  things(first: Int): [${link(group, at + 2)}!]!
+}`,
+    ),
+  ]);
+  return ['type Query', 'type Mutation', ...parts.flat()].join('\n\n');
 }

@@ -1,170 +1,94 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { ensureBrowser } from '../../src/commands/browser';
+import { serveHttp2 } from './http2';
+import type { Site } from './site';
+import { median, printTable } from './table';
+
+const PAGES = {
+  guide: '/docs/introduction',
+  'long guide': '/docs/use-cases/creating-clients',
+  reference: '/docs/graphql/v1/operations/mutations/create-case',
+};
 
 /** A phone on a slow network: CPU 4 times as slow, 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1.6e6 / 8,
-  uploadThroughput: 750e3 / 8,
-};
-const CPU = 4;
+const [DOWN, UP, LATENCY, CPU] = [1.6e6 / 8, 750e3 / 8, 150, 4];
 
-/** Milliseconds after which a click counts as lost. */
+/** Milliseconds after which a click counts as lost, and a visit as stuck. */
 const LONGEST = 8_000;
-
-/**
- * Milliseconds that a page is left alone after it has loaded, so that everything that starts
- * automatically has started.
- */
-const REST = 4_000;
-
-/**
- * Milliseconds after which a visit counts as stuck. Stock Docusaurus follows a link after 16
- * seconds on a busy machine.
- */
 const PATIENCE = 120_000;
 
-/**
- * The cost of one visit. Milliseconds since the navigation began, or of work; bytes as sent,
- * headers included.
- */
-export interface Visit {
-  bytesBeforePaint: number;
-  bytes: number;
-  requests: number;
-  /** Largest contentful paint. */
-  paint: number;
-  /** Sum of what each task took above 50 ms, without interaction. */
-  blocking: number;
-  /** Longest task during hydration. */
-  longestTask: number;
-  /** From a click as soon as the page is painted to the other colours. */
-  firstClick: number;
-  /** The same, after the page was left alone. */
-  idleClick: number;
-  /** From a click on a hovered link to the next page's heading on the screen. */
-  click: number;
+/** Milliseconds that a page is left alone after it has loaded, so that everything that starts automatically has started. */
+const REST = 4_000;
+
+const ROWS = [
+  ['bytes before the largest paint', 'bytesBeforePaint', 'kB'],
+  ['bytes of a visit that touches nothing', 'bytes', 'kB'],
+  ['requests of such a visit', 'requests', ''],
+  ['largest paint', 'paint', 'ms'],
+  ['blocking time of such a visit', 'blocking', 'ms'],
+  ['a click as soon as the page is painted', 'firstClick', 'ms'],
+] as const;
+
+/** The cost of one visit. Milliseconds since the navigation began, or of work; bytes as sent, with 300 for the headers of a response. */
+type Visit = Record<(typeof ROWS)[number][1], number>;
+
+/** Visits each page of all sites in turn, so that other load on the machine affects all of them, and prints medians. */
+export async function benchReading(sites: readonly Site[], visits: number): Promise<void> {
+  const { origins, trust, close } = await serveHttp2(sites.map(({ folder }) => folder));
+  const executablePath = ensureBrowser();
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', trust] });
+  const titles = sites.map(({ title }) => title);
+  try {
+    for (const [name, route] of Object.entries(PAGES)) {
+      const seen: Visit[][] = sites.map(() => []);
+      for (let visit = 0; visit < visits; visit += 1)
+        for (const [index, origin] of origins.entries())
+          seen[index]?.push(await visitPage(browser, origin + route, titles[index]!));
+      const rows = ROWS.map(([what, key, unit]) => {
+        const values = seen.map((list) => median(list.map((visit) => visit[key])));
+        return [what, values, unit] as const;
+      });
+      printTable(`${name}, median of ${visits}`, titles, rows);
+    }
+  } finally {
+    await browser.close();
+    close();
+  }
 }
 
-interface Recorded {
-  paint: number;
-  tasks: { start: number; ms: number }[];
-}
-
-/** The measurements of a visit without interaction. */
-export type Reading = Pick<Visit, 'paint' | 'blocking' | 'bytesBeforePaint' | 'bytes' | 'requests'>;
-
-/** Visits a page, in a profile of its own, to read it. */
-export function readPage(browser: Browser, url: string): Promise<Reading> {
-  return inProfile(browser, url, async (page, network) => {
-    await page.waitForTimeout(REST);
-    const { paint, tasks } = await recorded(page);
-    const blocking = tasks.reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0);
-    return {
-      paint,
-      blocking,
-      bytesBeforePaint: network.bytes(paint),
-      bytes: network.bytes(),
-      requests: network.requests(),
-    };
-  });
-}
-
-/**
- * Visits a page four times, each in its own profile: to read, to click once it is idle, to click at
- * once, to follow a link.
- *
- * @param clicks false for a site without Docusaurus' colour switch, whose clicks are then not
- * measured
- */
-export async function visitPage(
-  browser: Browser,
-  origin: string,
-  route: string,
-  clicks = true,
-): Promise<Visit> {
-  const reading = await readPage(browser, origin + route);
-  const click = await inProfile(browser, origin + route, async (page) => {
-    await page.mouse.move(5, 300);
-    await page.waitForTimeout(REST);
-    return followLink(page);
-  });
-  if (!clicks)
-    return {
-      ...reading,
-      click,
-      idleClick: Number.NaN,
-      longestTask: Number.NaN,
-      firstClick: Number.NaN,
-    };
-  const clicking = await inProfile(browser, origin + route, async (page) => {
-    await page.waitForTimeout(REST);
-    const from = await page.evaluate(() => performance.now());
-    const ms = await firstClick(page);
-    await page.waitForTimeout(REST);
-    const { tasks } = await recorded(page);
-    return {
-      idleClick: ms,
-      longestTask: Math.max(
-        0,
-        ...tasks.filter(({ start }) => start >= from).map((task) => task.ms),
-      ),
-    };
-  });
-  const firstClicked = await inProfile(browser, origin + route, firstClick, 'domcontentloaded');
-  return { ...reading, ...clicking, firstClick: firstClicked, click };
-}
-
-/** What the browser fetched for one page. */
-class Network {
-  private readonly parts = new Map<string, { time: number; length: number }[]>();
-  private readonly sizes = new Map<string, number>();
-  private begin: number | undefined;
-
-  /**
-   * Times of the protocol are seconds of one clock. Sizes on the wire are known only when a
-   * response is complete.
-   */
-  constructor(session: CDPSession) {
-    session.on('Network.requestWillBeSent', ({ requestId, timestamp }) => {
-      this.begin ??= timestamp;
-      this.parts.set(requestId, []);
+/** Visits a page twice, each in its own profile: to read, and to click at once. */
+async function visitPage(browser: Browser, url: string, site: string): Promise<Visit> {
+  try {
+    const seen = await inProfile(browser, url, 'load', async (page) => {
+      await page.waitForTimeout(REST);
+      return page.evaluate(readings);
     });
-    session.on('Network.dataReceived', ({ requestId, timestamp, dataLength }) => {
-      this.parts.get(requestId)?.push({ time: timestamp, length: dataLength });
-    });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-      this.sizes.set(requestId, encodedDataLength),
-    );
-  }
-
-  requests(): number {
-    return this.parts.size;
-  }
-
-  /**
-   * Bytes on the wire, headers included, until a time in milliseconds since the first request; of
-   * an incomplete response, the proportional part.
-   */
-  bytes(until?: number): number {
-    if (until === undefined) return [...this.sizes.values()].reduce((all, size) => all + size, 0);
-    const end = (this.begin ?? 0) + until / 1000;
-    const sum = (parts: readonly { length: number }[]): number =>
-      parts.reduce((all, { length }) => all + length, 0);
-    return [...this.sizes].reduce((all, [id, size]) => {
-      const parts = this.parts.get(id) ?? [];
-      return all + (size * sum(parts.filter(({ time }) => time <= end))) / (sum(parts) || 1);
-    }, 0);
+    return { ...seen, firstClick: await inProfile(browser, url, 'domcontentloaded', firstClick) };
+  } catch (error) {
+    throw new Error(`${site}, ${url}: ${(error as Error).message}`, { cause: error });
   }
 }
 
-type Run<T> = (page: Page, network: Network) => Promise<T>;
+/** Runs in the page. Of a response that was not complete at the largest paint, the proportional part counts. */
+function readings(): Omit<Visit, 'firstClick'> {
+  const { paint, blocking } = (window as never as { seen: Pick<Visit, 'paint' | 'blocking'> }).seen;
+  const entries = [
+    ...performance.getEntriesByType('navigation'),
+    ...performance.getEntriesByType('resource'),
+  ] as PerformanceResourceTiming[];
+  const sum = (share: (entry: PerformanceResourceTiming) => number): number =>
+    entries.reduce((all, entry) => all + entry.transferSize * share(entry), 0);
+  const bytesBeforePaint = sum(({ responseStart, responseEnd }) =>
+    Math.min(1, Math.max(0, (paint - responseStart) / (responseEnd - responseStart || 1))),
+  );
+  return { paint, blocking, bytesBeforePaint, bytes: sum(() => 1), requests: entries.length };
+}
 
 async function inProfile<T>(
   browser: Browser,
   url: string,
-  run: Run<T>,
-  waitUntil: 'load' | 'domcontentloaded' = 'load',
+  waitUntil: 'load' | 'domcontentloaded',
+  run: (page: Page) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
@@ -172,83 +96,43 @@ async function inProfile<T>(
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', NETWORK);
+    await session.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: LATENCY, downloadThroughput: DOWN, uploadThroughput: UP },
+    });
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU });
-    const network = new Network(session);
     // tsx names functions with a helper that the browser does not have.
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(() => {
-      const seen: Recorded = { paint: 0, tasks: [] };
+      const seen = { paint: 0, blocking: 0 };
       Object.assign(window, { seen });
-      new PerformanceObserver((list) => {
-        for (const { startTime } of list.getEntries()) seen.paint = startTime;
-      }).observe({ type: 'largest-contentful-paint', buffered: true });
-      new PerformanceObserver((list) => {
-        for (const { startTime, duration } of list.getEntries())
-          seen.tasks.push({ start: startTime, ms: duration });
-      }).observe({ type: 'longtask', buffered: true });
+      performance.setResourceTimingBufferSize(2_000);
+      const observe = (type: string, add: (entry: PerformanceEntry) => void): void =>
+        new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({
+          ...{ type, buffered: true },
+        });
+      observe('largest-contentful-paint', ({ startTime }) => (seen.paint = startTime));
+      observe('longtask', ({ duration }) => (seen.blocking += Math.max(0, duration - 50)));
     });
     await page.goto(url, { waitUntil });
-    return await run(page, network);
+    return await run(page);
   } finally {
     await context.close();
   }
 }
 
-function recorded(page: Page): Promise<Recorded> {
-  return page.evaluate(() => (window as unknown as { seen: Recorded }).seen);
-}
-
-/** Clicks the colour switch without moving the pointer first. Infinity where the click is lost. */
-async function firstClick(page: Page): Promise<number> {
-  const ms = await page.evaluate(async (longest) => {
+/** Clicks Docusaurus' colour switch without moving the pointer first. Infinity where the click is lost, NaN without the switch. */
+function firstClick(page: Page): Promise<number> {
+  return page.evaluate(async (longest) => {
     const root = document.documentElement;
     const before = root.dataset['theme'];
     const start = performance.now();
-    const button = document.querySelector<HTMLButtonElement>(
-      'nav.navbar button[class*=toggleButton]',
-    );
-    if (!button) throw new Error('There is no colour switch.');
+    const selector = 'nav.navbar button[class*=toggleButton]';
+    const button = document.querySelector<HTMLButtonElement>(selector);
+    if (!button) return NaN;
     button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     button.click();
     while (root.dataset['theme'] === before && performance.now() - start < longest)
       await new Promise(requestAnimationFrame);
-    return root.dataset['theme'] === before ? null : performance.now() - start;
+    return root.dataset['theme'] === before ? Infinity : performance.now() - start;
   }, LONGEST);
-  return ms ?? Infinity;
-}
-
-/** Hovers the first link of the sidebar to another page, then clicks it. The next page may be another document. */
-async function followLink(page: Page): Promise<number> {
-  const link = page
-    .locator(
-      'nav a[href^="/docs/"]:not([aria-current]):not(.navbar *):not(.pagination-nav *):visible',
-    )
-    .first();
-  await link.hover();
-  await page.waitForTimeout(2_000);
-  const watch = (): void => {
-    const heading = (): string | undefined =>
-      document.querySelector('h1')?.textContent ?? undefined;
-    addEventListener(
-      'click',
-      () => sessionStorage.setItem('clicked', JSON.stringify({ at: Date.now(), from: heading() })),
-      true,
-    );
-    const look = (): void => {
-      const { at, from } = JSON.parse(sessionStorage.getItem('clicked') ?? '{}') as {
-        at?: number;
-        from?: string;
-      };
-      if (at === undefined || heading() === undefined || heading() === from)
-        requestAnimationFrame(look);
-      else requestAnimationFrame(() => Object.assign(window, { arrived: Date.now() - at }));
-    };
-    requestAnimationFrame(look);
-  };
-  await page.addInitScript(watch);
-  await page.evaluate(watch);
-  await link.click();
-  await page.waitForFunction(() => 'arrived' in window);
-  return page.evaluate(() => (window as unknown as { arrived: number }).arrived);
 }

@@ -1,87 +1,111 @@
-import { parse, visit } from 'graphql';
-import { createSandbox, makeId, openSession, type SandboxSpec } from '../../src/sandbox';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { ROOT } from '../../src/lib/root';
 import { loadApiSpec } from '../../src/schema/load';
+import { processAt } from './processes';
+import { median, printTable } from './table';
 
-/** CPU time of one call, in milliseconds. */
-export interface Measured {
-  readonly title: string;
-  readonly median: number;
-  readonly p95: number;
-  readonly runs: number;
+const [STARTS, ROUNDS, SECONDS, CONNECTIONS] = [5, 5, 4, 16];
+const spec = loadApiSpec();
+
+/** The example of all fields of a case. */
+const EXAMPLE = path.join(ROOT, 'schema/v1/examples/case');
+const { allFields } = JSON.parse(readFileSync(`${EXAMPLE}.json`, 'utf8')) as {
+  allFields: { variables: object };
+};
+const OPERATION = {
+  query: readFileSync(`${EXAMPLE}.graphql`, 'utf8'),
+  operationName: 'CaseAllFields',
+  variables: allFields.variables,
+};
+
+/** A running sandbox, and what was measured of it. */
+interface Server {
+  child: ChildProcess;
+  /** Sends the query. */
+  send: () => Promise<void>;
+  starts: number[];
+  perSecond: number[];
+  cpu: number[];
 }
-
-/** One case with the fields that an integration reads: 50 fields, `__typename` not counted. */
-export const fiftyFields = `query FiftyFields($id: ID!) {
-  case(id: $id) {
-    id caseNumber name status { identifier name { en da } } purpose isOccasionalTransaction
-    notification { remindersEnabled reminderIntervalDays notifyResponsible }
-    responsible { activeCaseCount user { id name email } }
-    riskAssessment { conclusion rationale concludedAt nextReviewOn type { identifier } }
-    clients {
-      ... on CompanyClient { company { id name isDeclared companyForm registeredAs: registrationNumbers { danishCVR } } }
-    }
-    beneficialOwners { ownershipPercentage votingPercentage isRegistered person { id name } }
-    listChecks { id startedAt completedAt hasMatches }
-    relationshipStartedOn updatedAt
-  }
-}`;
 
 /**
- * process.cpuUsage counts in microseconds, but the system may book CPU time in coarser steps; so a
- * run is a batch of `batch` calls, and its time is divided by them.
+ * Measures one-file sandboxes with a query of all fields of a case, and prints medians. Under load they take turns, so that what else the
+ * machine does meets all of them. CPU is that of the server alone, so it does not depend on what sends the load.
  */
-async function measure(
-  title: string,
-  runs: number,
-  batch: number,
-  work: () => unknown,
-): Promise<Measured> {
-  const times: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const before = process.cpuUsage();
-    for (let call = 0; call < batch; call += 1) await work();
-    const { user, system } = process.cpuUsage(before);
-    times.push((user + system) / 1_000 / batch);
+export async function benchSandbox(
+  files: readonly (readonly [title: string, file: string])[],
+): Promise<void> {
+  const servers: Server[] = [];
+  try {
+    for (const [, file] of files) servers.push(await prepare(file));
+    for (const server of servers) await load(server, 2);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const server of servers) {
+        const before = processAt(server.child.pid).cpu;
+        const count = await load(server, SECONDS);
+        server.perSecond.push(count / SECONDS);
+        server.cpu.push(((processAt(server.child.pid).cpu - before) * 1000) / count);
+      }
+    }
+    const of = (get: (server: Server) => number): number[] => servers.map(get);
+    printTable(
+      'all fields of a case over HTTP',
+      files.map(([title]) => title),
+      [
+        ['CPU of the server per request', of(({ cpu }) => median(cpu)), 'ms'],
+        [`requests per second, ${CONNECTIONS} connections`, of((s) => median(s.perSecond)), ''],
+        ['start to first response', of(({ starts }) => median(starts)), 'ms'],
+        ['memory after the load', of(({ child }) => processAt(child.pid).memory), 'MB'],
+      ],
+    );
+  } finally {
+    for (const { child } of servers) child.kill();
   }
-  times.sort((one, other) => one - other);
-  const at = (share: number): number => times[Math.min(runs - 1, Math.floor(runs * share))]!;
-  return { title, median: at(0.5), p95: at(0.95), runs };
 }
 
-/** Measures the first build, making a sandbox, and requests. */
-export async function measureSandbox(): Promise<readonly Measured[]> {
-  const spec = loadApiSpec();
-  // The executable schema is cached by API spec object, so each copy is built again.
-  const copies: SandboxSpec[] = Array.from({ length: 10 }, () => ({ ...spec }));
-  const firstBuild = await measure('first build, schema and seed', copies.length, 1, () =>
-    createSandbox({ spec: copies.pop()! }),
-  );
-  const making = await measure('making a sandbox', 100, 1, () => createSandbox({ spec }));
+/** Starts a sandbox several times, and keeps the last one. */
+async function prepare(file: string): Promise<Server> {
+  const starts: number[] = [];
+  for (;;) {
+    const begin = performance.now();
+    const args = [file, '--port', '0', '--no-rate-limits'];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let url = '';
+    for await (const line of createInterface({ input: child.stdout }))
+      if ((url = /GraphQL +(\S+)/.exec(line)?.[1] ?? '') !== '') break;
+    const { accessId, accessKey } = spec.api.sandbox;
+    const tokenUrl = new URL(spec.api.endpoint.authorize, url).href;
+    const { token } = JSON.parse(await post(tokenUrl, { accessId, accessKey })) as {
+      token: string;
+    };
+    const headers = { Authorization: `Bearer ${token}`, 'X-API-Version': spec.version };
+    const send = async (): Promise<void> => {
+      const text = await post(url, OPERATION, headers);
+      if (!text.startsWith('{"data":{"case":{') || text.includes('"errors"')) throw new Error(text);
+    };
+    await send();
+    starts.push(performance.now() - begin);
+    if (starts.length === STARTS) return { child, send, starts, perSecond: [], cpu: [] };
+    child.kill();
+  }
+}
 
-  // 240 requests a minute and 3,300 in all: below the limit on requests, and within the life of the token.
-  let now = Date.parse(spec.api.sandbox.clock);
-  const session = await openSession(createSandbox({ spec, clock: () => now }), spec);
-  const ask = async (query: string): Promise<void> => {
-    now += 250;
-    const { status, body } = await session.call(query, { id: makeId('case', 103) });
-    if (status !== 200 || 'errors' in (body as object))
-      throw new Error(`The benchmark got ${JSON.stringify(body)}`);
+async function post(url: string, body: object, headers: Record<string, string> = {}) {
+  const sent = { 'Content-Type': 'application/json', ...headers };
+  const response = await fetch(url, { method: 'POST', headers: sent, body: JSON.stringify(body) });
+  return response.text();
+}
+
+/** Sends queries over all connections for some seconds. Returns how many. */
+async function load({ send }: Server, seconds: number): Promise<number> {
+  const end = performance.now() + seconds * 1000;
+  let count = 0;
+  const connection = async (): Promise<void> => {
+    for (; performance.now() < end; count += 1) await send();
   };
-  const fields = countFields(fiftyFields);
-  await measure('', 1, 100, () => ask(fiftyFields));
-  let unknown = 0;
-  return [
-    firstBuild,
-    making,
-    await measure(`request, ${fields} fields`, 200, 10, () => ask(fiftyFields)),
-    await measure(`request, ${fields} fields, new document`, 200, 5, () =>
-      ask(`${fiftyFields} # ${(unknown += 1)}`),
-    ),
-  ];
-}
-
-function countFields(query: string): number {
-  let fields = 0;
-  visit(parse(query), { Field: () => void (fields += 1) });
-  return fields;
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+  return count;
 }

@@ -97,10 +97,10 @@ export function createFixture(): Fixture {
   // Components of the home page that its Markdown version is made of.
   write('src/pages/_openingCall.mdx', 'A call.\n');
   write('src/pages/_latestChange.mdx', 'A change.\n');
-  // The kit's prose names pages and operations of the whole API.
-  write('src/plugins/agent-kit/AGENTS.md', '# API\n');
+  // These name pages and operations of the whole API.
+  write('src/plugins/markdown-pages/AGENTS.md', '# API\n');
   write(
-    'src/plugins/agent-kit/SKILL.md',
+    'src/plugins/markdown-pages/SKILL.md',
     '---\nname: api\ndescription: A skill.\n---\n\nA skill.\n',
   );
   for (const [name, content] of Object.entries(spec)) write(`schema/v1/${name}`, content);

@@ -25,7 +25,7 @@ const question = v.pipe(
 export type EvalQuestion = v.InferOutput<typeof question>;
 
 /** How a question was answered. */
-export interface EvalResult {
+interface EvalResult {
   question: EvalQuestion;
   /** Rank of the first page that answers, from 1; 0 when it is missing. */
   rank: number;
@@ -72,7 +72,7 @@ async function searchPages(client: Client, query: string, limit: number): Promis
 }
 
 /** A page, or one section of it, with the sections that read_page leaves to further calls. */
-export async function readWhole(client: Client, page: string, within?: string): Promise<string> {
+async function readWhole(client: Client, page: string, within?: string): Promise<string> {
   const text = await readPage(client, { page, ...(within && { section: within }) });
   const [, further = ''] = text.split('Read these with the argument `section`:');
   const sections = [...further.matchAll(/^- (.+)$/gm)].map(([, section = '']) =>
@@ -88,12 +88,12 @@ async function readPage(client: Client, args: { page: string; section?: string }
 }
 
 /** Whether a text has a fact; case and line breaks do not matter. */
-export function containsFact(text: string, fact: string): boolean {
+function containsFact(text: string, fact: string): boolean {
   return text.replace(/\s+/g, ' ').toLowerCase().includes(fact.toLowerCase());
 }
 
 /** What is wrong with an operation in a fresh store; empty when it runs without errors. */
-export async function errorsOf(
+async function errorsOf(
   client: Client,
   operation: string,
   variables: Record<string, unknown>,

@@ -30,9 +30,3 @@ export async function askFirst(page: Page, query: string): Promise<void> {
   await page.keyboard.type(query);
   await page.locator('dialog [role=option]').first().waitFor();
 }
-
-/** The smallest value that is at least as large as a share of all values. */
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? NaN;
-}

@@ -2,7 +2,6 @@ import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { parseSdl } from '../../schema/sdl';
 import type { ApiSpec } from '../../schema/types';
 import { askToken } from './authorize';
-import { examplesArchive } from './examplesArchive';
 import { askIntrospection, introspect, introspectionFile } from './introspection';
 import { DOWNLOADS, type Download } from './names';
 import { postmanCollection } from './postman';
@@ -25,7 +24,6 @@ export async function ownDownloads(facts: DownloadFacts): Promise<Download[]> {
   return [
     { name: DOWNLOADS.sdl, content: ownSdl(spec) },
     { name: DOWNLOADS.introspection, content: introspectionFile(await askIntrospection(spec)) },
-    { name: DOWNLOADS.examples, content: examplesArchive(domains, spec, site) },
     { name: DOWNLOADS.postman, content: `${JSON.stringify(collection, null, 1)}\n` },
   ];
 }

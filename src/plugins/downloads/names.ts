@@ -8,7 +8,6 @@ export const DOWNLOADS_FOLDER = 'downloads/v1';
 export const DOWNLOADS = {
   sdl: 'schema.graphql',
   introspection: 'introspection.json',
-  examples: 'kyc-api-v1-examples.zip',
   postman: 'kyc-api-v1.postman_collection.json',
 } as const;
 
@@ -18,5 +17,5 @@ export const COLLECTION_NAME = 'KYC API v1';
 /** A file to write below `DOWNLOADS_FOLDER`. */
 export interface Download {
   name: (typeof DOWNLOADS)[keyof typeof DOWNLOADS];
-  content: string | Uint8Array;
+  content: string;
 }

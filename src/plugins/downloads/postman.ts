@@ -1,26 +1,15 @@
 import { multipartMap } from '../../samples/clients/types';
+import { SAMPLE_FILES_FOLDER } from '../../samples/files';
 import type { ApiSpec } from '../../schema/types';
 import { authorizeBody } from './authorize';
 import { COLLECTION_NAME } from './names';
-import {
-  POSTMAN_SCHEMA,
-  type PostmanBody,
-  type PostmanCollection,
-  type PostmanItem,
-  type PostmanRequest,
-  type PostmanResponse,
-} from './postmanFormat';
-import {
-  ownHeaders,
-  requestNotes,
-  type DomainRequests,
-  type ExampleRequest,
-  type Operation,
-} from './requests';
+import { resetScript } from './postmanScript';
+import { requestNotes, type DomainRequests, type ExampleRequest, type Operation } from './requests';
 
 /**
- * All examples as a Postman collection: a request that gets a token, then a folder for each domain.
- * Saved responses are those of the sandbox.
+ * All examples as a Postman collection of the format 2.1.0: a request that gets a token, then a folder for
+ * each domain. Saved responses are those of the sandbox. While `origin` is a sandbox on the reader's
+ * machine, a script gives each request the state that its example had.
  *
  * @param tokenResponse the sandbox's response to the token exchange, see `askToken`
  * @param site URL of the site, for links
@@ -30,14 +19,15 @@ export function postmanCollection(
   spec: ApiSpec,
   tokenResponse: string,
   site: string,
-): PostmanCollection {
-  const { endpoint } = spec.api;
+): object {
+  const { endpoint, sandbox } = spec.api;
+  const requests = domains.flatMap(({ operations }) => operations.flatMap((one) => one.requests));
   return {
     info: {
       name: COLLECTION_NAME,
       description: description(spec, site),
       version: `${spec.version}.0.0`,
-      schema: POSTMAN_SCHEMA,
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     item: [
       authorize(endpoint.authorize, tokenResponse),
@@ -50,49 +40,58 @@ export function postmanCollection(
       })),
     ],
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] },
+    event: [script('prerequest', resetScript(requests, endpoint))],
     variable: [
-      {
-        key: 'origin',
-        value: endpoint.origin,
-        type: 'string',
-        description: 'Scheme and host of the API, without a path.',
-      },
-      {
-        key: 'version',
-        value: spec.version,
-        type: 'string',
-        description: 'Requested version of the API.',
-      },
-      { key: 'accessId', value: '<access-id>', type: 'string' },
-      {
-        key: 'accessKey',
-        value: '<access-key>',
-        type: 'string',
-        description: 'Do not share or synchronise it.',
-      },
-      { key: 'token', value: '', type: 'string', description: 'Set by the request Authorize.' },
+      variable('origin', sandbox.origin, 'Scheme and host of the API, without a path.'),
+      variable('version', spec.version, 'Requested version of the API.'),
+      variable('accessId', sandbox.accessId, 'Of the sandbox, unless you replace it.'),
+      variable('accessKey', sandbox.accessKey, 'Do not share or synchronise one of production.'),
+      variable(
+        'token',
+        '',
+        'Set by the request Authorize, and before each request to the sandbox.',
+      ),
+      variable(
+        'store',
+        'postman',
+        'Store of the sandbox that the requests use. Production ignores it.',
+      ),
+      variable('reset', 'true', 'Whether each request to the sandbox starts from the seeded data.'),
     ],
   };
 }
 
+function variable(key: string, value: string, text: string): object {
+  return { key, value, type: 'string', description: text };
+}
+
+function script(listen: 'prerequest' | 'test', exec: readonly string[]): object {
+  return { listen, script: { type: 'text/javascript', exec } };
+}
+
 function description({ api }: ApiSpec, site: string): string {
-  const { origin, accessId, accessKey } = api.sandbox;
   return [
     'Every operation of the API twice: the smallest valid call, and one with all arguments and fields. Saved responses are ' +
       'those of the sandbox when the documentation was built.',
-    `1. Set the variables \`accessId\` and \`accessKey\` of the collection. Set the key as a value that stays on your machine.\n` +
-      `2. Send **Authorize**. It stores the token, which is valid for ${api.token.lifetime.text}; then send it again.\n` +
-      '3. Send any other request.',
-    `The ids are those of the [sandbox](${site}/docs/general/sandbox). To use it, set \`origin\` to \`${origin}\`, \`accessId\` to ` +
-      `\`${accessId}\` and \`accessKey\` to \`${accessKey}\`. Requests change its data, so one can affect another; ` +
-      "the description of an example lists the requests before it. Uploaded files must be in Postman's working directory.",
+    `The variables are set for the [sandbox](${site}/docs/general/sandbox) on your machine. Start it with ` +
+      '`node kyc-sandbox.mjs --clock fixed`, then send any request. Before each request, a script restores the seeded data of the ' +
+      'store `postman`, runs the requests that the description lists, and gets a token. To keep what your requests ' +
+      'change, set the variable `reset` to `false` and send **Authorize**.',
+    `Two requests upload files. Save [articles-of-association.pdf](${site}/${SAMPLE_FILES_FOLDER}/articles-of-association.pdf) and ` +
+      `[passport.jpg](${site}/${SAMPLE_FILES_FOLDER}/passport.jpg) in the working directory of your client.`,
+    `For production, set \`origin\` to \`${api.endpoint.origin}\`, and \`accessId\` and \`accessKey\` to your own pair, as values that ` +
+      `stay on your machine. Send **Authorize**: it stores the token, which is valid for ${api.token.lifetime.text}. No script ` +
+      'changes data there, and the ids of the examples do not exist.',
   ].join('\n\n');
 }
 
-function authorize(path: string, body: string): PostmanItem {
-  const request: PostmanRequest = {
+function authorize(path: string, body: string): object {
+  const request = {
     method: 'POST',
-    header: [{ key: 'Content-Type', value: 'application/json' }],
+    header: [
+      { key: 'Content-Type', value: 'application/json' },
+      { key: 'X-Sandbox-Store', value: '{{store}}' },
+    ],
     body: {
       mode: 'raw',
       raw: JSON.stringify(authorizeBody(), null, 2),
@@ -103,26 +102,29 @@ function authorize(path: string, body: string): PostmanItem {
     description:
       'Exchanges access id and access key for a token, and stores it for the other requests.',
   };
-  const exec = [
-    "pm.test('The access pair is accepted', () => pm.response.to.have.status(200));",
-    "pm.collectionVariables.set('token', pm.response.json().token);",
-  ];
   return {
     name: 'Authorize',
-    event: [{ listen: 'test', script: { type: 'text/javascript', exec } }],
+    event: [
+      script('test', [
+        "pm.test('The access pair is accepted', () => pm.response.to.have.status(200));",
+        "pm.collectionVariables.set('token', pm.response.json().token);",
+      ]),
+    ],
     request,
     response: [saved('Token', request, 200, body)],
   };
 }
 
-function item(operation: Operation, example: ExampleRequest, path: string): PostmanItem {
+function item(operation: Operation, example: ExampleRequest, path: string): object {
   const { title } = example;
   const { call, status, response } = example.example;
-  const own = ownHeaders(example.example).map(([key, value]) => ({ key, value }));
-  const request: PostmanRequest = {
+  const request = {
     method: 'POST',
     // Postman adds the Content-Type of the body.
-    header: [{ key: 'X-API-Version', value: '{{version}}' }, ...own],
+    header: [
+      { key: 'X-API-Version', value: '{{version}}' },
+      { key: 'X-Sandbox-Store', value: '{{store}}' },
+    ],
     body: bodyOf(call),
     url: urlOf(path),
     description: requestNotes(operation, example),
@@ -134,51 +136,36 @@ function item(operation: Operation, example: ExampleRequest, path: string): Post
   };
 }
 
-function bodyOf({
-  query,
-  variables,
-  files,
-  operationName,
-}: ExampleRequest['example']['call']): PostmanBody {
+/** The variables of a GraphQL body are a JSON string. */
+function bodyOf({ query, variables, files, operationName }: ExampleRequest['example']['call']) {
   if (Object.keys(files).length === 0)
     return { mode: 'graphql', graphql: { query, variables: JSON.stringify(variables, null, 2) } };
+  const text = (key: string, value: unknown) => ({
+    key,
+    type: 'text',
+    value: JSON.stringify(value),
+  });
   // The order of the parts matters: operations, map, files.
   return {
     mode: 'formdata',
     formdata: [
-      {
-        key: 'operations',
-        type: 'text',
-        value: JSON.stringify({ query, operationName, variables }),
-      },
-      { key: 'map', type: 'text', value: JSON.stringify(multipartMap(files)) },
-      ...Object.values(files).map((src, index) => ({
-        key: String(index),
-        type: 'file' as const,
-        src,
-      })),
+      text('operations', { query, operationName, variables }),
+      text('map', multipartMap(files)),
+      ...Object.values(files).map((src, index) => ({ key: String(index), type: 'file', src })),
     ],
   };
 }
 
-function urlOf(path: string): PostmanRequest['url'] {
+function urlOf(path: string): object {
   return { raw: `{{origin}}${path}`, host: ['{{origin}}'], path: path.split('/').filter(Boolean) };
 }
 
-function saved(
-  name: string,
-  originalRequest: PostmanRequest,
-  code: number,
-  body: string,
-): PostmanResponse {
+/** A saved response, displayed beside its request. */
+function saved(name: string, originalRequest: object, code: number, body: string): object {
   return {
-    name,
-    originalRequest,
-    status: 'OK',
-    code,
+    ...{ name, originalRequest, status: 'OK', code, body },
     _postman_previewlanguage: 'json',
     header: [],
     cookie: [],
-    body,
   };
 }

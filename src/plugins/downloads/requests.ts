@@ -7,10 +7,8 @@ import {
 } from '../../samples/examples';
 import type { Preparation } from '../../samples/examples/types';
 import { operationRoute, type OperationKind } from '../../schema/routes';
-import { sampleFile } from '../../samples/files';
 import { operationNames, parseSdl } from '../../schema/sdl';
 import type { ApiSpec } from '../../schema/types';
-import type { ArchiveFiles } from '../../lib/archive';
 
 /** Input of the downloads of the site's own schema. */
 export interface DownloadFacts {
@@ -24,8 +22,6 @@ export interface DownloadFacts {
 
 /** The operations of one domain. */
 export interface DomainRequests {
-  /** File name of its SDL, e.g. `case`. */
-  id: string;
   title: string;
   summary: string;
   operations: Operation[];
@@ -48,17 +44,15 @@ export interface ExampleRequest {
   set: ExampleSet;
   /** Unique among all requests, e.g. `createCase, all fields`. */
   title: string;
-  /** The same for file names, e.g. `createCase.all-fields`. */
-  fileName: string;
   example: ExecutedExample;
   /** Steps before it as Markdown: a title of another request, or `10m pass`. */
   before: readonly string[];
 }
 
-/** Suffixes of titles and file names; the smallest call has the operation's name alone. */
-const SUFFIXES: Readonly<Record<ExampleSet, { title: string; fileName: string }>> = {
-  smallest: { title: '', fileName: '' },
-  allFields: { title: ', all fields', fileName: '.all-fields' },
+/** Suffixes of titles; the smallest call has the operation's name alone. */
+const SUFFIXES: Readonly<Record<ExampleSet, string>> = {
+  smallest: '',
+  allFields: ', all fields',
 };
 
 /**
@@ -89,7 +83,7 @@ export function domainsOf({ spec, schema, examples, site }: DownloadFacts): Doma
       ...queries.map((name) => operation('query', name)),
       ...mutations.map((name) => operation('mutation', name)),
     ];
-    return operations.length > 0 ? [{ id: file, title, summary, operations }] : [];
+    return operations.length > 0 ? [{ title, summary, operations }] : [];
   });
 }
 
@@ -97,8 +91,7 @@ function requestOf(executed: ExecutedExamples, set: ExampleSet): ExampleRequest 
   const example = executed.sets[set];
   return {
     set,
-    title: executed.operation + SUFFIXES[set].title,
-    fileName: executed.operation + SUFFIXES[set].fileName,
+    title: executed.operation + SUFFIXES[set],
     example,
     before: example.before.map(stepOf),
   };
@@ -106,7 +99,7 @@ function requestOf(executed: ExecutedExamples, set: ExampleSet): ExampleRequest 
 
 function stepOf(step: Preparation): string {
   if ('advance' in step) return `${step.advance} pass`;
-  return `\`${'operation' in step ? step.operation : step.example + SUFFIXES[step.set ?? 'smallest'].title}\``;
+  return `\`${'operation' in step ? step.operation : step.example + SUFFIXES[step.set ?? 'smallest']}\``;
 }
 
 /**
@@ -115,25 +108,4 @@ function stepOf(step: Preparation): string {
 export function requestNotes({ description, page }: Operation, { before }: ExampleRequest): string {
   const done = before.length > 0 ? `Done before it, in this order: ${before.join('; ')}.` : '';
   return [description, done, `Reference: <${page}>`].filter(Boolean).join('\n\n');
-}
-
-/** Headers of a request except those that the collection sends with every request. */
-export function ownHeaders({ call }: ExecutedExample): [name: string, value: string][] {
-  return Object.entries(call.headers).filter(
-    ([name]) => !['Authorization', 'X-API-Version'].includes(name),
-  );
-}
-
-/** The files that examples upload, below `files/`. */
-export function uploadedFiles(domains: readonly DomainRequests[]): ArchiveFiles {
-  const calls = domains.flatMap(({ operations }) =>
-    operations.flatMap(({ requests }) => requests.map(({ example }) => example.call)),
-  );
-  const names = [...new Set(calls.flatMap(({ files }) => Object.values(files)))].sort();
-  return new Map(
-    names.flatMap((name) => {
-      const file = sampleFile(name, '');
-      return file ? [[`files/${name}`, file.content] as const] : [];
-    }),
-  );
 }

@@ -1,18 +1,24 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtFacts, referenceOptions } from '../../reference/options';
 import { readSchema } from '../../reference/check';
 import { HOME } from '../../lib/homeContent';
-import { isForeignSchema } from '../../lib/site';
+import { isForeignSchema, statusPage } from '../../lib/site';
 import { markdownBody } from '../../remark/markdown';
+import { TEMPLATES, filledTemplate } from './agentFiles';
+import { apiCatalog, skillsIndex } from './discovery';
 import { docCardItems } from './docCards';
 import { homeBody } from './home';
 import { llmsFull, llmsIndex, type LlmsOptions } from './llms';
 import { operationCatalogue, type OperationEntry } from '../../reference/operationCatalogue';
-import { markdownPagesOf, markdownFile } from './pages';
+import { markdownPagesOf, markdownFile, type MarkdownPage } from './pages';
 import { sidebarSections } from './sections';
 import { docsOf, type DocsContent } from '../../lib/docs';
+
+/** Paths of the files for AI assistants below the output folder. */
+const AGENTS = 'downloads/AGENTS.md';
+const SKILL = '.well-known/agent-skills/kyc-api/SKILL.md';
 
 /** Files for agents and programs beside the pages. */
 const FILES: LlmsOptions['files'] = [
@@ -26,14 +32,14 @@ const FILES: LlmsOptions['files'] = [
 /** Files of a site with guides. */
 const GUIDE_FILES: LlmsOptions['files'] = [
   {
-    name: 'downloads/kyc-agent-kit.zip',
-    meaning: 'an index for AGENTS.md, a skill, all pages and the schema by domain',
+    name: AGENTS,
+    meaning: 'rules, executed operations and a page for each topic, to paste into AGENTS.md',
   },
 ];
 
 /**
- * Writes the Markdown version of each docs page, and the indexes for agents, when the site has been
- * built.
+ * Writes the Markdown version of each docs page, the indexes and other files for agents, when the site
+ * has been built.
  */
 export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadContext): Plugin {
   const site = (siteConfig.url + baseUrl).replace(/\/$/, '');
@@ -72,7 +78,9 @@ export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadCont
       const files = [
         ...all.map(({ file, markdown }) => [file, markdown] as const),
         // Over another schema the home page only links to the reference.
-        ...(isForeignSchema() ? [] : [['index.md', home()] as const]),
+        ...(isForeignSchema()
+          ? []
+          : [['index.md', home()] as const, ...(await agentFiles(all, siteDir, site, baseUrl))]),
         ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`],
         ['llms.txt', llmsIndex(sections, info)],
         ['llms-full.txt', llmsFull(sections, info)],
@@ -85,6 +93,37 @@ export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadCont
       }
     },
   };
+}
+
+/**
+ * AGENTS.md, the skill, and the files below `/.well-known/` by which agents find API and skill, with
+ * their paths.
+ *
+ * @throws SourceError when a template names what does not exist
+ */
+async function agentFiles(
+  all: readonly MarkdownPage[],
+  siteDir: string,
+  site: string,
+  baseUrl: string,
+): Promise<(readonly [file: string, text: string])[]> {
+  const { spec, examples } = await builtFacts();
+  if (!spec || !examples) throw new Error('markdown-pages: there is no API spec.');
+  const pages = new Set([...all.map(({ file }) => file), AGENTS]);
+  const filled = (name: string): string =>
+    filledTemplate(name, readFileSync(path.join(siteDir, TEMPLATES, name), 'utf8'), {
+      spec,
+      examples,
+      pages,
+      site,
+    });
+  const skill = filled('SKILL.md');
+  return [
+    [AGENTS, filled('AGENTS.md')],
+    [SKILL, skill],
+    ['.well-known/agent-skills/index.json', skillsIndex(skill, baseUrl + SKILL)],
+    ['.well-known/api-catalog', apiCatalog(spec.api, site, statusPage())],
+  ];
 }
 
 /** The operations of the site's schema; with errors and examples for our own. */

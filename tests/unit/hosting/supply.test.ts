@@ -1,18 +1,37 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  billOfMaterials,
-  packageFolder,
-} from '../../../src/plugins/bill-of-materials/billOfMaterials';
 import { lockfileProblems, SCRIPTS_NOT_RUN, type Lockfile } from '../../../src/hosting/lockfile';
 import { securityTxtProblems } from '../../../src/hosting/securityTxt';
-import { temporaryFolder } from '../reference/sdl';
 
 const DAY = 86_400_000;
 
+/** Licences that allow redistribution without conditions on our own code, as SPDX names. */
+const PERMISSIVE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+]);
+
+/** Packages of the build with other licences, or with none in their manifest. Adding one is a decision. */
+const OTHER_LICENCES: Readonly<Record<string, string | undefined>> = {
+  argparse: 'Python-2.0',
+  'caniuse-lite': 'CC-BY-4.0',
+  eval: undefined,
+  format: undefined,
+  lightningcss: 'MPL-2.0',
+  'require-like': undefined,
+};
+
 describe('the lockfile', () => {
-  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile;
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lockfile & {
+    packages?: Record<string, { dev?: boolean; license?: string }>;
+  };
 
   it('pins every package by hash, from the registry, without install scripts that must run', () => {
     expect(Object.keys(lock.packages ?? {}).length).toBeGreaterThanOrEqual(1000);
@@ -25,6 +44,27 @@ describe('the lockfile', () => {
     );
     const names = packages.map(([location]) => location.split('node_modules/').at(-1));
     expect([...new Set(names)].sort()).toEqual([...SCRIPTS_NOT_RUN].sort());
+  });
+
+  it('has permissive licences outside of devDependencies, except for named packages of the build', () => {
+    const packages = Object.entries(lock.packages ?? {}).filter(
+      ([location, { dev }]) => location !== '' && !dev,
+    );
+    expect(packages.length).toBeGreaterThanOrEqual(1000);
+    const others = packages.flatMap(([location, { license }]) => {
+      const name = (location.split('node_modules/').at(-1) ?? '').replace(
+        /^(lightningcss)-.*/,
+        '$1',
+      );
+      // All of them, or one of them where the package leaves the choice.
+      const parts = license?.replace(/[()]/g, '').split(/ (?:AND|OR) /) ?? [];
+      const isPermissive = license?.includes(' OR ')
+        ? parts.some((part) => PERMISSIVE.has(part))
+        : parts.length > 0 && parts.every((part) => PERMISSIVE.has(part));
+      const isNamed = name in OTHER_LICENCES && OTHER_LICENCES[name] === license;
+      return isPermissive || isNamed ? [] : [`${location}: ${license}`];
+    });
+    expect(others).toEqual([]);
   });
 
   it('is refused when a package has no hash, another host, a folder or a script', () => {
@@ -77,39 +117,5 @@ describe('security.txt', () => {
       'A Contact is a URI: https, mailto or tel.',
       'Exactly one Expires is required.',
     ]);
-  });
-});
-
-describe('the bill of materials', () => {
-  it('lists each package once, scoped and nested ones too, and refuses one without a licence', () => {
-    const root = temporaryFolder({
-      'node_modules/a/package.json': '{"name":"a","version":"1.0.0","license":"MIT"}',
-      'node_modules/@s/b/package.json':
-        '{"name":"@s/b","version":"2.0.0","license":"(MIT OR Apache-2.0)"}',
-      'node_modules/a/node_modules/c/package.json': '{"name":"c","version":"3.0.0"}',
-    });
-    const at = (file: string): string => path.join(root, file);
-    expect(packageFolder(at('src/x.ts'))).toBeUndefined();
-    const bill = billOfMaterials(
-      [
-        at('node_modules/a/x.js'),
-        at('node_modules/a/y/z.js'),
-        at('node_modules/@s/b/i.js'),
-        at('src/x.ts'),
-      ],
-      { name: 'Site', version: '1.0.0' },
-    );
-    expect(bill).toMatchObject({
-      components: [
-        { purl: 'pkg:npm/%40s/b@2.0.0', licenses: [{ expression: '(MIT OR Apache-2.0)' }] },
-        { purl: 'pkg:npm/a@1.0.0', licenses: [{ license: { id: 'MIT' } }] },
-      ],
-    });
-    expect(() =>
-      billOfMaterials([at('node_modules/a/node_modules/c/i.js')], {
-        name: 'Site',
-        version: '1.0.0',
-      }),
-    ).toThrow('c 3.0.0 is sent to browsers and has no licence');
   });
 });

@@ -23,7 +23,6 @@ import { indexSymbols } from '../../../src/samples/symbols';
 import { parseSdl } from '../../../src/schema/sdl';
 import { decodeApi } from '../../../src/plugins/search/client/decode';
 import { encodeApi } from '../../../src/plugins/search/indexing/api';
-import { socialImageSvg } from '../../../src/plugins/social-images/svg';
 import { llmsFull, llmsIndex } from '../../../src/plugins/markdown-pages/llms';
 import { markdownOf, plainTree } from '../../../src/remark/markdown/markdown';
 import { operationCatalogue } from '../../../src/reference/operationCatalogue';
@@ -168,16 +167,10 @@ describe('what is made of a schema besides its pages', () => {
       );
     }));
 
-  it('social images and the feed contain text only', () => {
+  it('the feed contains text only', () => {
     fc.assert(
       fc.property(descriptions(), (text) => {
         const title = plainText(text);
-        const svg = load(socialImageSvg({ title, kind: title }), { xml: true });
-        expect(
-          elements(svg).filter(
-            (name) => !['svg', 'g', 'path', 'circle', 'text', 'tspan'].includes(name),
-          ),
-        ).toEqual([]);
         const change = {
           kind: 'changed' as const,
           type: 'X',

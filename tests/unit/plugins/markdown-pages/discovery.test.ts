@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { loadApiSpec } from '../../../../src/schema/load';
-import { apiCatalog, skillsIndex } from '../../../../src/plugins/agent-kit/discovery';
+import { apiCatalog, skillsIndex } from '../../../../src/plugins/markdown-pages/discovery';
 import { withSpec } from '../../schema/fixture';
 
 const SITE = 'https://docs.example/base';
@@ -57,19 +57,18 @@ describe('the catalogue of APIs', () => {
 });
 
 describe('the index of skills', () => {
-  it('names the skill as its front matter does, with the hash of its archive', () => {
-    const archive = Buffer.from('archive');
+  it('names the skill as its front matter does, with its hash', () => {
     const skill =
       '---\nname: kyc-api\ndescription: "Integrates: all of it."\n---\n\n# Title\n\n---\n';
-    expect(JSON.parse(skillsIndex(skill, archive, '/base/skill.zip'))).toEqual({
+    expect(JSON.parse(skillsIndex(skill, '/base/SKILL.md'))).toEqual({
       $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
       skills: [
         {
           name: 'kyc-api',
-          type: 'archive',
+          type: 'skill-md',
           description: 'Integrates: all of it.',
-          url: '/base/skill.zip',
-          digest: `sha256:${createHash('sha256').update(archive).digest('hex')}`,
+          url: '/base/SKILL.md',
+          digest: `sha256:${createHash('sha256').update(skill).digest('hex')}`,
         },
       ],
     });

@@ -40,15 +40,15 @@ export function apiCatalog(
   return `${JSON.stringify({ linkset: [catalog, entry] }, null, 2)}\n`;
 }
 
-/** The index of Agent Skills Discovery 0.2.0 for one skill, which is an archive at `url`. */
-export function skillsIndex(skill: string, archive: Uint8Array, url: string): string {
+/** The index of Agent Skills Discovery 0.2.0 for one skill, whose SKILL.md is at `url`. */
+export function skillsIndex(skill: string, url: string): string {
   const [, frontMatter = ''] = /^---\n([^]*?)\n---\n/.exec(skill) ?? [];
   const { name, description } = parseDocument(frontMatter).toJS() as Record<string, string>;
-  const digest = `sha256:${createHash('sha256').update(archive).digest('hex')}`;
+  const digest = `sha256:${createHash('sha256').update(skill).digest('hex')}`;
   return `${JSON.stringify(
     {
       $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
-      skills: [{ name, type: 'archive', description, url, digest }],
+      skills: [{ name, type: 'skill-md', description, url, digest }],
     },
     null,
     2,

@@ -1,0 +1,75 @@
+import type { ApiSpec } from '../../schema/types';
+import type { ExampleRequest } from './requests';
+
+/** Runs in the API client. `BEFORE`, `GRAPHQL` and `AUTHORIZE` are filled in. */
+const SCRIPT = `
+const before = BEFORE[pm.info.requestName] || [];
+const origin = pm.variables.get('origin');
+const isSandbox = /^https?:\\/\\/(localhost|127\\.0\\.0\\.1|\\[::1\\])(:|$)/.test(origin);
+
+function post(path, body) {
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-API-Version': pm.variables.get('version'),
+    'X-Sandbox-Store': pm.variables.get('store'),
+    Authorization: 'Bearer ' + pm.collectionVariables.get('token'),
+  };
+  const request = {
+    url: origin + path,
+    method: 'POST',
+    header: headers,
+    body: { mode: 'raw', raw: JSON.stringify(body) },
+  };
+  return new Promise((resolve, reject) =>
+    pm.sendRequest(request, (error, response) =>
+      !error && response.code === 200 ? resolve(response) : reject(error || new Error(path + ': ' + response.code)),
+    ),
+  );
+}
+
+async function authorize() {
+  const response = await post('AUTHORIZE', {
+    accessId: pm.variables.get('accessId'),
+    accessKey: pm.variables.get('accessKey'),
+  });
+  pm.collectionVariables.set('token', response.json().token);
+}
+
+async function prepare() {
+  await post('/_sandbox/reset');
+  await authorize();
+  for (const step of before) {
+    if (step.advance) {
+      await post('/_sandbox/clock', step);
+      await authorize();
+    } else await post('GRAPHQL', step);
+  }
+}
+
+if (isSandbox && pm.variables.get('reset') === 'true') prepare();
+`;
+
+/**
+ * Lines of the script before each request of the collection: in a sandbox on the reader's machine it restores
+ * the seeded data, sends what was sent before the example, and gets a token. It does nothing elsewhere.
+ */
+export function resetScript(
+  requests: readonly ExampleRequest[],
+  { graphql, authorize }: ApiSpec['api']['endpoint'],
+): string[] {
+  const before = requests
+    .filter(({ example }) => example.prepared.length > 0)
+    .map(({ title, example }) => [
+      title,
+      example.prepared.map((step) =>
+        step.kind === 'graphql'
+          ? { query: step.query, variables: step.variables }
+          : { advance: step.advance },
+      ),
+    ]);
+  return SCRIPT.trim()
+    .replace('BEFORE', () => JSON.stringify(Object.fromEntries(before) as object))
+    .replace('GRAPHQL', graphql)
+    .replace('AUTHORIZE', authorize)
+    .split('\n');
+}

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { buildSchema } from 'graphql';
+import { expect, it, onTestFinished } from 'vitest';
+import { ownDownloads } from '../../../../src/plugins/downloads/files';
+import { executeExamples } from '../../../../src/samples/examples';
+import { sampleFile } from '../../../../src/samples/files';
+import { createSandboxServer } from '../../../../src/sandbox/server/server';
+import { loadApiSpec } from '../../../../src/schema/load';
+
+const OPERATIONS = 62;
+
+/** The used part of newman's report. */
+interface Report {
+  run: {
+    executions: {
+      item: { name: string; response: { code: number; body: string }[] };
+      response?: { code: number; stream: { data: number[] } };
+    }[];
+    failures: { error: { message: string } }[];
+  };
+}
+
+it('the Postman collection runs whole in the sandbox, each request with the response of its example', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'kyc-postman-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const spec = loadApiSpec();
+  const { executed } = await executeExamples(
+    path.resolve('schema/v1/examples'),
+    'schema/v1/examples',
+    spec,
+  );
+  const facts = {
+    spec,
+    schema: buildSchema(spec.sdl),
+    examples: executed,
+    site: 'https://docs.example',
+  };
+  const collection = (await ownDownloads(facts)).find(({ name }) => name.includes('postman'));
+  const [file, reportFile] = [path.join(folder, 'collection.json'), path.join(folder, 'run.json')];
+  writeFileSync(file, collection?.content ?? '');
+  for (const name of ['articles-of-association.pdf', 'passport.jpg'])
+    writeFileSync(path.join(folder, name), sampleFile(name, '')?.content ?? '');
+  const clock = (): number => Date.parse(spec.api.sandbox.clock);
+  const server = createSandboxServer({ spec, clock });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await promisify(execFile)(process.execPath, [
+    ...['node_modules/newman/bin/newman.js', 'run', file, '--env-var', `origin=${origin}`],
+    ...['--working-dir', folder, '--reporters', 'json', '--reporter-json-export', reportFile],
+  ]).catch(() => undefined);
+
+  const { executions, failures } = (JSON.parse(readFileSync(reportFile, 'utf8')) as Report).run;
+  expect(failures.map(({ error }) => error.message)).toEqual([]);
+  // The requests of the script come before the one of the item.
+  const sent = new Map(executions.map((execution) => [execution.item.name, execution]));
+  expect(sent.size).toBe(1 + 2 * OPERATIONS);
+  sent.delete('Authorize');
+  const wrong = [...sent.values()].flatMap(({ item, response }) => {
+    const [saved] = item.response;
+    const body = Buffer.from(response?.stream.data ?? []).toString();
+    const isSame = response?.code === saved?.code && body !== '' && same(body, saved?.body ?? '');
+    return isSame ? [] : [`${item.name}: ${response?.code} ${body.slice(0, 300)}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+function same(one: string, other: string): boolean {
+  return JSON.stringify(JSON.parse(one)) === JSON.stringify(JSON.parse(other));
+}

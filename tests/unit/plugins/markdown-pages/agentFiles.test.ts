@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { ExecutedExamples } from '../../../../src/samples/examples';
+import { loadApiSpec } from '../../../../src/schema/load';
+import { filledTemplate } from '../../../../src/plugins/markdown-pages/agentFiles';
+import { withSpec } from '../../schema/fixture';
+
+const SITE = 'https://docs.example/base';
+
+/** An executed operation, as far as templates read it. */
+const createCase = {
+  sets: { smallest: { query: 'mutation { createCase }\n', variables: { id: '1' } } },
+} as unknown as ExecutedExamples;
+
+const filled = (template: string): string =>
+  filledTemplate('SKILL.md', template, {
+    spec: withSpec([], (directory) => loadApiSpec(directory)),
+    examples: new Map([['createCase', createCase]]),
+    pages: new Set(['docs/testing.md']),
+    site: SITE,
+  });
+
+describe('a template of a file for agents', () => {
+  it('is filled with API constants, executed operations and pages', () => {
+    expect(filled('{{version}} {{token.lifetime}} {{site}}/docs/testing.md')).toBe(
+      `1 15 minutes ${SITE}/docs/testing.md`,
+    );
+    expect(filled('{{example:createCase}}')).toBe(
+      '```graphql\nmutation { createCase }\n```\n\nVariables: `{"id":"1"}`',
+    );
+  });
+
+  it('stops the build at each unknown placeholder and page, with its position and the nearest name', () => {
+    expect(() =>
+      filled(
+        '{{version}}\nand {{token.lifetme}}, {{constructor}}\n[Tests]({{site}}/docs/tsting.md)\n{{example:createCases}} {{ version }}',
+      ),
+    ).toThrow(
+      [
+        'src/plugins/markdown-pages/SKILL.md:2:5 There is no {{token.lifetme}}. Did you mean "token.lifetime"?',
+        'src/plugins/markdown-pages/SKILL.md:2:24 There is no {{constructor}}. Known: version, endpoint, sandbox, token, limits, complexity, page, idempotency, links, reminders, retention, versions, review, ownership.',
+        'src/plugins/markdown-pages/SKILL.md:3:9 There is no page docs/tsting.md. Did you mean "docs/testing.md"?',
+        'src/plugins/markdown-pages/SKILL.md:4:1 There is no {{example:createCases}}. Did you mean "example:createCase"?',
+        'src/plugins/markdown-pages/SKILL.md:4:25 There is no {{ version }}. Did you mean "version"?',
+      ].join('\n'),
+    );
+  });
+});
