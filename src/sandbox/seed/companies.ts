@@ -89,6 +89,19 @@ function addPeople(
       isRegistered: true,
     });
   });
+  record.beneficialOwners.forEach(({ ownershipPercentage, votingPercentage }, index) => {
+    store.beneficialOwnerships.insert({
+      id: store.ids.next('row'),
+      caseId: null,
+      companyId,
+      personId: personIds[index]!,
+      ownershipPercentage,
+      votingPercentage,
+      controlByOtherMeans: null,
+      isManagementSubstitute: false,
+      isRegistered: true,
+    });
+  });
 }
 
 /** A company that is in no connected register. */
