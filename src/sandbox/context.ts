@@ -10,6 +10,7 @@ export interface WriteContext {
   readonly store: Store;
   /** The present instant. */
   readonly now: string;
+  readonly spec: SandboxSpec;
 }
 
 /** What a resolver works with; one per request. */

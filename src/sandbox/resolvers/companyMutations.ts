@@ -145,7 +145,7 @@ function updateCompany(
     (field) => field in patch && !isEqual(patch[field], row[field]),
   );
   failWhenLocked(row, facts);
-  if (facts.length > 0) notePartyChanged(store, row.id);
+  if (facts.length > 0) notePartyChanged(context, row.id);
   return store.companies.update(row.id, { ...patch, updatedAt: now });
 }
 

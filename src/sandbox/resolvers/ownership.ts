@@ -51,7 +51,7 @@ function addOwnerToCompany(
     isRegistered: false,
   });
   startFirstListCheck(context, owner);
-  notePartyChanged(store, owned.id);
+  notePartyChanged(context, owned.id);
   return store.companies.update(owned.id, { updatedAt: now });
 }
 
@@ -90,7 +90,7 @@ function addOwnerToCase(_: unknown, { input }: MutationAddOwnerToCaseArgs, conte
   });
   startFirstListCheck(context, { kind: 'person', id: person.id });
   if (personsOfStrategy(store, owned).includes(person.id)) addDefaultGoal(context, person.id);
-  return noteFactChanged(store, row.id);
+  return noteFactChanged(context, row.id);
 }
 
 export const ownership: Resolvers = {

@@ -149,7 +149,7 @@ function updatePerson(_: unknown, { input }: MutationUpdatePersonArgs, context: 
   failWhenLocked(context, row, patch);
   if (Object.keys(patch).length === 0) return row;
   if (facts.some((field) => patch[field] !== undefined && !isEqual(patch[field], row[field]))) {
-    notePartyChanged(store, row.id);
+    notePartyChanged(context, row.id);
   }
   return store.persons.update(row.id, { ...patch, updatedAt: now });
 }
