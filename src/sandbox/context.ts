@@ -10,6 +10,7 @@ export interface WriteContext {
   readonly store: Store;
   /** The present instant. */
   readonly now: string;
+  readonly spec: SandboxSpec;
 }
 
 /** What a resolver works with; one per request. */
@@ -24,9 +25,8 @@ export interface Context {
   readonly today: string;
   /** The integration user behind the token. */
   readonly user: User;
-  readonly permissions: ReadonlySet<string>;
-  /** Administrators see every case. */
-  readonly isAdministrator: boolean;
+  /** Permissions of the user at this moment: an earlier field of the request can change them. */
+  readonly permissions: Pick<ReadonlySet<string>, 'has'>;
   /** Code of the catalogue with which every root field fails; undefined: none does for this reason. */
   readonly outcome?: string | undefined;
   /** Response keys of mutation fields that must not run again, see `pipeline/execute.ts`. */

@@ -6,6 +6,7 @@ import { RateLimiter } from './pipeline/rateLimit';
 import { Tokens } from './pipeline/tokens';
 import type { Headers } from './pipeline/types';
 import type { Api } from './schema/build';
+import { roleOf } from './rules/accounts';
 import { seed } from './seed';
 import { makeId } from './store/ids';
 import { Store, type StoreData } from './store/store';
@@ -106,7 +107,6 @@ export class SandboxState {
   }
 
   context({ user }: Access, now: string): Context {
-    const role = this.store.roles.need(user.roleId);
     return {
       store: this.store,
       settings: this.api.settings,
@@ -115,8 +115,9 @@ export class SandboxState {
       now,
       today: dateOf(now),
       user,
-      permissions: new Set(role.permissions),
-      isAdministrator: role.isAdministrator,
+      permissions: {
+        has: (permission) => roleOf(this.store, user.id)?.permissions.includes(permission) ?? false,
+      },
     };
   }
 }

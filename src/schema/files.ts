@@ -183,10 +183,27 @@ export const statesFile = mapping({
       from: list(status),
       /** Status identifier; `previous`: the one before deactivation; null: the case is gone. */
       to: nullable(status),
+      /** What causes it, as the sandbox reports it. */
+      event: oneOf(
+        'created',
+        'requested',
+        'delivered',
+        'rejected',
+        'concluded',
+        'factChanged',
+        'deactivated',
+        'reactivated',
+        'archived',
+        'deleted',
+      ),
       trigger: text,
       /** Operations that can cause it. */
       operations: list(text),
       condition: optional(text),
+      /** The condition, where the sandbox reads it from this file. */
+      requires: optional(
+        oneOf('everythingDelivered', 'noClients', 'retentionOver', 'withinRetention'),
+      ),
       /** Error code when the condition is not met. */
       otherwise: optional(code),
     }),

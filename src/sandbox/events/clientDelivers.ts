@@ -1,6 +1,6 @@
 import { documentTypeOf } from '../reference/documentTypes';
 import { testAnswerTo } from '../reference/questions';
-import { noteGoalsChanged, notePartyChanged } from '../rules/caseStatus';
+import { noteGoalDone, notePartyChanged } from '../rules/caseStatus';
 import { watchEvidence } from '../rules/evidence';
 import { isOpenGoal, noteDocumentDelivered } from '../rules/goals';
 import { makeIdentityValidation } from '../rules/identity';
@@ -39,10 +39,10 @@ export function clientDelivers(
       })),
     });
   }
-  noteGoalsChanged(store, personId);
 }
 
-function deliverDocument(goal: Goal, { store, now, today }: EventContext): void {
+function deliverDocument(goal: Goal, context: EventContext): void {
+  const { store, now, today } = context;
   const type = documentTypeOf(goal.documentTypeIdentifier!)!;
   const id = store.ids.next('document');
   store.documents.insert({
@@ -61,7 +61,7 @@ function deliverDocument(goal: Goal, { store, now, today }: EventContext): void 
     uploadedAt: now,
     uploadedByUserId: null,
   });
-  noteDocumentDelivered({ store, now }, goal.id);
+  noteDocumentDelivered(context, goal.id);
 }
 
 function deliverIdentity(goal: Goal, type: string, context: EventContext): void {
@@ -73,5 +73,6 @@ function deliverIdentity(goal: Goal, type: string, context: EventContext): void 
     updatedAt: context.now,
   });
   watchEvidence(context, goal.id);
-  notePartyChanged(context.store, goal.owner.id);
+  noteGoalDone(context, goal);
+  notePartyChanged(context, goal.owner.id);
 }

@@ -31,7 +31,7 @@ export function completeListCheck(
   );
   const results = screeningResults(store, now, name, outcome, check.subject.kind === 'person');
   const done = store.listChecks.update(check.id, { completedAt: now, results });
-  if (hasMatches(done)) notePartyChanged(store, check.subject.id);
+  if (hasMatches(done)) notePartyChanged(context, check.subject.id);
 }
 
 /**

@@ -24,7 +24,7 @@ const handlers: {
  * Runs all events that are due at `now`, oldest first, including those that they schedule
  * themselves.
  */
-export function runDueEvents(store: Store, { testValues }: Api, now: string): void {
+export function runDueEvents(store: Store, { testValues, spec }: Api, now: string): void {
   const limit = Date.parse(now);
   for (;;) {
     const due = store.scheduled.where(({ at }) => Date.parse(at) <= limit);
@@ -36,7 +36,7 @@ export function runDueEvents(store: Store, { testValues }: Api, now: string): vo
       event: SandboxEvent,
       context: EventContext,
     ) => void;
-    const context: EventContext = { store, testValues, now: next.at, today: dateOf(next.at) };
+    const context: EventContext = { store, testValues, spec, now: next.at, today: dateOf(next.at) };
     updatingCases(context, () => handler(next.event, context));
   }
 }

@@ -11,7 +11,7 @@ import type {
 } from '../generated/types';
 import { availableRiskAssessmentTypes } from '../reference/riskAssessmentTypes';
 import { readAccess } from '../rules/access';
-import { isActiveCase } from '../rules/caseStatus';
+import { statusAfter } from '../rules/caseStatus';
 import { addClient } from '../rules/clients';
 import { eraseCase } from '../rules/eraseCase';
 import { resolveCompany, resolvePerson } from '../rules/references';
@@ -152,10 +152,6 @@ function updateCaseResponsible(
   return context.store.cases.update(row.id, { responsibleUserId: input.userId });
 }
 
-function failStateConflict({ caseNumber, statusIdentifier }: Case, operation: string): never {
-  return fail('CASE_STATE_CONFLICT', { caseNumber, status: statusIdentifier, operation });
-}
-
 /** Links stop working at once; reactivating the case does not restore them. */
 function revokeReachLinks({ store, now }: Context, caseId: string): void {
   for (const { id } of store.reachLinks.where(
@@ -166,12 +162,12 @@ function revokeReachLinks({ store, now }: Context, caseId: string): void {
 }
 
 function deactivateCase(_: unknown, { input }: MutationDeactivateCaseArgs, context: Context): Case {
-  const row = findWritableCase(context, input.caseId);
-  if (!isActiveCase(row)) failStateConflict(row, 'deactivateCase');
+  const row = findCase(context, input.caseId);
+  const statusIdentifier = statusAfter(context, row, 'deactivateCase')!;
   failWhenInvalid([freeTextProblem('input.reason', input.reason, context)]);
   revokeReachLinks(context, row.id);
   return context.store.cases.update(row.id, {
-    statusIdentifier: 'deactivated',
+    statusIdentifier,
     statusBeforeDeactivation: row.statusIdentifier,
     stateNote: input.reason ?? null,
     deactivatedAt: context.now,
@@ -180,12 +176,10 @@ function deactivateCase(_: unknown, { input }: MutationDeactivateCaseArgs, conte
 
 function reactivateCase(_: unknown, { input }: MutationReactivateCaseArgs, context: Context): Case {
   const row = findCase(context, input.caseId);
-  const isRetained = row.retainUntil === null || context.today <= row.retainUntil;
-  if (isActiveCase(row) || !isRetained) failStateConflict(row, 'reactivateCase');
+  const statusIdentifier = statusAfter(context, row, 'reactivateCase')!;
   failWhenInvalid([freeTextProblem('input.reason', input.reason, context)]);
   return context.store.cases.update(row.id, {
-    statusIdentifier:
-      row.statusIdentifier === 'archived' ? 'in_review' : row.statusBeforeDeactivation!,
+    statusIdentifier,
     statusBeforeDeactivation: null,
     stateNote: input.reason ?? null,
     relationshipEndedOn: null,
@@ -197,7 +191,7 @@ function reactivateCase(_: unknown, { input }: MutationReactivateCaseArgs, conte
 
 function archiveCase(_: unknown, { input }: MutationArchiveCaseArgs, context: Context): Case {
   const row = findCase(context, input.caseId);
-  if (row.statusIdentifier === 'archived') failStateConflict(row, 'archiveCase');
+  const statusIdentifier = statusAfter(context, row, 'archiveCase')!;
   const endedOn = input.relationshipEndedOn ?? context.today;
   const minimum = row.relationshipStartedOn ?? '0001-01-01';
   failWhenInvalid([
@@ -207,7 +201,7 @@ function archiveCase(_: unknown, { input }: MutationArchiveCaseArgs, context: Co
   ]);
   revokeReachLinks(context, row.id);
   return context.store.cases.update(row.id, {
-    statusIdentifier: 'archived',
+    statusIdentifier,
     statusBeforeDeactivation: null,
     stateNote: input.note ?? null,
     relationshipEndedOn: endedOn,
@@ -217,21 +211,17 @@ function archiveCase(_: unknown, { input }: MutationArchiveCaseArgs, context: Co
 }
 
 function deleteCase(_: unknown, { input }: MutationDeleteCaseArgs, context: Context): string {
-  const { store, today } = context;
   const row = findCase(context, input.caseId);
-  const { caseNumber, retainUntil, statusIdentifier } = row;
   const { confirmCaseNumber: value } = input;
-  if (value !== caseNumber) {
+  if (value !== row.caseNumber) {
     const path = 'input.confirmCaseNumber';
     const isMissing = value.trim() === '';
     fail('CONFIRMATION_MISMATCH', {
       fields: [isMissing ? problem(path, 'REQUIRED') : problem(path, 'NOT_ALLOWED', { value })],
     });
   }
-  const hasClients = store.caseClients.first(({ caseId }) => caseId === row.id) !== undefined;
-  const mustBeKept = statusIdentifier === 'archived' ? today <= retainUntil! : hasClients;
-  if (mustBeKept) fail('CASE_RETENTION_ACTIVE', { caseNumber, retainUntil });
-  eraseCase(store, row.id);
+  statusAfter(context, row, 'deleteCase');
+  eraseCase(context.store, row.id);
   return row.id;
 }
 

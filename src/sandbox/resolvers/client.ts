@@ -124,7 +124,7 @@ export const client: Resolvers = {
         represents: [...represents.values()],
         addedAt: now,
       });
-      return noteFactChanged(store, row.id);
+      return noteFactChanged(context, row.id);
     },
     associateRepresentative: (
       _: unknown,

@@ -5,7 +5,7 @@ import type {
   QueryCompanyArgs,
 } from '../generated/types';
 import { companyStatusOf } from '../reference/companyStatuses';
-import { beneficialOwnersOf } from '../rules/beneficialOwners';
+import { visibleBeneficialOwners } from '../rules/beneficialOwners';
 import { primaryFirst } from '../rules/channels';
 import { askRegister } from '../rules/register';
 import {
@@ -14,7 +14,6 @@ import {
   readRegistrationNumber,
 } from '../rules/registrationNumbers';
 import { findCompany, isCaseVisible, isPartyVisible } from '../rules/visibility';
-import { visibleCompanies } from '../rules/visibleParties';
 import type { Company, CompanyPerson, LegalOwnership } from '../store/types';
 import { matches } from '../support/filter';
 import { page } from '../support/page';
@@ -34,7 +33,7 @@ function lookupCompany(
   const number = readRegistrationNumber(registrationNumber);
   checkRegistrationNumber(number, context.testValues, 'registrationNumber');
   const record = askRegister(number, context);
-  const stored = companyWithNumber(context.store, number);
+  const stored = companyWithNumber(context, number);
   return {
     name: record.name,
     registrationNumbers: number.numbers,
@@ -43,9 +42,12 @@ function lookupCompany(
     address: record.address,
     placeOfRegistration: record.placeOfRegistration,
     industryCodes: record.industryCodes,
-    company: stored && isPartyVisible(stored, context) ? stored : null,
+    company: stored ?? null,
   };
 }
+
+const isPersonVisible = (id: string, context: Context): boolean =>
+  isPartyVisible({ kind: 'person', id }, context);
 
 function legalOwner({ owner, ...holding }: LegalOwnership, { store }: Context): object {
   return owner.kind === 'company'
@@ -57,8 +59,8 @@ export const company: Resolvers = {
   Query: {
     company: (_: unknown, { id }: QueryCompanyArgs, context) => findCompany(context, id, 'id'),
     companies: (_: unknown, args: QueryCompaniesArgs, context) => {
-      const rows = visibleCompanies(context).filter((row) =>
-        matches(companyFilter, args.filter, row, context),
+      const rows = context.store.companies.where(
+        (row) => isPartyVisible(row, context) && matches(companyFilter, args.filter, row, context),
       );
       return page('companies', rows, args.filter, args, context.settings.pageSize);
     },
@@ -72,11 +74,14 @@ export const company: Resolvers = {
     phoneNumbers: ({ phoneNumbers }: Company) => primaryFirst(phoneNumbers),
     legalOwners: ({ id }: Company, _: unknown, context) =>
       context.store.legalOwnerships
-        .where(({ companyId }) => companyId === id)
+        .where(({ companyId, owner }) => companyId === id && isPartyVisible(owner, context))
         .map((row) => legalOwner(row, context)),
-    beneficialOwners: (row: Company, _: unknown, context) => beneficialOwnersOf(context, row),
-    persons: ({ id }: Company, _: unknown, { store }) =>
-      store.companyPersons.where(({ companyId }) => companyId === id),
+    beneficialOwners: ({ id }: Company, _: unknown, context) =>
+      visibleBeneficialOwners(context, id),
+    persons: ({ id }: Company, _: unknown, context) =>
+      context.store.companyPersons.where(
+        ({ companyId, personId }) => companyId === id && isPersonVisible(personId, context),
+      ),
     ...evidenceOfParty,
     cases: ({ id }: Company, _: unknown, context) => {
       const { store } = context;
@@ -91,8 +96,10 @@ export const company: Resolvers = {
     person: ({ personId }: CompanyPerson, _: unknown, { store }) => store.persons.need(personId),
   },
   PowerToBind: {
-    persons: ({ personIds }: NonNullable<Company['powerToBind']>, _: unknown, { store }) =>
-      personIds.map((id) => store.persons.need(id)),
+    persons: ({ personIds }: NonNullable<Company['powerToBind']>, _: unknown, context) =>
+      personIds
+        .filter((id) => isPersonVisible(id, context))
+        .map((id) => context.store.persons.need(id)),
   },
   PlaceOfRegistration: { country: countryField },
   GenericBusinessRegistrationNumber: { country: countryField },

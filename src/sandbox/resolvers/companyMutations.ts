@@ -22,7 +22,6 @@ import {
 } from '../rules/registrationNumbers';
 import { nameProblem } from '../rules/texts';
 import { findCompany } from '../rules/visibility';
-import type { Store } from '../store/store';
 import type { Company } from '../store/types';
 import { applyUpdate } from '../support/applyUpdate';
 import { isEqual } from '../support/isEqual';
@@ -31,15 +30,15 @@ import { isEqual } from '../support/isEqual';
  * The stored company with a declared number. A Danish or Norwegian company that came from its
  * register has the number in a different field, so that is compared too.
  */
-function alreadyOnFile(store: Store, number: RegistrationNumber): Company | undefined {
+function alreadyOnFile(context: Context, number: RegistrationNumber): Company | undefined {
   const { countryCode, number: digits } = number.numbers.generic!;
   const registered = { danishCVR: null, norwegian: null, generic: null };
   const same =
     countryCode === 'DK'
-      ? companyWithNumber(store, { ...number, numbers: { ...registered, danishCVR: digits } })
+      ? companyWithNumber(context, { numbers: { ...registered, danishCVR: digits } })
       : countryCode === 'NO' &&
-        companyWithNumber(store, { ...number, numbers: { ...registered, norwegian: digits } });
-  return companyWithNumber(store, number) ?? (same || undefined);
+        companyWithNumber(context, { numbers: { ...registered, norwegian: digits } });
+  return companyWithNumber(context, number) ?? (same || undefined);
 }
 
 function declareCompany(
@@ -57,7 +56,7 @@ function declareCompany(
   if (generic) {
     const number = readRegistrationNumber({ generic });
     checkRegistrationNumber(number, context.testValues, 'input.registrationNumber');
-    const existing = alreadyOnFile(store, number);
+    const existing = alreadyOnFile(context, number);
     if (existing) fail('COMPANY_ALREADY_EXISTS', { existingId: existing.id });
   }
   return store.companies.insert({
@@ -146,7 +145,7 @@ function updateCompany(
     (field) => field in patch && !isEqual(patch[field], row[field]),
   );
   failWhenLocked(row, facts);
-  if (facts.length > 0) notePartyChanged(store, row.id);
+  if (facts.length > 0) notePartyChanged(context, row.id);
   return store.companies.update(row.id, { ...patch, updatedAt: now });
 }
 

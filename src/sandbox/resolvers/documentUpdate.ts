@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
 import type { MutationUpdateDocumentArgs, UpdateDocumentInput } from '../generated/types';
 import { documentTypeOf } from '../reference/documentTypes';
-import { noteGoalsChanged, noteRejected } from '../rules/caseStatus';
+import { noteGoalDone, noteRejected } from '../rules/caseStatus';
 import { failWhenClosed, findDocument } from '../rules/documents';
 import { findDocumentType } from '../rules/documentTypes';
 import { watchEvidence } from '../rules/evidence';
@@ -67,14 +67,14 @@ function decide(
   const { store, now } = context;
   if (!goal || !acceptance) return;
   const isAccepted = acceptance === 'ACCEPTED';
-  const { isActive, isMandatory, owner } = store.goals.update(goal.id, {
+  store.goals.update(goal.id, {
     acceptance,
     acceptedDocumentId: isAccepted ? document.id : null,
     rejectionReason: isAccepted ? null : rejectionReason!,
     updatedAt: now,
   });
-  if (isAccepted) noteGoalsChanged(store, owner.id);
-  else if (isActive && isMandatory) noteRejected(store, owner.id);
+  if (isAccepted) noteGoalDone(context, goal);
+  else noteRejected(context, goal);
 }
 
 /** Resolver of `Mutation.updateDocument`. */

@@ -12,10 +12,10 @@ import {
   identityGoalIdentifier,
   identityValidationNameOf,
 } from '../reference/identityValidationTypes';
-import { noteGoalsChanged, noteSentOut } from '../rules/caseStatus';
+import { noteGoalDone, noteRequested } from '../rules/caseStatus';
 import { findDocumentType } from '../rules/documentTypes';
 import { failWhenAsked, findGoal, hasDelivery, type Wanted } from '../rules/goals';
-import { casesOf, partyEntity } from '../rules/parties';
+import { partyEntity } from '../rules/parties';
 import { findCompany, findPerson } from '../rules/visibility';
 import type { Goal } from '../store/evidenceTypes';
 import { oldestFirst } from './common';
@@ -51,7 +51,7 @@ function addGoal(
     createdAt: now,
     updatedAt: now,
   });
-  for (const { id } of casesOf(store, wanted.owner.id)) noteSentOut(store, id);
+  noteRequested(context, wanted.owner.id);
   return goal;
 }
 
@@ -105,9 +105,7 @@ function toggleGoals(_: unknown, { input }: MutationToggleGoalsArgs, context: Co
     if (isActive) failWhenAsked(context, goal, goal.id);
     store.goals.update(goal.id, { isActive, updatedAt: now });
   }
-  for (const ownerId of new Set(changed.map(({ owner }) => owner.id))) {
-    if (!isActive) noteGoalsChanged(store, ownerId);
-  }
+  if (!isActive) for (const goal of changed) noteGoalDone(context, goal);
   return goalIds.map((id) => store.goals.need(id));
 }
 
@@ -116,7 +114,7 @@ function removeGoal(_: unknown, { input }: MutationRemoveGoalArgs, context: Cont
   const goal = findGoal(context, input.goalId);
   if (hasDelivery(store, goal)) fail('GOAL_HAS_DELIVERY');
   store.goals.remove(goal.id);
-  noteGoalsChanged(store, goal.owner.id);
+  noteGoalDone(context, goal);
   return goal.id;
 }
 

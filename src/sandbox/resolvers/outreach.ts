@@ -113,7 +113,7 @@ function send(
   }
   failWhenLimitReached(context, point);
   getOrMakeLink(context, row.id, point.personId);
-  noteSentOut(store, row.id);
+  noteSentOut(context, row.id);
   expectDelivery(context, row.id, point.personId);
   return store.contactPoints.update(point.id, {
     [channel.sentAt]: [...point[channel.sentAt], now],

@@ -5,7 +5,7 @@ import type {
   MutationAddOwnerToCompanyArgs,
   OwnerInput,
 } from '../generated/types';
-import { isRegisteredOwner, type BeneficialOwner } from '../rules/beneficialOwners';
+import { isRegisteredOwner } from '../rules/beneficialOwners';
 import { noteFactChanged, notePartyChanged } from '../rules/caseStatus';
 import { isClient } from '../rules/clients';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
@@ -15,7 +15,7 @@ import { resolveCompany, resolvePerson } from '../rules/references';
 import { startFirstListCheck } from '../rules/screening';
 import { freeTextProblem } from '../rules/texts';
 import { findCompany, findWritableCase } from '../rules/visibility';
-import type { Case, Company, PartyRef } from '../store/types';
+import type { BeneficialOwnership, Case, Company, PartyRef } from '../store/types';
 
 function resolveOwner(context: Context, { company, person }: OwnerInput): PartyRef {
   return company
@@ -51,7 +51,7 @@ function addOwnerToCompany(
     isRegistered: false,
   });
   startFirstListCheck(context, owner);
-  notePartyChanged(store, owned.id);
+  notePartyChanged(context, owned.id);
   return store.companies.update(owned.id, { updatedAt: now });
 }
 
@@ -86,18 +86,19 @@ function addOwnerToCase(_: unknown, { input }: MutationAddOwnerToCaseArgs, conte
     votingPercentage,
     controlByOtherMeans: input.controlByOtherMeans ?? null,
     isManagementSubstitute: input.isManagementSubstitute,
-    isRegistered: isRegisteredOwner(owned, person),
+    isRegistered: isRegisteredOwner(store, owned, person.id),
   });
   startFirstListCheck(context, { kind: 'person', id: person.id });
   if (personsOfStrategy(store, owned).includes(person.id)) addDefaultGoal(context, person.id);
-  return noteFactChanged(store, row.id);
+  return noteFactChanged(context, row.id);
 }
 
 export const ownership: Resolvers = {
   Mutation: { addOwnerToCompany, addOwnerToCase },
   BeneficialOwner: {
-    person: ({ personId }: BeneficialOwner, _: unknown, { store }) => store.persons.need(personId),
-    company: ({ companyId }: BeneficialOwner, _: unknown, { store }) =>
+    person: ({ personId }: BeneficialOwnership, _: unknown, { store }) =>
+      store.persons.need(personId),
+    company: ({ companyId }: BeneficialOwnership, _: unknown, { store }) =>
       store.companies.need(companyId),
   },
 };

@@ -4,8 +4,7 @@ import { primaryFirst } from '../rules/channels';
 import { casesOf } from '../rules/parties';
 import { personRoles } from '../rules/personRoles';
 import { isPoliticallyExposed } from '../rules/politicalExposure';
-import { findPerson, isCaseVisible } from '../rules/visibility';
-import { visiblePersons } from '../rules/visibleParties';
+import { findPerson, isCaseVisible, isPartyVisible } from '../rules/visibility';
 import type { Case, Person } from '../store/types';
 import { matches } from '../support/filter';
 import { page } from '../support/page';
@@ -24,8 +23,8 @@ export const person: Resolvers = {
     person: (_: unknown, { id }: QueryPersonArgs, context) => findPerson(context, id, 'id'),
     persons: (_: unknown, args: QueryPersonsArgs, context) => {
       const filter = bindRoles(args.filter);
-      const rows = visiblePersons(context).filter((row) =>
-        matches(personFilter, filter, row, context),
+      const rows = context.store.persons.where(
+        (row) => isPartyVisible(row, context) && matches(personFilter, filter, row, context),
       );
       return page('persons', rows, args.filter, args, context.settings.pageSize);
     },

@@ -19,7 +19,7 @@ import { partyRef } from '../rules/parties';
 import { birthdateProblem, referenceIdProblems } from '../rules/personData';
 import { toAddress } from '../rules/references';
 import { nameProblem } from '../rules/texts';
-import { findCompany, findPerson } from '../rules/visibility';
+import { findCompany, findPerson, isPartyVisible } from '../rules/visibility';
 import type { Company, Person } from '../store/types';
 import { applyUpdate } from '../support/applyUpdate';
 import { isEqual } from '../support/isEqual';
@@ -55,13 +55,16 @@ function citizenshipsAfter(
  * @throws INVALID_NATIONAL_IDENTITY_NUMBER, PERSON_ALREADY_EXISTS
  */
 function numbersAfter(
-  { store }: Context,
+  context: Context,
   { id, nationalIdentityNumbers: own }: Person,
   input: NationalIdentityNumberInput,
 ): NationalIdentityNumbers {
   const given = readNationalIdentityNumber(input, 'input.nationalIdentityNumber');
-  const existing = store.persons.first(
-    (other) => other.id !== id && sameIdentity(other.nationalIdentityNumbers, given),
+  const existing = context.store.persons.first(
+    (other) =>
+      other.id !== id &&
+      sameIdentity(other.nationalIdentityNumbers, given) &&
+      isPartyVisible(other, context),
   );
   if (existing) fail('PERSON_ALREADY_EXISTS', { existingId: existing.id });
   return { danishCPR: given.danishCPR ?? own.danishCPR, generic: given.generic ?? own.generic };
@@ -146,7 +149,7 @@ function updatePerson(_: unknown, { input }: MutationUpdatePersonArgs, context: 
   failWhenLocked(context, row, patch);
   if (Object.keys(patch).length === 0) return row;
   if (facts.some((field) => patch[field] !== undefined && !isEqual(patch[field], row[field]))) {
-    notePartyChanged(store, row.id);
+    notePartyChanged(context, row.id);
   }
   return store.persons.update(row.id, { ...patch, updatedAt: now });
 }

@@ -39,7 +39,7 @@ function setRiskAssessmentTypeOnCase(
   store.cases.update(row.id, {
     riskAssessment: { ...emptyAssessment, typeIdentifier: identifier },
   });
-  return noteFactChanged(store, row.id);
+  return noteFactChanged(context, row.id);
 }
 
 /** An approver is a colleague with an active account; integrations approve nothing. */
@@ -97,7 +97,7 @@ function setRiskAssessmentConclusionOnCase(
       nextReviewOn,
     },
   });
-  return noteConcluded(store, row.id);
+  return noteConcluded(context, row.id);
 }
 
 export const risk: Resolvers = {

@@ -43,7 +43,7 @@ function reviewScreeningResult(
   );
   // A first dismissal confirms what every completed case was concluded on: that nothing is known.
   const isFact = result.isConfirmed === null ? isConfirmed : result.isConfirmed !== isConfirmed;
-  if (isFact) notePartyChanged(store, check.subject.id);
+  if (isFact) notePartyChanged(context, check.subject.id);
   return store.listChecks.update(check.id, { results });
 }
 

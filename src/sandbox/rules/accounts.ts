@@ -1,8 +1,15 @@
 import type { Context } from '../context';
 import { failNotFound } from '../errors/fail';
-import type { Group, User } from '../store/types';
+import type { Store } from '../store/store';
+import type { Group, Role, User } from '../store/types';
 
 type Within = Pick<Context, 'store'>;
+
+/** The role of an active account as it is now: an earlier field of the request may have changed it. */
+export function roleOf(store: Store, userId: string): Role | undefined {
+  const user = store.users.get(userId);
+  return user?.isActive ? store.roles.get(user.roleId) : undefined;
+}
 
 /** The user with an id of the input, closed accounts included; else NOT_FOUND. */
 export function findUser({ store }: Within, id: string, path = 'input.userId'): User {

@@ -1,42 +1,47 @@
-import type { BeneficialOwnership, Company, Person } from '../store/types';
-import { recordOf } from './register';
-import { isCaseVisible, type Viewer } from './visibility';
+import type { Store } from '../store/store';
+import type { BeneficialOwnership, Company } from '../store/types';
+import { isCaseVisible, isPartyVisible, type Viewer } from './visibility';
 
-/** Source of the fields of `BeneficialOwner`; an owner that only the register has is on no case. */
-export type BeneficialOwner = Omit<BeneficialOwnership, 'id' | 'caseId'>;
+/** Beneficial owners of a company: those in the register, then those recorded on cases. */
+export function beneficialOwnersOf(store: Store, companyId: string): BeneficialOwnership[] {
+  const rows = store.beneficialOwnerships.where((row) => row.companyId === companyId);
+  return [
+    ...rows.filter(({ caseId }) => caseId === null),
+    ...rows.filter(({ caseId }) => caseId !== null),
+  ];
+}
 
-/**
- * Beneficial owners of a company: those recorded on cases visible to the viewer, and those in the
- * register. Each person once; a later record replaces a previous one.
- */
-export function beneficialOwnersOf(viewer: Viewer, company: Company): BeneficialOwner[] {
+/** Those of them visible to the viewer, each person once; a later record replaces a previous one. */
+export function visibleBeneficialOwners(viewer: Viewer, companyId: string): BeneficialOwnership[] {
   const { store } = viewer;
-  const owners = new Map<string, BeneficialOwner>();
-  for (const owner of recordOf(company)?.beneficialOwners ?? []) {
-    const person = store.persons.first(({ registerKey }) => registerKey === owner.person!.key);
-    if (!person) continue;
-    owners.set(person.id, {
-      companyId: company.id,
-      personId: person.id,
-      ownershipPercentage: owner.ownershipPercentage,
-      votingPercentage: owner.votingPercentage,
-      controlByOtherMeans: null,
-      isManagementSubstitute: false,
-      isRegistered: true,
-    });
-  }
-  for (const row of store.beneficialOwnerships.where(({ companyId }) => companyId === company.id)) {
-    if (isCaseVisible(store.cases.need(row.caseId), viewer)) owners.set(row.personId, row);
-  }
-  return [...owners.values()];
+  const visible = beneficialOwnersOf(store, companyId).filter((row) =>
+    isOwnershipVisible(row, viewer),
+  );
+  return [...new Map(visible.map((row) => [row.personId, row])).values()];
+}
+
+/** An ownership is visible with its case; one in the register is visible with its person. */
+export function isOwnershipVisible(
+  { caseId, personId }: BeneficialOwnership,
+  viewer: Viewer,
+): boolean {
+  const { store } = viewer;
+  return caseId === null
+    ? isPartyVisible(store.persons.need(personId), viewer)
+    : isCaseVisible(store.cases.need(caseId), viewer);
 }
 
 /**
  * Whether the register lists the person as beneficial owner of the company. Null where no register
  * is connected.
  */
-export function isRegisteredOwner(company: Company, { registerKey }: Person): boolean | null {
-  const record = recordOf(company);
-  if (company.isDeclared || !record) return null;
-  return record.beneficialOwners.some(({ person }) => person!.key === registerKey);
+export function isRegisteredOwner(
+  store: Store,
+  { id, registerUpdatedAt }: Company,
+  personId: string,
+): boolean | null {
+  if (registerUpdatedAt === null) return null;
+  return beneficialOwnersOf(store, id).some(
+    (row) => row.caseId === null && row.personId === personId,
+  );
 }

@@ -41,7 +41,7 @@ function writtenCaseIds(store: Store): ReadonlySet<string> {
     }
   }
   for (const { caseId, companyId, personId } of store.beneficialOwnerships.takeWritten()) {
-    add(caseId);
+    if (caseId !== null) add(caseId);
     addParty(companyId);
     addParty(personId);
   }

@@ -25,7 +25,7 @@ export function addClient(context: Context, caseId: string, client: PartyRef): v
   for (const id of persons) startFirstListCheck(context, { kind: 'person', id });
   if (client.kind === 'company') startFirstListCheck(context, client);
   for (const id of persons) addDefaultGoal(context, id);
-  noteFactChanged(store, caseId);
+  noteFactChanged(context, caseId);
 }
 
 /** Whether a company or person is a client of a case. */

@@ -1,6 +1,7 @@
 import type { WriteContext } from '../context';
 import type { Store } from '../store/store';
 import type { Company } from '../store/types';
+import { beneficialOwnersOf } from './beneficialOwners';
 
 /** What every party subject to due diligence has to deliver. */
 const defaultIdentityGoal = 'MITID';
@@ -13,9 +14,7 @@ export function personsOfStrategy(
   const roles = store.companyPersons
     .where(({ companyId }) => companyId === id)
     .map(({ personId }) => personId);
-  const owners = store.beneficialOwnerships
-    .where(({ companyId }) => companyId === id)
-    .map(({ personId }) => personId);
+  const owners = beneficialOwnersOf(store, id).map(({ personId }) => personId);
   const binding = powerToBind?.personIds ?? [];
   const picked = {
     ALL_PERSONS: roles,

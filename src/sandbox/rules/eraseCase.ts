@@ -2,58 +2,36 @@ import type { Store } from '../store/store';
 import type { PartyRef } from '../store/types';
 import { casesOf, partiesOf } from './parties';
 
+/** Every key by which a row of any table belongs to a case, company or person. */
+interface Keys {
+  readonly id: string;
+  readonly caseId?: string | null;
+  readonly companyId?: string;
+  readonly personId?: string;
+  readonly respondentPersonId?: string;
+  readonly owner?: PartyRef | null;
+  readonly subject?: PartyRef;
+  readonly client?: PartyRef;
+  readonly event?: { readonly caseId?: string };
+}
+
 /**
  * Erases a case and everything that belongs to it. Companies and persons that are on another case
  * stay, with what they delivered; those on this case alone are erased, because their data is stored
- * only for it.
+ * only for it. A company on no case that such a person owns stays, without this owner.
  */
 export function eraseCase(store: Store, caseId: string): void {
-  const parties = partiesOf(store, caseId);
-  const ofCase = <T extends { readonly caseId: string | null }>(row: T): boolean =>
-    row.caseId === caseId;
-  for (const table of [
-    store.caseClients,
-    store.beneficialOwnerships,
-    store.representatives,
-    store.contactPoints,
-    store.documents,
-    store.reachLinks,
-    store.questionnaires,
-    store.reports,
-  ]) {
-    table.removeWhere(ofCase);
-  }
-  store.scheduled.removeWhere(
-    ({ event }) => event.kind === 'clientDelivers' && event.caseId === caseId,
-  );
-  store.cases.remove(caseId);
-  const lonely = parties.filter(({ id }) => casesOf(store, id).length === 0);
-  for (const party of lonely) eraseParty(store, party);
-}
-
-function eraseParty(store: Store, { kind, id }: PartyRef): void {
-  store.goals.removeWhere(({ owner }) => owner.id === id);
-  store.documents.removeWhere(({ owner }) => owner?.id === id);
-  store.listChecks.removeWhere(({ subject }) => subject.id === id);
-  store.legalOwnerships.removeWhere(({ companyId, owner }) => companyId === id || owner.id === id);
-  store.companyPersons.removeWhere(
-    ({ companyId, personId }) => companyId === id || personId === id,
-  );
-  if (kind === 'company') {
-    store.companies.remove(id);
-    return;
-  }
-  store.identityValidations.removeWhere(({ personId }) => personId === id);
-  for (const company of store.companies.where(
-    ({ powerToBind }) => powerToBind?.personIds.includes(id) ?? false,
-  )) {
-    const { powerToBind } = company;
-    store.companies.update(company.id, {
-      powerToBind: powerToBind && {
-        ...powerToBind,
-        personIds: powerToBind.personIds.filter((other) => other !== id),
-      },
+  const parties = partiesOf(store, caseId).map(({ id }) => id);
+  const gone = new Set([caseId, ...parties.filter((id) => casesOf(store, id).length === 1)]);
+  for (const [, table] of store.tables())
+    table.removeWhere((row: Keys) => {
+      const keys = [row.id, row.caseId, row.companyId, row.personId, row.respondentPersonId];
+      const owners = [row.owner?.id, row.subject?.id, row.client?.id, row.event?.caseId];
+      return [...keys, ...owners].some((key) => typeof key === 'string' && gone.has(key));
     });
+  for (const { id, powerToBind } of store.companies.all()) {
+    if (!powerToBind?.personIds.some((personId) => gone.has(personId))) continue;
+    const personIds = powerToBind.personIds.filter((personId) => !gone.has(personId));
+    store.companies.update(id, { powerToBind: { ...powerToBind, personIds } });
   }
-  store.persons.remove(id);
 }

@@ -3,6 +3,8 @@ import type { Goal } from '../store/evidenceTypes';
 import type { Store } from '../store/store';
 import { addDays } from '../support/time';
 
+type Moment = Pick<WriteContext, 'store' | 'now'>;
+
 /** Whether a validation with this expiry is valid at a time. Null never expires. */
 export function isInForce(
   { expiresAt }: { readonly expiresAt: string | null },
@@ -27,7 +29,7 @@ function runsOutAt(
  * Call it when a goal was accepted or its evidence got another expiry: the goal becomes EXPIRED at
  * that time, which can be now.
  */
-export function watchEvidence(context: WriteContext, goalId: string): void {
+export function watchEvidence(context: Moment, goalId: string): void {
   const { store } = context;
   const at = runsOutAt(store, store.goals.need(goalId));
   if (at === null) return;
@@ -41,7 +43,7 @@ export function watchEvidence(context: WriteContext, goalId: string): void {
  * evidence by now. Changes no case: concluded assessments stay, and the goal itself blocks a
  * pending one.
  */
-export function expireGoal({ goalId }: { readonly goalId: string }, context: WriteContext): void {
+export function expireGoal({ goalId }: { readonly goalId: string }, context: Moment): void {
   const { store, now } = context;
   const goal = store.goals.get(goalId);
   if (goal?.acceptance !== 'ACCEPTED') return;

@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { fail, failNotFound } from '../errors/fail';
 import type { Goal } from '../store/evidenceTypes';
 import type { Store } from '../store/store';
-import { noteGoalsChanged } from './caseStatus';
+import { noteGoalDone } from './caseStatus';
 import { isPartyVisible, type Viewer } from './visibility';
 
 /** What a goal requests, and from whom. */
@@ -47,13 +47,13 @@ export function hasDelivery(store: Store, { id, identityValidationId }: Goal): b
 
 /** A document was delivered on the goal, by the client or by staff: it waits for review. */
 export function noteDocumentDelivered(context: WriteContext, goalId: string): void {
-  const { owner } = context.store.goals.update(goalId, {
+  const goal = context.store.goals.update(goalId, {
     acceptance: 'PENDING_REVIEW',
     acceptedDocumentId: null,
     rejectionReason: null,
     updatedAt: context.now,
   });
-  noteGoalsChanged(context.store, owner.id);
+  noteGoalDone(context, goal);
 }
 
 /**

@@ -8,6 +8,8 @@ interface PartyIndex {
   readonly parties: ReadonlyMap<string, ReadonlyMap<string, PartyRef>>;
   /** By party: the ids of its cases. */
   readonly caseIds: ReadonlyMap<string, ReadonlySet<string>>;
+  /** By case or company: the parties that it leads to directly. */
+  readonly links: ReadonlyMap<string, readonly PartyRef[]>;
 }
 
 const indexes = new WeakMap<Store, PartyIndex>();
@@ -15,64 +17,67 @@ const indexes = new WeakMap<Store, PartyIndex>();
 function indexOf(store: Store): PartyIndex {
   const tables = [
     store.caseClients,
+    store.companies,
     store.companyPersons,
     store.legalOwnerships,
     store.beneficialOwnerships,
     store.representatives,
     store.contactPoints,
+    store.reachLinks,
+    store.questionnaires,
   ];
   // Versions only grow, so their sum changes with each of them.
   const version = tables.reduce((sum, table) => sum + table.version, 0);
   const known = indexes.get(store);
   if (known?.version === version) return known;
-  const index = { version, ...readPlaces(store) };
+  const links = readLinks(store);
+  const parties = new Map(store.cases.all().map(({ id }) => [id, reachedFrom(id, links)]));
+  const caseIds = new Map<string, Set<string>>();
+  for (const [caseId, reached] of parties)
+    for (const id of reached.keys()) caseIds.set(id, (caseIds.get(id) ?? new Set()).add(caseId));
+  const index = { version, parties, caseIds, links };
   indexes.set(store, index);
   return index;
 }
 
-function readPlaces(store: Store): Omit<PartyIndex, 'version'> {
-  const parties = new Map<string, Map<string, PartyRef>>();
-  const caseIds = new Map<string, Set<string>>();
-  const add = (caseId: string, party: PartyRef): void => {
-    entry(parties, caseId, () => new Map<string, PartyRef>()).set(party.id, party);
-    entry(caseIds, party.id, () => new Set<string>()).add(caseId);
+/** Every edge from a case or a company to a person or a company. A new relation is added here. */
+function readLinks(store: Store): PartyIndex['links'] {
+  const links = new Map<string, PartyRef[]>();
+  const link = (from: string, to: PartyRef): void => {
+    const known = links.get(from);
+    if (known) known.push(to);
+    else links.set(from, [to]);
   };
-  const addPerson = ({
-    caseId,
-    personId,
-  }: {
-    readonly caseId: string;
-    readonly personId: string;
-  }): void => add(caseId, { kind: 'person', id: personId });
-
-  const casesOfClient = new Map<string, string[]>();
-  for (const { caseId, client } of store.caseClients.all()) {
-    add(caseId, client);
-    entry(casesOfClient, client.id, () => []).push(caseId);
-  }
-  for (const { companyId, personId } of store.companyPersons.all()) {
-    for (const caseId of casesOfClient.get(companyId) ?? []) addPerson({ caseId, personId });
-  }
-  for (const { companyId, owner } of store.legalOwnerships.all()) {
-    for (const caseId of casesOfClient.get(companyId) ?? []) add(caseId, owner);
-  }
-  store.beneficialOwnerships.all().forEach(addPerson);
-  store.representatives.all().forEach(addPerson);
-  store.contactPoints.all().forEach(addPerson);
-  return { parties, caseIds };
+  const linkPerson = (from: string, id: string): void => link(from, { kind: 'person', id });
+  for (const { caseId, client } of store.caseClients.all()) link(caseId, client);
+  for (const { companyId, personId } of store.companyPersons.all()) linkPerson(companyId, personId);
+  for (const { companyId, owner } of store.legalOwnerships.all()) link(companyId, owner);
+  for (const { caseId, companyId, personId } of store.beneficialOwnerships.all())
+    linkPerson(caseId ?? companyId, personId);
+  for (const { id, powerToBind } of store.companies.all())
+    for (const personId of powerToBind?.personIds ?? []) linkPerson(id, personId);
+  for (const table of [store.representatives, store.contactPoints, store.reachLinks])
+    for (const { caseId, personId } of table.all()) linkPerson(caseId, personId);
+  for (const { caseId, respondentPersonId } of store.questionnaires.all())
+    linkPerson(caseId, respondentPersonId);
+  return links;
 }
 
-/** The value of a key; the first call for a key creates it. */
-function entry<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const known = map.get(key) ?? make();
-  map.set(key, known);
-  return known;
+function reachedFrom(caseId: string, links: PartyIndex['links']): ReadonlyMap<string, PartyRef> {
+  const reached = new Map<string, PartyRef>();
+  const next = [...(links.get(caseId) ?? [])];
+  for (const party of next) {
+    if (reached.has(party.id)) continue;
+    reached.set(party.id, party);
+    next.push(...(links.get(party.id) ?? []));
+  }
+  return reached;
 }
 
 /**
- * Companies and persons on a case, each once: clients, the people and legal owners of client
- * companies, beneficial owners, representatives and contact persons. Goals, documents and list
- * checks of a case are those of its parties.
+ * Companies and persons on a case, each once: clients, beneficial owners, representatives and
+ * contact persons, then the people and owners of each company, those of owners included. Goals,
+ * documents and list checks of a case are those of its parties.
  */
 export function partiesOf(store: Store, caseId: string): PartyRef[] {
   return [...(indexOf(store).parties.get(caseId)?.values() ?? [])];
@@ -80,13 +85,21 @@ export function partiesOf(store: Store, caseId: string): PartyRef[] {
 
 /** Cases of a company or person, visible to the caller or not, in the order of their creation. */
 export function casesOf(store: Store, partyId: string): Case[] {
-  const caseIds = indexOf(store).caseIds.get(partyId);
-  return caseIds ? store.cases.where(({ id }) => caseIds.has(id)) : [];
+  return [...(indexOf(store).caseIds.get(partyId) ?? [])].map((id) => store.cases.need(id));
 }
 
 /** Whether a company or person is on a case, in any role. */
 export function isParty(store: Store, caseId: string, partyId: string): boolean {
   return indexOf(store).parties.get(caseId)?.has(partyId) ?? false;
+}
+
+/** Ids of the people and owners of a company. */
+export function linkedTo(store: Store, companyId: string): ReadonlySet<string> {
+  return new Set(
+    indexOf(store)
+      .links.get(companyId)
+      ?.map(({ id }) => id),
+  );
 }
 
 /** The source of a `PersonOrCompany` field: the entity itself, which has a `__typename`. */

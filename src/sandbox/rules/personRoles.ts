@@ -1,27 +1,6 @@
-import { beneficialOwnerKeys } from '../seed/registers';
 import type { Person } from '../store/types';
-import { recordOf } from './register';
+import { isOwnershipVisible } from './beneficialOwners';
 import { isCaseVisible, isPartyVisible, type Viewer } from './visibility';
-
-/**
- * Companies of which the person is a beneficial owner: on a case visible to the viewer, or in a
- * register.
- */
-function beneficiallyOwned(viewer: Viewer, { id, registerKey }: Person): string[] {
-  const { store } = viewer;
-  const onCases = store.beneficialOwnerships
-    .where(
-      ({ personId, caseId }) => personId === id && isCaseVisible(store.cases.need(caseId), viewer),
-    )
-    .map(({ companyId }) => companyId);
-  if (registerKey === null || !beneficialOwnerKeys.has(registerKey)) return onCases;
-  const inRegister = store.companies.where(
-    (company) =>
-      recordOf(company)?.beneficialOwners.some(({ person }) => person!.key === registerKey) ??
-      false,
-  );
-  return [...onCases, ...inRegister.map((company) => company.id)];
-}
 
 /**
  * Roles of a person, as PersonRole values, each once: registered ones, ownership, then roles on
@@ -29,9 +8,8 @@ function beneficiallyOwned(viewer: Viewer, { id, registerKey }: Person): string[
  *
  * @param companyId only roles at that company; an unknown id returns none
  */
-export function personRoles(viewer: Viewer, person: Person, companyId?: string | null): string[] {
+export function personRoles(viewer: Viewer, { id }: Person, companyId?: string | null): string[] {
   const { store } = viewer;
-  const { id } = person;
   const isAnywhere = companyId === undefined || companyId === null;
   const visible = new Map<string, boolean>();
   const counts = (candidate: string): boolean => {
@@ -52,7 +30,10 @@ export function personRoles(viewer: Viewer, person: Person, companyId?: string |
   ) {
     roles.push('LEGAL_OWNER');
   }
-  if (beneficiallyOwned(viewer, person).some(counts)) roles.push('BENEFICIAL_OWNER');
+  const owned = store.beneficialOwnerships.first(
+    (row) => row.personId === id && counts(row.companyId) && isOwnershipVisible(row, viewer),
+  );
+  if (owned) roles.push('BENEFICIAL_OWNER');
   if (
     isAnywhere &&
     store.caseClients.first(({ client, caseId }) => client.id === id && isOpen(caseId))

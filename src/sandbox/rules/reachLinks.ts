@@ -57,7 +57,7 @@ export function makeLink(
     expiresAt: addMs(now, validForDays * day),
     revokedAt: null,
   });
-  noteSentOut(store, caseId);
+  noteSentOut(context, caseId);
   return link;
 }
 

@@ -14,7 +14,7 @@ import { birthdateProblem, referenceIdProblems } from './personData';
 import { companyFromRegister } from './register';
 import { startListCheck } from './screening';
 import { nameProblem } from './texts';
-import { findCompany, findPerson } from './visibility';
+import { findCompany, findPerson, isPartyVisible } from './visibility';
 
 /** The company of a reference: a stored one, or one that is fetched from its register now. */
 export function resolveCompany(
@@ -29,7 +29,9 @@ export function resolveCompany(
 
 /**
  * The person of a reference: a stored one, or a new one, who is stored and checked against the
- * lists.
+ * lists. A hidden person with the same national identity number does not count.
+ *
+ * @throws NOT_FOUND, PERSON_ALREADY_EXISTS
  */
 export function resolvePerson(
   context: Context,
@@ -56,7 +58,10 @@ function addPerson(context: Context, input: NewPersonInput, path: string): Perso
     : { danishCPR: null, generic: null };
   const existing =
     input.nationalIdentityNumber &&
-    store.persons.first((person) => sameIdentity(person.nationalIdentityNumbers, numbers));
+    store.persons.first(
+      (person) =>
+        sameIdentity(person.nationalIdentityNumbers, numbers) && isPartyVisible(person, context),
+    );
   if (existing) fail('PERSON_ALREADY_EXISTS', { existingId: existing.id });
   const declared = { source: 'DECLARED', verifiedAt: null };
   const person = store.persons.insert({

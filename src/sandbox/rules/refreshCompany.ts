@@ -30,7 +30,7 @@ export function refreshFromRegister(context: Context, company: Company): Company
   const selectedBefore = personsOfStrategy(store, company);
   store.companies.update(id, { ...data, registerUpdatedAt: now, updatedAt: now });
   if (!isRecordSame) storeRelations(context, id, record, selectedBefore);
-  if (!isSame) notePartyChanged(store, id);
+  if (!isSame) notePartyChanged(context, id);
   return store.companies.need(id);
 }
 

@@ -1,3 +1,4 @@
+import type { Context } from '../context';
 import { fail } from '../errors/fail';
 import type { BusinessRegistrationNumberInput } from '../generated/types';
 import {
@@ -6,9 +7,8 @@ import {
   type RegisterPerson,
   type RegisterRecord,
 } from '../seed/registers';
-import type { Store } from '../store/store';
-import type { Company, LegalOwnership, PartyRef } from '../store/types';
-import type { TestValues } from '../testValues';
+import type { BeneficialOwnership, Company, LegalOwnership, PartyRef } from '../store/types';
+import { linkedTo } from './parties';
 import {
   checkRegistrationNumber,
   companyWithNumber,
@@ -16,12 +16,9 @@ import {
   readRegistrationNumber,
   type RegistrationNumber,
 } from './registrationNumbers';
+import { isPartyVisible } from './visibility';
 
-interface Asking {
-  readonly store: Store;
-  readonly testValues: TestValues;
-  readonly now: string;
-}
+type Asking = Pick<Context, 'store' | 'user' | 'testValues' | 'now'>;
 
 /**
  * Looks a number up in its register.
@@ -44,9 +41,10 @@ export function askRegister(
 }
 
 /**
- * The company of the organisation with this number. A new one is fetched from its register and
- * stored with its people, legal owners (fetched themselves), power to bind and industry. Which of
- * them are checked against the lists is decided when the company is added to a case.
+ * The company with this number that is visible to the viewer. A new one is fetched from its register
+ * and stored with its people, legal owners (fetched themselves), power to bind and industry, also
+ * when a hidden company has the number. Which of them are checked against the lists is decided when
+ * the company is added to a case.
  *
  * @param path of the number in the input, for errors
  */
@@ -58,8 +56,7 @@ export function companyFromRegister(
   const number = readRegistrationNumber(input);
   checkRegistrationNumber(number, asking.testValues, path);
   return (
-    companyWithNumber(asking.store, number) ??
-    storeCompany(asking, number, askRegister(number, asking))
+    companyWithNumber(asking, number) ?? storeCompany(asking, number, askRegister(number, asking))
   );
 }
 
@@ -124,21 +121,40 @@ function storeCompany(
   return store.companies.update(id, { powerToBind: storePeople(asking, id, record) });
 }
 
-/** Replaces the people of a company by those of its record; returns its power to bind. */
+/**
+ * Replaces the people and beneficial owners of a company by those of its record; returns its power
+ * to bind.
+ */
 export function storePeople(
   asking: Asking,
   companyId: string,
-  { persons, powerToBind, placeOfRegistration }: RegisterRecord,
+  { persons, powerToBind, placeOfRegistration, beneficialOwners }: RegisterRecord,
 ): Company['powerToBind'] {
   const { store } = asking;
+  const people = persons.map(({ roles, hasPowerToBind, since, ...person }) => {
+    const personId = registerPerson(asking, companyId, person);
+    return { id: store.ids.next('row'), companyId, personId, roles, hasPowerToBind, since };
+  });
+  const owners = beneficialOwners.map(
+    ({ person, ownershipPercentage, votingPercentage }): BeneficialOwnership => ({
+      id: store.ids.next('row'),
+      caseId: null,
+      companyId,
+      personId: registerPerson(asking, companyId, person!),
+      ownershipPercentage,
+      votingPercentage,
+      controlByOtherMeans: null,
+      isManagementSubstitute: false,
+      isRegistered: true,
+    }),
+  );
   store.companyPersons.removeWhere((row) => row.companyId === companyId);
-  const personIds: string[] = [];
-  for (const { roles, hasPowerToBind, since, ...person } of persons) {
-    const personId = registerPerson(asking, person);
-    const id = store.ids.next('row');
-    store.companyPersons.insert({ id, companyId, personId, roles, hasPowerToBind, since });
-    if (hasPowerToBind) personIds.push(personId);
-  }
+  store.beneficialOwnerships.removeWhere(
+    (row) => row.companyId === companyId && row.caseId === null,
+  );
+  for (const row of people) store.companyPersons.insert(row);
+  for (const row of owners) store.beneficialOwnerships.insert(row);
+  const personIds = people.filter((row) => row.hasPowerToBind).map(({ personId }) => personId);
   return (
     powerToBind && { ...powerToBind, personIds, registeredOn: placeOfRegistration.registeredOn }
   );
@@ -153,7 +169,7 @@ export function legalOwnersOf(
   return legalOwners.map((registered) => ({
     id: asking.store.ids.next('row'),
     companyId,
-    owner: ownerRef(asking, registered),
+    owner: ownerRef(asking, companyId, registered),
     ownershipPercentage: registered.ownershipPercentage,
     votingPercentage: registered.votingPercentage,
     since: registered.since,
@@ -161,22 +177,35 @@ export function legalOwnersOf(
   }));
 }
 
-function ownerRef(asking: Asking, { person, danishCVR }: RegisterOwner): PartyRef {
-  if (person) return { kind: 'person', id: registerPerson(asking, person) };
+function ownerRef(
+  asking: Asking,
+  companyId: string,
+  { person, danishCVR }: RegisterOwner,
+): PartyRef {
+  if (person) return { kind: 'person', id: registerPerson(asking, companyId, person) };
   const number = readRegistrationNumber({ danishCVR: danishCVR! });
   const company =
-    companyWithNumber(asking.store, number) ??
+    companyWithNumber(asking, number, linkedTo(asking.store, companyId)) ??
     storeCompany(asking, number, askRegister(number, asking));
   return { kind: 'company', id: company.id };
 }
 
-/** The id of a person in a register, who is stored at the first call. Starts no list check. */
-export function registerPerson(
-  { store, now }: Pick<Asking, 'store' | 'now'>,
+/**
+ * The id of a person in a register: the one whom the company has already, or another one visible to
+ * the viewer, or a new one. Starts no list check.
+ */
+function registerPerson(
+  viewer: Asking,
+  companyId: string,
   { key, firstName, lastName }: Pick<RegisterPerson, 'key' | 'firstName' | 'lastName'>,
 ): string {
-  const known = store.persons.first(({ registerKey }) => registerKey === key);
-  if (known) return known.id;
+  const { store, now } = viewer;
+  const linked = linkedTo(store, companyId);
+  const known = store.persons.where(
+    (person) => person.registerKey === key && isPartyVisible(person, viewer),
+  );
+  const [first] = known;
+  if (first) return (known.find((person) => linked.has(person.id)) ?? first).id;
   const id = store.ids.next('person');
   store.persons.insert({
     __typename: 'Person',

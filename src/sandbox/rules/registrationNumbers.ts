@@ -1,8 +1,8 @@
 import { fail, problem } from '../errors/fail';
 import type { BusinessRegistrationNumberInput } from '../generated/types';
 import type { Company, RegistrationNumbers } from '../store/types';
-import type { Store } from '../store/store';
 import type { TestValues } from '../testValues';
+import { isPartyVisible, type Viewer } from './visibility';
 
 /** A number with its kind; `text` is used in messages and test values. */
 export interface RegistrationNumber {
@@ -84,12 +84,20 @@ function weighted(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(digits[index]), 0) % 11;
 }
 
-/** The company of the organisation with this number. */
+/**
+ * The company with this number that is visible to the viewer; of several, the one in `preferred`.
+ * Hidden ones do not count, so that a number tells nothing about them.
+ */
 export function companyWithNumber(
-  store: Store,
-  { numbers }: RegistrationNumber,
+  viewer: Viewer,
+  { numbers }: Pick<RegistrationNumber, 'numbers'>,
+  preferred: ReadonlySet<string> = new Set(),
 ): Company | undefined {
-  return store.companies.first(({ registrationNumbers: own }) => sameNumber(own, numbers));
+  const known = viewer.store.companies.where(
+    (company) =>
+      sameNumber(company.registrationNumbers, numbers) && isPartyVisible(company, viewer),
+  );
+  return known.find(({ id }) => preferred.has(id)) ?? known[0];
 }
 
 /** Whether the number, of any of the three kinds, is one of the company's numbers. */

@@ -1,6 +1,7 @@
 import type { Context } from '../context';
 import type { User } from '../store/types';
 import { isActiveCase } from './caseStatus';
+import { visibleCases, type Viewer } from './visibility';
 
 /** Users who can be made responsible: active staff and externals whose role may change cases. */
 export function caseResponsibleUsers({ store }: Pick<Context, 'store'>): User[] {
@@ -13,10 +14,10 @@ export function caseResponsibleUsers({ store }: Pick<Context, 'store'>): User[] 
 }
 
 /** Source of the fields of `CaseResponsible`. */
-export function caseResponsibleOf({ store }: Pick<Context, 'store'>, user: User): object {
+export function caseResponsibleOf(viewer: Viewer, user: User): object {
   return {
     user,
-    activeCaseCount: store.cases.where(
+    activeCaseCount: visibleCases(viewer).filter(
       (row) => row.responsibleUserId === user.id && isActiveCase(row),
     ).length,
   };

@@ -1,13 +1,14 @@
 import type { Context } from '../context';
 import { fail, failNotFound } from '../errors/fail';
 import type { Case, Company, PartyRef, Person } from '../store/types';
+import { roleOf } from './accounts';
 import { casesOf } from './parties';
 
 /**
  * The viewer. Any object with these fields is accepted, so that rules can be tested without a
  * request.
  */
-export type Viewer = Pick<Context, 'store' | 'user' | 'isAdministrator'>;
+export type Viewer = Pick<Context, 'store' | 'user'>;
 
 /**
  * Whether the viewer may see the case. Without restriction the whole organisation may; otherwise
@@ -16,11 +17,11 @@ export type Viewer = Pick<Context, 'store' | 'user' | 'isAdministrator'>;
  */
 export function isCaseVisible(
   { access, responsibleUserId }: Case,
-  { store, user, isAdministrator }: Viewer,
+  { store, user }: Viewer,
 ): boolean {
   if (access.groupIds.length === 0 && access.userIds.length === 0) return true;
   return (
-    isAdministrator ||
+    roleOf(store, user.id)?.isAdministrator ||
     responsibleUserId === user.id ||
     access.userIds.includes(user.id) ||
     access.groupIds.some((groupId) => store.groups.get(groupId)?.memberIds.includes(user.id))

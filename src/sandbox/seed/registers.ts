@@ -230,10 +230,3 @@ export function registerRecordAt(key: string, at: string): RegisterRecord | null
   if (change && at >= change.from) return change.record;
   return registerRecords[key] ?? null;
 }
-
-/** Keys of all persons that a register lists as beneficial owner of some company, at any time. */
-export const beneficialOwnerKeys: ReadonlySet<string> = new Set(
-  [...Object.values(registerRecords), ...Object.values(registerChanges).map(({ record }) => record)]
-    .flatMap((record) => record?.beneficialOwners ?? [])
-    .map(({ person }) => person!.key),
-);

@@ -85,7 +85,8 @@ export class Store {
     this.ids.restore(counts);
   }
 
-  private tables(): [string, Table<{ readonly id: string }>][] {
+  /** All tables by name. */
+  tables(): [string, Table<{ readonly id: string }>][] {
     return Object.entries(this).filter(
       (entry): entry is [string, Table<{ readonly id: string }>] => entry[1] instanceof Table,
     );

@@ -181,10 +181,11 @@ export interface LegalOwnership {
   readonly isRegistered: boolean;
 }
 
-/** Beneficial ownership of a client company, recorded on a case. */
+/** Beneficial ownership of a company. */
 export interface BeneficialOwnership {
   readonly id: string;
-  readonly caseId: string;
+  /** The case on which it is recorded; null: the register lists it. */
+  readonly caseId: string | null;
   readonly companyId: string;
   readonly personId: string;
   readonly ownershipPercentage: number | null;

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/sandbox';
 import { caseId, makeTestId, mutate, openTestSession } from './support';
@@ -380,64 +379,5 @@ describe('states', () => {
         relationshipEndedOn: '2023-12-31',
       }),
     ).toEqual(['VALIDATION_FAILED']);
-  });
-
-  it('keep to the table, whatever is called in whichever order', async () => {
-    const calls = fc.array(
-      fc.constantFrom('deactivateCase', 'reactivateCase', 'archiveCase', 'deleteCase'),
-      {
-        maxLength: 12,
-      },
-    );
-    const allowed: Record<string, Record<string, string>> = {
-      deactivateCase: {
-        new: 'deactivated',
-        deactivated: 'CASE_STATE_CONFLICT',
-        archived: 'CASE_ARCHIVED',
-      },
-      reactivateCase: {
-        new: 'CASE_STATE_CONFLICT',
-        deactivated: 'previous',
-        archived: 'in_review',
-      },
-      archiveCase: { new: 'archived', deactivated: 'archived', archived: 'CASE_STATE_CONFLICT' },
-      deleteCase: {
-        new: 'CASE_RETENTION_ACTIVE',
-        deactivated: 'CASE_RETENTION_ACTIVE',
-        archived: 'CASE_RETENTION_ACTIVE',
-      },
-    };
-    await fc.assert(
-      fc.asyncProperty(calls, async (operations) => {
-        const session: Session = await openTestSession();
-        await mutate(session, 'createCase', nordlys);
-        let status = 'new';
-        let previous = 'new';
-        for (const operation of operations) {
-          const group = status === 'in_review' ? 'new' : status;
-          const expected = allowed[operation]![group]!;
-          const input =
-            operation === 'deleteCase'
-              ? { caseId: caseId(1), confirmCaseNumber: '2025-0001' }
-              : { caseId: caseId(1) };
-          const result = await mutate(
-            session,
-            operation,
-            input,
-            operation === 'deleteCase' ? '' : state,
-          );
-          if (expected.startsWith('CASE_')) {
-            expect(result).toEqual([expected]);
-            continue;
-          }
-          if (expected === 'deactivated') previous = status;
-          status = expected === 'previous' ? previous : expected;
-          expect(statusOf(result)).toBe(status);
-          const { retainUntil, relationshipEndedOn } = result as Record<string, unknown>;
-          expect(retainUntil === null && relationshipEndedOn === null).toBe(status !== 'archived');
-        }
-      }),
-      { numRuns: 40 },
-    );
   });
 });

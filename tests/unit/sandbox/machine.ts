@@ -22,7 +22,7 @@ import { spec } from './support';
 /**
  * The API as the machine of `machine.test.ts` uses it, with state that its responses do not return.
  */
-const api = apiOf(spec);
+export const api = apiOf(spec);
 
 export const { settings } = api;
 
@@ -40,6 +40,8 @@ export interface Outcome {
   readonly variables: Readonly<Record<string, unknown>>;
   readonly codes: readonly string[];
   readonly fieldErrors: readonly FieldError[];
+  /** The data of the response; absent: the command was not sent. */
+  readonly data?: unknown;
   /** The command must not have written anything. */
   readonly isRefused: boolean;
 }
@@ -126,6 +128,7 @@ export class Machine {
       variables,
       codes: errors.map(({ extensions }) => extensions.code),
       fieldErrors: errors.flatMap(({ extensions }) => extensions.fieldErrors ?? []),
+      data,
       isRefused: errors.length > 0 && (data?.[operation] ?? null) === null,
     };
   }

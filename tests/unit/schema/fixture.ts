@@ -96,10 +96,10 @@ roles:
   - { identifier: open, name: { en: Open, da: Åben, nb: Åpen, sv: Öppen, de: Offen }, group: active, meaning: In use. }
   - { identifier: closed, name: { en: Closed, da: Lukket, nb: Lukket, sv: Stängd, de: Zu }, group: archived, meaning: Out of use. }
 transitions:
-  - { from: [], to: open, trigger: It is opened., operations: [openCase] }
-  - { from: [open], to: closed, trigger: It is closed., operations: [], condition: Nothing is open., otherwise: CASE_CLOSED }
-  - { from: [closed], to: previous, trigger: It is opened again., operations: [openCase] }
-  - { from: [closed], to: null, trigger: It is erased., operations: [] }
+  - { from: [], to: open, event: created, trigger: It is opened., operations: [openCase] }
+  - { from: [open], to: closed, event: archived, trigger: It is closed., operations: [], condition: Nothing is open., otherwise: CASE_CLOSED }
+  - { from: [closed], to: previous, event: reactivated, trigger: It is opened again., operations: [openCase] }
+  - { from: [closed], to: null, event: deleted, trigger: It is erased., operations: [] }
 refusals:
   - { from: [closed], operation: openCase, error: CASE_CLOSED }
 `,

@@ -122,7 +122,7 @@ describe('a report', () => {
       errors.yml:15:50 unknown operation "zzz". Known: authorize, all, queries, mutations, case, openCase.
       errors.yml:7:11 TOO_MUCH: simulated errors need a value of "limti". Add it to "example".
       errors.yml:19:12 unknown group "acess". Did you mean "access"?
-      states.yml:6:113 unknown error code "CASE_CLOSED". Known: TOO_MUCH.
+      states.yml:6:130 unknown error code "CASE_CLOSED". Known: TOO_MUCH.
       states.yml:10:51 unknown error code "CASE_CLOSED". Known: TOO_MUCH.
       test-values.yml:3:49 unknown error code "CASE_CLOSED". Known: TOO_MUCH."
     `);
@@ -181,8 +181,8 @@ describe('a report', () => {
       "states.yml:3:19 "open" is given a second time.
       states.yml:6:14 unknown status "opne". Did you mean "open"?
       states.yml:6:25 unknown status "clsed". Known: open, previous.
-      states.yml:6:83 unknown error code "CASE_CLOSE". Did you mean "CASE_CLOSED"?
-      states.yml:6:83 "otherwise" without "condition": say what must hold, or leave it out.
+      states.yml:6:100 unknown error code "CASE_CLOSE". Did you mean "CASE_CLOSED"?
+      states.yml:6:100 "otherwise" without "condition": say what must hold, or leave it out.
       states.yml:7:14 unknown status "closed". Known: open.
       states.yml:8:14 unknown status "closed". Known: open.
       states.yml:10:14 unknown status "closed". Known: open.

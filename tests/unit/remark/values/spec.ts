@@ -167,17 +167,31 @@ export const spec: ApiSpec = {
       },
     ],
     transitions: [
-      { from: [], to: 'new', trigger: 'It is opened.', operations: ['createCase'] },
-      { from: ['new'], to: 'in_review', trigger: 'All is delivered.', operations: [] },
+      {
+        from: [],
+        to: 'new',
+        event: 'created',
+        trigger: 'It is opened.',
+        operations: ['createCase'],
+      },
+      {
+        from: ['new'],
+        to: 'in_review',
+        event: 'delivered',
+        trigger: 'All is delivered.',
+        operations: [],
+      },
       {
         from: ['new', 'in_review'],
         to: 'archived',
+        event: 'archived',
         trigger: 'It ends.',
         operations: ['archiveCase'],
       },
       {
         from: ['archived'],
         to: 'previous',
+        event: 'reactivated',
         trigger: 'It goes on.',
         operations: ['reactivateCase'],
         condition: '`retainUntil` has not passed.',
@@ -186,6 +200,7 @@ export const spec: ApiSpec = {
       {
         from: ['new', 'in_review', 'archived'],
         to: null,
+        event: 'deleted',
         trigger: 'It is erased.',
         operations: ['deleteCase', 'purge'],
       },

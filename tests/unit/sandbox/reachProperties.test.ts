@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { eraseCase } from '../../../src/sandbox/rules/eraseCase';
+import { seedGroupIds, seedUserIds } from '../../../src/sandbox/seed/users';
+import { propertyRuns } from '../../support/properties';
+import { Machine, MUTATIONS } from './machine';
+import { walk } from './reachWalk';
+
+/** One account of each role, and each of them in other groups. */
+const VIEWERS = [
+  seedUserIds.holger,
+  seedUserIds.mette,
+  seedUserIds.external,
+  seedUserIds.integration,
+  seedUserIds.disabled,
+];
+
+/** What leads from cases to people: called more often than the rest. */
+const OFTEN = [
+  'addCompanyClientToCase',
+  'addContactPersonToCase',
+  'addOwnerToCase',
+  'addOwnerToCompany',
+  'addPersonClientToCase',
+  'addRepresentativeToCase',
+  'createReachLink',
+  'refreshCompany',
+  'updatePerson',
+];
+
+type Step = readonly [name: string, choices: readonly number[]];
+
+const steps = fc.array(
+  fc.tuple(
+    fc.constantFrom(
+      ...MUTATIONS,
+      ...OFTEN,
+      ...OFTEN,
+      'hide',
+      'hide',
+      'hide',
+      'chain',
+      'chain',
+      'own',
+      'own',
+      'wait',
+    ),
+    fc.array(fc.nat(999), { minLength: 8, maxLength: 32, size: 'max' }),
+  ),
+  { minLength: 15, maxLength: 40, size: 'max' },
+);
+
+/** A client company, owned by a company, owned by a person; each is new or known. */
+async function chain(machine: Machine, [first = 0, second = 0]: readonly number[]): Promise<void> {
+  const { store } = machine.state;
+  const numbers = ['12345678', '87654321', '11223344', '77777777'];
+  const company = { registrationNumber: { danishCVR: numbers[first % 4] } };
+  await machine.run('createCase', {
+    input: { name: 'x', isOccasionalTransaction: false, client: { company } },
+  });
+  const clients = store.caseClients.where(({ client }) => client.kind === 'company');
+  const companyId = clients.at(-1)?.client.id;
+  const owner = { company: { registrationNumber: { danishCVR: numbers[second % 4] } } };
+  await machine.run('addOwnerToCompany', { input: { companyId, owner } });
+  const newPerson = {
+    firstName: 'Ane',
+    lastName: 'Ejerprøve',
+    nationalIdentityNumber: { generic: { countryCode: 'SE', number: `19${first % 3}` } },
+  };
+  const owned = store.companies.all().at(-1)?.id;
+  await machine.run('addOwnerToCompany', {
+    input: { companyId: owned, owner: { person: { newPerson } } },
+  });
+}
+
+/** A new company on no case that a known person owns. */
+async function own(machine: Machine, [row = 0]: readonly number[]): Promise<void> {
+  const { store } = machine.state;
+  await machine.run('declareCompany', { input: { name: 'x', countryCode: 'SE' } });
+  const all = store.persons.all();
+  const person = { personId: all[row % all.length]?.id };
+  const companyId = store.companies.all().at(-1)?.id;
+  await machine.run('addOwnerToCompany', { input: { companyId, owner: { person } } });
+}
+
+/** Restricts a case to the partners or to one user. */
+function hide(machine: Machine, [row = 0, to = 0]: readonly number[]): void {
+  const { store } = machine.state;
+  const all = store.cases.all();
+  const id = all[row % Math.max(1, all.length)]?.id;
+  if (id === undefined) return;
+  const userIds = [VIEWERS[to % VIEWERS.length]!];
+  store.cases.update(id, {
+    access:
+      to % 3 === 0 ? { groupIds: [], userIds } : { groupIds: [seedGroupIds.partners], userIds: [] },
+  });
+}
+
+/** What a response names, by the aliases of the machine's selections. */
+const IN_RESPONSE = /"(Person|Company|Case|Document)_id":"([^"]+)"/g;
+/** Their response contains the case, also when they give access to others only. */
+const GIVES_AWAY = new Set(['createCase', 'updateCaseAccess', 'updateCaseResponsible']);
+
+async function play(
+  history: readonly Step[],
+  afterStep: (machine: Machine, step: number) => void,
+): Promise<{ machine: Machine; unreadable: string[] }> {
+  const machine = new Machine();
+  const unreadable: string[] = [];
+  for (const [index, [name, choices]] of history.entries()) {
+    if (name === 'wait') machine.advance(86_400_000 * (choices[0]! % 60));
+    else if (name === 'hide') hide(machine, choices);
+    else if (name === 'chain') await chain(machine, choices);
+    else if (name === 'own') await own(machine, choices);
+    else {
+      const { data, variables } = await machine.mutate(name, choices);
+      const named = [...JSON.stringify(data ?? null).matchAll(IN_RESPONSE)];
+      const start = named.map(([, __typename, id]) => ({ __typename: __typename!, id: id! }));
+      if (!GIVES_AWAY.has(name))
+        for (const line of walk(machine, seedUserIds.integration, start).unreadable)
+          unreadable.push(`${name} ${JSON.stringify(variables)}: ${line}`);
+    }
+    afterStep(machine, index);
+  }
+  return { machine, unreadable };
+}
+
+describe('everything that a response leads to', () => {
+  it('can be read by its own query, by each role', async () => {
+    let reached = 0;
+    await fc.assert(
+      fc.asyncProperty(steps, async (history) => {
+        const { machine, unreadable } = await play(history, () => undefined);
+        expect(unreadable).toEqual([]);
+        for (const userId of VIEWERS) {
+          const found = walk(machine, userId);
+          reached += found.reached.size;
+          expect(found.unreadable, userId).toEqual([]);
+        }
+      }),
+      propertyRuns(15, 0.01),
+    );
+    expect(reached).toBeGreaterThan(1_000);
+  });
+});
+
+describe('when all cases are erased', () => {
+  it('nobody is left who was on one of them, and nothing about them', async () => {
+    let erased = 0;
+    await fc.assert(
+      fc.asyncProperty(steps, async (history) => {
+        const onCases = new Set<string>();
+        const look = (machine: Machine): void => {
+          const start = machine.state.store.cases.all();
+          for (const name of walk(machine, seedUserIds.holger, start).reached) {
+            const [type, id] = name.split(' ');
+            if (type !== 'User' && type !== 'Group') onCases.add(id!);
+          }
+        };
+        const { machine } = await play(history, (played, step) => {
+          if (step % 4 === 0) look(played);
+        });
+        look(machine);
+        const { store } = machine.state;
+        for (const { id } of store.cases.all()) eraseCase(store, id);
+        const left = machine.snapshot();
+        expect([...onCases].filter((id) => left.includes(id))).toEqual([]);
+        erased += onCases.size;
+      }),
+      propertyRuns(15, 0.01),
+    );
+    expect(erased).toBeGreaterThan(300);
+  });
+});

@@ -1,0 +1,104 @@
+import {
+  execute,
+  getNamedType,
+  isAbstractType,
+  isLeafType,
+  isNonNullType,
+  isObjectType,
+  parse,
+  type DocumentNode,
+  type GraphQLNamedType,
+} from 'graphql';
+import { api, type Machine } from './machine';
+
+/** By type: the query that reads one object by its id. */
+const ownQuery: ReadonlyMap<string, string> = new Map(
+  Object.values(api.schema.getQueryType()?.getFields() ?? {})
+    .filter(({ args }) => args.length === 1 && args[0]?.name === 'id')
+    .map(({ name, type }) => [getNamedType(type).name, name]),
+);
+
+/**
+ * Everything that a type leads to, up to the next objects that have a query of their own: of those,
+ * type and id. New fields are covered without a change here.
+ */
+function selectionOf(type: GraphQLNamedType, outer: readonly string[]): string {
+  if (outer.length > 0 && ownQuery.has(type.name)) return `{ __typename id }`;
+  if (isAbstractType(type)) {
+    const members = api.schema.getPossibleTypes(type);
+    return `{ __typename ${members.map((member) => `... on ${member.name} ${selectionOf(member, outer)}`).join(' ')} }`;
+  }
+  if (!isObjectType(type) || outer.includes(type.name)) return '{ __typename }';
+  const parts = Object.values(type.getFields())
+    .filter(({ args }) => !args.some((argument) => isNonNullType(argument.type)))
+    .filter((field) => !isLeafType(getNamedType(field.type)))
+    .map(
+      ({ name, type: inner }) =>
+        `${type.name}_${name}: ${name} ${selectionOf(getNamedType(inner), [...outer, type.name])}`,
+    );
+  return `{ __typename ${parts.join(' ')} }`;
+}
+
+const documents: ReadonlyMap<string, DocumentNode> = new Map(
+  [...ownQuery].map(([typeName, query]) => [
+    typeName,
+    parse(
+      `query ($id: ID!) { ${query}(id: $id) ${selectionOf(api.schema.getType(typeName)!, [])} }`,
+    ),
+  ]),
+);
+
+const LISTS =
+  parse(`{ cases(first: 100) { items { __typename id } } companies(first: 100) { items { __typename id } }
+  persons(first: 100) { items { __typename id } } caseResponsibles { user { __typename id } } }`);
+
+interface Reached {
+  readonly __typename: string;
+  readonly id: string;
+}
+
+function reachedIn(value: unknown): Reached[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = value as Partial<Reached>;
+  const inner = Object.values(value).flatMap(reachedIn);
+  return own.id === undefined ? inner : [own as Reached, ...inner];
+}
+
+export interface Walk {
+  /** `Type id` of everything that was reached. */
+  readonly reached: ReadonlySet<string>;
+  /** What was reached and cannot be read by its own query, with where it was reached. */
+  readonly unreadable: readonly string[];
+}
+
+/**
+ * Reads objects by their own queries, and whatever those lead to, as one user. All permissions are
+ * given, because the question is which objects the user sees.
+ *
+ * @param start objects to begin with; absent: the lists of the API
+ */
+export function walk(machine: Machine, userId: string, start?: readonly Reached[]): Walk {
+  const user = machine.state.store.users.need(userId);
+  const contextValue = {
+    ...machine.state.context({ accessId: '', user }, machine.now),
+    permissions: { has: (): boolean => true },
+  };
+  const read = (document: DocumentNode, variableValues: { readonly id?: string } = {}): unknown => {
+    const result = execute({ schema: api.schema, document, variableValues, contextValue });
+    if (result instanceof Promise) throw new Error('A resolver is asynchronous.');
+    return result.errors ? null : result.data;
+  };
+  const first = start ?? reachedIn(read(LISTS));
+  const queue = first.map((row) => ({ ...row, from: 'the start' }));
+  const reached = new Set<string>();
+  const unreadable: string[] = [];
+  for (const { __typename, id, from } of queue) {
+    const name = `${__typename} ${id}`;
+    if (reached.has(name)) continue;
+    reached.add(name);
+    const data = read(documents.get(__typename)!, { id });
+    if (data === null) unreadable.push(`${name}, reached from ${from}`);
+    else queue.push(...reachedIn(data).map((row) => ({ ...row, from: name })));
+  }
+  return { reached, unreadable };
+}
