@@ -255,6 +255,7 @@ const ours = [
   'maximum',
   'minimum',
   'operation',
+  'part',
   'permission',
   'reason',
   'register',
