@@ -8,7 +8,7 @@ export {
 } from './session';
 export type { SandboxSpec } from './spec';
 export type { UploadedFile } from './support/uploadedFile';
-export { admit, type Admission, type AdmissionError, type Admitted } from './pipeline/admit';
+export { admit, type Admission, type AdmissionError } from './pipeline/admit';
 export { costOf, type Cost } from './pipeline/cost';
 export { errorsOfDocument } from './pipeline/validate';
 export { apiOf, type Api } from './schema/build';
