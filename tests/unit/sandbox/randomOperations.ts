@@ -34,6 +34,9 @@ class Variable {
   constructor(readonly name: string) {}
 }
 
+/** Values that few types accept, and strings that are hard to process. */
+const ODD = ['', '\u0000', '\uD800', '__proto__', '😀'.repeat(101), 2 ** 53, -1e308, true, {}, []];
+
 /** Input objects nest no deeper than this, except where a field is required. */
 const INPUT_DEPTH = 3;
 const SELECTION_DEPTH = 4;
@@ -91,6 +94,7 @@ class Writer {
     const possible = fields.filter(
       (field) => depth < SELECTION_DEPTH || isLeafType(getNamedType(field.type)),
     );
+    if (possible.length === 0) return '{ __typename }';
     const chosen = Array.from({ length: this.#of([1, 1, 2, 3]) }, () => this.#of(possible));
     const texts = chosen.map((field) => {
       // Aliases differ, so that fields never have to be merged.
@@ -125,6 +129,7 @@ class Writer {
   #value(type: GraphQLInputType, depth: number, isInDocument: boolean): unknown {
     if (isInDocument && this.#oneIn(4)) return this.#variable(type, depth);
     if (this.#oneIn(isNonNullType(type) ? 60 : 10)) return null;
+    if (this.#oneIn(80)) return this.#of<unknown>(ODD);
     const bare = getNullableType(type);
     if (isListType(bare)) {
       const length = this.#of([1, 1, 0, 2]);
