@@ -4,7 +4,7 @@ import type { Settings } from '../settings';
 import { Refusal } from './types';
 
 /** Far more than the depth limit allows, and far less than would overflow the parser's stack; see QUERY_TOO_DEEP. */
-const maximumNesting = 200;
+const maximumNesting = 250;
 
 /**
  * Parses a document. Nesting and size are checked on the tokens first, so that a malicious document
