@@ -1,8 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { hint } from '../lib/suggest';
-import { apiOf } from '../sandbox/schema/build';
-import type { SandboxSpec } from '../sandbox';
+import { apiOf, type SandboxSpec } from '../sandbox';
 import { limitText } from '../schema/apiValue';
 import type { Retryable } from '../schema/types';
 import { argumentsOf, hintOf } from './arguments';
@@ -10,29 +9,13 @@ import { checkOperation } from './operation';
 import { READ_ONLY, structured } from './result';
 import { send, SessionStore } from './store';
 
-/** Characters of an operation. The limit of complexity refuses shorter ones. */
-const MAX_OPERATION = 64_000;
-
-/** Objects and lists in each other, in variables. No input of the API has a tenth of them; thousands overflow the stack. */
-const MAX_LEVELS = 100;
-
-const operation = z
-  .string()
-  .min(1)
-  .max(MAX_OPERATION, {
-    error: `An operation has at most ${MAX_OPERATION} characters. Split it, or select fewer fields.`,
-  })
-  .describe('GraphQL document with one or more operations.');
+const operation = z.string().min(1).describe('GraphQL document with one or more operations.');
 const operationName = z
   .string()
   .max(200)
   .optional()
   .describe('Which operation, when the document has several.');
-const variables = z
-  .record(z.string(), z.unknown())
-  .refine((value) => isShallow(value, MAX_LEVELS), {
-    error: `Variables have at most ${MAX_LEVELS} levels.`,
-  });
+const variables = z.record(z.string(), z.unknown());
 
 const problem = z.object({
   message: z.string(),
@@ -73,11 +56,6 @@ const LAYERS: Readonly<Record<string, string>> = {
 
 const IN_FIELD_ERRORS = 'An entry of `extensions.fieldErrors`, with the path of the value.';
 
-function isShallow(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1));
-}
-
 /**
  * Registers the tools that check and run operations, each server with a store of its own.
  *
@@ -112,14 +90,14 @@ export function registerApiTools(
         valid: z.boolean(),
         problems: z.array(problem),
         deprecated: z.array(problem).describe('Deprecated names in use. They still work.'),
+        ignored: z.array(problem).describe('Variables that the operation does not declare.'),
         cost: cost.optional(),
       }),
       annotations: READ_ONLY,
     },
     (text) => {
-      const { problems: invalid, excess, deprecated, cost: own } = checkOperation(api, text);
-      const problems = [...invalid, ...excess];
-      return structured({ valid: problems.length === 0, problems, deprecated, cost: own });
+      const checked = checkOperation(api, text);
+      return structured({ valid: checked.problems.length === 0, ...checked });
     },
   );
 
@@ -224,7 +202,7 @@ export function registerApiTools(
     },
     (text) => {
       const { problems, cost: own } = checkOperation(api, text);
-      if (!own || problems.length > 0)
+      if (!own)
         throw new Error(
           `The request is not valid, so it has no cost. ${problems.map(({ message }) => message).join(' ')}`,
         );

@@ -10,6 +10,7 @@ import type { PageProblems } from '../lib/pageProblems';
 import { PageSession, withHeaders } from './session';
 import { keepsToken } from './replay/requests';
 import type { GraphQLStep, HttpStep, Step } from './steps';
+import { reportVariables } from './variables';
 import { printJson } from '../lib/printJson';
 
 /** An executed sample: its request and its response. */
@@ -112,7 +113,8 @@ async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | u
   const { session, names, problems } = run;
   const read = readOperation(step, run.schema, problems, run.strict);
   if (!read) return undefined;
-  const { position, ...operation } = read;
+  const { position } = read;
+  const operation: Operation = { name: read.name, variables: read.variables };
   const namesake = names.get(operation.name);
   if (namesake) {
     const line = namesake.node.position?.start.line ?? 0;
@@ -129,6 +131,8 @@ async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | u
   const sent = session.splitFiles(variables, (message, fileName) => {
     problems.add(positionOfText(step, JSON.stringify(fileName), problems), message);
   });
+  if (problems.count === before)
+    reportVariables(step, read, session.admit({ query, name, variables }), problems);
   if (problems.count > before) return undefined;
   const headers = withHeaders(session.displayedHeaders, step.meta.headers);
   const response = await session.request({

@@ -1,33 +1,40 @@
 import {
   Kind,
   NoDeprecatedCustomRule,
-  NoUnusedFragmentsRule,
   parse,
-  specifiedRules,
   validate,
   type DocumentNode,
   type GraphQLError,
   type GraphQLSchema,
+  type OperationDefinitionNode,
 } from 'graphql';
+import { errorsOfDocument } from '../sandbox';
 import { positionInFence } from './fences';
 import { JsonText, type JsonPath } from './json';
 import type { PageProblems, SourcePosition } from '../lib/pageProblems';
 import { checkSdl } from './sdl';
 import type { GraphQLStep } from './steps';
-import { variableProblems } from './variables';
 
-/** A valid operation of a page. */
+/** An operation of a page, with its variables read. */
 export interface Operation {
   name: string;
   variables: Record<string, unknown>;
 }
 
+/** An operation of a page with the positions of its parts. */
+export interface PlacedOperation extends Operation {
+  position: SourcePosition;
+  /** Position of a variable in the page. */
+  positionOf: (path: JsonPath, at?: 'key' | 'value') => SourcePosition;
+  /** Undefined when the document does not parse, as expected. */
+  definition?: OperationDefinitionNode;
+}
+
 const OPT_OUT_DEPRECATED = 'Write deprecated behind ```graphql when it is meant.';
 
-/** Codes of requests that are rejected before execution. A sample that expects one contains an invalid request. */
+/** Codes of documents that are rejected. A sample that expects one contains an invalid document. */
 const PARSE_FAILED = 'GRAPHQL_PARSE_FAILED';
 const VALIDATION_FAILED = 'GRAPHQL_VALIDATION_FAILED';
-const BAD_VARIABLES = 'BAD_USER_INPUT';
 
 /**
  * Parses and validates a fence. Problems get the line and column in the page.
@@ -65,10 +72,8 @@ export function checkDocument(
     return problems.count > before ? undefined : document;
   }
   // A fence may contain a fragment alone.
-  const rules = kinds.has(Kind.OPERATION_DEFINITION)
-    ? specifiedRules
-    : specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule);
-  for (const error of validate(schema, document, rules))
+  const isFragmentAlone = !kinds.has(Kind.OPERATION_DEFINITION);
+  for (const error of errorsOfDocument(schema, document, isFragmentAlone))
     problems.add(position(error), error.message);
   if (!step.meta.deprecated) {
     for (const error of validate(schema, document, [NoDeprecatedCustomRule])) {
@@ -82,8 +87,8 @@ export function checkDocument(
 const OPT_OUT_INVENTED = 'Write invented behind ```graphql when it is no part of this API.';
 
 /**
- * The one named operation of a fence that is run, with its variables read and checked. A fence that expects a rejection is not
- * validated against the rule that rejects it.
+ * The one named operation of a fence that is run, with its variables read. A fence that expects a rejection is not validated
+ * against the rule that rejects it.
  *
  * @returns undefined when it cannot be sent; the reasons are added to the problems
  */
@@ -92,11 +97,11 @@ export function readOperation(
   schema: GraphQLSchema,
   problems: PageProblems,
   strict: boolean,
-): (Operation & { position: SourcePosition }) | undefined {
+): PlacedOperation | undefined {
   if (step.meta.error === PARSE_FAILED) {
     const [, name = 'Unreadable'] = /\b(?:query|mutation)\s+(\w+)/.exec(step.node.value) ?? [];
     const variables = readVariables(step, problems);
-    return variables && { name, variables: variables.value, position: step.node };
+    return variables && { name, ...variables, position: step.node };
   }
   const document = checkDocument(step, schema, problems, strict);
   if (!document) return undefined;
@@ -120,31 +125,20 @@ export function readOperation(
   }
   const variables = readVariables(step, problems);
   if (!variables) return undefined;
-  const before = problems.count;
-  if (step.meta.error !== BAD_VARIABLES && step.meta.error !== VALIDATION_FAILED) {
-    for (const { path, isKey, message } of variableProblems(definition, variables.value, schema))
-      problems.add(variables.positionOf(path, isKey ? 'key' : 'value'), message);
-  }
-  if (problems.count > before) return undefined;
   const { line, column } = definition.name.loc?.startToken ?? { line: 1, column: 1 };
   return {
     name: definition.name.value,
-    variables: variables.value,
+    ...variables,
+    definition,
     position: positionInFence(step.node, problems.source, { line, column }),
   };
-}
-
-/** Variables, and a function that returns the position of one of them in the page. */
-interface Variables {
-  value: Record<string, unknown>;
-  positionOf: (path: JsonPath, at?: 'key' | 'value') => SourcePosition;
 }
 
 function readVariables(
   { node: operation, variables: node }: GraphQLStep,
   problems: PageProblems,
-): Variables | undefined {
-  if (!node) return { value: {}, positionOf: () => operation };
+): Pick<PlacedOperation, 'variables' | 'positionOf'> | undefined {
+  if (!node) return { variables: {}, positionOf: () => operation };
   const text = new JsonText(node.value);
   if (text.problem) {
     problems.add(
@@ -162,7 +156,7 @@ function readVariables(
     return undefined;
   }
   return {
-    value: value as Record<string, unknown>,
+    variables: value as Record<string, unknown>,
     positionOf: (path, at) =>
       path.length === 0 ? node : positionInFence(node, problems.source, text.positionOf(path, at)),
   };

@@ -1,5 +1,8 @@
 import {
+  admit,
+  apiOf,
   createSandbox,
+  type Admission,
   type HttpResponse,
   type Sandbox,
   type SandboxOptions,
@@ -78,6 +81,12 @@ export class PageSession {
       ({ kind, outcome }) => kind === 'fileContent' && outcome === 'FILE_INFECTED',
     );
     return splitFiles(variables, infected?.value, onUnknown, given);
+  }
+
+  /** Whether the sandbox would run an operation, and what it costs. */
+  admit({ query, name, variables, files: given }: SentOperation): Admission {
+    const sent = this.splitFiles(variables, () => undefined, given);
+    return admit(apiOf(this.spec), { query, operationName: name, ...sent });
   }
 
   /** Sends an operation. */

@@ -14,6 +14,9 @@ export interface SplitVariables {
 /** Files that a reader has chosen, by name. */
 export type GivenFiles = Readonly<Record<string, UploadedFile>>;
 
+/** Deeper variables are refused by the API, and would overflow the stack here. */
+const MAXIMUM_LEVELS = 100;
+
 /**
  * Takes the files out of variables, which name them as `{"$file": "passport.pdf"}`.
  *
@@ -30,12 +33,13 @@ export function splitFiles(
   given: GivenFiles = {},
 ): SplitVariables {
   const files: Record<string, UploadedFile> = {};
-  const take = (value: unknown, at: string): unknown => {
-    if (Array.isArray(value)) return value.map((item, index) => take(item, `${at}.${index}`));
-    if (typeof value !== 'object' || value === null) return value;
+  const take = (value: unknown, at: string, level: number): unknown => {
+    if (typeof value !== 'object' || value === null || level > MAXIMUM_LEVELS) return value;
+    if (Array.isArray(value))
+      return value.map((item, index) => take(item, `${at}.${index}`, level + 1));
     if (!('$file' in value))
       return Object.fromEntries(
-        Object.entries(value).map(([key, inner]) => [key, take(inner, `${at}.${key}`)]),
+        Object.entries(value).map(([key, inner]) => [key, take(inner, `${at}.${key}`, level + 1)]),
       );
     const name = String(value.$file);
     const file = given[name] ?? sampleFile(name, infectedMark);
@@ -46,7 +50,7 @@ export function splitFiles(
     }
     return null;
   };
-  const sent = take(variables, 'variables') as Record<string, unknown>;
+  const sent = take(variables, 'variables', 0) as Record<string, unknown>;
   const fileNames = Object.fromEntries(
     Object.entries(files).map(([at, { fileName }]) => [at, fileName]),
   );

@@ -1,12 +1,11 @@
-import {
-  coerceInputValue,
-  isInputType,
-  isNonNullType,
-  typeFromAST,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
-} from 'graphql';
+import type { OperationDefinitionNode } from 'graphql';
+import type { Admission, AdmissionError } from '../sandbox';
+import type { PageProblems } from '../lib/pageProblems';
+import { nearest } from '../lib/suggest';
+import { positionInFence } from './fences';
 import type { JsonPath } from './json';
+import type { PlacedOperation } from './operation';
+import type { GraphQLStep } from './steps';
 
 /** A problem of an operation's variables. */
 export interface VariableProblem {
@@ -17,47 +16,56 @@ export interface VariableProblem {
   message: string;
 }
 
-/**
- * Validates variables against the types that an operation declares. The messages quote the values; those of the sandbox, which must
- * not, come from `src/sandbox/pipeline/variables.ts`.
- */
-export function variableProblems(
+/** An error of the variables, with the nearest known name of a key that is unknown. */
+export function variableProblem({ message, variable }: AdmissionError): VariableProblem {
+  const { path = [], known } = variable ?? {};
+  const near = known && nearest(String(path.at(-1)), known);
+  return {
+    path: [...path],
+    isKey: known !== undefined,
+    message: near === undefined ? message : `${message} Did you mean "${near}"?`,
+  };
+}
+
+/** Variables that an operation does not declare. The API ignores them; in a sample they are a mistake. */
+export function undeclaredVariables(
   { variableDefinitions = [] }: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
-  schema: GraphQLSchema,
 ): VariableProblem[] {
-  const problems: VariableProblem[] = [];
   const declared = variableDefinitions.map(({ variable }) => variable.name.value);
-  for (const { variable, type: typeNode, defaultValue } of variableDefinitions) {
-    const name = variable.name.value;
-    const type = typeFromAST(schema, typeNode);
-    if (!type || !isInputType(type)) continue;
-    if (variables[name] === undefined) {
-      if (isNonNullType(type) && !defaultValue)
-        problems.push({
-          path: [],
-          isKey: false,
-          message: `The variable "$${name}" of type "${String(type)}" is missing.`,
-        });
-      continue;
-    }
-    coerceInputValue(variables[name], type, (path, _value, { message }) => {
-      const [, unknown] = /^Field "(\w+)" is not defined/.exec(message) ?? [];
-      problems.push({
-        path: [name, ...path, ...(unknown === undefined ? [] : [unknown])],
-        isKey: unknown !== undefined,
-        message: `Variable "$${[name, ...path].join('.')}": ${message}`,
-      });
-    });
-  }
   const known =
     declared.length > 0
       ? `It declares ${declared.map((name) => `"$${name}"`).join(', ')}.`
       : 'It declares none.';
-  for (const name of Object.keys(variables)) {
-    if (declared.includes(name)) continue;
-    const message = `The operation declares no variable "$${name}". ${known}`;
-    problems.push({ path: [name], isKey: true, message });
+  return Object.keys(variables)
+    .filter((name) => !declared.includes(name))
+    .map((name) => ({
+      path: [name],
+      isKey: true,
+      message: `The operation declares no variable "$${name}". ${known}`,
+    }));
+}
+
+/**
+ * Reports what the API refuses in the variables of a sample, unless the sample expects it, and variables that its operation
+ * does not declare.
+ */
+export function reportVariables(
+  step: GraphQLStep,
+  { definition, variables, positionOf }: PlacedOperation,
+  { errors }: Admission,
+  problems: PageProblems,
+): void {
+  const { error } = step.meta;
+  if (!definition || error === 'BAD_USER_INPUT' || error === 'GRAPHQL_VALIDATION_FAILED') return;
+  for (const refused of errors.filter(({ code }) => code === 'BAD_USER_INPUT')) {
+    const { path, isKey, message } = variableProblem(refused);
+    const [location] = refused.locations ?? [];
+    const position = location
+      ? positionInFence(step.node, problems.source, location)
+      : positionOf(path, isKey ? 'key' : 'value');
+    problems.add(position, message);
   }
-  return problems;
+  for (const { path, message } of undeclaredVariables(definition, variables))
+    problems.add(positionOf(path, 'key'), message);
 }

@@ -13,6 +13,12 @@ export interface WriteContext {
   readonly spec: SandboxSpec;
 }
 
+/** Root fields, by name, that fail with a code. */
+export interface FailingFields {
+  readonly code: string;
+  readonly fields: ReadonlySet<string>;
+}
+
 /** What a resolver works with; one per request. */
 export interface Context {
   readonly store: Store;
@@ -27,8 +33,8 @@ export interface Context {
   readonly user: User;
   /** Permissions of the user at this moment: an earlier field of the request can change them. */
   readonly permissions: Pick<ReadonlySet<string>, 'has'>;
-  /** Code of the catalogue with which every root field fails; undefined: none does for this reason. */
-  readonly outcome?: string | undefined;
+  /** Root fields that a test lets fail. */
+  readonly outcome?: FailingFields | undefined;
   /** Response keys of mutation fields that must not run again, see `pipeline/execute.ts`. */
   readonly nullPropagatedFields?: ReadonlySet<string>;
 }

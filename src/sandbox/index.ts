@@ -8,7 +8,19 @@ export {
 } from './session';
 export type { SandboxSpec } from './spec';
 export type { UploadedFile } from './support/uploadedFile';
-export type { BodyFailure, BodyReader, HttpRequest, HttpResponse } from './pipeline/types';
+export { admit, type Admission, type AdmissionError } from './pipeline/admit';
+export { costOf, type Cost } from './pipeline/cost';
+export { errorsOfDocument } from './pipeline/validate';
+export { apiOf, type Api } from './schema/build';
+export { readSettings } from './settings';
+export type {
+  BodyFailure,
+  BodyReader,
+  HttpRequest,
+  HttpResponse,
+  Outcome,
+  TakeOutcome,
+} from './pipeline/types';
 export { Tokens, type TokenData } from './pipeline/tokens';
 export type { SandboxData } from './state';
 export { makeId } from './store/ids';

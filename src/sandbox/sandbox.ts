@@ -76,7 +76,7 @@ export function createSandbox({
     limitClock,
   );
   return {
-    authorize: (pair) => Promise.resolve(authorize(state, pair)),
+    authorize: (pair) => authorize(state, pair),
     request: (request) => runRequest(state, request),
     http: (request) => runHttp(state, request),
     advance: (duration) => state.advance(parseDuration(duration)),

@@ -19,6 +19,8 @@ export interface Settings {
   readonly complexity: number;
   readonly fieldCost: number;
   readonly listFactor: number;
+  readonly document: number;
+  readonly documentTokens: number;
   readonly jsonBody: number;
   readonly multipartBody: number;
   readonly file: number;
@@ -42,7 +44,9 @@ export interface Settings {
   readonly retentionYears: number;
   readonly ownershipThreshold: number;
   /** Texts for messages, e.g. `1 MiB`, by the name of the setting. */
-  readonly texts: Readonly<Record<string, string>>;
+  readonly texts: Readonly<
+    Record<'document' | 'documentTokens' | 'jsonBody' | 'multipartBody' | 'file', string>
+  >;
 }
 
 /** At most `count` in `window` milliseconds. */
@@ -68,6 +72,8 @@ export function readSettings({ api }: SandboxSpec): Settings {
     complexity: limits.complexity.value.value,
     fieldCost: api.complexity.field,
     listFactor: api.complexity.listFactor,
+    document: bytes(limits.document.value),
+    documentTokens: limits.documentTokens.value.value,
     jsonBody: bytes(limits.jsonBody.value),
     multipartBody: bytes(limits.multipartBody.value),
     file: bytes(limits.file.value),
@@ -94,6 +100,8 @@ export function readSettings({ api }: SandboxSpec): Settings {
     retentionYears: api.retention.period.value,
     ownershipThreshold: api.ownership.threshold.value,
     texts: {
+      document: limits.document.value.text,
+      documentTokens: limits.documentTokens.value.text,
       jsonBody: limits.jsonBody.value.text,
       multipartBody: limits.multipartBody.value.text,
       file: limits.file.value.text,

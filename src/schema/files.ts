@@ -67,6 +67,8 @@ export const apiFile = mapping({
     tokenRequests: limit,
     depth: limit,
     complexity: limit,
+    document: limit,
+    documentTokens: limit,
     jsonBody: limit,
     multipartBody: limit,
     file: limit,

@@ -27,6 +27,7 @@ const OTHERS = [
   'message',
   'value',
   'key',
+  'token',
 ];
 
 /** Units in the singular. */

@@ -136,10 +136,11 @@ describe('kyc-sandbox mcp', () => {
       ['search_docs', {}, 'query'],
       ['read_page', { page: '/docs/introdction' }, 'Did you mean /docs/introduction'],
       ['list_operations', { name: 'createCas' }, 'Did you mean "createCase"?'],
-      ['run_operation', { operation: ' '.repeat(1_000_000) }, 'at most 64000 characters'],
+      ['run_operation', { operation: '{a}', advance: 'soon' }, 'no duration'],
+      ['request_cost', { operation: `{${' '.repeat(1_000_000)}}` }, 'larger than 128 KiB'],
       ['validate_operation', {}, 'operation'],
       ['explain_error', { code: 'NOT_FUND' }, 'Did you mean "NOT_FOUND"?'],
-      ['request_cost', { operation: '{' }, 'Syntax Error'],
+      ['request_cost', { operation: '{' }, 'Syntax error'],
     ] as const) {
       const { isError, content } = await call(name, args);
       expect([name, isError]).toEqual([name, true]);

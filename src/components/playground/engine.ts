@@ -1,21 +1,15 @@
-/**
- * What the playground executes with: the API spec, the sandbox, and what graphql-js knows of an
- * operation. Loaded with the workspace.
- */
-import { buildSchema, getOperationAST, getVariableValues, parse, validate } from 'graphql';
+/** What the playground executes with: the API spec and the sandbox. Loaded with the workspace. */
 import spec from '@generated/playground/default/api-spec.json';
-import type { SandboxSpec } from '../../sandbox';
-import { costOf, type Cost } from '../../sandbox/pipeline/cost';
-import { readSettings } from '../../sandbox/settings';
+import { apiOf, type Cost, type SandboxSpec } from '../../sandbox';
 import { curlOf } from '../../samples/replay/curl';
 import type { Replayed, ReplayedOperation } from '../../samples/replay/requests';
 import { SampleRunner, type GivenFiles } from '../../samples/replay/runner';
 import { changesData, errorCodes } from '../../samples/replay/status';
 
 const sandboxSpec = spec as unknown as SandboxSpec;
-const settings = readSettings(sandboxSpec);
+const { settings, schema } = apiOf(sandboxSpec);
 
-export const schema = buildSchema(spec.sdl);
+export { schema };
 
 /** Limits of an operation's cost. */
 export const LIMITS: Cost = { depth: settings.depth, complexity: settings.complexity };
@@ -64,7 +58,7 @@ export async function send(
     body: response,
     codes: errorCodes(response),
     duration: Math.max(1, Math.round(performance.now() - start)),
-    cost: measure(request),
+    cost: runner.cost(request, files),
     hasChangedData: changesData(request, response),
   };
 }
@@ -72,17 +66,4 @@ export async function send(
 /** The request as a cURL command. @throws Error when it names an unknown file */
 export function curlCommand(request: ReplayedOperation, files: GivenFiles): string {
   return curlOf(settings.paths.graphql, { headers: DEFAULT_HEADERS, ...request }, files);
-}
-
-/** Depth and complexity as the API computes them; undefined for an operation that is not valid. */
-function measure({ query, name, variables }: ReplayedOperation): Cost | undefined {
-  try {
-    const document = parse(query);
-    const operation = getOperationAST(document, name || undefined);
-    if (!operation || validate(schema, document).length > 0) return undefined;
-    const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables);
-    return costOf(schema, document, operation, coerced ?? variables, settings);
-  } catch {
-    return undefined;
-  }
 }

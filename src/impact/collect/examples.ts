@@ -32,7 +32,7 @@ export async function collectExamples(tree: Tree): Promise<void> {
       readFileSync(path.join(folder, `${operation}.graphql`), 'utf8'),
     ]),
   );
-  const runner = new ExampleRunner(examples, sources, spec, schema);
+  const runner = new ExampleRunner(examples, sources, spec);
   for (const [operation, { sets }] of await runner.runAll()) {
     const source = sources.get(operation) ?? '';
     for (const set of EXAMPLE_SETS)

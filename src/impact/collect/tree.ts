@@ -5,8 +5,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import { costOf } from '../../sandbox/pipeline/cost';
-import { readSettings } from '../../sandbox/settings';
+import { costOf, readSettings } from '../../sandbox';
 import type { SymbolIndex } from '../../samples/symbols';
 import type { ApiSpec } from '../../schema/types';
 import type { SampleSnapshot, Snapshot } from '../snapshot';

@@ -39,7 +39,7 @@ export async function executeExamples(
       readFileSync(path.join(folder, `${operation}.graphql`), 'utf8'),
     ]),
   );
-  const runner = new ExampleRunner(examples, sources, spec, schema);
+  const runner = new ExampleRunner(examples, sources, spec);
   const executed = await runner.runAll();
   const all = [...problems, ...runner.problems];
   if (all.length > 0) throw new SourceError(all);

@@ -4,7 +4,6 @@ import {
   Kind,
   NoDeprecatedCustomRule,
   parse,
-  specifiedRules,
   validate,
   type DocumentNode,
   type GraphQLError,
@@ -12,6 +11,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { InferOutput } from 'valibot';
+import { errorsOfDocument } from '../../sandbox';
 import type { OperationKind } from '../../schema/routes';
 import { JsonText, type JsonPath } from '../json';
 import type { Problem } from '../../lib/problem';
@@ -104,10 +104,10 @@ export class PairReader {
           definitions: [definition],
           ...(document.loc ? { loc: document.loc } : {}),
         };
-        for (const error of validate(this.schema, alone, [
-          ...specifiedRules,
-          NoDeprecatedCustomRule,
-        ]))
+        for (const error of [
+          ...errorsOfDocument(this.schema, alone),
+          ...validate(this.schema, alone, [NoDeprecatedCustomRule]),
+        ])
           report(error);
       }
       return this.problems.length > before ? undefined : document;

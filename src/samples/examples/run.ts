@@ -1,8 +1,8 @@
-import { parse, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import { parse, type OperationDefinitionNode } from 'graphql';
 import type { SandboxSpec } from '../../sandbox';
 import type { Replayed } from '../replay/requests';
 import { PageSession, type SentOperation } from '../session';
-import { variableProblems } from '../variables';
+import { undeclaredVariables, variableProblem } from '../variables';
 import type { Problem } from '../../lib/problem';
 import {
   EXAMPLE_SETS,
@@ -26,7 +26,6 @@ export class ExampleRunner {
     private readonly examples: readonly OperationExamples[],
     sources: ReadonlyMap<string, string>,
     private readonly spec: SandboxSpec,
-    private readonly schema: GraphQLSchema,
   ) {
     this.#byOperation = new Map(examples.map((example) => [example.operation, example]));
     this.#sources = sources;
@@ -139,12 +138,15 @@ export class ExampleRunner {
     session: PageSession,
   ): Promise<Pick<ExecutedExample, 'call' | 'status' | 'response'> | undefined> {
     const definition = parse(query).definitions[0] as OperationDefinitionNode;
-    const wrong = variableProblems(definition, variables, this.schema);
+    const sent = session.splitFiles(variables);
+    const wrong = [
+      ...session.admit({ query, name, variables }).errors.map(variableProblem),
+      ...undeclaredVariables(definition, variables),
+    ];
     if (wrong.length > 0) {
       for (const { message } of wrong) this.#fail(file, { name }, message);
       return undefined;
     }
-    const sent = session.splitFiles(variables);
     const response = await session.request({ query, name, variables });
     const fault = session.takeFault();
     const { errors } = response.body as {

@@ -1,4 +1,4 @@
-import type { SandboxSpec } from '../../sandbox';
+import type { Cost, SandboxSpec } from '../../sandbox';
 import { PageSession } from '../session';
 import type { GivenFiles } from '../splitFiles';
 import type { ReplayedOperation, Replayed } from './requests';
@@ -50,6 +50,11 @@ export class SampleRunner {
     if (step.advance !== undefined) this.advance(step.advance);
     const { status, body } = await this.#session.request({ ...step, files });
     return { status, response: this.#session.redact(printJson(body)) };
+  }
+
+  /** Depth and complexity as the API counts them; undefined for an operation that is not valid. */
+  cost(step: ReplayedOperation, files: GivenFiles = {}): Cost | undefined {
+    return this.#session.admit({ ...step, files }).cost;
   }
 
   /** Headers that every request sends. */

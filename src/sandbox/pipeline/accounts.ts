@@ -33,7 +33,20 @@ export class Accounts {
   }
 
   /**
+   * The user of an access pair.
+   *
+   * @throws INVALID_CREDENTIALS, ACCOUNT_DISABLED
+   */
+  verify(accessId: string, accessKey: string): string {
+    const pair = this.pairs.get(accessId);
+    if (!pair || pair.accessKey !== accessKey) return fail('INVALID_CREDENTIALS');
+    if (!this.store.users.get(pair.userId)?.isActive) fail('ACCOUNT_DISABLED');
+    return pair.userId;
+  }
+
+  /**
    * The token exchange.
+   *
    * @throws INVALID_CREDENTIALS, ACCOUNT_DISABLED
    */
   issue(
@@ -41,12 +54,10 @@ export class Accounts {
     accessKey: string,
     now: string,
   ): { readonly token: string; readonly expiresAt: string } {
-    const pair = this.pairs.get(accessId);
-    if (!pair || pair.accessKey !== accessKey) return fail('INVALID_CREDENTIALS');
-    if (!this.store.users.get(pair.userId)?.isActive) fail('ACCOUNT_DISABLED');
-    this.store.users.update(pair.userId, { lastSeenAt: now });
+    const userId = this.verify(accessId, accessKey);
+    this.store.users.update(userId, { lastSeenAt: now });
     const expiresAt = addMs(now, this.api.settings.tokenLifetime);
-    return { token: this.tokens.issue({ accessId, userId: pair.userId, expiresAt }), expiresAt };
+    return { token: this.tokens.issue({ accessId, userId, expiresAt }), expiresAt };
   }
 
   /**

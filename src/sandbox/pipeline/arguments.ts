@@ -1,10 +1,7 @@
 import {
   GraphQLError,
-  GraphQLIncludeDirective,
-  GraphQLSkipDirective,
   Kind,
   TypeInfo,
-  getDirectiveValues,
   isInputObjectType,
   isListType,
   isNonNullType,
@@ -12,15 +9,13 @@ import {
   visitWithTypeInfo,
   type DocumentNode,
   type ExecutableDefinitionNode,
-  type FieldNode,
-  type FragmentSpreadNode,
   type GraphQLInputType,
   type GraphQLSchema,
-  type InlineFragmentNode,
   type OperationDefinitionNode,
   type ValueNode,
 } from 'graphql';
 import { ApiError } from '../errors/fail';
+import { isLeftOut } from './operation';
 import { Refusal } from './types';
 import { maximumErrors, type Variables } from './variables';
 
@@ -90,22 +85,6 @@ export function checkArguments(
       location: { locations: new GraphQLError('', { nodes: node }).locations },
     })),
   );
-}
-
-/**
- * A condition that is null excludes nothing; the error is reported when its argument is visited.
- */
-function isLeftOut(
-  node: FieldNode | InlineFragmentNode | FragmentSpreadNode,
-  variables: Variables,
-): boolean {
-  try {
-    const skip = getDirectiveValues(GraphQLSkipDirective, node, variables);
-    const include = getDirectiveValues(GraphQLIncludeDirective, node, variables);
-    return skip?.if === true || include?.if === false;
-  } catch {
-    return false;
-  }
 }
 
 /** Literals were validated before; only the variables inside them are checked here. */

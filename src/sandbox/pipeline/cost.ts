@@ -36,20 +36,17 @@ export interface Cost {
  *
  * @throws QUERY_TOO_DEEP, QUERY_TOO_COMPLEX
  */
-export function checkCost(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  variables: Variables,
-  settings: Settings,
-): void {
-  const { depth, complexity } = costOf(schema, document, operation, variables, settings);
+export function checkCost({ depth, complexity }: Cost, settings: Settings): void {
   if (depth > settings.depth) fail('QUERY_TOO_DEEP', { depth, maximum: settings.depth });
   if (complexity > settings.complexity)
     fail('QUERY_TOO_COMPLEX', { complexity, maximum: settings.complexity });
 }
 
-/** Measures a valid operation. Each fragment is measured once, no matter how often it is spread. */
+/**
+ * Measures a valid operation. Each fragment is measured once, no matter how often it is spread.
+ *
+ * @param variables as sent or coerced; the defaults of the operation apply to absent ones
+ */
 export function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -112,7 +109,7 @@ export function costOf(
     const inner = ofSelection(
       node.selectionSet,
       type,
-      pageSizeOf(node, field, variables, settings),
+      pageSizeOf(node, field, { operation, variables }, settings),
     );
     const isItems = node.name.value === 'items' && implementsChunk(parent);
     const factor = isItems
@@ -148,7 +145,7 @@ function implementsChunk(type: GraphQLCompositeType): boolean {
 function pageSizeOf(
   node: FieldNode,
   field: GraphQLField<unknown, unknown>,
-  variables: Variables,
+  { operation, variables }: Readonly<{ operation: OperationDefinitionNode; variables: Variables }>,
   settings: Settings,
 ): number {
   const definition = field.args.find(({ name }) => name === 'first');
@@ -156,6 +153,13 @@ function pageSizeOf(
   const given = node.arguments?.find(({ name }) => name.value === 'first')?.value;
   let size: unknown = definition.defaultValue;
   if (given?.kind === Kind.INT) size = Number(given.value);
-  else if (given?.kind === Kind.VARIABLE) size = variables[given.name.value] ?? size;
+  else if (given?.kind === Kind.VARIABLE) {
+    const name = given.name.value;
+    const declared = operation.variableDefinitions?.find(
+      ({ variable }) => variable.name.value === name,
+    )?.defaultValue;
+    if (Object.hasOwn(variables, name)) size = variables[name] ?? size;
+    else if (declared?.kind === Kind.INT) size = Number(declared.value);
+  }
   return Math.min(Math.max(Number(size) || 1, 1), settings.pageSize);
 }

@@ -2,7 +2,7 @@ import { fail } from '../errors/fail';
 import type { SandboxState } from '../state';
 import { negotiate, type ResponseType } from './mediaType';
 import { readMultipart } from './multipart';
-import { failAsLimited, failAsOrdered } from './outcome';
+import { applyOutcome, failAsLimited, outcomeOf, type RunningRequest } from './outcome';
 import { refuse, runRequest } from './run';
 import { readHeaders, type BodyFailure, type HttpRequest, type HttpResponse } from './types';
 
@@ -34,7 +34,7 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
       return await runRequest(state, {
         ...read,
         headers: request.headers ?? {},
-        outcome: request.outcome,
+        takeOutcome: request.takeOutcome,
       });
     }
     if (mediaType !== 'application/json') fail('UNSUPPORTED_MEDIA_TYPE');
@@ -46,10 +46,10 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
         variables,
         operationName,
         headers: request.headers ?? {},
-        outcome: request.outcome,
+        takeOutcome: request.takeOutcome,
       });
     }
-    return authorize(state, json, request);
+    return await authorize(state, json, request);
   } catch (error) {
     const requestId = state.requestId(requestHeaders);
     const headers = { 'X-Request-Id': requestId, ...responseHeaders };
@@ -61,11 +61,11 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
 }
 
 /** The token exchange. It never throws: errors become the response. */
-export function authorize(
+export async function authorize(
   state: SandboxState,
   { accessId, accessKey }: Readonly<Record<string, unknown>>,
-  { headers, outcome }: Partial<HttpRequest> = {},
-): HttpResponse {
+  { headers, takeOutcome }: Partial<HttpRequest> = {},
+): Promise<HttpResponse> {
   const requestHeaders = readHeaders(headers);
   const requestId = state.requestId(requestHeaders);
   const responseHeaders: Record<string, string> = { 'X-Request-Id': requestId };
@@ -74,18 +74,20 @@ export function authorize(
     const accept = requestHeaders.get('accept');
     if (accept !== undefined) negotiate(accept);
     if (typeof accessId !== 'string' || typeof accessKey !== 'string') {
-      return fail('BAD_REQUEST', { reason: 'accessId and accessKey are missing or no text' });
+      return fail('BAD_REQUEST', { reason: 'accessId and accessKey must be strings' });
     }
     const window = state.tokenRequests.count(accessId, state.limitTime());
     Object.assign(responseHeaders, window.headers);
-    if (window.isExceeded) failAsLimited(responseHeaders, window.resetSeconds);
-    failAsOrdered(
-      state.api,
+    if (window.isExceeded) failAsLimited(responseHeaders, window);
+    state.accounts.verify(accessId, accessKey);
+    const running: RunningRequest = {
+      path: state.api.settings.paths.authorize,
+      fields: ['authorize'],
+      kind: [],
       requestHeaders,
-      { window, headers: responseHeaders },
-      outcome,
-      'authorize',
-    );
+    };
+    const outcome = outcomeOf(state.api, running, takeOutcome);
+    await applyOutcome(state.api, outcome, running, { window, headers: responseHeaders });
     const body = state.accounts.issue(accessId, accessKey, state.now());
     const type = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
     return { status: 200, headers: { ...type, ...responseHeaders }, body };
@@ -117,11 +119,11 @@ async function readBody(
   else read = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   if (read === 'TOO_SLOW') return fail('TIMEOUT');
   if (read === 'BROKEN') return fail('BAD_REQUEST', { reason: 'its body ends too early' });
-  if (read === 'MALFORMED') return fail('BAD_REQUEST', { reason: 'it is no proper HTTP' });
+  if (read === 'MALFORMED') return fail('BAD_REQUEST', { reason: 'it is not valid HTTP' });
   if (read === 'HEADERS_TOO_LARGE')
     return fail('BAD_REQUEST', { reason: 'its headers are too large' });
   if (read === 'TOO_LARGE' || read.byteLength > maximum) {
-    return fail('PAYLOAD_TOO_LARGE', { maximum: settings.texts[limit] });
+    return fail('PAYLOAD_TOO_LARGE', { part: 'body', maximum: settings.texts[limit] });
   }
   return read;
 }
@@ -131,9 +133,9 @@ function readJson(body: Uint8Array): Record<string, unknown> {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    return fail('BAD_REQUEST', { reason: 'its body is no JSON' });
+    return fail('BAD_REQUEST', { reason: 'its body is not valid JSON' });
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>;
-  return fail('BAD_REQUEST', { reason: 'its body is no JSON object' });
+  return fail('BAD_REQUEST', { reason: 'its body must be a JSON object' });
 }

@@ -35,7 +35,7 @@ export async function readMultipart(
       !paths.every((path) => typeof path === 'string')
     )
       return fail('BAD_REQUEST', {
-        reason: 'an entry of map is no list of strings, or an empty one',
+        reason: 'each entry of map must be a list of one string or more',
       });
     const file = {
       fileName: part.name,
@@ -57,7 +57,7 @@ async function parseForm(body: Uint8Array, contentType: string): Promise<FormDat
     const copy = new Uint8Array(body);
     return await new Response(copy, { headers: { 'Content-Type': contentType } }).formData();
   } catch {
-    return fail('BAD_REQUEST', { reason: 'its body is no multipart form' });
+    return fail('BAD_REQUEST', { reason: 'its body is not a valid multipart form' });
   }
 }
 
@@ -70,5 +70,5 @@ function readJsonObject(part: FormDataEntryValue | null, name: string): Record<s
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>;
-  return fail('BAD_REQUEST', { reason: `${name} is no JSON object` });
+  return fail('BAD_REQUEST', { reason: `${name} must be a JSON object` });
 }

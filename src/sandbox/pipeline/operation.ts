@@ -1,5 +1,17 @@
-import { Kind, type DocumentNode, type OperationDefinitionNode } from 'graphql';
+import {
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
+  Kind,
+  getDirectiveValues,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentSpreadNode,
+  type InlineFragmentNode,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
 import { fail } from '../errors/fail';
+import type { Variables } from './variables';
 
 /**
  * The operation to execute.
@@ -15,20 +27,71 @@ export function selectOperation(
     (definition): definition is OperationDefinitionNode =>
       definition.kind === Kind.OPERATION_DEFINITION,
   );
+  const names = operations.flatMap(({ name }) => name?.value ?? []).join(', ');
   if (operationName === undefined || operationName === null || operationName === '') {
     const [only, ...others] = operations;
     if (!only)
       return fail('GRAPHQL_VALIDATION_FAILED', { reason: 'The document has no operation.' });
     if (others.length === 0) return only;
     return fail('GRAPHQL_VALIDATION_FAILED', {
-      reason: 'The document has several operations: operationName must say which.',
+      reason: `The document has several operations: operationName must be one of ${names}.`,
     });
   }
-  const named = operations.find((operation) => operation.name?.value === operationName);
   return (
-    named ??
+    operations.find((operation) => operation.name?.value === operationName) ??
     fail('GRAPHQL_VALIDATION_FAILED', {
-      reason: 'The document has no operation with the name in operationName.',
+      reason: `operationName must be the name of an operation in the document${names && `: ${names}`}.`,
     })
   );
+}
+
+/**
+ * The fields of Query or Mutation that an operation runs, by response key. `__typename` and
+ * introspection, which cannot fail, are not among them.
+ *
+ * @param variables coerced
+ */
+export function rootFieldsOf(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Variables,
+): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  const visited = new Set<string>();
+  const collect = ({ selections }: SelectionSetNode): void => {
+    for (const node of selections) {
+      if (isLeftOut(node, variables)) continue;
+      if (node.kind === Kind.FIELD) {
+        const name = node.name.value;
+        if (!name.startsWith('__')) fields.set(node.alias?.value ?? name, name);
+      } else if (node.kind === Kind.INLINE_FRAGMENT) {
+        collect(node.selectionSet);
+      } else if (!visited.has(node.name.value)) {
+        visited.add(node.name.value);
+        for (const other of document.definitions) {
+          if (other.kind === Kind.FRAGMENT_DEFINITION && other.name.value === node.name.value)
+            collect(other.selectionSet);
+        }
+      }
+    }
+  };
+  collect(operation.selectionSet);
+  return fields;
+}
+
+/**
+ * Whether `@skip` or `@include` excludes a selection. A condition that is null excludes nothing;
+ * the error is reported when its argument is visited.
+ */
+export function isLeftOut(
+  node: FieldNode | InlineFragmentNode | FragmentSpreadNode,
+  variables: Variables,
+): boolean {
+  try {
+    const skip = getDirectiveValues(GraphQLSkipDirective, node, variables);
+    const include = getDirectiveValues(GraphQLIncludeDirective, node, variables);
+    return skip?.if === true || include?.if === false;
+  } catch {
+    return false;
+  }
 }

@@ -1,45 +1,95 @@
+import type { FailingFields } from '../context';
 import { fail } from '../errors/fail';
 import type { Api } from '../schema/build';
+import { parseDuration } from '../support/time';
 import type { WindowState } from './rateLimit';
-import type { Headers } from './types';
+import type { Headers, Outcome, TakeOutcome } from './types';
 
-/** The state of the caller's rate limit, and the headers of the response. */
-interface Standing {
-  readonly window: WindowState;
-  readonly headers: Record<string, string>;
+/** A request that is about to run. */
+export interface RunningRequest {
+  /** Of the endpoint. */
+  readonly path: string;
+  readonly operationName?: string | undefined;
+  /** Names of the root fields that run; of a token request, `authorize`. */
+  readonly fields: readonly string[];
+  /** Names in errors.yml for a request without such fields, e.g. of `{ __typename }`. */
+  readonly kind: readonly string[];
+  readonly requestHeaders: Headers;
+}
+
+/** Names of operations that an outcome applies to. Its code can be returned by all of them. */
+function namesFor(
+  { operation, path, code }: Outcome,
+  request: RunningRequest,
+  { errors }: Api,
+): readonly string[] {
+  if (path !== undefined && path !== request.path) return [];
+  const isWhole = operation === undefined || operation === request.operationName;
+  const layer = code === undefined ? 'http' : errors.entry(code).layer;
+  const isWithoutFields = isWhole && layer !== 'field' && request.fields.length === 0;
+  const names = isWithoutFields
+    ? request.kind
+    : request.fields.filter((name) => isWhole || name === operation);
+  return code === undefined
+    ? names
+    : names.filter((name) => errors.entry(code).operations.includes(name));
 }
 
 /**
- * Fails as the header X-Sandbox-Outcome says, or as `ordered`, which can be any code of the
- * catalogue.
+ * The outcome of a request: of the header X-Sandbox-Outcome, or the first ordered one that applies.
  *
- * @param endpoint at the token endpoint, only outcomes that errors.yml lists for it apply
- * @returns the code of a field, with which each root field fails later; undefined: no failure
+ * @throws BAD_REQUEST for a header that is not a test value, or that the request cannot end in
  */
-export function failAsOrdered(
-  { errors, testValues }: Api,
-  requestHeaders: Headers,
-  { window, headers }: Standing,
-  ordered: string | undefined,
-  endpoint: 'authorize' | 'graphql' = 'graphql',
-): string | undefined {
-  const sent = requestHeaders.get('x-sandbox-outcome');
-  const outcome =
-    ordered ?? (sent === undefined ? undefined : testValues.outcome('outcomeHeader', sent));
-  if (sent !== undefined && outcome === undefined) {
+export function outcomeOf(
+  api: Api,
+  request: RunningRequest,
+  takeOutcome: TakeOutcome | undefined,
+): Outcome | undefined {
+  const { testValues, settings } = api;
+  const applies = (outcome: Outcome): boolean => namesFor(outcome, request, api).length > 0;
+  const sent = request.requestHeaders.get('x-sandbox-outcome');
+  if (sent === undefined) return takeOutcome?.(applies);
+  const code = testValues.outcome('outcomeHeader', sent);
+  if (code === undefined) {
     const known = testValues.ofKind('outcomeHeader').map(({ value }) => value);
-    fail('BAD_REQUEST', { reason: `X-Sandbox-Outcome is none of ${known.join(', ')}` });
+    return fail('BAD_REQUEST', { reason: `X-Sandbox-Outcome must be one of ${known.join(', ')}` });
   }
-  if (outcome === undefined) return undefined;
-  const { code, operations, layer } = errors.entry(outcome);
-  if (layer === 'field') return outcome;
-  if (endpoint === 'authorize' && !operations.includes('authorize')) return undefined;
-  if (code === 'RATE_LIMITED') failAsLimited(headers, window.resetSeconds);
-  return errors.failAsExample(code);
+  if (applies({ code })) return { code };
+  // A client may send the header with the token request too.
+  if (request.path === settings.paths.authorize) return undefined;
+  return fail('BAD_REQUEST', {
+    reason: 'no operation in it can return the code in X-Sandbox-Outcome',
+  });
+}
+
+/**
+ * Waits for the delay of an outcome, and ends the request with its code.
+ *
+ * @returns the fields that fail, when its code is one of fields
+ * @throws its code, when that ends a whole request
+ */
+export async function applyOutcome(
+  api: Api,
+  outcome: Outcome | undefined,
+  request: RunningRequest,
+  { window, headers }: { window: WindowState; headers: Record<string, string> },
+): Promise<FailingFields | undefined> {
+  const { code, delay } = outcome ?? {};
+  if (delay !== undefined)
+    await new Promise((resolve) => setTimeout(resolve, parseDuration(delay)));
+  if (outcome === undefined || code === undefined) return undefined;
+  if (api.errors.entry(code).layer === 'field')
+    return { code, fields: new Set(namesFor(outcome, request, api)) };
+  if (code === 'RATE_LIMITED') failAsLimited(headers, window);
+  return api.errors.failAsExample(code);
 }
 
 /** RATE_LIMITED, with the seconds to wait. */
-export function failAsLimited(headers: Record<string, string>, seconds: number): never {
-  headers['Retry-After'] = String(seconds);
-  return fail('RATE_LIMITED', { retryAfter: seconds });
+export function failAsLimited(
+  headers: Record<string, string>,
+  { resetSeconds }: WindowState,
+): never {
+  headers['Retry-After'] = String(resetSeconds);
+  headers['RateLimit-Remaining'] = '0';
+  return fail('RATE_LIMITED', { retryAfter: resetSeconds });
 }

@@ -1,31 +1,23 @@
-import {
-  GraphQLError,
-  Kind,
-  Lexer,
-  Source,
-  TokenKind,
-  parse,
-  visit,
-  type DocumentNode,
-} from 'graphql';
+import { GraphQLError, Lexer, Source, TokenKind, parse, type DocumentNode } from 'graphql';
 import { ApiError, fail } from '../errors/fail';
 import type { Settings } from '../settings';
 import { Refusal } from './types';
 
-/** Far more than the depth limit allows, and far less than would overflow the parser's stack. */
-const maximumNesting = 200;
+/** Far more than the depth limit allows, and far less than would overflow the parser's stack; see QUERY_TOO_DEEP. */
+const maximumNesting = 250;
 
 /**
  * Parses a document. Nesting and size are checked on the tokens first, so that a malicious document
  * is refused before anything recursive reads it.
  *
- * @throws GRAPHQL_PARSE_FAILED, QUERY_TOO_DEEP, QUERY_TOO_COMPLEX
+ * @throws GRAPHQL_PARSE_FAILED, QUERY_TOO_DEEP, PAYLOAD_TOO_LARGE
  */
 export function parseDocument(query: string, settings: Settings): DocumentNode {
-  let document: DocumentNode;
+  if (new TextEncoder().encode(query).byteLength > settings.document)
+    fail('PAYLOAD_TOO_LARGE', { part: 'document', maximum: settings.texts.document });
   try {
     measureTokens(query, settings);
-    document = parse(query, { noLocation: false });
+    return parse(query);
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     const reason = reasonOf(error);
@@ -36,8 +28,6 @@ export function parseDocument(query: string, settings: Settings): DocumentNode {
       },
     ]);
   }
-  checkFieldCount(document, settings);
-  return document;
 }
 
 const kinds = String.raw`Name|Int|Float|String|BlockString|<EOF>|"(?:[!$&():=@[\]{|}]|\.\.\.)"`;
@@ -59,9 +49,7 @@ function reasonOf({ message }: GraphQLError): string {
  * graphql-js can limit the tokens (`maxTokens`), but not the nesting, for which the tokens have to be
  * read anyway, and its own message is no code of the catalogue.
  */
-function measureTokens(query: string, { depth, complexity }: Settings): void {
-  // Even a document at the complexity limit has fewer tokens per field.
-  const maximumTokens = complexity * 15;
+function measureTokens(query: string, { depth, documentTokens, texts }: Settings): void {
   const lexer = new Lexer(new Source(query));
   let nesting = 0;
   let deepest = 0;
@@ -71,23 +59,10 @@ function measureTokens(query: string, { depth, complexity }: Settings): void {
     if (token.kind === TokenKind.BRACE_L || token.kind === TokenKind.BRACKET_L) nesting += 1;
     else if (token.kind === TokenKind.BRACE_R || token.kind === TokenKind.BRACKET_R) nesting -= 1;
     deepest = Math.max(deepest, nesting);
-    if (tokens > maximumTokens) {
+    if (tokens > documentTokens) {
       if (deepest > maximumNesting) break;
-      fail('QUERY_TOO_COMPLEX', { complexity: tokens, maximum: complexity });
+      fail('PAYLOAD_TOO_LARGE', { part: 'document', maximum: texts.documentTokens });
     }
   }
   if (deepest > maximumNesting) fail('QUERY_TOO_DEEP', { depth: deepest, maximum: depth });
-}
-
-/** Each field costs at least one point; more fields than points would make validation slow. */
-function checkFieldCount(document: DocumentNode, { complexity, fieldCost }: Settings): void {
-  let points = 0;
-  visit(document, {
-    [Kind.FIELD]: (node) => {
-      if (node.name.value.startsWith('__')) return false;
-      points += fieldCost;
-      return undefined;
-    },
-  });
-  if (points > complexity) fail('QUERY_TOO_COMPLEX', { complexity: points, maximum: complexity });
 }

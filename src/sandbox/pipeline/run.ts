@@ -1,17 +1,13 @@
-import { OperationTypeNode, type DocumentNode, type OperationDefinitionNode } from 'graphql';
-import { ApiError, fail } from '../errors/fail';
+import { OperationTypeNode, type GraphQLObjectType, type OperationDefinitionNode } from 'graphql';
+import { ApiError } from '../errors/fail';
 import type { SandboxState } from '../state';
-import { checkArguments } from './arguments';
-import { checkCost } from './cost';
+import { admit } from './admit';
 import { executeOperation, type ExecutedBody } from './execute';
 import type { KeyAnswer } from './idempotency';
 import { negotiate, responseTypes, type ResponseType } from './mediaType';
-import { selectOperation } from './operation';
-import { failAsLimited, failAsOrdered } from './outcome';
-import { parseDocument } from './parse';
+import { rootFieldsOf } from './operation';
+import { applyOutcome, failAsLimited, outcomeOf, type RunningRequest } from './outcome';
 import { readHeaders, Refusal, type GraphQLRequest, type HttpResponse } from './types';
-import { validateDocument } from './validate';
-import { checkNesting, checkVariables, type Variables } from './variables';
 import { checkVersion } from './version';
 
 /** Headers sent with an error. `RATE_LIMITED` takes its `Retry-After` from the window. */
@@ -39,27 +35,44 @@ export async function runRequest(
     const access = state.accounts.identify(requestHeaders.get('authorization'), now);
     const window = state.requests.count(access.accessId, state.limitTime());
     Object.assign(headers, window.headers);
-    if (window.isExceeded) failAsLimited(headers, window.resetSeconds);
-    const standing = { window, headers };
-    const outcome = failAsOrdered(state.api, requestHeaders, standing, request.outcome);
-    const read = readRequest(state, request);
-    const isMutation = read.operation.operation === OperationTypeNode.MUTATION;
+    if (window.isExceeded) failAsLimited(headers, window);
+    const { admitted, refusal } = admit(state.api, {
+      ...request,
+      variables: request.variables ?? {},
+    });
+    if (!admitted) throw refusal;
+    const { document, operation, coerced } = admitted;
+    const fields = rootFieldsOf(document, operation, coerced);
+    const isMutation = operation.operation === OperationTypeNode.MUTATION;
     if (isMutation) {
-      key = state.idempotencyKeys.take(
-        requestHeaders.get('idempotency-key'),
-        access.accessId,
-        request,
-        now,
-      );
+      const sent = requestHeaders.get('idempotency-key');
+      key = state.idempotencyKeys.take(sent, access.accessId, request, now);
     }
     if ('replay' in key) {
       headers['Idempotent-Replayed'] = 'true';
       return executed({ requestId, headers, mediaType }, withRequestId(key.replay, requestId));
     }
+    const running: RunningRequest = {
+      path: state.api.settings.paths.graphql,
+      operationName: operation.name?.value,
+      fields: [...fields.values()],
+      kind: Object.keys(rootOf(state, operation).getFields()),
+      requestHeaders,
+    };
+    const outcome = outcomeOf(state.api, running, request.takeOutcome);
     // Lets a concurrent request with the same idempotency key see that the first one is running.
     if (isMutation) await Promise.resolve();
-    const body = answer(state, read, { access, now, requestId, outcome });
-    if (isWorthKeeping(body)) key.reserved?.keep(body);
+    const failing = await applyOutcome(state.api, outcome, running, { window, headers });
+    if (outcome?.delay !== undefined) state.runDueEvents();
+    const body = executeOperation({
+      schema: state.api.schema,
+      ...admitted,
+      context: { ...state.context(access, state.now()), outcome: failing },
+      errors: state.api.errors,
+      requestId,
+      onFault: state.onFault,
+    });
+    if (isWorthKeeping(body, fields)) key.reserved?.keep(body);
     else key.reserved?.release();
     return executed({ requestId, headers, mediaType }, body);
   } catch (error) {
@@ -74,39 +87,9 @@ interface Exchange {
   readonly mediaType: ResponseType;
 }
 
-interface Admitted {
-  readonly access: Parameters<SandboxState['context']>[0];
-  readonly now: string;
-  readonly requestId: string;
-  /** Code with which each root field fails. */
-  readonly outcome: string | undefined;
-}
-
-interface ReadRequest {
-  readonly document: DocumentNode;
-  readonly operation: OperationDefinitionNode;
-  readonly variables: Variables;
-}
-
-function answer(
-  state: SandboxState,
-  { document, operation, variables }: ReadRequest,
-  { access, now, requestId, outcome }: Admitted,
-): ExecutedBody {
-  const { schema, settings } = state.api;
-  const coerced = checkVariables(schema, operation, variables);
-  checkArguments(schema, document, operation, coerced);
-  checkCost(schema, document, operation, coerced, settings);
-  return executeOperation({
-    schema,
-    document,
-    operation,
-    variables,
-    context: { ...state.context(access, now), outcome },
-    errors: state.api.errors,
-    requestId,
-    onFault: state.onFault,
-  });
+function rootOf({ api }: SandboxState, { operation }: OperationDefinitionNode): GraphQLObjectType {
+  // An operation of another kind is not valid.
+  return api.schema.getRootType(operation)!;
 }
 
 function executed(exchange: Exchange, body: ExecutedBody): HttpResponse {
@@ -120,70 +103,15 @@ function withRequestId({ data, errors }: ExecutedBody, requestId: string): Execu
   return { data, errors: own };
 }
 
-function checkedDocument(state: SandboxState, query: string): DocumentNode {
-  const { schema, settings, documents } = state.api;
-  const known = documents.get(query);
-  if (known) return known;
-  const document = parseDocument(query, settings);
-  validateDocument(schema, document, settings);
-  documents.add(query, document);
-  return document;
-}
-
-function readRequest(
-  state: SandboxState,
-  { query, variables, operationName, files = {} }: GraphQLRequest,
-): ReadRequest {
-  if (typeof query !== 'string' || query.trim() === '')
-    return fail('BAD_REQUEST', { reason: 'query is missing' });
-  if (
-    variables !== undefined &&
-    variables !== null &&
-    (typeof variables !== 'object' || Array.isArray(variables))
-  ) {
-    fail('BAD_REQUEST', { reason: 'variables is no object' });
-  }
-  if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
-    fail('BAD_REQUEST', { reason: 'operationName is no text' });
-  }
-  checkNesting(variables);
-  const document = checkedDocument(state, query);
-  return {
-    document,
-    operation: selectOperation(document, operationName),
-    variables: placeFiles((variables ?? {}) as Variables, files),
-  };
-}
-
-/** Puts each file at its path in the variables; the object that was passed in is not changed. */
-function placeFiles(variables: Variables, files: NonNullable<GraphQLRequest['files']>): Variables {
-  if (Object.keys(files).length === 0) return variables;
-  const root = { variables: structuredClone(variables) };
-  for (const [path, file] of Object.entries(files)) {
-    const parts = path.split('.');
-    const last = parts.pop()!;
-    let target: unknown = root;
-    for (const part of parts) {
-      target = isRecord(target) && Object.hasOwn(target, part) ? target[part] : undefined;
-    }
-    if (!isRecord(target) || !Object.hasOwn(target, last) || target[last] !== null) {
-      fail('BAD_REQUEST', { reason: 'map names a path that is not null in operations' });
-    }
-    target[last] = file;
-  }
-  return root.variables;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
 /**
- * A response in which everything failed for a temporary reason is not stored: the client is told to
- * retry.
+ * A response in which every field failed for a temporary reason is not stored: the client is told
+ * to retry. `__typename` cannot fail, so it does not count.
  */
-function isWorthKeeping({ data, errors = [] }: ExecutedBody): boolean {
-  const hasData = Object.values(data ?? {}).some((value) => value !== null);
+function isWorthKeeping(
+  { data, errors = [] }: ExecutedBody,
+  fields: ReadonlyMap<string, string>,
+): boolean {
+  const hasData = [...fields.keys()].some((key) => (data?.[key] ?? null) !== null);
   return (
     hasData ||
     errors.length === 0 ||

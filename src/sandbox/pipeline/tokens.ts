@@ -22,8 +22,14 @@ export class Tokens {
   private readonly issued = new Map<string, IssuedToken>();
   private count = 0;
 
-  /** @param name prefix of the tokens; a number follows */
-  constructor(private readonly name = 'sandbox-token') {}
+  /**
+   * @param name prefix of the tokens; a number follows
+   * @param others returns tokens that are valid here too
+   */
+  constructor(
+    private readonly name = 'sandbox-token',
+    private readonly others?: () => Tokens,
+  ) {}
 
   /** The tokens, as a snapshot contains them. */
   get data(): TokenData {
@@ -49,6 +55,7 @@ export class Tokens {
   /** The token of an `Authorization` header; undefined when the header contains no token of this sandbox. */
   find(authorization: string | undefined): IssuedToken | undefined {
     const token = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];
-    return token === undefined ? undefined : this.issued.get(token);
+    if (token === undefined) return undefined;
+    return this.issued.get(token) ?? this.others?.().find(authorization);
   }
 }

@@ -14,8 +14,24 @@ export interface GraphQLRequest {
    * `map`.
    */
   readonly files?: Readonly<Record<string, UploadedFile>>;
-  readonly outcome?: string | undefined;
+  /** Set by tests, never by a client. */
+  readonly takeOutcome?: TakeOutcome | undefined;
 }
+
+/** What happens to a request instead of its execution, or before it. */
+export interface Outcome {
+  /** Name of an operation, or of a field of Query or Mutation; absent: every request. */
+  readonly operation?: string;
+  /** Path of the endpoint; absent: both. */
+  readonly path?: string;
+  /** Code of the catalogue that the request, or the field, fails with. */
+  readonly code?: string;
+  /** How long the request takes, e.g. `2s`. */
+  readonly delay?: string;
+}
+
+/** Returns the first ordered outcome that applies to the request, and counts it. */
+export type TakeOutcome = (applies: (outcome: Outcome) => boolean) => Outcome | undefined;
 
 export interface HttpRequest {
   readonly method: string;
@@ -23,8 +39,8 @@ export interface HttpRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | BodyReader;
-  /** A code of the catalogue with which the request fails, whatever it contains; set by tests, never by a client. */
-  readonly outcome?: string | undefined;
+  /** Set by tests, never by a client. */
+  readonly takeOutcome?: TakeOutcome | undefined;
 }
 
 /**
@@ -51,13 +67,26 @@ export function readHeaders(headers: Readonly<Record<string, string>> = {}): Hea
   return new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** Several errors that refuse one request, each with its location in the document. */
+/** Where in the variables an error belongs. */
+export interface VariablePosition {
+  /** Empty for a variable that is missing. */
+  readonly path: readonly (string | number)[];
+  /** Keys that would be known, when the one at the path is not. */
+  readonly known?: readonly string[];
+}
+
+/** One error of a request that is not executed. */
+export interface RefusalError {
+  readonly error: ApiError;
+  readonly location: ErrorLocation;
+  readonly variable?: VariablePosition;
+}
+
+/** The errors of a request that is not executed. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
-  constructor(
-    readonly errors: readonly { readonly error: ApiError; readonly location: ErrorLocation }[],
-  ) {
+  constructor(readonly errors: readonly RefusalError[]) {
     super(errors.map(({ error }) => error.code).join(', '));
   }
 }

@@ -1,19 +1,24 @@
 import {
   GraphQLError,
+  GraphQLFloat,
   Kind,
+  NoUnusedFragmentsRule,
   ValuesOfCorrectTypeRule,
   getNamedType,
+  getNullableType,
   isInputObjectType,
+  isNonNullType,
   specifiedRules,
   validate,
   type DocumentNode,
+  type FloatValueNode,
   type GraphQLSchema,
+  type IntValueNode,
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
-import { ApiError, fail } from '../errors/fail';
+import { ApiError } from '../errors/fail';
 import { mismatch } from '../schema/mismatch';
-import type { Settings } from '../settings';
 import { Refusal } from './types';
 
 const maximumErrors = 10;
@@ -40,7 +45,7 @@ const valuesRule: ValidationRule = (context) => {
 };
 
 /** graphql-js accepts a subscription where the schema has none, and executes nothing. */
-export const operationTypeRule: ValidationRule = (context) => ({
+const operationTypeRule: ValidationRule = (context) => ({
   OperationDefinition: (node) => {
     if (context.getSchema().getRootType(node.operation)) return undefined;
     context.reportError(
@@ -50,34 +55,84 @@ export const operationTypeRule: ValidationRule = (context) => ({
   },
 });
 
+/** GraphQL, September 2025, 3.5.2: graphql-js checks only variables for it. */
+const finiteNumbersRule: ValidationRule = (context) => {
+  const check = (node: IntValueNode | FloatValueNode): void => {
+    const isFloat = getNamedType(context.getInputType()) === GraphQLFloat;
+    if (isFloat && !Number.isFinite(Number(node.value)))
+      context.reportError(new GraphQLError(mismatch(GraphQLFloat), { nodes: node }));
+  };
+  return { IntValue: check, FloatValue: check };
+};
+
+/** GraphQL, September 2025, 5.8.5: graphql-js checks only one-of inputs in a nullable position. */
+const oneOfVariablesRule: ValidationRule = (context) => ({
+  OperationDefinition: {
+    leave: (operation) => {
+      for (const { node, parentType } of context.getRecursiveVariableUsages(operation)) {
+        const type = getNullableType(parentType);
+        if (!isNonNullType(parentType) || !isInputObjectType(type) || !type.isOneOf) continue;
+        const name = node.name.value;
+        const declared = operation.variableDefinitions?.find(
+          ({ variable }) => variable.name.value === name,
+        );
+        if (declared && declared.type.kind !== Kind.NON_NULL_TYPE) {
+          const reason = `Variable "$${name}" must have a non-null type to be used in ${type.name}, which takes exactly one field.`;
+          context.reportError(new GraphQLError(reason, { nodes: [declared, node] }));
+        }
+      }
+    },
+  },
+});
+
 const rules = [
   operationTypeRule,
+  finiteNumbersRule,
+  oneOfVariablesRule,
   ...specifiedRules.map((rule) => (rule === ValuesOfCorrectTypeRule ? valuesRule : rule)),
 ];
+
+/** How graphql-js ends a validation that takes too long. */
+const ABORTED = 'Validation aborted.';
+
+/**
+ * The errors of a document by the rules of the GraphQL specification, ten at most. None of their
+ * messages quotes a value.
+ *
+ * @param isFragmentAlone whether fragments need not be spread, as in a document without operations
+ */
+export function errorsOfDocument(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  isFragmentAlone = false,
+): readonly GraphQLError[] {
+  const applied = isFragmentAlone ? rules.filter((rule) => rule !== NoUnusedFragmentsRule) : rules;
+  try {
+    // graphql-js adds an entry that says that it stopped.
+    const errors = validate(schema, document, applied, { maxErrors: maximumErrors });
+    const isAborted = errors.some(({ message }) => message === ABORTED);
+    return isAborted ? [tooLong()] : errors.slice(0, maximumErrors);
+  } catch (error) {
+    // Long chains of fragments can overflow the stack of a rule.
+    if (error instanceof RangeError) return [tooLong()];
+    throw error;
+  }
+}
+
+function tooLong(): GraphQLError {
+  return new GraphQLError('The document repeats too many fields or fragments to be validated.');
+}
 
 /**
  * Validates a document against the schema.
  *
  * @throws GRAPHQL_VALIDATION_FAILED, one entry per error (ten at most)
  */
-export function validateDocument(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  { complexity }: Settings,
-): void {
-  let faults: ReturnType<typeof validate>;
-  try {
-    faults = validate(schema, document, rules, { maxErrors: maximumErrors });
-  } catch (error) {
-    // Long chains of fragments can overflow the stack of a rule.
-    if (error instanceof RangeError)
-      fail('QUERY_TOO_COMPLEX', { complexity: complexity + 1, maximum: complexity });
-    throw error;
-  }
-  if (faults.length === 0) return;
-  // graphql-js adds an entry that says that it stopped.
+export function validateDocument(schema: GraphQLSchema, document: DocumentNode): void {
+  const errors = errorsOfDocument(schema, document);
+  if (errors.length === 0) return;
   throw new Refusal(
-    faults.slice(0, maximumErrors).map(({ message, locations }) => ({
+    errors.map(({ message, locations }) => ({
       error: new ApiError('GRAPHQL_VALIDATION_FAILED', { reason: message }),
       location: { locations },
     })),

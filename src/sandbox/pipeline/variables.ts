@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { ApiError, fail } from '../errors/fail';
 import { mismatch } from '../schema/mismatch';
-import { Refusal } from './types';
+import { Refusal, type VariablePosition } from './types';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
@@ -32,16 +32,17 @@ export function checkVariables(
   operation: OperationDefinitionNode,
   variables: Variables,
 ): Variables {
-  const reasons: string[] = [];
-  for (const reason of faultsOfVariables(schema, operation, variables)) {
-    reasons.push(reason);
-    if (reasons.length === maximumErrors) break;
+  const faults: Fault[] = [];
+  for (const fault of faultsOfVariables(schema, operation, variables)) {
+    faults.push(fault);
+    if (faults.length === maximumErrors) break;
   }
-  if (reasons.length > 0) {
+  if (faults.length > 0) {
     throw new Refusal(
-      reasons.map((reason) => ({
+      faults.map(({ reason, ...variable }) => ({
         error: new ApiError('BAD_USER_INPUT', { reason }),
         location: {},
+        variable,
       })),
     );
   }
@@ -52,58 +53,72 @@ export function checkVariables(
   return Object.assign(Object.create(null) as Record<string, unknown>, coerced);
 }
 
+interface Fault extends VariablePosition {
+  readonly reason: string;
+}
+
 function* faultsOfVariables(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   variables: Variables,
-): Generator<string> {
+): Generator<Fault> {
   for (const { variable, type: typeNode, defaultValue } of operation.variableDefinitions ?? []) {
     const name = variable.name.value;
     const type = typeFromAST(schema, typeNode);
     if (!isInputType(type)) continue;
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
-    if (value !== undefined) yield* faultsOfValue(value, type, `Variable $${name}`);
+    if (value !== undefined) yield* faultsOfValue(value, type, [name]);
     else if (!defaultValue && isNonNullType(type)) {
-      yield `Variable $${name} of type ${String(type)} is missing.`;
+      const reason = `Variable $${name} of type ${String(type)} is missing.`;
+      yield { path: [], reason };
     }
   }
 }
 
 /** The problems of a JSON value, by the input coercion rules of the GraphQL specification. */
-function* faultsOfValue(value: unknown, type: GraphQLInputType, path: string): Generator<string> {
+function* faultsOfValue(
+  value: unknown,
+  type: GraphQLInputType,
+  path: readonly (string | number)[],
+): Generator<Fault> {
+  const label = `Variable $${path.join('.')}`;
+  const fault = (reason: string): Fault => ({ path, reason });
   if (isNonNullType(type)) {
     if (value === null || value === undefined)
-      yield `${path} of type ${String(type)} must not be null.`;
+      yield fault(`${label} of type ${String(type)} must not be null.`);
     else yield* faultsOfValue(value, type.ofType, path);
   } else if (value === null || value === undefined) {
     return;
   } else if (isListType(type)) {
-    const items = Array.isArray(value) ? value.entries() : [[null, value] as const];
-    for (const [index, item] of items) {
-      yield* faultsOfValue(item, type.ofType, index === null ? path : `${path}.${index}`);
-    }
+    if (!Array.isArray(value)) yield* faultsOfValue(value, type.ofType, path);
+    else
+      for (const [index, item] of value.entries())
+        yield* faultsOfValue(item, type.ofType, [...path, index]);
   } else if (!isInputObjectType(type)) {
-    if (!isAccepted(value, type)) yield `${path}: ${mismatch(type)}`;
+    if (!isAccepted(value, type)) yield fault(`${label}: ${mismatch(type)}`);
   } else if (typeof value !== 'object' || Array.isArray(value)) {
-    yield `${path}: ${mismatch(type)}`;
+    yield fault(`${label}: ${mismatch(type)}`);
   } else {
     const given = value as Readonly<Record<string, unknown>>;
     const fields = type.getFields();
     for (const field of Object.values(fields)) {
       const isGiven = Object.hasOwn(given, field.name) && given[field.name] !== undefined;
-      if (isGiven) yield* faultsOfValue(given[field.name], field.type, `${path}.${field.name}`);
+      if (isGiven) yield* faultsOfValue(given[field.name], field.type, [...path, field.name]);
       else if (isNonNullType(field.type) && field.defaultValue === undefined) {
-        yield `${path}.${field.name} of type ${String(field.type)} is missing.`;
+        yield fault(`${label}.${field.name} of type ${String(field.type)} is missing.`);
       }
     }
     // Keys come from the caller too: one that is a name or a number must not be repeated in a
     // message.
-    if (Object.keys(given).some((key) => !fields[key])) {
-      yield `${path}: ${type.name} has no other fields than ${Object.keys(fields).join(', ')}.`;
+    const unknown = Object.keys(given).find((key) => !Object.hasOwn(fields, key));
+    if (unknown !== undefined) {
+      const known = Object.keys(fields);
+      const reason = `${label}: ${type.name} has no other fields than ${known.join(', ')}.`;
+      yield { path: [...path, unknown], known, reason };
     }
     const set = Object.values(given).filter((entry) => entry !== undefined);
     if (type.isOneOf && (set.length !== 1 || set[0] === null)) {
-      yield `${path}: ${type.name} needs exactly one of ${Object.keys(fields).join(', ')}.`;
+      yield fault(`${label}: ${type.name} needs exactly one of ${Object.keys(fields).join(', ')}.`);
     }
   }
 }

@@ -70,9 +70,9 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec, errors: Error
       const needed = spec.permissions.operations[field.name];
       if (!needed) throw new Error(`permissions.yml says nothing on ${field.name}`);
       field.resolve = (source: unknown, args: unknown, context: Context, info): unknown => {
-        if (context.outcome !== undefined) {
+        if (context.outcome?.fields.has(field.name)) {
           const [permission] = needed;
-          errors.failAsExample(context.outcome, {
+          errors.failAsExample(context.outcome.code, {
             operation: field.name,
             ...(permission !== undefined && { permission }),
           });

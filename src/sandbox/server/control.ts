@@ -3,7 +3,7 @@ import type { BodyReader, HttpRequest, SandboxSpec } from '..';
 import { parseDuration } from '../support/time';
 import { parseTimestamp } from './clock';
 import type { NamedStore, NamedStores } from './namedStores';
-import type { Outcome } from './outcomes';
+import type { OrderedOutcome } from './outcomes';
 import { restoreSnapshot, schemaHash, SnapshotError, snapshotOf } from './snapshot';
 import type { TextResponse } from './stores';
 
@@ -242,7 +242,7 @@ export function orderOutcome({ outcomes }: NamedStore, spec: SandboxSpec, body: 
   outcomes.add(readOutcome(body, spec));
 }
 
-function readOutcome(body: unknown, spec: SandboxSpec): Outcome {
+function readOutcome(body: unknown, spec: SandboxSpec): OrderedOutcome {
   const example = '{"operation":"createCase","times":2,"code":"SERVICE_UNAVAILABLE"}';
   const fields = fieldsOf(body, ['operation', 'path', 'times', 'code', 'delay'], example);
   const { operation, path, times = 1, code, delay } = fields;
@@ -263,7 +263,11 @@ function readOutcome(body: unknown, spec: SandboxSpec): Outcome {
       400,
       `${JSON.stringify(code)} is no error code. ${hint(JSON.stringify(code), codes)}`,
     );
-  const endpoint = endpointOf(path, code, spec);
+  const entry = spec.errors.codes.find((known) => known.code === code);
+  const isField = Object.hasOwn(spec.permissions.operations, String(operation));
+  if (entry && isField && !entry.operations.includes(String(operation)))
+    throw new Refused(400, `${String(operation)} cannot return ${entry.code}.`);
+  const endpoint = endpointOf(path, entry, spec);
   if (endpoint === authorize && operation !== undefined)
     throw new Refused(400, `"operation" is for requests to ${graphql}, not to ${authorize}.`);
   if (delay !== undefined && durationOf(delay, 'delay') > MAXIMUM_DELAY)
@@ -280,10 +284,9 @@ function readOutcome(body: unknown, spec: SandboxSpec): Outcome {
 /** The only endpoint that an outcome applies to; undefined for both. A code that one of them cannot return is for the other. */
 function endpointOf(
   path: string | undefined,
-  code: string | undefined,
-  { api, errors }: SandboxSpec,
+  entry: SandboxSpec['errors']['codes'][number] | undefined,
+  { api }: SandboxSpec,
 ): string | undefined {
-  const entry = errors.codes.find((known) => known.code === code);
   if (!entry) return path;
   const { graphql, authorize } = api.endpoint;
   const possible = [
@@ -291,6 +294,6 @@ function endpointOf(
     ...(entry.operations.some((name) => name !== 'authorize') ? [graphql] : []),
   ];
   if (path !== undefined && !possible.includes(path))
-    throw new Refused(400, `${path} cannot return ${code}. Write ${possible.join(' or ')}.`);
+    throw new Refused(400, `${path} cannot return ${entry.code}. Write ${possible.join(' or ')}.`);
   return path ?? (possible.length === 1 ? possible[0] : undefined);
 }

@@ -1,6 +1,5 @@
-import type { BodyFailure, SandboxSpec } from '..';
+import type { BodyFailure, BodyReader, Sandbox, SandboxSpec } from '..';
 import { control, CONTROL, problem, type ServerRequest } from './control';
-import { parseDuration } from '../support/time';
 import { NamedStores, type NamedStore, type NamedStoreOptions } from './namedStores';
 import { toText, type TextResponse } from './stores';
 
@@ -58,43 +57,24 @@ export class Handler {
   }
 
   async #answer({ stores, outcomes }: NamedStore, request: ServerRequest): Promise<TextResponse> {
-    const { authorize } = this.#spec.api.endpoint;
-    const { jsonBody, multipartBody } = this.#spec.api.limits;
-    const path = request.path.split('?')[0]!;
-    const isTokenRequest = request.method === 'POST' && path === authorize;
-    const isMultipart = request.headers['content-type']?.startsWith('multipart/');
-    const maximum = (isMultipart ? multipartBody : jsonBody).value.bytes!;
-    // The store of a token request, and what an operation is called, are known from the body only.
-    const read = isTokenRequest || outcomes.needsBody ? await request.body(maximum) : undefined;
-    const text = read instanceof Uint8Array ? new TextDecoder().decode(read) : '';
-    const outcome = outcomes.take(path, queryIn(text));
-    const { delay } = outcome ?? {};
-    if (delay !== undefined)
-      await new Promise((resolve) => setTimeout(resolve, parseDuration(delay)));
-    const sandbox = isTokenRequest
-      ? stores.ofAccessId(jsonOf(text)['accessId'])
-      : stores.ofToken(request.headers['authorization']);
-    return toText(
-      await sandbox.http({
-        ...request,
-        body: read === undefined ? request.body : () => Promise.resolve(read),
-        outcome: outcome?.code,
-      }),
-    );
+    const { endpoint, limits } = this.#spec.api;
+    const isTokenRequest =
+      request.method === 'POST' && request.path.split('?')[0] === endpoint.authorize;
+    const answer = async (sandbox: Sandbox, body: BodyReader): Promise<TextResponse> =>
+      toText(await sandbox.http({ ...request, body, takeOutcome: outcomes.take }));
+    if (!isTokenRequest)
+      return answer(stores.ofToken(request.headers['authorization']), request.body);
+    // The sandbox of a token request is known from its body only.
+    const read = await request.body(limits.jsonBody.value.bytes!);
+    return answer(stores.ofAccessId(accessIdIn(read)), () => Promise.resolve(read));
   }
 }
 
-function jsonOf(text: string): Readonly<Record<string, unknown>> {
+function accessIdIn(body: Uint8Array | BodyFailure): unknown {
   try {
-    return (JSON.parse(text) as Record<string, unknown> | null) ?? {};
+    const text = body instanceof Uint8Array ? new TextDecoder().decode(body) : '';
+    return (JSON.parse(text) as { accessId?: unknown } | null)?.accessId;
   } catch {
-    return {};
+    return undefined;
   }
-}
-
-/** The GraphQL of a JSON body; of a multipart form, all of it. */
-function queryIn(text: string): string {
-  const { query, operationName } = jsonOf(text);
-  if (typeof query !== 'string') return text;
-  return typeof operationName === 'string' ? `${query} ${operationName}` : query;
 }

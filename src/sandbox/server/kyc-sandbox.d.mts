@@ -6,7 +6,7 @@ export interface FetchSandboxOptions {
   readonly rateLimits?: boolean;
 }
 
-/** How the next requests are answered. */
+/** What happens to the next requests that the API would execute. */
 export interface SandboxOutcome {
   /** Name of an operation, or of a field of Query or Mutation. Default: every request. */
   readonly operation?: string;
@@ -14,9 +14,9 @@ export interface SandboxOutcome {
   readonly path?: string;
   /** How many requests it applies to. Default: 1. */
   readonly times?: number;
-  /** The error code that they fail with. */
+  /** The error code that they, or their fields, fail with. It applies only to operations that can return it. */
   readonly code?: string;
-  /** How long the response waits, e.g. `2s`. */
+  /** How long they take, e.g. `2s`. A mutation changes data at the end. */
   readonly delay?: string;
 }
 

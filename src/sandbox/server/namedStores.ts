@@ -19,7 +19,10 @@ export interface NamedStoreOptions extends StoreOptions {
   readonly onDrop?: (name: string) => void;
 }
 
-/** Stores by the name in the header `X-Sandbox-Store`, which do not see each other. Without the header, the name is empty. */
+/**
+ * Stores by the name in the header `X-Sandbox-Store`, which do not see each other's data. Without the header, the name is
+ * empty; the tokens of that store are valid in all others.
+ */
 export class NamedStores {
   readonly #stores = new Map<string, NamedStore>();
 
@@ -32,7 +35,7 @@ export class NamedStores {
 
   /** The store of a name, created from the initial data at first use. The least recently used one makes room. */
   get(name: string): NamedStore {
-    const store = this.#stores.get(name) ?? this.#create();
+    const store = this.#stores.get(name) ?? this.#create(name);
     this.#stores.delete(name);
     this.#stores.set(name, store);
     if (this.#stores.size > MAXIMUM_STORES) {
@@ -51,12 +54,18 @@ export class NamedStores {
     clock.advance(this.options.advanced ?? 0);
   }
 
-  #create(): NamedStore {
+  #create(name: string): NamedStore {
+    const otherTokens = name === '' ? {} : { otherTokens: () => this.get('').stores.tokens };
     const clock = new MovableClock(this.options.clock);
     clock.advance(this.options.advanced ?? 0);
     return {
       clock,
-      stores: new Stores({ ...this.options, clock: clock.read, limitClock: clock.readMoving }),
+      stores: new Stores({
+        ...this.options,
+        ...otherTokens,
+        clock: clock.read,
+        limitClock: clock.readMoving,
+      }),
       outcomes: new Outcomes(),
     };
   }

@@ -1,32 +1,21 @@
-/** How the next requests are answered. */
-export interface Outcome {
-  /** Name of an operation, or of a field of Query or Mutation; absent: every request. */
-  readonly operation?: string;
-  /** Path of the endpoint; absent: both. */
-  readonly path?: string;
+import type { Outcome, TakeOutcome } from '..';
+
+/** What happens to the next requests. */
+export interface OrderedOutcome extends Outcome {
   /** How many requests it applies to. */
   times: number;
-  /** Code of the catalogue. */
-  readonly code?: string;
-  /** How long the response waits, e.g. `2s`. */
-  readonly delay?: string;
 }
 
 /** The outcomes that a test has ordered, oldest first. */
 export class Outcomes {
-  #pending: Outcome[] = [];
+  #pending: OrderedOutcome[] = [];
 
   /** Those that still apply. */
-  get pending(): readonly Readonly<Outcome>[] {
+  get pending(): readonly Readonly<OrderedOutcome>[] {
     return this.#pending;
   }
 
-  /** Whether one of them depends on what is in the body. */
-  get needsBody(): boolean {
-    return this.#pending.some(({ operation }) => operation !== undefined);
-  }
-
-  add(outcome: Outcome): void {
+  add(outcome: OrderedOutcome): void {
     this.#pending.push({ ...outcome });
   }
 
@@ -35,16 +24,12 @@ export class Outcomes {
   }
 
   /** The first outcome that applies to a request, which is counted. */
-  take(path: string, query: string): Outcome | undefined {
-    const found = this.#pending.find(
-      (outcome) =>
-        (outcome.path === undefined || outcome.path === path) &&
-        (outcome.operation === undefined || new RegExp(`\\b${outcome.operation}\\b`).test(query)),
-    );
+  readonly take: TakeOutcome = (applies) => {
+    const found = this.#pending.find(applies);
     if (found) {
       found.times -= 1;
       this.#pending = this.#pending.filter(({ times }) => times > 0);
     }
     return found;
-  }
+  };
 }

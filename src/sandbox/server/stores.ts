@@ -20,6 +20,8 @@ export interface StoreOptions extends Pick<
   readonly idleFor?: number;
   /** What that is measured by, in ms. Default: the machine's time, so that a clock that is moved by years drops nothing. */
   readonly elapsed?: () => number;
+  /** Returns tokens of another store that are valid here too. */
+  readonly otherTokens?: () => Tokens;
   /** What each sandbox begins with instead of the seeded data. */
   readonly initial?: SandboxData;
 }
@@ -51,7 +53,7 @@ export class Stores {
   private readonly elapsed: () => number;
   // Tokens outlive the stores, so that one that has expired meanwhile is TOKEN_EXPIRED and not unknown. The name
   // differs from run to run: a token of yesterday's server must not open today's.
-  private tokens = newTokens();
+  private issuedTokens: Tokens;
 
   constructor(private readonly options: StoreOptions) {
     const {
@@ -65,12 +67,18 @@ export class Stores {
     this.clock = clock;
     this.idleFor = idleFor;
     this.elapsed = elapsed;
+    this.issuedTokens = this.newTokens();
+  }
+
+  /** The tokens that were issued here. */
+  get tokens(): Tokens {
+    return this.issuedTokens;
   }
 
   /** Drops every store and every token: all is as at the start. */
   reset(): void {
     this.entries.clear();
-    this.tokens = newTokens();
+    this.issuedTokens = this.newTokens();
   }
 
   /** Everything that is stored. */
@@ -130,6 +138,10 @@ export class Stores {
     return this.ofAccessId(this.tokens.find(authorization)?.accessId);
   }
 
+  private newTokens(): Tokens {
+    return new Tokens(`sandbox-token-${randomBytes(4).toString('hex')}`, this.options.otherTokens);
+  }
+
   /** The catalogue's answer to a message that is not even a request. */
   async refuse(failure: BodyFailure): Promise<TextResponse> {
     return toText(
@@ -141,10 +153,6 @@ export class Stores {
       }),
     );
   }
-}
-
-function newTokens(): Tokens {
-  return new Tokens(`sandbox-token-${randomBytes(4).toString('hex')}`);
 }
 
 /** A response as it goes over the wire. */

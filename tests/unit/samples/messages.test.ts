@@ -153,10 +153,10 @@ describe('variables', () => {
 
   it('that are missing', async () => {
     expect(await failure(page(fence('graphql run', ...OPEN)))).toMatchInlineSnapshot(
-      `"docs/page.mdx:1:1 The variable "$input" of type "CreateCaseInput!" is missing."`,
+      `"docs/page.mdx:1:1 Variable $input of type CreateCaseInput! is missing."`,
     );
     expect(await failure(withVariables('{}'))).toMatchInlineSnapshot(
-      `"docs/page.mdx:9:1 The variable "$input" of type "CreateCaseInput!" is missing."`,
+      `"docs/page.mdx:9:1 Variable $input of type CreateCaseInput! is missing."`,
     );
   });
 
@@ -174,13 +174,14 @@ describe('variables', () => {
       '}',
     );
     expect(await failure(source)).toMatchInlineSnapshot(`
-      "docs/page.mdx:12:13 Variable "$input.name": String cannot represent a non string value: 5
-      docs/page.mdx:14:5 Variable "$input": Field "responsibleUser" is not defined by type "CreateCaseInput". Did you mean "responsibleUserId"?
-      docs/page.mdx:16:35 Variable "$input.access.groupIds.1": ID cannot represent value: 7.5
+      "docs/page.mdx:12:13 Variable $input.name: String must be a string.
+      docs/page.mdx:14:5 Variable $input: CreateCaseInput has no other fields than name, caseNumber, purpose, isOccasionalTransaction, relationshipStartedOn, client, responsibleUserId, access, riskAssessmentTypeIdentifier. Did you mean "responsibleUserId"?
+      docs/page.mdx:15:67 Variable $input.client.company.registrationNumber.danishCVR: DanishCVRNumber must be eight digits, the first not 0.
+      docs/page.mdx:16:35 Variable $input.access.groupIds.1: ID must be a string or a whole number.
       docs/page.mdx:18:3 The operation declares no variable "$inputs". It declares "$input"."
     `);
     expect(await failure(withVariables('{ "input": { "purpose": "x" } }'))).toMatchInlineSnapshot(
-      `"docs/page.mdx:10:12 Variable "$input": Field "name" of required type "String!" was not provided."`,
+      `"docs/page.mdx:10:12 Variable $input.name of type String! is missing."`,
     );
   });
 
@@ -308,8 +309,8 @@ describe('a page', () => {
       docs/page.mdx:3:16 "eror" is not known here. Did you mean "error"?
       docs/page.mdx:4:11 Cannot query field "rolls" on type "Query". Did you mean "roles" or "groups"?
       docs/page.mdx:7:5 There is no \`CASE_ARCHIVD\`. Did you mean \`CASE_ARCHIVED\`? Write \`raw:CASE_ARCHIVD\` when it is no name of the API.
-      docs/page.mdx:18:12 Variable "$input": Field "name" of required type "String!" was not provided.
-      docs/page.mdx:18:14 Variable "$input": Field "nme" is not defined by type "CreateCaseInput". Did you mean "name"?
+      docs/page.mdx:18:12 Variable $input.name of type String! is missing.
+      docs/page.mdx:18:14 Variable $input: CreateCaseInput has no other fields than name, caseNumber, purpose, isOccasionalTransaction, relationshipStartedOn, client, responsibleUserId, access, riskAssessmentTypeIdentifier. Did you mean "name"?
       docs/page.mdx:21:1 These variables belong to no operation. Put them right below a \`\`\`graphql run fence."
     `);
   });

@@ -5,6 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { readGuides } from '../../../src/reference/coverage/guides';
 import { coveredByRequest } from '../../../src/samples/covered';
 import { readOperation } from '../../../src/samples/operation';
+import { splitFiles } from '../../../src/samples/splitFiles';
+import { reportVariables } from '../../../src/samples/variables';
+import { admit, apiOf } from '../../../src/sandbox';
+import { DocumentCache } from '../../../src/sandbox/schema/documentCache';
 import { PageProblems } from '../../../src/lib/pageProblems';
 import { collectSteps, type GraphQLStep } from '../../../src/samples/steps';
 import { ownApiContext } from './page';
@@ -58,7 +62,14 @@ function problemsOf(
   const problems = new PageProblems(
     new VFile({ value: source, path: `/site/docs/${file}`, cwd: '/site' }),
   );
-  readOperation(step, of, problems, false);
+  const read = readOperation(step, of, problems, false);
+  if (read) {
+    const api = { ...apiOf(spec), schema: of, documents: new DocumentCache() };
+    const { name, variables } = read;
+    const sent = splitFiles(variables, '', () => undefined);
+    const request = { query: step.node.value, operationName: name, ...sent };
+    reportVariables(step, read, admit(api, request), problems);
+  }
   try {
     problems.throwIfAny();
   } catch (error) {

@@ -1,50 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphQLBody } from '../../../src/sandbox';
-import { readCodeGraph } from './codeGraph';
 import { specFor, errorFixtures } from './errorFixtures';
 import type { Attempt } from './errorFixtures/errorFixture';
 import { codesOf, spec, openTestSession } from './support';
 
 const { codes } = spec.errors;
-const graph = readCodeGraph();
 
-/** Codes that are thrown by their name in a YAML file and not written out. */
-const computed = new Set([
-  'INTERNAL_ERROR',
-  ...spec.states.transitions.flatMap(({ otherwise }) => otherwise ?? []),
-  ...spec.states.refusals.map(({ error }) => error),
-  ...spec.testValues.filter(({ kind }) => kind === 'outcomeHeader').map(({ outcome }) => outcome),
-]);
-
-/**
- * What the calls in the code alone would allow, and what never happens: the condition cannot be
- * true in that operation. Each entry says why.
- */
-const impossible: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  ALREADY_ON_CASE: { createCase: 'a case that is just made has no clients' },
-};
-
-describe('the error catalogue and the code', () => {
-  it('have the same codes', () => {
-    const thrown = new Set([...graph.thrown.keys(), ...computed]);
-    expect([...thrown].sort()).toEqual(codes.map(({ code }) => code).sort());
-  });
-
-  it('agree that a resolver reaches no code that the catalogue does not list for its operation', () => {
-    const listed = new Set(
-      codes
-        .filter(({ layer }) => layer === 'field')
-        .flatMap(({ code, operations }) => operations.map((operation) => `${operation}: ${code}`)),
-    );
-    const reached = [...graph.byOperation].flatMap(([operation, reachable]) =>
-      [...reachable]
-        .filter((code) => !impossible[code]?.[operation])
-        .map((code) => `${operation}: ${code}`),
-    );
-    expect(reached.length).toBeGreaterThan(150);
-    expect(reached.filter((pair) => !listed.has(pair))).toEqual([]);
-  });
-
+describe('the error catalogue', () => {
   it('FORBIDDEN comes from what permissions.yml asks a permission for', () => {
     const guarded = Object.entries(spec.permissions.operations).filter(
       ([, needed]) => needed.length > 0,

@@ -77,11 +77,3 @@ describe('what is left out of an operation', () => {
     });
   });
 });
-
-describe('faults of arguments', () => {
-  it.each([19, 20, 21, 60])('are twenty at most: %i', async (count) => {
-    const query = `query ($id: ID = "x") { ${Array.from({ length: count }, (_, n) => `c${n}: case(id: $id) { id }`).join(' ')} }`;
-    const { body } = await outcomeOf(await openTestSession(), query, { id: null });
-    expect(body.errors).toHaveLength(Math.min(count, 20));
-  });
-});

@@ -114,6 +114,13 @@ const probes: Readonly<Record<keyof typeof limits, Probe>> = {
       `{ caseResponsibles { ${aliases(inList)} } ${rest.join(' ')} }`,
     );
   },
+  document: async (size) => (await openTestSession()).call(nothing.padEnd(size)),
+  documentTokens: async (size) => {
+    const tokens = (query: string): number => query.match(/[{}()[\]:]|\w+|"x"/g)!.length;
+    const listing = (count: number): string =>
+      `{ cases(filter: {ids: [${'"x" '.repeat(count)}]}) { totalCount } }`;
+    return (await openTestSession()).call(listing(size - tokens(listing(0))));
+  },
   jsonBody: async (size) => {
     const { sandbox, headers } = await openTestSession();
     const body = JSON.stringify({ query: nothing }).padEnd(size);

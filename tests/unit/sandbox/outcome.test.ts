@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { GraphQLBody, HttpResponse } from '../../../src/sandbox';
+import type { GraphQLBody, HttpRequest, HttpResponse, TakeOutcome } from '../../../src/sandbox';
 import type { FormattedError } from '../../../src/sandbox/errors/format';
 import { errorFixtures, specFor } from './errorFixtures';
+import { callOf } from './errorFixtures/errorFixture';
 import { codesOf, spec, openTestSession } from './support';
 
 const outcomes = spec.testValues
@@ -9,24 +10,34 @@ const outcomes = spec.testValues
   .map(({ outcome }) => outcome);
 const codes = ({ body }: HttpResponse): unknown[] => codesOf(body as GraphQLBody);
 
+/** A call of the first operation that can return a code. */
+function callFor(code: string): ReturnType<typeof callOf> {
+  const { operations } = spec.errors.codes.find((entry) => entry.code === code)!;
+  return callOf(operations.find((name) => name !== 'authorize')!);
+}
+
+function tokenRequest(headers: Readonly<Record<string, string>> = {}): HttpRequest {
+  const { accessId, accessKey } = spec.api.sandbox;
+  return {
+    method: 'POST',
+    path: '/authorize',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ accessId, accessKey }),
+  };
+}
+
 describe('the header X-Sandbox-Outcome', () => {
   it.each(outcomes)('orders %s at /graphql', async (outcome) => {
     const session = await openTestSession();
     const headers = { 'X-Sandbox-Outcome': outcome };
-    const response = await session.call('{ roles { id } }', {}, { headers });
-    expect(codes(response)).toEqual([outcome]);
-    expect(await session.run('{ roles { id } }')).not.toHaveProperty('errors');
+    const { query, variables } = callFor(outcome);
+    expect(codes(await session.call(query, variables, { headers }))).toEqual([outcome]);
+    expect(codes(await session.call(query, variables))).not.toContain(outcome);
   });
 
   it.each(outcomes)('orders %s at /authorize where the catalogue lists it', async (outcome) => {
     const { sandbox } = await openTestSession();
-    const { accessId, accessKey } = spec.api.sandbox;
-    const response = await sandbox.http({
-      method: 'POST',
-      path: '/authorize',
-      headers: { 'Content-Type': 'application/json', 'X-Sandbox-Outcome': outcome },
-      body: JSON.stringify({ accessId, accessKey }),
-    });
+    const response = await sandbox.http(tokenRequest({ 'X-Sandbox-Outcome': outcome }));
     const { operations } = spec.errors.codes.find(({ code }) => code === outcome)!;
     expect(codes(response)).toEqual(operations.includes('authorize') ? [outcome] : []);
     if (outcome === 'RATE_LIMITED') expect(response.headers).toHaveProperty('Retry-After', '60');
@@ -65,7 +76,11 @@ it.each(spec.errors.codes.map(({ code }) => code))(
     let caused: HttpResponse | undefined;
     for (const step of attempt) caused = await step(session);
     const { sandbox, headers } = await openTestSession();
-    const example = await sandbox.request({ query: '{ roles { id } }', headers, outcome: code });
+    const takeOutcome: TakeOutcome = (applies) => (applies({ code }) ? { code } : undefined);
+    const example =
+      code === 'INVALID_CREDENTIALS'
+        ? await sandbox.http({ ...tokenRequest(), takeOutcome })
+        : await sandbox.request({ ...callFor(code), headers, takeOutcome });
     expect(shapeOf(example)).toEqual({ ...shapeOf(caused!), hasGaps: false });
   },
 );

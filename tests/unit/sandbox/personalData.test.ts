@@ -210,7 +210,7 @@ describe('an error repeats nothing that was sent', () => {
  */
 const ours =
   `channel count country complexity depth expected expiresAt field fileUploadType id identifier maximum minimum
-  operation permission reason register retiredOn retryAfter source status type upstream version`.split(
+  operation part permission reason register retiredOn retryAfter source status type upstream version`.split(
     /\s+/,
   );
 

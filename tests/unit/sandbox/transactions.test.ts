@@ -141,7 +141,8 @@ describe('accounts and keys', () => {
         throw error;
       },
     );
-    const { token } = authorize(state, { ...spec.api.sandbox }).body as { token: string };
+    const { body: authorized } = await authorize(state, { ...spec.api.sandbox });
+    const { token } = authorized as { token: string };
     const headers = { Authorization: `Bearer ${token}`, 'X-API-Version': '1' };
     expect((await runRequest(state, { query: count, headers })).status).toBe(200);
     state.store.users.update('ca978112-ca1b-4dca-aac2-31b39a2300a5', { isActive: false });

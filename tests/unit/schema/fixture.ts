@@ -21,6 +21,8 @@ limits:
   tokenRequests: { title: Token requests, value: 10 requests, per: 2 minutes, scope: access id, error: TOO_MUCH }
   depth: { title: Depth, value: 12 levels, scope: operation, error: TOO_MUCH }
   complexity: { title: Complexity, value: 1000 points, scope: operation, error: TOO_MUCH }
+  document: { title: Document, value: 128 KiB, scope: document, error: TOO_MUCH }
+  documentTokens: { title: Tokens, value: 15000 tokens, scope: document, error: TOO_MUCH }
   jsonBody: { title: JSON body, value: 1 MiB, scope: request, error: TOO_MUCH }
   multipartBody: { title: Multipart body, value: 26 MiB, scope: request, error: TOO_MUCH }
   file: { title: File, value: 25 MiB, scope: file, error: TOO_MUCH }

@@ -21,8 +21,8 @@ describe('a report', () => {
       api.yml:5:3 unknown key "lifetme" in "token". Did you mean "lifetime"?
       api.yml:6:3 unknown key "extra" in "token". Known: lifetime, renewBefore, liveKeys.
       api.yml:1:1 missing key "retention" at the top level. Expected a mapping with period.
-      api.yml:31:54 wrong value "soon" for "appliesFrom" in "review". Expected a date such as "2027-07-10", in quotation marks.
-      api.yml:34:38 wrong value "perhaps" for "required" in "requestHeaders[0]". Expected true or false."
+      api.yml:33:54 wrong value "soon" for "appliesFrom" in "review". Expected a date such as "2027-07-10", in quotation marks.
+      api.yml:36:38 wrong value "perhaps" for "required" in "requestHeaders[0]". Expected true or false."
     `);
   });
 
@@ -38,7 +38,7 @@ describe('a report', () => {
         ['states.yml', 'group: active', 'group: actve'],
       ),
     ).toMatchInlineSnapshot(`
-      "api.yml:24:13 wrong value 10 for "complexity" at the top level. Expected a mapping with field, listFactor.
+      "api.yml:26:13 wrong value 10 for "complexity" at the top level. Expected a mapping with field, listFactor.
       errors.yml:27:3 wrong value [] for "fieldErrors" at the top level. Expected a list with at least one entry.
       states.yml:2:94 wrong value "actve" for "group" in "statuses[0]". Expected one of active, deactivated, archived. Did you mean "active"?"
     `);
@@ -91,10 +91,10 @@ describe('a report', () => {
         ],
       ),
     ).toMatchInlineSnapshot(`
-      "api.yml:23:81 unknown error code "TOO_MUHC". Did you mean "TOO_MUCH"?
-      api.yml:39:13 "case" is given a second time.
-      api.yml:40:13 unknown SDL file "shema". Did you mean "schema"?
-      api.yml:38:3 the SDL file "schema.graphql" is in no domain. Add "- file: schema" with title and summary."
+      "api.yml:25:81 unknown error code "TOO_MUHC". Did you mean "TOO_MUCH"?
+      api.yml:41:13 "case" is given a second time.
+      api.yml:42:13 unknown SDL file "shema". Did you mean "schema"?
+      api.yml:40:3 the SDL file "schema.graphql" is in no domain. Add "- file: schema" with title and summary."
     `);
   });
 
@@ -216,7 +216,7 @@ describe('a report', () => {
         ['api.yml', 'meaning: The token.', 'meaning: "Lasts {{token.lifetme}}."'],
       ),
     ).toMatchInlineSnapshot(`
-      "api.yml:34:78 unknown API constant {{token.lifetme}}. Did you mean "token.lifetime"?
+      "api.yml:36:78 unknown API constant {{token.lifetme}}. Did you mean "token.lifetime"?
       errors.yml:12:14 unknown API constant {{limits.request}}. Did you mean "limits.requests"?
       errors.yml:12:14 unknown API constant {{token}}. It is a section. Known: token.lifetime, token.renewBefore, token.liveKeys."
     `);

@@ -55,9 +55,11 @@ describe('the sandbox as a fetch handler', () => {
 
   it('ends a request that is cancelled, before it is answered and before it is sent', async () => {
     const sandbox = createFetchSandbox(spec, '1.0.0', {});
-    sandbox.order({ delay: '1m', times: 2 });
+    sandbox.order({ delay: '1m', path: '/graphql', times: 2 });
+    const headers = { ...json, ...(await authorized(sandbox)) };
+    const body = JSON.stringify({ query: '{ roles { id } }' });
     const send = (signal: AbortSignal) =>
-      sandbox.fetch(new Request('https://api.kyc.example/graphql', { method: 'POST', signal }));
+      sandbox.fetch('https://api.kyc.example/graphql', { method: 'POST', headers, body, signal });
     await expect(send(AbortSignal.timeout(20))).rejects.toThrow(
       expect.objectContaining({ name: 'TimeoutError' }),
     );

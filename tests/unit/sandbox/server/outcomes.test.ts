@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { codesIn, json, spec, startServer, type Answer, type Running, type Sent } from './support';
+
+let running: Running;
+let token: string;
+afterEach(() => running.close());
+
+async function open(...outcomes: readonly object[]): Promise<void> {
+  running = await startServer();
+  token = await running.token();
+  for (const outcome of outcomes) {
+    const body = JSON.stringify(outcome);
+    const { status, text } = await running.send({
+      path: '/_sandbox/outcomes',
+      headers: json,
+      body,
+    });
+    if (status !== 200) throw new Error(text);
+  }
+}
+
+function send(body: object, headers: Sent['headers'] = {}, sent: Sent = {}): Promise<Answer> {
+  const own = { Authorization: `Bearer ${token}`, 'X-API-Version': spec.version };
+  return running.send({
+    ...sent,
+    headers: { ...json, ...own, ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+const codesOf = async (body: object, headers: Sent['headers'] = {}): Promise<unknown[]> =>
+  codesIn(await send(body, headers));
+
+const pending = (): number => running.handler.main.outcomes.pending.length;
+
+const ROLES = { query: '{ roles { id } }' };
+const create = 'createCase(input: { name: "Mine" }) { id }';
+const CREATE = { query: `mutation { ${create} }` };
+const UNAVAILABLE = { code: 'SERVICE_UNAVAILABLE' };
+
+describe('an ordered outcome', () => {
+  it('matches the operation or the root field that runs, not a word of the request', async () => {
+    await open({ operation: 'roles', ...UNAVAILABLE });
+    for (const body of [
+      { query: '{ groups(filter: {name: {contains: "all roles"}}) { totalCount } }' },
+      { query: '# roles\n{ groups { totalCount } }' },
+      { query: '{ roles: groups { totalCount } }' },
+      { query: 'query A { groups { totalCount } } query roles { __typename }', operationName: 'A' },
+      {
+        query: 'query($b: Boolean = false) { groups { totalCount } roles @include(if: $b) { id } }',
+      },
+    ])
+      expect([body, await codesOf(body)]).toEqual([body, []]);
+    expect(await codesOf({ query: '{ ...F } fragment F on Query { mine: roles { id } }' })).toEqual(
+      ['SERVICE_UNAVAILABLE'],
+    );
+    expect(await codesOf(ROLES)).toEqual([]);
+  });
+
+  it('is not used up by a request that is refused before it would run', async () => {
+    await open(UNAVAILABLE);
+    const refused = [
+      await send(ROLES, { Authorization: '' }),
+      await send(ROLES, {}, { method: 'PUT' }),
+      await send(ROLES, {}, { path: '/elsewhere' }),
+      await send({ query: '{ roles { idd } }' }),
+      await send({ query: 'query($b: Boolean!) { roles @include(if: $b) { id } }' }),
+      await running.send({ path: '/authorize', headers: json, body: '{"accessId":"a"}' }),
+    ].flatMap(codesIn);
+    expect(refused).not.toContain('SERVICE_UNAVAILABLE');
+    expect(pending()).toBe(1);
+    expect(await codesOf(ROLES)).toEqual(['SERVICE_UNAVAILABLE']);
+    expect(pending()).toBe(0);
+  });
+
+  it('applies only to operations that can return its code', async () => {
+    await open({ code: 'IDEMPOTENCY_KEY_REUSED' }, { code: 'LAST_ADMINISTRATOR' });
+    expect(await codesOf(ROLES)).toEqual([]);
+    expect(pending()).toBe(2);
+    expect(await codesOf(CREATE)).toEqual(['IDEMPOTENCY_KEY_REUSED']);
+    expect(await codesOf(CREATE)).toEqual([]);
+  });
+
+  it('lets the field fail that can return its code, and not its siblings', async () => {
+    await open({ code: 'GROUP_NAME_IN_USE' });
+    const query = `mutation { ${create} createGroup(input: { name: "New" }) { id } }`;
+    const { data, errors } = JSON.parse((await send({ query })).text) as Record<string, unknown>;
+    expect(data).toMatchObject({ createCase: { id: expect.any(String) as string } });
+    expect(errors).toMatchObject([{ path: ['createGroup'] }]);
+  });
+
+  it('is refused when the named field cannot return its code', async () => {
+    await expect(open({ operation: 'roles', code: 'CASE_ARCHIVED' })).rejects.toThrow(
+      'roles cannot return CASE_ARCHIVED.',
+    );
+  });
+
+  it('RATE_LIMITED says that nothing remains', async () => {
+    await open({ code: 'RATE_LIMITED', path: '/graphql' });
+    const { headers } = await send(ROLES);
+    expect(headers).toMatchObject({ 'ratelimit-remaining': '0', 'retry-after': '60' });
+  });
+
+  it('leaves a multipart body to be read once, whatever the case of its media type', async () => {
+    await open({ operation: 'createCase', ...UNAVAILABLE });
+    const query =
+      'mutation($input: UploadDocumentInput!) { uploadDocument(input: $input) { name } }';
+    const input = { file: null, fileUploadType: 'PDF', documentTypeIdentifier: 'other' };
+    const variables = {
+      input: { ...input, owner: { personId: '3e23e816-0039-494a-a389-4f6564e1b101' } },
+    };
+    const parts = [
+      ['name="operations"', JSON.stringify({ query, variables })],
+      ['name="map"', '{"0":["variables.input.file"]}'],
+      ['name="0"; filename="a.pdf"', `%PDF-1.4${'x'.repeat(2_000_000)}`],
+    ].map(
+      ([name, text]) =>
+        `----------------------------b\r\nContent-Disposition: form-data; ${name}\r\n\r\n${text}\r\n`,
+    );
+    const answer = await running.send({
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'X-API-Version': spec.version,
+        'Content-Type': 'Multipart/form-data; boundary=--------------------------b',
+      },
+      body: `${parts.join('')}----------------------------b--\r\n`,
+    });
+    expect(JSON.parse(answer.text)).toEqual({ data: { uploadDocument: { name: 'a.pdf' } } });
+  });
+});
+
+describe('an idempotency key', () => {
+  const key = { 'Idempotency-Key': 'one' };
+
+  it('stores nothing when every field that can fail has failed and may be retried', async () => {
+    await open({ operation: 'createCase', code: 'UPSTREAM_UNAVAILABLE' });
+    const body = { query: `mutation { __typename ${create} }` };
+    expect(await codesOf(body, key)).toEqual(['UPSTREAM_UNAVAILABLE']);
+    const again = await send(body, key);
+    expect(codesIn(again)).toEqual([]);
+    expect(again.headers).not.toHaveProperty('idempotent-replayed');
+  });
+
+  it('is in use, and nothing has changed, while a delay runs', async () => {
+    await open({ operation: 'createCase', delay: '1s' });
+    const count = async (): Promise<string> =>
+      (await send({ query: '{ cases { totalCount } }' })).text;
+    const before = await count();
+    const first = send(CREATE, key);
+    // The server has read the first request when it answers this one.
+    expect(await count()).toBe(before);
+    expect(await codesOf(CREATE, key)).toEqual(['IDEMPOTENCY_IN_PROGRESS']);
+    expect(await count()).toBe(before);
+    expect(codesIn(await first)).toEqual([]);
+    expect(await count()).not.toBe(before);
+  });
+});
+
+describe('the header X-Sandbox-Outcome', () => {
+  it('is refused on a request that cannot end in it', async () => {
+    await open();
+    const answer = await send(ROLES, { 'X-Sandbox-Outcome': 'IDEMPOTENCY_IN_PROGRESS' });
+    expect(codesIn(answer)).toEqual(['BAD_REQUEST']);
+  });
+});
