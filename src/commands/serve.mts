@@ -26,5 +26,7 @@ await report('serve', async () => {
     });
     server.listen(port, '127.0.0.1', resolve);
   });
-  console.log(`Serving build/ on http://127.0.0.1:${(server.address() as AddressInfo).port}${baseUrl()}`);
+  console.log(
+    `Serving build/ on http://127.0.0.1:${(server.address() as AddressInfo).port}${baseUrl()}`,
+  );
 });

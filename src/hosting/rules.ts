@@ -9,7 +9,7 @@ import { API_CATALOG, API_CATALOG_TYPE, MEDIA_TYPES } from './mediaTypes';
  * base URL and begin with a slash.
  */
 
-/** A pattern and what it stands for. The first one that matches counts. */
+/** A pattern and the value of what it matches. The first one that matches counts. */
 export type Rule<Value> = readonly [pattern: RegExp, value: Value];
 
 /**
@@ -96,7 +96,10 @@ export interface HeaderRule {
  * @param baseUrl path that the site is published under, with slashes on both ends
  */
 export function headerRules(baseUrl: string): readonly HeaderRule[] {
-  const types = ['md', 'graphql'].map((extension) => [`*.${extension}`, MEDIA_TYPES[extension]]);
+  const types = ['md', 'graphql'].map((extension): [string, string] => [
+    `*.${extension}`,
+    MEDIA_TYPES[extension] ?? '',
+  ]);
   return [
     {
       // Files below assets/ have a hash in their name and never change. A missing one is answered with 404.html.

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { readRuns, writeRuns } from './stored';
 import type { Draft } from './tabs';
 
 /** A request that was run. */
@@ -22,18 +20,4 @@ export function addRun(runs: readonly PastRun[], run: PastRun): PastRun[] {
     newest.headers === run.headers &&
     newest.before === run.before;
   return [run, ...(isRepeated ? older : runs)].slice(0, KEPT_RUNS);
-}
-
-/** The history of runs, newest first, kept in local storage. */
-export function useRuns(): {
-  runs: readonly PastRun[];
-  add: (run: PastRun) => void;
-  clear: () => void;
-} {
-  const [runs, setRuns] = useState<readonly PastRun[]>(readRuns);
-  function keep(next: readonly PastRun[]): void {
-    setRuns(next);
-    writeRuns(next);
-  }
-  return { runs, add: (run) => keep(addRun(runs, run)), clear: () => keep([]) };
 }

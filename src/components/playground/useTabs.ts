@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { readTabs, writeTabs } from './stored';
+import { addRun, type PastRun } from './history';
+import { readRuns, readTabs, writeRuns, writeTabs } from './stored';
 import { EMPTY, openDraft, tabsOf, type Draft, type Tabs } from './tabs';
 
 /** The operation that a first visit finds. */
@@ -44,4 +45,18 @@ export function useTabs(): {
       setRevision((now) => now + 1);
     },
   };
+}
+
+/** The history of runs, newest first, kept in local storage. */
+export function useRuns(): {
+  runs: readonly PastRun[];
+  add: (run: PastRun) => void;
+  clear: () => void;
+} {
+  const [runs, setRuns] = useState<readonly PastRun[]>(readRuns);
+  function keep(next: readonly PastRun[]): void {
+    setRuns(next);
+    writeRuns(next);
+  }
+  return { runs, add: (run) => keep(addRun(runs, run)), clear: () => keep([]) };
 }

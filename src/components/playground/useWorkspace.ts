@@ -7,14 +7,13 @@ import { announce, copy } from '../page/announce';
 import type { EditorApi } from './Editor';
 import { curlCommand, DEFAULT_HEADERS, schema, send, type Response } from './engine';
 import { withFile } from './fileVariable';
-import { useRuns } from './history';
 import { insertField } from './insertField';
 import { openLink } from './link';
 import { prettyJson, prettyOperation } from './prettify';
 import { requestOf } from './request';
 import { changeTab, EMPTY, selectedTab, type Draft, type Tab, type Tabs } from './tabs';
 import { useRunners } from './useRunners';
-import { useTabs } from './useTabs';
+import { useRuns, useTabs } from './useTabs';
 
 /** A message below the toolbar, also announced. */
 export interface Message {

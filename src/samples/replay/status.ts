@@ -17,7 +17,7 @@ export function errorCodes(response: string): string[] {
   return codesOf(response).filter((code) => code !== undefined);
 }
 
-/** Undefined stands for an error without a code. */
+/** Undefined: an error without a code. */
 function codesOf(response: string): (string | undefined)[] {
   const { errors = [] } = JSON.parse(response) as {
     errors?: { extensions?: { code?: string } }[];

@@ -11,7 +11,7 @@ const electronic: Readonly<Record<string, string>> = {
 const ofDocument = ['PASSPORT', 'DRIVING_LICENCE', 'NATIONAL_IDENTITY_CARD'];
 
 /** The object type of the interface IdentityValidation for a validation type. */
-export function validationTypename(type: string): IdentityValidation['__typename'] {
+function validationTypename(type: string): IdentityValidation['__typename'] {
   if (electronic[type] !== undefined) return 'ElectronicIdentityValidation';
   return ofDocument.includes(type) ? 'DocumentIdentityValidation' : 'ManualIdentityValidation';
 }

@@ -29,7 +29,7 @@ export interface RandomRequest {
   readonly operationName?: string;
 }
 
-/** A variable in place of a value. */
+/** A variable instead of a value. */
 class Variable {
   constructor(readonly name: string) {}
 }
