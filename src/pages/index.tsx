@@ -7,7 +7,7 @@ import Layout from '@theme/Layout';
 import MDXContent from '@theme/MDXContent';
 import clsx from 'clsx';
 import EntryPoints from '../components/home/EntryPoints';
-import { HOME } from '../lib/homeContent';
+import HOME from '../../docs/home.json';
 import LatestChange from './_latestChange.mdx';
 import OpeningCall from './_openingCall.mdx';
 import styles from '../components/home/home.module.css';

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from './Diagram.module.css';
-import {
-  ACTIVE_FRAME,
-  ARROWS,
-  BOXES,
-  BOX_HEIGHT,
-  DESCRIPTION,
-  VIEW_BOX,
-  type Box,
-} from '../../lib/lifeCycle';
+// Boxes and arrows with their coordinates. A test compares its statuses and transitions with schema/v1/states.yml.
+import lifeCycle from '../../../docs/case-life-cycle.json';
+
+const { activeFrame, arrows, boxes, boxHeight, description, viewBox } = lifeCycle;
+
+type Box = (typeof boxes)[number];
 
 const WORDS: Readonly<Record<string, string>> = { gone: 'erased' };
 
@@ -21,12 +18,12 @@ export default function CaseLifeCycle(): ReactNode {
     <figure className={styles.root}>
       <svg
         className={styles.diagram}
-        viewBox={`0 0 ${VIEW_BOX.width} ${VIEW_BOX.height}`}
+        viewBox={`0 0 ${viewBox.width} ${viewBox.height}`}
         role="img"
         aria-labelledby="life-cycle-title life-cycle-text"
       >
         <title id="life-cycle-title">Life cycle of a case</title>
-        <desc id="life-cycle-text">{DESCRIPTION}</desc>
+        <desc id="life-cycle-text">{description}</desc>
         <defs>
           <marker
             id="life-cycle-head"
@@ -40,26 +37,31 @@ export default function CaseLifeCycle(): ReactNode {
             <path className={styles.head} d="M0 0 8 4 0 8z" />
           </marker>
         </defs>
-        <rect className={styles.activeArea} {...ACTIVE_FRAME} rx="10" />
-        <text className={styles.activeAreaLabel} x={ACTIVE_FRAME.x + 10} y={ACTIVE_FRAME.y - 8}>
+        <rect className={styles.activeArea} {...activeFrame} rx="10" />
+        <text className={styles.activeAreaLabel} x={activeFrame.x + 10} y={activeFrame.y - 8}>
           active
         </text>
-        {ARROWS.map(({ from, to, path, label, labelAt }) => (
+        {arrows.map(({ from, to, path, label, labelAt }) => (
           <g key={`${from} ${to}`}>
             <path className={styles.arrow} d={path} markerEnd="url(#life-cycle-head)" />
-            <text className={styles.label} x={labelAt.x} y={labelAt.y} textAnchor={labelAt.anchor}>
+            <text
+              className={styles.label}
+              x={labelAt.x}
+              y={labelAt.y}
+              textAnchor={labelAt.anchor as 'start'}
+            >
               {label}
             </text>
           </g>
         ))}
-        {BOXES.map((box) => (
+        {boxes.map((box) => (
           <StatusBox key={box.id} {...box} />
         ))}
       </svg>
       <figcaption>
         <details>
           <summary>The diagram as text</summary>
-          <p>{DESCRIPTION}</p>
+          <p>{description}</p>
         </details>
       </figcaption>
     </figure>
@@ -74,13 +76,13 @@ function StatusBox({ id, x, y, width }: Box): ReactNode {
         x={x}
         y={y}
         width={width}
-        height={BOX_HEIGHT}
+        height={boxHeight}
         rx="6"
       />
       <text
         className={styles.status}
         x={x + width / 2}
-        y={y + BOX_HEIGHT / 2}
+        y={y + boxHeight / 2}
         dominantBaseline="central"
         textAnchor="middle"
       >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import styles from './Diagram.module.css';
-import { PHASES } from '../../lib/onboardingPhases';
+import PHASES from '../../../docs/onboarding-phases.json';
 
 const ROW = 40;
 const TOP = 20;

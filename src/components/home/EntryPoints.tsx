@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
-import type { EntryPoint } from '../../lib/homeContent';
 import styles from './home.module.css';
+
+/** An entry point of the documentation. */
+interface EntryPoint {
+  to: string;
+  title: string;
+  text: string;
+}
 
 interface EntryPointsProps {
   entryPoints: readonly EntryPoint[];

@@ -1,5 +1,4 @@
-import { HOME } from '../../lib/homeContent';
-import type { EntryPoint } from '../../lib/homeContent';
+import HOME from '../../../docs/home.json';
 import { markdownUrl } from '../../lib/markdownUrl';
 
 /**
@@ -11,7 +10,7 @@ import { markdownUrl } from '../../lib/markdownUrl';
  * @throws Error naming a part without a Markdown version
  */
 export function homeBody(bodyOf: (source: string) => string | undefined, site: string): string {
-  const list = (entryPoints: readonly EntryPoint[]): string =>
+  const list = (entryPoints: typeof HOME.entryPoints): string =>
     entryPoints
       .map(({ to, title, text }) => `- [${title}](${markdownUrl(to, site)}): ${text}`)
       .join('\n');

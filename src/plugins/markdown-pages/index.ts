@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtFacts, referenceOptions } from '../../reference/options';
 import { readSchema } from '../../reference/check';
-import { HOME } from '../../lib/homeContent';
+import HOME from '../../../docs/home.json';
 import { isForeignSchema, statusPage } from '../../lib/site';
 import { markdownBody } from '../../remark/markdown';
 import { TEMPLATES, filledTemplate } from './agentFiles';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DocPage } from '../../lib/docs';
-import { HOME } from '../../lib/homeContent';
+import HOME from '../../../docs/home.json';
 import { markdownPath } from '../../lib/markdownUrl';
 import { REFERENCE_ROUTE } from '../../lib/referenceRoute';
 import type { DocsContent, DocsPage } from '../../mcp';

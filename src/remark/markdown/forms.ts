@@ -1,7 +1,7 @@
 import type { List, ListItem, PhrasingContent, RootContent } from 'mdast';
 import { inlineCode, joined, link, paragraph, strong, text, type Inline } from '../../lib/nodes';
-import { DESCRIPTION } from '../../lib/lifeCycle';
-import { PHASES } from '../../lib/onboardingPhases';
+import lifeCycle from '../../../docs/case-life-cycle.json';
+import PHASES from '../../../docs/onboarding-phases.json';
 
 /** A component of a page, with its children as plain Markdown already. */
 export interface ComponentUse {
@@ -23,7 +23,7 @@ const drop: Form = () => [];
  * the Markdown version.
  */
 export const FORMS: Readonly<Record<string, Form>> = {
-  CaseLifeCycle: () => [paragraph(strong('The diagram as text')), paragraph(text(DESCRIPTION))],
+  CaseLifeCycle: () => [paragraph(strong('The diagram as text')), paragraph(text(lifeCycle.description))],
   CodeFilter: drop,
   Deprecated: ({ children }) => [paragraph(strong('Deprecated')), ...children],
   EntityHeader: ({ attributes: { kind, permissions } }) => [
