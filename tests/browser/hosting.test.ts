@@ -197,7 +197,7 @@ it('the privacy page names all that is kept', async () => {
   await page.locator('dialog input').fill('createCase');
   await page.locator('dialog [role=option]').first().waitFor();
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.evaluate(() => 'kyc.search.recent' in localStorage)).toBe(true);
+  await page.waitForURL('**/create-case');
   await page.goto(`${inject('origin')}/docs/playground`);
   await hydrated(page);
   await page.getByRole('button', { name: 'New tab' }).click();

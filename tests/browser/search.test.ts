@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { askFirst, watchTraffic } from '../search/measure';
-import { hydrated } from '../support/page';
 import { ask, chosen, field, GUIDE, INDEX, openSearch, options, visit } from '../support/search';
 
 describe('opening', () => {
@@ -196,59 +195,5 @@ describe('results', () => {
     const link = '/docs/graphql/v1/operations/mutations/create-case';
     expect(await left).toEqual({ link, isHandled: false });
     expect(await page.locator('dialog[open]').count()).toBe(1);
-  });
-});
-
-describe('recent searches', () => {
-  it('are kept, used again and cleared', async () => {
-    const { page } = await visit(GUIDE);
-    await ask(page, 'lookupCompany');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/lookup-company');
-    await page.reload();
-    await hydrated(page);
-    await page.keyboard.press('/');
-    await options(page).first().waitFor();
-    expect(await options(page).allTextContents()).toEqual(['lookupCompany']);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    expect(await field(page).inputValue()).toBe('lookupCompany');
-    await expect.poll(() => chosen(page)).toContain('Query');
-    await field(page).fill('');
-    await page.getByRole('button', { name: 'Clear recent searches' }).click();
-    expect(await options(page).count()).toBe(0);
-    expect(await page.evaluate(() => localStorage.getItem('kyc.search.recent'))).toBeNull();
-    expect(await field(page).evaluate((node) => node === document.activeElement)).toBe(true);
-  });
-
-  it.each([
-    [
-      'blocked',
-      () =>
-        Object.defineProperty(window, 'localStorage', {
-          get: () => {
-            throw new DOMException('blocked', 'SecurityError');
-          },
-        }),
-    ],
-    [
-      'full',
-      () => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('full', 'QuotaExceededError');
-        };
-      },
-    ],
-  ])('do without storage that is %s', async (_, breakStorage) => {
-    const { page, context } = await visit(GUIDE, {}, /localStorage|storage|blocked|full/i);
-    await context.addInitScript(breakStorage);
-    await page.reload();
-    await hydrated(page);
-    await ask(page, 'lookupCompany');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/lookup-company');
-    await page.keyboard.press('/');
-    await options(page).first().waitFor();
-    expect(await options(page).allTextContents()).toEqual(['lookupCompany']);
   });
 });

@@ -121,10 +121,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
             engine={loaded.engine}
             query={query}
             listId={listId}
-            onQuery={(text) => {
-              setQuery(text);
-              input.current?.focus();
-            }}
             onList={setList}
             onClose={() => dialog.current?.close()}
             keysRef={keys}

@@ -11,8 +11,7 @@ import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import type { SearchEngine, Answer } from '../../plugins/search/client/engine';
 import type { Hit } from '../../plugins/search/client/hits';
 import { cleanText } from '../../plugins/search/client/query';
-import { forgetSearches, recentSearches, rememberSearch } from '../../plugins/search/client/recent';
-import { Group, RecentOption, ResultOption } from './options';
+import { Group, ResultOption } from './options';
 import styles from './SearchDialog.module.css';
 
 /** State of the list that the combobox of the field needs. */
@@ -26,7 +25,6 @@ export interface SearchPanelProps {
   engine: SearchEngine;
   query: string;
   listId: string;
-  onQuery: (query: string) => void;
   onList: (state: ListState) => void;
   onClose: () => void;
   /** Set by the panel: handles the keys of the field. */
@@ -38,28 +36,25 @@ const PAUSE = 400;
 
 const NOTHING: Answer = { groups: [], count: 0 };
 
-/** The list below the field: results, or recent searches while the field is empty. */
+/** The list of results below the field. */
 export default function SearchPanel({
   engine,
   query,
   listId,
-  onQuery,
   onList,
   onClose,
   keysRef,
 }: SearchPanelProps): ReactNode {
   const history = useHistory();
   const { withBaseUrl } = useBaseUrlUtils();
-  const [recent, setRecent] = useState(recentSearches);
   const [chosen, setChosen] = useState<{ query: string; at: number }>({ query: '', at: 0 });
   const text = cleanText(query);
   const answer = useMemo(() => (text ? engine.search(text) : NOTHING), [engine, text]);
 
   const hits = answer.groups.flatMap((group) => group.hits);
-  const count = text ? hits.length : recent.length;
-  // A new query selects its first result. No recent search is selected until the reader moves the
-  // selection.
-  const at = Math.min(chosen.query === text ? chosen.at : text ? 0 : -1, count - 1);
+  const count = hits.length;
+  // A new query selects its first result.
+  const at = Math.min(chosen.query === text ? chosen.at : 0, count - 1);
   const optionId = (index: number): string => `${listId}-${index}`;
   const active = at >= 0 ? optionId(at) : undefined;
   const choose = (index: number): void => setChosen({ query: text, at: index });
@@ -71,7 +66,6 @@ export default function SearchPanel({
   }, [active]);
 
   function open({ route }: Hit): void {
-    rememberSearch(text);
     onClose();
     history.push(withBaseUrl(route));
   }
@@ -93,8 +87,7 @@ export default function SearchPanel({
       choose(target);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (!text && at >= 0) onQuery(recent[at] ?? '');
-      else if (hit && (event.ctrlKey || event.metaKey))
+      if (hit && (event.ctrlKey || event.metaKey))
         window.open(withBaseUrl(hit.route), '_blank', 'noopener');
       else if (hit) open(hit);
     }
@@ -110,13 +103,7 @@ export default function SearchPanel({
   const starts = startsOf(answer);
   return (
     <>
-      <div
-        id={listId}
-        className={styles.list}
-        role="listbox"
-        aria-label={text ? 'Results' : 'Recent searches'}
-        tabIndex={-1}
-      >
+      <div id={listId} className={styles.list} role="listbox" aria-label="Results" tabIndex={-1}>
         {answer.groups.map((group, number) => (
           <Group
             key={group.id}
@@ -136,31 +123,11 @@ export default function SearchPanel({
                   isChosen={position === at}
                   onPoint={() => choose(position)}
                   onOpen={() => open(hit)}
-                  onLeave={() => rememberSearch(text)}
                 />
               );
             })}
           </Group>
         ))}
-        {!text && recent.length > 0 && (
-          <Group
-            id={`${listId}-recent`}
-            label="Recent searches"
-            total={recent.length}
-            displayed={recent.length}
-          >
-            {recent.map((entry, index) => (
-              <RecentOption
-                key={entry}
-                id={optionId(index)}
-                query={entry}
-                isChosen={index === at}
-                onPoint={() => choose(index)}
-                onUse={() => onQuery(entry)}
-              />
-            ))}
-          </Group>
-        )}
       </div>
       {text && count === 0 && (
         <p className={styles.note}>
@@ -168,26 +135,13 @@ export default function SearchPanel({
           {text.includes(' ') ? 'fewer words' : 'another word'}.
         </p>
       )}
-      {!text && recent.length === 0 && (
+      {!text && (
         <p className={styles.note}>Types, fields, operations, error codes, and all guides.</p>
       )}
       <p className={styles.foot}>
         <span className={styles.legend} aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close
         </span>
-        {!text && recent.length > 0 && (
-          <button
-            type="button"
-            className={styles.clear}
-            onClick={() => {
-              forgetSearches();
-              setRecent([]);
-              onQuery('');
-            }}
-          >
-            Clear recent searches
-          </button>
-        )}
         {text && <span aria-hidden="true">{countText(count)}</span>}
         <Announcement text={text ? countText(count) : ''} />
       </p>

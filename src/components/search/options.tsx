@@ -37,8 +37,6 @@ interface ResultOptionProps extends OptionProps {
   hit: Hit;
   href: string;
   onOpen: () => void;
-  /** Called when the browser opens the link in a new tab or window. */
-  onLeave: () => void;
 }
 
 /** A result: an option that is a link, so that it can be opened in a new tab. */
@@ -49,13 +47,10 @@ export function ResultOption({
   isChosen,
   onPoint,
   onOpen,
-  onLeave,
 }: ResultOptionProps): ReactNode {
   function onClick(event: MouseEvent): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
-      onLeave();
-      return;
-    }
+    // The browser opens it in a new tab or window.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onOpen();
   }
@@ -92,29 +87,6 @@ export function ResultOption({
         </span>
       )}
     </a>
-  );
-}
-
-/** A recent search. Choosing it runs it again. */
-export function RecentOption({
-  id,
-  query,
-  isChosen,
-  onPoint,
-  onUse,
-}: OptionProps & { query: string; onUse: () => void }): ReactNode {
-  return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- The focus stays in the combobox, which handles the keys.
-    <div
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      className={styles.option}
-      onClick={onUse}
-      onMouseMove={onPoint}
-    >
-      <span className={styles.title}>{query}</span>
-    </div>
   );
 }
 
