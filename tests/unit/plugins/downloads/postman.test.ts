@@ -68,7 +68,8 @@ it('the Postman collection runs whole in the sandbox, each request with the resp
     return isSame ? [] : [`${item.name}: ${response?.code} ${body.slice(0, 300)}`];
   });
   expect(wrong).toEqual([]);
-});
+  // About 500 requests.
+}, 180_000);
 
 function same(one: string, other: string): boolean {
   return JSON.stringify(JSON.parse(one)) === JSON.stringify(JSON.parse(other));
