@@ -1,6 +1,6 @@
+import type { RegisterRecord } from '../../schema/types';
 import type { Context } from '../context';
 import { fail } from '../errors/fail';
-import type { RegisterRecord } from '../seed/registers';
 import type { Company } from '../store/types';
 import { isEqual } from '../support/isEqual';
 import { notePartyChanged } from './caseStatus';
@@ -23,7 +23,7 @@ export function refreshFromRegister(context: Context, company: Company): Company
   if (isDeclared) return fail('REGISTER_NOT_CONNECTED', { country: countryCode });
   const record = askRegister(numberOf(company), context);
   const data = registerData(record);
-  const isRecordSame = isEqual(recordOf(company), record);
+  const isRecordSame = isEqual(recordOf(context, company), record);
   const isSame =
     isRecordSame &&
     Object.entries(data).every(([key, value]) => isEqual(company[key as keyof Company], value));
