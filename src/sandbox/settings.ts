@@ -110,12 +110,12 @@ export function readSettings({ api }: SandboxSpec): Settings {
 }
 
 function ms({ text, seconds }: Limit['value']): number {
-  if (seconds === undefined) throw new Error(`'${text}' in api.yml is no fixed length of time`);
+  if (seconds === undefined) throw new Error(`'${text}' in api.yml must have a fixed length`);
   return seconds * 1_000;
 }
 
 function bytes(quantity: Limit['value']): number {
-  if (quantity.bytes === undefined) throw new Error(`'${quantity.text}' in api.yml is no size`);
+  if (quantity.bytes === undefined) throw new Error(`'${quantity.text}' in api.yml must be a size`);
   return quantity.bytes;
 }
 
