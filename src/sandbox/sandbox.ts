@@ -1,4 +1,4 @@
-import type { SandboxSpec } from './spec';
+import type { SandboxSpec } from './settings';
 import { authorize, runHttp } from './pipeline/http';
 import { runRequest } from './pipeline/run';
 import type { Tokens } from './pipeline/tokens';

@@ -1,5 +1,10 @@
-import type { Limit } from '../schema/types';
-import type { SandboxSpec } from './spec';
+import type { ApiSpec, Limit } from '../schema/types';
+
+/**
+ * What `loadApiSpec()` of src/schema returns: plain JSON data, so that a page can load it into the
+ * browser.
+ */
+export type SandboxSpec = Omit<ApiSpec, 'sdlFiles'>;
 
 /**
  * The API constants of api.yml that the sandbox uses, as plain numbers. Times in milliseconds,

@@ -1,5 +1,5 @@
 import type { ErrorCode as CatalogueEntry } from '../../schema/types';
-import type { SandboxSpec } from '../spec';
+import type { SandboxSpec } from '../settings';
 import type { ErrorCode, FieldErrorCode } from '../generated/types';
 import {
   ApiError,

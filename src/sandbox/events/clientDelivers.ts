@@ -7,7 +7,7 @@ import { documentTypeOf } from '../rules/reference';
 import type { Goal } from '../store/evidenceTypes';
 import { addYears } from '../support/time';
 import { shortHash } from '../support/hash';
-import type { EventContext } from './types';
+import type { EventContext } from '../context';
 
 /**
  * A client follows the reach link and delivers every pending goal; pending questionnaires are

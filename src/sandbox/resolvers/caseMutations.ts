@@ -9,7 +9,7 @@ import type {
   MutationUpdateCaseNotificationArgs,
   MutationUpdateCaseResponsibleArgs,
 } from '../generated/types';
-import { readAccess } from '../rules/access';
+import { readAccess } from '../rules/accounts';
 import { statusAfter } from '../rules/caseStatus';
 import { addClient } from '../rules/clients';
 import { eraseCase } from '../rules/eraseCase';

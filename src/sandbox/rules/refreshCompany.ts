@@ -2,12 +2,12 @@ import type { RegisterRecord } from '../../schema/types';
 import type { Context } from '../context';
 import { fail } from '../errors/fail';
 import type { Company } from '../store/types';
-import { isEqual } from '../support/isEqual';
+import { isEqual } from '../support/hash';
 import { notePartyChanged } from './caseStatus';
 import { addDefaultGoal, personsOfStrategy } from './defaultGoals';
 import { withoutExcess } from './percentages';
 import { askRegister, legalOwnersOf, recordOf, registerData, storePeople } from './register';
-import { recordRegisteredOwners } from './registeredOwners';
+import { recordRegisteredOwners } from './beneficialOwners';
 import { numberOf } from './registrationNumbers';
 import { startFirstListCheck } from './screening';
 
