@@ -89,7 +89,7 @@ export const company: Resolvers = {
         .where(({ client }) => client.id === id)
         .map(({ caseId }) => store.cases.need(caseId))
         .filter((row) => isCaseVisible(row, context));
-      return oldestFirst(cases, ({ createdAt }) => createdAt);
+      return oldestFirst(cases, 'createdAt');
     },
   },
   CompanyPerson: {

@@ -149,7 +149,7 @@ export const goal: Resolvers = {
     documents: ({ id }: Goal, _: unknown, { store }) =>
       oldestFirst(
         store.documents.where(({ goalId }) => goalId === id),
-        ({ uploadedAt }) => uploadedAt,
+        'uploadedAt',
       ),
     identityValidation: ({ identityValidationId }: Goal, _: unknown, { store }) =>
       identityValidationId && store.identityValidations.need(identityValidationId),

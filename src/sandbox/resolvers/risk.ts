@@ -114,7 +114,7 @@ export const risk: Resolvers = {
       const { id } = findCase(context, caseId, 'caseId');
       return oldestFirst(
         context.store.questionnaires.where((row) => row.caseId === id),
-        ({ sentAt }) => sentAt,
+        'sentAt',
       );
     },
   },

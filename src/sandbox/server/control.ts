@@ -5,7 +5,7 @@ import { parseTimestamp } from './clock';
 import type { NamedStore, NamedStores } from './namedStores';
 import type { OrderedOutcome } from './outcomes';
 import { restoreSnapshot, schemaHash, SnapshotError, snapshotOf } from './snapshot';
-import type { TextResponse } from './stores';
+import { toText, type TextResponse } from './stores';
 
 /** Path that all control endpoints begin with. */
 export const CONTROL = '/_sandbox/';
@@ -134,17 +134,8 @@ function respond(
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): TextResponse {
-  const text = JSON.stringify(body);
-  return {
-    status,
-    headers: {
-      'Content-Type': 'application/json',
-      'Cache-Control': 'no-store',
-      'Content-Length': String(new TextEncoder().encode(text).byteLength),
-      ...headers,
-    },
-    text,
-  };
+  const own = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+  return toText({ status, headers: { ...own, ...headers }, body });
 }
 
 /** A web page of another site must not control a sandbox on its reader's machine. */
