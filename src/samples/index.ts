@@ -86,6 +86,7 @@ function wordsOf(spec: ApiSpec): Set<string> {
     'accessId',
     'accessKey',
     'expiresAt',
+    'expiresIn',
     'operationName',
     'requestId',
     'fieldErrors',

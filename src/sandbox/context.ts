@@ -1,6 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { SandboxSpec } from './spec';
-import type { Settings } from './settings';
+import type { SandboxSpec, Settings } from './settings';
 import type { Store } from './store/store';
 import type { User } from './store/types';
 import type { TestValues } from './testValues';
@@ -11,6 +10,15 @@ export interface WriteContext {
   /** The present instant. */
   readonly now: string;
   readonly spec: SandboxSpec;
+}
+
+/**
+ * What a handler works with; `now` is the time for which the event was scheduled, not that of the
+ * request.
+ */
+export interface EventContext extends WriteContext {
+  readonly testValues: TestValues;
+  readonly today: string;
 }
 
 /** Root fields, by name, that fail with a code. */

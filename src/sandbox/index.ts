@@ -6,8 +6,8 @@ export {
   type GraphQLBody,
   type Session,
 } from './session';
-export type { SandboxSpec } from './spec';
-export type { UploadedFile } from './support/uploadedFile';
+export type { SandboxSpec } from './settings';
+export type { UploadedFile } from './pipeline/types';
 export { admit, type Admission, type AdmissionError } from './pipeline/admit';
 export { costOf, type Cost } from './pipeline/cost';
 export { errorsOfDocument } from './pipeline/validate';

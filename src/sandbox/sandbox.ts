@@ -1,4 +1,4 @@
-import type { SandboxSpec } from './spec';
+import type { SandboxSpec } from './settings';
 import { authorize, runHttp } from './pipeline/http';
 import { runRequest } from './pipeline/run';
 import type { Tokens } from './pipeline/tokens';
@@ -65,7 +65,7 @@ export function createSandbox({
   const api = apiOf(spec);
   const fixed = typeof clock === 'function' ? null : Date.parse(clock ?? api.settings.clock);
   if (fixed !== null && Number.isNaN(fixed))
-    throw new RangeError(`'${String(clock)}' is no instant`);
+    throw new RangeError('clock must be a timestamp such as 2027-07-10T09:00:00Z.');
   const read: Clock = typeof clock === 'function' ? clock : (): number => fixed!;
   const state = new SandboxState(
     api,

@@ -1,7 +1,6 @@
-import type { UploadedFile } from './support/uploadedFile';
-import type { SandboxSpec } from './spec';
+import type { UploadedFile, HttpResponse } from './pipeline/types';
+import type { SandboxSpec } from './settings';
 import type { FormattedError } from './errors/format';
-import type { HttpResponse } from './pipeline/types';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox';
 
 /** What a call can specify besides operation and variables. */

@@ -1,5 +1,10 @@
-import type { Limit } from '../schema/types';
-import type { SandboxSpec } from './spec';
+import type { ApiSpec, Limit } from '../schema/types';
+
+/**
+ * What `loadApiSpec()` of src/schema returns: plain JSON data, so that a page can load it into the
+ * browser.
+ */
+export type SandboxSpec = Omit<ApiSpec, 'sdlFiles'>;
 
 /**
  * The API constants of api.yml that the sandbox uses, as plain numbers. Times in milliseconds,
@@ -110,12 +115,12 @@ export function readSettings({ api }: SandboxSpec): Settings {
 }
 
 function ms({ text, seconds }: Limit['value']): number {
-  if (seconds === undefined) throw new Error(`'${text}' in api.yml is no fixed length of time`);
+  if (seconds === undefined) throw new Error(`'${text}' in api.yml must have a fixed length`);
   return seconds * 1_000;
 }
 
 function bytes(quantity: Limit['value']): number {
-  if (quantity.bytes === undefined) throw new Error(`'${quantity.text}' in api.yml is no size`);
+  if (quantity.bytes === undefined) throw new Error(`'${quantity.text}' in api.yml must be a size`);
   return quantity.bytes;
 }
 

@@ -7,6 +7,8 @@ import type {
   ErrorsFile,
   PermissionCatalogue,
   SdlFile,
+  Reference,
+  Registers,
   Seed,
   StateCatalogue,
   TestValue,
@@ -301,6 +303,81 @@ function idsIn(value: unknown, path: YamlPath = [], isReference = false): Seeded
   return Object.entries(value).flatMap(([key, inner]) =>
     idsIn(inner, [...path, Array.isArray(value) ? Number(key) : key], 'kind' in value),
   );
+}
+
+/** registers.yml: roles are in the SDL, statuses in reference.yml, and owners in the file. */
+export function checkRegisters(
+  { value, file }: Read<Registers>,
+  { companyStatuses }: Reference,
+  { coordinates }: Known,
+): Problem[] {
+  const statuses = Object.keys(companyStatuses);
+  return Object.entries(value).flatMap(([key, versions]) =>
+    versions.flatMap(({ record }, index) => {
+      if (!record) return [];
+      const path = [key, index, 'record'] as const;
+      const { statusIdentifier: status, persons, legalOwners, beneficialOwners } = record;
+      return [
+        ...unknownName(file, [...path, 'statusIdentifier'], 'status', status, statuses),
+        ...persons.flatMap(({ roles }, at) =>
+          unknownValues(file, [...path, 'persons', at, 'roles'], 'PersonRole', roles, coordinates),
+        ),
+        ...Object.entries({ legalOwners, beneficialOwners }).flatMap(([name, owners]) =>
+          owners.flatMap(({ person, danishCVR }, at) => {
+            if (person) return [];
+            const owner = `danishCVR ${danishCVR}`;
+            return unknownName(file, [...path, name, at], 'owner', owner, Object.keys(value));
+          }),
+        ),
+      ];
+    }),
+  );
+}
+
+/** reference.yml: identifiers are unique, and values of enums are in the SDL. */
+export function checkReference(
+  { value, file }: Read<Reference>,
+  { coordinates }: Known,
+): Problem[] {
+  const { documentTypes, riskAssessmentTypes, questions, identityValidationTypes } = value;
+  const values = (path: YamlPath, type: string, given: readonly string[]) =>
+    unknownValues(file, path, type, given, coordinates);
+  return [
+    ...Object.entries({ documentTypes, riskAssessmentTypes, questions }).flatMap(([key, entries]) =>
+      repeated(
+        file,
+        [key],
+        'identifier',
+        entries.map(({ identifier }) => identifier),
+      ),
+    ),
+    ...documentTypes.flatMap(({ goalDocumentType, acceptedFileUploadTypes }, index) => [
+      ...values(['documentTypes', index], 'GoalDocumentType', [goalDocumentType]),
+      ...values(['documentTypes', index], 'FileUploadType', acceptedFileUploadTypes),
+    ]),
+    ...riskAssessmentTypes.flatMap(({ availableConclusions }, index) =>
+      values(['riskAssessmentTypes', index], 'RiskAssessmentConclusion', availableConclusions),
+    ),
+    ...values(
+      ['identityValidationTypes'],
+      'IdentityValidationTypes',
+      Object.keys(identityValidationTypes),
+    ),
+  ];
+}
+
+/** Values that an enum of the SDL lacks. */
+function unknownValues(
+  file: YamlFile,
+  path: YamlPath,
+  type: string,
+  values: readonly string[],
+  coordinates: readonly string[] | undefined,
+): Problem[] {
+  const known = coordinates
+    ?.filter((name) => name.startsWith(`${type}.`))
+    .map((name) => name.slice(type.length + 1));
+  return values.flatMap((value) => unknownName(file, path, `${type} value`, value, known));
 }
 
 function unknownName(

@@ -135,6 +135,8 @@ export const errorsFile = mapping({
       retryable: oneOf(false, true, 'afterNewToken', 'later'),
       /** English text with `{placeholders}`. */
       message: text,
+      /** The message when `count` is 1. */
+      messageOfOne: optional(text),
       meaning: text,
       remedy: text,
       /** Keys of `errors[].extensions` beside code, requestId and retryable. */

@@ -7,6 +7,8 @@ import {
   checkApi,
   checkErrors,
   checkPermissions,
+  checkReference,
+  checkRegisters,
   checkSeed,
   checkStates,
   checkTestValues,
@@ -21,12 +23,13 @@ import {
   statesFile,
   testValuesFile,
 } from './files';
+import { referenceFile, registersFile } from './sandboxFiles';
 import { coordinatesOf } from './positions';
 import { SourceError, type Problem } from '../lib/problem';
 import { fillApiValues } from './references';
 import { invisibleProblems, operationNames, parseSdl } from './sdl';
 import { check, type Shape } from './shape';
-import type { ApiSpec, ErrorCatalogue, ErrorsFile, SdlFile } from './types';
+import type { ApiSpec, ErrorCatalogue, ErrorsFile, Reference, SdlFile } from './types';
 import { YamlFile } from './yamlFile';
 
 /** schema/v1 of this checkout. */
@@ -63,6 +66,8 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
     existsSync(path.join(directory, name)) ? read(name, shape) : undefined;
   const testValues = readIfSupported('test-values.yml', testValuesFile);
   const seed = readIfSupported('seed.yml', seedFile);
+  const registers = readIfSupported('registers.yml', registersFile);
+  const reference = readIfSupported('reference.yml', referenceFile);
   const sdlFiles = readSdlFiles(directory);
   if (sdlFiles.length === 0) {
     problems.push({
@@ -87,6 +92,8 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   if (states) problems.push(...checkStates(states, known));
   if (testValues) problems.push(...checkTestValues(testValues, known));
   if (seed && permissions) problems.push(...checkSeed(seed, permissions.value));
+  if (reference) problems.push(...checkReference(reference, known));
+  if (registers && reference) problems.push(...checkRegisters(registers, reference.value, known));
 
   const filled = <T>(part: Read<T>, constants: NonNullable<typeof api>): T => {
     const { value, problems: unknown } = fillApiValues(part.value, constants.value, part.file);
@@ -103,6 +110,8 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
       states: filled(states, api),
       testValues: testValues ? filled(testValues, api).values : [],
       seed: seed?.value ?? {},
+      registers: registers?.value ?? {},
+      reference: reference?.value ?? noReference,
     };
   if (problems.length > 0 || !parts || !operations) throw new SourceError(problems);
 
@@ -116,6 +125,14 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
     errors: expandErrors(parts.errors, operations),
   };
 }
+
+const noReference: Reference = {
+  documentTypes: [],
+  riskAssessmentTypes: [],
+  questions: [],
+  identityValidationTypes: {},
+  companyStatuses: {},
+};
 
 function expandErrors(errors: ErrorsFile, operations: OperationNames): ErrorCatalogue {
   const codes = errors.codes.map((entry) => ({

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot';
 import type * as files from './files';
+import type * as sandboxFiles from './sandboxFiles';
 
 /**
  * The API spec of one version of the API as plain data: all of it survives JSON, none of it needs Node.
@@ -20,6 +21,10 @@ export interface ApiSpec {
   testValues: TestValue[];
   /** The data that a sandbox starts with; empty when the version has no seed.yml. */
   seed: Seed;
+  /** Records of company registers; empty when the version has no registers.yml. */
+  registers: Registers;
+  /** What the sandbox's organisation uses; empty when the version has no reference.yml. */
+  reference: Reference;
 }
 
 export interface SdlFile {
@@ -38,6 +43,9 @@ export type StateCatalogue = InferOutput<typeof files.statesFile>;
 export type TestValue = InferOutput<typeof files.testValuesFile>['values'][number];
 export type TestValueKind = TestValue['kind'];
 export type Seed = InferOutput<typeof files.seedFile>;
+export type Registers = InferOutput<typeof sandboxFiles.registersFile>;
+export type RegisterRecord = InferOutput<typeof sandboxFiles.registerRecord>;
+export type Reference = InferOutput<typeof sandboxFiles.referenceFile>;
 export type Retryable = ErrorCode['retryable'];
 
 /** errors.yml before `operations` is expanded. */

@@ -6,12 +6,8 @@ import { createInterface } from 'node:readline';
 export interface SandboxProcess {
   /** Its origin, e.g. `http://127.0.0.1:40123`. */
   origin: string;
-  /** Its output up to the line that explains how to move the clock. */
+  /** Its output up to the line that says how to stop it. */
   greeting: string;
-  /** Types a line, and returns the line that answers it. */
-  type: (line: string) => Promise<string>;
-  /** Closes its standard input. */
-  closeInput: () => void;
   /** Sends a signal; resolves with the exit code. */
   stop: (signal?: 'SIGINT' | 'SIGTERM') => Promise<number | null>;
 }
@@ -36,16 +32,11 @@ export async function startSandbox(...options: readonly string[]): Promise<Sandb
     return value;
   };
   const greeting: string[] = [];
-  while (!greeting.at(-1)?.startsWith('Type ')) greeting.push(await nextLine());
+  while (!greeting.at(-1)?.startsWith('Stop it ')) greeting.push(await nextLine());
   const [, origin = ''] = /GraphQL\s+(\S+)\/graphql$/m.exec(greeting.join('\n')) ?? [];
   return {
     origin,
     greeting: greeting.join('\n'),
-    type: (line) => {
-      child.stdin.write(`${line}\n`);
-      return nextLine();
-    },
-    closeInput: () => child.stdin.end(),
     stop: (signal = 'SIGTERM') => {
       // The launcher passes the signal on; if it were killed, the server would keep running.
       child.kill(signal);

@@ -136,7 +136,7 @@ describe('kyc-sandbox mcp', () => {
       ['search_docs', {}, 'query'],
       ['read_page', { page: '/docs/introdction' }, 'Did you mean /docs/introduction'],
       ['list_operations', { name: 'createCas' }, 'Did you mean "createCase"?'],
-      ['run_operation', { operation: '{a}', advance: 'soon' }, 'no duration'],
+      ['run_operation', { operation: '{a}', advance: 'soon' }, 'A duration must be written'],
       ['request_cost', { operation: `{${' '.repeat(1_000_000)}}` }, 'larger than 128 KiB'],
       ['validate_operation', {}, 'operation'],
       ['explain_error', { code: 'NOT_FUND' }, 'Did you mean "NOT_FOUND"?'],

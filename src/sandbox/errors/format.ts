@@ -1,5 +1,5 @@
 import type { ErrorCode as CatalogueEntry } from '../../schema/types';
-import type { SandboxSpec } from '../spec';
+import type { SandboxSpec } from '../settings';
 import type { ErrorCode, FieldErrorCode } from '../generated/types';
 import {
   ApiError,
@@ -66,6 +66,7 @@ export class ErrorFormatter {
       error instanceof ApiError ? error : { code: 'INTERNAL_ERROR', details: {} };
     const entry = this.entry(code);
     const listed = entry.extensions;
+    const message = (details['count'] === 1 && entry.messageOfOne) || entry.message;
     const extensions: Record<string, unknown> = {
       code,
       requestId,
@@ -80,7 +81,7 @@ export class ErrorFormatter {
       }
     }
     return {
-      message: fill(entry.message, details),
+      message: fill(message, details),
       ...(location.locations && { locations: location.locations }),
       ...(location.path && { path: location.path }),
       extensions,

@@ -1,14 +1,13 @@
-import { documentTypeOf } from '../reference/documentTypes';
-import { testAnswerTo } from '../reference/questions';
 import { noteGoalDone, notePartyChanged } from '../rules/caseStatus';
 import { watchEvidence } from '../rules/evidence';
 import { isOpenGoal, noteDocumentDelivered } from '../rules/goals';
 import { makeIdentityValidation } from '../rules/identity';
 import { linkInForce } from '../rules/reachLinks';
+import { documentTypeOf } from '../rules/reference';
 import type { Goal } from '../store/evidenceTypes';
 import { addYears } from '../support/time';
 import { shortHash } from '../support/hash';
-import type { EventContext } from './types';
+import type { EventContext } from '../context';
 
 /**
  * A client follows the reach link and delivers every pending goal; pending questionnaires are
@@ -21,6 +20,7 @@ export function clientDelivers(
   const { store, now } = context;
   const person = store.persons.get(personId);
   if (!person || !linkInForce(context, caseId, personId)) return;
+  const { questions } = context.spec.reference;
   const open = store.goals.where((goal) => goal.owner.id === personId && isOpenGoal(goal));
   for (const goal of open) {
     if (goal.identityValidationType === null) deliverDocument(goal, context);
@@ -34,7 +34,9 @@ export function clientDelivers(
       submittedAt: now,
       responses: responses.map((response) => ({
         ...response,
-        answer: testAnswerTo(response.questionIdentifier),
+        answer:
+          questions.find(({ identifier }) => identifier === response.questionIdentifier)
+            ?.testAnswer ?? null,
         answeredAt: now,
       })),
     });
@@ -43,7 +45,7 @@ export function clientDelivers(
 
 function deliverDocument(goal: Goal, context: EventContext): void {
   const { store, now, today } = context;
-  const type = documentTypeOf(goal.documentTypeIdentifier!)!;
+  const type = documentTypeOf(context, goal.documentTypeIdentifier!)!;
   const id = store.ids.next('document');
   store.documents.insert({
     __typename: 'Document',

@@ -3,7 +3,7 @@ import { partyName } from '../rules/parties';
 import { hasMatches, isScreened } from '../rules/screening';
 import type { ScreeningResult } from '../store/evidenceTypes';
 import type { Store } from '../store/store';
-import type { EventContext } from './types';
+import type { EventContext } from '../context';
 
 /** Editions of the lists. A real provider publishes new ones every day. */
 const editions = {

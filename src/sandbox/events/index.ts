@@ -5,8 +5,8 @@ import type { Store } from '../store/store';
 import { dateOf } from '../support/time';
 import { clientDelivers } from './clientDelivers';
 import { completeListCheck } from './completeListCheck';
-import type { SandboxEvent } from '../store/event';
-import type { EventContext } from './types';
+import type { SandboxEvent } from '../store/types';
+import type { EventContext } from '../context';
 
 /** One handler per kind of event. A handler does nothing when its subject no longer exists. */
 const handlers: {

@@ -53,11 +53,13 @@ export class Accounts {
     accessId: string,
     accessKey: string,
     now: string,
-  ): { readonly token: string; readonly expiresAt: string } {
+  ): { readonly token: string; readonly expiresAt: string; readonly expiresIn: number } {
     const userId = this.verify(accessId, accessKey);
     this.store.users.update(userId, { lastSeenAt: now });
-    const expiresAt = addMs(now, this.api.settings.tokenLifetime);
-    return { token: this.tokens.issue({ accessId, userId, expiresAt }), expiresAt };
+    const { tokenLifetime } = this.api.settings;
+    const expiresAt = addMs(now, tokenLifetime);
+    const token = this.tokens.issue({ accessId, userId, expiresAt });
+    return { token, expiresAt, expiresIn: tokenLifetime / 1_000 };
   }
 
   /**

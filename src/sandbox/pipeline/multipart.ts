@@ -1,6 +1,5 @@
-import type { UploadedFile } from '../support/uploadedFile';
+import type { UploadedFile, GraphQLRequest } from './types';
 import { fail } from '../errors/fail';
-import type { GraphQLRequest } from './types';
 
 /**
  * Reads a multipart request (GraphQL multipart request specification): `operations`, then `map`,

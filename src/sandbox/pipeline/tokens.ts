@@ -52,6 +52,12 @@ export class Tokens {
     return token;
   }
 
+  /** How many tokens of an access id are valid at a time. */
+  countValid(accessId: unknown, now: string): number {
+    const own = [...this.issued.values()].filter((token) => token.accessId === accessId);
+    return own.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.parse(now)).length;
+  }
+
   /** The token of an `Authorization` header; undefined when the header contains no token of this sandbox. */
   find(authorization: string | undefined): IssuedToken | undefined {
     const token = /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1];

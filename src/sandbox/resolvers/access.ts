@@ -6,8 +6,7 @@ import type {
   QueryUserArgs,
   QueryUsersArgs,
 } from '../generated/types';
-import { readAccess } from '../rules/access';
-import { findGroup, findUser } from '../rules/accounts';
+import { readAccess, findGroup, findUser } from '../rules/accounts';
 import { findWritableCase } from '../rules/visibility';
 import type { Case, Group, User } from '../store/types';
 import {

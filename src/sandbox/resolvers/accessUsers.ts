@@ -7,8 +7,7 @@ import type {
   UpdateUserInput,
 } from '../generated/types';
 import { removeFromAccess } from '../rules/accessEntries';
-import { addMember, findGroup, findUser } from '../rules/accounts';
-import { failWhenLastAdministrator } from '../rules/administrators';
+import { addMember, findGroup, findUser, failWhenLastAdministrator } from '../rules/accounts';
 import { isActiveCase } from '../rules/caseStatus';
 import { caseResponsibleUsers } from '../rules/responsible';
 import { nameProblem } from '../rules/texts';

@@ -1,9 +1,10 @@
-import type { Context, Resolvers } from '../context';
+import type { Resolvers } from '../context';
 import type { QueryCaseArgs, QueryCasesArgs } from '../generated/types';
 import { documentsOfCase } from '../rules/documents';
 import { partiesOf } from '../rules/parties';
 import { caseResponsibleOf, caseResponsibleUsers } from '../rules/responsible';
 import { findCase, visibleCases } from '../rules/visibility';
+import type { Store } from '../store/store';
 import type { Case, CaseClient } from '../store/types';
 import { matches } from '../support/filter';
 import { page, type Chunk } from '../support/page';
@@ -17,12 +18,8 @@ import { downloadLink, oldestFirst } from './common';
  */
 type CaseChunk = Chunk<Case>;
 
-function ofParties<T>(
-  row: Case,
-  { store }: Context,
-  test: (partyIds: ReadonlySet<string>) => T[],
-): T[] {
-  return test(new Set(partiesOf(store, row.id).map(({ id }) => id)));
+function partyIdsOf(store: Store, caseId: string): ReadonlySet<string> {
+  return new Set(partiesOf(store, caseId).map(({ id }) => id));
 }
 
 export const caseResolvers: Resolvers = {
@@ -63,22 +60,22 @@ export const caseResolvers: Resolvers = {
       ...access.groupIds.map((id) => store.groups.need(id)),
       ...access.userIds.map((id) => store.users.need(id)),
     ],
-    goals: (row: Case, _: unknown, context) =>
-      ofParties(row, context, (ids) =>
-        oldestFirst(
-          context.store.goals.where(({ owner }) => ids.has(owner.id)),
-          ({ createdAt }) => createdAt,
-        ),
-      ),
+    goals: (row: Case, _: unknown, { store }) => {
+      const ids = partyIdsOf(store, row.id);
+      return oldestFirst(
+        store.goals.where(({ owner }) => ids.has(owner.id)),
+        'createdAt',
+      );
+    },
     documents: (row: Case, _: unknown, context) =>
-      oldestFirst(documentsOfCase(context.store, row.id), ({ uploadedAt }) => uploadedAt),
-    listChecks: (row: Case, _: unknown, context) =>
-      ofParties(row, context, (ids) =>
-        oldestFirst(
-          context.store.listChecks.where(({ subject }) => ids.has(subject.id)),
-          ({ startedAt }) => startedAt,
-        ),
-      ),
+      oldestFirst(documentsOfCase(context.store, row.id), 'uploadedAt'),
+    listChecks: (row: Case, _: unknown, { store }) => {
+      const ids = partyIdsOf(store, row.id);
+      return oldestFirst(
+        store.listChecks.where(({ subject }) => ids.has(subject.id)),
+        'startedAt',
+      );
+    },
   },
   CaseChunk: {
     csvReport: ({ totalCount }: CaseChunk, _: unknown, context) => {

@@ -9,11 +9,11 @@ import type {
   MutationUpdateCaseNotificationArgs,
   MutationUpdateCaseResponsibleArgs,
 } from '../generated/types';
-import { availableRiskAssessmentTypes } from '../reference/riskAssessmentTypes';
-import { readAccess } from '../rules/access';
+import { readAccess } from '../rules/accounts';
 import { statusAfter } from '../rules/caseStatus';
 import { addClient } from '../rules/clients';
 import { eraseCase } from '../rules/eraseCase';
+import { availableRiskAssessmentTypes } from '../rules/reference';
 import { resolveCompany, resolvePerson } from '../rules/references';
 import { caseResponsibleUsers } from '../rules/responsible';
 import { emptyAssessment } from '../rules/riskAssessment';
@@ -105,7 +105,9 @@ function createCase(_: unknown, { input }: MutationCreateCaseArgs, context: Cont
     addClient(context, row.id, { kind: 'person', id });
   }
   if (identifier === undefined || identifier === null) return store.cases.need(row.id);
-  if (!availableRiskAssessmentTypes(store, row.id).some((type) => type.identifier === identifier)) {
+  if (
+    !availableRiskAssessmentTypes(context, row.id).some((type) => type.identifier === identifier)
+  ) {
     const fields = [
       problem('input.riskAssessmentTypeIdentifier', 'NOT_ALLOWED', { value: identifier }),
     ];

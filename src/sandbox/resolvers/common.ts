@@ -1,18 +1,18 @@
 import type { Context, Resolvers } from '../context';
 import { countryOf } from '../reference/countries';
-import type { AddressValue, Company, Person } from '../store/types';
+import type { Company, Person } from '../store/types';
 
 /** `country` of anything that has a `countryCode`. */
 export const countryField = ({ countryCode }: { readonly countryCode: string }): object =>
   countryOf(countryCode);
 
 /** Rows in the order createdAt (or another instant), id: the order of every list of the API. */
-export function oldestFirst<T extends { readonly id: string }>(
+export function oldestFirst<K extends string, T extends Readonly<Record<K | 'id', string>>>(
   rows: readonly T[],
-  instant: (row: T) => string,
+  instant: K,
 ): T[] {
   return [...rows].sort((one, other) => {
-    const time = Date.parse(instant(one)) - Date.parse(instant(other));
+    const time = Date.parse(one[instant]) - Date.parse(other[instant]);
     return time !== 0 ? time : Number(one.id > other.id) - Number(one.id < other.id);
   });
 }
@@ -37,22 +37,18 @@ export const evidenceOfParty: Resolvers[string] = {
   goals: ({ id }: Company | Person, _: unknown, { store }) =>
     oldestFirst(
       store.goals.where(({ owner }) => owner.id === id),
-      ({ createdAt }) => createdAt,
+      'createdAt',
     ),
   documents: ({ id }: Company | Person, _: unknown, { store }) =>
     oldestFirst(
       store.documents.where(({ owner }) => owner?.id === id),
-      ({ uploadedAt }) => uploadedAt,
+      'uploadedAt',
     ),
   listChecks: ({ id }: Company | Person, _: unknown, { store }) =>
     oldestFirst(
       store.listChecks.where(({ subject }) => subject.id === id),
-      ({ startedAt }) => startedAt,
+      'startedAt',
     ),
 };
 
-export const common: Resolvers = {
-  Address: {
-    country: (address: AddressValue) => countryOf(address.countryCode),
-  },
-};
+export const common: Resolvers = { Address: { country: countryField } };

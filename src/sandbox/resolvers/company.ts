@@ -4,9 +4,9 @@ import type {
   QueryCompaniesArgs,
   QueryCompanyArgs,
 } from '../generated/types';
-import { companyStatusOf } from '../reference/companyStatuses';
 import { visibleBeneficialOwners } from '../rules/beneficialOwners';
 import { primaryFirst } from '../rules/channels';
+import { companyStatusOf } from '../rules/reference';
 import { askRegister } from '../rules/register';
 import {
   checkRegistrationNumber,
@@ -38,7 +38,7 @@ function lookupCompany(
     name: record.name,
     registrationNumbers: number.numbers,
     companyForm: record.companyForm,
-    status: companyStatusOf(record.statusIdentifier),
+    status: companyStatusOf(context, record.statusIdentifier),
     address: record.address,
     placeOfRegistration: record.placeOfRegistration,
     industryCodes: record.industryCodes,
@@ -68,8 +68,8 @@ export const company: Resolvers = {
   },
   Mutation: companyMutations,
   Company: {
-    status: ({ statusIdentifier }: Company) =>
-      statusIdentifier && companyStatusOf(statusIdentifier),
+    status: ({ statusIdentifier }: Company, _: unknown, context) =>
+      statusIdentifier && companyStatusOf(context, statusIdentifier),
     emails: ({ emails }: Company) => primaryFirst(emails),
     phoneNumbers: ({ phoneNumbers }: Company) => primaryFirst(phoneNumbers),
     legalOwners: ({ id }: Company, _: unknown, context) =>
@@ -89,7 +89,7 @@ export const company: Resolvers = {
         .where(({ client }) => client.id === id)
         .map(({ caseId }) => store.cases.need(caseId))
         .filter((row) => isCaseVisible(row, context));
-      return oldestFirst(cases, ({ createdAt }) => createdAt);
+      return oldestFirst(cases, 'createdAt');
     },
   },
   CompanyPerson: {

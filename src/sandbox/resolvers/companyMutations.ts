@@ -24,7 +24,7 @@ import { nameProblem } from '../rules/texts';
 import { findCompany } from '../rules/visibility';
 import type { Company } from '../store/types';
 import { applyUpdate } from '../support/applyUpdate';
-import { isEqual } from '../support/isEqual';
+import { isEqual } from '../support/hash';
 
 /**
  * The stored company with a declared number. A Danish or Norwegian company that came from its

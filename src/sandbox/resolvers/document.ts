@@ -3,9 +3,9 @@ import type {
   QueryAvailableDocumentTypesForPersonArgs,
   QueryGetDocumentArgs,
 } from '../generated/types';
-import { documentTypeOf, documentTypesFor } from '../reference/documentTypes';
 import { findDocument } from '../rules/documents';
 import { partyEntity } from '../rules/parties';
+import { documentTypeOf, documentTypesFor } from '../rules/reference';
 import { findCompany, findPerson } from '../rules/visibility';
 import type { Document } from '../store/evidenceTypes';
 import { downloadLink } from './common';
@@ -22,7 +22,7 @@ export const document: Resolvers = {
       context,
     ) => {
       findCompany(context, companyId, 'companyId');
-      return documentTypesFor('company');
+      return documentTypesFor(context, 'company');
     },
     availableDocumentTypesForPerson: (
       _: unknown,
@@ -30,12 +30,13 @@ export const document: Resolvers = {
       context,
     ) => {
       findPerson(context, personId, 'personId');
-      return documentTypesFor('person');
+      return documentTypesFor(context, 'person');
     },
   },
   Mutation: { uploadDocument, updateDocument },
   Document: {
-    type: ({ documentTypeIdentifier }: Document) => documentTypeOf(documentTypeIdentifier),
+    type: ({ documentTypeIdentifier }: Document, _: unknown, context) =>
+      documentTypeOf(context, documentTypeIdentifier),
     owner: ({ owner }: Document, _: unknown, { store }) => owner && partyEntity(store, owner),
     case: ({ caseId }: Document, _: unknown, { store }) => caseId && store.cases.need(caseId),
     goal: ({ goalId }: Document, _: unknown, { store }) => goalId && store.goals.need(goalId),

@@ -1,12 +1,11 @@
 import type { Context } from '../context';
 import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
 import type { MutationUpdateDocumentArgs, UpdateDocumentInput } from '../generated/types';
-import { documentTypeOf } from '../reference/documentTypes';
 import { noteGoalDone, noteRejected } from '../rules/caseStatus';
 import { failWhenClosed, findDocument } from '../rules/documents';
-import { findDocumentType } from '../rules/documentTypes';
 import { watchEvidence } from '../rules/evidence';
 import { findGoal, noteDocumentDelivered, noteDocumentUnlinked } from '../rules/goals';
+import { documentTypeOf, findDocumentType } from '../rules/reference';
 import { freeTextProblem, nameProblem } from '../rules/texts';
 import type { Document, Goal } from '../store/evidenceTypes';
 import { applyUpdate } from '../support/applyUpdate';
@@ -52,7 +51,7 @@ function valueProblems(
     input.documentTypeIdentifier === null && problem('input.documentTypeIdentifier', 'REQUIRED'),
     goal && goalProblem(goal, document),
     isExpiryTouched &&
-      documentTypeOf(document.documentTypeIdentifier)!.requiresExpiryDate &&
+      documentTypeOf(context, document.documentTypeIdentifier)!.requiresExpiryDate &&
       document.expiresOn === null &&
       problem('input.expiresOn', 'REQUIRED'),
   ];
@@ -89,7 +88,7 @@ export function updateDocument(
   const newGoal = typeof input.goalId === 'string' ? findGoal(context, input.goalId) : null;
   if (typeof input.documentTypeIdentifier === 'string') {
     const path = 'input.documentTypeIdentifier';
-    findDocumentType(before.owner?.kind ?? 'case', input.documentTypeIdentifier, path);
+    findDocumentType(context, before.owner?.kind ?? 'case', input.documentTypeIdentifier, path);
   }
   const patch = applyUpdate(input, {
     name: (name): Partial<Document> => ({ name: name ?? before.name }),

@@ -7,15 +7,14 @@ import type {
   MutationUploadDocumentArgs,
   UploadDocumentInput,
 } from '../generated/types';
-import type { DocumentType } from '../reference/documentTypes';
 import { failWhenClosed } from '../rules/documents';
-import { findDocumentType } from '../rules/documentTypes';
 import { contains, formatOf } from '../rules/fileContent';
 import { findGoal, noteDocumentDelivered } from '../rules/goals';
+import { findDocumentType, type DocumentType } from '../rules/reference';
 import { nameProblem } from '../rules/texts';
 import { findCase, findCompany, findPerson } from '../rules/visibility';
 import type { Document, Goal } from '../store/evidenceTypes';
-import type { UploadedFile } from '../support/uploadedFile';
+import type { UploadedFile } from '../pipeline/types';
 
 /** The owner of a document; exactly one of the two is set. */
 export type DocumentTarget = Pick<Document, 'caseId' | 'owner'>;
@@ -76,6 +75,7 @@ export function uploadDocument(
   const goal = typeof input.goalId === 'string' ? findGoal(context, input.goalId) : null;
   failWhenClosed(context, target);
   const type = findDocumentType(
+    context,
     target.owner?.kind ?? 'case',
     input.documentTypeIdentifier,
     'input.documentTypeIdentifier',

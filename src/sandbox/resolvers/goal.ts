@@ -7,15 +7,10 @@ import type {
   MutationRemoveGoalArgs,
   MutationToggleGoalsArgs,
 } from '../generated/types';
-import { documentTypeOf } from '../reference/documentTypes';
-import {
-  identityGoalIdentifier,
-  identityValidationNameOf,
-} from '../reference/identityValidationTypes';
 import { noteGoalDone, noteRequested } from '../rules/caseStatus';
-import { findDocumentType } from '../rules/documentTypes';
 import { failWhenAsked, findGoal, hasDelivery, type Wanted } from '../rules/goals';
 import { partyEntity } from '../rules/parties';
+import { documentTypeOf, findDocumentType } from '../rules/reference';
 import { findCompany, findPerson } from '../rules/visibility';
 import type { Goal } from '../store/evidenceTypes';
 import { oldestFirst } from './common';
@@ -62,6 +57,7 @@ function addGoalToCompany(
 ): Goal {
   const { id } = findCompany(context, input.companyId);
   const type = findDocumentType(
+    context,
     'company',
     input.documentTypeIdentifier,
     'input.documentTypeIdentifier',
@@ -82,7 +78,12 @@ function addGoalToPerson(
   const { id } = findPerson(context, input.personId);
   const { documentTypeIdentifier = null, identityValidationType = null } = input.goal;
   if (documentTypeIdentifier !== null) {
-    findDocumentType('person', documentTypeIdentifier, 'input.goal.documentTypeIdentifier');
+    findDocumentType(
+      context,
+      'person',
+      documentTypeIdentifier,
+      'input.goal.documentTypeIdentifier',
+    );
   }
   const owner: Wanted['owner'] = { kind: 'person', id };
   return addGoal(context, { owner, documentTypeIdentifier, identityValidationType }, input);
@@ -121,16 +122,22 @@ function removeGoal(_: unknown, { input }: MutationRemoveGoalArgs, context: Cont
 export const goal: Resolvers = {
   Mutation: { addGoalToCompany, addGoalToPerson, toggleGoals, removeGoal },
   Goal: {
-    type: ({ documentTypeIdentifier, identityValidationType }: Goal) => {
+    type: (
+      { documentTypeIdentifier, identityValidationType }: Goal,
+      _: unknown,
+      context: Context,
+    ) => {
       if (documentTypeIdentifier === null) {
+        const type = identityValidationType!;
         return {
-          identifier: identityGoalIdentifier(identityValidationType!),
-          name: identityValidationNameOf(identityValidationType!),
+          // The prefix keeps a passport as document and validation by passport apart.
+          identifier: `identity-${type.toLowerCase().replaceAll('_', '-')}`,
+          name: context.spec.reference.identityValidationTypes[type],
           goalDocumentType: null,
           identityValidationType,
         };
       }
-      const { name, goalDocumentType } = documentTypeOf(documentTypeIdentifier)!;
+      const { name, goalDocumentType } = documentTypeOf(context, documentTypeIdentifier)!;
       return {
         identifier: documentTypeIdentifier,
         name,
@@ -142,7 +149,7 @@ export const goal: Resolvers = {
     documents: ({ id }: Goal, _: unknown, { store }) =>
       oldestFirst(
         store.documents.where(({ goalId }) => goalId === id),
-        ({ uploadedAt }) => uploadedAt,
+        'uploadedAt',
       ),
     identityValidation: ({ identityValidationId }: Goal, _: unknown, { store }) =>
       identityValidationId && store.identityValidations.need(identityValidationId),

@@ -19,7 +19,7 @@ export const identity: Resolvers = {
     documents: ({ documentIds }: IdentityValidation, _: unknown, { store }) =>
       oldestFirst(
         store.documents.where(({ id }) => documentIds.includes(id)),
-        ({ uploadedAt }) => uploadedAt,
+        'uploadedAt',
       ),
     issuingCountry: ({ issuingCountryCode }: IdentityValidation) =>
       issuingCountryCode && countryOf(issuingCountryCode),

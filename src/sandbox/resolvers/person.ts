@@ -15,7 +15,7 @@ import { personMutations } from './personMutations';
 /** Cases that the person is part of and that are visible to the viewer. */
 function casesOfPerson({ id }: Person, context: Context): Case[] {
   const cases = casesOf(context.store, id).filter((row) => isCaseVisible(row, context));
-  return oldestFirst(cases, ({ createdAt }) => createdAt);
+  return oldestFirst(cases, 'createdAt');
 }
 
 export const person: Resolvers = {
@@ -47,7 +47,7 @@ export const person: Resolvers = {
     identityValidations: ({ id }: Person, _: unknown, { store }) =>
       oldestFirst(
         store.identityValidations.where(({ personId }) => personId === id),
-        ({ validatedAt }) => validatedAt,
+        'validatedAt',
       ),
     ...evidenceOfParty,
     cases: (row: Person, _: unknown, context) => casesOfPerson(row, context),

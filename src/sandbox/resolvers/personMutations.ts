@@ -22,7 +22,7 @@ import { nameProblem } from '../rules/texts';
 import { findCompany, findPerson, isPartyVisible } from '../rules/visibility';
 import type { Company, Person } from '../store/types';
 import { applyUpdate } from '../support/applyUpdate';
-import { isEqual } from '../support/isEqual';
+import { isEqual } from '../support/hash';
 
 const declared = { source: 'DECLARED', verifiedAt: null };
 

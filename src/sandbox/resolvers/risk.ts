@@ -7,11 +7,8 @@ import type {
   QueryRiskAssessmentQuestionnairesArgs,
   SetRiskAssessmentConclusionOnCaseInput,
 } from '../generated/types';
-import {
-  availableRiskAssessmentTypes,
-  riskAssessmentTypeOf,
-} from '../reference/riskAssessmentTypes';
 import { noteConcluded, noteFactChanged } from '../rules/caseStatus';
+import { availableRiskAssessmentTypes, riskAssessmentTypeOf } from '../rules/reference';
 import {
   blockersOf,
   emptyAssessment,
@@ -32,7 +29,9 @@ function setRiskAssessmentTypeOnCase(
   const { store } = context;
   const row = findWritableCase(context, input.caseId);
   const identifier = input.typeIdentifier;
-  if (!availableRiskAssessmentTypes(store, row.id).some((type) => type.identifier === identifier)) {
+  if (
+    !availableRiskAssessmentTypes(context, row.id).some((type) => type.identifier === identifier)
+  ) {
     const fields = [problem('input.typeIdentifier', 'NOT_ALLOWED', { value: identifier })];
     fail('RISK_ASSESSMENT_TYPE_NOT_AVAILABLE', { identifier, fields });
   }
@@ -67,7 +66,7 @@ function setRiskAssessmentConclusionOnCase(
   const { conclusion, rationale, approvedByUserId = null, nextReviewOn = null } = input;
   const { typeIdentifier } = row.riskAssessment;
   if (typeIdentifier === null) return fail('RISK_ASSESSMENT_TYPE_MISSING');
-  if (!riskAssessmentTypeOf(typeIdentifier)!.availableConclusions.includes(conclusion)) {
+  if (!riskAssessmentTypeOf(context, typeIdentifier)!.availableConclusions.includes(conclusion)) {
     const fields = [problem('input.conclusion', 'NOT_ALLOWED', { value: conclusion })];
     fail('RISK_ASSESSMENT_CONCLUSION_NOT_AVAILABLE', {
       conclusion,
@@ -106,7 +105,7 @@ export const risk: Resolvers = {
       _: unknown,
       { caseId }: QueryAvailableRiskAssessmentTypesForCaseArgs,
       context,
-    ) => availableRiskAssessmentTypes(context.store, findCase(context, caseId, 'caseId').id),
+    ) => availableRiskAssessmentTypes(context, findCase(context, caseId, 'caseId').id),
     riskAssessmentQuestionnaires: (
       _: unknown,
       { caseId }: QueryRiskAssessmentQuestionnairesArgs,
@@ -115,14 +114,14 @@ export const risk: Resolvers = {
       const { id } = findCase(context, caseId, 'caseId');
       return oldestFirst(
         context.store.questionnaires.where((row) => row.caseId === id),
-        ({ sentAt }) => sentAt,
+        'sentAt',
       );
     },
   },
   Mutation: { setRiskAssessmentTypeOnCase, setRiskAssessmentConclusionOnCase },
   RiskAssessment: {
-    type: ({ typeIdentifier }: RiskAssessment) =>
-      typeIdentifier && riskAssessmentTypeOf(typeIdentifier),
+    type: ({ typeIdentifier }: RiskAssessment, _: unknown, context) =>
+      typeIdentifier && riskAssessmentTypeOf(context, typeIdentifier),
     concludedBy: ({ concludedByUserId }: RiskAssessment, _: unknown, { store }) =>
       concludedByUserId && store.users.need(concludedByUserId),
     approvedBy: ({ approvedByUserId }: RiskAssessment, _: unknown, { store }) =>

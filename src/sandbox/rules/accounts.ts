@@ -1,7 +1,8 @@
 import type { Context } from '../context';
-import { failNotFound } from '../errors/fail';
+import { fail, failNotFound } from '../errors/fail';
+import type { CaseAccessInput } from '../generated/types';
 import type { Store } from '../store/store';
-import type { Group, Role, User } from '../store/types';
+import type { Case, Group, Role, User } from '../store/types';
 
 type Within = Pick<Context, 'store'>;
 
@@ -35,4 +36,31 @@ export function addMember(
 ): Group {
   if (group.memberIds.includes(userId)) return group;
   return store.groups.update(group.id, { memberIds: [...group.memberIds, userId], updatedAt: now });
+}
+
+/** The fields that make a user an active administrator. */
+type Standing = Pick<User, 'isActive' | 'roleId'>;
+
+function isActiveAdministrator(store: Store, { isActive, roleId }: Standing): boolean {
+  return isActive && store.roles.need(roleId).isAdministrator;
+}
+
+/** LAST_ADMINISTRATOR when `after` would leave the organisation without an active administrator. */
+export function failWhenLastAdministrator(store: Store, user: User, after: Standing): void {
+  if (!isActiveAdministrator(store, user) || isActiveAdministrator(store, after)) return;
+  const another = store.users.first(
+    (other) => other.id !== user.id && isActiveAdministrator(store, other),
+  );
+  if (!another) fail('LAST_ADMINISTRATOR');
+}
+
+/**
+ * The access of a case as stored, each id once.
+ *
+ * @throws NOT_FOUND for an id that is no group or user of the organisation
+ */
+export function readAccess(within: Within, input: CaseAccessInput, path: string): Case['access'] {
+  input.groupIds.forEach((id, index) => findGroup(within, id, `${path}.groupIds.${index}`));
+  const userIds = readMembers(within, input.userIds, `${path}.userIds`);
+  return { groupIds: [...new Set(input.groupIds)], userIds };
 }

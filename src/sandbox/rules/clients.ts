@@ -4,7 +4,7 @@ import type { PartyRef } from '../store/types';
 import { noteFactChanged } from './caseStatus';
 import { addDefaultGoal, personsOfStrategy } from './defaultGoals';
 import { partyName } from './parties';
-import { recordRegisteredOwners } from './registeredOwners';
+import { recordRegisteredOwners } from './beneficialOwners';
 import { startFirstListCheck } from './screening';
 
 /**

@@ -1,5 +1,4 @@
-import type { WriteContext } from '../context';
-import type { Context } from '../context';
+import type { WriteContext, Context } from '../context';
 import { fail, failNotFound } from '../errors/fail';
 import type { Goal } from '../store/evidenceTypes';
 import type { Store } from '../store/store';

@@ -25,7 +25,7 @@ export function failWhenOutOfRange(shares: Shares): void {
   if (wrong.length === 0) return;
   fail('OWNERSHIP_OUT_OF_RANGE', {
     percentage: shares[wrong[0]!.field],
-    reason: 'it must lie between 0 and 100',
+    reason: 'it must be between 0 and 100',
     fields: wrong.map(({ field }) => problem(`input.${field}`, 'OUT_OF_RANGE', limits)),
   });
 }

@@ -1,5 +1,4 @@
-import type { WriteContext } from '../context';
-import type { Context } from '../context';
+import type { WriteContext, Context } from '../context';
 import { fail } from '../errors/fail';
 import type { ReachLink } from '../store/evidenceTypes';
 import type { Case } from '../store/types';

@@ -1,13 +1,13 @@
+import type { RegisterRecord } from '../../schema/types';
 import type { Context } from '../context';
 import { fail } from '../errors/fail';
-import type { RegisterRecord } from '../seed/registers';
 import type { Company } from '../store/types';
-import { isEqual } from '../support/isEqual';
+import { isEqual } from '../support/hash';
 import { notePartyChanged } from './caseStatus';
 import { addDefaultGoal, personsOfStrategy } from './defaultGoals';
 import { withoutExcess } from './percentages';
 import { askRegister, legalOwnersOf, recordOf, registerData, storePeople } from './register';
-import { recordRegisteredOwners } from './registeredOwners';
+import { recordRegisteredOwners } from './beneficialOwners';
 import { numberOf } from './registrationNumbers';
 import { startFirstListCheck } from './screening';
 
@@ -23,7 +23,7 @@ export function refreshFromRegister(context: Context, company: Company): Company
   if (isDeclared) return fail('REGISTER_NOT_CONNECTED', { country: countryCode });
   const record = askRegister(numberOf(company), context);
   const data = registerData(record);
-  const isRecordSame = isEqual(recordOf(company), record);
+  const isRecordSame = isEqual(recordOf(context, company), record);
   const isSame =
     isRecordSame &&
     Object.entries(data).every(([key, value]) => isEqual(company[key as keyof Company], value));

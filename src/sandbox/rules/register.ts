@@ -1,14 +1,10 @@
+import type { RegisterRecord } from '../../schema/types';
 import type { Context } from '../context';
 import { fail } from '../errors/fail';
 import type { BusinessRegistrationNumberInput } from '../generated/types';
-import {
-  registerRecordAt,
-  type RegisterOwner,
-  type RegisterPerson,
-  type RegisterRecord,
-} from '../seed/registers';
 import type { BeneficialOwnership, Company, LegalOwnership, PartyRef } from '../store/types';
 import { linkedTo } from './parties';
+import { registerRecordAt } from './reference';
 import {
   checkRegistrationNumber,
   companyWithNumber,
@@ -18,7 +14,7 @@ import {
 } from './registrationNumbers';
 import { isPartyVisible } from './visibility';
 
-type Asking = Pick<Context, 'store' | 'user' | 'testValues' | 'now'>;
+type Asking = Pick<Context, 'store' | 'user' | 'testValues' | 'now' | 'spec'>;
 
 /**
  * Looks a number up in its register.
@@ -28,14 +24,14 @@ type Asking = Pick<Context, 'store' | 'user' | 'testValues' | 'now'>;
  */
 export function askRegister(
   number: RegistrationNumber,
-  { testValues, now }: Pick<Asking, 'testValues' | 'now'>,
+  { testValues, now, spec }: Pick<Asking, 'testValues' | 'now' | 'spec'>,
 ): RegisterRecord {
   const { kind, text, register, countryCode } = number;
   if (register === null) return fail('REGISTER_NOT_CONNECTED', { country: countryCode });
   if (testValues.outcome(kind, text) === 'UPSTREAM_UNAVAILABLE')
     fail('UPSTREAM_UNAVAILABLE', { upstream: register });
   return (
-    registerRecordAt(`${kind} ${text}`, now) ??
+    registerRecordAt({ spec }, `${kind} ${text}`, now) ??
     fail('COMPANY_NOT_IN_REGISTER', { register, number: text })
   );
 }
@@ -64,10 +60,10 @@ export function companyFromRegister(
  * The register's record of a stored company, as it was when the company was fetched; null for
  * declared ones.
  */
-export function recordOf(company: Company): RegisterRecord | null {
+export function recordOf(asking: Pick<Asking, 'spec'>, company: Company): RegisterRecord | null {
   if (company.registerUpdatedAt === null) return null;
   const { kind, text } = numberOf(company);
-  return registerRecordAt(`${kind} ${text}`, company.registerUpdatedAt);
+  return registerRecordAt(asking, `${kind} ${text}`, company.registerUpdatedAt);
 }
 
 /** The fields of a company that are copied from its record. */
@@ -180,7 +176,7 @@ export function legalOwnersOf(
 function ownerRef(
   asking: Asking,
   companyId: string,
-  { person, danishCVR }: RegisterOwner,
+  { person, danishCVR }: RegisterRecord['legalOwners'][number],
 ): PartyRef {
   if (person) return { kind: 'person', id: registerPerson(asking, companyId, person) };
   const number = readRegistrationNumber({ danishCVR: danishCVR! });
@@ -197,7 +193,11 @@ function ownerRef(
 function registerPerson(
   viewer: Asking,
   companyId: string,
-  { key, firstName, lastName }: Pick<RegisterPerson, 'key' | 'firstName' | 'lastName'>,
+  {
+    key,
+    firstName,
+    lastName,
+  }: Pick<RegisterRecord['persons'][number], 'key' | 'firstName' | 'lastName'>,
 ): string {
   const { store, now } = viewer;
   const linked = linkedTo(store, companyId);

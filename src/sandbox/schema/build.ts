@@ -1,12 +1,11 @@
 import { buildSchema, isObjectType, isScalarType, type GraphQLSchema } from 'graphql';
 import type { Context, Resolver } from '../context';
-import type { SandboxSpec } from '../spec';
+import { type SandboxSpec, readSettings, type Settings } from '../settings';
 import { fail } from '../errors/fail';
 import { ErrorFormatter } from '../errors/format';
 import { resolvers } from '../resolvers';
 import { updatingCases } from '../rules/caseUpdates';
 import { resumeListChecks } from '../rules/screening';
-import { readSettings, type Settings } from '../settings';
 import type { Case } from '../store/types';
 import { TestValues } from '../testValues';
 import { DocumentCache } from './documentCache';

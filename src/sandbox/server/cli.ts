@@ -1,14 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
-import { createInterface } from 'node:readline';
 import { HELP, readOptions, UsageError, type CliOptions } from './options';
 import { runFixtures, type SplitFiles } from './fixtures';
 import { Handler } from './handler';
+import { MovableClock } from './clock';
 import { MAXIMUM_STORES } from './namedStores';
 import { createSandboxServer } from './server';
-import { isBackground } from './terminal';
-import { answerTyped, USAGE } from './typed';
-import type { SandboxSpec } from '../spec';
+import type { SandboxSpec } from '../settings';
 
 /** The API spec and the version of the program that runs it. */
 export interface Release {
@@ -20,12 +18,15 @@ export interface Release {
   mcp?: () => Promise<void>;
 }
 
+const REPEATED_TOKENS =
+  'A client keeps requesting tokens while the previous ones are valid. It may compare expiresAt with its own clock: ' +
+  'use expiresIn instead, or start the sandbox with --clock real.';
+
 const MCP_NEEDS_BUILD =
   'mcp serves the built pages: run "npm run build", then "node build/downloads/kyc-sandbox.mjs mcp".';
 
 /**
- * The command line of the sandbox: starts the server and prints where it is. A line on standard input moves the clock or resets the
- * data. Ends at SIGINT and SIGTERM, not with standard input.
+ * The command line of the sandbox: starts the server and prints where it is. Ends at SIGINT and SIGTERM, not with standard input.
  *
  * @param args without the names of Node and the script
  * @returns the exit code, or undefined while the server runs
@@ -57,18 +58,19 @@ export async function main(
 }
 
 async function serve(release: Release, options: CliOptions): Promise<void> {
-  const { clock: time, fixtures, hasRateLimits, hasControl } = options;
+  const { clock, fixtures, hasRateLimits, hasControl } = options;
   const { spec, version } = release;
-  const clock = time === undefined ? Date.now : () => time;
   const handler = new Handler({
     spec,
     version,
-    clock,
+    ...clock,
     hasRateLimits,
     hasControl,
-    ...(fixtures !== undefined && (await runFixtures(release, fixtures, clock))),
+    ...(fixtures !== undefined &&
+      (await runFixtures(release, fixtures, new MovableClock(clock).read))),
     onDrop: (name) =>
       console.error(`The store "${name}" was dropped: there are more than ${MAXIMUM_STORES}.`),
+    onRepeatedTokens: () => console.error(REPEATED_TOKENS),
     onFault: (error) =>
       console.error('A fault of the sandbox itself; the response was INTERNAL_ERROR.', error),
   });
@@ -109,16 +111,9 @@ async function serve(release: Release, options: CliOptions): Promise<void> {
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
 
-  // The system stops a background process that reads from the terminal.
-  const isInteractive = !isBackground();
   const { address, port } = server.address() as AddressInfo;
   const origin = originOf(address, port);
-  console.log(greeting(spec, origin, options, handler.main.clock.instant, isInteractive));
-  if (!isInteractive) return;
-  process.stdin.on('error', () => undefined);
-  createInterface({ input: process.stdin }).on('line', (line) =>
-    console.log(answerTyped(line, handler)),
-  );
+  console.log(greeting(spec, origin, options, handler.main.clock.instant));
 }
 
 async function listenError(
@@ -150,9 +145,8 @@ async function freePort(host: string): Promise<number> {
 function greeting(
   spec: SandboxSpec,
   origin: string,
-  { host, clock: start }: CliOptions,
+  { host, clock }: CliOptions,
   instant: string,
-  isInteractive: boolean,
 ): string {
   const { sandbox, endpoint } = spec.api;
   const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(host);
@@ -167,10 +161,9 @@ function greeting(
     `  access id       ${sandbox.accessId}`,
     `  access key      ${sandbox.accessKey}`,
     `  header          X-API-Version: ${spec.version}`,
-    `  clock           ${start === undefined ? 'of this machine' : `stopped at ${instant}`}`,
+    `  clock           ${clock.clock ? 'stopped at' : 'runs from'} ${instant}`,
     '',
     'Stop it with Ctrl-C.',
-    ...(isInteractive ? [USAGE] : []),
   ].join('\n');
 }
 

@@ -1,16 +1,26 @@
 import { isDate, LATEST, toInstant } from '../support/time';
 
+/** How the clocks of a sandbox begin and run. */
+export interface ClockOptions {
+  /** Milliseconds since 1970. Default: real time. */
+  readonly clock?: () => number;
+  /** Time at which a clock starts, and again after a reset, in ms since 1970. Default: that of `clock`. */
+  readonly startsAt?: number;
+}
+
 /**
- * The clock of the sandbox: that of the machine, or one that is stopped at an instant. Both can be moved forward, and only `reset`
- * moves them back.
+ * The clock of the sandbox: real time, a running clock with another start, or one that is stopped. All can be moved forward, and only
+ * `reset` moves them back.
  */
 export class MovableClock {
   #advanced = 0;
   readonly #base: () => number;
+  readonly #startsAt: number | undefined;
 
-  /** @param base milliseconds since 1970; default: the clock of the machine */
-  constructor(base: () => number = Date.now) {
-    this.#base = base;
+  constructor({ clock = Date.now, startsAt }: ClockOptions = {}) {
+    this.#base = clock;
+    this.#startsAt = startsAt;
+    this.reset();
   }
 
   /** Milliseconds since 1970. */
@@ -19,7 +29,7 @@ export class MovableClock {
   /** As `read`, of a clock that does not stop. */
   readonly readMoving = (): number => Date.now() + this.#advanced;
 
-  /** The present instant, in whole seconds. */
+  /** The current time, in whole seconds. */
   get instant(): string {
     return toInstant(Math.floor(this.read() / 1_000) * 1_000);
   }
@@ -34,26 +44,40 @@ export class MovableClock {
   /**
    * Sets the clock to milliseconds since 1970.
    *
-   * @throws RangeError when that is no time from 1970 to 9999
+   * @throws RangeError when that is not a time from the years 0 to 9999
    */
   set(time: number): void {
-    if (typeof time !== 'number' || !(time >= 0 && time <= LATEST))
-      throw new RangeError(`${String(time)} is no time from 1970 to 9999`);
+    if (!isTime(time)) throw new RangeError('The time must be in the years 0 to 9999.');
     this.#advanced = time - this.#base();
   }
 
-  /** Puts the clock back to where it began, or to the time of the machine. */
+  /** Puts the clock back to where it started, or to real time. */
   reset(): void {
-    this.#advanced = 0;
+    this.#advanced = this.#startsAt === undefined ? 0 : this.#startsAt - this.#base();
   }
+}
+
+function isTime(time: number | null): boolean {
+  return time !== null && time >= Date.parse('0000-01-01T00:00:00Z') && time <= LATEST;
 }
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Milliseconds since 1970 of an instant of RFC 3339, e.g. `2027-07-10T09:00:00Z`; undefined for any other text. */
+/** Milliseconds since 1970 of a timestamp of RFC 3339, e.g. `2027-07-10T09:00:00Z`; undefined for any other text. */
 export function parseTimestamp(text: string): number | undefined {
   const [, date] = INSTANT.exec(text) ?? [];
   const time = Date.parse(text);
   // Date.parse takes 30 February for 2 March.
-  return date === undefined || !isDate(date) || Number.isNaN(time) ? undefined : time;
+  return date === undefined || !isDate(date) || !isTime(time) ? undefined : time;
+}
+
+/**
+ * The clock that an option names: `samples` starts at the time of the documentation's samples and runs, `fixed` stops there, `real` is
+ * real time, and a timestamp stops at that time; undefined for any other text.
+ */
+export function readClock(option: string, samples: string): ClockOptions | undefined {
+  if (option === 'real') return {};
+  if (option === 'samples') return { startsAt: Date.parse(samples) };
+  const time = option === 'fixed' ? Date.parse(samples) : parseTimestamp(option);
+  return time === undefined ? undefined : { clock: () => time };
 }

@@ -5,7 +5,7 @@ import { parseTimestamp } from './clock';
 import type { NamedStore, NamedStores } from './namedStores';
 import type { OrderedOutcome } from './outcomes';
 import { restoreSnapshot, schemaHash, SnapshotError, snapshotOf } from './snapshot';
-import type { TextResponse } from './stores';
+import { toText, type TextResponse } from './stores';
 
 /** Path that all control endpoints begin with. */
 export const CONTROL = '/_sandbox/';
@@ -71,11 +71,11 @@ const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = 
       return clockOf(store);
     },
   },
-  snapshot: { POST: ({ store, spec }) => snapshotOf(store, spec) },
+  snapshot: { POST: (context) => snapshotOf(context.store, context) },
   restore: {
-    POST: ({ store, spec }, body) => {
-      restoreSnapshot(store, spec, body);
-      return clockOf(store);
+    POST: (context, body) => {
+      restoreSnapshot(context.store, context, body);
+      return clockOf(context.store);
     },
   },
   outcomes: {
@@ -134,17 +134,8 @@ function respond(
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): TextResponse {
-  const text = JSON.stringify(body);
-  return {
-    status,
-    headers: {
-      'Content-Type': 'application/json',
-      'Cache-Control': 'no-store',
-      'Content-Length': String(new TextEncoder().encode(text).byteLength),
-      ...headers,
-    },
-    text,
-  };
+  const own = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+  return toText({ status, headers: { ...own, ...headers }, body });
 }
 
 /** A web page of another site must not control a sandbox on its reader's machine. */
@@ -174,7 +165,7 @@ async function readJson({ body, headers }: ServerRequest, name: string): Promise
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(read));
   } catch {
-    throw new Refused(400, 'The body is no JSON.');
+    throw new Refused(400, 'The body is not valid JSON.');
   }
 }
 
@@ -213,14 +204,15 @@ export function moveClock(store: NamedStore, body: unknown): void {
 function timeUntil({ clock }: NamedStore, set: unknown): number {
   const time = typeof set === 'string' ? parseTimestamp(set) : undefined;
   if (time === undefined)
-    throw new Refused(400, '"set" is no timestamp such as 2027-07-10T09:00:00Z.');
-  if (time < clock.read()) {
+    throw new Refused(400, '"set" must be a timestamp such as 2027-07-10T09:00:00Z.');
+  // The clock is displayed in whole seconds.
+  if (time < Math.floor(clock.read() / 1_000) * 1_000) {
     throw new Refused(
       400,
       `The clock is at ${clock.instant} and only moves forward. Reset it first.`,
     );
   }
-  return time - clock.read();
+  return Math.max(0, time - clock.read());
 }
 
 function durationOf(value: unknown, name: string): number {
@@ -229,7 +221,7 @@ function durationOf(value: unknown, name: string): number {
   } catch {
     // Refused below.
   }
-  throw new Refused(400, `"${name}" is no duration such as 16m, 2h 30m or 5d.`);
+  throw new Refused(400, `"${name}" must be a duration such as 16m, 2h 30m or 5d.`);
 }
 
 /**
@@ -250,19 +242,19 @@ function readOutcome(body: unknown, spec: SandboxSpec): OrderedOutcome {
     operation !== undefined &&
     !(typeof operation === 'string' && /^[_A-Za-z]\w*$/.test(operation))
   )
-    throw new Refused(400, '"operation" is no name of an operation or field, e.g. createCase.');
+    throw new Refused(
+      400,
+      '"operation" must be the name of an operation or field, e.g. createCase.',
+    );
   const { graphql, authorize } = spec.api.endpoint;
   if (path !== undefined && path !== graphql && path !== authorize)
-    throw new Refused(400, `"path" is ${graphql} or ${authorize}.`);
+    throw new Refused(400, `"path" must be ${graphql} or ${authorize}.`);
   if (typeof times !== 'number' || !Number.isInteger(times) || times < 1 || times > MAXIMUM_TIMES)
-    throw new Refused(400, `"times" is a whole number from 1 to ${MAXIMUM_TIMES}.`);
+    throw new Refused(400, `"times" must be a whole number from 1 to ${MAXIMUM_TIMES}.`);
   if (code === undefined && delay === undefined) throw new Refused(400, `Send ${example}.`);
   const codes = spec.errors.codes.map((entry) => entry.code);
   if (code !== undefined && (typeof code !== 'string' || !codes.includes(code)))
-    throw new Refused(
-      400,
-      `${JSON.stringify(code)} is no error code. ${hint(JSON.stringify(code), codes)}`,
-    );
+    throw new Refused(400, `"code" must be an error code. ${hint(JSON.stringify(code), codes)}`);
   const entry = spec.errors.codes.find((known) => known.code === code);
   const isField = Object.hasOwn(spec.permissions.operations, String(operation));
   if (entry && isField && !entry.operations.includes(String(operation)))
@@ -271,7 +263,7 @@ function readOutcome(body: unknown, spec: SandboxSpec): OrderedOutcome {
   if (endpoint === authorize && operation !== undefined)
     throw new Refused(400, `"operation" is for requests to ${graphql}, not to ${authorize}.`);
   if (delay !== undefined && durationOf(delay, 'delay') > MAXIMUM_DELAY)
-    throw new Refused(400, '"delay" is five minutes at most.');
+    throw new Refused(400, '"delay" must be five minutes at most.');
   return {
     times,
     ...(operation !== undefined && { operation: operation }),

@@ -1,6 +1,6 @@
 import type { SandboxSpec } from '..';
 import { hint } from '../../lib/suggest';
-import { parseTimestamp } from './clock';
+import { readClock } from './clock';
 import { moveClock, orderOutcome } from './control';
 import { Handler } from './handler';
 import type { FetchSandbox, FetchSandboxOptions } from './kyc-sandbox.mjs';
@@ -19,7 +19,7 @@ function abortOf(signal: AbortSignal): Promise<never> {
  * A sandbox in this process. It answers like the server, `/_sandbox/` included.
  *
  * @param version of the program
- * @throws TypeError for an unknown option, RangeError when the clock is no timestamp
+ * @throws TypeError for an unknown option, RangeError when the clock is not valid
  */
 export function createFetchSandbox(
   spec: SandboxSpec,
@@ -29,18 +29,17 @@ export function createFetchSandbox(
   const wrong = Object.keys(options).find((name) => !OPTIONS.includes(name));
   if (wrong !== undefined)
     throw new TypeError(`There is no option "${wrong}". ${hint(wrong, OPTIONS)}`);
-  const { clock: start = 'real', rateLimits = true } = options;
-  const time = parseTimestamp(start === 'fixed' ? spec.api.sandbox.clock : start);
-  if (start !== 'real' && time === undefined) {
+  const { clock: option = 'samples', rateLimits = true } = options;
+  const clock = readClock(option, spec.api.sandbox.clock);
+  if (!clock)
     throw new RangeError(
-      `clock: "${start}" is no timestamp. Write real, fixed or 2027-07-10T09:00:00Z.`,
+      'clock must be samples, fixed, real or a timestamp such as 2027-07-10T09:00:00Z.',
     );
-  }
   const handler = new Handler({
     spec,
     version,
     hasRateLimits: rateLimits,
-    ...(time !== undefined && { clock: () => time }),
+    ...clock,
   });
   return {
     async fetch(input, init) {
@@ -59,7 +58,7 @@ export function createFetchSandbox(
         },
       });
       const { status, headers, text } = await Promise.race([response, abortOf(signal)]);
-      return new Response(text, { status, headers });
+      return new Response(request.method === 'HEAD' ? null : text, { status, headers });
     },
     reset: () => handler.stores.reset(handler.main),
     clock: {
@@ -67,8 +66,8 @@ export function createFetchSandbox(
       advance: (advance) => moveClock(handler.main, { advance }),
       set: (set) => moveClock(handler.main, { set }),
     },
-    snapshot: () => snapshotOf(handler.main, spec),
-    restore: (snapshot) => restoreSnapshot(handler.main, spec, snapshot),
+    snapshot: () => snapshotOf(handler.main, { spec, version }),
+    restore: (snapshot) => restoreSnapshot(handler.main, { spec, version }, snapshot),
     order: (outcome) => orderOutcome(handler.main, spec, outcome),
   };
 }

@@ -4,7 +4,7 @@ import { createSandbox, openSession, type SandboxData, type SandboxSpec } from '
 import { hint } from '../../lib/suggest';
 import { LATEST, parseDuration } from '../support/time';
 import { UsageError } from './options';
-import type { UploadedFile } from '../support/uploadedFile';
+import type { UploadedFile } from '../pipeline/types';
 
 /** Takes the files out of variables, which name them as `{"$file": "passport.pdf"}`: `splitFiles` of src/samples. */
 export type SplitFiles = (
@@ -63,9 +63,7 @@ export async function runFixtures(
       try {
         advanced += parseDuration(fixture.advance);
       } catch {
-        throw new UsageError(
-          `${at}: "${fixture.advance}" is no duration such as 16m, 2h 30m or 5d.`,
-        );
+        throw new UsageError(`${at}: "advance" must be a duration such as 16m, 2h 30m or 5d.`);
       }
       if (clock() + advanced > LATEST)
         throw new UsageError(`${at}: the clock ends with the year 9999.`);
@@ -119,14 +117,14 @@ function readFixtures(file: string): Fixture[] {
     const { query, advance } = (entry ?? {}) as Partial<Record<string, unknown>>;
     if (typeof query !== 'string' && typeof advance !== 'string') {
       const fault =
-        advance === undefined ? 'there is no "query"' : '"advance" is no text such as "10m"';
+        advance === undefined ? 'there is no "query"' : '"advance" must be a string such as "10m"';
       throw new UsageError(`--fixtures ${file}: entry ${index + 1}: ${fault}. ${FORM}`);
     }
     const known = query === undefined ? ['advance'] : ['query', 'variables', 'operationName'];
     const wrong = Object.keys(entry as object).find((key) => !known.includes(key));
     if (wrong !== undefined)
       throw new UsageError(
-        `--fixtures ${file}: entry ${index + 1}: "${wrong}" is no part of it. ${hint(wrong, known)}`,
+        `--fixtures ${file}: entry ${index + 1}: there is no "${wrong}". ${hint(wrong, known)}`,
       );
   }
   return fixtures as Fixture[];

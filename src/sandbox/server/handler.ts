@@ -8,7 +8,12 @@ export interface HandlerOptions extends NamedStoreOptions {
   readonly version?: string;
   /** Whether `/_sandbox/` is served. Default: true. */
   readonly hasControl?: boolean;
+  /** Called once, when a pair keeps requesting tokens while its previous ones are valid. */
+  readonly onRepeatedTokens?: () => void;
 }
+
+/** How many valid tokens of one pair mean that a client does not keep the one it has. */
+const REPEATED = 6;
 
 const STORE_NAME = /^[\w.-]{1,100}$/;
 
@@ -16,6 +21,7 @@ const STORE_NAME = /^[\w.-]{1,100}$/;
 export class Handler {
   readonly stores: NamedStores;
   readonly #spec: SandboxSpec;
+  #hasReported = false;
 
   constructor(private readonly options: HandlerOptions) {
     this.#spec = options.spec;
@@ -27,9 +33,18 @@ export class Handler {
     return this.stores.get('');
   }
 
+  /** Responds to a request; `Date` is the time of its store. */
   async handle(request: ServerRequest): Promise<TextResponse> {
+    const { 'x-sandbox-store': name = '' } = request.headers;
+    const isNamed = Object.hasOwn(request.headers, 'x-sandbox-store');
+    if (isNamed && !STORE_NAME.test(name))
+      return problem(
+        400,
+        'X-Sandbox-Store must have 1 to 100 letters, digits, dots, hyphens or underscores.',
+      );
+    const store = this.stores.get(name);
     try {
-      return await this.#respond(request);
+      return dated(await this.#respond(store, request), store);
     } catch (error) {
       // Nothing that a client sends may end the process.
       this.options.onFault?.(error);
@@ -37,14 +52,7 @@ export class Handler {
     }
   }
 
-  #respond(request: ServerRequest): TextResponse | Promise<TextResponse> {
-    const name = request.headers['x-sandbox-store'];
-    if (name !== undefined && !STORE_NAME.test(name))
-      return problem(
-        400,
-        'X-Sandbox-Store has 1 to 100 letters, digits, dots, hyphens or underscores.',
-      );
-    const store = this.stores.get(name ?? '');
+  #respond(store: NamedStore, request: ServerRequest): Promise<TextResponse> {
     const { hasControl = true, version = '' } = this.options;
     if (hasControl && request.path.startsWith(CONTROL))
       return control({ spec: this.#spec, version, stores: this.stores, store }, request);
@@ -52,8 +60,8 @@ export class Handler {
   }
 
   /** The catalogue's response to a message that is not even a request. */
-  refuse(failure: BodyFailure): Promise<TextResponse> {
-    return this.main.stores.refuse(failure);
+  async refuse(failure: BodyFailure): Promise<TextResponse> {
+    return dated(await this.main.stores.refuse(failure), this.main);
   }
 
   async #answer({ stores, outcomes }: NamedStore, request: ServerRequest): Promise<TextResponse> {
@@ -66,8 +74,19 @@ export class Handler {
       return answer(stores.ofToken(request.headers['authorization']), request.body);
     // The sandbox of a token request is known from its body only.
     const read = await request.body(limits.jsonBody.value.bytes!);
-    return answer(stores.ofAccessId(accessIdIn(read)), () => Promise.resolve(read));
+    const accessId = accessIdIn(read);
+    const sandbox = stores.ofAccessId(accessId);
+    if (stores.tokens.countValid(accessId, sandbox.now()) + 1 === REPEATED) {
+      if (!this.#hasReported) this.options.onRepeatedTokens?.();
+      this.#hasReported = true;
+    }
+    return answer(sandbox, () => Promise.resolve(read));
   }
+}
+
+function dated(response: TextResponse, { clock }: NamedStore): TextResponse {
+  const headers = { ...response.headers, Date: new Date(clock.read()).toUTCString() };
+  return { ...response, headers };
 }
 
 function accessIdIn(body: Uint8Array | BodyFailure): unknown {

@@ -1,6 +1,9 @@
 /** Options of `createSandbox`. */
 export interface FetchSandboxOptions {
-  /** `real`, `fixed` (the time of the documentation's samples) or a timestamp. Default: `real`. */
+  /**
+   * `samples` starts at the time of the documentation's samples and runs, `fixed` stops there, `real` is real time, and a timestamp is
+   * one at which the clock stops. Default: `samples`.
+   */
   readonly clock?: string;
   /** Whether requests over the limits are refused. Default: true. */
   readonly rateLimits?: boolean;
@@ -22,6 +25,7 @@ export interface SandboxOutcome {
 
 /** A store at one point in time. Pass it to `restore` as it is. */
 export interface SandboxSnapshot {
+  readonly sandbox: string;
   readonly apiVersion: string;
   readonly schema: string;
   readonly clock: string;
@@ -40,7 +44,7 @@ export interface FetchSandbox {
     readonly now: () => string;
     /** Moves the clock, e.g. by `16m`, `2h 30m` or `5d`; what is due by then has happened afterwards. */
     readonly advance: (duration: string) => void;
-    /** Sets the clock to a later timestamp. */
+    /** Sets the clock to the current or a later timestamp. */
     readonly set: (timestamp: string) => void;
   };
   /** The present state. */
@@ -54,7 +58,7 @@ export interface FetchSandbox {
 /**
  * Creates a sandbox with the seeded data. Each call creates one of its own.
  *
- * @throws TypeError for an unknown option, RangeError when the clock is no timestamp
+ * @throws TypeError for an unknown option, RangeError when the clock is not valid
  */
 export function createSandbox(options?: FetchSandboxOptions): FetchSandbox;
 

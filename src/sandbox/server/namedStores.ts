@@ -1,4 +1,4 @@
-import { MovableClock } from './clock';
+import { MovableClock, type ClockOptions } from './clock';
 import { Outcomes } from './outcomes';
 import { Stores, type StoreOptions } from './stores';
 
@@ -12,7 +12,7 @@ export interface NamedStore {
   readonly outcomes: Outcomes;
 }
 
-export interface NamedStoreOptions extends StoreOptions {
+export interface NamedStoreOptions extends StoreOptions, ClockOptions {
   /** Milliseconds by which each clock is ahead at the start. */
   readonly advanced?: number;
   /** Called with the name of a store that made room for a new one. */
@@ -56,7 +56,7 @@ export class NamedStores {
 
   #create(name: string): NamedStore {
     const otherTokens = name === '' ? {} : { otherTokens: () => this.get('').stores.tokens };
-    const clock = new MovableClock(this.options.clock);
+    const clock = new MovableClock(this.options);
     clock.advance(this.options.advanced ?? 0);
     return {
       clock,

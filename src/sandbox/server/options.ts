@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { hint } from '../../lib/suggest';
-import { parseTimestamp } from './clock';
+import { readClock, type ClockOptions } from './clock';
 
 /** How requests are printed. */
 export type LogFormat = (typeof LOG_FORMATS)[number];
@@ -22,8 +22,7 @@ export interface CliOptions {
   /** 0 lets the system choose. */
   port: number;
   host: string;
-  /** Milliseconds since 1970 at which the clock starts and stays; undefined for the clock of the machine. */
-  clock: number | undefined;
+  clock: ClockOptions;
   hasRateLimits: boolean;
   /** Whether `/_sandbox/` is served. */
   hasControl: boolean;
@@ -40,7 +39,7 @@ export class UsageError extends Error {
 const OPTIONS = {
   port: { type: 'string' },
   host: { type: 'string', default: '127.0.0.1' },
-  clock: { type: 'string', default: 'real' },
+  clock: { type: 'string', default: 'samples' },
   'no-rate-limits': { type: 'boolean', default: false },
   'no-control': { type: 'boolean', default: false },
   fixtures: { type: 'string' },
@@ -56,10 +55,10 @@ const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
  *
  * @param args without the names of Node and the script
  * @param port the port without `--port`
- * @param fixedClock the timestamp that `--clock fixed` means
+ * @param samples the timestamp at which `--clock samples` starts
  * @throws UsageError for an unknown option (with the nearest one) or a value that is not possible
  */
-export function readOptions(args: readonly string[], port: number, fixedClock: string): CliOptions {
+export function readOptions(args: readonly string[], port: number, samples: string): CliOptions {
   const { tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
   for (const token of tokens) {
     if (token.kind === 'option' && !(token.name in OPTIONS)) {
@@ -82,7 +81,7 @@ export function readOptions(args: readonly string[], port: number, fixedClock: s
           : 'serve',
     port: values.port === undefined ? port : readPort(values.port),
     host: values.host,
-    clock: readClock(values.clock, fixedClock),
+    clock: clockOf(values.clock, samples),
     hasRateLimits: !values['no-rate-limits'],
     hasControl: !values['no-control'],
     fixtures: values.fixtures,
@@ -105,12 +104,11 @@ function readPort(text: string): number {
   return port;
 }
 
-function readClock(text: string, fixed: string): number | undefined {
-  if (text === 'real') return undefined;
-  const time = parseTimestamp(text === 'fixed' ? fixed : text);
-  if (time !== undefined) return time;
+function clockOf(text: string, samples: string): ClockOptions {
+  const clock = readClock(text, samples);
+  if (clock) return clock;
   throw new UsageError(
-    `--clock ${text}: write real, fixed (${fixed}) or a timestamp such as 2027-07-10T09:00:00Z.`,
+    `--clock ${text}: write samples or fixed (${samples}), real, or a timestamp such as 2027-07-10T09:00:00Z.`,
   );
 }
 
@@ -129,7 +127,8 @@ export const HELP = `The KYC API in memory. Nothing is written to disk, and no d
 
   --port <n>         default 4000; 0 chooses a free one
   --host <address>   default 127.0.0.1
-  --clock <time>     real (default), fixed, or a timestamp such as 2027-07-10T09:00:00Z
+  --clock <time>     samples (default: starts at the time of the samples and runs), fixed (stops there),
+                     real, or a timestamp such as 2027-07-10T09:00:00Z at which it stops
   --no-rate-limits   answers every request
   --fixtures <file>  runs the operations of a JSON file at the start
   --no-control       does not serve /_sandbox/

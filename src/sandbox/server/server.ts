@@ -19,7 +19,7 @@ export interface SandboxServerOptions extends HandlerOptions {
 }
 
 /**
- * The sandbox over HTTP: one isolated store per access id, in real time unless `clock` says otherwise. The caller
+ * The sandbox over HTTP: one isolated store per access id, in real time unless `clock` or `startsAt` says otherwise. The caller
  * makes it listen.
  */
 export function createSandboxServer({

@@ -6,6 +6,8 @@ import type { StoresData } from './stores';
 
 /** A store at one point in time, as JSON. Its content may change from version to version. */
 export interface Snapshot {
+  /** Version of the program. */
+  readonly sandbox: string;
   /** Version of the API. */
   readonly apiVersion: string;
   /** SHA-256 of the schema. */
@@ -28,13 +30,12 @@ export function schemaHash({ sdl }: SandboxSpec): string {
 }
 
 /** The present state of a store. */
-export function snapshotOf({ clock, stores }: NamedStore, spec: SandboxSpec): Snapshot {
+export function snapshotOf({ clock, stores }: NamedStore, release: SnapshotRelease): Snapshot {
   stores.runDueEvents();
   const state = JSON.stringify({ time: clock.read(), data: stores.data } satisfies State);
   const { instant } = clock;
   return {
-    apiVersion: spec.version,
-    schema: schemaHash(spec),
+    ...versionsOf(release),
     clock: instant,
     hash: hashOf(instant + state),
     state,
@@ -48,24 +49,21 @@ export function snapshotOf({ clock, stores }: NamedStore, spec: SandboxSpec): Sn
  */
 export function restoreSnapshot(
   { clock, stores, outcomes }: NamedStore,
-  spec: SandboxSpec,
+  release: SnapshotRelease,
   value: unknown,
 ): void {
   const {
-    apiVersion,
-    schema,
     clock: instant,
     hash,
     state,
+    ...versions
   } = (value ?? {}) as Partial<Record<string, unknown>>;
-  if (typeof state !== 'string' || typeof schema !== 'string' || typeof apiVersion !== 'string')
-    throw new SnapshotError('This is no snapshot. Send the response of POST /_sandbox/snapshot.');
-  if (apiVersion !== spec.version || schema !== schemaHash(spec)) {
-    throw new SnapshotError(
-      `The snapshot is of version ${apiVersion} (schema ${schema.slice(0, 12)}), this sandbox is of version ` +
-        `${spec.version} (schema ${schemaHash(spec).slice(0, 12)}). Make a new snapshot.`,
-    );
-  }
+  if (typeof state !== 'string' || typeof versions['apiVersion'] !== 'string')
+    throw new SnapshotError('The body must be a snapshot, as returned by POST /_sandbox/snapshot.');
+  const made = describeVersions(versions);
+  const own = describeVersions({ ...versionsOf(release) });
+  if (made !== own)
+    throw new SnapshotError(`The snapshot is of ${made}, and this is ${own}. Make a new snapshot.`);
   if (hash !== hashOf(String(instant) + state))
     throw new SnapshotError('The snapshot was changed: its hash differs.');
   const before: State = { time: clock.read(), data: stores.data };
@@ -77,9 +75,30 @@ export function restoreSnapshot(
   } catch {
     stores.restore(before.data);
     clock.set(before.time);
-    throw new SnapshotError('This is no state of a sandbox. Make a new snapshot.');
+    throw new SnapshotError('The state is not valid. Make a new snapshot.');
   }
   outcomes.clear();
+}
+
+/** What a snapshot belongs to: its layout can change with every release. */
+interface SnapshotRelease {
+  readonly spec: SandboxSpec;
+  readonly version: string;
+}
+
+function versionsOf({
+  spec,
+  version,
+}: SnapshotRelease): Pick<Snapshot, 'sandbox' | 'apiVersion' | 'schema'> {
+  return { sandbox: version, apiVersion: spec.version, schema: schemaHash(spec) };
+}
+
+function describeVersions({
+  sandbox,
+  apiVersion,
+  schema,
+}: Partial<Record<string, unknown>>): string {
+  return `sandbox ${String(sandbox)} with API version ${String(apiVersion)} (schema ${String(schema).slice(0, 12)})`;
 }
 
 interface State {

@@ -16,10 +16,6 @@ export interface StoreOptions extends Pick<
 > {
   /** Milliseconds since 1970. Default: real time. */
   readonly clock?: () => number;
-  /** After how many ms without a request a store is dropped. Default: eight hours. */
-  readonly idleFor?: number;
-  /** What that is measured by, in ms. Default: the machine's time, so that a clock that is moved by years drops nothing. */
-  readonly elapsed?: () => number;
   /** Returns tokens of another store that are valid here too. */
   readonly otherTokens?: () => Tokens;
   /** What each sandbox begins with instead of the seeded data. */
@@ -32,41 +28,23 @@ export interface StoresData {
   readonly tokens: TokenData;
 }
 
-interface Entry {
-  readonly sandbox: Sandbox;
-  usedAt: number;
-}
-
 /** Requests of nobody who is known, e.g. with a wrong token: they only ever get errors. */
 const nobody = '';
 
 /**
- * One sandbox an access id, made at its first request and dropped when it was not used for long; its next
- * request then finds the seeded data again. There are at most as many as the API spec has access pairs, and
- * one for requests without one.
+ * One sandbox an access id, made at its first request. There are at most as many as the API spec has access
+ * pairs, and one for requests without one.
  */
 export class Stores {
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries = new Map<string, Sandbox>();
   private readonly accessIds: ReadonlySet<string>;
-  private readonly clock: () => number;
-  private readonly idleFor: number;
-  private readonly elapsed: () => number;
-  // Tokens outlive the stores, so that one that has expired meanwhile is TOKEN_EXPIRED and not unknown. The name
-  // differs from run to run: a token of yesterday's server must not open today's.
+  // The name differs from run to run: a token of yesterday's server must not open today's.
   private issuedTokens: Tokens;
 
   constructor(private readonly options: StoreOptions) {
-    const {
-      spec,
-      clock = Date.now,
-      idleFor = 8 * 3_600_000,
-      elapsed = () => performance.now(),
-    } = options;
+    const { spec } = options;
     const further = spec.testValues.filter(({ kind }) => kind === 'accessId');
     this.accessIds = new Set([spec.api.sandbox.accessId, ...further.map(({ value }) => value)]);
-    this.clock = clock;
-    this.idleFor = idleFor;
-    this.elapsed = elapsed;
     this.issuedTokens = this.newTokens();
   }
 
@@ -83,7 +61,7 @@ export class Stores {
 
   /** Everything that is stored. */
   get data(): StoresData {
-    const sandboxes = [...this.entries].map(([name, { sandbox }]) => [name, sandbox.data()]);
+    const sandboxes = [...this.entries].map(([name, sandbox]) => [name, sandbox.data()]);
     return {
       sandboxes: Object.fromEntries(sandboxes) as StoresData['sandboxes'],
       tokens: this.tokens.data,
@@ -99,7 +77,7 @@ export class Stores {
 
   /** Runs the events of all sandboxes that are due now. */
   runDueEvents(): void {
-    for (const { sandbox } of this.entries.values()) sandbox.runDueEvents();
+    for (const sandbox of this.entries.values()) sandbox.runDueEvents();
   }
 
   /** How many there are now. */
@@ -110,26 +88,19 @@ export class Stores {
   /** The sandbox of an access id as it was given to `/authorize`; it may be anything. */
   ofAccessId(accessId: unknown): Sandbox {
     const name = typeof accessId === 'string' && this.accessIds.has(accessId) ? accessId : nobody;
-    const now = this.elapsed();
-    for (const [other, { usedAt }] of this.entries) {
-      if (now - usedAt >= this.idleFor) this.entries.delete(other);
-    }
-    const { spec, onFault, hasRateLimits, limitClock, initial } = this.options;
     const known = this.entries.get(name);
-    if (known) {
-      known.usedAt = now;
-      return known.sandbox;
-    }
+    if (known) return known;
+    const { spec, clock = Date.now, onFault, hasRateLimits, limitClock, initial } = this.options;
     const sandbox = createSandbox({
       spec,
-      clock: this.clock,
+      clock,
       tokens: this.tokens,
       ...(onFault && { onFault }),
       ...(hasRateLimits !== undefined && { hasRateLimits }),
       ...(limitClock && { limitClock }),
     });
     if (initial) sandbox.restore(initial);
-    this.entries.set(name, { sandbox, usedAt: now });
+    this.entries.set(name, sandbox);
     return sandbox;
   }
 

@@ -11,6 +11,7 @@ import type {
   Representative,
   Role,
   User,
+  SandboxEvent,
 } from './types';
 import type {
   Document,
@@ -21,7 +22,6 @@ import type {
   PDFReport,
   ReachLink,
 } from './evidenceTypes';
-import type { SandboxEvent } from './event';
 import { IdSource } from './ids';
 import { Journal } from './journal';
 import { Table } from './table';

@@ -29,3 +29,8 @@ function sorted(value: unknown): unknown {
       .map((key) => [key, sorted(record[key])]),
   );
 }
+
+/** True for values that are the same as JSON, whatever the order of their keys. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  return canonicalJson([one]) === canonicalJson([other]);
+}

@@ -42,7 +42,7 @@ export function page<T extends Ordered>(
   maximum: number,
 ): Chunk<T> {
   if (first < 1 || first > maximum) {
-    const reason = `first must lie between 1 and ${maximum}.`;
+    const reason = `first must be between 1 and ${maximum}.`;
     fail('INVALID_PAGE', {
       reason,
       fields: [problem('first', 'OUT_OF_RANGE', { minimum: 1, maximum })],

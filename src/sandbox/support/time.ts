@@ -56,11 +56,11 @@ export function isDate(text: string): boolean {
 export function parseDuration(duration: number | string): number {
   if (typeof duration === 'number') {
     if (Number.isFinite(duration) && duration >= 0) return duration;
-    throw new RangeError(`A duration is at least 0 milliseconds, not ${duration}`);
+    throw new RangeError('A duration must be at least 0 milliseconds.');
   }
   const text = duration.trim();
   if (!/^(\d+\s*[smhdw]\s*)+$/.test(text)) {
-    throw new RangeError(`'${duration}' is no duration; write for example 16m, 2h or 5d`);
+    throw new RangeError('A duration must be written as 16m, 2h or 5d.');
   }
   let total = 0;
   for (const [, amount, unit] of text.matchAll(/(\d+)\s*([smhdw])/g))

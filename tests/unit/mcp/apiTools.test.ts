@@ -287,7 +287,7 @@ describe('run_operation', () => {
 
   it.each<[Record<string, unknown>, string]>([
     [{}, 'Give an operation, advance or reset.'],
-    [{ advance: 'soon' }, "'soon' is no duration; write for example 16m, 2h or 5d"],
+    [{ advance: 'soon' }, 'A duration must be written as 16m, 2h or 5d.'],
     [{ advance: '9999999w' }, 'The clock ends with the year 9999.'],
     [
       { operation: COUNT, outcome: 'TIMOUT' },

@@ -241,7 +241,7 @@ describe('a response', () => {
       fence('json variables', '{ "input": { "name": "" } }'),
     );
     expect(await failure(source)).toMatchInlineSnapshot(
-      `"docs/page.mdx:1:1 The sample failed with VALIDATION_FAILED at createCase: 1 of the values cannot be accepted. input.name: A value is required. (REQUIRED) When it must fail, write error=VALIDATION_FAILED."`,
+      `"docs/page.mdx:1:1 The sample failed with VALIDATION_FAILED at createCase: One value is invalid. input.name: A value is required. (REQUIRED) When it must fail, write error=VALIDATION_FAILED."`,
     );
   });
 
@@ -254,7 +254,7 @@ describe('a response', () => {
     );
     expect(await failure(source)).toMatchInlineSnapshot(`
       "docs/page.mdx:1:1 The sample must fail with CASE_ARCHIVED, and no error came.
-      docs/page.mdx:14:1 The sample must fail with CASE_ARCHIVED, and VALIDATION_FAILED (1 of the values cannot be accepted.) came."
+      docs/page.mdx:14:1 The sample must fail with CASE_ARCHIVED, and VALIDATION_FAILED (One value is invalid.) came."
     `);
   });
 

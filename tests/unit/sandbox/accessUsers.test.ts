@@ -151,7 +151,7 @@ describe('deleteUser', () => {
       i: { userId: signe },
     });
     expect(body.errors?.[0]).toMatchObject({
-      message: 'Active cases that the user is responsible for: 2.',
+      message: 'The user is responsible for 2 active cases.',
       extensions: { code: 'USER_HAS_ACTIVE_CASES', activeCaseCount: 2 },
     });
     const input = { userId: signe, transferCasesToUserId: mette };

@@ -9,11 +9,11 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 import { parse as parseYaml } from 'yaml';
-import { documentTypes } from '../../../src/sandbox/reference/documentTypes';
 import { partiesOf } from '../../../src/sandbox/rules/parties';
 import type { Store } from '../../../src/sandbox/store/store';
-import { apiSpecFolder } from '../../../src/schema/load';
+import { apiSpecFolder, loadApiSpec } from '../../../src/schema/load';
 
+const { documentTypes } = loadApiSpec().reference;
 const scalars = parseYaml(readFileSync(path.join(apiSpecFolder, 'scalars.yml'), 'utf8')) as Record<
   string,
   { valid: unknown[] }

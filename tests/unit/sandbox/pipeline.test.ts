@@ -289,6 +289,7 @@ describe('what is not GraphQL', () => {
     expect(authorized.body).toEqual({
       token: 'sandbox-token-0001',
       expiresAt: '2025-03-03T09:15:00Z',
+      expiresIn: 900,
     });
     const headers = {
       ...json,

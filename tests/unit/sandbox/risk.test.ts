@@ -201,7 +201,7 @@ describe('setRiskAssessmentConclusionOnCase', () => {
       { input: { ...low, caseId: caseId(104) } },
     );
     expect(errors?.[0]).toMatchObject({
-      message: 'Outstanding points that prevent a conclusion: 2.',
+      message: '2 items block the conclusion.',
       extensions: {
         blockers: [
           { type: 'GOAL', id: makeTestId('goal', 1) },

@@ -117,6 +117,27 @@ cases:
   rows:
     - { id: 18ac3e73-43f0-4689-ac51-0e93f935d101, owner: { kind: user, id: ca978112-ca1b-4dca-aac2-31b39a2300a1 } }
 `,
+  'reference.yml': `documentTypes: []
+riskAssessmentTypes: []
+questions:
+  - { identifier: first, question: { en: First?, da: Først? }, testAnswer: 'Yes' }
+  - { identifier: second, question: { en: Second?, da: Anden? }, testAnswer: 'No' }
+identityValidationTypes: {}
+companyStatuses: { active: { en: Active } }
+`,
+  'registers.yml': `danishCVR 12345678:
+  - record:
+      name: Company
+      companyForm: ApS
+      statusIdentifier: active
+      address: { lines: [Street 1], postalCode: "0000", city: Town, region: null, countryCode: DK }
+      placeOfRegistration: { countryCode: DK, city: Town, register: CVR, registeredOn: 2025-02-03 }
+      industryCodes: { main: { code: "1", scheme: DB25, name: { en: Work, da: Arbejde } }, secondary: [] }
+      powerToBind: { rule: Anybody., language: en }
+      persons: []
+      legalOwners: [{ danishCVR: "12345678", ownershipPercentage: 1, votingPercentage: 1, since: null }]
+      beneficialOwners: []
+`,
 };
 
 /** One change to the fixture: in this file, this text becomes that one. Without texts the file is left out. */

@@ -258,4 +258,28 @@ describe('a report', () => {
       seed.yml:9:13 "18ac3e73-43f0-4689-ac51-0e93f935d101" is given a second time."
     `);
   });
+
+  it('names values of registers.yml and reference.yml that the SDL or another entry lacks', () => {
+    const person =
+      '{ key: a, firstName: A, lastName: B, roles: [SLEEPER], hasPowerToBind: true, since: null }';
+    expect(
+      reportOn(
+        ['registers.yml', 'persons: []', `persons: [${person}]`],
+        ['registers.yml', '[{ danishCVR: "12345678"', '[{ danishCVR: "12345679"'],
+        ['registers.yml', 'statusIdentifier: active', 'statusIdentifier: activ'],
+        ['reference.yml', 'identifier: second', 'identifier: first'],
+        [
+          'reference.yml',
+          'identityValidationTypes: {}',
+          'identityValidationTypes: { GUESS: { en: G, da: G } }',
+        ],
+      ),
+    ).toMatchInlineSnapshot(`
+      "reference.yml:5:19 "first" is given a second time.
+      reference.yml:6:26 unknown IdentityValidationTypes value "GUESS". None is known.
+      registers.yml:5:25 unknown status "activ". Did you mean "active"?
+      registers.yml:10:61 unknown PersonRole value "SLEEPER". None is known.
+      registers.yml:11:21 unknown owner "danishCVR 12345679". Did you mean "danishCVR 12345678"?"
+    `);
+  });
 });

@@ -29,6 +29,14 @@ export const spec: ApiSpec = {
   sdl: '',
   sdlFiles: [],
   seed: {},
+  registers: {},
+  reference: {
+    documentTypes: [],
+    riskAssessmentTypes: [],
+    questions: [],
+    identityValidationTypes: {},
+    companyStatuses: {},
+  },
   testValues: [
     { kind: 'danishCVR', value: '12345678', outcome: 'found', meaning: 'Is found.' },
     {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readExamples } from '../../../../src/samples/examples/read';
@@ -98,6 +99,18 @@ describe('the control endpoints', () => {
     expect((await ask('GET', 'clock')).body).toEqual({ clock: '2027-07-10T09:00:00Z' });
   });
 
+  it('carry out every command of the guides', async () => {
+    running = await startServer();
+    const command = /curl (?:--header '[^']*' )?--data '([^']+)' "\$KYC_API\/_sandbox\/(\w+)"/g;
+    const guides = ['introduction', 'testing', 'general/sandbox'];
+    const commands = guides.flatMap((guide) => [
+      ...readFileSync(`docs/${guide}.mdx`, 'utf8').matchAll(command),
+    ]);
+    expect(commands.length).toBeGreaterThanOrEqual(4);
+    for (const [, body, endpoint] of commands)
+      expect(await ask('POST', endpoint!, body)).toMatchObject({ status: 200 });
+  });
+
   it('let the next requests fail or wait, and count them', async () => {
     running = await startServer();
     const code = 'DUPLICATE_CASE_NUMBER';
@@ -127,14 +140,14 @@ describe('the control endpoints', () => {
     ['a name of every object', 'GET', 'constructor', undefined, 404, 'There is no'],
     ['another method', 'DELETE', 'clock', undefined, 405, 'GET, HEAD, POST'],
     ['no body', 'POST', 'clock', undefined, 400, 'Send a JSON object'],
-    ['no JSON', 'POST', 'clock', '{', 400, 'no JSON'],
+    ['no JSON', 'POST', 'clock', '{', 400, 'not valid JSON'],
     ['a list', 'POST', 'clock', [], 400, 'Send a JSON object'],
     ['an unknown field', 'POST', 'clock', { advanse: '1h' }, 400, 'Did you mean "advance"?'],
     ['both fields', 'POST', 'clock', { advance: '1h', set: 'x' }, 400, '{"advance":"16m"}'],
-    ['no duration', 'POST', 'clock', { advance: 'soon' }, 400, 'no duration'],
-    ['a number for a duration', 'POST', 'clock', { advance: 5 }, 400, 'no duration'],
-    ['a number for a delay', 'POST', 'outcomes', { delay: 5 }, 400, 'no duration'],
-    ['no timestamp', 'POST', 'clock', { set: 'tomorrow' }, 400, 'no timestamp'],
+    ['no duration', 'POST', 'clock', { advance: 'soon' }, 400, 'must be a duration'],
+    ['a number for a duration', 'POST', 'clock', { advance: 5 }, 400, 'must be a duration'],
+    ['a number for a delay', 'POST', 'outcomes', { delay: 5 }, 400, 'must be a duration'],
+    ['no timestamp', 'POST', 'clock', { set: 'tomorrow' }, 400, 'must be a timestamp'],
     ['a time before', 'POST', 'clock', { set: '2020-01-01T00:00:00Z' }, 400, 'only moves forward'],
     ['a clock too far', 'POST', 'clock', { advance: '999999999d' }, 400, 'year 9999'],
     ['no outcome', 'POST', 'outcomes', {}, 400, 'Send {'],
@@ -159,7 +172,7 @@ describe('the control endpoints', () => {
       '"operation" is for requests to /graphql',
     ],
     ['a delay of hours', 'POST', 'outcomes', { delay: '2h' }, 400, 'five minutes'],
-    ['no snapshot', 'POST', 'restore', {}, 409, 'no snapshot'],
+    ['no snapshot', 'POST', 'restore', {}, 409, 'must be a snapshot'],
     ['a long body', 'POST', 'clock', { advance: 'x'.repeat(70_000) }, 413, 'more than'],
   ])('refuse %s', async (_title, method, endpoint, body, status, detail) => {
     running = await startServer();
@@ -286,12 +299,16 @@ describe('named stores', () => {
 
 describe('a snapshot', () => {
   it('of another version or schema is refused with both named, and so is a changed one', async () => {
-    running = await startServer();
+    running = await startServer({ version: '2.0.0' });
     await run(CREATE);
     const { body } = await ask('POST', 'snapshot');
-    const old = await ask('POST', 'restore', { ...body, apiVersion: '0' });
-    expect(old.status).toBe(409);
-    expect(old.body['detail']).toMatch(/of version 0 .* is of version 1 /);
+    const old = await ask('POST', 'restore', { ...body, sandbox: '1.0.0' });
+    expect([old.status, old.body['detail']]).toEqual([
+      409,
+      expect.stringMatching(/of sandbox 1\.0\.0 with .* is sandbox 2\.0\.0 with /),
+    ]);
+    const other = await ask('POST', 'restore', { ...body, apiVersion: '0' });
+    expect(other.body['detail']).toMatch(/API version 0 .* API version 1 /);
     for (const changed of [
       { state: String(body['state']).replace('Mine', 'Theirs') },
       { clock: '2031-01-01T00:00:00Z' },

@@ -101,6 +101,50 @@ describe('the sandbox as a fetch handler', () => {
     expect(sandbox.clock.now()).toBe(spec.api.sandbox.clock);
   });
 
+  it.each(['0001-01-01T00:00:00Z', '1965-06-01T12:00:00Z', '9998-06-01T12:00:00Z'])(
+    'restores its snapshot with the clock at %s, and sets it to where it is',
+    async (clock) => {
+      const sandbox = createFetchSandbox(spec, '1.0.0', { clock });
+      const headers = await authorized(sandbox);
+      const snapshot = sandbox.snapshot();
+      sandbox.clock.advance('1h');
+      sandbox.restore(snapshot);
+      expect(sandbox.clock.now()).toBe(clock);
+      sandbox.clock.set(clock);
+      const query = '{ cases { totalCount } }';
+      expect((await post(sandbox, '/graphql', { query }, headers)).status).toBe(200);
+    },
+  );
+
+  it('can be set to the present, which it displays in whole seconds', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_500 });
+    onTestFinished(() => void vi.useRealTimers());
+    const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'real' });
+    sandbox.clock.set(sandbox.clock.now());
+    expect(sandbox.clock.now()).toBe('2030-03-17T17:46:40Z');
+  });
+
+  it.each(['/graphql', '/_sandbox/clock'])('has no body for HEAD %s', async (path) => {
+    const { fetch } = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
+    const response = await fetch(`https://api.kyc.example${path}`, { method: 'HEAD' });
+    expect(await response.text()).toBe('');
+  });
+
+  it('starts at the time of the samples, runs, and dates its responses', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const sandbox = createFetchSandbox(spec, '1.0.0');
+    expect(sandbox.clock.now()).toBe(spec.api.sandbox.clock);
+    vi.setSystemTime(Date.now() + 90_000);
+    const pair = { method: 'POST', headers: json, body: JSON.stringify({ accessId, accessKey }) };
+    const response = await sandbox.fetch('https://api.kyc.example/authorize', pair);
+    expect(response.headers.get('date')).toBe('Mon, 03 Mar 2025 09:01:30 GMT');
+    expect(await response.json()).toMatchObject({
+      expiresAt: '2025-03-03T09:16:30Z',
+      expiresIn: 900,
+    });
+  });
+
   it('throws errors with a name and a sentence', () => {
     const sandbox = createFetchSandbox(spec, '1.0.0', {});
     expect(() => sandbox.clock.advance('soon')).toThrow(

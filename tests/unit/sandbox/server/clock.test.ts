@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MovableClock, parseTimestamp, readClock } from '../../../../src/sandbox/server/clock';
+
+const START = '2027-07-10T09:00:00Z';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the clock', () => {
+  it('of the machine goes on, with what it was moved by', () => {
+    vi.useFakeTimers({ now: Date.parse(START) });
+    const clock = new MovableClock();
+    expect(clock.advance(60_000)).toBe(true);
+    vi.advanceTimersByTime(1_500);
+    expect([clock.read() - Date.parse(START), clock.instant]).toEqual([
+      61_500,
+      '2027-07-10T09:01:01Z',
+    ]);
+    clock.reset();
+    expect(clock.instant).toBe('2027-07-10T09:00:01Z');
+  });
+
+  it('of a timestamp does not move', () => {
+    vi.useFakeTimers();
+    const clock = new MovableClock({ clock: () => Date.parse(START) });
+    vi.advanceTimersByTime(60_000);
+    expect(clock.instant).toBe(START);
+  });
+});
+
+describe('the clock that an option names', () => {
+  it.each([
+    ['samples', '2025-03-03T09:00:00Z', '2025-03-03T09:01:00Z'],
+    ['fixed', '2025-03-03T09:00:00Z', '2025-03-03T09:00:00Z'],
+    ['real', START, '2027-07-10T09:01:00Z'],
+    ['1965-01-01T00:00:00Z', '1965-01-01T00:00:00Z', '1965-01-01T00:00:00Z'],
+  ])('%s starts at %s, is at %s a minute later, and starts again', (option, start, later) => {
+    vi.useFakeTimers({ now: Date.parse(START) });
+    const clock = new MovableClock(readClock(option, '2025-03-03T09:00:00Z'));
+    expect(clock.instant).toBe(start);
+    vi.advanceTimersByTime(60_000);
+    expect(clock.instant).toBe(later);
+    clock.advance(3_600_000);
+    clock.reset();
+    expect(clock.instant).toBe(option === 'real' ? later : start);
+  });
+});
+
+describe('an instant', () => {
+  it.each([
+    ['2027-07-10T09:00:00Z', '2027-07-10T09:00:00.000Z'],
+    ['2027-07-10T09:00Z', '2027-07-10T09:00:00.000Z'],
+    ['2027-07-10T09:00:00.5Z', '2027-07-10T09:00:00.500Z'],
+    ['2028-02-29T09:00:00+02:00', '2028-02-29T07:00:00.000Z'],
+  ])('%s is read', (text, expected) => {
+    expect(new Date(parseTimestamp(text) ?? Number.NaN).toISOString()).toBe(expected);
+  });
+
+  it.each([
+    '',
+    'now',
+    '2027-07-10',
+    '2027-07-10T09:00:00',
+    '2027-02-29T09:00:00Z',
+    '2027-07-10T25:00:00Z',
+    '0000-01-01T00:00:00+01:00',
+    '9999-12-31T23:59:59-01:00',
+    '10 July 2027',
+    '1',
+  ])('%j is none', (text) => {
+    expect(parseTimestamp(text)).toBeUndefined();
+  });
+});
