@@ -6,6 +6,7 @@ import { expandOperations, type OperationNames } from './catalogue';
 import {
   checkApi,
   checkErrors,
+  checkInputs,
   checkPermissions,
   checkSeed,
   checkStates,
@@ -16,6 +17,7 @@ import {
 import {
   apiFile,
   errorsFile,
+  inputsFile,
   permissionsFile,
   seedFile,
   statesFile,
@@ -62,6 +64,7 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const readIfSupported = <T>(name: string, shape: Shape<T>): Read<T> | undefined =>
     existsSync(path.join(directory, name)) ? read(name, shape) : undefined;
   const testValues = readIfSupported('test-values.yml', testValuesFile);
+  const inputs = readIfSupported('inputs.yml', inputsFile);
   const seed = readIfSupported('seed.yml', seedFile);
   const sdlFiles = readSdlFiles(directory);
   if (sdlFiles.length === 0) {
@@ -86,6 +89,7 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   if (permissions) problems.push(...checkPermissions(permissions, known));
   if (states) problems.push(...checkStates(states, known));
   if (testValues) problems.push(...checkTestValues(testValues, known));
+  if (inputs) problems.push(...checkInputs(inputs, known));
   if (seed && permissions) problems.push(...checkSeed(seed, permissions.value));
 
   const filled = <T>(part: Read<T>, constants: NonNullable<typeof api>): T => {
@@ -102,6 +106,7 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
       permissions: filled(permissions, api),
       states: filled(states, api),
       testValues: testValues ? filled(testValues, api).values : [],
+      inputs: inputs ? filled(inputs, api) : {},
       seed: seed?.value ?? {},
     };
   if (problems.length > 0 || !parts || !operations) throw new SourceError(problems);

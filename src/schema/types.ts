@@ -18,6 +18,8 @@ export interface ApiSpec {
   states: StateCatalogue;
   /** Values that trigger a certain behaviour of the sandbox; empty when the version has no test-values.yml. */
   testValues: TestValue[];
+  /** What inputs may contain, by coordinate; empty when the version has no inputs.yml. */
+  inputs: Inputs;
   /** The data that a sandbox starts with; empty when the version has no seed.yml. */
   seed: Seed;
 }
@@ -37,6 +39,8 @@ export type PermissionCatalogue = InferOutput<typeof files.permissionsFile>;
 export type StateCatalogue = InferOutput<typeof files.statesFile>;
 export type TestValue = InferOutput<typeof files.testValuesFile>['values'][number];
 export type TestValueKind = TestValue['kind'];
+export type Inputs = InferOutput<typeof files.inputsFile>;
+export type InputRule = Inputs[string];
 export type Seed = InferOutput<typeof files.seedFile>;
 export type Retryable = ErrorCode['retryable'];
 

@@ -1,12 +1,7 @@
 import type { Resolvers } from '../context';
-import type {
-  QueryAvailableDocumentTypesForPersonArgs,
-  QueryGetDocumentArgs,
-} from '../generated/types';
+import type { QueryGetDocumentArgs } from '../generated/types';
 import { documentTypeOf, documentTypesFor } from '../reference/documentTypes';
-import { findDocument } from '../rules/documents';
 import { partyEntity } from '../rules/parties';
-import { findCompany, findPerson } from '../rules/visibility';
 import type { Document } from '../store/evidenceTypes';
 import { downloadLink } from './common';
 import { updateDocument } from './documentUpdate';
@@ -15,23 +10,9 @@ import { uploadDocument } from './documentUpload';
 export const document: Resolvers = {
   Query: {
     getDocument: (_: unknown, { id }: QueryGetDocumentArgs, context) =>
-      findDocument(context, id, 'id'),
-    availableDocumentTypesForCompany: (
-      _: unknown,
-      { companyId }: { companyId: string },
-      context,
-    ) => {
-      findCompany(context, companyId, 'companyId');
-      return documentTypesFor('company');
-    },
-    availableDocumentTypesForPerson: (
-      _: unknown,
-      { personId }: QueryAvailableDocumentTypesForPersonArgs,
-      context,
-    ) => {
-      findPerson(context, personId, 'personId');
-      return documentTypesFor('person');
-    },
+      context.store.documents.need(id),
+    availableDocumentTypesForCompany: () => documentTypesFor('company'),
+    availableDocumentTypesForPerson: () => documentTypesFor('person'),
   },
   Mutation: { uploadDocument, updateDocument },
   Document: {

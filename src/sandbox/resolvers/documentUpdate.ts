@@ -3,11 +3,10 @@ import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fai
 import type { MutationUpdateDocumentArgs, UpdateDocumentInput } from '../generated/types';
 import { documentTypeOf } from '../reference/documentTypes';
 import { noteGoalDone, noteRejected } from '../rules/caseStatus';
-import { failWhenClosed, findDocument } from '../rules/documents';
+import { failWhenClosed } from '../rules/documents';
 import { findDocumentType } from '../rules/documentTypes';
 import { watchEvidence } from '../rules/evidence';
-import { findGoal, noteDocumentDelivered, noteDocumentUnlinked } from '../rules/goals';
-import { freeTextProblem, nameProblem } from '../rules/texts';
+import { noteDocumentDelivered, noteDocumentUnlinked } from '../rules/goals';
 import type { Document, Goal } from '../store/evidenceTypes';
 import { applyUpdate } from '../support/applyUpdate';
 import { goalProblem } from './documentUpload';
@@ -35,21 +34,16 @@ function decisionProblems(
     acceptance !== 'REJECTED' &&
       typeof rejectionReason === 'string' &&
       problem('input.rejectionReason', 'NOT_ALLOWED', { value: 'A reason without a rejection' }),
-    freeTextProblem('input.rejectionReason', rejectionReason, context),
   ];
 }
 
 function valueProblems(
   input: UpdateDocumentInput,
   { document, goal }: Outcome,
-  context: Context,
 ): (FieldProblem | false | null)[] {
   const isExpiryTouched =
     Object.hasOwn(input, 'expiresOn') || Object.hasOwn(input, 'documentTypeIdentifier');
   return [
-    input.name === null && problem('input.name', 'REQUIRED'),
-    nameProblem('input.name', input.name, context),
-    input.documentTypeIdentifier === null && problem('input.documentTypeIdentifier', 'REQUIRED'),
     goal && goalProblem(goal, document),
     isExpiryTouched &&
       documentTypeOf(document.documentTypeIdentifier)!.requiresExpiryDate &&
@@ -84,9 +78,9 @@ export function updateDocument(
   context: Context,
 ): Document {
   const { store } = context;
-  const before = findDocument(context, input.documentId, 'input.documentId');
+  const before = context.store.documents.need(input.documentId);
   failWhenClosed(context, before);
-  const newGoal = typeof input.goalId === 'string' ? findGoal(context, input.goalId) : null;
+  const newGoal = typeof input.goalId === 'string' ? context.store.goals.need(input.goalId) : null;
   if (typeof input.documentTypeIdentifier === 'string') {
     const path = 'input.documentTypeIdentifier';
     findDocumentType(before.owner?.kind ?? 'case', input.documentTypeIdentifier, path);
@@ -102,10 +96,7 @@ export function updateDocument(
   const document = { ...before, ...patch };
   const goal = newGoal ?? (document.goalId === null ? null : store.goals.need(document.goalId));
   const outcome: Outcome = { document, goal };
-  failWhenInvalid([
-    ...valueProblems(input, outcome, context),
-    ...decisionProblems(input, outcome, context),
-  ]);
+  failWhenInvalid([...valueProblems(input, outcome), ...decisionProblems(input, outcome, context)]);
   if (input.acceptance === 'REJECTED' && !input.rejectionReason?.trim()) {
     fail('REJECTION_REASON_REQUIRED', { fields: [problem('input.rejectionReason', 'REQUIRED')] });
   }

@@ -10,28 +10,17 @@ import type {
 import type { DocumentType } from '../reference/documentTypes';
 import { failWhenClosed } from '../rules/documents';
 import { findDocumentType } from '../rules/documentTypes';
+import { partyRef } from '../rules/parties';
 import { contains, formatOf } from '../rules/fileContent';
-import { findGoal, noteDocumentDelivered } from '../rules/goals';
-import { nameProblem } from '../rules/texts';
-import { findCase, findCompany, findPerson } from '../rules/visibility';
+import { noteDocumentDelivered } from '../rules/goals';
 import type { Document, Goal } from '../store/evidenceTypes';
 import type { UploadedFile } from '../support/uploadedFile';
 
 /** The owner of a document; exactly one of the two is set. */
 export type DocumentTarget = Pick<Document, 'caseId' | 'owner'>;
 
-function readTarget(
-  context: Context,
-  { caseId, companyId, personId }: DocumentOwnerInput,
-): DocumentTarget {
-  if (caseId !== undefined) {
-    return { caseId: findCase(context, caseId, 'input.owner.caseId').id, owner: null };
-  }
-  const owner: Document['owner'] =
-    companyId !== undefined
-      ? { kind: 'company', id: findCompany(context, companyId, 'input.owner.companyId').id }
-      : { kind: 'person', id: findPerson(context, personId, 'input.owner.personId').id };
-  return { caseId: null, owner };
+function readTarget({ caseId, ...owner }: DocumentOwnerInput): DocumentTarget {
+  return caseId === undefined ? { caseId: null, owner: partyRef(owner) } : { caseId, owner: null };
 }
 
 /** A document can only be delivered on document goals of its own owner. */
@@ -72,8 +61,8 @@ export function uploadDocument(
   context: Context,
 ): Document {
   const { store, now, settings, user } = context;
-  const target = readTarget(context, input.owner);
-  const goal = typeof input.goalId === 'string' ? findGoal(context, input.goalId) : null;
+  const target = readTarget(input.owner);
+  const goal = typeof input.goalId === 'string' ? context.store.goals.need(input.goalId) : null;
   failWhenClosed(context, target);
   const type = findDocumentType(
     target.owner?.kind ?? 'case',
@@ -83,7 +72,6 @@ export function uploadDocument(
   checkFile(context, input, type);
   failWhenInvalid([
     goal && goalProblem(goal, target),
-    nameProblem('input.name', input.name, context),
     type.requiresExpiryDate && !input.expiresOn && problem('input.expiresOn', 'REQUIRED'),
   ]);
   const document = store.documents.insert({

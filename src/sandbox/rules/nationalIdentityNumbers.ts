@@ -15,7 +15,7 @@ export function readNationalIdentityNumber(
   { danishCPR, generic }: NationalIdentityNumberInput,
   path: string,
 ): NationalIdentityNumbers {
-  const isGood = danishCPR === undefined ? isPlausible(generic.number) : hasDate(danishCPR);
+  const isGood = danishCPR === undefined || hasDate(danishCPR);
   if (!isGood) {
     const expected = 'a national identity number';
     fail('INVALID_NATIONAL_IDENTITY_NUMBER', {
@@ -23,10 +23,6 @@ export function readNationalIdentityNumber(
     });
   }
   return { danishCPR: danishCPR ?? null, generic: generic ?? null };
-}
-
-function isPlausible(number: string): boolean {
-  return /^[\w .\-/]{1,40}$/.test(number) && /\w/.test(number);
 }
 
 /**

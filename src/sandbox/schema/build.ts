@@ -10,6 +10,7 @@ import { readSettings, type Settings } from '../settings';
 import type { Case } from '../store/types';
 import { TestValues } from '../testValues';
 import { DocumentCache } from './documentCache';
+import { checkInputs } from './inputs';
 import { attachScalar } from './scalars';
 
 /**
@@ -82,6 +83,7 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec, errors: Error
         }
         if (!resolve) throw new Error(`${field.name} has no resolver`);
         if (context.nullPropagatedFields?.has(String(info.path.key))) return null;
+        checkInputs(`${root!.name}.${field.name}`, field.args, args, context);
         const run = (): unknown => synchronous(resolve(source, args, context, info), field.name);
         if (!isMutation) return run();
         return context.store.journal.atomically(() => {

@@ -29,6 +29,7 @@ export const spec: ApiSpec = {
   sdl: '',
   sdlFiles: [],
   seed: {},
+  inputs: {},
   testValues: [
     { kind: 'danishCVR', value: '12345678', outcome: 'found', meaning: 'Is found.' },
     {
