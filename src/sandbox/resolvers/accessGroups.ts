@@ -11,13 +11,12 @@ import { removeFromAccess } from '../rules/accessEntries';
 import { addMember } from '../rules/accounts';
 import type { Group } from '../store/types';
 import { applyUpdate } from '../support/applyUpdate';
+import { fold } from '../support/fold';
 
 /** GROUP_NAME_IN_USE when another group has the name, ignoring case. */
 function failWhenNameInUse({ store }: Context, name: string, groupId?: string): void {
-  const wanted = name.toLowerCase();
-  const other = store.groups.first(
-    (group) => group.id !== groupId && group.name.toLowerCase() === wanted,
-  );
+  const wanted = fold(name);
+  const other = store.groups.first((group) => group.id !== groupId && fold(group.name) === wanted);
   if (!other) return;
   const fields = [problem('input.name', 'DUPLICATE', { value: other.name })];
   fail('GROUP_NAME_IN_USE', { name: other.name, fields });

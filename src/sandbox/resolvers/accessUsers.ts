@@ -13,14 +13,14 @@ import { isActiveCase } from '../rules/caseStatus';
 import { caseResponsibleUsers } from '../rules/responsible';
 import type { User } from '../store/types';
 import { applyUpdate } from '../support/applyUpdate';
+import { fold } from '../support/fold';
 
 /**
  * EMAIL_IN_USE when another account, deleted ones included, has the e-mail address, ignoring case.
  */
 function failWhenEmailInUse({ store }: Context, email: string, userId?: string): void {
-  const wanted = email.toLowerCase();
-  if (!store.users.first((user) => user.id !== userId && user.email.toLowerCase() === wanted))
-    return;
+  const wanted = fold(email);
+  if (!store.users.first((user) => user.id !== userId && fold(user.email) === wanted)) return;
   fail('EMAIL_IN_USE', { fields: [problem('input.email', 'DUPLICATE', { value: email })] });
 }
 

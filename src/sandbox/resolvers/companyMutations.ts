@@ -15,26 +15,10 @@ import {
   checkRegistrationNumber,
   companyWithNumber,
   readRegistrationNumber,
-  type RegistrationNumber,
 } from '../rules/registrationNumbers';
 import type { Company } from '../store/types';
 import { applyUpdate } from '../support/applyUpdate';
 import { isEqual } from '../support/isEqual';
-
-/**
- * The stored company with a declared number. A Danish or Norwegian company that came from its
- * register has the number in a different field, so that is compared too.
- */
-function alreadyOnFile(context: Context, number: RegistrationNumber): Company | undefined {
-  const { countryCode, number: digits } = number.numbers.generic!;
-  const registered = { danishCVR: null, norwegian: null, generic: null };
-  const same =
-    countryCode === 'DK'
-      ? companyWithNumber(context, { numbers: { ...registered, danishCVR: digits } })
-      : countryCode === 'NO' &&
-        companyWithNumber(context, { numbers: { ...registered, norwegian: digits } });
-  return companyWithNumber(context, number) ?? (same || undefined);
-}
 
 function declareCompany(
   _: unknown,
@@ -46,7 +30,7 @@ function declareCompany(
   if (generic) {
     const number = readRegistrationNumber({ generic });
     checkRegistrationNumber(number, context.testValues, 'input.registrationNumber');
-    const existing = alreadyOnFile(context, number);
+    const existing = companyWithNumber(context, number);
     if (existing) fail('COMPANY_ALREADY_EXISTS', { existingId: existing.id });
   }
   return store.companies.insert({

@@ -32,7 +32,9 @@ export function goalProblem(goal: Goal, { owner }: DocumentTarget): FieldProblem
 /** The file name of the part, without the folders that some clients send. */
 function partName({ fileName }: UploadedFile, { nameText }: Context['settings']): string {
   const name = fileName.split(/[/\\]/).at(-1)!.trim();
-  return name === '' ? 'document' : name.slice(0, nameText);
+  return Array.from(name || 'document')
+    .slice(0, nameText)
+    .join('');
 }
 
 /** FILE_EMPTY, FILE_TOO_LARGE, FILE_INFECTED, FILE_TYPE_NOT_ACCEPTED or FILE_TYPE_MISMATCH. */
