@@ -29,7 +29,7 @@ interface InputPosition {
  * Rows of an operation's arguments with the fields of their input types below, to four levels. The first level is open, the
  * others are folded.
  *
- * @param constraints constraints on strings as text, by coordinate
+ * @param constraints as text, by coordinate
  */
 export function openedArguments(
   args: readonly GraphQLArgument[],

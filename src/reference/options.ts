@@ -3,7 +3,8 @@ import { guideUsages } from './coverage/usages';
 import type { Facts, GenerateOptions } from './generate';
 import { MEANING_FILE } from './generatedFiles';
 import { runScalarExamples } from './scalars';
-import { executeExamples, type Examples } from '../samples/examples';
+import { executeExamples } from '../samples/examples';
+import { constraintsOf } from './constraints';
 import { loadApiSpec } from '../schema/load';
 import { meaningOf } from '../schema/meaning';
 import { schemaOf } from '../schema/sdl';
@@ -11,7 +12,7 @@ import { repositoryUrl } from '../lib/site';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
 
 /** Examples and their results, by the meaning of the spec that they were executed with. The dev server's process keeps the last. */
-let executed: { meaning: string; examples: Promise<Examples> } | undefined;
+let executed: { meaning: string; examples: ReturnType<typeof executeExamples> } | undefined;
 
 /**
  * What to generate from: `SCHEMA` where it is set, else the site's own schema with its domains.
@@ -39,9 +40,9 @@ export function referenceOptions(): GenerateOptions {
           examples: executeExamples(path.join(folder, 'examples'), names, spec),
         };
       }
-      const { executed: examples, constraints } = await executed.examples;
+      const examples = await executed.examples;
       const scalarExamples = runScalarExamples(path.join(folder, 'scalars.yml'), schemaOf(spec));
-      return { spec, examples, constraints, scalarExamples };
+      return { spec, examples, constraints: constraintsOf(spec), scalarExamples };
     },
     files: { [MEANING_FILE]: meaning },
   };

@@ -48,7 +48,7 @@ export interface PageContext {
   spec?: ApiSpec;
   /** Executed examples by operation. */
   examples?: ReadonlyMap<string, ExecutedExamples>;
-  /** Constraints on strings, as text, by coordinate of the input field or argument. */
+  /** Constraints as text, by coordinate of the input field or argument. */
   constraints?: ReadonlyMap<string, readonly string[]>;
   /** Scalar examples from scalars.yml with their results, by scalar. */
   scalarExamples?: ReadonlyMap<string, readonly ScalarExample[]>;

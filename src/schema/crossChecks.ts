@@ -5,6 +5,7 @@ import type {
   Api,
   ErrorCodeEntry,
   ErrorsFile,
+  Inputs,
   PermissionCatalogue,
   SdlFile,
   Reference,
@@ -254,6 +255,13 @@ export function checkTestValues(
       ),
     ),
   ];
+}
+
+/** inputs.yml: the arguments and input fields exist. */
+export function checkInputs({ value, file }: Read<Inputs>, { coordinates }: Known): Problem[] {
+  return Object.keys(value).flatMap((coordinate) =>
+    unknownName(file, [coordinate], 'argument or input field', coordinate, coordinates, 'key'),
+  );
 }
 
 /** seed.yml: ids are unique, rows refer to rows that exist, and users have a role of permissions.yml. */

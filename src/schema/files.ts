@@ -250,6 +250,33 @@ export const testValuesFile = mapping({
   ),
 });
 
+/** By coordinate of an argument or input field; the head of inputs.yml explains the rules. */
+export const inputsFile = mapOf(
+  mapping({
+    text: optional(oneOf('nameText', 'freeText', 'messageText')),
+    items: optional(oneOf('referenceIds')),
+    notEmpty: optional(flag),
+    notNull: optional(flag),
+    unique: optional(flag),
+    range: optional(mapping({ minimum: quoted, maximum: quoted })),
+    format: optional(mapping({ pattern: text, expected: text })),
+    id: optional(
+      oneOf(
+        'case',
+        'company',
+        'contact point',
+        'document',
+        'goal',
+        'group',
+        'person',
+        'role',
+        'screening result',
+        'user',
+      ),
+    ),
+  }),
+);
+
 /** Rows by table of the sandbox's store. */
 export const seedFile = mapOf(
   mapping({

@@ -6,6 +6,7 @@ import { expandOperations, type OperationNames } from './catalogue';
 import {
   checkApi,
   checkErrors,
+  checkInputs,
   checkPermissions,
   checkReference,
   checkRegisters,
@@ -18,6 +19,7 @@ import {
 import {
   apiFile,
   errorsFile,
+  inputsFile,
   permissionsFile,
   seedFile,
   statesFile,
@@ -65,6 +67,7 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const readIfSupported = <T>(name: string, shape: Shape<T>): Read<T> | undefined =>
     existsSync(path.join(directory, name)) ? read(name, shape) : undefined;
   const testValues = readIfSupported('test-values.yml', testValuesFile);
+  const inputs = readIfSupported('inputs.yml', inputsFile);
   const seed = readIfSupported('seed.yml', seedFile);
   const registers = readIfSupported('registers.yml', registersFile);
   const reference = readIfSupported('reference.yml', referenceFile);
@@ -91,6 +94,7 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   if (permissions) problems.push(...checkPermissions(permissions, known));
   if (states) problems.push(...checkStates(states, known));
   if (testValues) problems.push(...checkTestValues(testValues, known));
+  if (inputs) problems.push(...checkInputs(inputs, known));
   if (seed && permissions) problems.push(...checkSeed(seed, permissions.value));
   if (reference) problems.push(...checkReference(reference, known));
   if (registers && reference) problems.push(...checkRegisters(registers, reference.value, known));
@@ -109,6 +113,7 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
       permissions: filled(permissions, api),
       states: filled(states, api),
       testValues: testValues ? filled(testValues, api).values : [],
+      inputs: inputs ? filled(inputs, api) : {},
       seed: seed?.value ?? {},
       registers: registers?.value ?? {},
       reference: reference?.value ?? noReference,

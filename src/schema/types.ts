@@ -19,6 +19,8 @@ export interface ApiSpec {
   states: StateCatalogue;
   /** Values that trigger a certain behaviour of the sandbox; empty when the version has no test-values.yml. */
   testValues: TestValue[];
+  /** What inputs may contain, by coordinate; empty when the version has no inputs.yml. */
+  inputs: Inputs;
   /** The data that a sandbox starts with; empty when the version has no seed.yml. */
   seed: Seed;
   /** Records of company registers; empty when the version has no registers.yml. */
@@ -42,6 +44,8 @@ export type PermissionCatalogue = InferOutput<typeof files.permissionsFile>;
 export type StateCatalogue = InferOutput<typeof files.statesFile>;
 export type TestValue = InferOutput<typeof files.testValuesFile>['values'][number];
 export type TestValueKind = TestValue['kind'];
+export type Inputs = InferOutput<typeof files.inputsFile>;
+export type InputRule = Inputs[string];
 export type Seed = InferOutput<typeof files.seedFile>;
 export type Registers = InferOutput<typeof sandboxFiles.registersFile>;
 export type RegisterRecord = InferOutput<typeof sandboxFiles.registerRecord>;

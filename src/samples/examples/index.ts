@@ -3,7 +3,6 @@ import path from 'node:path';
 import { schemaOf } from '../../schema/sdl';
 import type { ApiSpec } from '../../schema/types';
 import { SourceError } from '../../lib/problem';
-import { probeTexts } from './probe';
 import { readExamples } from './read';
 import { ExampleRunner } from './run';
 import type { ExecutedExamples } from './types';
@@ -11,26 +10,19 @@ import type { ExecutedExamples } from './types';
 export { EXAMPLE_SETS } from './types';
 export type { ExampleSet, ExecutedExample, ExecutedExamples } from './types';
 
-/** Executed examples, and the constraints found by varying them. */
-export interface Examples {
-  /** By operation. */
-  executed: ReadonlyMap<string, ExecutedExamples>;
-  /** Constraints on strings, as text, by coordinate of the input field or argument. */
-  constraints: ReadonlyMap<string, readonly string[]>;
-}
-
 /**
  * Reads, checks and executes the examples of a version of the API, each in a fresh sandbox.
  *
  * @param folder absolute path of `schema/v1/examples`
  * @param displayPath path of the folder in messages
+ * @returns executed examples by operation
  * @throws SourceError with the problems of all files
  */
 export async function executeExamples(
   folder: string,
   displayPath: string,
   spec: ApiSpec,
-): Promise<Examples> {
+): Promise<ReadonlyMap<string, ExecutedExamples>> {
   const schema = schemaOf(spec);
   const { examples, problems } = readExamples(folder, displayPath, schema);
   const sources = new Map(
@@ -43,10 +35,5 @@ export async function executeExamples(
   const executed = await runner.runAll();
   const all = [...problems, ...runner.problems];
   if (all.length > 0) throw new SourceError(all);
-  const constraints = await probeTexts(
-    examples.map(({ sets, file }) => ({ example: sets.allFields, file })),
-    runner,
-    schema,
-  );
-  return { executed, constraints };
+  return executed;
 }

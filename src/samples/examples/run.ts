@@ -49,21 +49,6 @@ export class ExampleRunner {
     return executed;
   }
 
-  /**
-   * What the sandbox answers to an example with other variables, after the same preparation.
-   *
-   * @returns the body of the response; undefined when the preparation failed
-   */
-  async answer(
-    example: Example,
-    file: string,
-    variables: Record<string, unknown>,
-  ): Promise<unknown> {
-    const session = new PageSession(this.spec);
-    if (!(await this.#prepare(example, file, session, [example.operation]))) return undefined;
-    return (await session.request({ ...example, variables })).body;
-  }
-
   async #run(example: Example, file: string): Promise<ExecutedExample | undefined> {
     const session = new PageSession(this.spec);
     const prepared: Replayed[] = [];

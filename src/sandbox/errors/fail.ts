@@ -67,15 +67,25 @@ export function failWhenInvalid(
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * NOT_FOUND for an id from the input or an argument. `type` is the GraphQL type in plain English,
- * e.g. `case`. The id is repeated only when it looks like one: a national identity number sent by
+ * An id in a message. It is repeated only when it looks like one: a national identity number sent by
  * mistake must not be returned.
  */
-export function failNotFound(type: string, id: string, path: string): never {
-  const printed = idForm.test(id) ? id : 'that was sent';
-  return fail('NOT_FOUND', {
-    type,
-    id: printed,
-    fields: [problem(path, 'NOT_FOUND', { id: printed })],
-  });
+export function printedId(id: string): string {
+  return idForm.test(id) ? id : 'that was sent';
+}
+
+/**
+ * The problem with a number or date outside a range. NOT_ALLOWED where no value is possible: a
+ * message must not name a range that ends before it begins.
+ */
+export function rangeProblem<T extends string | number>(
+  path: string,
+  value: T,
+  minimum: T,
+  maximum: T,
+): FieldProblem | null {
+  if (value >= minimum && value <= maximum) return null;
+  return minimum > maximum
+    ? problem(path, 'NOT_ALLOWED')
+    : problem(path, 'OUT_OF_RANGE', { minimum, maximum });
 }

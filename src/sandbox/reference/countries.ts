@@ -1,48 +1,49 @@
 import type { LocalizedText } from '../store/types';
 
-interface CountryEntry {
+/** The codes that ISO 3166-1 assigns to countries and territories. */
+const assigned = `
+  AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR
+  BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ
+  EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW
+  GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY
+  KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV
+  MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY
+  QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG
+  TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM
+  ZW`;
+const codes = new Set(assigned.trim().split(/\s+/));
+
+/** The sandbox's own list of high-risk third countries, so that its responses never change. */
+const highRisk = ['KP'];
+
+const namesIn = (language: string): Intl.DisplayNames =>
+  new Intl.DisplayNames(language, { type: 'region' });
+const names = {
+  en: namesIn('en'),
+  da: namesIn('da'),
+  de: namesIn('de'),
+  nb: namesIn('nb'),
+  sv: namesIn('sv'),
+};
+
+/** Whether ISO 3166-1 assigns the code. */
+export function isCountryCode(code: string): boolean {
+  return codes.has(code);
+}
+
+/** The `Country` of a code, with its names in all languages. */
+export function countryOf(code: string): {
   readonly code: string;
   readonly name: LocalizedText;
   readonly isHighRiskThirdCountry: boolean;
-}
-
-/**
- * Countries with names in all languages; any other code is its own name. The flag represents the
- * European Commission's list of high-risk third countries, of which the sandbox contains one entry.
- */
-const entries: readonly CountryEntry[] = [
-  country('DE', {
-    en: 'Germany',
-    da: 'Tyskland',
-    de: 'Deutschland',
-    nb: 'Tyskland',
-    sv: 'Tyskland',
-  }),
-  country('DK', { en: 'Denmark', da: 'Danmark', de: 'Dänemark', nb: 'Danmark', sv: 'Danmark' }),
-  country('FI', { en: 'Finland', da: 'Finland', de: 'Finnland', nb: 'Finland', sv: 'Finland' }),
-  country('GB', {
-    en: 'United Kingdom',
-    da: 'Storbritannien',
-    de: 'Vereinigtes Königreich',
-    nb: 'Storbritannia',
-    sv: 'Storbritannien',
-  }),
-  country(
-    'KP',
-    { en: 'North Korea', da: 'Nordkorea', de: 'Nordkorea', nb: 'Nord-Korea', sv: 'Nordkorea' },
-    true,
-  ),
-  country('NO', { en: 'Norway', da: 'Norge', de: 'Norwegen', nb: 'Norge', sv: 'Norge' }),
-  country('SE', { en: 'Sweden', da: 'Sverige', de: 'Schweden', nb: 'Sverige', sv: 'Sverige' }),
-];
-
-function country(code: string, name: LocalizedText, isHighRiskThirdCountry = false): CountryEntry {
-  return { code, name, isHighRiskThirdCountry };
-}
-
-const byCode = new Map(entries.map((entry) => [entry.code, entry]));
-
-/** The `Country` of a code. */
-export function countryOf(code: string): CountryEntry {
-  return byCode.get(code) ?? country(code, { en: code });
+} {
+  const nameIn = (language: keyof typeof names): string => names[language].of(code) ?? code;
+  const name: LocalizedText = {
+    en: nameIn('en'),
+    da: nameIn('da'),
+    de: nameIn('de'),
+    nb: nameIn('nb'),
+    sv: nameIn('sv'),
+  };
+  return { code, name, isHighRiskThirdCountry: highRisk.includes(code) };
 }

@@ -6,7 +6,7 @@ import type {
   QueryUserArgs,
   QueryUsersArgs,
 } from '../generated/types';
-import { readAccess, findGroup, findUser } from '../rules/accounts';
+import { toAccess } from '../rules/accounts';
 import { findWritableCase } from '../rules/visibility';
 import type { Case, Group, User } from '../store/types';
 import {
@@ -46,14 +46,14 @@ const groupFilter: FilterTable<Group, Context> = {
 
 export const access: Resolvers = {
   Query: {
-    user: (_: unknown, { id }: QueryUserArgs, context) => findUser(context, id, 'id'),
+    user: (_: unknown, { id }: QueryUserArgs, context) => context.store.users.need(id),
     users: (_: unknown, args: QueryUsersArgs, context) => {
       const rows = context.store.users.where((row) =>
         matches(userFilter, args.filter, row, context),
       );
       return page('users', rows, args.filter, args, context.settings.pageSize);
     },
-    group: (_: unknown, { id }: QueryGroupArgs, context) => findGroup(context, id, 'id'),
+    group: (_: unknown, { id }: QueryGroupArgs, context) => context.store.groups.need(id),
     groups: (_: unknown, args: QueryGroupsArgs, context) => {
       const rows = context.store.groups.where((row) =>
         matches(groupFilter, args.filter, row, context),
@@ -68,7 +68,7 @@ export const access: Resolvers = {
     updateCaseAccess: (_: unknown, { input }: MutationUpdateCaseAccessArgs, context): Case => {
       const row = findWritableCase(context, input.caseId);
       return context.store.cases.update(row.id, {
-        access: readAccess(context, input.access, 'input.access'),
+        access: toAccess(input.access),
       });
     },
   },

@@ -1,5 +1,5 @@
 import type { Context, Resolvers } from '../context';
-import { fail, failWhenInvalid, problem } from '../errors/fail';
+import { fail, problem } from '../errors/fail';
 import type {
   MutationCreateGroupArgs,
   MutationDeleteGroupArgs,
@@ -8,17 +8,15 @@ import type {
   UpdateGroupInput,
 } from '../generated/types';
 import { removeFromAccess } from '../rules/accessEntries';
-import { addMember, findGroup, findUser, readMembers } from '../rules/accounts';
-import { freeTextProblem, nameProblem } from '../rules/texts';
+import { addMember } from '../rules/accounts';
 import type { Group } from '../store/types';
 import { applyUpdate } from '../support/applyUpdate';
+import { fold } from '../support/fold';
 
 /** GROUP_NAME_IN_USE when another group has the name, ignoring case. */
 function failWhenNameInUse({ store }: Context, name: string, groupId?: string): void {
-  const wanted = name.trim().toLowerCase();
-  const other = store.groups.first(
-    (group) => group.id !== groupId && group.name.toLowerCase() === wanted,
-  );
+  const wanted = fold(name);
+  const other = store.groups.first((group) => group.id !== groupId && fold(group.name) === wanted);
   if (!other) return;
   const fields = [problem('input.name', 'DUPLICATE', { value: other.name })];
   fail('GROUP_NAME_IN_USE', { name: other.name, fields });
@@ -26,17 +24,13 @@ function failWhenNameInUse({ store }: Context, name: string, groupId?: string): 
 
 function createGroup(_: unknown, { input }: MutationCreateGroupArgs, context: Context): Group {
   const { store, now } = context;
-  failWhenInvalid([
-    nameProblem('input.name', input.name, context),
-    freeTextProblem('input.description', input.description, context),
-  ]);
   failWhenNameInUse(context, input.name);
   return store.groups.insert({
     __typename: 'Group',
     id: store.ids.next('group'),
-    name: input.name.trim(),
+    name: input.name,
     description: input.description ?? null,
-    memberIds: readMembers(context, input.memberIds ?? [], 'input.memberIds'),
+    memberIds: [...new Set(input.memberIds)],
     createdAt: now,
     updatedAt: now,
   });
@@ -44,24 +38,19 @@ function createGroup(_: unknown, { input }: MutationCreateGroupArgs, context: Co
 
 function updateGroup(_: unknown, { input }: MutationUpdateGroupArgs, context: Context): Group {
   const { store, now } = context;
-  const row = findGroup(context, input.groupId);
-  failWhenInvalid([
-    input.name === null && problem('input.name', 'REQUIRED'),
-    nameProblem('input.name', input.name, context),
-    freeTextProblem('input.description', input.description, context),
-  ]);
+  const row = context.store.groups.need(input.groupId);
   if (input.name) failWhenNameInUse(context, input.name, row.id);
   const patch = applyUpdate<UpdateGroupInput, Partial<Group>>(input, {
-    name: (name) => ({ name: name!.trim() }),
+    name: (name) => ({ name: name! }),
     description: (description) => ({ description }),
-    memberIds: (ids) => ({ memberIds: readMembers(context, ids ?? [], 'input.memberIds') }),
+    memberIds: (ids) => ({ memberIds: [...new Set(ids)] }),
   });
   if (Object.keys(patch).length === 0) return row;
   return store.groups.update(row.id, { ...patch, updatedAt: now });
 }
 
 function deleteGroup(_: unknown, { input }: MutationDeleteGroupArgs, context: Context): string {
-  const { id } = findGroup(context, input.groupId);
+  const { id } = context.store.groups.need(input.groupId);
   removeFromAccess(context, { groupId: id }, 'input.groupId');
   context.store.groups.remove(id);
   return id;
@@ -72,8 +61,7 @@ function setUserToGroup(
   { input }: MutationSetUserToGroupArgs,
   context: Context,
 ): Group {
-  const user = findUser(context, input.userId);
-  return addMember(context, findGroup(context, input.groupId), user.id);
+  return addMember(context, context.store.groups.need(input.groupId), input.userId);
 }
 
 export const groupMutations: Resolvers[string] = {

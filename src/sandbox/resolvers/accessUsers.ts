@@ -1,5 +1,5 @@
 import type { Context, Resolvers } from '../context';
-import { fail, failNotFound, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
 import type {
   MutationCreateUserArgs,
   MutationDeleteUserArgs,
@@ -7,40 +7,30 @@ import type {
   UpdateUserInput,
 } from '../generated/types';
 import { removeFromAccess } from '../rules/accessEntries';
-import { addMember, findGroup, findUser, failWhenLastAdministrator } from '../rules/accounts';
+import { addMember, failWhenLastAdministrator } from '../rules/accounts';
 import { isActiveCase } from '../rules/caseStatus';
 import { caseResponsibleUsers } from '../rules/responsible';
-import { nameProblem } from '../rules/texts';
 import type { User } from '../store/types';
 import { applyUpdate } from '../support/applyUpdate';
+import { fold } from '../support/fold';
 
 /**
  * EMAIL_IN_USE when another account, deleted ones included, has the e-mail address, ignoring case.
  */
 function failWhenEmailInUse({ store }: Context, email: string, userId?: string): void {
-  const wanted = email.toLowerCase();
-  if (!store.users.first((user) => user.id !== userId && user.email.toLowerCase() === wanted))
-    return;
+  const wanted = fold(email);
+  if (!store.users.first((user) => user.id !== userId && fold(user.email) === wanted)) return;
   fail('EMAIL_IN_USE', { fields: [problem('input.email', 'DUPLICATE', { value: email })] });
-}
-
-function failWhenNoRole({ store }: Context, roleId: string | null | undefined): void {
-  if (roleId !== undefined && roleId !== null && !store.roles.get(roleId)) {
-    failNotFound('role', roleId, 'input.roleId');
-  }
 }
 
 function createUser(_: unknown, { input }: MutationCreateUserArgs, context: Context): User {
   const { store, now } = context;
-  failWhenNoRole(context, input.roleId);
   const groupIds = [...new Set(input.groupIds ?? [])];
-  groupIds.forEach((id, index) => findGroup(context, id, `input.groupIds.${index}`));
-  failWhenInvalid([nameProblem('input.name', input.name, context)]);
   failWhenEmailInUse(context, input.email);
   const user = store.users.insert({
     __typename: 'User',
     id: store.ids.next('user'),
-    name: input.name.trim(),
+    name: input.name,
     email: input.email,
     type: input.type,
     roleId: input.roleId,
@@ -54,22 +44,17 @@ function createUser(_: unknown, { input }: MutationCreateUserArgs, context: Cont
   return user;
 }
 
-const updatable = ['name', 'email', 'type', 'roleId', 'isActive'] as const;
-
 function updateUser(_: unknown, { input }: MutationUpdateUserArgs, context: Context): User {
   const { store, now } = context;
-  const row = findUser(context, input.userId);
-  failWhenNoRole(context, input.roleId);
+  const row = context.store.users.need(input.userId);
   failWhenInvalid([
-    ...updatable.map((field) => input[field] === null && problem(`input.${field}`, 'REQUIRED')),
-    nameProblem('input.name', input.name, context),
     input.isActive === true &&
       row.deletedAt !== null &&
       problem('input.isActive', 'NOT_ALLOWED', { value: 'Opening a closed account' }),
   ]);
   if (input.email) failWhenEmailInUse(context, input.email, row.id);
   const patch = applyUpdate<UpdateUserInput, Partial<User>>(input, {
-    name: (name) => ({ name: name!.trim() }),
+    name: (name) => ({ name: name! }),
     email: (email) => ({ email: email! }),
     type: (type) => ({ type: type! }),
     roleId: (roleId) => ({ roleId: roleId! }),
@@ -80,13 +65,10 @@ function updateUser(_: unknown, { input }: MutationUpdateUserArgs, context: Cont
   return store.users.update(row.id, { ...patch, updatedAt: now });
 }
 
-/**
- * A user to whom the cases cannot be transferred: NOT_FOUND when there is none, otherwise the
- * problem.
- */
+/** The problem with a user to whom the cases cannot be transferred. */
 function successorProblem(context: Context, user: User, successorId: string): FieldProblem | null {
   const path = 'input.transferCasesToUserId';
-  const successor = findUser(context, successorId, path);
+  const successor = context.store.users.need(successorId);
   const isPossible =
     successor.id !== user.id && caseResponsibleUsers(context).some(({ id }) => id === successor.id);
   return isPossible ? null : problem(path, 'NOT_ALLOWED', { value: successor.name });
@@ -99,7 +81,7 @@ function successorProblem(context: Context, user: User, successorId: string): Fi
  */
 function deleteUser(_: unknown, { input }: MutationDeleteUserArgs, context: Context): string {
   const { store, now } = context;
-  const user = findUser(context, input.userId);
+  const user = context.store.users.need(input.userId);
   const successorId = input.transferCasesToUserId ?? null;
   failWhenInvalid([successorId !== null && successorProblem(context, user, successorId)]);
   if (user.deletedAt !== null) return user.id;

@@ -3,7 +3,7 @@ import type { QueryCaseArgs, QueryCasesArgs } from '../generated/types';
 import { documentsOfCase } from '../rules/documents';
 import { partiesOf } from '../rules/parties';
 import { caseResponsibleOf, caseResponsibleUsers } from '../rules/responsible';
-import { findCase, visibleCases } from '../rules/visibility';
+import { visibleCases } from '../rules/visibility';
 import type { Store } from '../store/store';
 import type { Case, CaseClient } from '../store/types';
 import { matches } from '../support/filter';
@@ -24,7 +24,7 @@ function partyIdsOf(store: Store, caseId: string): ReadonlySet<string> {
 
 export const caseResolvers: Resolvers = {
   Query: {
-    case: (_: unknown, { id }: QueryCaseArgs, context) => findCase(context, id, 'id'),
+    case: (_: unknown, { id }: QueryCaseArgs, context) => context.store.cases.need(id),
     cases: (_: unknown, args: QueryCasesArgs, context): CaseChunk => {
       const rows = visibleCases(context).filter((row) =>
         matches(caseFilter, args.filter, row, context),

@@ -1,5 +1,5 @@
 import type { Context, Resolvers } from '../context';
-import { fail, failNotFound, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import { fail, failWhenInvalid, problem, rangeProblem, type FieldProblem } from '../errors/fail';
 import type {
   MutationArchiveCaseArgs,
   MutationCreateCaseArgs,
@@ -9,7 +9,7 @@ import type {
   MutationUpdateCaseNotificationArgs,
   MutationUpdateCaseResponsibleArgs,
 } from '../generated/types';
-import { readAccess } from '../rules/accounts';
+import { toAccess } from '../rules/accounts';
 import { statusAfter } from '../rules/caseStatus';
 import { addClient } from '../rules/clients';
 import { eraseCase } from '../rules/eraseCase';
@@ -17,8 +17,7 @@ import { availableRiskAssessmentTypes } from '../rules/reference';
 import { resolveCompany, resolvePerson } from '../rules/references';
 import { caseResponsibleUsers } from '../rules/responsible';
 import { emptyAssessment } from '../rules/riskAssessment';
-import { freeTextProblem, nameProblem } from '../rules/texts';
-import { findCase, findWritableCase } from '../rules/visibility';
+import { findWritableCase } from '../rules/visibility';
 import type { Case } from '../store/types';
 import { applyUpdate } from '../support/applyUpdate';
 import { addYears } from '../support/time';
@@ -46,27 +45,22 @@ function nextCaseNumber({ store, today }: Context): string {
   }
 }
 
-/**
- * A user who cannot be responsible: NOT_FOUND when there is none, otherwise the problem with the
- * value.
- */
+/** The problem with a user who cannot be responsible. */
 function responsibleProblem(
   context: Context,
   userId: string | null | undefined,
   path: string,
 ): FieldProblem | null {
-  if (userId === undefined || userId === null) return null;
-  if (caseResponsibleUsers(context).some(({ id }) => id === userId)) return null;
-  const user = context.store.users.get(userId) ?? failNotFound('user', userId, path);
-  return problem(path, 'NOT_ALLOWED', { value: user.name });
+  const isPossible =
+    userId === undefined ||
+    userId === null ||
+    caseResponsibleUsers(context).some(({ id }) => id === userId);
+  return isPossible ? null : problem(path, 'NOT_ALLOWED');
 }
 
 function createCase(_: unknown, { input }: MutationCreateCaseArgs, context: Context): Case {
   const { store, now } = context;
   failWhenInvalid([
-    nameProblem('input.name', input.name, context),
-    nameProblem('input.caseNumber', input.caseNumber, context),
-    freeTextProblem('input.purpose', input.purpose, context),
     responsibleProblem(context, input.responsibleUserId, 'input.responsibleUserId'),
   ]);
   const caseNumber = input.caseNumber ?? nextCaseNumber(context);
@@ -84,7 +78,7 @@ function createCase(_: unknown, { input }: MutationCreateCaseArgs, context: Cont
     purpose: input.purpose ?? null,
     isOccasionalTransaction: input.isOccasionalTransaction,
     responsibleUserId: input.responsibleUserId ?? null,
-    access: readAccess(context, input.access ?? { groupIds: [], userIds: [] }, 'input.access'),
+    access: toAccess(input.access ?? { groupIds: [], userIds: [] }),
     notification: { remindersEnabled: true, reminderIntervalDays: 7, notifyResponsible: true },
     riskAssessment: emptyAssessment,
     stateNote: null,
@@ -124,16 +118,6 @@ function updateCaseNotification(
   context: Context,
 ): Case {
   const row = findWritableCase(context, input.caseId);
-  const { minimum, maximum } = context.settings.reminderDays;
-  const days = input.reminderIntervalDays;
-  failWhenInvalid([
-    input.remindersEnabled === null && problem('input.remindersEnabled', 'REQUIRED'),
-    input.reminderIntervalDays === null && problem('input.reminderIntervalDays', 'REQUIRED'),
-    input.notifyResponsible === null && problem('input.notifyResponsible', 'REQUIRED'),
-    typeof days === 'number' &&
-      (days < minimum || days > maximum) &&
-      problem('input.reminderIntervalDays', 'OUT_OF_RANGE', { minimum, maximum }),
-  ]);
   const patch = applyUpdate(input, {
     remindersEnabled: (value): Partial<Case['notification']> => ({ remindersEnabled: value! }),
     reminderIntervalDays: (value) => ({ reminderIntervalDays: value! }),
@@ -164,9 +148,8 @@ function revokeReachLinks({ store, now }: Context, caseId: string): void {
 }
 
 function deactivateCase(_: unknown, { input }: MutationDeactivateCaseArgs, context: Context): Case {
-  const row = findCase(context, input.caseId);
+  const row = context.store.cases.need(input.caseId);
   const statusIdentifier = statusAfter(context, row, 'deactivateCase')!;
-  failWhenInvalid([freeTextProblem('input.reason', input.reason, context)]);
   revokeReachLinks(context, row.id);
   return context.store.cases.update(row.id, {
     statusIdentifier,
@@ -177,9 +160,8 @@ function deactivateCase(_: unknown, { input }: MutationDeactivateCaseArgs, conte
 }
 
 function reactivateCase(_: unknown, { input }: MutationReactivateCaseArgs, context: Context): Case {
-  const row = findCase(context, input.caseId);
+  const row = context.store.cases.need(input.caseId);
   const statusIdentifier = statusAfter(context, row, 'reactivateCase')!;
-  failWhenInvalid([freeTextProblem('input.reason', input.reason, context)]);
   return context.store.cases.update(row.id, {
     statusIdentifier,
     statusBeforeDeactivation: null,
@@ -192,15 +174,11 @@ function reactivateCase(_: unknown, { input }: MutationReactivateCaseArgs, conte
 }
 
 function archiveCase(_: unknown, { input }: MutationArchiveCaseArgs, context: Context): Case {
-  const row = findCase(context, input.caseId);
+  const row = context.store.cases.need(input.caseId);
   const statusIdentifier = statusAfter(context, row, 'archiveCase')!;
   const endedOn = input.relationshipEndedOn ?? context.today;
   const minimum = row.relationshipStartedOn ?? '0001-01-01';
-  failWhenInvalid([
-    (endedOn < minimum || endedOn > context.today) &&
-      problem('input.relationshipEndedOn', 'OUT_OF_RANGE', { minimum, maximum: context.today }),
-    freeTextProblem('input.note', input.note, context),
-  ]);
+  failWhenInvalid([rangeProblem('input.relationshipEndedOn', endedOn, minimum, context.today)]);
   revokeReachLinks(context, row.id);
   return context.store.cases.update(row.id, {
     statusIdentifier,
@@ -213,7 +191,7 @@ function archiveCase(_: unknown, { input }: MutationArchiveCaseArgs, context: Co
 }
 
 function deleteCase(_: unknown, { input }: MutationDeleteCaseArgs, context: Context): string {
-  const row = findCase(context, input.caseId);
+  const row = context.store.cases.need(input.caseId);
   const { confirmCaseNumber: value } = input;
   if (value !== row.caseNumber) {
     const path = 'input.confirmCaseNumber';

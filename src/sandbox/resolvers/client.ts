@@ -13,10 +13,10 @@ import { noteFactChanged } from '../rules/caseStatus';
 import { addClient, isClient } from '../rules/clients';
 import { partyEntity, partyName, partyRef } from '../rules/parties';
 import { resolveCompany, resolvePerson } from '../rules/references';
-import { findCompany, findPerson, findWritableCase } from '../rules/visibility';
+import { findWritableCase } from '../rules/visibility';
 import type { Case, PartyRef, Representative } from '../store/types';
 
-/** The client of the case that the input refers to; NOT_FOUND or CLIENT_NOT_ON_CASE. */
+/** The client of the case that the input refers to; CLIENT_NOT_ON_CASE. */
 function findClient(
   context: Context,
   caseId: string,
@@ -24,8 +24,6 @@ function findClient(
   path: string,
 ): PartyRef {
   const party = partyRef(input);
-  if (party.kind === 'company') findCompany(context, party.id, `${path}.companyId`);
-  else findPerson(context, party.id, `${path}.personId`);
   if (!isClient(context, caseId, party)) {
     const name = partyName(context.store, party);
     fail('CLIENT_NOT_ON_CASE', { name, fields: [problem(path, 'NOT_ALLOWED', { value: name })] });
@@ -34,7 +32,7 @@ function findClient(
 }
 
 function findRepresentative(context: Context, caseId: string, personId: string): Representative {
-  const person = findPerson(context, personId);
+  const person = context.store.persons.need(personId);
   const row = context.store.representatives.first(
     (entry) => entry.caseId === caseId && entry.personId === person.id,
   );

@@ -13,7 +13,7 @@ import {
   companyWithNumber,
   readRegistrationNumber,
 } from '../rules/registrationNumbers';
-import { findCompany, isCaseVisible, isPartyVisible } from '../rules/visibility';
+import { isCaseVisible, isPartyVisible } from '../rules/visibility';
 import type { Company, CompanyPerson, LegalOwnership } from '../store/types';
 import { matches } from '../support/filter';
 import { page } from '../support/page';
@@ -57,7 +57,7 @@ function legalOwner({ owner, ...holding }: LegalOwnership, { store }: Context): 
 
 export const company: Resolvers = {
   Query: {
-    company: (_: unknown, { id }: QueryCompanyArgs, context) => findCompany(context, id, 'id'),
+    company: (_: unknown, { id }: QueryCompanyArgs, context) => context.store.companies.need(id),
     companies: (_: unknown, args: QueryCompaniesArgs, context) => {
       const rows = context.store.companies.where(
         (row) => isPartyVisible(row, context) && matches(companyFilter, args.filter, row, context),

@@ -1,14 +1,11 @@
 import type { Context, Resolvers } from '../context';
-import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import { fail, problem } from '../errors/fail';
 import type {
-  CustomerNumbersInput,
-  InputMaybe,
   MutationDeclareCompanyArgs,
   MutationSetCompanyAMLPersonStrategyArgs,
   MutationUpdateCompanyArgs,
   UpdateCompanyInput,
 } from '../generated/types';
-import { addressProblems } from '../rules/addresses';
 import { notePartyChanged } from '../rules/caseStatus';
 import { channelUpdates } from '../rules/channels';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
@@ -18,28 +15,10 @@ import {
   checkRegistrationNumber,
   companyWithNumber,
   readRegistrationNumber,
-  type RegistrationNumber,
 } from '../rules/registrationNumbers';
-import { nameProblem } from '../rules/texts';
-import { findCompany } from '../rules/visibility';
 import type { Company } from '../store/types';
 import { applyUpdate } from '../support/applyUpdate';
 import { isEqual } from '../support/hash';
-
-/**
- * The stored company with a declared number. A Danish or Norwegian company that came from its
- * register has the number in a different field, so that is compared too.
- */
-function alreadyOnFile(context: Context, number: RegistrationNumber): Company | undefined {
-  const { countryCode, number: digits } = number.numbers.generic!;
-  const registered = { danishCVR: null, norwegian: null, generic: null };
-  const same =
-    countryCode === 'DK'
-      ? companyWithNumber(context, { numbers: { ...registered, danishCVR: digits } })
-      : countryCode === 'NO' &&
-        companyWithNumber(context, { numbers: { ...registered, norwegian: digits } });
-  return companyWithNumber(context, number) ?? (same || undefined);
-}
 
 function declareCompany(
   _: unknown,
@@ -47,22 +26,17 @@ function declareCompany(
   context: Context,
 ): Company {
   const { store, now } = context;
-  failWhenInvalid([
-    nameProblem('input.name', input.name, context),
-    nameProblem('input.companyForm', input.companyForm, context),
-    ...addressProblems('input.address', input.address, context),
-  ]);
   const generic = input.registrationNumber ?? null;
   if (generic) {
     const number = readRegistrationNumber({ generic });
     checkRegistrationNumber(number, context.testValues, 'input.registrationNumber');
-    const existing = alreadyOnFile(context, number);
+    const existing = companyWithNumber(context, number);
     if (existing) fail('COMPANY_ALREADY_EXISTS', { existingId: existing.id });
   }
   return store.companies.insert({
     __typename: 'Company',
     id: store.ids.next('company'),
-    name: input.name.trim(),
+    name: input.name,
     isDeclared: true,
     countryCode: input.countryCode,
     registrationNumbers: { danishCVR: null, norwegian: null, generic },
@@ -81,22 +55,6 @@ function declareCompany(
     registerUpdatedAt: null,
     createdAt: now,
     updatedAt: now,
-  });
-}
-
-/**
- * Problems with customer numbers: blank, too long, or not an e-conomic number (up to nine digits).
- */
-function customerNumberProblems(
-  numbers: InputMaybe<CustomerNumbersInput> | undefined,
-  context: Context,
-): (FieldProblem | null)[] {
-  return Object.entries(numbers ?? {}).map(([system, number]) => {
-    const path = `input.customerNumbers.${system}`;
-    if (system !== 'economic' || number === null || /^\d{1,9}$/.test(number)) {
-      return nameProblem(path, number, context);
-    }
-    return problem(path, 'INVALID_FORMAT', { expected: 'one to nine digits' });
   });
 }
 
@@ -124,15 +82,9 @@ function updateCompany(
   context: Context,
 ): Company {
   const { store, now } = context;
-  const row = findCompany(context, input.companyId);
-  failWhenInvalid([
-    input.name === null && problem('input.name', 'REQUIRED'),
-    nameProblem('input.name', input.name, context),
-    ...addressProblems('input.address', input.address, context),
-    ...customerNumberProblems(input.customerNumbers, context),
-  ]);
+  const row = context.store.companies.need(input.companyId);
   const patch = applyUpdate<UpdateCompanyInput, Partial<Company>>(input, {
-    name: (name) => ({ name: name!.trim() }),
+    name: (name) => ({ name: name! }),
     address: (address) => ({ address: address && toAddress(address) }),
     ...channelUpdates(context, row),
     website: (website) => ({ website }),
@@ -155,7 +107,7 @@ function setCompanyAMLPersonStrategy(
   context: Context,
 ): Company {
   const { store, now } = context;
-  const row = findCompany(context, input.companyId);
+  const row = context.store.companies.need(input.companyId);
   if (row.amlPersonStrategy === input.strategy) return row;
   const coveredBefore = personsOfStrategy(store, row);
   const changed = store.companies.update(row.id, {
@@ -174,7 +126,7 @@ function refreshCompany(
   { input }: { input: { companyId: string } },
   context: Context,
 ): Company {
-  return refreshFromRegister(context, findCompany(context, input.companyId));
+  return refreshFromRegister(context, context.store.companies.need(input.companyId));
 }
 
 export const companyMutations: Resolvers[string] = {

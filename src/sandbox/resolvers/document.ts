@@ -1,12 +1,7 @@
 import type { Resolvers } from '../context';
-import type {
-  QueryAvailableDocumentTypesForPersonArgs,
-  QueryGetDocumentArgs,
-} from '../generated/types';
-import { findDocument } from '../rules/documents';
+import type { QueryGetDocumentArgs } from '../generated/types';
 import { partyEntity } from '../rules/parties';
 import { documentTypeOf, documentTypesFor } from '../rules/reference';
-import { findCompany, findPerson } from '../rules/visibility';
 import type { Document } from '../store/evidenceTypes';
 import { downloadLink } from './common';
 import { updateDocument } from './documentUpdate';
@@ -15,23 +10,11 @@ import { uploadDocument } from './documentUpload';
 export const document: Resolvers = {
   Query: {
     getDocument: (_: unknown, { id }: QueryGetDocumentArgs, context) =>
-      findDocument(context, id, 'id'),
-    availableDocumentTypesForCompany: (
-      _: unknown,
-      { companyId }: { companyId: string },
-      context,
-    ) => {
-      findCompany(context, companyId, 'companyId');
-      return documentTypesFor(context, 'company');
-    },
-    availableDocumentTypesForPerson: (
-      _: unknown,
-      { personId }: QueryAvailableDocumentTypesForPersonArgs,
-      context,
-    ) => {
-      findPerson(context, personId, 'personId');
-      return documentTypesFor(context, 'person');
-    },
+      context.store.documents.need(id),
+    availableDocumentTypesForCompany: (_source: unknown, _args: unknown, context) =>
+      documentTypesFor(context, 'company'),
+    availableDocumentTypesForPerson: (_source: unknown, _args: unknown, context) =>
+      documentTypesFor(context, 'person'),
   },
   Mutation: { uploadDocument, updateDocument },
   Document: {

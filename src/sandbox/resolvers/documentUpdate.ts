@@ -2,11 +2,10 @@ import type { Context } from '../context';
 import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
 import type { MutationUpdateDocumentArgs, UpdateDocumentInput } from '../generated/types';
 import { noteGoalDone, noteRejected } from '../rules/caseStatus';
-import { failWhenClosed, findDocument } from '../rules/documents';
+import { failWhenClosed } from '../rules/documents';
 import { watchEvidence } from '../rules/evidence';
-import { findGoal, noteDocumentDelivered, noteDocumentUnlinked } from '../rules/goals';
+import { noteDocumentDelivered, noteDocumentUnlinked } from '../rules/goals';
 import { documentTypeOf, findDocumentType } from '../rules/reference';
-import { freeTextProblem, nameProblem } from '../rules/texts';
 import type { Document, Goal } from '../store/evidenceTypes';
 import { applyUpdate } from '../support/applyUpdate';
 import { goalProblem } from './documentUpload';
@@ -34,7 +33,6 @@ function decisionProblems(
     acceptance !== 'REJECTED' &&
       typeof rejectionReason === 'string' &&
       problem('input.rejectionReason', 'NOT_ALLOWED', { value: 'A reason without a rejection' }),
-    freeTextProblem('input.rejectionReason', rejectionReason, context),
   ];
 }
 
@@ -46,9 +44,6 @@ function valueProblems(
   const isExpiryTouched =
     Object.hasOwn(input, 'expiresOn') || Object.hasOwn(input, 'documentTypeIdentifier');
   return [
-    input.name === null && problem('input.name', 'REQUIRED'),
-    nameProblem('input.name', input.name, context),
-    input.documentTypeIdentifier === null && problem('input.documentTypeIdentifier', 'REQUIRED'),
     goal && goalProblem(goal, document),
     isExpiryTouched &&
       documentTypeOf(context, document.documentTypeIdentifier)!.requiresExpiryDate &&
@@ -83,9 +78,9 @@ export function updateDocument(
   context: Context,
 ): Document {
   const { store } = context;
-  const before = findDocument(context, input.documentId, 'input.documentId');
+  const before = context.store.documents.need(input.documentId);
   failWhenClosed(context, before);
-  const newGoal = typeof input.goalId === 'string' ? findGoal(context, input.goalId) : null;
+  const newGoal = typeof input.goalId === 'string' ? context.store.goals.need(input.goalId) : null;
   if (typeof input.documentTypeIdentifier === 'string') {
     const path = 'input.documentTypeIdentifier';
     findDocumentType(context, before.owner?.kind ?? 'case', input.documentTypeIdentifier, path);

@@ -9,28 +9,17 @@ import type {
 } from '../generated/types';
 import { failWhenClosed } from '../rules/documents';
 import { contains, formatOf } from '../rules/fileContent';
-import { findGoal, noteDocumentDelivered } from '../rules/goals';
+import { noteDocumentDelivered } from '../rules/goals';
+import { partyRef } from '../rules/parties';
 import { findDocumentType, type DocumentType } from '../rules/reference';
-import { nameProblem } from '../rules/texts';
-import { findCase, findCompany, findPerson } from '../rules/visibility';
 import type { Document, Goal } from '../store/evidenceTypes';
 import type { UploadedFile } from '../pipeline/types';
 
 /** The owner of a document; exactly one of the two is set. */
 export type DocumentTarget = Pick<Document, 'caseId' | 'owner'>;
 
-function readTarget(
-  context: Context,
-  { caseId, companyId, personId }: DocumentOwnerInput,
-): DocumentTarget {
-  if (caseId !== undefined) {
-    return { caseId: findCase(context, caseId, 'input.owner.caseId').id, owner: null };
-  }
-  const owner: Document['owner'] =
-    companyId !== undefined
-      ? { kind: 'company', id: findCompany(context, companyId, 'input.owner.companyId').id }
-      : { kind: 'person', id: findPerson(context, personId, 'input.owner.personId').id };
-  return { caseId: null, owner };
+function readTarget({ caseId, ...owner }: DocumentOwnerInput): DocumentTarget {
+  return caseId === undefined ? { caseId: null, owner: partyRef(owner) } : { caseId, owner: null };
 }
 
 /** A document can only be delivered on document goals of its own owner. */
@@ -42,7 +31,9 @@ export function goalProblem(goal: Goal, { owner }: DocumentTarget): FieldProblem
 /** The file name of the part, without the folders that some clients send. */
 function partName({ fileName }: UploadedFile, { nameText }: Context['settings']): string {
   const name = fileName.split(/[/\\]/).at(-1)!.trim();
-  return name === '' ? 'document' : name.slice(0, nameText);
+  return Array.from(name || 'document')
+    .slice(0, nameText)
+    .join('');
 }
 
 /** FILE_EMPTY, FILE_TOO_LARGE, FILE_INFECTED, FILE_TYPE_NOT_ACCEPTED or FILE_TYPE_MISMATCH. */
@@ -71,8 +62,8 @@ export function uploadDocument(
   context: Context,
 ): Document {
   const { store, now, settings, user } = context;
-  const target = readTarget(context, input.owner);
-  const goal = typeof input.goalId === 'string' ? findGoal(context, input.goalId) : null;
+  const target = readTarget(input.owner);
+  const goal = typeof input.goalId === 'string' ? context.store.goals.need(input.goalId) : null;
   failWhenClosed(context, target);
   const type = findDocumentType(
     context,
@@ -83,7 +74,6 @@ export function uploadDocument(
   checkFile(context, input, type);
   failWhenInvalid([
     goal && goalProblem(goal, target),
-    nameProblem('input.name', input.name, context),
     type.requiresExpiryDate && !input.expiresOn && problem('input.expiresOn', 'REQUIRED'),
   ]);
   const document = store.documents.insert({

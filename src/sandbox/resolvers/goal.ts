@@ -8,10 +8,9 @@ import type {
   MutationToggleGoalsArgs,
 } from '../generated/types';
 import { noteGoalDone, noteRequested } from '../rules/caseStatus';
-import { failWhenAsked, findGoal, hasDelivery, type Wanted } from '../rules/goals';
+import { failWhenAsked, hasDelivery, type Wanted } from '../rules/goals';
 import { partyEntity } from '../rules/parties';
 import { documentTypeOf, findDocumentType } from '../rules/reference';
-import { findCompany, findPerson } from '../rules/visibility';
 import type { Goal } from '../store/evidenceTypes';
 import { oldestFirst } from './common';
 
@@ -23,13 +22,10 @@ function addGoal(
   wanted: Wanted,
   { isMandatory, dueOn }: Pick<AddGoalToCompanyInput, 'isMandatory' | 'dueOn'>,
 ): Goal {
-  const { store, now, today } = context;
+  const { store, now } = context;
   failWhenInvalid([
     wanted.identityValidationType === closedScheme &&
       problem('input.goal.identityValidationType', 'NOT_ALLOWED', { value: closedScheme }),
-    typeof dueOn === 'string' &&
-      dueOn < today &&
-      problem('input.dueOn', 'OUT_OF_RANGE', { minimum: today, maximum: '9999-12-31' }),
   ]);
   failWhenAsked(context, wanted);
   const goal = store.goals.insert({
@@ -55,7 +51,6 @@ function addGoalToCompany(
   { input }: MutationAddGoalToCompanyArgs,
   context: Context,
 ): Goal {
-  const { id } = findCompany(context, input.companyId);
   const type = findDocumentType(
     context,
     'company',
@@ -63,7 +58,7 @@ function addGoalToCompany(
     'input.documentTypeIdentifier',
   );
   const wanted: Wanted = {
-    owner: { kind: 'company', id },
+    owner: { kind: 'company', id: input.companyId },
     documentTypeIdentifier: type.identifier,
     identityValidationType: null,
   };
@@ -75,7 +70,6 @@ function addGoalToPerson(
   { input }: MutationAddGoalToPersonArgs,
   context: Context,
 ): Goal {
-  const { id } = findPerson(context, input.personId);
   const { documentTypeIdentifier = null, identityValidationType = null } = input.goal;
   if (documentTypeIdentifier !== null) {
     findDocumentType(
@@ -85,22 +79,14 @@ function addGoalToPerson(
       'input.goal.documentTypeIdentifier',
     );
   }
-  const owner: Wanted['owner'] = { kind: 'person', id };
+  const owner: Wanted['owner'] = { kind: 'person', id: input.personId };
   return addGoal(context, { owner, documentTypeIdentifier, identityValidationType }, input);
 }
 
 function toggleGoals(_: unknown, { input }: MutationToggleGoalsArgs, context: Context): Goal[] {
   const { store, now } = context;
   const { goalIds, isActive } = input;
-  const goals = goalIds.map((id, index) => findGoal(context, id, `input.goalIds.${index}`));
-  failWhenInvalid([
-    goalIds.length === 0 && problem('input.goalIds', 'REQUIRED'),
-    ...goalIds.map(
-      (id, index) =>
-        goalIds.indexOf(id) !== index &&
-        problem(`input.goalIds.${index}`, 'DUPLICATE', { value: id }),
-    ),
-  ]);
+  const goals = goalIds.map((id) => store.goals.need(id));
   const changed = goals.filter((goal) => goal.isActive !== isActive);
   for (const goal of changed) {
     if (isActive) failWhenAsked(context, goal, goal.id);
@@ -112,7 +98,7 @@ function toggleGoals(_: unknown, { input }: MutationToggleGoalsArgs, context: Co
 
 function removeGoal(_: unknown, { input }: MutationRemoveGoalArgs, context: Context): string {
   const { store } = context;
-  const goal = findGoal(context, input.goalId);
+  const goal = context.store.goals.need(input.goalId);
   if (hasDelivery(store, goal)) fail('GOAL_HAS_DELIVERY');
   store.goals.remove(goal.id);
   noteGoalDone(context, goal);

@@ -1,5 +1,5 @@
 import type { Context, Resolvers } from '../context';
-import { fail, failNotFound, failWhenInvalid, problem } from '../errors/fail';
+import { fail, problem } from '../errors/fail';
 import type {
   GetReachLinkForPersonInput,
   MutationCreateReachLinkArgs,
@@ -12,18 +12,17 @@ import { primaryFirst } from '../rules/channels';
 import { isParty } from '../rules/parties';
 import { expectDelivery, failWhenNotReachable, getOrMakeLink, makeLink } from '../rules/reachLinks';
 import { noteSentOut } from '../rules/caseStatus';
-import { findCase, findPerson, isCaseVisible } from '../rules/visibility';
 import type { ReachLink } from '../store/evidenceTypes';
 import type { Case, ContactPoint, EmailValue, Person, PhoneValue } from '../store/types';
 import { addDays, dateOf } from '../support/time';
 
-/** The person of a link; NOT_FOUND, REACH_LINK_NOT_ALLOWED or PERSON_NOT_ON_CASE. */
+/** The person of a link; REACH_LINK_NOT_ALLOWED or PERSON_NOT_ON_CASE. */
 function findReachable(
   context: Context,
   { caseId, personId }: GetReachLinkForPersonInput,
 ): { row: Case; person: Person } {
-  const row = findCase(context, caseId);
-  const person = findPerson(context, personId);
+  const row = context.store.cases.need(caseId);
+  const person = context.store.persons.need(personId);
   failWhenNotReachable(row);
   if (!isParty(context.store, row.id, person.id)) {
     const name = `${person.firstName} ${person.lastName}`;
@@ -41,11 +40,6 @@ function createReachLink(
   context: Context,
 ): ReachLink {
   const { row, person } = findReachable(context, input);
-  const { minimum, maximum } = context.settings.reachLinkDays;
-  failWhenInvalid([
-    (input.validForDays < minimum || input.validForDays > maximum) &&
-      problem('input.validForDays', 'OUT_OF_RANGE', { minimum, maximum }),
-  ]);
   const link = makeLink(context, row.id, person.id, input.validForDays);
   expectDelivery(context, row.id, person.id);
   return link;
@@ -85,7 +79,6 @@ function failWhenLimitReached(
 
 interface Channel {
   readonly name: string;
-  readonly maximumText: number;
   readonly sentAt: 'emailsSentAt' | 'phoneMessagesSentAt';
   readonly isComplete: (person: Person) => boolean;
 }
@@ -93,21 +86,13 @@ interface Channel {
 /** Sends the reach link. The text is neither sent nor stored. */
 function send(
   context: Context,
-  { contactPointId, message }: SendContactPointEmailInput,
+  { contactPointId }: SendContactPointEmailInput,
   channel: Channel,
 ): ContactPoint {
   const { store, now } = context;
-  const notFound = (): never =>
-    failNotFound('contact point', contactPointId, 'input.contactPointId');
-  const point = store.contactPoints.get(contactPointId) ?? notFound();
+  const point = store.contactPoints.need(contactPointId);
   const row = store.cases.need(point.caseId);
-  if (!isCaseVisible(row, context)) notFound();
   failWhenNotReachable(row);
-  failWhenInvalid([
-    message?.trim() === '' && problem('input.message', 'REQUIRED'),
-    (message?.length ?? 0) > channel.maximumText &&
-      problem('input.message', 'TOO_LONG', { maximum: channel.maximumText }),
-  ]);
   if (!channel.isComplete(store.persons.need(point.personId))) {
     fail('CONTACT_POINT_INCOMPLETE', { channel: channel.name });
   }
@@ -127,7 +112,6 @@ export const outreach: Resolvers = {
     sendContactPointEmail: (_: unknown, { input }: MutationSendContactPointEmailArgs, context) =>
       send(context, input, {
         name: 'e-mail address',
-        maximumText: context.settings.freeText,
         sentAt: 'emailsSentAt',
         isComplete: (person) => emailOf(person) !== null,
       }),
@@ -138,7 +122,6 @@ export const outreach: Resolvers = {
     ) =>
       send(context, input, {
         name: 'phone number that takes text messages',
-        maximumText: context.settings.messageText,
         sentAt: 'phoneMessagesSentAt',
         isComplete: (person) => phoneNumberOf(person)?.canReceiveMessages ?? false,
       }),

@@ -13,8 +13,7 @@ import { partyName } from '../rules/parties';
 import { failWhenOutOfRange, failWhenSumTooLarge } from '../rules/percentages';
 import { resolveCompany, resolvePerson } from '../rules/references';
 import { startFirstListCheck } from '../rules/screening';
-import { freeTextProblem } from '../rules/texts';
-import { findCompany, findWritableCase } from '../rules/visibility';
+import { findWritableCase } from '../rules/visibility';
 import type { BeneficialOwnership, Case, Company, PartyRef } from '../store/types';
 
 function resolveOwner(context: Context, { company, person }: OwnerInput): PartyRef {
@@ -29,7 +28,7 @@ function addOwnerToCompany(
   context: Context,
 ): Company {
   const { store, now } = context;
-  const owned = findCompany(context, input.companyId);
+  const owned = context.store.companies.need(input.companyId);
   const { ownershipPercentage = null, votingPercentage = null, since = null } = input;
   failWhenOutOfRange({ ownershipPercentage, votingPercentage });
   const owner = resolveOwner(context, input.owner);
@@ -58,7 +57,7 @@ function addOwnerToCompany(
 function addOwnerToCase(_: unknown, { input }: MutationAddOwnerToCaseArgs, context: Context): Case {
   const { store } = context;
   const row = findWritableCase(context, input.caseId);
-  const owned = findCompany(context, input.companyId);
+  const owned = context.store.companies.need(input.companyId);
   if (!isClient(context, row.id, { kind: 'company', id: owned.id })) {
     const { name } = owned;
     fail('CLIENT_NOT_ON_CASE', {
@@ -68,9 +67,6 @@ function addOwnerToCase(_: unknown, { input }: MutationAddOwnerToCaseArgs, conte
   }
   const { ownershipPercentage = null, votingPercentage = null } = input;
   failWhenOutOfRange({ ownershipPercentage, votingPercentage });
-  failWhenInvalid([
-    freeTextProblem('input.controlByOtherMeans', input.controlByOtherMeans, context),
-  ]);
   const person = resolvePerson(context, input.person, 'input.person');
   const isThere = store.beneficialOwnerships.first(
     ({ caseId, companyId, personId }) =>

@@ -4,7 +4,7 @@ import { primaryFirst } from '../rules/channels';
 import { casesOf } from '../rules/parties';
 import { personRoles } from '../rules/personRoles';
 import { isPoliticallyExposed } from '../rules/politicalExposure';
-import { findPerson, isCaseVisible, isPartyVisible } from '../rules/visibility';
+import { isCaseVisible, isPartyVisible } from '../rules/visibility';
 import type { Case, Person } from '../store/types';
 import { matches } from '../support/filter';
 import { page } from '../support/page';
@@ -20,7 +20,7 @@ function casesOfPerson({ id }: Person, context: Context): Case[] {
 
 export const person: Resolvers = {
   Query: {
-    person: (_: unknown, { id }: QueryPersonArgs, context) => findPerson(context, id, 'id'),
+    person: (_: unknown, { id }: QueryPersonArgs, context) => context.store.persons.need(id),
     persons: (_: unknown, args: QueryPersonsArgs, context) => {
       const filter = bindRoles(args.filter);
       const rows = context.store.persons.where(

@@ -1,5 +1,5 @@
 import type { Context, Resolvers } from '../context';
-import { fail, failWhenInvalid, problem } from '../errors/fail';
+import { fail, problem } from '../errors/fail';
 import type {
   MutationSetPreferredLanguageForCompanyOrPersonArgs,
   MutationUpdatePersonArgs,
@@ -7,7 +7,6 @@ import type {
   NationalIdentityNumberInput,
   UpdatePersonInput,
 } from '../generated/types';
-import { addressProblems } from '../rules/addresses';
 import { notePartyChanged } from '../rules/caseStatus';
 import { channelUpdates } from '../rules/channels';
 import {
@@ -16,10 +15,8 @@ import {
   type NationalIdentityNumbers,
 } from '../rules/nationalIdentityNumbers';
 import { partyRef } from '../rules/parties';
-import { birthdateProblem, referenceIdProblems } from '../rules/personData';
 import { toAddress } from '../rules/references';
-import { nameProblem } from '../rules/texts';
-import { findCompany, findPerson, isPartyVisible } from '../rules/visibility';
+import { isPartyVisible } from '../rules/visibility';
 import type { Company, Person } from '../store/types';
 import { applyUpdate } from '../support/applyUpdate';
 import { isEqual } from '../support/hash';
@@ -122,18 +119,10 @@ function failWhenLocked(context: Context, row: Person, patch: Partial<Person>): 
 
 function updatePerson(_: unknown, { input }: MutationUpdatePersonArgs, context: Context): Person {
   const { store, now } = context;
-  const row = findPerson(context, input.personId);
-  failWhenInvalid([
-    input.firstName === null && problem('input.firstName', 'REQUIRED'),
-    nameProblem('input.firstName', input.firstName, context),
-    input.lastName === null && problem('input.lastName', 'REQUIRED'),
-    nameProblem('input.lastName', input.lastName, context),
-    birthdateProblem('input.birthdate', input.birthdate, context),
-    ...addressProblems('input.address', input.address, context),
-  ]);
+  const row = context.store.persons.need(input.personId);
   const patch = applyUpdate<UpdatePersonInput, Partial<Person>>(input, {
-    firstName: (name) => ({ firstName: name!.trim() }),
-    lastName: (name) => ({ lastName: name!.trim() }),
+    firstName: (name) => ({ firstName: name! }),
+    lastName: (name) => ({ lastName: name! }),
     birthdate: (date) => {
       if (date === row.birthdate?.date) return {};
       return { birthdate: date === null ? null : { date, ...declared } };
@@ -159,8 +148,7 @@ function updatePersonReferenceIds(
   { input }: MutationUpdatePersonReferenceIdsArgs,
   context: Context,
 ): Person {
-  const row = findPerson(context, input.personId);
-  failWhenInvalid(referenceIdProblems('input.referenceIds', input.referenceIds, context));
+  const row = context.store.persons.need(input.personId);
   return context.store.persons.update(row.id, {
     referenceIds: input.referenceIds,
     updatedAt: context.now,
@@ -173,14 +161,9 @@ function setPreferredLanguageForCompanyOrPerson(
   context: Context,
 ): Company | Person {
   const { store, now } = context;
-  const party = partyRef(input.companyOrPerson);
+  const { kind, id } = partyRef(input.companyOrPerson);
   const patch = { preferredLanguage: input.language, updatedAt: now };
-  if (party.kind === 'company') {
-    const { id } = findCompany(context, party.id, 'input.companyOrPerson.companyId');
-    return store.companies.update(id, patch);
-  }
-  const { id } = findPerson(context, party.id, 'input.companyOrPerson.personId');
-  return store.persons.update(id, patch);
+  return kind === 'company' ? store.companies.update(id, patch) : store.persons.update(id, patch);
 }
 
 export const personMutations: Resolvers[string] = {

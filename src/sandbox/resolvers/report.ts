@@ -2,7 +2,6 @@ import type { Context, Resolvers } from '../context';
 import { fail } from '../errors/fail';
 import type { MutationGeneratePDFReportForCaseArgs } from '../generated/types';
 import { documentsOfCase } from '../rules/documents';
-import { findCase } from '../rules/visibility';
 import type { PDFReport } from '../store/evidenceTypes';
 import { downloadLink } from './common';
 
@@ -30,7 +29,7 @@ function generatePDFReportForCase(
   context: Context,
 ): PDFReport {
   const { store, now, today, testValues, permissions } = context;
-  const row = findCase(context, input.caseId);
+  const row = context.store.cases.need(input.caseId);
   if (testValues.outcome('caseName', row.name) === 'REPORT_GENERATION_FAILED') {
     fail('REPORT_GENERATION_FAILED');
   }

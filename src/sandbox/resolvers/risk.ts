@@ -1,5 +1,5 @@
 import type { Context, Resolvers } from '../context';
-import { fail, failNotFound, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
+import { fail, failWhenInvalid, problem, rangeProblem, type FieldProblem } from '../errors/fail';
 import type {
   MutationSetRiskAssessmentConclusionOnCaseArgs,
   MutationSetRiskAssessmentTypeOnCaseArgs,
@@ -15,8 +15,7 @@ import {
   latestReviewOn,
   needsApproval,
 } from '../rules/riskAssessment';
-import { freeTextProblem } from '../rules/texts';
-import { findCase, findWritableCase } from '../rules/visibility';
+import { findWritableCase } from '../rules/visibility';
 import type { ExternalQuestionnaire } from '../store/evidenceTypes';
 import type { Case, RiskAssessment } from '../store/types';
 import { oldestFirst } from './common';
@@ -52,7 +51,7 @@ function approverProblem(
   if (id === undefined || id === null) {
     return needsApproval(context.store, caseId, conclusion) && problem(path, 'REQUIRED');
   }
-  const { isActive, type, name } = context.store.users.get(id) ?? failNotFound('user', id, path);
+  const { isActive, type, name } = context.store.users.need(id);
   return (!isActive || type === 'INTEGRATION') && problem(path, 'NOT_ALLOWED', { value: name });
 }
 
@@ -74,14 +73,10 @@ function setRiskAssessmentConclusionOnCase(
       fields,
     });
   }
-  const maximum = latestReviewOn(context, conclusion);
   failWhenInvalid([
-    rationale.trim() === '' && problem('input.rationale', 'REQUIRED'),
-    freeTextProblem('input.rationale', rationale, context),
     approverProblem(context, row.id, input),
     nextReviewOn !== null &&
-      (nextReviewOn < today || nextReviewOn > maximum) &&
-      problem('input.nextReviewOn', 'OUT_OF_RANGE', { minimum: today, maximum }),
+      rangeProblem('input.nextReviewOn', nextReviewOn, today, latestReviewOn(context, conclusion)),
   ]);
   const blockers = blockersOf(store, row.id, conclusion);
   if (blockers.length > 0) fail('RISK_ASSESSMENT_INCOMPLETE', { count: blockers.length, blockers });
@@ -105,15 +100,14 @@ export const risk: Resolvers = {
       _: unknown,
       { caseId }: QueryAvailableRiskAssessmentTypesForCaseArgs,
       context,
-    ) => availableRiskAssessmentTypes(context, findCase(context, caseId, 'caseId').id),
+    ) => availableRiskAssessmentTypes(context, caseId),
     riskAssessmentQuestionnaires: (
       _: unknown,
       { caseId }: QueryRiskAssessmentQuestionnairesArgs,
       context,
     ) => {
-      const { id } = findCase(context, caseId, 'caseId');
       return oldestFirst(
-        context.store.questionnaires.where((row) => row.caseId === id),
+        context.store.questionnaires.where((row) => row.caseId === caseId),
         'sentAt',
       );
     },

@@ -1,18 +1,14 @@
-import { failNotFound } from '../errors/fail';
 import type { Document } from '../store/evidenceTypes';
 import type { Store } from '../store/store';
 import { casesOf, partiesOf } from './parties';
 import { failWhenArchived, isCaseVisible, isPartyVisible, type Viewer } from './visibility';
 
-/** The document with an id of the input, or NOT_FOUND; it is visible with its case or its owner. */
-export function findDocument(viewer: Viewer, id: string, path: string): Document {
-  const row = viewer.store.documents.get(id);
-  if (!row) return failNotFound('document', id, path);
-  const { caseId, owner } = row;
-  const isVisible =
+/** A document is visible with its case or its owner. */
+export function isDocumentVisible({ caseId, owner }: Document, viewer: Viewer): boolean {
+  return (
     (caseId !== null && isCaseVisible(viewer.store.cases.need(caseId), viewer)) ||
-    (owner !== null && isPartyVisible(owner, viewer));
-  return isVisible ? row : failNotFound('document', id, path);
+    (owner !== null && isPartyVisible(owner, viewer))
+  );
 }
 
 /** Files of a case and of the companies and persons on it. */

@@ -1,18 +1,11 @@
 import type { WriteContext, Context } from '../context';
-import { fail, failNotFound } from '../errors/fail';
+import { fail } from '../errors/fail';
 import type { Goal } from '../store/evidenceTypes';
 import type { Store } from '../store/store';
 import { noteGoalDone } from './caseStatus';
-import { isPartyVisible, type Viewer } from './visibility';
 
 /** What a goal requests, and from whom. */
 export type Wanted = Pick<Goal, 'owner' | 'documentTypeIdentifier' | 'identityValidationType'>;
-
-/** The goal with an id of the input, or NOT_FOUND; a goal is visible with its owner. */
-export function findGoal(viewer: Viewer, id: string, path = 'input.goalId'): Goal {
-  const row = viewer.store.goals.get(id);
-  return row && isPartyVisible(row.owner, viewer) ? row : failNotFound('goal', id, path);
-}
 
 /** GOAL_ALREADY_EXISTS when another active goal of the owner requests the same. */
 export function failWhenAsked(

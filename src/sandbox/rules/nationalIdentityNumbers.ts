@@ -15,7 +15,7 @@ export function readNationalIdentityNumber(
   { danishCPR, generic }: NationalIdentityNumberInput,
   path: string,
 ): NationalIdentityNumbers {
-  const isGood = danishCPR === undefined ? isPlausible(generic.number) : hasDate(danishCPR);
+  const isGood = danishCPR === undefined || hasDate(danishCPR);
   if (!isGood) {
     const expected = 'a national identity number';
     fail('INVALID_NATIONAL_IDENTITY_NUMBER', {
@@ -23,10 +23,6 @@ export function readNationalIdentityNumber(
     });
   }
   return { danishCPR: danishCPR ?? null, generic: generic ?? null };
-}
-
-function isPlausible(number: string): boolean {
-  return /^[\w .\-/]{1,40}$/.test(number) && /\w/.test(number);
 }
 
 /**
@@ -44,16 +40,25 @@ function hasDate(digits: string): boolean {
   return isDate(`${century + year}-${digits.slice(2, 4)}-${calendarDay}`);
 }
 
-/** Whether two national identity numbers are the same number of the same country. */
+/**
+ * Whether two national identity numbers have one in common. A CPR number is the same when it is sent as
+ * generic, with or without a hyphen or spaces.
+ */
 export function sameIdentity(
   own: NationalIdentityNumbers,
   wanted: NationalIdentityNumbers,
 ): boolean {
-  if (wanted.danishCPR !== null) return own.danishCPR === wanted.danishCPR;
-  return (
-    own.generic !== null &&
-    wanted.generic !== null &&
-    own.generic.countryCode === wanted.generic.countryCode &&
-    own.generic.number === wanted.generic.number
-  );
+  const keys = keysOf(own);
+  return keysOf(wanted).some((key) => keys.includes(key));
+}
+
+function keysOf({ danishCPR, generic }: NationalIdentityNumbers): string[] {
+  const keys = danishCPR === null ? [] : [`DK ${danishCPR}`];
+  if (generic) {
+    const { countryCode, number } = generic;
+    const digits = number.replace(/[\s-]/g, '');
+    const isCPR = countryCode === 'DK' && /^\d{10}$/.test(digits);
+    keys.push(`${countryCode} ${isCPR ? digits : number}`);
+  }
+  return keys;
 }

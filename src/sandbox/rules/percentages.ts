@@ -12,7 +12,7 @@ const kinds = [
 ] as const;
 
 /** Rounding error of adding decimals: three owners of a third each have 100 % together. */
-const tolerance = 1e-6;
+const tolerance = 1e-9;
 
 const limits = { minimum: 0, maximum: 100 };
 
@@ -36,20 +36,16 @@ export function failWhenOutOfRange(shares: Shares): void {
  */
 export function failWhenSumTooLarge(recorded: readonly Shares[], added: Shares): void {
   const over = kinds
-    .map(({ field, name }) => ({
-      field,
-      name,
-      room: roomFor(recorded.map((row) => row[field] ?? 0)),
-    }))
-    .filter(({ field, room }) => (added[field] ?? 0) > room + tolerance);
+    .map(({ field, name }) => ({ field, name, room: limits.maximum - total(recorded, field) }))
+    .filter(({ field, room }) => (added[field] ?? 0) > Math.max(room + tolerance, 0));
   if (over.length === 0) return;
   fail('OWNERSHIP_OUT_OF_RANGE', {
     percentage: added[over[0]!.field],
     reason: `the ${over[0]!.name} of all legal owners would add up to more than 100`,
     fields: over.map(({ field, room }) =>
-      room === 0
-        ? problem(`input.${field}`, 'NOT_ALLOWED', { value: `${added[field]} %` })
-        : problem(`input.${field}`, 'OUT_OF_RANGE', { minimum: 0, maximum: room }),
+      room < tolerance
+        ? problem(`input.${field}`, 'NOT_ALLOWED')
+        : problem(`input.${field}`, 'OUT_OF_RANGE', { minimum: 0, maximum: rounded(room) }),
     ),
   });
 }
@@ -57,21 +53,18 @@ export function failWhenSumTooLarge(recorded: readonly Shares[], added: Shares):
 /** The shares of one owner; unknown where those of all owners together exceed 100 per cent. */
 export function withoutExcess(shares: Shares, all: readonly Shares[]): Shares {
   const known = (field: keyof Shares): number | null =>
-    all.reduce((sum, row) => sum + (row[field] ?? 0), 0) > limits.maximum + tolerance
-      ? null
-      : shares[field];
+    total(all, field) > limits.maximum + tolerance ? null : shares[field];
   return {
     ownershipPercentage: known('ownershipPercentage'),
     votingPercentage: known('votingPercentage'),
   };
 }
 
-/** What is left of 100 per cent. */
-function roomFor(shares: readonly number[]): number {
-  return Math.max(0, rounded(limits.maximum - shares.reduce((sum, share) => sum + share, 0)));
+function total(rows: readonly Shares[], field: keyof Shares): number {
+  return rows.reduce((sum, row) => sum + (row[field] ?? 0), 0);
 }
 
-/** Rounds away the error of adding decimals. */
+/** Rounds down to six decimals, so that the result fits into what is left. */
 function rounded(percentage: number): number {
-  return Math.round(percentage * 1e6) / 1e6;
+  return Math.floor((percentage + tolerance) * 1e6) / 1e6;
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context';
-import { fail, failWhenInvalid } from '../errors/fail';
+import { fail } from '../errors/fail';
 import type {
   AddressInput,
   CompanyReferenceInput,
@@ -7,14 +7,11 @@ import type {
   PersonReferenceInput,
 } from '../generated/types';
 import type { AddressValue, Company, Person } from '../store/types';
-import { addressProblems } from './addresses';
 import { toEmail, toPhone } from './channels';
 import { readNationalIdentityNumber, sameIdentity } from './nationalIdentityNumbers';
-import { birthdateProblem, referenceIdProblems } from './personData';
 import { companyFromRegister } from './register';
 import { startListCheck } from './screening';
-import { nameProblem } from './texts';
-import { findCompany, findPerson, isPartyVisible } from './visibility';
+import { isPartyVisible } from './visibility';
 
 /** The company of a reference: a stored one, or one that is fetched from its register now. */
 export function resolveCompany(
@@ -22,8 +19,7 @@ export function resolveCompany(
   reference: CompanyReferenceInput,
   path: string,
 ): Company {
-  if (reference.companyId !== undefined)
-    return findCompany(context, reference.companyId, `${path}.companyId`);
+  if (reference.companyId !== undefined) return context.store.companies.need(reference.companyId);
   return companyFromRegister(context, reference.registrationNumber, `${path}.registrationNumber`);
 }
 
@@ -38,21 +34,13 @@ export function resolvePerson(
   reference: PersonReferenceInput,
   path: string,
 ): Person {
-  if (reference.personId !== undefined)
-    return findPerson(context, reference.personId, `${path}.personId`);
+  if (reference.personId !== undefined) return context.store.persons.need(reference.personId);
   return addPerson(context, reference.newPerson, `${path}.newPerson`);
 }
 
 function addPerson(context: Context, input: NewPersonInput, path: string): Person {
   const { store, now } = context;
   const referenceIds = input.referenceIds ?? [];
-  failWhenInvalid([
-    nameProblem(`${path}.firstName`, input.firstName, context),
-    nameProblem(`${path}.lastName`, input.lastName, context),
-    birthdateProblem(`${path}.birthdate`, input.birthdate, context),
-    ...addressProblems(`${path}.address`, input.address, context),
-    ...referenceIdProblems(`${path}.referenceIds`, referenceIds, context),
-  ]);
   const numbers = input.nationalIdentityNumber
     ? readNationalIdentityNumber(input.nationalIdentityNumber, `${path}.nationalIdentityNumber`)
     : { danishCPR: null, generic: null };
@@ -67,8 +55,8 @@ function addPerson(context: Context, input: NewPersonInput, path: string): Perso
   const person = store.persons.insert({
     __typename: 'Person',
     id: store.ids.next('person'),
-    firstName: input.firstName.trim(),
-    lastName: input.lastName.trim(),
+    firstName: input.firstName,
+    lastName: input.lastName,
     birthdate: input.birthdate ? { date: input.birthdate, ...declared } : null,
     citizenships: [...new Set(input.citizenshipCountryCodes ?? [])].map((countryCode) => ({
       countryCode,

@@ -100,13 +100,24 @@ export function companyWithNumber(
   return known.find(({ id }) => preferred.has(id)) ?? known[0];
 }
 
-/** Whether the number, of any of the three kinds, is one of the company's numbers. */
+/**
+ * Whether a wanted number is one of the company's. A Danish or Norwegian number is the same when it is sent
+ * as generic, with or without spaces and the prefix DK.
+ */
 export function sameNumber(own: RegistrationNumbers, wanted: RegistrationNumbers): boolean {
-  if (wanted.danishCVR !== null) return own.danishCVR === wanted.danishCVR;
-  if (wanted.norwegian !== null) return own.norwegian === wanted.norwegian;
-  return (
-    own.generic !== null &&
-    own.generic.countryCode === wanted.generic!.countryCode &&
-    own.generic.number === wanted.generic!.number
-  );
+  const keys = keysOf(own);
+  return keysOf(wanted).some((key) => keys.includes(key));
+}
+
+function keysOf({ danishCVR, norwegian, generic }: RegistrationNumbers): string[] {
+  const keys = [];
+  if (danishCVR !== null) keys.push(`DK ${danishCVR}`);
+  if (norwegian !== null) keys.push(`NO ${norwegian}`);
+  if (generic) {
+    const { countryCode, number } = generic;
+    const isNordic = ['DK', 'NO'].includes(countryCode);
+    const digits = number.replaceAll(' ', '').replace(/^DK/i, '');
+    keys.push(`${countryCode} ${isNordic && /^\d+$/.test(digits) ? digits : number}`);
+  }
+  return keys;
 }

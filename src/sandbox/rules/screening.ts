@@ -1,3 +1,4 @@
+import type { ListCheck } from '../store/evidenceTypes';
 import type { Store } from '../store/store';
 import type { PartyRef } from '../store/types';
 import { addMs } from '../support/time';
@@ -5,6 +6,11 @@ import { casesOf } from './parties';
 
 /** How long a list check runs: long enough for a reader to see it running. */
 const screeningDuration = 60_000;
+
+/** The screening that contains a result. */
+export function screeningOf(store: Store, resultId: string): ListCheck | undefined {
+  return store.listChecks.first(({ results }) => results.some(({ id }) => id === resultId));
+}
 
 /** Starts a list check of a company or person; the event `completeListCheck` adds the results. */
 export function startListCheck(

@@ -1,5 +1,5 @@
 import type { Context } from '../context';
-import { fail, failNotFound } from '../errors/fail';
+import { fail } from '../errors/fail';
 import type { Case, Company, PartyRef, Person } from '../store/types';
 import { roleOf } from './accounts';
 import { casesOf } from './parties';
@@ -33,18 +33,9 @@ export function visibleCases(viewer: Viewer): Case[] {
   return viewer.store.cases.where((row) => isCaseVisible(row, viewer));
 }
 
-/**
- * The case with an id of the input; NOT_FOUND when there is none or it is not visible to the
- * viewer.
- */
-export function findCase(viewer: Viewer, id: string, path = 'input.caseId'): Case {
-  const row = viewer.store.cases.get(id);
-  return row && isCaseVisible(row, viewer) ? row : failNotFound('case', id, path);
-}
-
-/** The case to change; also CASE_ARCHIVED when it is read-only. */
-export function findWritableCase(viewer: Viewer, id: string, path = 'input.caseId'): Case {
-  const row = findCase(viewer, id, path);
+/** The case to change; CASE_ARCHIVED when it is read-only. */
+export function findWritableCase({ store }: Pick<Viewer, 'store'>, id: string): Case {
+  const row = store.cases.need(id);
   failWhenArchived(row);
   return row;
 }
@@ -59,16 +50,4 @@ export function failWhenArchived({ caseNumber, statusIdentifier, retainUntil }: 
 export function isPartyVisible({ id }: PartyRef | Company | Person, viewer: Viewer): boolean {
   const cases = casesOf(viewer.store, id);
   return cases.length === 0 || cases.some((row) => isCaseVisible(row, viewer));
-}
-
-/** The company with an id of the input, or NOT_FOUND. */
-export function findCompany(viewer: Viewer, id: string, path = 'input.companyId'): Company {
-  const row = viewer.store.companies.get(id);
-  return row && isPartyVisible(row, viewer) ? row : failNotFound('company', id, path);
-}
-
-/** The person with an id of the input, or NOT_FOUND. */
-export function findPerson(viewer: Viewer, id: string, path = 'input.personId'): Person {
-  const row = viewer.store.persons.get(id);
-  return row && isPartyVisible(row, viewer) ? row : failNotFound('person', id, path);
 }

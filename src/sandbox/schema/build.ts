@@ -9,6 +9,7 @@ import { resumeListChecks } from '../rules/screening';
 import type { Case } from '../store/types';
 import { TestValues } from '../testValues';
 import { DocumentCache } from './documentCache';
+import { checkInputs } from './inputs';
 import { attachScalar } from './scalars';
 
 /**
@@ -81,6 +82,7 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec, errors: Error
         }
         if (!resolve) throw new Error(`${field.name} has no resolver`);
         if (context.nullPropagatedFields?.has(String(info.path.key))) return null;
+        checkInputs(`${root!.name}.${field.name}`, field.args, args, context);
         const run = (): unknown => synchronous(resolve(source, args, context, info), field.name);
         if (!isMutation) return run();
         return context.store.journal.atomically(() => {

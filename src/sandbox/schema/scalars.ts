@@ -1,5 +1,6 @@
 import { GraphQLError, Kind, type GraphQLScalarType, type ValueNode } from 'graphql';
-import { isDate, toInstant } from '../support/time';
+import { isCountryCode } from '../reference/countries';
+import { LATEST, isDate, toInstant } from '../support/time';
 import { mismatch } from './mismatch';
 
 /**
@@ -12,7 +13,7 @@ const languageTags = ['da', 'de', 'en', 'nb', 'sv'];
 type Read = (text: string) => string | null;
 
 const textScalars: Readonly<Record<string, Read>> = {
-  CountryCode: (text) => matchOrNull(text, /^[A-Z]{2}$/),
+  CountryCode: (text) => (isCountryCode(text) ? text : null),
   DanishCPRNumber: (text) => (/^\d{6}-?\d{4}$/.test(text) ? text.replace('-', '') : null),
   DanishCVRNumber: readCVR,
   NorwegianOrganisationNumber: (text) => matchOrNull(text.replaceAll(' ', ''), /^\d{9}$/),
@@ -21,7 +22,7 @@ const textScalars: Readonly<Record<string, Read>> = {
   E164PhoneNumber: (text) => matchOrNull(text, /^\+[1-9]\d{6,14}$/),
   EmailAddress: readEmail,
   LanguageTag: (text) => (languageTags.includes(text) ? text : null),
-  URL: (text) => (/^https?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : null),
+  URL: (text) => (/^https?:\/\/\S+$/i.test(text) && URL.canParse(text) ? text : null),
 };
 
 function matchOrNull(text: string, pattern: RegExp): string | null {
@@ -32,13 +33,17 @@ function readCVR(text: string): string | null {
   return matchOrNull(text.replaceAll(' ', '').replace(/^DK/, ''), /^[1-9]\d{7}$/);
 }
 
+const EARLIEST = Date.parse('0000-01-01T00:00:00Z');
+
 function parseTimestamp(text: string): string | null {
-  const parts = /^(\d{4}-\d{2}-\d{2})[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/.exec(
-    text,
-  );
+  const parts =
+    /^(\d{4}-\d{2}-\d{2})[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/.exec(
+      text,
+    );
   if (!parts || !isDate(parts[1]!)) return null;
   const time = Date.parse(text);
-  return Number.isNaN(time) ? null : toInstant(time);
+  // With its offset, a timestamp can be in a year without four digits.
+  return time >= EARLIEST && time <= LATEST ? toInstant(time) : null;
 }
 
 // The pattern of the HTML standard's e-mail input.

@@ -1,3 +1,5 @@
+import { fold } from './fold';
+
 /**
  * The filter engine of every collection. A domain passes a table with one test per filter field;
  * `and`, `or` and `not` are added here. Fields given together must all match; a condition on a null
@@ -53,13 +55,14 @@ interface TextCondition {
 /** StringFilterInput: case-insensitive; conditions given together must all match. */
 export function text<T, C>(read: Read<T, C, string>): FilterTest<T, C> {
   return (row, condition: TextCondition, context) => {
-    const value = read(row, context)?.toLowerCase();
-    if (value === undefined) return false;
-    const same = (other: string): boolean => other.toLowerCase() === value;
+    const value = read(row, context);
+    if (value === null || value === undefined) return false;
+    const folded = fold(value);
+    const same = (other: string): boolean => fold(other) === folded;
     return (
       passes(condition.equals, same) &&
-      passes(condition.contains, (part) => value.includes(part.toLowerCase())) &&
-      passes(condition.startsWith, (start) => value.startsWith(start.toLowerCase())) &&
+      passes(condition.contains, (part) => folded.includes(fold(part))) &&
+      passes(condition.startsWith, (start) => folded.startsWith(fold(start))) &&
       passes(condition.in, (list) => list.some(same))
     );
   };
@@ -94,7 +97,7 @@ export function equal<T, C>(read: Read<T, C, string | boolean | number>): Filter
 /** A single string that must be equal, ignoring case (e-mail addresses). */
 export function equalText<T, C>(read: (row: T, context: C) => readonly string[]): FilterTest<T, C> {
   return (row, condition: string, context) =>
-    read(row, context).some((value) => value.toLowerCase() === condition.toLowerCase());
+    read(row, context).some((value) => fold(value) === fold(condition));
 }
 
 interface RangeCondition {

@@ -14,9 +14,12 @@ const unitMs: Readonly<Record<string, number>> = {
   w: 604_800_000,
 };
 
-/** Milliseconds since 1970 as a timestamp; whole seconds are printed without a fraction. */
+/**
+ * Milliseconds since 1970 as a timestamp; whole seconds are printed without a fraction. A later one than
+ * `LATEST` becomes that one.
+ */
 export function toInstant(ms: number): string {
-  return new Date(ms).toISOString().replace('.000Z', 'Z');
+  return new Date(Math.min(ms, LATEST)).toISOString().replace('.000Z', 'Z');
 }
 
 /** The timestamp `ms` milliseconds after another (before it, when negative). */
@@ -31,12 +34,16 @@ export function dateOf(instant: string): string {
 
 /** Moves a date by whole days. */
 export function addDays(date: string, days: number): string {
-  return dateOf(new Date(Date.parse(date) + days * unitMs.d!).toISOString());
+  return dateOf(addMs(date, days * unitMs.d!));
 }
 
-/** Moves a date by whole years; 29 February becomes 28 February where the year has none. */
+/**
+ * Moves a date by whole years; 29 February becomes 28 February where the year has none. The last date is
+ * 9999-12-31.
+ */
 export function addYears(date: string, years: number): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  if (year + years > 9999) return dateOf(toInstant(LATEST));
   const lastDay = new Date(Date.UTC(year + years, month, 0)).getUTCDate();
   const clamped = String(Math.min(day, lastDay)).padStart(2, '0');
   return `${String(year + years).padStart(4, '0')}-${String(month).padStart(2, '0')}-${clamped}`;

@@ -174,7 +174,7 @@ describe('variables', () => {
       '}',
     );
     expect(await failure(source)).toMatchInlineSnapshot(`
-      "docs/page.mdx:12:13 Variable $input.name: String must be a string.
+      "docs/page.mdx:12:13 Variable $input.name: String must be a string of Unicode characters.
       docs/page.mdx:14:5 Variable $input: CreateCaseInput has no other fields than name, caseNumber, purpose, isOccasionalTransaction, relationshipStartedOn, client, responsibleUserId, access, riskAssessmentTypeIdentifier. Did you mean "responsibleUserId"?
       docs/page.mdx:15:67 Variable $input.client.company.registrationNumber.danishCVR: DanishCVRNumber must be eight digits, the first not 0.
       docs/page.mdx:16:35 Variable $input.access.groupIds.1: ID must be a string or a whole number.

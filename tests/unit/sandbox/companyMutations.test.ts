@@ -26,7 +26,7 @@ describe('declareCompany', () => {
   it('stores what is declared and starts no check', async () => {
     const session = await openTestSession();
     const input = {
-      name: ' Nyföretaget Exempel AB ',
+      name: 'Nyföretaget Exempel AB',
       registrationNumber: { countryCode: 'SE', number: '5599999999' },
       countryCode: 'SE',
       address: { lines: ['Provgatan 9'], countryCode: 'SE' },

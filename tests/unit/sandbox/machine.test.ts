@@ -197,7 +197,7 @@ function limitProblems({ operation, variables, codes, fieldErrors }: Outcome): s
     // A file has its own limits; `from` is deprecated and without effect.
     if (path.includes('file') || name === 'from') return false;
     if (name === 'message' && operation === 'sendContactPointPhoneMessage')
-      return String(value).length > settings.messageText;
+      return [...String(value)].length > settings.messageText;
     if (name === 'referenceIds')
       return Array.isArray(value) && value.length > settings.referenceIds;
     if (name === 'validForDays')
@@ -207,7 +207,7 @@ function limitProblems({ operation, variables, codes, fieldErrors }: Outcome): s
     if (/Percentage$/.test(name) && typeof value === 'number') return value < 0 || value > 100;
     return (
       typeof value === 'string' &&
-      value.length > (FREE_TEXTS.has(name) ? settings.freeText : settings.nameText)
+      [...value].length > (FREE_TEXTS.has(name) ? settings.freeText : settings.nameText)
     );
   };
   const beyond = leaves.filter(isBeyond).map(([path]) => path.join('.'));

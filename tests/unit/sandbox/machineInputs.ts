@@ -53,7 +53,7 @@ const NUMBERS = ['12345678', '87654321', '11223344', '77777777', '88888888', '99
 const TEXTS = [
   ...['Alfa', 'Beta', 'Gamma', 'Spærret Eksempel Ltd', 'Delta', 'Epsilon'],
   ...[200, 201, 300, 301, 4_000, 4_001].map((length) => 'x'.repeat(length)),
-  ...['', ' ', '\u0000', '\ud800', '__proto__', '😀'.repeat(101), '../a\\b', '\u2028'],
+  ...['', ' ', '\u0000', '\ufffd', '__proto__', '😀'.repeat(101), '../a\\b', '\u2028'],
 ];
 
 const PDF = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');

@@ -42,7 +42,7 @@ const canaryOf: Readonly<Record<string, unknown>> = {
   Int: 610_281,
   Float: 610_281,
   Boolean: true,
-  CountryCode: 'XK',
+  CountryCode: 'TO',
   DanishCPRNumber: '610280-1234',
   DanishCVRNumber: '61028012',
   NorwegianOrganisationNumber: '610280123',

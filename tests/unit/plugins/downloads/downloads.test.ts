@@ -27,7 +27,7 @@ let facts: DownloadFacts;
 let files: Map<string, string>;
 
 beforeAll(async () => {
-  const { executed } = await executeExamples(
+  const executed = await executeExamples(
     path.resolve('schema/v1/examples'),
     'schema/v1/examples',
     spec,

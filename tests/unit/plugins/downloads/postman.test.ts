@@ -29,7 +29,7 @@ it('the Postman collection runs whole in the sandbox, each request with the resp
   const folder = mkdtempSync(path.join(os.tmpdir(), 'kyc-postman-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const spec = loadApiSpec();
-  const { executed } = await executeExamples(
+  const executed = await executeExamples(
     path.resolve('schema/v1/examples'),
     'schema/v1/examples',
     spec,

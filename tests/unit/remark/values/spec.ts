@@ -37,6 +37,7 @@ export const spec: ApiSpec = {
     identityValidationTypes: {},
     companyStatuses: {},
   },
+  inputs: {},
   testValues: [
     { kind: 'danishCVR', value: '12345678', outcome: 'found', meaning: 'Is found.' },
     {

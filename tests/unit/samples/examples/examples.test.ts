@@ -357,7 +357,7 @@ describe('running examples', () => {
 
 describe('the examples of version 1', () => {
   it('are there for each operation, both executed, and nothing in them is left out without a reason', async () => {
-    const { executed, constraints } = await executeExamples(
+    const executed = await executeExamples(
       path.resolve('schema/v1/examples'),
       'schema/v1/examples',
       spec,
@@ -367,11 +367,5 @@ describe('the examples of version 1', () => {
       for (const { response } of Object.values(sets))
         expect(JSON.parse(response)).not.toHaveProperty('errors');
     }
-    expect(constraints.get('CreateCaseInput.name')).toEqual([
-      'at most 200 characters',
-      'not blank',
-    ]);
-    expect(constraints.get('CreateCaseInput.purpose')).toEqual(['at most 4000 characters']);
-    expect(constraints.size).toBeGreaterThan(30);
   });
 });

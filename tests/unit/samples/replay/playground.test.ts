@@ -10,11 +10,11 @@ const spec = loadApiSpec();
 describe('running an example again', () => {
   let executed: ReadonlyMap<string, ExecutedExamples>;
   beforeAll(async () => {
-    ({ executed } = await executeExamples(
+    executed = await executeExamples(
       path.resolve('schema/v1/examples'),
       'schema/v1/examples',
       spec,
-    ));
+    );
   });
 
   it('gives the response that is printed, for each example, with what was done before it', async () => {

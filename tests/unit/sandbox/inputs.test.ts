@@ -1,0 +1,150 @@
+import { getNamedType, isInputObjectType, type GraphQLInputType } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { checkInputs } from '../../../src/sandbox/schema/inputs';
+import { ApiError } from '../../../src/sandbox/errors/fail';
+import { apiOf } from '../../../src/sandbox/schema/build';
+import type { Context } from '../../../src/sandbox/context';
+import type { InputRule } from '../../../src/schema/types';
+import { openTestSession, spec } from './support';
+
+const { schema, settings } = apiOf(spec);
+const today = '2025-03-03';
+
+/** Argument or input field by coordinate, without filters, which have no rules. */
+const positions = new Map<string, GraphQLInputType>();
+for (const root of [schema.getQueryType()!, schema.getMutationType()!])
+  for (const field of Object.values(root.getFields()))
+    for (const { name, type } of field.args)
+      positions.set(`${root.name}.${field.name}(${name}:)`, type);
+for (const type of Object.values(schema.getTypeMap()))
+  if (isInputObjectType(type) && !type.name.endsWith('FilterInput'))
+    for (const field of Object.values(type.getFields()))
+      positions.set(`${type.name}.${field.name}`, field.type);
+
+type Argument = Parameters<typeof checkInputs>[1][number];
+type Edge = [value: unknown, code: string];
+
+/** Codes of the field errors for one value at a position of a store that is empty. */
+function codesFor(coordinate: string, value: unknown): string[] {
+  const context = { spec, settings, today, store: noRows } as unknown as Context;
+  const [owner, name] = coordinate.split('.') as [string, string];
+  const isArgument = name.includes('(');
+  const field = isArgument ? name.slice(name.indexOf('(') + 1, -2) : name;
+  const type = positions.get(coordinate)!;
+  try {
+    if (isArgument) {
+      const argument = { name: field, type } as Argument;
+      checkInputs(
+        coordinate.slice(0, coordinate.indexOf('(')),
+        [argument],
+        { [field]: value },
+        context,
+      );
+    } else {
+      const input = { name: 'input', type: schema.getType(owner) } as Argument;
+      checkInputs('Query.any', [input], { input: { [field]: value } }, context);
+    }
+    return [];
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return error.details.fields!.map(({ code }) => code);
+  }
+}
+
+const noTable = { get: () => undefined, first: () => undefined };
+const noRows = new Proxy({}, { get: () => noTable });
+
+const next = (bound: string, step: number): string | number => {
+  if (/^\d+$/.test(bound)) return Number(bound) + step;
+  const date = new Date(bound === 'today' ? today : bound);
+  return new Date(date.getTime() + step * 86_400_000).toISOString().slice(0, 10);
+};
+
+/** Values just inside and just outside each rule, with the code of the latter. */
+function edgesOf(rule: InputRule, isList: boolean): { inside: unknown[]; outside: Edge[] } {
+  const { text, items, notEmpty, notNull, unique, range, format, id } = rule;
+  const pair = (value: number): object => ({ source: `s${value}`, value: 'v' });
+  const many = (count: number): object[] =>
+    Array.from({ length: count }, (_, index) => pair(index));
+  const wrap = (value: unknown): unknown => (isList ? [value] : value);
+  return {
+    inside: [
+      ...(text ? [wrap('𠮷'.repeat(settings[text]))] : []),
+      ...(items ? [many(settings[items])] : []),
+      ...(notEmpty && !id ? [wrap('x')] : []),
+      ...(range ? [next(range.minimum, 0), next(range.maximum, 0)] : []),
+      ...(format ? ['1', '123456789'] : []),
+      ...(notNull ? [] : [null]),
+    ],
+    outside: [
+      ...(text ? ([[wrap('x'.repeat(settings[text] + 1)), 'TOO_LONG']] as Edge[]) : []),
+      ...(items ? ([[many(settings[items] + 1), 'TOO_MANY']] as Edge[]) : []),
+      ...(notEmpty && isList ? ([[[], 'REQUIRED']] as Edge[]) : []),
+      ...(notEmpty && !id ? ([[wrap(' \n'), 'REQUIRED']] as Edge[]) : []),
+      ...(notNull ? ([[null, 'REQUIRED']] as Edge[]) : []),
+      ...(unique && !id ? ([[[pair(1), pair(1)], 'DUPLICATE']] as Edge[]) : []),
+      ...(range ? ([[next(range.minimum, -1), 'OUT_OF_RANGE']] as Edge[]) : []),
+      ...(range && !range.maximum.startsWith('9999')
+        ? ([[next(range.maximum, 1), 'OUT_OF_RANGE']] as Edge[])
+        : []),
+      ...(format
+        ? (['', '1234567890', 'a'].map((value) => [value, 'INVALID_FORMAT']) as Edge[])
+        : []),
+      ...(id ? ([[wrap('x'), 'NOT_FOUND']] as Edge[]) : []),
+    ],
+  };
+}
+
+describe('inputs.yml', () => {
+  it('is enforced: each rule accepts what is just inside and refuses what is just outside', () => {
+    const wrong: unknown[] = [];
+    let count = 0;
+    for (const [coordinate, rule] of Object.entries(spec.inputs)) {
+      const { inside, outside } = edgesOf(rule, String(positions.get(coordinate)).startsWith('['));
+      for (const value of inside)
+        if (codesFor(coordinate, value).length > 0) wrong.push([coordinate, 'refused', value]);
+      for (const [value, code] of outside)
+        if (!codesFor(coordinate, value).includes(code)) wrong.push([coordinate, code, value]);
+      count += inside.length + outside.length;
+    }
+    expect(wrong).toEqual([]);
+    expect(count).toBeGreaterThan(250);
+  });
+
+  it('limits each string and says what each id belongs to', () => {
+    // Each has its own error code, and `from` has no effect.
+    const others =
+      /\(after:\)|IdentifierInput|ypeIdentifier$|typeIdentifier$|confirmCaseNumber$|EmailInput\.from$|BusinessRegistrationNumberInput\.number$/;
+    const without = [...positions].flatMap(([coordinate, type]) => {
+      const { name } = getNamedType(type);
+      const rule = spec.inputs[coordinate];
+      const isRuled =
+        name === 'ID' ? rule?.id : name === 'String' ? (rule?.text ?? rule?.format) : true;
+      return isRuled || others.test(coordinate) ? [] : [coordinate];
+    });
+    expect(without).toEqual([]);
+  });
+
+  it('reports every offender in one error, unknown ids included', async () => {
+    const session = await openTestSession();
+    const unknown = '00000000-0000-0000-0000-000000000000';
+    const create = 'mutation ($input: CreateCaseInput!) { createCase(input: $input) { id } }';
+    const { body } = await session.call(create, {
+      input: { name: ' ', responsibleUserId: unknown, access: { groupIds: [unknown] } },
+    });
+    expect(body).toMatchObject({
+      errors: [
+        {
+          extensions: {
+            code: 'VALIDATION_FAILED',
+            fieldErrors: [
+              { path: ['input', 'name'], code: 'REQUIRED' },
+              { path: ['input', 'responsibleUserId'], code: 'NOT_FOUND' },
+              { path: ['input', 'access', 'groupIds', 0], code: 'NOT_FOUND' },
+            ],
+          },
+        },
+      ],
+    });
+  });
+});
