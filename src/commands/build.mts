@@ -20,16 +20,20 @@ await report('build', async () => {
   try {
     const { pages } = await step('1/2 Generating the reference', 'half a minute', generate, true);
     console.log(`Reference: ${pages} pages.`);
-    const { code, signal } = await step('2/2 Building the site', 'one to two minutes', () =>
-      docusaurus(['build', '--out-dir', folders.stage, ...process.argv.slice(2)]),
-    );
-    if (code !== 0) {
+    await step('2/2 Building the site', 'one to two minutes', async () => {
+      const { code, signal } = await docusaurus([
+        'build',
+        '--out-dir',
+        folders.stage,
+        ...process.argv.slice(2),
+      ]);
+      if (code === 0) return;
       const how = signal ? `by ${signal}` : `with code ${code}`;
       throw new CommandError(
         `docusaurus build ended ${how}; build/ is unchanged.`,
         signal ? 128 + constants.signals[signal] : 1,
       );
-    }
+    });
     publish(folders);
     console.log('Published to build/.');
   } finally {

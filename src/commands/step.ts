@@ -23,6 +23,9 @@ export async function step<Result>(
     const result = await run();
     console.log(`${isCounting ? '\r' : ''}${what}: done in ${seconds()}.`);
     return result;
+  } catch (error) {
+    console.log(`${what}: ended after ${seconds()}.`);
+    throw error;
   } finally {
     clearInterval(timer);
   }

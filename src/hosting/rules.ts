@@ -35,13 +35,14 @@ export const MARKDOWN_VERSIONS: readonly Rule<string>[] = [
   [/^(?<stem>\/docs\/.+?)(\/index\.html|\.html|\/)?$/, '$stem.md'],
 ];
 
-/** Ranges with one decimal of weight: Markdown with at least the weight of HTML. */
-const WEIGHED = [1, 2, 3, 4, 5, 6, 7, 8, 9]
-  .map(
+/** Ranges with one decimal of weight: Markdown with at least the weight of another range. */
+function outweighs(range: string): RegExp {
+  const tenths = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
     (tenth) =>
-      `(?=.*text/markdown\\s*;\\s*q=0\\.${tenth})(?=.*text/html\\s*;\\s*q=0\\.[0-${tenth}])`,
-  )
-  .join('|');
+      `(?=.*text/markdown\\s*;\\s*q=0\\.${tenth})(?=.*${range}\\s*;\\s*q=0\\.[0-${tenth}])`,
+  );
+  return new RegExp(`^(${tenths.join('|')})`, 'i');
+}
 
 /**
  * Whether a client prefers Markdown, by its `Accept`. It must name `text/markdown`, which no browser does:
@@ -51,8 +52,10 @@ const WEIGHED = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 export const PREFERS_MARKDOWN: readonly Rule<0 | 1>[] = [
   [/text\/markdown\s*;[^,]*q=0(\.0*)?\s*(,|$)/i, 0],
   [/text\/markdown\s*(;\s*(?!q=)[^,;]*)*(;\s*q=1(\.0*)?\s*)?(,|$)/i, 1],
-  [new RegExp(`^(${WEIGHED})`, 'i'), 1],
-  [/text\/html|\*\/\*\s*(,|$)/i, 0],
+  [outweighs('text/html'), 1],
+  [/text\/html/i, 0],
+  [outweighs('\\*/\\*'), 1],
+  [/\*\/\*/i, 0],
   [/text\/markdown\s*;/i, 1],
 ];
 

@@ -124,6 +124,8 @@ onEachHost(({ name, ask }) => {
       ['text/html, TEXT/Markdown ; charset=utf-8', markdown],
       ['text/html;q=0.8, text/markdown;q=0.9', markdown],
       ['text/markdown;q=0.8, text/html;q=0.9', html],
+      ['text/markdown;q=0.1, */*;q=0.8', html],
+      ['text/markdown;q=0.6, text/html;q=0.7, */*;q=0.1', html],
       ['text/markdown;q=0, */*', html],
       ['text/markdown; q=0.0', html],
       ['text/markdown-x', html],
