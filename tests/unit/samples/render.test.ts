@@ -198,7 +198,7 @@ describe('an http sample that is run', () => {
             java: import java.net.URI;
         <SampleResponse status=200>
           http: HTTP/1.1 200
-          json: {"token": "<token>", "expiresAt": "2025-03-03T09:15:00Z"}
+          json: {
         paragraph"
     `);
   });
