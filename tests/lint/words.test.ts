@@ -58,7 +58,7 @@ const EXCEPTIONS: readonly RegExp[] = [
   // A document of the API.
   /[Pp]roof[- ]of[- ]address/,
   // Postal and e-mail addresses, which the API and its sandbox store.
-  /^(?:src\/sandbox|tests\/unit\/sandbox|tests\/site\/routes\.ts).*\baddress(es)?\b/i,
+  /^(?:src\/sandbox|src\/schema\/sandboxFiles|tests\/unit\/sandbox|tests\/unit\/schema\/fixture|tests\/site\/routes\.ts).*\baddress(es)?\b/i,
   // Of a socket, in Node.
   /\.address\(\)/,
   // The banner of a site that did not load, as the specification words it.

@@ -14,7 +14,7 @@ import { findDocumentType, type DocumentType } from '../rules/reference';
 import { nameProblem } from '../rules/texts';
 import { findCase, findCompany, findPerson } from '../rules/visibility';
 import type { Document, Goal } from '../store/evidenceTypes';
-import type { UploadedFile } from '../pipeline/types';
+import type { UploadedFile } from '../support/uploadedFile';
 
 /** The owner of a document; exactly one of the two is set. */
 export type DocumentTarget = Pick<Document, 'caseId' | 'owner'>;
