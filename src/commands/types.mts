@@ -24,7 +24,7 @@ await report('types', async () => {
     // graphql-js fills in default values before a resolver runs.
     avoidOptionals: { defaultValue: true },
     defaultScalarType: 'string',
-    scalars: { Upload: '../pipeline/types#UploadedFile' },
+    scalars: { Upload: '../support/uploadedFile#UploadedFile' },
   };
   const types = await codegen({
     documents: [],

@@ -7,7 +7,7 @@ export {
   type Session,
 } from './session';
 export type { SandboxSpec } from './settings';
-export type { UploadedFile } from './pipeline/types';
+export type { UploadedFile } from './support/uploadedFile';
 export { admit, type Admission, type AdmissionError } from './pipeline/admit';
 export { costOf, type Cost } from './pipeline/cost';
 export { errorsOfDocument } from './pipeline/validate';

@@ -1,4 +1,5 @@
-import type { UploadedFile, HttpResponse } from './pipeline/types';
+import type { HttpResponse } from './pipeline/types';
+import type { UploadedFile } from './support/uploadedFile';
 import type { SandboxSpec } from './settings';
 import type { FormattedError } from './errors/format';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox';

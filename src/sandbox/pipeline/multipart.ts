@@ -1,4 +1,5 @@
-import type { UploadedFile, GraphQLRequest } from './types';
+import type { GraphQLRequest } from './types';
+import type { UploadedFile } from '../support/uploadedFile';
 import { fail } from '../errors/fail';
 
 /**

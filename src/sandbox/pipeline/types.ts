@@ -1,12 +1,6 @@
+import type { UploadedFile } from '../support/uploadedFile';
 import type { ErrorLocation } from '../errors/format';
 import type { ApiError } from '../errors/fail';
-
-/** A file part of a multipart request. */
-export interface UploadedFile {
-  readonly fileName: string;
-  readonly mediaType: string;
-  readonly content: Uint8Array;
-}
 
 /** A GraphQL request before anything was validated. */
 export interface GraphQLRequest {

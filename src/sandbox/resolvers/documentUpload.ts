@@ -13,7 +13,7 @@ import { noteDocumentDelivered } from '../rules/goals';
 import { partyRef } from '../rules/parties';
 import { findDocumentType, type DocumentType } from '../rules/reference';
 import type { Document, Goal } from '../store/evidenceTypes';
-import type { UploadedFile } from '../pipeline/types';
+import type { UploadedFile } from '../support/uploadedFile';
 
 /** The owner of a document; exactly one of the two is set. */
 export type DocumentTarget = Pick<Document, 'caseId' | 'owner'>;

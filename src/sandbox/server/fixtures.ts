@@ -4,7 +4,7 @@ import { createSandbox, openSession, type SandboxData, type SandboxSpec } from '
 import { hint } from '../../lib/suggest';
 import { LATEST, parseDuration } from '../support/time';
 import { UsageError } from './options';
-import type { UploadedFile } from '../pipeline/types';
+import type { UploadedFile } from '../support/uploadedFile';
 
 /** Takes the files out of variables, which name them as `{"$file": "passport.pdf"}`: `splitFiles` of src/samples. */
 export type SplitFiles = (

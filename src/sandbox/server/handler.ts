@@ -60,8 +60,13 @@ export class Handler {
   }
 
   /** The catalogue's response to a message that is not even a request. */
-  async refuse(failure: BodyFailure): Promise<TextResponse> {
-    return dated(await this.main.stores.refuse(failure), this.main);
+  refuse(failure: BodyFailure): Promise<TextResponse> {
+    return this.handle({
+      method: 'POST',
+      path: this.#spec.api.endpoint.graphql,
+      headers: { 'content-type': 'application/json' },
+      body: () => Promise.resolve(failure),
+    });
   }
 
   async #answer({ stores, outcomes }: NamedStore, request: ServerRequest): Promise<TextResponse> {

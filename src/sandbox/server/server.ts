@@ -9,7 +9,7 @@ import type { Duplex } from 'node:stream';
 import type { BodyFailure } from '..';
 import { bodyReader, discardRest, type BodyTimes } from './body';
 import { Handler, type HandlerOptions } from './handler';
-import { toText, type TextResponse } from './stores';
+import type { TextResponse } from './stores';
 
 export interface SandboxServerOptions extends HandlerOptions {
   /** Default: 30 seconds for a body, two seconds of listening to one that was refused. */
@@ -104,20 +104,14 @@ async function refuseMessage(
 /** Node gives CONNECT no response object, and without a listener it would close the connection without a word. */
 async function refuseConnect(
   handler: Handler,
-  { method = '', url = '', headers }: IncomingMessage,
+  request: IncomingMessage,
   socket: Duplex,
 ): Promise<void> {
-  const given = headers['x-request-id'];
-  const named: Record<string, string> = typeof given === 'string' ? { 'X-Request-Id': given } : {};
   socket.on('error', () => undefined);
-  writeTo(
-    socket,
-    toText(
-      await handler.main.stores
-        .ofAccessId(undefined)
-        .http({ method, path: pathOf(url), headers: named }),
-    ),
-  );
+  const { method = '', url = '' } = request;
+  const body = (): Promise<BodyFailure> => Promise.resolve('BROKEN');
+  const headers = headersOf(request);
+  writeTo(socket, await handler.handle({ method, path: pathOf(url), headers, body }));
 }
 
 function writeTo(socket: Duplex, refusal: TextResponse): void {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import {
   createSandbox,
   Tokens,
-  type BodyFailure,
   type HttpResponse,
   type Sandbox,
   type SandboxData,
@@ -90,15 +89,8 @@ export class Stores {
     const name = typeof accessId === 'string' && this.accessIds.has(accessId) ? accessId : nobody;
     const known = this.entries.get(name);
     if (known) return known;
-    const { spec, clock = Date.now, onFault, hasRateLimits, limitClock, initial } = this.options;
-    const sandbox = createSandbox({
-      spec,
-      clock,
-      tokens: this.tokens,
-      ...(onFault && { onFault }),
-      ...(hasRateLimits !== undefined && { hasRateLimits }),
-      ...(limitClock && { limitClock }),
-    });
+    const { clock = Date.now, initial } = this.options;
+    const sandbox = createSandbox({ ...this.options, clock, tokens: this.tokens });
     if (initial) sandbox.restore(initial);
     this.entries.set(name, sandbox);
     return sandbox;
@@ -111,18 +103,6 @@ export class Stores {
 
   private newTokens(): Tokens {
     return new Tokens(`sandbox-token-${randomBytes(4).toString('hex')}`, this.options.otherTokens);
-  }
-
-  /** The catalogue's answer to a message that is not even a request. */
-  async refuse(failure: BodyFailure): Promise<TextResponse> {
-    return toText(
-      await this.ofAccessId(nobody).http({
-        method: 'POST',
-        path: this.options.spec.api.endpoint.graphql,
-        headers: { 'Content-Type': 'application/json' },
-        body: () => Promise.resolve(failure),
-      }),
-    );
   }
 }
 

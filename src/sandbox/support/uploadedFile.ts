@@ -1,0 +1,6 @@
+/** A file part of a multipart request. */
+export interface UploadedFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: Uint8Array;
+}
