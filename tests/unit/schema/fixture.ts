@@ -109,6 +109,9 @@ refusals:
   - { kind: personName, value: Somebody, outcome: found, meaning: It is found. }
   - { kind: personName, value: Nobody, outcome: CASE_CLOSED, meaning: It is refused. }
 `,
+  'inputs.yml': `Query.case(id:): { id: case }
+Mutation.openCase(name:): { text: nameText, notEmpty: true }
+`,
   'seed.yml': `users:
   defaults: { isActive: true }
   rows:

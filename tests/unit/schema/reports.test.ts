@@ -234,6 +234,20 @@ describe('a report', () => {
     expect([...named]).toEqual(['api.yml', 'errors.yml', 'permissions.yml', 'states.yml']);
   });
 
+  it('names rules of inputs that do not exist, and inputs that the SDL lacks', () => {
+    expect(
+      reportOn(
+        ['inputs.yml', 'openCase(name:)', 'openCase(nme:)'],
+        ['inputs.yml', 'id: case', 'id: cas'],
+      ),
+    ).toMatchInlineSnapshot(
+      `"inputs.yml:1:24 wrong value "cas" for "id" in "Query.case(id:)". Expected one of case, company, contact point, document, goal, group, person, role, screening result, user. Did you mean "case"?"`,
+    );
+    expect(reportOn(['inputs.yml', 'openCase(name:)', 'openCase(nme:)'])).toMatchInlineSnapshot(
+      `"inputs.yml:2:1 unknown argument or input field "Mutation.openCase(nme:)". Did you mean "Mutation.openCase(name:)"?"`,
+    );
+  });
+
   it('names ids of the seed that are given twice or lead nowhere, and unknown roles', () => {
     const row = '    - { id: 18ac3e73-43f0-4689-ac51-0e93f935d101,';
     expect(
