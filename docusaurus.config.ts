@@ -2,7 +2,6 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, PluginConfig } from '@docusaurus/types';
 import changelog from './src/plugins/changelog';
-import coverage from './src/plugins/coverage';
 import devServer from './src/plugins/dev-server';
 import docs from './src/plugins/docs';
 import downloads from './src/plugins/downloads';
@@ -134,7 +133,7 @@ const themeConfig = {
 } satisfies UserThemeConfig;
 
 const plugins: PluginConfig[] = [
-  ...(guides ? [frontMatter, coverage] : []),
+  ...(guides ? [frontMatter] : []),
   [docs, docsOptions],
   ...[upstream, hydration, devServer, symbolTips, search, playground],
   // These write files in postBuild; the last one checks and compresses all files.

@@ -9,7 +9,6 @@ import { readGlossary } from './glossary/glossary';
 import type { PluggableList } from 'unified';
 import allowedNodes, { type AllowedNodesOptions } from '../reference/allowedNodes';
 import { readSchema } from '../reference/check';
-import { compiledGuides } from '../reference/coverage';
 import { REFERENCE_FOLDER } from '../schema/routes';
 import samples, { type ApiContext, type SamplesOptions } from '../samples';
 import highlight, { type HighlightOptions } from '../samples/highlight';
@@ -47,7 +46,6 @@ export function firstRemarkPlugins(schemaLocation: string | undefined): Pluggabl
         getApiContext: apiContext,
         strict: Boolean(process.env['CI']),
         isGenerated,
-        onExecuted: (...guide) => compiledGuides.add(...guide),
       } satisfies SamplesOptions,
     ],
     [

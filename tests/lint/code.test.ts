@@ -64,7 +64,7 @@ const VIOLATIONS: readonly (readonly [rule: string, file: string, code: string])
   ],
   [
     'import-x/no-restricted-paths',
-    'src/plugins/coverage/index.ts',
+    'src/plugins/playground/index.ts',
     "import search from '../search';",
   ],
   ['import-x/no-restricted-paths', 'src/hosting/server.ts', "import '../commands/options';"],

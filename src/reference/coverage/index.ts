@@ -52,9 +52,6 @@ export class CoverageMeter {
   }
 }
 
-/** The samples of the guides that this process has compiled. */
-export const compiledGuides = new CoverageMeter();
-
 function tally(
   covered: ReadonlySet<string>,
   codes: ReadonlySet<string>,
@@ -90,20 +87,4 @@ function tally(
       codes,
     ),
   };
-}
-
-const TITLES = {
-  operations: 'Operations',
-  inputFields: 'Input fields',
-  enumValues: 'Enum values',
-  errorCodes: 'Error codes',
-};
-
-/** The counts as a short table for the console. */
-export function coverageTable(coverage: Coverage): string {
-  const rows = COVERAGE_KINDS.map((kind) => {
-    const { total, missing } = coverage[kind];
-    return `  ${TITLES[kind].padEnd(14)}${String(total - missing.length).padStart(5)} of ${String(total).padStart(4)}  ${missing.length} not covered`;
-  });
-  return ['Samples show:', ...rows].join('\n');
 }
