@@ -193,3 +193,15 @@ function hunks(difference: readonly DifferenceLine[]): string {
   const rest = lines.length - MOST_LINES;
   return [...lines.slice(0, MOST_LINES), ...(rest > 0 ? [`… ${rest} more lines`] : [])].join('\n');
 }
+
+/** The report for a terminal. */
+export function asText(report: ImpactReport): string {
+  const sections = sectionsOf(report).map(({ title, items }) => [
+    `${title} (${items.length})`,
+    ...items.flatMap(({ text, lines = [], code }) => [
+      `  ${text}`,
+      ...[...lines, ...(code?.split('\n') ?? [])].map((line) => `    ${line}`),
+    ]),
+  ]);
+  return [[summaryOf(report)], ...sections].map((lines) => `${lines.join('\n')}\n`).join('\n');
+}

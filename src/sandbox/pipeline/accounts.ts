@@ -1,10 +1,17 @@
 import { fail } from '../errors/fail';
 import type { Api } from '../schema/build';
-import { seedUserIds } from '../seed/users';
+import { makeId } from '../store/ids';
 import type { Store } from '../store/store';
 import type { User } from '../store/types';
 import { addMs } from '../support/time';
 import type { Tokens } from './tokens';
+
+/** Accounts of seed.yml that access pairs belong to. */
+const accountIds = {
+  integration: makeId('user', 5),
+  readOnly: makeId('user', 6),
+  disabled: makeId('user', 7),
+};
 
 /** The account of a valid token. */
 export interface Access {
@@ -25,9 +32,9 @@ export class Accounts {
     private readonly tokens: Tokens,
   ) {
     const { accessId, accessKey } = api.settings;
-    this.pairs.set(accessId, { accessKey, userId: seedUserIds.integration });
+    this.pairs.set(accessId, { accessKey, userId: accountIds.integration });
     for (const { value, outcome, accessKey: key } of api.testValues.ofKind('accessId')) {
-      const userId = outcome === 'readOnly' ? seedUserIds.readOnly : seedUserIds.disabled;
+      const userId = outcome === 'readOnly' ? accountIds.readOnly : accountIds.disabled;
       this.pairs.set(value, { accessKey: key ?? '', userId });
     }
   }

@@ -1,14 +1,14 @@
-import type { Resolvers } from '../context';
+import type { Context, Resolvers } from '../context';
 import type { QueryCaseArgs, QueryCasesArgs } from '../generated/types';
 import { documentsOfCase } from '../rules/documents';
-import { partiesOf } from '../rules/parties';
+import { partiesOf, partyRef } from '../rules/parties';
 import { caseResponsibleOf, caseResponsibleUsers } from '../rules/responsible';
+import { hasMatches } from '../rules/screening';
 import { visibleCases } from '../rules/visibility';
 import type { Store } from '../store/store';
 import type { Case, CaseClient } from '../store/types';
-import { matches } from '../support/filter';
+import { anyOf, equal, matches, range, text, type FilterTable } from '../support/filter';
 import { page, type Chunk } from '../support/page';
-import { caseFilter } from './caseFilter';
 import { caseMutations } from './caseMutations';
 import { downloadLink, oldestFirst } from './common';
 
@@ -21,6 +21,36 @@ type CaseChunk = Chunk<Case>;
 function partyIdsOf(store: Store, caseId: string): ReadonlySet<string> {
   return new Set(partiesOf(store, caseId).map(({ id }) => id));
 }
+
+/** CaseFilterInput. */
+const caseFilter: FilterTable<Case, Context> = {
+  ids: anyOf(({ id }) => id),
+  caseNumber: text(({ caseNumber }) => caseNumber),
+  name: text(({ name }) => name),
+  statusIdentifiers: anyOf(({ statusIdentifier }) => statusIdentifier),
+  isArchived: equal(({ statusIdentifier }) => statusIdentifier === 'archived'),
+  responsibleUserIds: anyOf(({ responsibleUserId }) => responsibleUserId),
+  client: (row, condition: { personId?: string; companyId?: string }, { store }) => {
+    const { id, kind } = partyRef(condition);
+    return (
+      store.caseClients.first(
+        ({ caseId, client }) => caseId === row.id && client.kind === kind && client.id === id,
+      ) !== undefined
+    );
+  },
+  riskAssessmentConclusions: anyOf(({ riskAssessment }) => riskAssessment.conclusion),
+  riskAssessmentTypeIdentifiers: anyOf(({ riskAssessment }) => riskAssessment.typeIdentifier),
+  nextReviewOn: range(({ riskAssessment }) => riskAssessment.nextReviewOn),
+  hasMatches: equal((row, { store }) => {
+    const partyIds = new Set(partiesOf(store, row.id).map(({ id }) => id));
+    return (
+      store.listChecks.first((check) => partyIds.has(check.subject.id) && hasMatches(check)) !==
+      undefined
+    );
+  }),
+  createdAt: range(({ createdAt }) => createdAt),
+  updatedAt: range(({ updatedAt }) => updatedAt),
+};
 
 export const caseResolvers: Resolvers = {
   Query: {

@@ -12,13 +12,13 @@ import {
   checkRegistrationNumber,
   companyWithNumber,
   readRegistrationNumber,
+  sameNumber,
 } from '../rules/registrationNumbers';
 import { isCaseVisible, isPartyVisible } from '../rules/visibility';
 import type { Company, CompanyPerson, LegalOwnership } from '../store/types';
-import { matches } from '../support/filter';
+import { anyOf, equal, matches, range, text, type FilterTable } from '../support/filter';
 import { page } from '../support/page';
 import { countryField, evidenceOfParty, oldestFirst } from './common';
-import { companyFilter } from './companyFilter';
 import { companyMutations } from './companyMutations';
 
 /**
@@ -54,6 +54,22 @@ function legalOwner({ owner, ...holding }: LegalOwnership, { store }: Context): 
     ? { __typename: 'CompanyOwner', ...holding, company: store.companies.need(owner.id) }
     : { __typename: 'PersonOwner', ...holding, person: store.persons.need(owner.id) };
 }
+
+/** CompanyFilterInput. */
+const companyFilter: FilterTable<Company, Context> = {
+  ids: anyOf(({ id }) => id),
+  name: text(({ name }) => name),
+  registrationNumber: ({ registrationNumbers }, condition: BusinessRegistrationNumberInput) =>
+    sameNumber(registrationNumbers, readRegistrationNumber(condition).numbers),
+  customerNumbers: ({ customerNumbers }, condition: Readonly<Record<string, string | null>>) =>
+    Object.entries(condition).every(
+      ([system, number]) => number !== null && customerNumbers[system] === number,
+    ),
+  countryCodes: anyOf(({ countryCode }) => countryCode),
+  isDeclared: equal(({ isDeclared }) => isDeclared),
+  createdAt: range(({ createdAt }) => createdAt),
+  updatedAt: range(({ updatedAt }) => updatedAt),
+};
 
 export const company: Resolvers = {
   Query: {

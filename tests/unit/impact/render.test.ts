@@ -2,7 +2,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, it } from 'vitest';
 import { differenceOf } from '../../../src/lib/difference';
 import { asMarkdown, MOST_CHARACTERS } from '../../../src/impact/render/markdown';
-import { asText } from '../../../src/impact/render/text';
+import { asText } from '../../../src/impact/render/sections';
 import type { ChangedSample, ImpactReport } from '../../../src/impact/report';
 
 function reportOf(rest: Partial<ImpactReport> = {}): ImpactReport {

@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { runRequest } from '../../../src/sandbox/pipeline/run';
 import { apiOf } from '../../../src/sandbox/schema/build';
-import { seedUserIds } from '../../../src/sandbox/seed/users';
+import { seedUserIds } from './seedIds';
 import { SandboxState } from '../../../src/sandbox/state';
 import { Table } from '../../../src/sandbox/store/table';
 import { variablesFor } from './machineInputs';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eraseCase } from '../../../src/sandbox/rules/eraseCase';
-import { seedGroupIds, seedUserIds } from '../../../src/sandbox/seed/users';
+import { seedGroupIds, seedUserIds } from './seedIds';
 import { propertyRuns } from '../../support/properties';
 import { Machine, MUTATIONS } from './machine';
 import { walk } from './reachWalk';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSession, type Session } from '../../../src/sandbox';
-import { seedGroupIds, seedUserIds } from '../../../src/sandbox/seed/users';
+import { seedGroupIds, seedUserIds } from './seedIds';
 import { caseId, codesOf, makeTestId, mutate, openTestSession, spec } from './support';
 
 const kornblomst = { danishCVR: '11223344' };

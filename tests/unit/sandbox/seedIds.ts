@@ -1,6 +1,6 @@
-import { makeId } from '../store/ids';
+import { makeId } from '../../../src/sandbox/store/ids';
 
-/** Users of seed.yml that access pairs and tests refer to. */
+/** Users of seed.yml. */
 export const seedUserIds = {
   mette: makeId('user', 1),
   holger: makeId('user', 2),
@@ -12,5 +12,5 @@ export const seedUserIds = {
   former: makeId('user', 8),
 } as const;
 
-/** Groups of seed.yml that tests refer to. */
+/** Groups of seed.yml. */
 export const seedGroupIds = { partners: makeId('group', 1), advisory: makeId('group', 2) } as const;
