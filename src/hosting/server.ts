@@ -43,12 +43,11 @@ export function createSiteServer(folder: string, baseUrl = '/'): Server {
     const below = decoded(pathname.slice(baseUrl.length - 1));
     if (below === undefined || HIDDEN.test(below)) return undefined;
     const markdown = firstMatch(PREFERS_MARKDOWN, accept) === 1;
-    const candidates = [
+    return [
       markdown ? firstMatch(MARKDOWN_VERSIONS, below) : undefined,
       below,
       firstMatch(SPELLINGS, below),
-    ];
-    return candidates.find((file) => file !== undefined && files.has(file));
+    ].find((file) => file !== undefined && files.has(file));
   }
 
   function setHeaders(response: ServerResponse, file: string): void {

@@ -15,8 +15,6 @@ import type {
 } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 
-/** Builders of Markdown trees. */
-
 /** Inline content; a string is text without any markup. */
 export type Inline = string | PhrasingContent;
 

@@ -5,17 +5,19 @@ import type { Role } from '../store/types';
 
 /** Fills a new store with the rows of seed.yml, and with the roles of permissions.yml. */
 export function seed(store: Store, { spec }: Api): void {
-  const roles = spec.permissions.roles.map(
-    ({ name, everyCase, permissions }, index): Role => ({
-      id: makeId('role', index + 1),
+  const listed = spec.permissions.roles.map((role, index) => ({
+    ...role,
+    id: makeId('role', index + 1),
+  }));
+  const roles = listed.map(
+    ({ id, name, everyCase, permissions }): Role => ({
+      id,
       name,
       permissions,
       isAdministrator: everyCase,
     }),
   );
-  const roleIds = new Map(
-    spec.permissions.roles.map(({ identifier }, index) => [identifier, makeId('role', index + 1)]),
-  );
+  const roleIds = new Map(listed.map(({ identifier, id }) => [identifier, id]));
   const tables = Object.fromEntries(
     Object.entries(spec.seed).map(([table, { defaults, rows }]) => [
       table,
