@@ -20,11 +20,7 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
   png: 'image/png',
   jpg: 'image/jpeg',
-  gif: 'image/gif',
   ico: 'image/x-icon',
-  woff2: 'font/woff2',
-  wasm: 'application/wasm',
-  zip: 'application/zip',
   tgz: 'application/gzip',
   pdf: 'application/pdf',
 };
