@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { contrast, readColours } from './tokens';
+
+const MODES = Object.entries(readColours());
+const TEXT = 4.5;
+const MEANING = 3;
+
+/** Backgrounds of running text. */
+const PAGE = ['canvas', 'surface', 'raised', 'target', 'hover'];
+
+/** Text colours by background: every pair that a rule of src/css or src/components combines. */
+const TEXT_ON: Readonly<Record<string, readonly string[]>> = {
+  ink: [...PAGE, 'announcement'],
+  text: [...PAGE, 'announcement'],
+  muted: [...PAGE, 'announcement', 'code-ground'],
+  accent: [...PAGE, 'announcement', 'code-ground', 'code-inline'],
+  'accent-strong': [...PAGE, 'announcement', 'code-ground', 'code-inline'],
+  required: ['canvas', 'surface', 'raised', 'target'],
+  warning: ['canvas', 'surface', 'raised', 'target'],
+  note: ['surface'],
+  tip: ['surface'],
+  danger: ['surface'],
+  'bar-text': ['bar', 'bar-line'],
+  'bar-strong': ['bar', 'bar-line'],
+  'bar-accent': ['bar'],
+};
+
+/** Lines and shapes with a meaning: edges of controls, the current item, focus, kinds of notes. */
+const MEANING_ON: Readonly<Record<string, readonly string[]>> = {
+  edge: ['canvas', 'surface', 'raised', 'code-ground'],
+  accent: [...PAGE, 'announcement', 'code-ground'],
+  'bar-accent': ['bar'],
+  warning: ['canvas', 'surface'],
+  note: ['canvas', 'surface'],
+  tip: ['canvas', 'surface'],
+  danger: ['canvas', 'surface'],
+};
+
+const CODE = ['plain', 'comment', 'keyword', 'type', 'string', 'value'];
+
+describe.each(MODES)('%s mode', (_mode, colours) => {
+  const colour = (name: string): string => {
+    const value = colours.get(name);
+    if (!value) throw new Error(`src/css/tokens.css has no colour ${name}`);
+    return value;
+  };
+  const tooLow = (pairs: Readonly<Record<string, readonly string[]>>, least: number): string[] =>
+    Object.entries(pairs).flatMap(([front, grounds]) =>
+      grounds
+        .map((ground) => ({ ground, ratio: contrast(colour(front), colour(ground)) }))
+        .filter(({ ratio }) => ratio < least)
+        .map(({ ground, ratio }) => `${front} on ${ground}: ${ratio.toFixed(2)}`),
+    );
+
+  test('text has at least 4.5:1', () => {
+    expect(tooLow(TEXT_ON, TEXT)).toEqual([]);
+  });
+
+  test('lines and shapes with a meaning have at least 3:1', () => {
+    expect(tooLow(MEANING_ON, MEANING)).toEqual([]);
+  });
+
+  test('code has at least 4.5:1 in blocks, inline and in marked lines', () => {
+    const names = CODE.map((name) => `code-${name}`);
+    const pairs = Object.fromEntries(names.map((name) => [name, ['code-ground']]));
+    expect(tooLow({ ...pairs, 'code-plain': ['code-ground', 'code-inline'] }, TEXT)).toEqual([]);
+  });
+});
