@@ -1,5 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import { ERRORS_ROUTE } from '../lib/pageRoutes';
 import { hint } from '../lib/suggest';
 import { apiOf, type SandboxSpec } from '../sandbox';
 import { limitText } from '../schema/apiValue';
@@ -266,7 +267,7 @@ export function registerApiTools(
         httpStatus: found.httpStatus,
         extensions: Object.fromEntries(found.extensions.map((key) => [key, extensions[key]])),
         operations: found.operations.length < operationCount ? found.operations : undefined,
-        page: '/docs/Errors/',
+        page: ERRORS_ROUTE,
         section: code,
       });
     },

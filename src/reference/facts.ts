@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast';
+import { ERRORS_ROUTE } from '../lib/pageRoutes';
 import type { ApiSpec } from '../schema/types';
 import type { ExecutedExamples } from '../samples/examples';
 import { firstParagraph } from '../schema/descriptions';
@@ -30,14 +31,14 @@ export function errorsSection(operation: string, spec: ApiSpec): RootContent[] {
     ...(items.length > 0 ? [list(items)] : [paragraph('The operation has no errors of its own.')]),
     paragraph(
       'Every request can also fail with a ',
-      link('/docs/Errors/#error-codes', 'general error'),
+      link(`${ERRORS_ROUTE}#error-codes`, 'general error'),
       ', for example because of its token, its version or a limit.',
     ),
   );
 }
 
 function errorLink(code: string): ReturnType<typeof codeLink> {
-  return codeLink(code, `/docs/Errors/#${code}`);
+  return codeLink(code, `${ERRORS_ROUTE}#${code}`);
 }
 
 /** Permissions that an operation requires, with the roles that have all of them. */

@@ -11,7 +11,6 @@ import {
   parse,
   print,
   printType,
-  visit,
   type GraphQLEnumValue,
   type GraphQLInputField,
   type GraphQLNamedType,
@@ -21,6 +20,7 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import { typeDescription } from '../schema/builtInScalars';
 import { escapeInvisible } from '../schema/characters';
 import { descriptionNodes, firstParagraph } from '../schema/descriptions';
+import { withoutDescriptions } from '../schema/sdl';
 import { toMdx } from './mdx';
 import { type Inline, code, inlineCode, joined, link, list, paragraph, table } from '../lib/nodes';
 import { component, fold } from './nodes';
@@ -65,7 +65,11 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
     ...queryPathsSection(type, context),
     ...usedSection(context.usagesOf(type.name)),
     ...guidesSection(type.name, context),
-    ...section('In SDL', 'sdl', code('graphql', escapeInvisible(withoutDescriptions(type)))),
+    ...section(
+      'In SDL',
+      'sdl',
+      code('graphql', escapeInvisible(withoutDescriptions(printType(type)))),
+    ),
   ]);
 }
 
@@ -229,13 +233,4 @@ const OWN_FIELDS = 4;
 function specifiedBy(url: string | null | undefined): RootContent[] {
   if (!url || !/^https:\/\/[^\s<>()[\]{}\\`]+$/.test(url) || !URL.canParse(url)) return [];
   return [paragraph('Its form is specified at ', link(url, new URL(url).host), '.')];
-}
-
-/** SDL of a type without descriptions, which are printed above, beside each member. */
-function withoutDescriptions(type: GraphQLNamedType): string {
-  return print(
-    visit(parse(printType(type)), {
-      enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
-    }),
-  );
 }

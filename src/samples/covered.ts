@@ -57,7 +57,8 @@ export function coveredByResponse(code: string, data: unknown, schema: GraphQLSc
   return covered;
 }
 
-function parsed(code: string): DocumentNode | undefined {
+/** A GraphQL document; undefined when it does not parse, as in samples of errors. */
+export function parsed(code: string): DocumentNode | undefined {
   try {
     return parse(code);
   } catch {

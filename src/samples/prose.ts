@@ -1,5 +1,6 @@
 import type { InlineCode, Link, Root, Text } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
+import { ERRORS_ROUTE } from '../lib/pageRoutes';
 import { nearest } from '../lib/suggest';
 import type { PageProblems } from '../lib/pageProblems';
 import type { Symbol, SymbolIndex } from './symbols';
@@ -20,7 +21,6 @@ export interface ProseCheck {
 }
 
 /** Page of the error catalogue; each code is an anchor there. */
-const ERRORS_ROUTE = '/docs/Errors/';
 
 const RAW = 'raw:';
 const DEPRECATED = 'deprecated:';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parse, print, visit } from 'graphql';
 import { listFiles } from '../lib/files';
+import { withoutDescriptions } from './sdl';
 
 /**
  * Hash of a version of the API without the descriptions in its SDL: as long as it is equal, so are the responses of all samples and
@@ -20,13 +20,4 @@ export function meaningOf(folder: string): string {
     hash.update(`${file}\n${isSdl ? withoutDescriptions(text) : text}\n`);
   }
   return hash.digest('hex');
-}
-
-function withoutDescriptions(sdl: string): string {
-  const document = parse(sdl, { noLocation: true });
-  return print(
-    visit(document, {
-      enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
-    }),
-  );
 }

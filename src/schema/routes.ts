@@ -12,9 +12,9 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
-import { REFERENCE_ROUTE } from '../lib/referenceRoute';
+import { REFERENCE_ROUTE } from '../lib/pageRoutes';
 
-export { REFERENCE_FOLDER, REFERENCE_ROUTE } from '../lib/referenceRoute';
+export { REFERENCE_FOLDER, REFERENCE_ROUTE } from '../lib/pageRoutes';
 
 export type OperationKind = 'query' | 'mutation' | 'subscription';
 

@@ -4,6 +4,7 @@ import {
   Source,
   buildSchema,
   parse,
+  print,
   visit,
   type DocumentNode,
   type GraphQLSchema,
@@ -76,4 +77,14 @@ export function schemaOf(spec: Pick<ApiSpec, 'sdl'>): GraphQLSchema {
   let schema = schemas.get(spec);
   if (!schema) schemas.set(spec, (schema = buildSchema(spec.sdl)));
   return schema;
+}
+
+/** SDL without its descriptions. */
+export function withoutDescriptions(sdl: string): string {
+  const document = parse(sdl, { noLocation: true });
+  return print(
+    visit(document, {
+      enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
+    }),
+  );
 }

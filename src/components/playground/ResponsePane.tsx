@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
+import { ERRORS_ROUTE } from '../../lib/pageRoutes';
 import Result from '../sample/Result';
 import { KNOWN_CODES, LIMITS, type Response } from './engine';
 import styles from './ResponsePane.module.css';
@@ -70,7 +71,7 @@ export default function ResponsePane({ response, onCopy }: ResponsePaneProps): R
           {codes.map((code) => (
             <li key={code}>
               {KNOWN_CODES.has(code) ? (
-                <Link to={`/docs/Errors/#${code}`}>
+                <Link to={`${ERRORS_ROUTE}#${code}`}>
                   <code>{code}</code>
                 </Link>
               ) : (

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useRef, type ReactNode } from 're
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
+import { ERRORS_ROUTE, PLAYGROUND_ROUTE } from '../../lib/pageRoutes';
 import { playgroundFragment } from '../../lib/playgroundLink';
 import { keepsToken, type Replayed, type ReplayedOperation } from '../../samples/replay/requests';
 import { LANGUAGE, useChoice } from './choice';
@@ -84,7 +85,7 @@ function RunButton({ run }: { run: Run }): ReactNode {
 
 /** A link to the playground. The operation is in its fragment, which is added when it is used. */
 function PlaygroundLink({ run }: { run: Run }): ReactNode {
-  const playground = useBaseUrl('/docs/playground');
+  const playground = useBaseUrl(PLAYGROUND_ROUTE);
   const fill = ({ currentTarget }: { currentTarget: HTMLAnchorElement }): void => {
     currentTarget.hash = playgroundFragment(run.link());
   };
@@ -185,7 +186,7 @@ export function SampleVariables({
 /** An error code, which leads to its entry in the catalogue. */
 function ErrorLink({ code }: { code: string }): ReactNode {
   return (
-    <Link to={`/docs/Errors/#${code}`}>
+    <Link to={`${ERRORS_ROUTE}#${code}`}>
       <code>{code}</code>
     </Link>
   );

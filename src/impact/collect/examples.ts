@@ -16,7 +16,8 @@ import { readExamples } from '../../samples/examples/read';
 import { ExampleRunner } from '../../samples/examples/run';
 import { EXAMPLE_SETS, type ExecutedExample } from '../../samples/examples/types';
 import { positionAt } from '../../samples/json';
-import { lineOfName, measure, parsed, type Tree } from './tree';
+import { parsed } from '../../samples/covered';
+import { lineOfName, measure, type Tree } from './tree';
 
 const FOLDER = 'schema/v1/examples';
 

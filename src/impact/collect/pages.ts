@@ -25,7 +25,8 @@ import type { SampleResult } from '../../samples/execute';
 import { positionAt } from '../../samples/json';
 import type { Step } from '../../samples/steps';
 import { targetOf } from './links';
-import { coordinateOf, lineOfName, measure, parsed, type Tree } from './tree';
+import { parsed } from '../../samples/covered';
+import { coordinateOf, lineOfName, measure, type Tree } from './tree';
 
 /** Folder of the home page, whose Markdown parts have samples. */
 const PAGES = 'src/pages';

@@ -1,10 +1,4 @@
-import {
-  Kind,
-  parse,
-  type DocumentNode,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
-} from 'graphql';
+import { Kind, type DocumentNode, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import { costOf, readSettings } from '../../sandbox';
 import type { SymbolIndex } from '../../samples/symbols';
 import type { ApiSpec } from '../../schema/types';
@@ -17,15 +11,6 @@ export interface Tree {
   schema: GraphQLSchema;
   symbols: SymbolIndex;
   snapshot: Snapshot;
-}
-
-/** A GraphQL document; undefined when it does not parse, as in samples of errors. */
-export function parsed(code: string): DocumentNode | undefined {
-  try {
-    return parse(code);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Request cost of an operation; undefined when it cannot be measured, since the document is invalid on purpose. */

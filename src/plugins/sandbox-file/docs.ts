@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { DocPage } from '../../lib/docs';
 import HOME from '../../../docs/home.json';
 import { markdownPath } from '../../lib/markdownUrl';
-import { REFERENCE_ROUTE } from '../../lib/referenceRoute';
+import { REFERENCE_ROUTE } from '../../lib/pageRoutes';
 import type { DocsContent, DocsPage } from '../../mcp';
 
 /**

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
+import { ERRORS_ROUTE } from '../../../lib/pageRoutes';
 import { readGuides } from '../../../reference/coverage/guides';
 import { readGlossary, type Term } from '../../../remark/glossary/glossary';
 import { REFERENCE_ROUTE } from '../../../schema/routes';
@@ -20,7 +21,6 @@ import { encodeApi } from './api';
 import { encodeGuides } from './guides';
 
 /** Route of the error catalogue; each code is an anchor on it. */
-const ERRORS_ROUTE = '/docs/Errors/';
 
 export interface SearchSources {
   schema: GraphQLSchema;
