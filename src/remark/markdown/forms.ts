@@ -23,7 +23,10 @@ const drop: Form = () => [];
  * the Markdown version.
  */
 export const FORMS: Readonly<Record<string, Form>> = {
-  CaseLifeCycle: () => [paragraph(strong('The diagram as text')), paragraph(text(lifeCycle.description))],
+  CaseLifeCycle: () => [
+    paragraph(strong('The diagram as text')),
+    paragraph(text(lifeCycle.description)),
+  ],
   CodeFilter: drop,
   Deprecated: ({ children }) => [paragraph(strong('Deprecated')), ...children],
   EntityHeader: ({ attributes: { kind, permissions } }) => [
