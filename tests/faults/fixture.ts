@@ -25,6 +25,9 @@ const SHARED = [
   'src',
   'static',
   'docs/glossary.yml',
+  'docs/home.json',
+  'docs/case-life-cycle.json',
+  'docs/onboarding-phases.json',
 ];
 
 const HOME = `import Layout from '@theme/Layout';

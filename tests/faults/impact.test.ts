@@ -46,7 +46,9 @@ let base: string;
 
 beforeAll(() => {
   root = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'impact-')));
-  for (const name of ['src', 'schema', 'docs/glossary.yml', 'package.json', 'tsconfig.json'])
+  const data = ['glossary.yml', 'home.json', 'case-life-cycle.json', 'onboarding-phases.json'];
+  const copied = ['src', 'schema', 'package.json', 'tsconfig.json'];
+  for (const name of [...copied, ...data.map((file) => `docs/${file}`)])
     cpSync(name, path.join(root, name), { recursive: true });
   rmSync(path.join(root, 'schema/v1/examples'), { recursive: true });
   rmSync(path.join(root, 'src/pages'), { recursive: true });
