@@ -8,14 +8,12 @@ import {
   checkErrors,
   checkInputs,
   checkPermissions,
-  checkReference,
-  checkRegisters,
-  checkSeed,
   checkStates,
   checkTestValues,
   type Known,
   type Read,
 } from './crossChecks';
+import { checkReference, checkRegisters, checkSeed } from './sandboxChecks';
 import {
   apiFile,
   errorsFile,
