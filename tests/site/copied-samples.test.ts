@@ -5,7 +5,7 @@ import { load } from 'cheerio';
 import { buildSchema } from 'graphql';
 import { VFile } from 'vfile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readGuides, type Guide } from '../../src/reference/coverage/guides';
+import { readGuides, type Guide } from '../../src/model/guides';
 import { CLIENTS, type Client } from '../../src/samples/clients';
 import { executeSteps, type SampleResult } from '../../src/samples/execute';
 import { isPublished, sampleFile, SAMPLE_FILES_FOLDER } from '../../src/samples/files';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { guideRoute } from '../../reference/coverage/guides';
+import { guideRoute } from '../../model/guides';
 
 /**
  * Route and anchor that a link leads to, without a trailing slash of the route; undefined for links to other sites and to files.

@@ -11,7 +11,7 @@ import { mdxjs } from 'micromark-extension-mdxjs';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { readSchema } from '../../reference/check';
-import { frontMatterOf, guideFiles, guideRoute } from '../../reference/coverage/guides';
+import { readPages } from '../../model/guides';
 import { SourceError } from '../../lib/problem';
 import { OWN_SCHEMA } from '../../lib/root';
 import { firstRemarkPlugins } from '../../remark';
@@ -58,16 +58,13 @@ function pagesOf(root: string): Page[] {
   const parts = existsSync(folder)
     ? readdirSync(folder).filter((name) => name.endsWith('.mdx'))
     : [];
-  const files = [
-    ...guideFiles(path.join(root, 'docs')).map((file) => ({
-      file: `docs/${file}`,
-      route: guideRoute(file),
-    })),
-    ...parts.map((name) => ({ file: `${PAGES}/${name}`, route: HOME })),
+  return [
+    ...readPages(path.join(root, 'docs')).map((page) => ({ ...page, file: `docs/${page.file}` })),
+    ...parts.map((name) => {
+      const file = `${PAGES}/${name}`;
+      return { file, route: HOME, source: readFileSync(path.join(root, file), 'utf8') };
+    }),
   ];
-  return files
-    .map((page) => ({ ...page, source: readFileSync(path.join(root, page.file), 'utf8') }))
-    .filter(({ source }) => !/^draft:\s*true\s*$/m.test(frontMatterOf(source) ?? ''));
 }
 
 /** Returns whether the samples were handed over. */

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { nearest } from '../../lib/suggest';
 import { indexSymbols } from '../../samples/symbols';
-import { guideRoute } from '../../reference/coverage/guides';
+import { guideRoute } from '../../model/guides';
 import { OPERATION_FOLDERS, REFERENCE_ROUTE } from '../../schema/routes';
 import { withoutSlash } from '../collect/links';
 import type { BrokenLink } from '../report';

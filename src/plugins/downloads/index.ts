@@ -4,7 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtFacts, referenceOptions } from '../../reference/options';
 import { DOWNLOADS_FOLDER, foreignDownloads, ownDownloads, type Download } from './files';
 import { readSchema } from '../../reference/check';
-import { readGuides } from '../../reference/coverage/guides';
+import { readGuides } from '../../model/guides';
 import { isPublished, sampleFile, SAMPLE_FILES_FOLDER } from '../../samples/files';
 
 /** Writes the files that `/docs/schema` links to, and those that samples upload, when the site has been built. */

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseDocument } from 'yaml';
-import { frontMatterOf, guideFiles } from '../../reference/coverage/guides';
+import { guideRoute, readPages } from '../../model/guides';
 import { REFERENCE_FOLDER } from '../../schema/routes';
 import { listFiles } from '../../lib/files';
 import { pagesFolder } from '../../lib/site';
@@ -49,9 +48,7 @@ export function expectationOf(
   { hasGuides, baseUrl }: { hasGuides: boolean; baseUrl: string },
 ): Expectation {
   const docs = path.join(root, 'docs');
-  const guides = hasGuides
-    ? guideFiles(docs).filter((file) => !isDraft(path.join(docs, file)))
-    : [];
+  const guides = hasGuides ? readPages(docs).map(({ file }) => file) : [];
   const reference = listFiles(path.join(docs, REFERENCE_FOLDER)).filter((file) =>
     file.endsWith('.mdx'),
   );
@@ -67,20 +64,9 @@ export function expectationOf(
 }
 
 function docsPage(docs: string, file: string): ExpectedPage {
-  const route = docsRoute(file);
+  const route = guideRoute(file).replace(/\/$/, '');
   const source = { file: path.join(docs, file), displayPath: `docs/${file}` };
   return { file: `${route}/index.html`.slice(1), markdown: markdownPath(route).slice(1), source };
-}
-
-/**
- * Route of a page below `docs`, without a trailing slash. As in Docusaurus, a page named `index`,
- * `readme` or like its folder is the page of the folder.
- */
-export function docsRoute(file: string): string {
-  const parts = file.replace(/\.mdx?$/, '').split('/');
-  const name = (parts.at(-1) as string).toLowerCase();
-  if (['index', 'readme', parts.at(-2)?.toLowerCase()].includes(name)) parts.pop();
-  return ['/docs', ...parts].join('/');
 }
 
 /** Pages outside of docs. Files that begin with `_` are parts of them. */
@@ -105,11 +91,6 @@ function sitePages(root: string, pagesPath: string): ExpectedPage[] {
       ),
       source: { file: path.join(folder, file), displayPath: `${pagesPath}/${file}` },
     }));
-}
-
-/** False too for front matter that does not parse, which the build reports. */
-function isDraft(file: string): boolean {
-  return parseDocument(frontMatterOf(readFileSync(file, 'utf8')) ?? '').get('draft') === true;
 }
 
 /**

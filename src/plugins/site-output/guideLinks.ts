@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Definition, Link, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { readGuides } from '../../reference/coverage/guides';
+import { readGuides } from '../../model/guides';
 import type { Problem } from '../../lib/problem';
 import { nearest } from '../../lib/suggest';
 import type { ExpectedPage } from './expected';

@@ -5,7 +5,7 @@ import type { GuideLink } from '../page';
 import { PageProblems } from '../../lib/pageProblems';
 import { collectSteps } from '../../samples/steps';
 import { indexSymbols } from '../../samples/symbols';
-import { readGuides, type Guide } from './guides';
+import { readGuides, type Guide } from '../../model/guides';
 import { coveredByRequest } from '../../samples/covered';
 
 /**

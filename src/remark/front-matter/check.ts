@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Problem } from '../../lib/problem';
 import { check, flag, mapping, matching, optional } from '../../schema/shape';
 import { YamlFile } from '../../schema/yamlFile';
-import { frontMatterOf, guideFiles } from '../../reference/coverage/guides';
+import { frontMatterOf, guideFiles } from '../../model/guides';
 
 /**
  * The front matter of a guide. `title` is the page's heading and in the browser's tab; search

@@ -4,7 +4,7 @@ import type { Heading, Link, Nodes, Paragraph, Root, RootContent, TableCell } fr
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import { SKIP, visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { guideFiles } from '../../../src/reference/coverage/guides';
+import { guideFiles } from '../../../src/model/guides';
 import { loadApiSpec } from '../../../src/schema/load';
 import { parse } from '../samples/page';
 

@@ -5,7 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import ts from 'typescript';
 import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guideFiles } from '../../../src/reference/coverage/guides';
+import { guideFiles } from '../../../src/model/guides';
 import { CODEGEN_SHIM, generated, titledFences } from '../plugins/downloads/codegenGuide';
 
 // Programs that readers copy from several guides work together, so they are compiled together, in

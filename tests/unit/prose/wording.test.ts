@@ -6,7 +6,7 @@ import type { Paragraph, Root } from 'mdast';
 import { SKIP, visit } from 'unist-util-visit';
 import { parseDocument, visit as visitYaml, LineCounter, isScalar } from 'yaml';
 import { describe, expect, it } from 'vitest';
-import { guideFiles } from '../../../src/reference/coverage/guides';
+import { guideFiles } from '../../../src/model/guides';
 import { loadApiSpec } from '../../../src/schema/load';
 import { parse } from '../samples/page';
 

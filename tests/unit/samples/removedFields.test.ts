@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Kind, buildASTSchema, parse, visit, type GraphQLSchema } from 'graphql';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
-import { readGuides } from '../../../src/reference/coverage/guides';
+import { readGuides } from '../../../src/model/guides';
 import { coveredByRequest } from '../../../src/samples/covered';
 import { readOperation } from '../../../src/samples/operation';
 import { splitFiles } from '../../../src/samples/splitFiles';

@@ -2,7 +2,7 @@ import { createSlugger } from '@docusaurus/utils';
 import type { Heading, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import type { Guide } from '../../../reference/coverage/guides';
+import type { Guide } from '../../../model/guides';
 import apiValues from '../../../remark/values';
 import { GLOSSARY_ROUTE } from '../../../remark/glossary';
 import { anchorOf, type Term } from '../../../remark/glossary/glossary';

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { ERRORS_ROUTE } from '../../../lib/pageRoutes';
-import { readGuides } from '../../../reference/coverage/guides';
+import { readGuides } from '../../../model/guides';
 import { readGlossary, type Term } from '../../../remark/glossary/glossary';
 import { REFERENCE_ROUTE } from '../../../schema/routes';
 import { indexSymbols } from '../../../samples/symbols';

@@ -3,11 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { siteProblems } from '../../../../src/plugins/site-output/check';
-import {
-  docsRoute,
-  duplicatePages,
-  expectationOf,
-} from '../../../../src/plugins/site-output/expected';
+import { duplicatePages, expectationOf } from '../../../../src/plugins/site-output/expected';
 import { readPage } from '../../../../src/plugins/site-output/page';
 import { listFiles } from '../../../../src/lib/files';
 import { temporaryFolder } from '../../reference/sdl';
@@ -187,25 +183,6 @@ describe('C22 a finished site', () => {
 });
 
 describe('what is expected', () => {
-  it('a route: the page of a folder is named index, readme or like the folder', () => {
-    const files = [
-      'a.mdx',
-      'Errors/index.mdx',
-      'a/README.md',
-      'objects/Objects.mdx',
-      'objects/case.mdx',
-      'index.mdx',
-    ];
-    expect(files.map(docsRoute)).toEqual([
-      '/docs/a',
-      '/docs/Errors',
-      '/docs/a',
-      '/docs/objects',
-      '/docs/objects/case',
-      '/docs',
-    ]);
-  });
-
   it('C9 names both sources of one page', () => {
     const { root } = project();
     for (const file of ['docs/A/index.mdx', 'docs/general/README.md', 'src/pages/docs/a.tsx']) {

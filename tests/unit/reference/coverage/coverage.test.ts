@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { VFile } from 'vfile';
 import { PageProblems } from '../../../../src/lib/pageProblems';
 import { COVERAGE_KINDS, CoverageMeter } from '../../../../src/reference/coverage';
-import { guideRoute, parseGuide, readGuides } from '../../../../src/reference/coverage/guides';
+import { guideRoute, parseGuide, readGuides } from '../../../../src/model/guides';
 import { coveredByRequest, coveredByResponse } from '../../../../src/samples/covered';
 import { executeSteps } from '../../../../src/samples/execute';
 import { collectSteps } from '../../../../src/samples/steps';
@@ -82,9 +82,19 @@ describe('what a response shows', () => {
 
 describe('guides', () => {
   it('have the routes that Docusaurus gives them', () => {
-    expect(
-      ['index.mdx', 'Errors/index.mdx', 'schema.mdx', 'use-cases/documents.mdx'].map(guideRoute),
-    ).toEqual(['/docs/', '/docs/Errors/', '/docs/schema', '/docs/use-cases/documents']);
+    const files = ['index.mdx', 'Errors/index.mdx', 'schema.mdx', 'use-cases/documents.mdx'];
+    expect(files.map(guideRoute)).toEqual([
+      '/docs/',
+      '/docs/Errors/',
+      '/docs/schema',
+      '/docs/use-cases/documents',
+    ]);
+    // The page of a folder is also named readme, or like the folder.
+    expect(['README.md', 'limits/Limits.mdx', 'a/readme.md'].map(guideRoute)).toEqual([
+      '/docs/',
+      '/docs/limits/',
+      '/docs/a/',
+    ]);
   });
 
   it('keep the lines of their source when they are parsed, and are left out when they are no MDX', () => {
@@ -94,7 +104,7 @@ describe('guides', () => {
 });
 
 describe('the guides that use a name', () => {
-  it('are found by samples and inline code, each once, generated pages left out', () => {
+  it('are found by samples and inline code, each once, without generated pages, drafts and parts of pages', () => {
     mkdirSync(path.join(folder, 'graphql/v1'), { recursive: true });
     const front = (title: string): string => `---\ntitle: "${title}"\n---\n\n`;
     writeFileSync(
@@ -106,6 +116,8 @@ describe('the guides that use a name', () => {
       '```graphql run\nquery B($shape: Shape) { thing(shape: $shape) { id } }\n```\n\n```json variables\n{ "shape": { "colour": "RED" } }\n```\n',
     );
     writeFileSync(path.join(folder, 'broken.mdx'), '{ `Thing`\n');
+    writeFileSync(path.join(folder, '_part.mdx'), '`Thing`\n');
+    writeFileSync(path.join(folder, 'draft.mdx'), '---\ndraft: true # soon\n---\n\n`Thing`\n');
     writeFileSync(path.join(folder, 'graphql/v1/c.mdx'), '`Thing`\n');
     expect(readGuides(folder).map(({ file }) => file)).toEqual(['a.mdx', 'b.mdx']);
     expect(Object.fromEntries(guideUsages(folder, schema))).toMatchInlineSnapshot(`

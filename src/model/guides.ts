@@ -1,14 +1,19 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import {
+  isCategoryIndex,
+  toCategoryIndexMatcherParam,
+} from '@docusaurus/plugin-content-docs/lib/docs.js';
+import { GlobExcludeDefault, createMatcher, isDraft } from '@docusaurus/utils';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Root } from 'mdast';
-import { parse as parseYaml } from 'yaml';
-import { REFERENCE_FOLDER } from '../../schema/routes';
+import { parseDocument } from 'yaml';
+import { REFERENCE_FOLDER } from '../schema/routes';
 
-/** A hand-written page, parsed. */
-export interface Guide {
+/** A hand-written page. */
+export interface GuidePage {
   /** Path below the docs folder, with slashes, e.g. `use-cases/documents.mdx`. */
   file: string;
   /** Route without the base URL, as Docusaurus makes it. */
@@ -16,6 +21,10 @@ export interface Guide {
   /** Title of the front matter; the route where there is none. */
   title: string;
   source: string;
+}
+
+/** A hand-written page, parsed. */
+export interface Guide extends GuidePage {
   tree: Root;
 }
 
@@ -26,30 +35,37 @@ export function frontMatterOf(source: string): string | undefined {
   return FRONT_MATTER.exec(source)?.[1];
 }
 
-/** Paths of all hand-written pages below a docs folder, sorted, with slashes. Generated pages are left out. */
+/**
+ * Paths of all hand-written pages below a docs folder, sorted, with slashes. Generated pages are left out, and files that Docusaurus
+ * takes for parts of pages, e.g. `_part.mdx`.
+ */
 export function guideFiles(docsFolder: string): string[] {
   return readdirSync(docsFolder, { recursive: true })
     .map((file) => String(file).split(path.sep).join('/'))
     .filter((file) => /\.mdx?$/.test(file) && !file.startsWith(`${REFERENCE_FOLDER}/`))
+    .filter((file) => !isPart(file))
     .sort();
 }
 
-/** All hand-written pages. One that does not parse is left out: the build says what is wrong with it. */
-export function readGuides(docsFolder: string): Guide[] {
+const isPart = createMatcher(GlobExcludeDefault);
+
+/** The hand-written pages that the built site has: all but drafts. */
+export function readPages(docsFolder: string): GuidePage[] {
   return guideFiles(docsFolder).flatMap((file) => {
     const source = readFileSync(path.join(docsFolder, file), 'utf8');
-    const tree = parseGuide(source);
-    return tree
-      ? [
-          {
-            file,
-            route: guideRoute(file),
-            title: titleOf(source) ?? guideRoute(file),
-            source,
-            tree,
-          },
-        ]
-      : [];
+    const frontMatter = frontMatterIn(source);
+    if (isDraft({ frontMatter, env: 'production' })) return [];
+    const { title } = frontMatter;
+    const route = guideRoute(file);
+    return [{ file, route, title: typeof title === 'string' ? title : route, source }];
+  });
+}
+
+/** The pages of `readPages`, parsed. One that does not parse is left out: the build says what is wrong with it. */
+export function readGuides(docsFolder: string): Guide[] {
+  return readPages(docsFolder).flatMap((page) => {
+    const tree = parseGuide(page.source);
+    return tree ? [{ ...page, tree }] : [];
   });
 }
 
@@ -77,18 +93,21 @@ function treeOf(source: string): Root | undefined {
   }
 }
 
-/** `use-cases/index.mdx` → `/docs/use-cases/`, `schema.mdx` → `/docs/schema` */
+/**
+ * Route of a page below `docs`, as Docusaurus makes it: `use-cases/index.mdx` → `/docs/use-cases/`, `schema.mdx` → `/docs/schema`. The
+ * front matter of guides has no key that changes it.
+ */
 export function guideRoute(file: string): string {
-  return `/docs/${file.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '$1')}`;
+  const { dir, name } = path.posix.parse(file);
+  const isIndex = isCategoryIndex(
+    toCategoryIndexMatcherParam({ source: file, sourceDirName: dir || '.' }),
+  );
+  return path.posix.join('/docs', dir, isIndex ? '/' : name);
 }
 
-function titleOf(source: string): string | undefined {
-  try {
-    const data: unknown = parseYaml(frontMatterOf(source) ?? '');
-    const title: unknown =
-      typeof data === 'object' && data !== null && 'title' in data ? data.title : undefined;
-    return typeof title === 'string' ? title : undefined;
-  } catch {
-    return undefined;
-  }
+/** Data of the front matter; none for one that does not parse, which the build reports. */
+function frontMatterIn(source: string): { title?: unknown; draft?: boolean } {
+  const document = parseDocument(frontMatterOf(source) ?? '');
+  const data: unknown = document.errors.length > 0 ? undefined : document.toJS();
+  return typeof data === 'object' && data !== null ? data : {};
 }
