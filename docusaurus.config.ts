@@ -1,6 +1,7 @@
+import pluginSitemap from '@docusaurus/plugin-sitemap';
 import type * as Preset from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
-import type { Config, PluginConfig } from '@docusaurus/types';
+import type { Config, Plugin, PluginConfig, PluginModule } from '@docusaurus/types';
 import changelog from './src/plugins/changelog';
 import devServer from './src/plugins/dev-server';
 import docs from './src/plugins/docs';
@@ -65,7 +66,8 @@ const presetOptions: Preset.Options = {
     remarkPlugins: lastRemarkPlugins(process.env['SCHEMA']),
   },
   theme: { customCss: './src/css/index.css' },
-  sitemap: { lastmod: knowsDates ? 'date' : null, changefreq: null, priority: null },
+  // Below, since it writes a file too.
+  sitemap: false,
 };
 
 // Preset.ThemeConfig accepts any key, and Docusaurus ignores unknown keys silently; this type does
@@ -132,12 +134,22 @@ const themeConfig = {
   prism: { theme: { plain: {}, styles: [] } },
 } satisfies UserThemeConfig;
 
+const sitemap: PluginModule = (context) =>
+  pluginSitemap(context, {
+    filename: 'sitemap.xml',
+    ignorePatterns: [],
+    lastmod: knowsDates ? 'date' : null,
+    changefreq: null,
+    priority: null,
+  }) as Plugin<unknown>;
+
 const plugins: PluginConfig[] = [
   ...(guides ? [frontMatter] : []),
   [docs, docsOptions],
   ...[upstream, hydration, devServer, symbolTips, search, playground],
   // These write files in postBuild; the last one checks and compresses all files.
   ...inOrder(
+    sitemap,
     ...(guides ? [changelog] : []),
     markdownPages,
     ...(guides ? [sandboxFile] : []),

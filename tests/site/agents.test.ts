@@ -27,5 +27,7 @@ describe('crawlers', () => {
     expect(readFileSync(path.join(BUILD, 'robots.txt'), 'utf8')).toMatch(
       /^Sitemap: https:\/\/[^/\s]+\/sitemap\.xml$/m,
     );
+    // Compressed like all text, since it is written before the last plugin.
+    expect(existsSync(path.join(BUILD, 'sitemap.xml.br'))).toBe(true);
   });
 });

@@ -21,8 +21,7 @@ export function siteProblems(
 ): string[] {
   const sources = new Map(pages.map(({ file, source }) => [file, source]));
   const problems: string[] = [];
-  // Docusaurus writes sitemap.xml at the same time.
-  for (const file of [...files].filter((name) => name !== 'sitemap.xml')) {
+  for (const file of files) {
     if (statSync(path.join(folder, file)).size === 0) problems.push(`${file} is empty.`);
   }
   problems.push(

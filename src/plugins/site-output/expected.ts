@@ -26,7 +26,7 @@ export interface Expectation {
   baseUrl: string;
 }
 
-/** Files of every site, except `sitemap.xml`, which Docusaurus writes at the same time. */
+/** Files of every site. There is no `sitemap.xml` where search engines are kept out (`PREVIEW`). */
 const FILES = [
   'index.html',
   '404.html',

@@ -8,8 +8,7 @@ import { listFiles } from '../../lib/files';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-// Docusaurus writes sitemap.xml at the same time.
-const TEXT = /^(?!sitemap\.xml$).*\.(html|js|css|json|xml|txt|md|svg|graphql|map|webmanifest)$/;
+const TEXT = /\.(html|js|css|json|xml|txt|md|svg|graphql|map|webmanifest)$/;
 
 /** Docusaurus names chunks of one page or route by eight digits. */
 const CHUNK_OF_PAGE = /^assets\/js\/[\da-f]{8}\.[\da-f]+\.js$/;
