@@ -5,10 +5,13 @@ import {
   toCategoryIndexMatcherParam,
 } from '@docusaurus/plugin-content-docs/lib/docs.js';
 import { GlobExcludeDefault, createMatcher, isDraft } from '@docusaurus/utils';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { mdxFromMarkdown } from 'mdast-util-mdx';
-import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Root } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 import { parseDocument } from 'yaml';
 import { REFERENCE_FOLDER } from '../schema/routes';
 
@@ -84,13 +87,24 @@ export function parseGuide(source: string): Root | undefined {
 }
 
 function treeOf(source: string): Root | undefined {
-  // Front matter is blanked instead of removed, so that line numbers stay the same.
-  const body = source.replace(FRONT_MATTER, (block) => block.replace(/[^\r\n]/g, ' '));
   try {
-    return fromMarkdown(body, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] });
+    return parsePage(source);
   } catch {
     return undefined;
   }
+}
+
+const parser = unified()
+  .use(remarkParse)
+  .use(remarkMdx)
+  .use(remarkFrontmatter)
+  .use(remarkGfm)
+  .use(remarkDirective)
+  .freeze();
+
+/** The tree of a page, with all syntax that Docusaurus reads pages with. @throws VFileMessage when it is not MDX */
+export function parsePage(source: string): Root {
+  return parser.parse(source);
 }
 
 /**

@@ -2,16 +2,11 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createSlugger } from '@docusaurus/utils';
 import type { Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
-import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { toString } from 'mdast-util-to-string';
-import { gfmTable } from 'micromark-extension-gfm-table';
-import { mdxjs } from 'micromark-extension-mdxjs';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import { readSchema } from '../../reference/check';
-import { readPages } from '../../model/guides';
+import { parsePage, readPages } from '../../model/guides';
 import { SourceError } from '../../lib/problem';
 import { OWN_SCHEMA } from '../../lib/root';
 import { firstRemarkPlugins } from '../../remark';
@@ -86,21 +81,6 @@ async function collectPage(page: Page, tree: Tree): Promise<boolean> {
     snapshot.problems.push({ file, message: messageOf(error as Error, file) });
   }
   return isExecuted;
-}
-
-/** A page as the build parses it, with the positions of its source. */
-function parsePage(source: string): Root {
-  return fromMarkdown(withoutFrontMatter(source), {
-    extensions: [mdxjs(), gfmTable()],
-    mdastExtensions: [mdxFromMarkdown(), gfmTableFromMarkdown()],
-  });
-}
-
-/** Front matter is blanked instead of removed, so that line numbers stay the same. */
-function withoutFrontMatter(source: string): string {
-  return source.replace(/^---\r?\n[\s\S]*?\r?\n---(?=\s*\n)/, (block) =>
-    block.replace(/[^\r\n]/g, ' '),
-  );
 }
 
 /** Passes a page through the remark plugins of the build, and hands over its samples. */

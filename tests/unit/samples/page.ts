@@ -1,15 +1,12 @@
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import type { Root } from 'mdast';
-import remarkDirective from 'remark-directive';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { VFile } from 'vfile';
+import { parsePage as parse } from '../../../src/model/guides';
 import samples, { type ApiContext, type SamplesOptions } from '../../../src/samples';
 import { indexSymbols } from '../../../src/samples/symbols';
 import { loadApiSpec } from '../../../src/schema/load';
+
+export { parse };
 
 let known: ApiContext | undefined;
 
@@ -21,17 +18,6 @@ export function ownApiContext(): ApiContext {
     known = { spec, schema, symbols: indexSymbols(schema) };
   }
   return known;
-}
-
-/** Parses a page with the extensions that Docusaurus reads it with. */
-export function parse(source: string): Root {
-  return unified()
-    .use(remarkParse)
-    .use(remarkMdx)
-    .use(remarkFrontmatter)
-    .use(remarkGfm)
-    .use(remarkDirective)
-    .parse(source);
 }
 
 /** Runs a page through the sample plugin. */

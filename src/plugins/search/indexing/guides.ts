@@ -13,15 +13,6 @@ import { anchorByRule } from '../client/names';
 import { stemsOf } from '../client/words';
 import { SourceError } from '../../../lib/problem';
 
-/** The fences of an admonition; its title is prose. */
-const ADMONITION = /:::(?:\w+(?:\[([^\]]*)\])?)?/g;
-
-/**
- * Guides are parsed without tables, so tables are text: the line below the head, and the pipes
- * between cells.
- */
-const TABLE_LINES = /\|[ :|-]*(?=\||$)|\|/g;
-
 /** Deeper headings belong to the section that contains them, as in the table of contents. */
 const DEEPEST = 3;
 
@@ -110,6 +101,17 @@ function putApiValues({ tree, file, source }: Guide, spec: ApiSpec): void {
   }
 }
 
+/** Nodes whose children are blocks, each with a text of its own. */
+const CONTAINERS: ReadonlySet<string> = new Set([
+  'blockquote',
+  'containerDirective',
+  'list',
+  'listItem',
+  'mdxJsxFlowElement',
+  'table',
+  'tableRow',
+]);
+
 /** Error codes have entries of their own in the index. */
 const CATALOGUE = /^Error(Table|Entry)$/;
 
@@ -133,11 +135,7 @@ function sectionsOf(
     for (const node of nodes) {
       if (node.type === 'heading' && node.depth <= DEEPEST && anchors.has(node)) {
         sections.push({ heading: textOf(node), anchor: anchors.get(node), texts: [] });
-      } else if (
-        ['mdxJsxFlowElement', 'blockquote', 'list', 'listItem', 'table', 'tableRow'].includes(
-          node.type,
-        )
-      ) {
+      } else if (CONTAINERS.has(node.type)) {
         walk((node as { children: Nodes[] }).children);
       } else {
         const text = textOf(node);
@@ -163,16 +161,14 @@ function termSection({ term, match, danish, meaning }: Term): SectionEntry {
 
 /** Prose of a node: text and inline code; no code, imports, expressions. */
 function textOf(node: Nodes): string {
-  return prose(node)
-    .replace(ADMONITION, '$1 ')
-    .replace(TABLE_LINES, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return prose(node).replace(/\s+/g, ' ').trim();
 }
 
 function prose(node: Nodes): string {
   if (node.type === 'inlineCode') return node.value.replace(/^(?:raw|deprecated):/, '');
   if (node.type === 'text') return node.value;
   if (node.type === 'break') return ' ';
+  // A colon in front of a word, which Docusaurus prints as it is.
+  if (node.type === 'textDirective') return `:${node.name}`;
   return 'children' in node ? node.children.map(prose).join('') : '';
 }

@@ -1,18 +1,14 @@
-import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import { mdxFromMarkdown, mdxToMarkdown } from 'mdast-util-mdx';
+import { mdxToMarkdown } from 'mdast-util-mdx';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { mdxjs } from 'micromark-extension-mdxjs';
 import { VFile } from 'vfile';
 import type { Root } from 'mdast';
+import { parsePage as parse } from '../../../../src/model/guides';
 import apiValues from '../../../../src/remark/values';
 import type { ApiSpec } from '../../../../src/schema/types';
 import { spec } from './spec';
 
-/** The tree of a page of MDX. */
-export function parse(source: string): Root {
-  return fromMarkdown(source, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] });
-}
+export { parse };
 
 /** A tree as Markdown. */
 export function print(tree: Root): string {
