@@ -3,7 +3,7 @@ import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listFiles } from '../../src/lib/files';
-import { FOREIGN_BASE, canaryOf, foreignSite, goodSite } from './built';
+import { DRAFT, FOREIGN_BASE, canaryOf, foreignSite, goodSite } from './built';
 import { guide, type Fixture, type Outcome } from './fixture';
 
 let site: Fixture;
@@ -67,6 +67,16 @@ describe('the fixture', () => {
       ]),
     );
     expect(listFiles(path.join(site.root, 'docs/graphql')).length).toBeGreaterThanOrEqual(15);
+  });
+});
+
+describe('a draft', () => {
+  it('is in no file of the site: page, search, reference', () => {
+    const folder = path.join(site.root, 'build');
+    const files = listFiles(folder);
+    const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+    expect(files.filter((file) => read(file).includes(DRAFT))).toEqual([]);
+    expect(files).not.toContain('docs/general/draft/index.html');
   });
 });
 
