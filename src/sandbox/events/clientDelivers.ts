@@ -1,4 +1,4 @@
-import { noteGoalDone, notePartyChanged } from '../rules/caseStatus';
+import { noteGoal, noteOnCasesOf } from '../rules/caseStatus';
 import { watchEvidence } from '../rules/evidence';
 import { isOpenGoal, noteDocumentDelivered } from '../rules/goals';
 import { makeIdentityValidation } from '../rules/identity';
@@ -75,6 +75,6 @@ function deliverIdentity(goal: Goal, type: string, context: EventContext): void 
     updatedAt: context.now,
   });
   watchEvidence(context, goal.id);
-  noteGoalDone(context, goal);
-  notePartyChanged(context, goal.owner.id);
+  noteGoal(context, goal, 'delivered');
+  noteOnCasesOf(context, goal.owner.id, 'factChanged');
 }

@@ -4,7 +4,7 @@ import type { ReachLink } from '../store/evidenceTypes';
 import type { Case } from '../store/types';
 import { shortHash } from '../support/hash';
 import { addMs } from '../support/time';
-import { isActiveCase, noteSentOut } from './caseStatus';
+import { isActiveCase, noteOnCase } from './caseStatus';
 import { isOpenGoal } from './goals';
 import { partyName } from './parties';
 
@@ -56,7 +56,7 @@ export function makeLink(
     expiresAt: addMs(now, validForDays * day),
     revokedAt: null,
   });
-  noteSentOut(context, caseId);
+  noteOnCase(context, caseId, 'requested');
   return link;
 }
 
@@ -77,12 +77,12 @@ export function expectDelivery(context: Context, caseId: string, personId: strin
   const name = partyName(store, { kind: 'person', id: personId });
   if (testValues.outcome('personName', name) !== 'delivers') return;
   const isSomethingOpen =
-    store.goals.first((goal) => goal.owner.id === personId && isOpenGoal(goal)) !== undefined ||
-    store.questionnaires.first(
+    store.goals.some((goal) => goal.owner.id === personId && isOpenGoal(goal)) ||
+    store.questionnaires.some(
       (row) =>
         row.caseId === caseId && row.respondentPersonId === personId && row.submittedAt === null,
-    ) !== undefined;
-  const isOnItsWay = store.scheduled.first(
+    );
+  const isOnItsWay = store.scheduled.some(
     ({ event }) =>
       event.kind === 'clientDelivers' && event.caseId === caseId && event.personId === personId,
   );

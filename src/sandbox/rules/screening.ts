@@ -51,13 +51,11 @@ export function resumeListChecks({
   readonly now: string;
 }): void {
   for (const { id, subject } of store.listChecks.where(({ completedAt }) => completedAt === null)) {
-    const isWaiting =
-      store.scheduled.first(
-        ({ event }) => event.kind === 'completeListCheck' && event.listCheckId === id,
-      ) !== undefined;
-    if (!isWaiting && isScreened(store, subject.id)) {
+    const isWaiting = store.scheduled.some(
+      ({ event }) => event.kind === 'completeListCheck' && event.listCheckId === id,
+    );
+    if (!isWaiting && isScreened(store, subject.id))
       store.schedule(addMs(now, screeningDuration), { kind: 'completeListCheck', listCheckId: id });
-    }
   }
 }
 
