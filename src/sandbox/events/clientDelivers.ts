@@ -4,7 +4,7 @@ import { isOpenGoal, noteDocumentDelivered } from '../rules/goals';
 import { makeIdentityValidation } from '../rules/identity';
 import { linkInForce } from '../rules/reachLinks';
 import { documentTypeOf } from '../rules/reference';
-import type { Goal } from '../store/evidenceTypes';
+import type { Goal } from '../store/types';
 import { addYears } from '../support/time';
 import { shortHash } from '../support/hash';
 import type { EventContext } from '../context';

@@ -1,7 +1,7 @@
 import { noteOnCasesOf } from '../rules/caseStatus';
 import { partyName } from '../rules/parties';
 import { hasMatches, isScreened } from '../rules/screening';
-import type { ScreeningResult } from '../store/evidenceTypes';
+import type { ScreeningResult } from '../store/types';
 import type { Store } from '../store/store';
 import type { EventContext } from '../context';
 

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../context';
 import { partyEntity } from '../rules/parties';
 import { documentTypeOf, documentTypesFor } from '../rules/reference';
-import type { Document } from '../store/evidenceTypes';
+import type { Document } from '../store/types';
 import { downloadLink } from './common';
 import { updateDocument } from './documentUpdate';
 import { uploadDocument } from './documentUpload';

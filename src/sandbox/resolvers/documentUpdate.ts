@@ -5,7 +5,7 @@ import { failWhenClosed } from '../rules/documents';
 import { watchEvidence } from '../rules/evidence';
 import { noteDocumentDelivered, noteDocumentUnlinked } from '../rules/goals';
 import { documentTypeOf, findDocumentType } from '../rules/reference';
-import type { Document } from '../store/evidenceTypes';
+import type { Document } from '../store/types';
 import { changesOf } from '../support/changesOf';
 import { goalProblem } from './documentUpload';
 

@@ -8,7 +8,7 @@ import { contains, formatOf } from '../rules/fileContent';
 import { noteDocumentDelivered } from '../rules/goals';
 import { partyRef } from '../rules/parties';
 import { findDocumentType, type DocumentType } from '../rules/reference';
-import type { Document, Goal } from '../store/evidenceTypes';
+import type { Document, Goal } from '../store/types';
 import type { UploadedFile } from '../support/uploadedFile';
 
 /** The owner of a document; exactly one of the two is set. */

@@ -5,7 +5,7 @@ import { noteGoal, noteOnCasesOf } from '../rules/caseStatus';
 import { failWhenAsked, hasDelivery, type Wanted } from '../rules/goals';
 import { partyEntity } from '../rules/parties';
 import { documentTypeOf, findDocumentType } from '../rules/reference';
-import type { Goal } from '../store/evidenceTypes';
+import type { Goal } from '../store/types';
 
 /** Discontinued on 31 October 2023: old validations exist, but no new one can be made. */
 const closedScheme = 'NEMID';

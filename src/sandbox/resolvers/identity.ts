@@ -1,7 +1,7 @@
 import type { Resolver, Resolvers } from '../context';
 import { countryOf } from '../reference/countries';
 import { isInForce } from '../rules/evidence';
-import type { IdentityValidation } from '../store/evidenceTypes';
+import type { IdentityValidation } from '../store/types';
 
 const person: Resolver = ({ personId }: IdentityValidation, { store }) =>
   store.persons.need(personId);

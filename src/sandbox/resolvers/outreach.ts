@@ -5,8 +5,7 @@ import { noteOnCase } from '../rules/caseStatus';
 import { primaryFirst } from '../rules/channels';
 import { failNotOnCase, isParty } from '../rules/parties';
 import { expectDelivery, failWhenNotReachable, getOrMakeLink, makeLink } from '../rules/reachLinks';
-import type { ReachLink } from '../store/evidenceTypes';
-import type { ContactPoint, EmailValue, Person, PhoneValue } from '../store/types';
+import type { ContactPoint, EmailValue, Person, PhoneValue, ReachLink } from '../store/types';
 import { addDays, dateOf } from '../support/time';
 
 /** REACH_LINK_NOT_ALLOWED or PERSON_NOT_ON_CASE for a person who cannot get a link. */

@@ -1,7 +1,7 @@
 import type { Context, Resolvers } from '../context';
 import { fail } from '../errors/fail';
 import { documentsOfCase } from '../rules/documents';
-import type { PDFReport } from '../store/evidenceTypes';
+import type { PDFReport } from '../store/types';
 import { downloadLink } from './common';
 
 /** Language of Talhuset Eksempel. */

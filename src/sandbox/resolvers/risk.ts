@@ -14,8 +14,7 @@ import {
   needsApproval,
 } from '../rules/riskAssessment';
 import { findWritableCase } from '../rules/visibility';
-import type { ExternalQuestionnaire } from '../store/evidenceTypes';
-import type { RiskAssessment } from '../store/types';
+import type { ExternalQuestionnaire, RiskAssessment } from '../store/types';
 
 /** An approver is a colleague with an active account; integrations approve nothing. */
 function approverProblem(

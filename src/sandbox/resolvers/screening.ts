@@ -3,7 +3,7 @@ import { failWhenInvalid, problem } from '../errors/fail';
 import { noteOnCasesOf } from '../rules/caseStatus';
 import { partyEntity } from '../rules/parties';
 import { hasMatches, screeningOf } from '../rules/screening';
-import type { ListCheck, ScreeningReview } from '../store/evidenceTypes';
+import type { ListCheck, ScreeningReview } from '../store/types';
 
 export const screening: Resolvers = {
   Mutation: {

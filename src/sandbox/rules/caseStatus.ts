@@ -2,9 +2,8 @@ import type { Context, WriteContext } from '../context';
 import { fail } from '../errors/fail';
 import type { ErrorCode } from '../generated/types';
 import type { StateCatalogue } from '../../schema/types';
-import type { Goal } from '../store/evidenceTypes';
 import type { Store } from '../store/store';
-import type { Case, CaseStatus } from '../store/types';
+import type { Case, CaseStatus, Goal } from '../store/types';
 import { dateOf } from '../support/time';
 import { casesOf, partyIdsOf } from './parties';
 

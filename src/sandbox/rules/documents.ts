@@ -1,4 +1,4 @@
-import type { Document } from '../store/evidenceTypes';
+import type { Document } from '../store/types';
 import type { Store } from '../store/store';
 import { casesOf, partyIdsOf } from './parties';
 import { failWhenArchived, isCaseVisible, isPartyVisible, type Viewer } from './visibility';

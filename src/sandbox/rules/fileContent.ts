@@ -1,4 +1,4 @@
-import type { Document } from '../store/evidenceTypes';
+import type { Document } from '../store/types';
 
 type FileUploadType = Document['fileUploadType'];
 

@@ -1,6 +1,6 @@
 import type { WriteContext, Context } from '../context';
 import { fail } from '../errors/fail';
-import type { Goal } from '../store/evidenceTypes';
+import type { Goal } from '../store/types';
 import type { Store } from '../store/store';
 import { noteGoal } from './caseStatus';
 

@@ -1,7 +1,6 @@
 import type { WriteContext, Context } from '../context';
 import { fail } from '../errors/fail';
-import type { ReachLink } from '../store/evidenceTypes';
-import type { Case } from '../store/types';
+import type { Case, ReachLink } from '../store/types';
 import { shortHash } from '../support/hash';
 import { addMs } from '../support/time';
 import { isActiveCase, noteOnCase } from './caseStatus';

@@ -1,6 +1,5 @@
-import type { ListCheck } from '../store/evidenceTypes';
 import type { Store } from '../store/store';
-import type { PartyRef } from '../store/types';
+import type { ListCheck, PartyRef } from '../store/types';
 import { addMs } from '../support/time';
 import { casesOf } from './parties';
 
