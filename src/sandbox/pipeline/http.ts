@@ -13,8 +13,8 @@ type SizeLimit = 'jsonBody' | 'multipartBody';
  * `http run` samples call it; it passes requests on to `runRequest` or the token exchange.
  */
 export async function runHttp(state: SandboxState, request: HttpRequest): Promise<HttpResponse> {
-  const { settings } = state.api;
-  const { paths } = settings;
+  const { settings, spec } = state.api;
+  const paths = spec.api.endpoint;
   const path = request.path.split('?')[0]!;
   const requestHeaders = readHeaders(request.headers);
   const responseHeaders: Record<string, string> = {};
@@ -49,7 +49,7 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
         takeOutcome: request.takeOutcome,
       });
     }
-    return await authorize(state, json, request);
+    return await (request.authorize?.(json, request) ?? authorize(state, json, request));
   } catch (error) {
     const requestId = state.requestId(requestHeaders);
     const headers = { 'X-Request-Id': requestId, ...responseHeaders };
@@ -81,7 +81,7 @@ export async function authorize(
     if (window.isExceeded) failAsLimited(responseHeaders, window);
     state.accounts.verify(accessId, accessKey);
     const running: RunningRequest = {
-      path: state.api.settings.paths.authorize,
+      path: state.api.spec.api.endpoint.authorize,
       fields: ['authorize'],
       kind: [],
       requestHeaders,

@@ -26,13 +26,13 @@ export function pageOf<T extends { readonly id: string; readonly createdAt: stri
  * contains its expiry, five minutes after the request (`links.download`).
  */
 export function downloadLink(
-  { now, settings }: Context,
+  { now, settings, spec }: Context,
   path: string,
 ): { readonly downloadUrl: string; readonly downloadUrlExpiresAt: string } {
   const downloadUrlExpiresAt = addMs(now, settings.downloadLink);
   const expires = Date.parse(downloadUrlExpiresAt) / 1_000;
   return {
-    downloadUrl: `${settings.filesOrigin}/${path}?expires=${expires}&signature=sandbox`,
+    downloadUrl: `${spec.api.endpoint.files}/${path}?expires=${expires}&signature=sandbox`,
     downloadUrlExpiresAt,
   };
 }

@@ -39,7 +39,8 @@ export function makeLink(
   personId: string,
   validForDays: number,
 ): ReachLink {
-  const { store, now, settings } = context;
+  const { store, now } = context;
+  const { origin } = context.spec.api.endpoint;
   for (const link of store.reachLinks.where(
     (row) => row.caseId === caseId && row.personId === personId,
   )) {
@@ -50,7 +51,7 @@ export function makeLink(
     id,
     caseId,
     personId,
-    url: `${settings.origin.replace('//api.', '//reach.')}/${shortHash(`${id} ${caseId} ${personId}`)}`,
+    url: `${origin.replace('//api.', '//reach.')}/${shortHash(`${id} ${caseId} ${personId}`)}`,
     createdAt: now,
     expiresAt: addMs(now, validForDays * day),
     revokedAt: null,
@@ -63,7 +64,7 @@ export function makeLink(
 export function getOrMakeLink(context: Context, caseId: string, personId: string): ReachLink {
   return (
     linkInForce(context, caseId, personId) ??
-    makeLink(context, caseId, personId, context.settings.reachLinkDays.default)
+    makeLink(context, caseId, personId, context.settings.reachLinkDays)
   );
 }
 

@@ -1,11 +1,10 @@
 import { hint } from '../../lib/suggest';
-import type { BodyReader, HttpRequest, SandboxSpec } from '..';
+import type { BodyReader, HttpRequest, HttpResponse, SandboxSpec } from '..';
 import { parseDuration } from '../support/time';
 import { parseTimestamp } from './clock';
-import type { NamedStore, NamedStores } from './namedStores';
 import type { OrderedOutcome } from './outcomes';
 import { restoreSnapshot, schemaHash, SnapshotError, snapshotOf } from './snapshot';
-import { toText, type TextResponse } from './stores';
+import type { NamedStore, Stores } from './stores';
 
 /** Path that all control endpoints begin with. */
 export const CONTROL = '/_sandbox/';
@@ -27,7 +26,7 @@ export interface ServerRequest extends HttpRequest {
 export interface ControlContext {
   readonly spec: SandboxSpec;
   readonly version: string;
-  readonly stores: NamedStores;
+  readonly stores: Stores;
   /** The store that the request names. */
   readonly store: NamedStore;
 }
@@ -59,8 +58,8 @@ const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = 
     }),
   },
   reset: {
-    POST: ({ stores, store }) => {
-      stores.reset(store);
+    POST: ({ store }) => {
+      store.reset();
       return clockOf(store);
     },
   },
@@ -114,6 +113,20 @@ export async function control(
     if (error instanceof Refused) return problem(error.status, error.message, error.headers);
     throw error;
   }
+}
+
+/** A response as it goes over the wire. */
+export interface TextResponse {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly text: string;
+}
+
+/** A response with its body as text and the length of that. */
+export function toText({ status, headers, body }: HttpResponse): TextResponse {
+  const text = JSON.stringify(body);
+  const length = { 'Content-Length': String(Buffer.byteLength(text)) };
+  return { status, headers: { ...headers, ...length }, text };
 }
 
 /** A refusal as problem details. */
@@ -198,7 +211,7 @@ export function moveClock(store: NamedStore, body: unknown): void {
   if ((advance === undefined) === (set === undefined)) throw new Refused(400, `Send ${example}.`);
   const ms = advance === undefined ? timeUntil(store, set) : durationOf(advance, 'advance');
   if (!store.clock.advance(ms)) throw new Refused(400, 'The clock ends with the year 9999.');
-  store.stores.runDueEvents();
+  store.runDueEvents();
 }
 
 function timeUntil({ clock }: NamedStore, set: unknown): number {

@@ -60,7 +60,7 @@ export function createFetchSandbox(
       const { status, headers, text } = await Promise.race([response, abortOf(signal)]);
       return new Response(request.method === 'HEAD' ? null : text, { status, headers });
     },
-    reset: () => handler.stores.reset(handler.main),
+    reset: () => handler.main.reset(),
     clock: {
       now: () => handler.main.clock.instant,
       advance: (advance) => moveClock(handler.main, { advance }),
