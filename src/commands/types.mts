@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
-import { parse } from 'graphql';
+import { buildSchema, parse, type OperationTypeNode } from 'graphql';
 import { ROOT } from '../lib/root';
 import { loadApiSpec } from '../schema/load';
 import { report } from './report';
 
 /**
  * `npm run types`: generates the types that the sandbox takes from schema/v1, which are the inputs and
- * arguments of resolvers, the enums, and the error codes. The compiler and ESLint need them, nothing
+ * arguments of resolvers, the objects that its rows are made of, the enums, and the error codes. The compiler and ESLint need them, nothing
  * else does.
  */
 await report('types', async () => {
@@ -26,6 +26,17 @@ await report('types', async () => {
     defaultScalarType: 'string',
     scalars: { Upload: '../support/uploadedFile#UploadedFile' },
   };
+  const schema = buildSchema(spec.sdl);
+  const argumentsOf = (root: 'Query' | 'Mutation', suffix: string): string => {
+    const fields = Object.values(
+      schema.getRootType(root.toLowerCase() as OperationTypeNode)!.getFields(),
+    );
+    const entries = fields.map(({ name, args }) => {
+      const type = `${root}${name[0]!.toUpperCase()}${name.slice(1)}${suffix}`;
+      return `readonly ${name}: ${args.length === 0 ? 'unknown' : type};`;
+    });
+    return `{ ${entries.join(' ')} }`;
+  };
   const types = await codegen({
     documents: [],
     filename: 'types.ts',
@@ -38,6 +49,8 @@ await report('types', async () => {
     `export type ErrorCode = ${unionOf(spec.errors.codes)};`,
     `/** Codes inside \`extensions.fieldErrors\`. */`,
     `export type FieldErrorCode = ${unionOf(spec.errors.fieldErrors)};`,
+    `/** What the resolvers of root fields are given: the arguments of a query, the input of a mutation. */`,
+    `export type Arguments = { readonly Query: ${argumentsOf('Query', 'Args')}, readonly Mutation: ${argumentsOf('Mutation', "Args['input']")} };`,
   ];
   const folder = path.join(ROOT, 'src/sandbox/generated');
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import type { GraphQLResolveInfo } from 'graphql';
+import type { Arguments } from './generated/types';
 import type { SandboxSpec, Settings } from './settings';
 import type { Store } from './store/store';
 import type { User } from './store/types';
@@ -49,12 +49,20 @@ export interface Context {
 
 /**
  * A resolver is synchronous: the store is in memory, and a mutation field is atomic only when
- * nothing else runs in between. Declare `source` and `args` with their real types; the schema has
- * validated them.
+ * nothing else runs in between. It gets the source of its field; at a query, the arguments; at a
+ * mutation, the input. Declare a source with its real type.
  */
 export type Resolver = {
-  resolve(source: unknown, args: unknown, context: Context, info: GraphQLResolveInfo): unknown;
+  resolve(given: unknown, context: Context, args: unknown): unknown;
 }['resolve'];
 
+type RootResolvers<A> = { readonly [F in keyof A]?: (given: A[F], context: Context) => unknown };
+
+export type Mutations = RootResolvers<Arguments['Mutation']>;
+
 /** Resolvers by type and field, as `resolvers/<domain>.ts` exports them. */
-export type Resolvers = Readonly<Record<string, Readonly<Record<string, Resolver>>>>;
+export interface Resolvers {
+  readonly Query?: RootResolvers<Arguments['Query']>;
+  readonly Mutation?: Mutations;
+  readonly [type: string]: Readonly<Record<string, Resolver | undefined>> | undefined;
+}

@@ -31,7 +31,7 @@ export interface SandboxOptions {
 /** An isolated API in memory. Its methods never throw: errors become the response. */
 export interface Sandbox {
   /** The token exchange, as in `POST /authorize`. */
-  authorize(pair: { readonly accessId: string; readonly accessKey: string }): Promise<HttpResponse>;
+  authorize: NonNullable<HttpRequest['authorize']>;
   /** One GraphQL request, as in `POST /graphql` after its body was parsed. */
   request(request: GraphQLRequest): Promise<HttpResponse>;
   /** Any HTTP request, including ones that are not GraphQL. */
@@ -63,7 +63,7 @@ export function createSandbox({
   limitClock,
 }: SandboxOptions): Sandbox {
   const api = apiOf(spec);
-  const fixed = typeof clock === 'function' ? null : Date.parse(clock ?? api.settings.clock);
+  const fixed = typeof clock === 'function' ? null : Date.parse(clock ?? spec.api.sandbox.clock);
   if (fixed !== null && Number.isNaN(fixed))
     throw new RangeError('clock must be a timestamp such as 2027-07-10T09:00:00Z.');
   const read: Clock = typeof clock === 'function' ? clock : (): number => fixed!;
@@ -76,7 +76,7 @@ export function createSandbox({
     limitClock,
   );
   return {
-    authorize: (pair) => authorize(state, pair),
+    authorize: (pair, request) => authorize(state, pair, request),
     request: (request) => runRequest(state, request),
     http: (request) => runHttp(state, request),
     advance: (duration) => state.advance(parseDuration(duration)),

@@ -65,5 +65,5 @@ export async function send(
 
 /** The request as a cURL command. @throws Error when it names an unknown file */
 export function curlCommand(request: ReplayedOperation, files: GivenFiles): string {
-  return curlOf(settings.paths.graphql, { headers: DEFAULT_HEADERS, ...request }, files);
+  return curlOf(sandboxSpec.api.endpoint.graphql, { headers: DEFAULT_HEADERS, ...request }, files);
 }

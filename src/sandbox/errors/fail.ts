@@ -89,3 +89,21 @@ export function rangeProblem<T extends string | number>(
     ? problem(path, 'NOT_ALLOWED')
     : problem(path, 'OUT_OF_RANGE', { minimum, maximum });
 }
+
+/** An input field whose value is confirmed, and what confirmed it: a register or a kind of validation. */
+export interface Lock {
+  readonly field: string;
+  readonly source: string;
+}
+
+/** Fails with FIELD_LOCKED when there is at least one lock. */
+export function failWhenLocked(locks: readonly Lock[]): void {
+  if (locks.length === 0) return;
+  fail('FIELD_LOCKED', {
+    field: locks.map(({ field }) => field).join(', '),
+    source: [...new Set(locks.map(({ source }) => source))].join(', '),
+    fields: locks.map(({ field }) =>
+      problem(`input.${field}`, 'NOT_ALLOWED', { value: 'Another value' }),
+    ),
+  });
+}

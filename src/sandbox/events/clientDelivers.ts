@@ -1,10 +1,10 @@
-import { noteGoalDone, notePartyChanged } from '../rules/caseStatus';
+import { noteGoal, noteOnCasesOf } from '../rules/caseStatus';
 import { watchEvidence } from '../rules/evidence';
 import { isOpenGoal, noteDocumentDelivered } from '../rules/goals';
 import { makeIdentityValidation } from '../rules/identity';
 import { linkInForce } from '../rules/reachLinks';
 import { documentTypeOf } from '../rules/reference';
-import type { Goal } from '../store/evidenceTypes';
+import type { Goal } from '../store/types';
 import { addYears } from '../support/time';
 import { shortHash } from '../support/hash';
 import type { EventContext } from '../context';
@@ -75,6 +75,6 @@ function deliverIdentity(goal: Goal, type: string, context: EventContext): void 
     updatedAt: context.now,
   });
   watchEvidence(context, goal.id);
-  noteGoalDone(context, goal);
-  notePartyChanged(context, goal.owner.id);
+  noteGoal(context, goal, 'delivered');
+  noteOnCasesOf(context, goal.owner.id, 'factChanged');
 }

@@ -1,7 +1,7 @@
-import { notePartyChanged } from '../rules/caseStatus';
+import { noteOnCasesOf } from '../rules/caseStatus';
 import { partyName } from '../rules/parties';
 import { hasMatches, isScreened } from '../rules/screening';
-import type { ScreeningResult } from '../store/evidenceTypes';
+import type { ScreeningResult } from '../store/types';
 import type { Store } from '../store/store';
 import type { EventContext } from '../context';
 
@@ -31,7 +31,7 @@ export function completeListCheck(
   );
   const results = screeningResults(store, now, name, outcome, check.subject.kind === 'person');
   const done = store.listChecks.update(check.id, { completedAt: now, results });
-  if (hasMatches(done)) notePartyChanged(context, check.subject.id);
+  if (hasMatches(done)) noteOnCasesOf(context, check.subject.id, 'factChanged');
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { Api } from '../schema/build';
 import { updatingCases } from '../rules/caseUpdates';
 import { expireGoal } from '../rules/evidence';
-import type { Store } from '../store/store';
+import type { SandboxEvent, Store } from '../store/store';
 import { dateOf } from '../support/time';
 import { clientDelivers } from './clientDelivers';
 import { completeListCheck } from './completeListCheck';
-import type { SandboxEvent } from '../store/types';
+
 import type { EventContext } from '../context';
 
 /** One handler per kind of event. A handler does nothing when its subject no longer exists. */

@@ -31,7 +31,7 @@ export class Accounts {
     private readonly store: Store,
     private readonly tokens: Tokens,
   ) {
-    const { accessId, accessKey } = api.settings;
+    const { accessId, accessKey } = api.spec.api.sandbox;
     this.pairs.set(accessId, { accessKey, userId: accountIds.integration });
     for (const { value, outcome, accessKey: key } of api.testValues.ofKind('accessId')) {
       const userId = outcome === 'readOnly' ? accountIds.readOnly : accountIds.disabled;

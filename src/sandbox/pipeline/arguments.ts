@@ -2,33 +2,24 @@ import {
   GraphQLError,
   Kind,
   TypeInfo,
-  isInputObjectType,
-  isListType,
   isNonNullType,
   visit,
   visitWithTypeInfo,
+  type ASTNode,
   type DocumentNode,
   type ExecutableDefinitionNode,
-  type GraphQLInputType,
   type GraphQLSchema,
   type OperationDefinitionNode,
-  type ValueNode,
 } from 'graphql';
 import { ApiError } from '../errors/fail';
 import { isLeftOut } from './operation';
-import { Refusal } from './types';
+import { Refusal, type RefusalError } from './types';
 import { maximumErrors, type Variables } from './variables';
-
-/** A variable whose value is not valid in its position, e.g. null where the type is `String!`. */
-interface Fault {
-  readonly node: ValueNode;
-  readonly reason: string;
-}
 
 /**
  * Finds what graphql-js reports only during execution: a variable that is null or missing where the
- * document requires a value. Nothing is executed then, as the catalogue promises. Fields excluded
- * by `@skip` or `@include` are not checked.
+ * document requires a value, e.g. in `[ID!]`. Nothing is executed then, as the catalogue promises.
+ * Fields excluded by `@skip` or `@include` are not checked.
  *
  * @param variables as `checkVariables` returns them
  * @throws BAD_USER_INPUT, one entry per error (20 at most)
@@ -39,7 +30,7 @@ export function checkArguments(
   operation: OperationDefinitionNode,
   variables: Variables,
 ): void {
-  const faults: Fault[] = [];
+  const errors: RefusalError[] = [];
   const typeInfo = new TypeInfo(schema);
   const definitions = new Set<ExecutableDefinitionNode>([operation]);
   // Spread fragments are added to the set while it is iterated.
@@ -47,8 +38,9 @@ export function checkArguments(
     visit(
       definition,
       visitWithTypeInfo(typeInfo, {
-        enter: (node) => {
-          if (faults.length >= maximumErrors) return false;
+        enter: (node, _key, _parent, _path, ancestors) => {
+          if (errors.length >= maximumErrors || node.kind === Kind.VARIABLE_DEFINITION)
+            return false;
           if (node.kind === Kind.FIELD || node.kind === Kind.INLINE_FRAGMENT) {
             return isLeftOut(node, variables) ? false : undefined;
           }
@@ -58,70 +50,34 @@ export function checkArguments(
                 definitions.add(other);
             }
           }
-          if (node.kind === Kind.ARGUMENT) {
-            const argument = typeInfo.getArgument();
-            if (argument) {
-              const { type, defaultValue } = argument;
-              faults.push(
-                ...faultsOf(
-                  node.value,
-                  type,
-                  defaultValue !== undefined,
-                  node.name.value,
-                  variables,
-                ),
-              );
-            }
+          const type = typeInfo.getInputType();
+          if (node.kind === Kind.VARIABLE && isNonNullType(type)) {
+            const name = node.name.value;
+            const value = variables[name];
+            const isUsable =
+              value === undefined ? typeInfo.getDefaultValue() !== undefined : value !== null;
+            if (isUsable) return undefined;
+            const path = pathOf(ancestors);
+            const reason = `Variable $${name} must not be null at ${path} of type ${String(type)}.`;
+            errors.push({
+              error: new ApiError('BAD_USER_INPUT', { reason }),
+              location: { locations: new GraphQLError('', { nodes: node }).locations },
+            });
           }
           return undefined;
         },
       }),
     );
   }
-  if (faults.length === 0) return;
-  throw new Refusal(
-    faults.slice(0, maximumErrors).map(({ node, reason }) => ({
-      error: new ApiError('BAD_USER_INPUT', { reason }),
-      location: { locations: new GraphQLError('', { nodes: node }).locations },
-    })),
-  );
+  if (errors.length > 0) throw new Refusal(errors);
 }
 
-/** Literals were validated before; only the variables inside them are checked here. */
-function* faultsOf(
-  node: ValueNode,
-  type: GraphQLInputType,
-  hasDefault: boolean,
-  path: string,
-  variables: Variables,
-): Generator<Fault, void> {
-  if (isNonNullType(type)) {
-    if (node.kind !== Kind.VARIABLE)
-      return yield* faultsOf(node, type.ofType, hasDefault, path, variables);
-    const name = node.name.value;
-    const value = variables[name];
-    const isUsable = value === undefined ? hasDefault : value !== null;
-    if (!isUsable)
-      yield {
-        node,
-        reason: `Variable $${name} must not be null at ${path} of type ${String(type)}.`,
-      };
-  } else if (isListType(type)) {
-    if (node.kind === Kind.VARIABLE) return;
-    for (const item of node.kind === Kind.LIST ? node.values : [node])
-      yield* faultsOf(item, type.ofType, false, path, variables);
-  } else if (isInputObjectType(type) && node.kind === Kind.OBJECT) {
-    const fields = type.getFields();
-    for (const { name, value } of node.fields) {
-      const field = fields[name.value];
-      if (!field) continue;
-      yield* faultsOf(
-        value,
-        field.type,
-        field.defaultValue !== undefined,
-        `${path}.${name.value}`,
-        variables,
-      );
-    }
-  }
+/** The argument and the input fields that a value is in, e.g. `input.client`. */
+function pathOf(ancestors: readonly (ASTNode | readonly ASTNode[])[]): string {
+  const names = ancestors.map((node) =>
+    'kind' in node && (node.kind === Kind.ARGUMENT || node.kind === Kind.OBJECT_FIELD)
+      ? node.name.value
+      : [],
+  );
+  return names.flat().join('.');
 }

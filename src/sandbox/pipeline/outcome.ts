@@ -45,7 +45,7 @@ export function outcomeOf(
   request: RunningRequest,
   takeOutcome: TakeOutcome | undefined,
 ): Outcome | undefined {
-  const { testValues, settings } = api;
+  const { testValues, spec } = api;
   const applies = (outcome: Outcome): boolean => namesFor(outcome, request, api).length > 0;
   const sent = request.requestHeaders.get('x-sandbox-outcome');
   if (sent === undefined) return takeOutcome?.(applies);
@@ -56,7 +56,7 @@ export function outcomeOf(
   }
   if (applies({ code })) return { code };
   // A client may send the header with the token request too.
-  if (request.path === settings.paths.authorize) return undefined;
+  if (request.path === spec.api.endpoint.authorize) return undefined;
   return fail('BAD_REQUEST', {
     reason: 'no operation in it can return the code in X-Sandbox-Outcome',
   });

@@ -53,7 +53,7 @@ export async function runRequest(
       return executed({ requestId, headers, mediaType }, withRequestId(key.replay, requestId));
     }
     const running: RunningRequest = {
-      path: state.api.settings.paths.graphql,
+      path: state.api.spec.api.endpoint.graphql,
       operationName: operation.name?.value,
       fields: [...fields.values()],
       kind: Object.keys(rootOf(state, operation).getFields()),

@@ -39,6 +39,11 @@ export interface HttpRequest {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | BodyReader;
+  /** Answers a token request instead of this sandbox: a server has one sandbox an access id. */
+  readonly authorize?: (
+    pair: Readonly<Record<string, unknown>>,
+    request?: Pick<HttpRequest, 'headers' | 'takeOutcome'>,
+  ) => Promise<HttpResponse>;
   /** Set by tests, never by a client. */
   readonly takeOutcome?: TakeOutcome | undefined;
 }

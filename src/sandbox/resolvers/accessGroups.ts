@@ -1,17 +1,10 @@
-import type { Context, Resolvers } from '../context';
+import type { Context, Mutations } from '../context';
 import { fail, problem } from '../errors/fail';
-import type {
-  MutationCreateGroupArgs,
-  MutationDeleteGroupArgs,
-  MutationSetUserToGroupArgs,
-  MutationUpdateGroupArgs,
-  UpdateGroupInput,
-} from '../generated/types';
 import { removeFromAccess } from '../rules/accessEntries';
 import { addMember } from '../rules/accounts';
 import type { Group } from '../store/types';
-import { applyUpdate } from '../support/applyUpdate';
-import { fold } from '../support/fold';
+import { changesOf } from '../support/changesOf';
+import { fold } from '../support/filter';
 
 /** GROUP_NAME_IN_USE when another group has the name, ignoring case. */
 function failWhenNameInUse({ store }: Context, name: string, groupId?: string): void {
@@ -22,51 +15,40 @@ function failWhenNameInUse({ store }: Context, name: string, groupId?: string): 
   fail('GROUP_NAME_IN_USE', { name: other.name, fields });
 }
 
-function createGroup(_: unknown, { input }: MutationCreateGroupArgs, context: Context): Group {
-  const { store, now } = context;
-  failWhenNameInUse(context, input.name);
-  return store.groups.insert({
-    __typename: 'Group',
-    id: store.ids.next('group'),
-    name: input.name,
-    description: input.description ?? null,
-    memberIds: [...new Set(input.memberIds)],
-    createdAt: now,
-    updatedAt: now,
-  });
-}
+export const groupMutations: Mutations = {
+  createGroup(input, context) {
+    const { store, now } = context;
+    failWhenNameInUse(context, input.name);
+    return store.groups.insert({
+      __typename: 'Group',
+      id: store.ids.next('group'),
+      name: input.name,
+      description: input.description ?? null,
+      memberIds: [...new Set(input.memberIds)],
+      createdAt: now,
+      updatedAt: now,
+    });
+  },
 
-function updateGroup(_: unknown, { input }: MutationUpdateGroupArgs, context: Context): Group {
-  const { store, now } = context;
-  const row = context.store.groups.need(input.groupId);
-  if (input.name) failWhenNameInUse(context, input.name, row.id);
-  const patch = applyUpdate<UpdateGroupInput, Partial<Group>>(input, {
-    name: (name) => ({ name: name! }),
-    description: (description) => ({ description }),
-    memberIds: (ids) => ({ memberIds: [...new Set(ids)] }),
-  });
-  if (Object.keys(patch).length === 0) return row;
-  return store.groups.update(row.id, { ...patch, updatedAt: now });
-}
+  updateGroup(input, context) {
+    const { store, now } = context;
+    const row = store.groups.need(input.groupId);
+    const { name, memberIds } = input;
+    if (name) failWhenNameInUse(context, name, row.id);
+    const patch: Partial<Group> = {
+      ...changesOf<Group>(input, 'name', 'description'),
+      ...(memberIds !== undefined && { memberIds: [...new Set(memberIds)] }),
+    };
+    if (Object.keys(patch).length === 0) return row;
+    return store.groups.update(row.id, { ...patch, updatedAt: now });
+  },
 
-function deleteGroup(_: unknown, { input }: MutationDeleteGroupArgs, context: Context): string {
-  const { id } = context.store.groups.need(input.groupId);
-  removeFromAccess(context, { groupId: id }, 'input.groupId');
-  context.store.groups.remove(id);
-  return id;
-}
+  deleteGroup({ groupId }, context) {
+    removeFromAccess(context, { groupId }, 'input.groupId');
+    context.store.groups.remove(groupId);
+    return groupId;
+  },
 
-function setUserToGroup(
-  _: unknown,
-  { input }: MutationSetUserToGroupArgs,
-  context: Context,
-): Group {
-  return addMember(context, context.store.groups.need(input.groupId), input.userId);
-}
-
-export const groupMutations: Resolvers[string] = {
-  createGroup,
-  updateGroup,
-  deleteGroup,
-  setUserToGroup,
+  setUserToGroup: ({ groupId, userId }, context) =>
+    addMember(context, context.store.groups.need(groupId), userId),
 };

@@ -1,159 +1,97 @@
 import type { Context, Resolvers } from '../context';
-import { fail, problem } from '../errors/fail';
-import type {
-  MutationAddCompanyClientToCaseArgs,
-  MutationAddContactPersonToCaseArgs,
-  MutationAddPersonClientToCaseArgs,
-  MutationAddRepresentativeToCaseArgs,
-  MutationAssociateRepresentativeArgs,
-  MutationDisassociateRepresentativeArgs,
-  PersonOrCompanyInput,
-} from '../generated/types';
-import { noteFactChanged } from '../rules/caseStatus';
-import { addClient, isClient } from '../rules/clients';
-import { partyEntity, partyName, partyRef } from '../rules/parties';
+import { fail } from '../errors/fail';
+import type { PersonOrCompanyInput } from '../generated/types';
+import { noteOnCase } from '../rules/caseStatus';
+import { addClient, findClient } from '../rules/clients';
+import { failNotOnCase, partyEntity, partyName, partyRef } from '../rules/parties';
 import { resolveCompany, resolvePerson } from '../rules/references';
 import { findWritableCase } from '../rules/visibility';
-import type { Case, PartyRef, Representative } from '../store/types';
+import type { PartyRef, Representative } from '../store/types';
 
-/** The client of the case that the input refers to; CLIENT_NOT_ON_CASE. */
-function findClient(
+/** A representative of a case and a client of it that the inputs refer to. */
+function findBoth(
   context: Context,
-  caseId: string,
-  input: PersonOrCompanyInput,
-  path: string,
-): PartyRef {
-  const party = partyRef(input);
-  if (!isClient(context, caseId, party)) {
-    const name = partyName(context.store, party);
-    fail('CLIENT_NOT_ON_CASE', { name, fields: [problem(path, 'NOT_ALLOWED', { value: name })] });
-  }
-  return party;
+  input: { readonly caseId: string; readonly personId: string; client: PersonOrCompanyInput },
+): { readonly representative: Representative; readonly party: PartyRef } {
+  const { id } = findWritableCase(context, input.caseId);
+  const representative =
+    context.store.representatives.first(
+      ({ caseId, personId }) => caseId === id && personId === input.personId,
+    ) ?? failNotOnCase(context.store, { kind: 'person', id: input.personId }, 'input.personId');
+  const party = findClient(context, id, partyRef(input.client), 'input.client');
+  return { representative, party };
 }
 
-function findRepresentative(context: Context, caseId: string, personId: string): Representative {
-  const person = context.store.persons.need(personId);
-  const row = context.store.representatives.first(
-    (entry) => entry.caseId === caseId && entry.personId === person.id,
-  );
-  const name = `${person.firstName} ${person.lastName}`;
-  return (
-    row ??
-    fail('PERSON_NOT_ON_CASE', {
-      name,
-      fields: [problem('input.personId', 'NOT_ALLOWED', { value: name })],
-    })
-  );
-}
-
-function failAlreadyOnCase(context: Context, party: PartyRef): never {
-  return fail('ALREADY_ON_CASE', { name: partyName(context.store, party) });
+function failAlreadyOnCase({ store }: Context, party: PartyRef): never {
+  return fail('ALREADY_ON_CASE', { name: partyName(store, party) });
 }
 
 export const client: Resolvers = {
   Mutation: {
-    addCompanyClientToCase: (
-      _: unknown,
-      { input }: MutationAddCompanyClientToCaseArgs,
-      context,
-    ): Case => {
-      const row = findWritableCase(context, input.caseId);
-      const company = resolveCompany(context, input.company, 'input.company');
-      addClient(context, row.id, { kind: 'company', id: company.id });
-      return context.store.cases.need(row.id);
+    addCompanyClientToCase({ caseId, company }, context) {
+      const row = findWritableCase(context, caseId);
+      const { id } = resolveCompany(context, company, 'input.company');
+      addClient(context, row.id, { kind: 'company', id });
+      return row;
     },
-    addPersonClientToCase: (
-      _: unknown,
-      { input }: MutationAddPersonClientToCaseArgs,
-      context,
-    ): Case => {
-      const row = findWritableCase(context, input.caseId);
-      const person = resolvePerson(context, input.person, 'input.person');
-      addClient(context, row.id, { kind: 'person', id: person.id });
-      return context.store.cases.need(row.id);
+    addPersonClientToCase({ caseId, person }, context) {
+      const row = findWritableCase(context, caseId);
+      const { id } = resolvePerson(context, person, 'input.person');
+      addClient(context, row.id, { kind: 'person', id });
+      return row;
     },
-    addContactPersonToCase: (
-      _: unknown,
-      { input }: MutationAddContactPersonToCaseArgs,
-      context,
-    ): Case => {
-      const { store } = context;
-      const row = findWritableCase(context, input.caseId);
-      const { id: personId } = resolvePerson(context, input.person, 'input.person');
-      if (
-        store.contactPoints.first((entry) => entry.caseId === row.id && entry.personId === personId)
-      ) {
+    addContactPersonToCase({ caseId, person }, context) {
+      const { contactPoints, ids } = context.store;
+      const row = findWritableCase(context, caseId);
+      const { id: personId } = resolvePerson(context, person, 'input.person');
+      if (contactPoints.some((entry) => entry.caseId === caseId && entry.personId === personId))
         failAlreadyOnCase(context, { kind: 'person', id: personId });
-      }
-      store.contactPoints.insert({
+      contactPoints.insert({
         __typename: 'ContactPoint',
-        id: store.ids.next('contactPoint'),
-        caseId: row.id,
+        id: ids.next('contactPoint'),
+        caseId,
         personId,
         emailsSentAt: [],
         phoneMessagesSentAt: [],
       });
       return row;
     },
-    addRepresentativeToCase: (
-      _: unknown,
-      { input }: MutationAddRepresentativeToCaseArgs,
-      context,
-    ): Case => {
-      const { store, now } = context;
-      const row = findWritableCase(context, input.caseId);
-      const { id: personId } = resolvePerson(context, input.person, 'input.person');
-      if (
-        store.representatives.first(
-          (entry) => entry.caseId === row.id && entry.personId === personId,
-        )
-      ) {
+    addRepresentativeToCase({ caseId, person, represents }, context) {
+      const { representatives, ids } = context.store;
+      findWritableCase(context, caseId);
+      const { id: personId } = resolvePerson(context, person, 'input.person');
+      if (representatives.some((entry) => entry.caseId === caseId && entry.personId === personId))
         failAlreadyOnCase(context, { kind: 'person', id: personId });
-      }
-      const represents = new Map<string, PartyRef>();
-      (input.represents ?? []).forEach((reference, index) => {
-        const party = findClient(context, row.id, reference, `input.represents.${index}`);
-        represents.set(party.id, party);
-      });
-      store.representatives.insert({
-        id: store.ids.next('row'),
-        caseId: row.id,
+      const parties = (represents ?? []).map((reference, index) =>
+        findClient(context, caseId, partyRef(reference), `input.represents.${index}`),
+      );
+      representatives.insert({
+        id: ids.next('row'),
+        caseId,
         personId,
-        represents: [...represents.values()],
-        addedAt: now,
+        represents: [...new Map(parties.map((party) => [party.id, party])).values()],
+        addedAt: context.now,
       });
-      return noteFactChanged(context, row.id);
+      return noteOnCase(context, caseId, 'factChanged');
     },
-    associateRepresentative: (
-      _: unknown,
-      { input }: MutationAssociateRepresentativeArgs,
-      context,
-    ): Representative => {
-      const row = findWritableCase(context, input.caseId);
-      const representative = findRepresentative(context, row.id, input.personId);
-      const party = findClient(context, row.id, input.client, 'input.client');
+    associateRepresentative(input, context) {
+      const { representative, party } = findBoth(context, input);
       if (representative.represents.some(({ id }) => id === party.id))
         failAlreadyOnCase(context, party);
       return context.store.representatives.update(representative.id, {
         represents: [...representative.represents, party],
       });
     },
-    disassociateRepresentative: (
-      _: unknown,
-      { input }: MutationDisassociateRepresentativeArgs,
-      context,
-    ): Representative => {
-      const row = findWritableCase(context, input.caseId);
-      const representative = findRepresentative(context, row.id, input.personId);
-      const party = findClient(context, row.id, input.client, 'input.client');
+    disassociateRepresentative(input, context) {
+      const { representative, party } = findBoth(context, input);
       return context.store.representatives.update(representative.id, {
         represents: representative.represents.filter(({ id }) => id !== party.id),
       });
     },
   },
   Representative: {
-    person: ({ personId }: Representative, _: unknown, { store }) => store.persons.need(personId),
-    represents: ({ represents }: Representative, _: unknown, { store }) =>
+    person: ({ personId }: Representative, { store }) => store.persons.need(personId),
+    represents: ({ represents }: Representative, { store }) =>
       represents.map((party) => partyEntity(store, party)),
   },
 };

@@ -1,20 +1,24 @@
 import type { Context, Resolvers } from '../context';
 import { countryOf } from '../reference/countries';
 import type { Company, Person } from '../store/types';
+import { matches, type FilterTable } from '../support/filter';
+import { page, type Chunk, type PageArguments } from '../support/page';
+import { addMs } from '../support/time';
 
 /** `country` of anything that has a `countryCode`. */
 export const countryField = ({ countryCode }: { readonly countryCode: string }): object =>
   countryOf(countryCode);
 
-/** Rows in the order createdAt (or another instant), id: the order of every list of the API. */
-export function oldestFirst<K extends string, T extends Readonly<Record<K | 'id', string>>>(
+/** One page of the rows that match the filter, as the root field `collection` returns it. */
+export function pageOf<T extends { readonly id: string; readonly createdAt: string }>(
+  collection: string,
   rows: readonly T[],
-  instant: K,
-): T[] {
-  return [...rows].sort((one, other) => {
-    const time = Date.parse(one[instant]) - Date.parse(other[instant]);
-    return time !== 0 ? time : Number(one.id > other.id) - Number(one.id < other.id);
-  });
+  table: FilterTable<T, Context>,
+  { filter, ...args }: PageArguments & { readonly filter?: object | null },
+  context: Context,
+): Chunk<T> {
+  const found = rows.filter((row) => matches(table, filter, row, context));
+  return page(collection, found, filter, args, context.settings.pageSize);
 }
 
 /**
@@ -22,33 +26,24 @@ export function oldestFirst<K extends string, T extends Readonly<Record<K | 'id'
  * contains its expiry, five minutes after the request (`links.download`).
  */
 export function downloadLink(
-  context: Context,
+  { now, settings, spec }: Context,
   path: string,
-): { readonly url: string; readonly expiresAt: string } {
-  const expires = Date.parse(context.now) + context.settings.downloadLink;
+): { readonly downloadUrl: string; readonly downloadUrlExpiresAt: string } {
+  const downloadUrlExpiresAt = addMs(now, settings.downloadLink);
+  const expires = Date.parse(downloadUrlExpiresAt) / 1_000;
   return {
-    url: `${context.settings.filesOrigin}/${path}?expires=${expires / 1_000}&signature=sandbox`,
-    expiresAt: new Date(expires).toISOString().replace('.000Z', 'Z'),
+    downloadUrl: `${spec.api.endpoint.files}/${path}?expires=${expires}&signature=sandbox`,
+    downloadUrlExpiresAt,
   };
 }
 
 /** Fields that list what is recorded about a company or a person. */
-export const evidenceOfParty: Resolvers[string] = {
-  goals: ({ id }: Company | Person, _: unknown, { store }) =>
-    oldestFirst(
-      store.goals.where(({ owner }) => owner.id === id),
-      'createdAt',
-    ),
-  documents: ({ id }: Company | Person, _: unknown, { store }) =>
-    oldestFirst(
-      store.documents.where(({ owner }) => owner?.id === id),
-      'uploadedAt',
-    ),
-  listChecks: ({ id }: Company | Person, _: unknown, { store }) =>
-    oldestFirst(
-      store.listChecks.where(({ subject }) => subject.id === id),
-      'startedAt',
-    ),
+export const evidenceOfParty: NonNullable<Resolvers[string]> = {
+  goals: ({ id }: Company | Person, { store }) => store.goals.where(({ owner }) => owner.id === id),
+  documents: ({ id }: Company | Person, { store }) =>
+    store.documents.where(({ owner }) => owner?.id === id),
+  listChecks: ({ id }: Company | Person, { store }) =>
+    store.listChecks.where(({ subject }) => subject.id === id),
 };
 
 export const common: Resolvers = { Address: { country: countryField } };

@@ -1,26 +1,18 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { Context } from '../context';
+import type { Context, Mutations } from '../context';
 import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
-import type {
-  DocumentOwnerInput,
-  MutationUploadDocumentArgs,
-  UploadDocumentInput,
-} from '../generated/types';
+import type { UploadDocumentInput } from '../generated/types';
 import { failWhenClosed } from '../rules/documents';
 import { contains, formatOf } from '../rules/fileContent';
 import { noteDocumentDelivered } from '../rules/goals';
 import { partyRef } from '../rules/parties';
 import { findDocumentType, type DocumentType } from '../rules/reference';
-import type { Document, Goal } from '../store/evidenceTypes';
+import type { Document, Goal } from '../store/types';
 import type { UploadedFile } from '../support/uploadedFile';
 
 /** The owner of a document; exactly one of the two is set. */
-export type DocumentTarget = Pick<Document, 'caseId' | 'owner'>;
-
-function readTarget({ caseId, ...owner }: DocumentOwnerInput): DocumentTarget {
-  return caseId === undefined ? { caseId: null, owner: partyRef(owner) } : { caseId, owner: null };
-}
+type DocumentTarget = Pick<Document, 'caseId' | 'owner'>;
 
 /** A document can only be delivered on document goals of its own owner. */
 export function goalProblem(goal: Goal, { owner }: DocumentTarget): FieldProblem | false {
@@ -55,15 +47,11 @@ function checkFile(
   if (formatOf(content) !== fileUploadType) fail('FILE_TYPE_MISMATCH', { fileUploadType, fields });
 }
 
-/** Resolver of `Mutation.uploadDocument`. */
-export function uploadDocument(
-  _: unknown,
-  { input }: MutationUploadDocumentArgs,
-  context: Context,
-): Document {
+export const uploadDocument: Mutations['uploadDocument'] = (input, context) => {
   const { store, now, settings, user } = context;
-  const target = readTarget(input.owner);
-  const goal = typeof input.goalId === 'string' ? context.store.goals.need(input.goalId) : null;
+  const { caseId = null, ...party } = input.owner;
+  const target: DocumentTarget = { caseId, owner: caseId === null ? partyRef(party) : null };
+  const goal = typeof input.goalId === 'string' ? store.goals.need(input.goalId) : null;
   failWhenClosed(context, target);
   const type = findDocumentType(
     context,
@@ -92,4 +80,4 @@ export function uploadDocument(
   });
   if (goal) noteDocumentDelivered(context, goal.id);
   return document;
-}
+};

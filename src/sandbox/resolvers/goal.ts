@@ -1,18 +1,11 @@
 import type { Context, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem } from '../errors/fail';
-import type {
-  AddGoalToCompanyInput,
-  MutationAddGoalToCompanyArgs,
-  MutationAddGoalToPersonArgs,
-  MutationRemoveGoalArgs,
-  MutationToggleGoalsArgs,
-} from '../generated/types';
-import { noteGoalDone, noteRequested } from '../rules/caseStatus';
+import type { AddGoalToCompanyInput } from '../generated/types';
+import { noteGoal, noteOnCasesOf } from '../rules/caseStatus';
 import { failWhenAsked, hasDelivery, type Wanted } from '../rules/goals';
 import { partyEntity } from '../rules/parties';
 import { documentTypeOf, findDocumentType } from '../rules/reference';
-import type { Goal } from '../store/evidenceTypes';
-import { oldestFirst } from './common';
+import type { Goal } from '../store/types';
 
 /** Discontinued on 31 October 2023: old validations exist, but no new one can be made. */
 const closedScheme = 'NEMID';
@@ -42,102 +35,67 @@ function addGoal(
     createdAt: now,
     updatedAt: now,
   });
-  noteRequested(context, wanted.owner.id);
+  noteOnCasesOf(context, wanted.owner.id, 'requested');
   return goal;
 }
 
-function addGoalToCompany(
-  _: unknown,
-  { input }: MutationAddGoalToCompanyArgs,
-  context: Context,
-): Goal {
-  const type = findDocumentType(
-    context,
-    'company',
-    input.documentTypeIdentifier,
-    'input.documentTypeIdentifier',
-  );
-  const wanted: Wanted = {
-    owner: { kind: 'company', id: input.companyId },
-    documentTypeIdentifier: type.identifier,
-    identityValidationType: null,
-  };
-  return addGoal(context, wanted, input);
-}
-
-function addGoalToPerson(
-  _: unknown,
-  { input }: MutationAddGoalToPersonArgs,
-  context: Context,
-): Goal {
-  const { documentTypeIdentifier = null, identityValidationType = null } = input.goal;
-  if (documentTypeIdentifier !== null) {
-    findDocumentType(
-      context,
-      'person',
-      documentTypeIdentifier,
-      'input.goal.documentTypeIdentifier',
-    );
-  }
-  const owner: Wanted['owner'] = { kind: 'person', id: input.personId };
-  return addGoal(context, { owner, documentTypeIdentifier, identityValidationType }, input);
-}
-
-function toggleGoals(_: unknown, { input }: MutationToggleGoalsArgs, context: Context): Goal[] {
-  const { store, now } = context;
-  const { goalIds, isActive } = input;
-  const goals = goalIds.map((id) => store.goals.need(id));
-  const changed = goals.filter((goal) => goal.isActive !== isActive);
-  for (const goal of changed) {
-    if (isActive) failWhenAsked(context, goal, goal.id);
-    store.goals.update(goal.id, { isActive, updatedAt: now });
-  }
-  if (!isActive) for (const goal of changed) noteGoalDone(context, goal);
-  return goalIds.map((id) => store.goals.need(id));
-}
-
-function removeGoal(_: unknown, { input }: MutationRemoveGoalArgs, context: Context): string {
-  const { store } = context;
-  const goal = context.store.goals.need(input.goalId);
-  if (hasDelivery(store, goal)) fail('GOAL_HAS_DELIVERY');
-  store.goals.remove(goal.id);
-  noteGoalDone(context, goal);
-  return goal.id;
-}
-
 export const goal: Resolvers = {
-  Mutation: { addGoalToCompany, addGoalToPerson, toggleGoals, removeGoal },
-  Goal: {
-    type: (
-      { documentTypeIdentifier, identityValidationType }: Goal,
-      _: unknown,
-      context: Context,
-    ) => {
-      if (documentTypeIdentifier === null) {
-        const type = identityValidationType!;
-        return {
-          // The prefix keeps a passport as document and validation by passport apart.
-          identifier: `identity-${type.toLowerCase().replaceAll('_', '-')}`,
-          name: context.spec.reference.identityValidationTypes[type],
-          goalDocumentType: null,
-          identityValidationType,
-        };
+  Mutation: {
+    addGoalToCompany(input, context) {
+      const { companyId: id, documentTypeIdentifier } = input;
+      const path = 'input.documentTypeIdentifier';
+      findDocumentType(context, 'company', documentTypeIdentifier, path);
+      const owner = { kind: 'company', id } as const;
+      const wanted: Wanted = { owner, documentTypeIdentifier, identityValidationType: null };
+      return addGoal(context, wanted, input);
+    },
+    addGoalToPerson(input, context) {
+      const { documentTypeIdentifier = null, identityValidationType = null } = input.goal;
+      if (documentTypeIdentifier !== null) {
+        const path = 'input.goal.documentTypeIdentifier';
+        findDocumentType(context, 'person', documentTypeIdentifier, path);
       }
-      const { name, goalDocumentType } = documentTypeOf(context, documentTypeIdentifier)!;
+      const owner = { kind: 'person', id: input.personId } as const;
+      return addGoal(context, { owner, documentTypeIdentifier, identityValidationType }, input);
+    },
+    toggleGoals({ goalIds, isActive }, context) {
+      const { store, now } = context;
+      const goals = goalIds.map((id) => store.goals.need(id));
+      const changed = goals.filter((goal) => goal.isActive !== isActive);
+      for (const goal of changed) {
+        if (isActive) failWhenAsked(context, goal, goal.id);
+        store.goals.update(goal.id, { isActive, updatedAt: now });
+      }
+      if (!isActive) for (const goal of changed) noteGoal(context, goal, 'delivered');
+      return goalIds.map((id) => store.goals.need(id));
+    },
+    removeGoal({ goalId }, context) {
+      const { store } = context;
+      const goal = store.goals.need(goalId);
+      if (hasDelivery(store, goal)) fail('GOAL_HAS_DELIVERY');
+      store.goals.remove(goalId);
+      noteGoal(context, goal, 'delivered');
+      return goalId;
+    },
+  },
+  Goal: {
+    type: ({ documentTypeIdentifier: identifier, identityValidationType }: Goal, context) => {
+      if (identifier !== null) {
+        const { name, goalDocumentType } = documentTypeOf(context, identifier)!;
+        return { identifier, name, goalDocumentType, identityValidationType: null };
+      }
+      const type = identityValidationType!;
       return {
-        identifier: documentTypeIdentifier,
-        name,
-        goalDocumentType,
-        identityValidationType: null,
+        // The prefix keeps a passport as document and validation by passport apart.
+        identifier: `identity-${type.toLowerCase().replaceAll('_', '-')}`,
+        name: context.spec.reference.identityValidationTypes[type],
+        goalDocumentType: null,
+        identityValidationType,
       };
     },
-    owner: ({ owner }: Goal, _: unknown, { store }) => partyEntity(store, owner),
-    documents: ({ id }: Goal, _: unknown, { store }) =>
-      oldestFirst(
-        store.documents.where(({ goalId }) => goalId === id),
-        'uploadedAt',
-      ),
-    identityValidation: ({ identityValidationId }: Goal, _: unknown, { store }) =>
+    owner: ({ owner }: Goal, { store }) => partyEntity(store, owner),
+    documents: ({ id }: Goal, { store }) => store.documents.where(({ goalId }) => goalId === id),
+    identityValidation: ({ identityValidationId }: Goal, { store }) =>
       identityValidationId && store.identityValidations.need(identityValidationId),
   },
 };

@@ -1,12 +1,11 @@
 import type { Resolver, Resolvers } from '../context';
 import { countryOf } from '../reference/countries';
 import { isInForce } from '../rules/evidence';
-import type { IdentityValidation } from '../store/evidenceTypes';
-import { oldestFirst } from './common';
+import type { IdentityValidation } from '../store/types';
 
-const person: Resolver = ({ personId }: IdentityValidation, _: unknown, { store }) =>
+const person: Resolver = ({ personId }: IdentityValidation, { store }) =>
   store.persons.need(personId);
-const isValid: Resolver = (row: IdentityValidation, _: unknown, { now }) => isInForce(row, now);
+const isValid: Resolver = (row: IdentityValidation, { now }) => isInForce(row, now);
 
 /**
  * The rows have a `__typename`, from which graphql-js determines the object type of the interface.
@@ -16,18 +15,15 @@ export const identity: Resolvers = {
   DocumentIdentityValidation: {
     person,
     isValid,
-    documents: ({ documentIds }: IdentityValidation, _: unknown, { store }) =>
-      oldestFirst(
-        store.documents.where(({ id }) => documentIds.includes(id)),
-        'uploadedAt',
-      ),
+    documents: ({ documentIds }: IdentityValidation, { store }) =>
+      store.documents.where(({ id }) => documentIds.includes(id)),
     issuingCountry: ({ issuingCountryCode }: IdentityValidation) =>
       issuingCountryCode && countryOf(issuingCountryCode),
   },
   ManualIdentityValidation: {
     person,
     isValid,
-    performedBy: ({ performedByUserId }: IdentityValidation, _: unknown, { store }) =>
+    performedBy: ({ performedByUserId }: IdentityValidation, { store }) =>
       store.users.need(performedByUserId!),
   },
 };

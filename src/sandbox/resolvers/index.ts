@@ -33,16 +33,16 @@ const modules: readonly Resolvers[] = [
 ];
 
 /** The resolvers of all domains, by type and field. Two modules must not resolve the same field. */
-export const resolvers: Resolvers = merge(modules);
+export const resolvers = merge(modules);
 
-function merge(parts: readonly Resolvers[]): Resolvers {
+function merge(parts: readonly Resolvers[]): Readonly<Record<string, Record<string, Resolver>>> {
   const merged: Record<string, Record<string, Resolver>> = {};
   for (const part of parts) {
-    for (const [type, fields] of Object.entries(part)) {
+    for (const [type, fields = {}] of Object.entries(part)) {
       const target = (merged[type] ??= {});
       for (const [field, resolver] of Object.entries(fields)) {
         if (target[field]) throw new Error(`${type}.${field} has two resolvers`);
-        target[field] = resolver;
+        target[field] = resolver!;
       }
     }
   }

@@ -1,59 +1,21 @@
 import type { Context, Resolvers } from '../context';
-import { fail, problem } from '../errors/fail';
-import type {
-  GetReachLinkForPersonInput,
-  MutationCreateReachLinkArgs,
-  MutationGetReachLinkForPersonArgs,
-  MutationSendContactPointEmailArgs,
-  MutationSendContactPointPhoneMessageArgs,
-  SendContactPointEmailInput,
-} from '../generated/types';
+import { fail } from '../errors/fail';
+import type { GetReachLinkForPersonInput, SendContactPointEmailInput } from '../generated/types';
+import { noteOnCase } from '../rules/caseStatus';
 import { primaryFirst } from '../rules/channels';
-import { isParty } from '../rules/parties';
+import { failNotOnCase, isParty } from '../rules/parties';
 import { expectDelivery, failWhenNotReachable, getOrMakeLink, makeLink } from '../rules/reachLinks';
-import { noteSentOut } from '../rules/caseStatus';
-import type { ReachLink } from '../store/evidenceTypes';
-import type { Case, ContactPoint, EmailValue, Person, PhoneValue } from '../store/types';
+import type { ContactPoint, EmailValue, Person, PhoneValue, ReachLink } from '../store/types';
 import { addDays, dateOf } from '../support/time';
 
-/** The person of a link; REACH_LINK_NOT_ALLOWED or PERSON_NOT_ON_CASE. */
-function findReachable(
-  context: Context,
+/** REACH_LINK_NOT_ALLOWED or PERSON_NOT_ON_CASE for a person who cannot get a link. */
+function checkReachable(
+  { store }: Context,
   { caseId, personId }: GetReachLinkForPersonInput,
-): { row: Case; person: Person } {
-  const row = context.store.cases.need(caseId);
-  const person = context.store.persons.need(personId);
-  failWhenNotReachable(row);
-  if (!isParty(context.store, row.id, person.id)) {
-    const name = `${person.firstName} ${person.lastName}`;
-    fail('PERSON_NOT_ON_CASE', {
-      name,
-      fields: [problem('input.personId', 'NOT_ALLOWED', { value: name })],
-    });
-  }
-  return { row, person };
-}
-
-function createReachLink(
-  _: unknown,
-  { input }: MutationCreateReachLinkArgs,
-  context: Context,
-): ReachLink {
-  const { row, person } = findReachable(context, input);
-  const link = makeLink(context, row.id, person.id, input.validForDays);
-  expectDelivery(context, row.id, person.id);
-  return link;
-}
-
-function getReachLinkForPerson(
-  _: unknown,
-  { input }: MutationGetReachLinkForPersonArgs,
-  context: Context,
-): ReachLink {
-  const { row, person } = findReachable(context, input);
-  const link = getOrMakeLink(context, row.id, person.id);
-  expectDelivery(context, row.id, person.id);
-  return link;
+): void {
+  failWhenNotReachable(store.cases.need(caseId));
+  if (!isParty(store, caseId, personId))
+    failNotOnCase(store, { kind: 'person', id: personId }, 'input.personId');
 }
 
 function emailOf({ emails }: Person): EmailValue | null {
@@ -98,7 +60,7 @@ function send(
   }
   failWhenLimitReached(context, point);
   getOrMakeLink(context, row.id, point.personId);
-  noteSentOut(context, row.id);
+  noteOnCase(context, row.id, 'requested');
   expectDelivery(context, row.id, point.personId);
   return store.contactPoints.update(point.id, {
     [channel.sentAt]: [...point[channel.sentAt], now],
@@ -107,19 +69,25 @@ function send(
 
 export const outreach: Resolvers = {
   Mutation: {
-    createReachLink,
-    getReachLinkForPerson,
-    sendContactPointEmail: (_: unknown, { input }: MutationSendContactPointEmailArgs, context) =>
+    createReachLink(input, context) {
+      checkReachable(context, input);
+      const link = makeLink(context, input.caseId, input.personId, input.validForDays);
+      expectDelivery(context, input.caseId, input.personId);
+      return link;
+    },
+    getReachLinkForPerson(input, context) {
+      checkReachable(context, input);
+      const link = getOrMakeLink(context, input.caseId, input.personId);
+      expectDelivery(context, input.caseId, input.personId);
+      return link;
+    },
+    sendContactPointEmail: (input, context) =>
       send(context, input, {
         name: 'e-mail address',
         sentAt: 'emailsSentAt',
         isComplete: (person) => emailOf(person) !== null,
       }),
-    sendContactPointPhoneMessage: (
-      _: unknown,
-      { input }: MutationSendContactPointPhoneMessageArgs,
-      context,
-    ) =>
+    sendContactPointPhoneMessage: (input, context) =>
       send(context, input, {
         name: 'phone number that takes text messages',
         sentAt: 'phoneMessagesSentAt',
@@ -127,18 +95,17 @@ export const outreach: Resolvers = {
       }),
   },
   ContactPoint: {
-    person: ({ personId }: ContactPoint, _: unknown, { store }) => store.persons.need(personId),
-    case: ({ caseId }: ContactPoint, _: unknown, { store }) => store.cases.need(caseId),
-    email: ({ personId }: ContactPoint, _: unknown, { store }) =>
-      emailOf(store.persons.need(personId)),
-    phoneNumber: ({ personId }: ContactPoint, _: unknown, { store }) =>
+    person: ({ personId }: ContactPoint, { store }) => store.persons.need(personId),
+    case: ({ caseId }: ContactPoint, { store }) => store.cases.need(caseId),
+    email: ({ personId }: ContactPoint, { store }) => emailOf(store.persons.need(personId)),
+    phoneNumber: ({ personId }: ContactPoint, { store }) =>
       phoneNumberOf(store.persons.need(personId)),
     lastEmailSentAt: ({ emailsSentAt }: ContactPoint) => emailsSentAt.at(-1) ?? null,
     lastPhoneMessageSentAt: ({ phoneMessagesSentAt }: ContactPoint) =>
       phoneMessagesSentAt.at(-1) ?? null,
   },
   ReachLink: {
-    person: ({ personId }: ReachLink, _: unknown, { store }) => store.persons.need(personId),
-    case: ({ caseId }: ReachLink, _: unknown, { store }) => store.cases.need(caseId),
+    person: ({ personId }: ReachLink, { store }) => store.persons.need(personId),
+    case: ({ caseId }: ReachLink, { store }) => store.cases.need(caseId),
   },
 };

@@ -1,32 +1,47 @@
 import type { Context, Resolvers } from '../context';
-import type { QueryPersonArgs, QueryPersonsArgs } from '../generated/types';
 import { primaryFirst } from '../rules/channels';
+import { sameIdentity } from '../rules/nationalIdentityNumbers';
 import { casesOf } from '../rules/parties';
 import { personRoles } from '../rules/personRoles';
 import { isPoliticallyExposed } from '../rules/politicalExposure';
 import { isCaseVisible, isPartyVisible } from '../rules/visibility';
-import type { Case, Person } from '../store/types';
-import { matches } from '../support/filter';
-import { page } from '../support/page';
-import { countryField, evidenceOfParty, oldestFirst } from './common';
-import { bindRoles, personFilter } from './personFilter';
+import type { Person } from '../store/types';
+import { anyOf, equal, equalText, range, text, type FilterTable } from '../support/filter';
+import { countryField, evidenceOfParty, pageOf } from './common';
 import { personMutations } from './personMutations';
 
-/** Cases that the person is part of and that are visible to the viewer. */
-function casesOfPerson({ id }: Person, context: Context): Case[] {
-  const cases = casesOf(context.store, id).filter((row) => isCaseVisible(row, context));
-  return oldestFirst(cases, 'createdAt');
-}
+/** PersonFilterInput. */
+const personFilter: FilterTable<Person, Context> = {
+  ids: anyOf(({ id }) => id),
+  name: text(({ firstName, lastName }) => `${firstName} ${lastName}`),
+  email: equalText(({ emails }) => emails.map(({ address }) => address)),
+  nationalIdentityNumber: (
+    { nationalIdentityNumbers },
+    { danishCPR = null, generic = null }: Partial<Person['nationalIdentityNumbers']>,
+    { permissions },
+  ) =>
+    permissions.has('person:nationalIdentityNumber') &&
+    sameIdentity(nationalIdentityNumbers, { danishCPR, generic }),
+  referenceId: ({ referenceIds }, { source, value }: { source: string; value: string }) =>
+    referenceIds.some((own) => own.source === source && own.value === value),
+  // The roles at the company of the `companyId` next to it, if there is one.
+  roles: (person, roles: readonly string[], context, { companyId }) => {
+    const ownRoles = personRoles(context, person, companyId as string | null | undefined);
+    return roles.some((role) => ownRoles.includes(role));
+  },
+  companyId: (person, companyId: string, context) =>
+    personRoles(context, person, companyId).length > 0,
+  isPoliticallyExposed: equal(({ id }, { store }) => isPoliticallyExposed(store, id)),
+  createdAt: range(({ createdAt }) => createdAt),
+  updatedAt: range(({ updatedAt }) => updatedAt),
+};
 
 export const person: Resolvers = {
   Query: {
-    person: (_: unknown, { id }: QueryPersonArgs, context) => context.store.persons.need(id),
-    persons: (_: unknown, args: QueryPersonsArgs, context) => {
-      const filter = bindRoles(args.filter);
-      const rows = context.store.persons.where(
-        (row) => isPartyVisible(row, context) && matches(personFilter, filter, row, context),
-      );
-      return page('persons', rows, args.filter, args, context.settings.pageSize);
+    person: ({ id }, { store }) => store.persons.need(id),
+    persons: (args, context) => {
+      const visible = context.store.persons.where((row) => isPartyVisible(row, context));
+      return pageOf('persons', visible, personFilter, args, context);
     },
   },
   Mutation: personMutations,
@@ -35,22 +50,19 @@ export const person: Resolvers = {
     citizenship: ({ citizenships }: Person) => citizenships[0] ?? null,
     emails: ({ emails }: Person) => primaryFirst(emails),
     phoneNumbers: ({ phoneNumbers }: Person) => primaryFirst(phoneNumbers),
-    contactPoints: ({ id }: Person, _: unknown, context) =>
+    contactPoints: ({ id }: Person, context) =>
       context.store.contactPoints.where(
         ({ personId, caseId }) =>
           personId === id && isCaseVisible(context.store.cases.need(caseId), context),
       ),
-    roles: (row: Person, { companyId }: { companyId?: string | null }, context) =>
+    roles: (row: Person, context, { companyId }: { companyId?: string | null }) =>
       personRoles(context, row, companyId),
-    isPoliticallyExposed: ({ id }: Person, _: unknown, { store }) =>
-      isPoliticallyExposed(store, id),
-    identityValidations: ({ id }: Person, _: unknown, { store }) =>
-      oldestFirst(
-        store.identityValidations.where(({ personId }) => personId === id),
-        'validatedAt',
-      ),
+    isPoliticallyExposed: ({ id }: Person, { store }) => isPoliticallyExposed(store, id),
+    identityValidations: ({ id }: Person, { store }) =>
+      store.identityValidations.where(({ personId }) => personId === id),
     ...evidenceOfParty,
-    cases: (row: Person, _: unknown, context) => casesOfPerson(row, context),
+    cases: ({ id }: Person, context) =>
+      casesOf(context.store, id).filter((row) => isCaseVisible(row, context)),
   },
   Citizenship: { country: countryField },
   GenericNationalIdentityNumber: { country: countryField },

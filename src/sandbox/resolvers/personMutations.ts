@@ -1,24 +1,14 @@
-import type { Context, Resolvers } from '../context';
-import { fail, problem } from '../errors/fail';
-import type {
-  MutationSetPreferredLanguageForCompanyOrPersonArgs,
-  MutationUpdatePersonArgs,
-  MutationUpdatePersonReferenceIdsArgs,
-  NationalIdentityNumberInput,
-  UpdatePersonInput,
-} from '../generated/types';
-import { notePartyChanged } from '../rules/caseStatus';
-import { channelUpdates } from '../rules/channels';
-import {
-  readNationalIdentityNumber,
-  sameIdentity,
-  type NationalIdentityNumbers,
-} from '../rules/nationalIdentityNumbers';
+import type { Context, Mutations } from '../context';
+import { fail, failWhenLocked, type Lock } from '../errors/fail';
+import type { NationalIdentityNumberInput } from '../generated/types';
+import { noteOnCasesOf } from '../rules/caseStatus';
+import { channelChanges } from '../rules/channels';
+import { readNationalIdentityNumber, sameIdentity } from '../rules/nationalIdentityNumbers';
 import { partyRef } from '../rules/parties';
 import { toAddress } from '../rules/references';
 import { isPartyVisible } from '../rules/visibility';
-import type { Company, Person } from '../store/types';
-import { applyUpdate } from '../support/applyUpdate';
+import type { Person } from '../store/types';
+import { changesOf } from '../support/changesOf';
 import { isEqual } from '../support/hash';
 
 const declared = { source: 'DECLARED', verifiedAt: null };
@@ -47,15 +37,16 @@ function citizenshipsAfter(
 }
 
 /**
- * The numbers after an update: the given kind is set, the other one stays.
+ * The numbers after an update: the given kind is set, the other one stays; `null` removes both.
  *
  * @throws INVALID_NATIONAL_IDENTITY_NUMBER, PERSON_ALREADY_EXISTS
  */
 function numbersAfter(
   context: Context,
   { id, nationalIdentityNumbers: own }: Person,
-  input: NationalIdentityNumberInput,
-): NationalIdentityNumbers {
+  input: NationalIdentityNumberInput | null,
+): Person['nationalIdentityNumbers'] {
+  if (!input) return { danishCPR: null, generic: null };
   const given = readNationalIdentityNumber(input, 'input.nationalIdentityNumber');
   const existing = context.store.persons.first(
     (other) =>
@@ -67,12 +58,6 @@ function numbersAfter(
   return { danishCPR: given.danishCPR ?? own.danishCPR, generic: given.generic ?? own.generic };
 }
 
-interface Lock {
-  readonly field: keyof UpdatePersonInput;
-  /** What verified the value, by the name of the validation's type. */
-  readonly source: string;
-}
-
 /** Electronic validations confirm names: the type of the latest one. */
 function sourceOfName({ store }: Context, { id }: Person): string {
   const validations = store.identityValidations.where(
@@ -82,20 +67,20 @@ function sourceOfName({ store }: Context, { id }: Person): string {
   return validations[0]?.type ?? 'an identity validation';
 }
 
-/** Input fields that would change a verified value. */
+function isChanged(row: Person, patch: Partial<Person>, field: (typeof facts)[number]): boolean {
+  return patch[field] !== undefined && !isEqual(patch[field], row[field]);
+}
+
+/** Input fields that would change a verified value, each with what verified it. */
 function locksOf(context: Context, row: Person, patch: Partial<Person>): Lock[] {
   const { lockedFields, birthdate, citizenships } = row;
-  const isChanged = (field: (typeof facts)[number]): boolean =>
-    patch[field] !== undefined && !isEqual(patch[field], row[field]);
   const locks: Lock[] = [];
   for (const field of ['firstName', 'lastName'] as const) {
-    if (lockedFields.includes(field) && isChanged(field)) {
+    if (lockedFields.includes(field) && isChanged(row, patch, field))
       locks.push({ field, source: sourceOfName(context, row) });
-    }
   }
-  if (birthdate !== null && birthdate.verifiedAt !== null && isChanged('birthdate')) {
+  if (birthdate !== null && birthdate.verifiedAt !== null && isChanged(row, patch, 'birthdate'))
     locks.push({ field: 'birthdate', source: birthdate.source });
-  }
   const kept = new Set((patch.citizenships ?? citizenships).map(({ countryCode }) => countryCode));
   const lost = citizenships.find(
     ({ countryCode, verifiedAt }) => verifiedAt !== null && !kept.has(countryCode),
@@ -104,70 +89,39 @@ function locksOf(context: Context, row: Person, patch: Partial<Person>): Lock[] 
   return locks;
 }
 
-/** FIELD_LOCKED when a verified value would change. */
-function failWhenLocked(context: Context, row: Person, patch: Partial<Person>): void {
-  const locks = locksOf(context, row, patch);
-  if (locks.length === 0) return;
-  fail('FIELD_LOCKED', {
-    field: locks.map(({ field }) => field).join(', '),
-    source: [...new Set(locks.map(({ source }) => source))].join(', '),
-    fields: locks.map(({ field }) =>
-      problem(`input.${field}`, 'NOT_ALLOWED', { value: 'Another value' }),
-    ),
-  });
-}
+export const personMutations: Mutations = {
+  updatePerson(input, context) {
+    const { store, now } = context;
+    const row = store.persons.need(input.personId);
+    const { birthdate, citizenshipCountryCodes, nationalIdentityNumber, address } = input;
+    const patch: Partial<Person> = {
+      ...changesOf<Person>(input, 'firstName', 'lastName'),
+      ...(birthdate !== undefined &&
+        birthdate !== row.birthdate?.date && {
+          birthdate: birthdate ? { date: birthdate, ...declared } : null,
+        }),
+      ...(citizenshipCountryCodes !== undefined && {
+        citizenships: citizenshipsAfter(row, citizenshipCountryCodes ?? []),
+      }),
+      ...(nationalIdentityNumber !== undefined && {
+        nationalIdentityNumbers: numbersAfter(context, row, nationalIdentityNumber),
+      }),
+      ...(address !== undefined && { address: address && toAddress(address) }),
+      ...channelChanges(context, row, input),
+    };
+    failWhenLocked(locksOf(context, row, patch));
+    if (Object.keys(patch).length === 0) return row;
+    if (facts.some((field) => isChanged(row, patch, field)))
+      noteOnCasesOf(context, row.id, 'factChanged');
+    return store.persons.update(row.id, { ...patch, updatedAt: now });
+  },
 
-function updatePerson(_: unknown, { input }: MutationUpdatePersonArgs, context: Context): Person {
-  const { store, now } = context;
-  const row = context.store.persons.need(input.personId);
-  const patch = applyUpdate<UpdatePersonInput, Partial<Person>>(input, {
-    firstName: (name) => ({ firstName: name! }),
-    lastName: (name) => ({ lastName: name! }),
-    birthdate: (date) => {
-      if (date === row.birthdate?.date) return {};
-      return { birthdate: date === null ? null : { date, ...declared } };
-    },
-    citizenshipCountryCodes: (codes) => ({ citizenships: citizenshipsAfter(row, codes ?? []) }),
-    nationalIdentityNumber: (number) => ({
-      nationalIdentityNumbers:
-        number === null ? { danishCPR: null, generic: null } : numbersAfter(context, row, number),
-    }),
-    address: (address) => ({ address: address && toAddress(address) }),
-    ...channelUpdates(context, row),
-  });
-  failWhenLocked(context, row, patch);
-  if (Object.keys(patch).length === 0) return row;
-  if (facts.some((field) => patch[field] !== undefined && !isEqual(patch[field], row[field]))) {
-    notePartyChanged(context, row.id);
-  }
-  return store.persons.update(row.id, { ...patch, updatedAt: now });
-}
+  updatePersonReferenceIds: ({ personId, referenceIds }, { store, now }) =>
+    store.persons.update(personId, { referenceIds, updatedAt: now }),
 
-function updatePersonReferenceIds(
-  _: unknown,
-  { input }: MutationUpdatePersonReferenceIdsArgs,
-  context: Context,
-): Person {
-  const row = context.store.persons.need(input.personId);
-  return context.store.persons.update(row.id, {
-    referenceIds: input.referenceIds,
-    updatedAt: context.now,
-  });
-}
-
-function setPreferredLanguageForCompanyOrPerson(
-  _: unknown,
-  { input }: MutationSetPreferredLanguageForCompanyOrPersonArgs,
-  context: Context,
-): Company | Person {
-  const { store, now } = context;
-  const { kind, id } = partyRef(input.companyOrPerson);
-  const patch = { preferredLanguage: input.language, updatedAt: now };
-  return kind === 'company' ? store.companies.update(id, patch) : store.persons.update(id, patch);
-}
-
-export const personMutations: Resolvers[string] = {
-  updatePerson,
-  updatePersonReferenceIds,
-  setPreferredLanguageForCompanyOrPerson,
+  setPreferredLanguageForCompanyOrPerson({ companyOrPerson, language }, { store, now }) {
+    const { kind, id } = partyRef(companyOrPerson);
+    const patch = { preferredLanguage: language, updatedAt: now };
+    return kind === 'company' ? store.companies.update(id, patch) : store.persons.update(id, patch);
+  },
 };

@@ -2,11 +2,10 @@ import type { Context, WriteContext } from '../context';
 import { fail } from '../errors/fail';
 import type { ErrorCode } from '../generated/types';
 import type { StateCatalogue } from '../../schema/types';
-import type { Goal } from '../store/evidenceTypes';
 import type { Store } from '../store/store';
-import type { Case, CaseStatus } from '../store/types';
+import type { Case, CaseStatus, Goal } from '../store/types';
 import { dateOf } from '../support/time';
-import { casesOf, partiesOf } from './parties';
+import { casesOf, partyIdsOf } from './parties';
 
 /**
  * Interprets schema/v1/states.yml. On a deactivated case, automatic transitions change the status
@@ -21,7 +20,7 @@ const requirements: Readonly<
   Record<NonNullable<Transition['requires']>, (context: WriteContext, row: Case) => boolean>
 > = {
   everythingDelivered: ({ store }, { id }) => isEverythingDelivered(store, id),
-  noClients: ({ store }, { id }) => !store.caseClients.first(({ caseId }) => caseId === id),
+  noClients: ({ store }, { id }) => !store.caseClients.some(({ caseId }) => caseId === id),
   retentionOver: ({ now }, { retainUntil }) => retainUntil !== null && dateOf(now) > retainUntil,
   withinRetention: ({ now }, { retainUntil }) => retainUntil === null || dateOf(now) <= retainUntil,
 };
@@ -36,7 +35,7 @@ function transitionOf(
   context: WriteContext,
   row: Case,
   event: CaseEvent,
-  from: CaseStatus = row.statusIdentifier,
+  from: CaseStatus,
 ): Transition | undefined {
   const found = context.spec.states.transitions.find(
     (transition) => transition.event === event && transition.from.includes(from),
@@ -70,64 +69,42 @@ export function statusAfter(
   );
   if (refusal) failInStatus(row, refusal.error, operation);
   const { event } = transitions.find(({ operations }) => operations.includes(operation))!;
-  const { to } = transitionOf(context, row, event)!;
+  const { to } = transitionOf(context, row, event, row.statusIdentifier)!;
   return to === 'previous' ? row.statusBeforeDeactivation : (to as CaseStatus | null);
 }
 
 /** Reports an event to a case, whose status follows where states.yml has a transition. */
-function report(context: WriteContext, row: Case, event: CaseEvent): Case {
-  const { id, statusIdentifier, statusBeforeDeactivation } = row;
-  const isPaused = statusIdentifier === 'deactivated';
-  const found = transitionOf(context, row, event, isPaused ? statusBeforeDeactivation! : undefined);
+export function noteOnCase(context: WriteContext, caseId: string, event: CaseEvent): Case {
+  const { cases } = context.store;
+  const row = cases.need(caseId);
+  const isPaused = row.statusIdentifier === 'deactivated';
+  const from = isPaused ? row.statusBeforeDeactivation! : row.statusIdentifier;
+  const found = transitionOf(context, row, event, from);
   if (!found) return row;
   const to = found.to as CaseStatus;
-  return context.store.cases.update(
-    id,
-    isPaused ? { statusBeforeDeactivation: to } : { statusIdentifier: to },
-  );
-}
-
-function reportToCasesOf(context: WriteContext, partyId: string, event: CaseEvent): void {
-  for (const row of casesOf(context.store, partyId)) report(context, row, event);
-}
-
-/** A goal was added by a user: something is requested on each case of the party. */
-export function noteRequested(context: WriteContext, partyId: string): void {
-  reportToCasesOf(context, partyId, 'requested');
-}
-
-/** A reach link was made or a message sent. */
-export function noteSentOut(context: WriteContext, caseId: string): void {
-  report(context, context.store.cases.need(caseId), 'requested');
-}
-
-/** A goal, as it was before, was delivered, accepted, deactivated or removed. */
-export function noteGoalDone(context: WriteContext, { owner, isActive, isMandatory }: Goal): void {
-  if (isActive && isMandatory) reportToCasesOf(context, owner.id, 'delivered');
-}
-
-/** A delivery on a goal was rejected. */
-export function noteRejected(context: WriteContext, { owner, isActive, isMandatory }: Goal): void {
-  if (isActive && isMandatory) reportToCasesOf(context, owner.id, 'rejected');
-}
-
-/** The risk assessment was concluded. */
-export function noteConcluded(context: WriteContext, caseId: string): Case {
-  return report(context, context.store.cases.need(caseId), 'concluded');
-}
-
-/** A relevant fact on a case changed. */
-export function noteFactChanged(context: WriteContext, caseId: string): Case {
-  return report(context, context.store.cases.need(caseId), 'factChanged');
+  const patch = isPaused ? { statusBeforeDeactivation: to } : { statusIdentifier: to };
+  return cases.update(caseId, patch);
 }
 
 /** The same for every case of a company or person. */
-export function notePartyChanged(context: WriteContext, partyId: string): void {
-  reportToCasesOf(context, partyId, 'factChanged');
+export function noteOnCasesOf(context: WriteContext, partyId: string, event: CaseEvent): void {
+  for (const { id } of casesOf(context.store, partyId)) noteOnCase(context, id, event);
+}
+
+/**
+ * Reports that a goal, as it was before, was delivered, accepted, deactivated or removed (`delivered`), or that a
+ * delivery on it was rejected. Only active, mandatory goals count.
+ */
+export function noteGoal(
+  context: WriteContext,
+  { owner, isActive, isMandatory }: Goal,
+  event: 'delivered' | 'rejected',
+): void {
+  if (isActive && isMandatory) noteOnCasesOf(context, owner.id, event);
 }
 
 function isEverythingDelivered(store: Store, caseId: string): boolean {
-  const partyIds = new Set(partiesOf(store, caseId).map(({ id }) => id));
+  const partyIds = partyIdsOf(store, caseId);
   return store.goals
     .where(({ owner, isActive, isMandatory }) => isActive && isMandatory && partyIds.has(owner.id))
     .every(({ acceptance }) => acceptance === 'PENDING_REVIEW' || acceptance === 'ACCEPTED');

@@ -31,30 +31,21 @@ interface Channels {
   readonly phoneNumbers: readonly PhoneValue[];
 }
 
-/**
- * Converts the input fields `email` and `phoneNumber` of a company or person for `applyUpdate`:
- * they set the primary entry.
- */
-export function channelUpdates(
+/** What the input fields `email` and `phoneNumber` of a company or person change: they set the primary entry. */
+export function channelChanges(
   context: Pick<Context, 'testValues'>,
   { emails, phoneNumbers }: Channels,
-): {
-  email(address: string | null): Partial<Channels>;
-  phoneNumber(number: string | null): Partial<Channels>;
-} {
+  { email, phoneNumber }: { email?: string | null; phoneNumber?: string | null },
+): Partial<Channels> {
   return {
-    email: (address) => ({
-      emails: withPrimary(
-        emails,
-        address === null ? null : toEmail(address),
-        (email) => email.address,
-      ),
+    ...(email !== undefined && {
+      emails: withPrimary(emails, email ? toEmail(email) : null, ({ address }) => address),
     }),
-    phoneNumber: (number) => ({
+    ...(phoneNumber !== undefined && {
       phoneNumbers: withPrimary(
         phoneNumbers,
-        number === null ? null : toPhone(context, number),
-        (phone) => phone.number,
+        phoneNumber ? toPhone(context, phoneNumber) : null,
+        ({ number }) => number,
       ),
     }),
   };

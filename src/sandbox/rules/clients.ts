@@ -1,9 +1,9 @@
 import type { Context } from '../context';
 import { fail } from '../errors/fail';
 import type { PartyRef } from '../store/types';
-import { noteFactChanged } from './caseStatus';
+import { noteOnCase } from './caseStatus';
 import { addDefaultGoal, personsOfStrategy } from './defaultGoals';
-import { partyName } from './parties';
+import { failNotOnCase, partyName } from './parties';
 import { recordRegisteredOwners } from './beneficialOwners';
 import { startFirstListCheck } from './screening';
 
@@ -25,7 +25,7 @@ export function addClient(context: Context, caseId: string, client: PartyRef): v
   for (const id of persons) startFirstListCheck(context, { kind: 'person', id });
   if (client.kind === 'company') startFirstListCheck(context, client);
   for (const id of persons) addDefaultGoal(context, id);
-  noteFactChanged(context, caseId);
+  noteOnCase(context, caseId, 'factChanged');
 }
 
 /** Whether a company or person is a client of a case. */
@@ -34,9 +34,18 @@ export function isClient(
   caseId: string,
   { id }: PartyRef,
 ): boolean {
-  return (
-    store.caseClients.first((row) => row.caseId === caseId && row.client.id === id) !== undefined
-  );
+  return store.caseClients.some((row) => row.caseId === caseId && row.client.id === id);
+}
+
+/** A client that an input names; CLIENT_NOT_ON_CASE when it is none of the case. */
+export function findClient(
+  context: Context,
+  caseId: string,
+  party: PartyRef,
+  path: string,
+): PartyRef {
+  if (isClient(context, caseId, party)) return party;
+  return failNotOnCase(context.store, party, path, 'CLIENT_NOT_ON_CASE');
 }
 
 function personsOfClient(context: Context, caseId: string, companyId: string): string[] {

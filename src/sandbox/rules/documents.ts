@@ -1,6 +1,6 @@
-import type { Document } from '../store/evidenceTypes';
+import type { Document } from '../store/types';
 import type { Store } from '../store/store';
-import { casesOf, partiesOf } from './parties';
+import { casesOf, partyIdsOf } from './parties';
 import { failWhenArchived, isCaseVisible, isPartyVisible, type Viewer } from './visibility';
 
 /** A document is visible with its case or its owner. */
@@ -13,7 +13,7 @@ export function isDocumentVisible({ caseId, owner }: Document, viewer: Viewer): 
 
 /** Files of a case and of the companies and persons on it. */
 export function documentsOfCase(store: Store, caseId: string): Document[] {
-  const partyIds = new Set(partiesOf(store, caseId).map(({ id }) => id));
+  const partyIds = partyIdsOf(store, caseId);
   return store.documents.where(
     (row) => row.caseId === caseId || (row.owner !== null && partyIds.has(row.owner.id)),
   );

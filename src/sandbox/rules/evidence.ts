@@ -1,5 +1,5 @@
 import type { WriteContext } from '../context';
-import type { Goal } from '../store/evidenceTypes';
+import type { Goal } from '../store/types';
 import type { Store } from '../store/store';
 import { addDays } from '../support/time';
 

@@ -1,8 +1,8 @@
 import type { WriteContext, Context } from '../context';
 import { fail } from '../errors/fail';
-import type { Goal } from '../store/evidenceTypes';
+import type { Goal } from '../store/types';
 import type { Store } from '../store/store';
-import { noteGoalDone } from './caseStatus';
+import { noteGoal } from './caseStatus';
 
 /** What a goal requests, and from whom. */
 export type Wanted = Pick<Goal, 'owner' | 'documentTypeIdentifier' | 'identityValidationType'>;
@@ -31,10 +31,7 @@ export function isOpenGoal({ isActive, acceptance }: Goal): boolean {
 
 /** Whether the goal has anything that must stay on file. */
 export function hasDelivery(store: Store, { id, identityValidationId }: Goal): boolean {
-  return (
-    identityValidationId !== null ||
-    store.documents.first(({ goalId }) => goalId === id) !== undefined
-  );
+  return identityValidationId !== null || store.documents.some(({ goalId }) => goalId === id);
 }
 
 /** A document was delivered on the goal, by the client or by staff: it waits for review. */
@@ -45,7 +42,7 @@ export function noteDocumentDelivered(context: WriteContext, goalId: string): vo
     rejectionReason: null,
     updatedAt: context.now,
   });
-  noteGoalDone(context, goal);
+  noteGoal(context, goal, 'delivered');
 }
 
 /**

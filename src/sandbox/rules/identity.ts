@@ -1,4 +1,4 @@
-import type { IdentityValidation } from '../store/evidenceTypes';
+import type { IdentityValidation } from '../store/types';
 import type { Store } from '../store/store';
 import { addYears, dateOf } from '../support/time';
 

@@ -1,3 +1,4 @@
+import { fail, problem } from '../errors/fail';
 import type { Store } from '../store/store';
 import type { Case, PartyRef } from '../store/types';
 
@@ -83,6 +84,11 @@ export function partiesOf(store: Store, caseId: string): PartyRef[] {
   return [...(indexOf(store).parties.get(caseId)?.values() ?? [])];
 }
 
+/** The ids of the parties of a case. */
+export function partyIdsOf(store: Store, caseId: string): ReadonlySet<string> {
+  return new Set(indexOf(store).parties.get(caseId)?.keys());
+}
+
 /** Cases of a company or person, visible to the caller or not, in the order of their creation. */
 export function casesOf(store: Store, partyId: string): Case[] {
   return [...(indexOf(store).caseIds.get(partyId) ?? [])].map((id) => store.cases.need(id));
@@ -125,4 +131,15 @@ export function partyName(store: Store, { kind, id }: PartyRef): string {
   if (kind === 'company') return store.companies.need(id).name;
   const { firstName, lastName } = store.persons.need(id);
   return `${firstName} ${lastName}`;
+}
+
+/** Fails for a party that is not on a case in the role that an input requires. */
+export function failNotOnCase(
+  store: Store,
+  party: PartyRef,
+  path: string,
+  code: 'PERSON_NOT_ON_CASE' | 'CLIENT_NOT_ON_CASE' = 'PERSON_NOT_ON_CASE',
+): never {
+  const name = partyName(store, party);
+  return fail(code, { name, fields: [problem(path, 'NOT_ALLOWED', { value: name })] });
 }

@@ -1,4 +1,4 @@
-import type { ScreeningResult } from '../store/evidenceTypes';
+import type { ScreeningResult } from '../store/types';
 import type { Store } from '../store/store';
 
 /**

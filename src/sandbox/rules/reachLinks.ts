@@ -1,10 +1,9 @@
 import type { WriteContext, Context } from '../context';
 import { fail } from '../errors/fail';
-import type { ReachLink } from '../store/evidenceTypes';
-import type { Case } from '../store/types';
+import type { Case, ReachLink } from '../store/types';
 import { shortHash } from '../support/hash';
 import { addMs } from '../support/time';
-import { isActiveCase, noteSentOut } from './caseStatus';
+import { isActiveCase, noteOnCase } from './caseStatus';
 import { isOpenGoal } from './goals';
 import { partyName } from './parties';
 
@@ -40,7 +39,8 @@ export function makeLink(
   personId: string,
   validForDays: number,
 ): ReachLink {
-  const { store, now, settings } = context;
+  const { store, now } = context;
+  const { origin } = context.spec.api.endpoint;
   for (const link of store.reachLinks.where(
     (row) => row.caseId === caseId && row.personId === personId,
   )) {
@@ -51,12 +51,12 @@ export function makeLink(
     id,
     caseId,
     personId,
-    url: `${settings.origin.replace('//api.', '//reach.')}/${shortHash(`${id} ${caseId} ${personId}`)}`,
+    url: `${origin.replace('//api.', '//reach.')}/${shortHash(`${id} ${caseId} ${personId}`)}`,
     createdAt: now,
     expiresAt: addMs(now, validForDays * day),
     revokedAt: null,
   });
-  noteSentOut(context, caseId);
+  noteOnCase(context, caseId, 'requested');
   return link;
 }
 
@@ -64,7 +64,7 @@ export function makeLink(
 export function getOrMakeLink(context: Context, caseId: string, personId: string): ReachLink {
   return (
     linkInForce(context, caseId, personId) ??
-    makeLink(context, caseId, personId, context.settings.reachLinkDays.default)
+    makeLink(context, caseId, personId, context.settings.reachLinkDays)
   );
 }
 
@@ -77,12 +77,12 @@ export function expectDelivery(context: Context, caseId: string, personId: strin
   const name = partyName(store, { kind: 'person', id: personId });
   if (testValues.outcome('personName', name) !== 'delivers') return;
   const isSomethingOpen =
-    store.goals.first((goal) => goal.owner.id === personId && isOpenGoal(goal)) !== undefined ||
-    store.questionnaires.first(
+    store.goals.some((goal) => goal.owner.id === personId && isOpenGoal(goal)) ||
+    store.questionnaires.some(
       (row) =>
         row.caseId === caseId && row.respondentPersonId === personId && row.submittedAt === null,
-    ) !== undefined;
-  const isOnItsWay = store.scheduled.first(
+    );
+  const isOnItsWay = store.scheduled.some(
     ({ event }) =>
       event.kind === 'clientDelivers' && event.caseId === caseId && event.personId === personId,
   );

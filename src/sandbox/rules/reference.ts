@@ -59,6 +59,19 @@ export function availableRiskAssessmentTypes(
   );
 }
 
+/** RISK_ASSESSMENT_TYPE_NOT_AVAILABLE for another type. */
+export function failWhenTypeNotAvailable(
+  context: WriteContext,
+  caseId: string,
+  identifier: string,
+  path: string,
+): void {
+  const available = availableRiskAssessmentTypes(context, caseId);
+  if (available.some((type) => type.identifier === identifier)) return;
+  const fields = [problem(path, 'NOT_ALLOWED', { value: identifier })];
+  fail('RISK_ASSESSMENT_TYPE_NOT_AVAILABLE', { identifier, fields });
+}
+
 /** The `Status` of a company in its register. */
 export function companyStatusOf({ spec }: Reading, identifier: string): object {
   return { identifier, name: spec.reference.companyStatuses[identifier] ?? { en: identifier } };

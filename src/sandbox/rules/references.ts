@@ -78,18 +78,6 @@ function addPerson(context: Context, input: NewPersonInput, path: string): Perso
 }
 
 /** A postal address as stored. */
-export function toAddress({
-  lines,
-  postalCode,
-  city,
-  region,
-  countryCode,
-}: AddressInput): AddressValue {
-  return {
-    lines,
-    postalCode: postalCode ?? null,
-    city: city ?? null,
-    region: region ?? null,
-    countryCode,
-  };
+export function toAddress(input: AddressInput): AddressValue {
+  return { postalCode: null, city: null, region: null, ...input };
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { fail } from '../errors/fail';
 import type { Company } from '../store/types';
 import { isEqual } from '../support/hash';
-import { notePartyChanged } from './caseStatus';
+import { noteOnCasesOf } from './caseStatus';
 import { addDefaultGoal, personsOfStrategy } from './defaultGoals';
 import { withoutExcess } from './percentages';
 import { askRegister, legalOwnersOf, recordOf, registerData, storePeople } from './register';
@@ -30,7 +30,7 @@ export function refreshFromRegister(context: Context, company: Company): Company
   const selectedBefore = personsOfStrategy(store, company);
   store.companies.update(id, { ...data, registerUpdatedAt: now, updatedAt: now });
   if (!isRecordSame) storeRelations(context, id, record, selectedBefore);
-  if (!isSame) notePartyChanged(context, id);
+  if (!isSame) noteOnCasesOf(context, id, 'factChanged');
   return store.companies.need(id);
 }
 

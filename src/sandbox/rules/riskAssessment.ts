@@ -3,7 +3,7 @@ import type { Store } from '../store/store';
 import type { RiskAssessmentConclusion } from '../generated/types';
 import type { RiskAssessment } from '../store/types';
 import { addYears } from '../support/time';
-import { partiesOf } from './parties';
+import { partiesOf, partyIdsOf } from './parties';
 import { isPoliticallyExposed } from './politicalExposure';
 
 /** The assessment of a case before any decision. */
@@ -33,7 +33,7 @@ export function blockersOf(
   caseId: string,
   conclusion: RiskAssessmentConclusion,
 ): Blocker[] {
-  const partyIds = new Set(partiesOf(store, caseId).map(({ id }) => id));
+  const partyIds = partyIdsOf(store, caseId);
   const goals = store.goals.where(
     ({ owner, isActive, isMandatory, acceptance }) =>
       conclusion !== 'UNACCEPTABLE' &&

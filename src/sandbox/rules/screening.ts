@@ -1,6 +1,5 @@
-import type { ListCheck } from '../store/evidenceTypes';
 import type { Store } from '../store/store';
-import type { PartyRef } from '../store/types';
+import type { ListCheck, PartyRef } from '../store/types';
 import { addMs } from '../support/time';
 import { casesOf } from './parties';
 
@@ -51,13 +50,11 @@ export function resumeListChecks({
   readonly now: string;
 }): void {
   for (const { id, subject } of store.listChecks.where(({ completedAt }) => completedAt === null)) {
-    const isWaiting =
-      store.scheduled.first(
-        ({ event }) => event.kind === 'completeListCheck' && event.listCheckId === id,
-      ) !== undefined;
-    if (!isWaiting && isScreened(store, subject.id)) {
+    const isWaiting = store.scheduled.some(
+      ({ event }) => event.kind === 'completeListCheck' && event.listCheckId === id,
+    );
+    if (!isWaiting && isScreened(store, subject.id))
       store.schedule(addMs(now, screeningDuration), { kind: 'completeListCheck', listCheckId: id });
-    }
   }
 }
 

@@ -1,5 +1,11 @@
-import { buildSchema, isObjectType, isScalarType, type GraphQLSchema } from 'graphql';
-import type { Context, Resolver } from '../context';
+import {
+  buildSchema,
+  defaultFieldResolver,
+  isObjectType,
+  isScalarType,
+  type GraphQLSchema,
+} from 'graphql';
+import type { Context } from '../context';
 import { type SandboxSpec, readSettings, type Settings } from '../settings';
 import { fail } from '../errors/fail';
 import { ErrorFormatter } from '../errors/format';
@@ -52,7 +58,8 @@ function executableSchema(spec: SandboxSpec, errors: ErrorFormatter): GraphQLSch
     for (const [fieldName, resolver] of Object.entries(fields)) {
       const field = type.getFields()[fieldName];
       if (!field) throw new Error(`resolvers: there is no field ${typeName}.${fieldName}`);
-      field.resolve = resolver;
+      field.resolve = (source: unknown, args: unknown, context: Context): unknown =>
+        resolver(source, context, args);
     }
   }
   for (const type of Object.values(schema.getTypeMap())) if (isScalarType(type)) attachScalar(type);
@@ -66,10 +73,10 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec, errors: Error
   for (const root of [schema.getQueryType(), schema.getMutationType()]) {
     const isMutation = root === schema.getMutationType();
     for (const field of Object.values(root?.getFields() ?? {})) {
-      const resolve = field.resolve as Resolver | undefined;
+      const resolve = resolvers[root!.name]?.[field.name];
       const needed = spec.permissions.operations[field.name];
       if (!needed) throw new Error(`permissions.yml says nothing on ${field.name}`);
-      field.resolve = (source: unknown, args: unknown, context: Context, info): unknown => {
+      field.resolve = (_: unknown, args: { input?: unknown }, context: Context, info): unknown => {
         if (context.outcome?.fields.has(field.name)) {
           const [permission] = needed;
           errors.failAsExample(context.outcome.code, {
@@ -83,7 +90,8 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec, errors: Error
         if (!resolve) throw new Error(`${field.name} has no resolver`);
         if (context.nullPropagatedFields?.has(String(info.path.key))) return null;
         checkInputs(`${root!.name}.${field.name}`, field.args, args, context);
-        const run = (): unknown => synchronous(resolve(source, args, context, info), field.name);
+        const given = isMutation ? args.input : args;
+        const run = (): unknown => synchronous(resolve(given, context, args), field.name);
         if (!isMutation) return run();
         return context.store.journal.atomically(() => {
           const result = updatingCases(context, run);
@@ -116,8 +124,7 @@ function guardFields(schema: GraphQLSchema, spec: SandboxSpec): void {
     const type = schema.getType(typeName);
     const field = isObjectType(type) ? type.getFields()[fieldName] : undefined;
     if (!field) throw new Error(`permissions.yml: there is no field ${coordinate}`);
-    const resolve: Resolver =
-      field.resolve ?? ((source: Readonly<Record<string, unknown>>) => source[fieldName]);
+    const { resolve = defaultFieldResolver } = field;
     field.resolve = (source: unknown, args: unknown, context: Context, info): unknown => {
       if (context.permissions.has(rule.permission)) return resolve(source, args, context, info);
       return rule.without === null ? null : fail('FORBIDDEN', { permission: rule.permission });

@@ -4,7 +4,7 @@ import { HELP, readOptions, UsageError, type CliOptions } from './options';
 import { runFixtures, type SplitFiles } from './fixtures';
 import { Handler } from './handler';
 import { MovableClock } from './clock';
-import { MAXIMUM_STORES } from './namedStores';
+import { MAXIMUM_STORES } from './stores';
 import { createSandboxServer } from './server';
 import type { SandboxSpec } from '../settings';
 

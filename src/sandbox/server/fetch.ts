@@ -1,9 +1,9 @@
 import type { SandboxSpec } from '..';
 import { hint } from '../../lib/suggest';
 import { readClock } from './clock';
-import { moveClock, orderOutcome } from './control';
 import { Handler } from './handler';
 import type { FetchSandbox, FetchSandboxOptions } from './kyc-sandbox.mjs';
+import { moveClock, orderOutcome } from './orders';
 import { restoreSnapshot, snapshotOf } from './snapshot';
 
 const OPTIONS: readonly string[] = ['clock', 'rateLimits'] satisfies (keyof FetchSandboxOptions)[];
@@ -60,7 +60,7 @@ export function createFetchSandbox(
       const { status, headers, text } = await Promise.race([response, abortOf(signal)]);
       return new Response(request.method === 'HEAD' ? null : text, { status, headers });
     },
-    reset: () => handler.stores.reset(handler.main),
+    reset: () => handler.main.reset(),
     clock: {
       now: () => handler.main.clock.instant,
       advance: (advance) => moveClock(handler.main, { advance }),

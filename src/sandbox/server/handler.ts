@@ -1,9 +1,15 @@
-import type { BodyFailure, BodyReader, Sandbox, SandboxSpec } from '..';
-import { control, CONTROL, problem, type ServerRequest } from './control';
-import { NamedStores, type NamedStore, type NamedStoreOptions } from './namedStores';
-import { toText, type TextResponse } from './stores';
+import type { BodyFailure, HttpRequest } from '..';
+import {
+  control,
+  CONTROL,
+  problem,
+  toText,
+  type ServerRequest,
+  type TextResponse,
+} from './control';
+import { Stores, type NamedStore, type StoreOptions } from './stores';
 
-export interface HandlerOptions extends NamedStoreOptions {
+export interface HandlerOptions extends StoreOptions {
   /** Version of the program. */
   readonly version?: string;
   /** Whether `/_sandbox/` is served. Default: true. */
@@ -19,13 +25,11 @@ const STORE_NAME = /^[\w.-]{1,100}$/;
 
 /** Answers requests to the API and to `/_sandbox/`, the same for the server and in the process. */
 export class Handler {
-  readonly stores: NamedStores;
-  readonly #spec: SandboxSpec;
+  readonly stores: Stores;
   #hasReported = false;
 
   constructor(private readonly options: HandlerOptions) {
-    this.#spec = options.spec;
-    this.stores = new NamedStores(options);
+    this.stores = new Stores(options);
   }
 
   /** The store of requests without the header `X-Sandbox-Store`. */
@@ -44,7 +48,9 @@ export class Handler {
       );
     const store = this.stores.get(name);
     try {
-      return dated(await this.#respond(store, request), store);
+      const response = await this.#respond(store, request);
+      const headers = { ...response.headers, Date: new Date(store.clock.read()).toUTCString() };
+      return { ...response, headers };
     } catch (error) {
       // Nothing that a client sends may end the process.
       this.options.onFault?.(error);
@@ -52,53 +58,30 @@ export class Handler {
     }
   }
 
-  #respond(store: NamedStore, request: ServerRequest): Promise<TextResponse> {
-    const { hasControl = true, version = '' } = this.options;
+  async #respond(store: NamedStore, request: ServerRequest): Promise<TextResponse> {
+    const { hasControl = true, version = '', spec } = this.options;
+    const { stores } = this;
     if (hasControl && request.path.startsWith(CONTROL))
-      return control({ spec: this.#spec, version, stores: this.stores, store }, request);
-    return this.#answer(store, request);
+      return control({ spec, version, stores, store }, request);
+    const authorize: HttpRequest['authorize'] = (pair, sent) => {
+      const sandbox = store.ofAccessId(pair['accessId']);
+      if (store.tokens.countValid(pair['accessId'], sandbox.now()) + 1 === REPEATED) {
+        if (!this.#hasReported) this.options.onRepeatedTokens?.();
+        this.#hasReported = true;
+      }
+      return sandbox.authorize(pair, sent);
+    };
+    const sandbox = store.ofToken(request.headers['authorization']);
+    return toText(await sandbox.http({ ...request, authorize, takeOutcome: store.outcomes.take }));
   }
 
   /** The catalogue's response to a message that is not even a request. */
   refuse(failure: BodyFailure): Promise<TextResponse> {
     return this.handle({
       method: 'POST',
-      path: this.#spec.api.endpoint.graphql,
+      path: this.options.spec.api.endpoint.graphql,
       headers: { 'content-type': 'application/json' },
       body: () => Promise.resolve(failure),
     });
-  }
-
-  async #answer({ stores, outcomes }: NamedStore, request: ServerRequest): Promise<TextResponse> {
-    const { endpoint, limits } = this.#spec.api;
-    const isTokenRequest =
-      request.method === 'POST' && request.path.split('?')[0] === endpoint.authorize;
-    const answer = async (sandbox: Sandbox, body: BodyReader): Promise<TextResponse> =>
-      toText(await sandbox.http({ ...request, body, takeOutcome: outcomes.take }));
-    if (!isTokenRequest)
-      return answer(stores.ofToken(request.headers['authorization']), request.body);
-    // The sandbox of a token request is known from its body only.
-    const read = await request.body(limits.jsonBody.value.bytes!);
-    const accessId = accessIdIn(read);
-    const sandbox = stores.ofAccessId(accessId);
-    if (stores.tokens.countValid(accessId, sandbox.now()) + 1 === REPEATED) {
-      if (!this.#hasReported) this.options.onRepeatedTokens?.();
-      this.#hasReported = true;
-    }
-    return answer(sandbox, () => Promise.resolve(read));
-  }
-}
-
-function dated(response: TextResponse, { clock }: NamedStore): TextResponse {
-  const headers = { ...response.headers, Date: new Date(clock.read()).toUTCString() };
-  return { ...response, headers };
-}
-
-function accessIdIn(body: Uint8Array | BodyFailure): unknown {
-  try {
-    const text = body instanceof Uint8Array ? new TextDecoder().decode(body) : '';
-    return (JSON.parse(text) as { accessId?: unknown } | null)?.accessId;
-  } catch {
-    return undefined;
   }
 }

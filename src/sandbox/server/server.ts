@@ -9,7 +9,7 @@ import type { Duplex } from 'node:stream';
 import type { BodyFailure } from '..';
 import { bodyReader, discardRest, type BodyTimes } from './body';
 import { Handler, type HandlerOptions } from './handler';
-import type { TextResponse } from './stores';
+import type { TextResponse } from './control';
 
 export interface SandboxServerOptions extends HandlerOptions {
   /** Default: 30 seconds for a body, two seconds of listening to one that was refused. */

@@ -1,8 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { SandboxSpec } from '..';
-import type { NamedStore } from './namedStores';
-import type { StoresData } from './stores';
+import type { NamedStore, StoreData } from './stores';
 
 /** A store at one point in time, as JSON. Its content may change from version to version. */
 export interface Snapshot {
@@ -30,9 +29,10 @@ export function schemaHash({ sdl }: SandboxSpec): string {
 }
 
 /** The present state of a store. */
-export function snapshotOf({ clock, stores }: NamedStore, release: SnapshotRelease): Snapshot {
-  stores.runDueEvents();
-  const state = JSON.stringify({ time: clock.read(), data: stores.data } satisfies State);
+export function snapshotOf(store: NamedStore, release: SnapshotRelease): Snapshot {
+  store.runDueEvents();
+  const { clock, data } = store;
+  const state = JSON.stringify({ time: clock.read(), data } satisfies State);
   const { instant } = clock;
   return {
     ...versionsOf(release),
@@ -45,13 +45,9 @@ export function snapshotOf({ clock, stores }: NamedStore, release: SnapshotRelea
 /**
  * Restores the state of a store, and its time, from which the clock goes on.
  *
- * @throws SnapshotError when the value is no snapshot, was changed, or belongs to another version; the store is then unchanged
+ * @throws SnapshotError when the value is not a valid snapshot, was changed, or belongs to another version; the store is then unchanged
  */
-export function restoreSnapshot(
-  { clock, stores, outcomes }: NamedStore,
-  release: SnapshotRelease,
-  value: unknown,
-): void {
+export function restoreSnapshot(store: NamedStore, release: SnapshotRelease, value: unknown): void {
   const {
     clock: instant,
     hash,
@@ -66,18 +62,19 @@ export function restoreSnapshot(
     throw new SnapshotError(`The snapshot is of ${made}, and this is ${own}. Make a new snapshot.`);
   if (hash !== hashOf(String(instant) + state))
     throw new SnapshotError('The snapshot was changed: its hash differs.');
-  const before: State = { time: clock.read(), data: stores.data };
+  const { clock, data: before } = store;
+  const time = clock.read();
   try {
-    const { time, data } = JSON.parse(state) as State;
-    stores.restore(data);
-    clock.set(time);
-    stores.runDueEvents();
+    const saved = JSON.parse(state) as State;
+    store.restore(saved.data);
+    clock.set(saved.time);
+    store.runDueEvents();
   } catch {
-    stores.restore(before.data);
-    clock.set(before.time);
+    store.restore(before);
+    clock.set(time);
     throw new SnapshotError('The state is not valid. Make a new snapshot.');
   }
-  outcomes.clear();
+  store.outcomes.clear();
 }
 
 /** What a snapshot belongs to: its layout can change with every release. */
@@ -103,7 +100,7 @@ function describeVersions({
 
 interface State {
   readonly time: number;
-  readonly data: StoresData;
+  readonly data: StoreData;
 }
 
 function hashOf(text: string): string {

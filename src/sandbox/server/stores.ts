@@ -2,27 +2,29 @@ import { randomBytes } from 'node:crypto';
 import {
   createSandbox,
   Tokens,
-  type HttpResponse,
   type Sandbox,
   type SandboxData,
   type SandboxOptions,
   type TokenData,
 } from '..';
+import { MovableClock, type ClockOptions } from './clock';
+import { Outcomes } from './outcomes';
 
-export interface StoreOptions extends Pick<
-  SandboxOptions,
-  'spec' | 'onFault' | 'hasRateLimits' | 'limitClock'
-> {
-  /** Milliseconds since 1970. Default: real time. */
-  readonly clock?: () => number;
-  /** Returns tokens of another store that are valid here too. */
-  readonly otherTokens?: () => Tokens;
+/** The most stores that are kept. */
+export const MAXIMUM_STORES = 1_000;
+
+export interface StoreOptions
+  extends Pick<SandboxOptions, 'spec' | 'onFault' | 'hasRateLimits'>, ClockOptions {
   /** What each sandbox begins with instead of the seeded data. */
   readonly initial?: SandboxData;
+  /** Milliseconds by which each clock is ahead at the start. */
+  readonly advanced?: number;
+  /** Called with the name of a store that made room for a new one. */
+  readonly onDrop?: (name: string) => void;
 }
 
-/** All sandboxes with their tokens, as JSON. */
-export interface StoresData {
+/** The sandboxes of a store with their tokens, as JSON. */
+export interface StoreData {
   readonly sandboxes: Readonly<Record<string, SandboxData>>;
   readonly tokens: TokenData;
 }
@@ -31,68 +33,73 @@ export interface StoresData {
 const nobody = '';
 
 /**
- * One sandbox an access id, made at its first request. There are at most as many as the API spec has access
- * pairs, and one for requests without one.
+ * A store with its own clock, tokens and ordered outcomes: one sandbox an access id, made at its first request. There
+ * are at most as many as the API spec has access pairs, and one for requests without one.
  */
-export class Stores {
-  private readonly entries = new Map<string, Sandbox>();
-  private readonly accessIds: ReadonlySet<string>;
-  // The name differs from run to run: a token of yesterday's server must not open today's.
-  private issuedTokens: Tokens;
+export class NamedStore {
+  readonly clock: MovableClock;
+  readonly outcomes = new Outcomes();
+  readonly #sandboxes = new Map<string, Sandbox>();
+  #tokens!: Tokens;
 
-  constructor(private readonly options: StoreOptions) {
-    const { spec } = options;
-    const further = spec.testValues.filter(({ kind }) => kind === 'accessId');
-    this.accessIds = new Set([spec.api.sandbox.accessId, ...further.map(({ value }) => value)]);
-    this.issuedTokens = this.newTokens();
+  /** @param otherTokens returns the tokens of another store, which are valid here too */
+  constructor(
+    private readonly options: StoreOptions,
+    private readonly otherTokens?: () => Tokens,
+  ) {
+    this.clock = new MovableClock(options);
+    this.reset();
   }
 
   /** The tokens that were issued here. */
   get tokens(): Tokens {
-    return this.issuedTokens;
+    return this.#tokens;
   }
 
-  /** Drops every store and every token: all is as at the start. */
+  /** Restores the initial data and time; tokens and outcomes are gone. */
   reset(): void {
-    this.entries.clear();
-    this.issuedTokens = this.newTokens();
+    this.#sandboxes.clear();
+    // The name differs from run to run: a token of yesterday's server must not open today's.
+    const name = `sandbox-token-${randomBytes(4).toString('hex')}`;
+    this.#tokens = new Tokens(name, this.otherTokens);
+    this.outcomes.clear();
+    this.clock.reset();
+    this.clock.advance(this.options.advanced ?? 0);
   }
 
   /** Everything that is stored. */
-  get data(): StoresData {
-    const sandboxes = [...this.entries].map(([name, sandbox]) => [name, sandbox.data()]);
+  get data(): StoreData {
+    const sandboxes = [...this.#sandboxes].map(([name, sandbox]) => [name, sandbox.data()]);
     return {
-      sandboxes: Object.fromEntries(sandboxes) as StoresData['sandboxes'],
+      sandboxes: Object.fromEntries(sandboxes) as StoreData['sandboxes'],
       tokens: this.tokens.data,
     };
   }
 
   /** Replaces everything by what `data` returned. */
-  restore({ sandboxes, tokens }: StoresData): void {
-    this.entries.clear();
+  restore({ sandboxes, tokens }: StoreData): void {
+    this.#sandboxes.clear();
     this.tokens.restore(tokens);
     for (const [name, data] of Object.entries(sandboxes)) this.ofAccessId(name).restore(data);
   }
 
   /** Runs the events of all sandboxes that are due now. */
   runDueEvents(): void {
-    for (const sandbox of this.entries.values()) sandbox.runDueEvents();
-  }
-
-  /** How many there are now. */
-  get size(): number {
-    return this.entries.size;
+    for (const sandbox of this.#sandboxes.values()) sandbox.runDueEvents();
   }
 
   /** The sandbox of an access id as it was given to `/authorize`; it may be anything. */
   ofAccessId(accessId: unknown): Sandbox {
-    const name = typeof accessId === 'string' && this.accessIds.has(accessId) ? accessId : nobody;
-    const known = this.entries.get(name);
+    const { spec, initial } = this.options;
+    const further = spec.testValues.filter(({ kind }) => kind === 'accessId');
+    const accessIds = [spec.api.sandbox.accessId, ...further.map(({ value }) => value)];
+    const name = accessIds.find((known) => known === accessId) ?? nobody;
+    const known = this.#sandboxes.get(name);
     if (known) return known;
-    const { clock = Date.now, initial } = this.options;
-    const sandbox = createSandbox({ ...this.options, clock, tokens: this.tokens });
+    const { read: clock, readMoving: limitClock } = this.clock;
+    const sandbox = createSandbox({ ...this.options, clock, limitClock, tokens: this.tokens });
     if (initial) sandbox.restore(initial);
-    this.entries.set(name, sandbox);
+    this.#sandboxes.set(name, sandbox);
     return sandbox;
   }
 
@@ -100,25 +107,33 @@ export class Stores {
   ofToken(authorization: string | undefined): Sandbox {
     return this.ofAccessId(this.tokens.find(authorization)?.accessId);
   }
+}
 
-  private newTokens(): Tokens {
-    return new Tokens(`sandbox-token-${randomBytes(4).toString('hex')}`, this.options.otherTokens);
+/**
+ * Stores by the name in the header `X-Sandbox-Store`, which do not see each other's data. Without the header, the name is
+ * empty; the tokens of that store are valid in all others.
+ */
+export class Stores {
+  readonly #stores = new Map<string, NamedStore>();
+
+  constructor(private readonly options: StoreOptions) {}
+
+  /** How many there are now. */
+  get size(): number {
+    return this.#stores.size;
   }
-}
 
-/** A response as it goes over the wire. */
-export interface TextResponse {
-  readonly status: number;
-  readonly headers: Record<string, string>;
-  readonly text: string;
-}
-
-/** A response with its body as text and the length of that. */
-export function toText({ status, headers, body }: HttpResponse): TextResponse {
-  const text = JSON.stringify(body);
-  return {
-    status,
-    headers: { ...headers, 'Content-Length': String(Buffer.byteLength(text)) },
-    text,
-  };
+  /** The store of a name, created from the initial data at first use. The least recently used one makes room. */
+  get(name: string): NamedStore {
+    const otherTokens = name === '' ? undefined : (): Tokens => this.get('').tokens;
+    const store = this.#stores.get(name) ?? new NamedStore(this.options, otherTokens);
+    this.#stores.delete(name);
+    this.#stores.set(name, store);
+    if (this.#stores.size > MAXIMUM_STORES) {
+      const oldest = [...this.#stores.keys()].find((other) => other !== '')!;
+      this.#stores.delete(oldest);
+      this.options.onDrop?.(oldest);
+    }
+    return store;
+  }
 }

@@ -1,30 +1,13 @@
-import type {
-  BeneficialOwnership,
-  Case,
-  CaseClient,
-  Company,
-  CompanyPerson,
-  ContactPoint,
-  Group,
-  LegalOwnership,
-  Person,
-  Representative,
-  Role,
-  User,
-  SandboxEvent,
-} from './types';
-import type {
-  Document,
-  ExternalQuestionnaire,
-  Goal,
-  IdentityValidation,
-  ListCheck,
-  PDFReport,
-  ReachLink,
-} from './evidenceTypes';
+import type * as rows from './types';
 import { IdSource } from './ids';
 import { Journal } from './journal';
 import { Table } from './table';
+
+/** What happens automatically as time passes. Plain data, so that a rollback can remove it. */
+export type SandboxEvent =
+  | { readonly kind: 'completeListCheck'; readonly listCheckId: string }
+  | { readonly kind: 'clientDelivers'; readonly caseId: string; readonly personId: string }
+  | { readonly kind: 'evidenceRunsOut'; readonly goalId: string };
 
 /** A scheduled event. */
 export interface ScheduledEvent {
@@ -44,28 +27,31 @@ export class Store {
   readonly journal = new Journal();
   readonly ids = new IdSource(this.journal);
 
-  readonly users = new Table<User>('user', this.journal);
-  readonly groups = new Table<Group>('group', this.journal);
-  readonly roles = new Table<Role>('role', this.journal);
-  readonly companies = new Table<Company>('company', this.journal);
-  readonly persons = new Table<Person>('person', this.journal);
-  readonly companyPersons = new Table<CompanyPerson>('company person', this.journal);
-  readonly legalOwnerships = new Table<LegalOwnership>('legal ownership', this.journal);
-  readonly beneficialOwnerships = new Table<BeneficialOwnership>(
+  readonly users = new Table<rows.User>('user', this.journal);
+  readonly groups = new Table<rows.Group>('group', this.journal);
+  readonly roles = new Table<rows.Role>('role', this.journal);
+  readonly companies = new Table<rows.Company>('company', this.journal);
+  readonly persons = new Table<rows.Person>('person', this.journal);
+  readonly companyPersons = new Table<rows.CompanyPerson>('company person', this.journal);
+  readonly legalOwnerships = new Table<rows.LegalOwnership>('legal ownership', this.journal);
+  readonly beneficialOwnerships = new Table<rows.BeneficialOwnership>(
     'beneficial ownership',
     this.journal,
   );
-  readonly cases = new Table<Case>('case', this.journal);
-  readonly caseClients = new Table<CaseClient>('case client', this.journal);
-  readonly representatives = new Table<Representative>('representative', this.journal);
-  readonly contactPoints = new Table<ContactPoint>('contact point', this.journal);
-  readonly goals = new Table<Goal>('goal', this.journal);
-  readonly documents = new Table<Document>('document', this.journal);
-  readonly identityValidations = new Table<IdentityValidation>('identity validation', this.journal);
-  readonly listChecks = new Table<ListCheck>('list check', this.journal);
-  readonly reachLinks = new Table<ReachLink>('reach link', this.journal);
-  readonly questionnaires = new Table<ExternalQuestionnaire>('questionnaire', this.journal);
-  readonly reports = new Table<PDFReport>('report', this.journal);
+  readonly cases = new Table<rows.Case>('case', this.journal);
+  readonly caseClients = new Table<rows.CaseClient>('case client', this.journal);
+  readonly representatives = new Table<rows.Representative>('representative', this.journal);
+  readonly contactPoints = new Table<rows.ContactPoint>('contact point', this.journal);
+  readonly goals = new Table<rows.Goal>('goal', this.journal);
+  readonly documents = new Table<rows.Document>('document', this.journal);
+  readonly identityValidations = new Table<rows.IdentityValidation>(
+    'identity validation',
+    this.journal,
+  );
+  readonly listChecks = new Table<rows.ListCheck>('list check', this.journal);
+  readonly reachLinks = new Table<rows.ReachLink>('reach link', this.journal);
+  readonly questionnaires = new Table<rows.ExternalQuestionnaire>('questionnaire', this.journal);
+  readonly reports = new Table<rows.PDFReport>('report', this.journal);
   readonly scheduled = new Table<ScheduledEvent>('scheduled event', this.journal);
 
   /** Clears the list of written rows, so that the next change starts with an empty one. */

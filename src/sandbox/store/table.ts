@@ -53,6 +53,10 @@ export class Table<T extends { readonly id: string }> {
     return undefined;
   }
 
+  some(test: (row: T) => boolean): boolean {
+    return this.first(test) !== undefined;
+  }
+
   insert(row: T): T {
     if (this.rows.has(row.id)) throw new Error(`${this.name} ${row.id} is there already`);
     this.change(

@@ -1,42 +1,30 @@
 /**
- * The entities of the sandbox: one interface per entity, relations by id, every field present
- * (`null`, never absent). Entities are immutable: change one with `table.update(id, patch)`, never
- * by assignment, so that a failed mutation can be rolled back. Dates are `YYYY-MM-DD`; timestamps
- * are `YYYY-MM-DDTHH:MM:SSZ`. `__typename` is present where GraphQL resolves members of a union or
- * interface.
+ * The entities of the sandbox: one interface per entity, with the values of its object type in the SDL,
+ * relations by id, every field present (`null`, never absent). Entities are immutable: change one with
+ * `table.update(id, patch)`, never by assignment, so that a failed mutation can be rolled back. Dates are
+ * `YYYY-MM-DD`; timestamps are `YYYY-MM-DDTHH:MM:SSZ`. `__typename` is present where GraphQL resolves
+ * members of a union or interface.
  */
-import type { AMLPersonStrategy, RiskAssessmentConclusion, UserType } from '../generated/types';
+import type * as api from '../generated/types';
 
-/** Text in each language; `en` is always present. */
-export interface LocalizedText {
-  readonly en: string;
-  readonly da?: string;
-  readonly de?: string;
-  readonly nb?: string;
-  readonly sv?: string;
-}
+type Value = string | number | boolean;
 
-/** Postal address as stored; `Address.country` is resolved from `countryCode`. */
-export interface AddressValue {
-  readonly lines: readonly string[];
-  readonly postalCode: string | null;
-  readonly city: string | null;
-  readonly region: string | null;
+/** The fields of an object type that are values or lists of values, except those that are computed. */
+type Values<T, Computed = never> = {
+  readonly [K in keyof T as NonNullable<T[K]> extends Value | readonly Value[]
+    ? Exclude<K, Computed>
+    : never]-?: T[K];
+};
+
+/** Instead of a field `country`, which is resolved from it. */
+interface OfCountry {
   readonly countryCode: string;
 }
 
-export interface EmailValue {
-  readonly address: string;
-  readonly isPrimary: boolean;
-  readonly verifiedAt: string | null;
-}
-
-export interface PhoneValue {
-  readonly number: string;
-  readonly isPrimary: boolean;
-  readonly canReceiveMessages: boolean;
-  readonly verifiedAt: string | null;
-}
+export type LocalizedText = api.LocalizedText;
+export type EmailValue = Values<api.Email>;
+export type PhoneValue = Values<api.PhoneNumber>;
+export type AddressValue = Values<api.Address> & OfCountry;
 
 /** A person or a company, by id. */
 export interface PartyRef {
@@ -44,155 +32,85 @@ export interface PartyRef {
   readonly id: string;
 }
 
-export interface User {
+export interface User extends Values<api.User> {
   readonly __typename: 'User';
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly type: UserType;
   readonly roleId: string;
-  readonly isActive: boolean;
   /** Set by deleteUser: the account is closed permanently and stays readable. */
   readonly deletedAt: string | null;
-  readonly lastSeenAt: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
 }
 
-export interface Group {
+export interface Group extends Values<api.Group> {
   readonly __typename: 'Group';
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
   readonly memberIds: readonly string[];
-  readonly createdAt: string;
-  readonly updatedAt: string;
 }
 
-export interface Role {
-  readonly id: string;
+export interface Role extends Values<api.Role> {
   readonly name: LocalizedText;
-  readonly permissions: readonly string[];
   /** Administrators see every case. */
   readonly isAdministrator: boolean;
 }
 
-export interface RegistrationNumbers {
-  readonly danishCVR: string | null;
-  readonly norwegian: string | null;
-  readonly generic: { readonly countryCode: string; readonly number: string } | null;
+export interface RegistrationNumbers extends Values<api.BusinessRegistrationNumbers> {
+  readonly generic: (Values<api.GenericBusinessRegistrationNumber> & OfCountry) | null;
 }
 
-export interface IndustryCode {
-  readonly code: string;
-  readonly scheme: string;
-  readonly name: LocalizedText;
-}
-
-export interface PlaceOfRegistration {
-  readonly countryCode: string;
-  readonly city: string | null;
-  readonly register: string;
-  readonly registeredOn: string | null;
-}
-
-export interface Company {
+export interface Company extends Values<api.Company>, OfCountry {
   readonly __typename: 'Company';
-  readonly id: string;
-  readonly name: string;
-  readonly isDeclared: boolean;
-  /** Country of the register, or the declared one. */
-  readonly countryCode: string;
   readonly registrationNumbers: RegistrationNumbers;
-  readonly companyForm: string | null;
   /** Status in the register: `active`, `under_bankruptcy`, `dissolved`. */
   readonly statusIdentifier: string | null;
   readonly address: AddressValue | null;
-  readonly placeOfRegistration: PlaceOfRegistration | null;
-  readonly industryCodes: {
-    readonly main: IndustryCode | null;
-    readonly secondary: readonly IndustryCode[];
-  } | null;
-  readonly powerToBind: {
-    readonly rule: string;
-    readonly language: string;
-    readonly personIds: readonly string[];
-    readonly registeredOn: string | null;
-  } | null;
+  readonly placeOfRegistration: (Values<api.PlaceOfRegistration> & OfCountry) | null;
+  readonly industryCodes: api.IndustryCodes | null;
+  readonly powerToBind:
+    | (Values<api.PowerToBind> & { readonly personIds: readonly string[] })
+    | null;
   readonly emails: readonly EmailValue[];
   readonly phoneNumbers: readonly PhoneValue[];
-  readonly website: string | null;
   readonly customerNumbers: Readonly<Record<string, string | null>>;
-  readonly preferredLanguage: string | null;
-  readonly amlPersonStrategy: AMLPersonStrategy;
-  readonly registerUpdatedAt: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
 }
 
-export interface SourcedValue {
-  readonly source: string;
-  readonly verifiedAt: string | null;
-}
-
-export interface Person {
+export interface Person extends Values<api.Person, 'name' | 'roles' | 'isPoliticallyExposed'> {
   readonly __typename: 'Person';
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly birthdate: ({ readonly date: string } & SourcedValue) | null;
-  readonly citizenships: readonly ({ readonly countryCode: string } & SourcedValue)[];
-  readonly nationalIdentityNumbers: {
-    readonly danishCPR: string | null;
-    readonly generic: { readonly countryCode: string; readonly number: string } | null;
+  readonly birthdate: Values<api.Birthdate> | null;
+  readonly citizenships: readonly (Values<api.Citizenship> & OfCountry)[];
+  readonly nationalIdentityNumbers: Values<api.NationalIdentityNumbers> & {
+    readonly generic: (Values<api.GenericNationalIdentityNumber> & OfCountry) | null;
   };
   readonly address: AddressValue | null;
   readonly emails: readonly EmailValue[];
   readonly phoneNumbers: readonly PhoneValue[];
-  readonly preferredLanguage: string | null;
-  readonly referenceIds: readonly { readonly source: string; readonly value: string }[];
+  readonly referenceIds: readonly api.ReferenceId[];
   /** Fields confirmed by an identity validation; changing one fails with FIELD_LOCKED. */
   readonly lockedFields: readonly string[];
   /** Key of the participant in a company register, so that a second fetch finds the same person. */
   readonly registerKey: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
 }
 
 /** A person's registered roles in a company (`Company.persons`). */
-export interface CompanyPerson {
+export interface CompanyPerson extends Values<api.CompanyPerson, 'roles'> {
   readonly id: string;
   readonly companyId: string;
   readonly personId: string;
   readonly roles: readonly string[];
-  readonly hasPowerToBind: boolean;
-  readonly since: string | null;
 }
 
 /** Legal (direct) ownership of a company. */
-export interface LegalOwnership {
+export interface LegalOwnership extends Values<api.CompanyOwner> {
   readonly id: string;
   readonly companyId: string;
   readonly owner: PartyRef;
-  readonly ownershipPercentage: number | null;
-  readonly votingPercentage: number | null;
-  readonly since: string | null;
   /** From the register, which the next fetch replaces; false: recorded with addOwnerToCompany. */
   readonly isRegistered: boolean;
 }
 
 /** Beneficial ownership of a company. */
-export interface BeneficialOwnership {
+export interface BeneficialOwnership extends Values<api.BeneficialOwner> {
   readonly id: string;
   /** The case on which it is recorded; null: the register lists it. */
   readonly caseId: string | null;
   readonly companyId: string;
   readonly personId: string;
-  readonly ownershipPercentage: number | null;
-  readonly votingPercentage: number | null;
-  readonly controlByOtherMeans: string | null;
-  readonly isManagementSubstitute: boolean;
-  readonly isRegistered: boolean | null;
 }
 
 export type CaseStatus =
@@ -203,47 +121,27 @@ export type CaseStatus =
   | 'deactivated'
   | 'archived';
 
-export interface RiskAssessment {
+export interface RiskAssessment extends Values<api.RiskAssessment> {
   readonly typeIdentifier: string | null;
-  readonly conclusion: RiskAssessmentConclusion | null;
-  readonly rationale: string | null;
-  readonly concludedAt: string | null;
   readonly concludedByUserId: string | null;
   readonly approvedByUserId: string | null;
-  readonly nextReviewOn: string | null;
 }
 
-export interface Case {
+export interface Case extends Values<api.Case> {
   readonly __typename: 'Case';
-  readonly id: string;
-  readonly caseNumber: string;
-  readonly name: string;
   readonly statusIdentifier: CaseStatus;
   /**
    * The status that reactivateCase restores; automatic transitions change it while the case is
    * deactivated.
    */
   readonly statusBeforeDeactivation: CaseStatus | null;
-  readonly purpose: string | null;
-  readonly isOccasionalTransaction: boolean;
   readonly responsibleUserId: string | null;
   /** Both lists empty: visible to the whole organisation. */
   readonly access: { readonly groupIds: readonly string[]; readonly userIds: readonly string[] };
-  readonly notification: {
-    readonly remindersEnabled: boolean;
-    readonly reminderIntervalDays: number;
-    readonly notifyResponsible: boolean;
-  };
+  readonly notification: api.CaseNotification;
   readonly riskAssessment: RiskAssessment;
   /** Reason or note of the last status change. */
   readonly stateNote: string | null;
-  readonly relationshipStartedOn: string | null;
-  readonly relationshipEndedOn: string | null;
-  readonly retainUntil: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly deactivatedAt: string | null;
-  readonly archivedAt: string | null;
 }
 
 export interface CaseClient {
@@ -253,12 +151,11 @@ export interface CaseClient {
   readonly addedAt: string;
 }
 
-export interface Representative {
+export interface Representative extends Values<api.Representative> {
   readonly id: string;
   readonly caseId: string;
   readonly personId: string;
   readonly represents: readonly PartyRef[];
-  readonly addedAt: string;
 }
 
 /**
@@ -274,8 +171,87 @@ export interface ContactPoint {
   readonly phoneMessagesSentAt: readonly string[];
 }
 
-/** What happens automatically as time passes. Plain data, so that a rollback can remove it. */
-export type SandboxEvent =
-  | { readonly kind: 'completeListCheck'; readonly listCheckId: string }
-  | { readonly kind: 'clientDelivers'; readonly caseId: string; readonly personId: string }
-  | { readonly kind: 'evidenceRunsOut'; readonly goalId: string };
+export interface Goal extends Values<api.Goal> {
+  readonly __typename: 'Goal';
+  readonly owner: PartyRef;
+  /** Exactly one of the two is set. */
+  readonly documentTypeIdentifier: string | null;
+  readonly identityValidationType: string | null;
+  /** The document that an accepted document goal is based on. */
+  readonly acceptedDocumentId: string | null;
+  readonly identityValidationId: string | null;
+}
+
+export interface Document extends Values<api.Document, 'downloadUrl'> {
+  readonly __typename: 'Document';
+  readonly documentTypeIdentifier: string;
+  readonly owner: PartyRef | null;
+  readonly caseId: string | null;
+  readonly goalId: string | null;
+  readonly uploadedByUserId: string | null;
+}
+
+export interface IdentityValidation extends Values<api.IdentityValidation, 'type' | 'isValid'> {
+  readonly __typename:
+    | 'ElectronicIdentityValidation'
+    | 'DocumentIdentityValidation'
+    | 'ManualIdentityValidation';
+  readonly type: string;
+  readonly personId: string;
+  readonly token: Values<api.IdentityValidationToken> | null;
+  /** Electronic validations only. */
+  readonly subjectName: string | null;
+  /** Document validations only. */
+  readonly documentIds: readonly string[];
+  readonly documentNumber: string | null;
+  readonly issuingCountryCode: string | null;
+  /** Manual validations only. */
+  readonly performedByUserId: string | null;
+  readonly note: string | null;
+}
+
+/** The latest review of a match; null exactly while `isConfirmed` is null. */
+export interface ScreeningReview extends Values<api.ScreeningReview> {
+  readonly reviewedByUserId: string;
+}
+
+type Result<N extends string, T> = Values<T> & {
+  readonly __typename: N;
+  readonly review: ScreeningReview | null;
+};
+
+export type ScreeningResult =
+  | Result<'DanishPEPListResult', api.DanishPEPListResult>
+  | Result<'EUSanctionsListResult', api.EUSanctionsListResult>
+  | Result<'SanctionsDataProviderResult', api.SanctionsDataProviderResult>;
+
+export interface ListCheck extends Values<api.ListCheck, 'hasMatches'> {
+  readonly __typename: 'ListCheck';
+  readonly subject: PartyRef;
+  /** Empty while the check runs. */
+  readonly results: readonly ScreeningResult[];
+}
+
+export interface ReachLink extends Values<api.ReachLink> {
+  readonly id: string;
+  readonly caseId: string;
+  readonly personId: string;
+  /** Set when the link was replaced, or when its case was deactivated or archived. */
+  readonly revokedAt: string | null;
+}
+
+export interface ExternalQuestionnaire extends Values<api.ExternalQuestionnaire> {
+  readonly __typename: 'ExternalQuestionnaire';
+  readonly caseId: string;
+  readonly title: LocalizedText;
+  readonly respondentPersonId: string;
+  readonly responses: readonly (Values<api.QuestionResponse> & {
+    readonly questionIdentifier: string;
+    readonly question: LocalizedText;
+  })[];
+}
+
+export interface PDFReport extends Values<api.PDFReport, 'downloadUrl' | 'downloadUrlExpiresAt'> {
+  readonly __typename: 'PDFReport';
+  readonly caseId: string;
+}

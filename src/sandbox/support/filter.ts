@@ -1,5 +1,3 @@
-import { fold } from './fold';
-
 /**
  * The filter engine of every collection. A domain passes a table with one test per filter field;
  * `and`, `or` and `not` are added here. Fields given together must all match; a condition on a null
@@ -9,13 +7,15 @@ import { fold } from './fold';
 
 /**
  * Whether a row meets the condition. Called with a condition that is not null. `C` is what the
- * condition can read.
+ * condition can read; `filter` has the conditions next to it.
  */
-export type FilterTest<T, C> = { test(row: T, condition: unknown, context: C): boolean }['test'];
-
-export type FilterTable<T, C> = Readonly<Record<string, FilterTest<T, C>>>;
+export type FilterTest<T, C> = {
+  test(row: T, condition: unknown, context: C, filter: FilterInput): boolean;
+}['test'];
 
 type FilterInput = Readonly<Record<string, unknown>>;
+
+export type FilterTable<T, C> = Readonly<Record<string, FilterTest<T, C>>>;
 
 /** True when the row meets the filter; no filter matches everything. */
 export function matches<T, C>(
@@ -39,7 +39,7 @@ function meets<T, C>(table: FilterTable<T, C>, filter: FilterInput, row: T, cont
     if (field === 'not') return !meets(table, condition as FilterInput, row, context);
     const test = table[field];
     if (!test) throw new Error(`The filter table has no field ${field}`);
-    return test(row, condition, context);
+    return test(row, condition, context, filter);
   });
 }
 
@@ -116,4 +116,12 @@ export function range<T, C>(read: Read<T, C, string>): FilterTest<T, C> {
       passes(condition.to, (to) => time < Date.parse(to))
     );
   };
+}
+
+/**
+ * A string in Unicode case folding, for comparisons that ignore case. Letter by letter, so that a sigma
+ * at the end of a word is like any other; the dotless i folds to itself.
+ */
+export function fold(text: string): string {
+  return text.replace(/[^ı]/gu, (letter) => letter.toLowerCase().toUpperCase().toLowerCase());
 }

@@ -191,7 +191,7 @@ function leavesOf(value: unknown, path: readonly (string | number)[] = []): Leaf
 /** A value beyond its limit was accepted, or one within it was refused because of it. */
 function limitProblems({ operation, variables, codes, fieldErrors }: Outcome): string[] {
   const leaves = leavesOf(variables);
-  const [days, reminders] = [settings.reachLinkDays, settings.reminderDays];
+  const { links, reminders } = spec.api;
   const isBeyond = ([path, value]: Leaf): boolean => {
     const name = String(path.at(-1));
     // A file has its own limits; `from` is deprecated and without effect.
@@ -201,9 +201,12 @@ function limitProblems({ operation, variables, codes, fieldErrors }: Outcome): s
     if (name === 'referenceIds')
       return Array.isArray(value) && value.length > settings.referenceIds;
     if (name === 'validForDays')
-      return Number(value) < days.minimum || Number(value) > days.maximum;
+      return Number(value) < links.reachMinimum.value || Number(value) > links.reachMaximum.value;
     if (name === 'reminderIntervalDays')
-      return Number(value) < reminders.minimum || Number(value) > reminders.maximum;
+      return (
+        Number(value) < reminders.minimumInterval.value ||
+        Number(value) > reminders.maximumInterval.value
+      );
     if (/Percentage$/.test(name) && typeof value === 'number') return value < 0 || value > 100;
     return (
       typeof value === 'string' &&

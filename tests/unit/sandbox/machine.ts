@@ -69,7 +69,7 @@ export interface SeenCheck {
 export class Machine {
   readonly faults: unknown[] = [];
   readonly state: SandboxState;
-  #clock = Date.parse(settings.clock);
+  #clock = Date.parse(spec.api.sandbox.clock);
 
   constructor() {
     this.state = new SandboxState(

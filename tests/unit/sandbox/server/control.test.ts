@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readExamples } from '../../../../src/samples/examples/read';
-import { MAXIMUM_STORES } from '../../../../src/sandbox/server/namedStores';
+import { MAXIMUM_STORES } from '../../../../src/sandbox/server/stores';
 import { schemaOf } from '../../../../src/schema/sdl';
 import { codesIn, json, spec, startServer, type Answer, type Running, type Sent } from './support';
 
@@ -85,12 +85,12 @@ describe('the control endpoints', () => {
       'mutation { createCase(input: { name: "Checked", client: { person: { newPerson: { firstName: "Ada", lastName: "Example" } } } }) { listChecks { completedAt } } }',
     );
     expect(created.text).toContain('"completedAt":null');
-    const [store] = [running.handler.main.stores.data.sandboxes[spec.api.sandbox.accessId]];
+    const [store] = [running.handler.main.data.sandboxes[spec.api.sandbox.accessId]];
     expect(store?.store.tables['scheduled']?.length).toBeGreaterThan(0);
     expect((await ask('POST', 'clock', { advance: '1h' })).body).toEqual({
       clock: '2025-03-03T10:00:00Z',
     });
-    const after = running.handler.main.stores.data.sandboxes[spec.api.sandbox.accessId];
+    const after = running.handler.main.data.sandboxes[spec.api.sandbox.accessId];
     const checks = after?.store.tables['listChecks'] as unknown as { completedAt: string | null }[];
     expect(checks.every(({ completedAt }) => completedAt !== null)).toBe(true);
     expect((await ask('POST', 'clock', { set: '2027-07-10T09:00:00Z' })).body).toEqual({

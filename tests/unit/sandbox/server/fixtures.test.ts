@@ -42,8 +42,8 @@ describe('fixtures', () => {
   it('are what each store begins with, also after a reset', async () => {
     const running = await startServer(await run([CREATE, { advance: '16m' }, CREATE]));
     const names = (store: string): unknown[] => {
-      const { stores } = running.handler.stores.get(store);
-      const { tables } = stores.ofAccessId(spec.api.sandbox.accessId).data().store;
+      const named = running.handler.stores.get(store);
+      const { tables } = named.ofAccessId(spec.api.sandbox.accessId).data().store;
       return (tables['cases'] as unknown as { name: string }[])
         .map(({ name }) => name)
         .filter((name) => name === 'Ours');
@@ -52,7 +52,7 @@ describe('fixtures', () => {
       ['Ours', 'Ours'],
       ['Ours', 'Ours'],
     ]);
-    running.handler.stores.reset(running.handler.main);
+    running.handler.main.reset();
     expect(names('')).toHaveLength(2);
     expect(running.handler.main.clock.instant).toBe('2025-03-03T09:16:00Z');
     await running.close();
