@@ -8,7 +8,7 @@ export interface HandlerOptions extends NamedStoreOptions {
   readonly version?: string;
   /** Whether `/_sandbox/` is served. Default: true. */
   readonly hasControl?: boolean;
-  /** Called once, when a pair keeps requesting tokens while its previous ones are valid. */
+  /** Called once for each pair that keeps requesting tokens while its previous ones are valid. */
   readonly onRepeatedTokens?: () => void;
 }
 
@@ -21,7 +21,7 @@ const STORE_NAME = /^[\w.-]{1,100}$/;
 export class Handler {
   readonly stores: NamedStores;
   readonly #spec: SandboxSpec;
-  #hasReported = false;
+  readonly #reported = new Set<unknown>();
 
   constructor(private readonly options: HandlerOptions) {
     this.#spec = options.spec;
@@ -82,8 +82,8 @@ export class Handler {
     const accessId = accessIdIn(read);
     const sandbox = stores.ofAccessId(accessId);
     if (stores.tokens.countValid(accessId, sandbox.now()) + 1 === REPEATED) {
-      if (!this.#hasReported) this.options.onRepeatedTokens?.();
-      this.#hasReported = true;
+      if (!this.#reported.has(accessId)) this.options.onRepeatedTokens?.();
+      this.#reported.add(accessId);
     }
     return answer(sandbox, () => Promise.resolve(read));
   }
