@@ -112,10 +112,8 @@ export class Machine {
     }
     const { accessId, accessKey } = spec.api.sandbox;
     const { token } = this.state.accounts.issue(accessId, accessKey, this.now);
-    const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
-    const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
     const { body } = await runRequest(this.state, {
-      query: `mutation(${declared}) { ${operation}(${given}) ${resultSelection(field.type)} }`,
+      query: queryOf(field),
       variables,
       headers: { Authorization: `Bearer ${token}`, 'X-API-Version': spec.version },
     });
@@ -193,6 +191,17 @@ export class Machine {
       })),
     };
   }
+}
+
+const queries = new Map<string, string>();
+
+function queryOf({ name, args, type }: GraphQLField<unknown, unknown>): string {
+  const declared = args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ');
+  const given = args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
+  const query =
+    queries.get(name) ?? `mutation(${declared}) { ${name}(${given}) ${resultSelection(type)} }`;
+  queries.set(name, query);
+  return query;
 }
 
 function fieldOf(operation: string): GraphQLField<unknown, unknown> {
