@@ -177,7 +177,7 @@ function archiveCase(_: unknown, { input }: MutationArchiveCaseArgs, context: Co
   const row = context.store.cases.need(input.caseId);
   const statusIdentifier = statusAfter(context, row, 'archiveCase')!;
   const endedOn = input.relationshipEndedOn ?? context.today;
-  const minimum = row.relationshipStartedOn ?? '0001-01-01';
+  const minimum = row.relationshipStartedOn ?? '0000-01-01';
   failWhenInvalid([rangeProblem('input.relationshipEndedOn', endedOn, minimum, context.today)]);
   revokeReachLinks(context, row.id);
   return context.store.cases.update(row.id, {
