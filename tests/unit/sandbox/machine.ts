@@ -69,9 +69,11 @@ export interface SeenCheck {
 export class Machine {
   readonly faults: unknown[] = [];
   readonly state: SandboxState;
-  #clock = Date.parse(settings.clock);
+  #clock: number;
 
-  constructor() {
+  /** @param clock where its clock starts */
+  constructor(clock = settings.clock) {
+    this.#clock = Date.parse(clock);
     this.state = new SandboxState(
       api,
       () => this.#clock,
