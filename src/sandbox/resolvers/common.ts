@@ -1,6 +1,7 @@
 import type { Context, Resolvers } from '../context';
 import { countryOf } from '../reference/countries';
 import type { Company, Person } from '../store/types';
+import { addMs } from '../support/time';
 
 /** `country` of anything that has a `countryCode`. */
 export const countryField = ({ countryCode }: { readonly countryCode: string }): object =>
@@ -25,10 +26,11 @@ export function downloadLink(
   context: Context,
   path: string,
 ): { readonly url: string; readonly expiresAt: string } {
-  const expires = Date.parse(context.now) + context.settings.downloadLink;
+  const expiresAt = addMs(context.now, context.settings.downloadLink);
+  const expires = Math.floor(Date.parse(expiresAt) / 1_000);
   return {
-    url: `${context.settings.filesOrigin}/${path}?expires=${expires / 1_000}&signature=sandbox`,
-    expiresAt: new Date(expires).toISOString().replace('.000Z', 'Z'),
+    url: `${context.settings.filesOrigin}/${path}?expires=${expires}&signature=sandbox`,
+    expiresAt,
   };
 }
 
