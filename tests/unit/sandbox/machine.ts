@@ -28,18 +28,10 @@ export const { settings } = api;
 
 export const MUTATIONS = Object.keys(api.schema.getMutationType()?.getFields() ?? {});
 
-/** An entry of `extensions.fieldErrors`, with the values of its message. */
-export interface FieldError {
-  readonly path: readonly (string | number)[];
-  readonly code: string;
-  readonly message: string;
-}
-
 export interface Outcome {
   readonly operation: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly codes: readonly string[];
-  readonly fieldErrors: readonly FieldError[];
   /** The data of the response; absent: the command was not sent. */
   readonly data?: unknown;
   /** The command must not have written anything. */
@@ -104,13 +96,7 @@ export class Machine {
     const field = fieldOf(operation);
     // A command may have closed the account that all of them use.
     if (!this.state.store.users.get(seedUserIds.integration)?.isActive) {
-      return {
-        operation,
-        variables,
-        codes: ['ACCOUNT_DISABLED'],
-        fieldErrors: [],
-        isRefused: true,
-      };
+      return { operation, variables, codes: ['ACCOUNT_DISABLED'], isRefused: true };
     }
     const { accessId, accessKey } = spec.api.sandbox;
     const { token } = this.state.accounts.issue(accessId, accessKey, this.now);
@@ -121,13 +107,12 @@ export class Machine {
     });
     const { data, errors = [] } = body as {
       data?: Record<string, unknown> | null;
-      errors?: { extensions: { code: string; fieldErrors?: FieldError[] } }[];
+      errors?: { extensions: { code: string } }[];
     };
     return {
       operation,
       variables,
       codes: errors.map(({ extensions }) => extensions.code),
-      fieldErrors: errors.flatMap(({ extensions }) => extensions.fieldErrors ?? []),
       data,
       isRefused: errors.length > 0 && (data?.[operation] ?? null) === null,
     };
