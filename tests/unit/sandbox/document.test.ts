@@ -110,12 +110,13 @@ describe('uploadDocument', () => {
   });
 
   it.each([
-    { ...passport, goalId: makeTestId('goal', 101) },
-    { ...report, goalId: passportGoal },
-    { ...passport, owner: { caseId: caseId(105) } },
-  ])('does not accept %j, and changes no goal', async (input) => {
+    [{ ...passport, goalId: makeTestId('goal', 101) }, 'VALIDATION_FAILED'],
+    [{ ...report, goalId: passportGoal }, 'VALIDATION_FAILED'],
+    [{ ...passport, owner: { caseId: caseId(105) } }, 'VALIDATION_FAILED'],
+    [{ ...report, owner: { caseId: caseId(102) } }, 'CASE_ARCHIVED'],
+  ])('refuses %j with %s, and changes no goal', async (input, code) => {
     const session = await openTestSession();
-    expect(await upload(session, input)).toEqual(['VALIDATION_FAILED']);
+    expect(await upload(session, input)).toEqual([code]);
     expect(await goalOf(session)).toEqual(['AWAITING_DELIVERY', 'awaiting_client']);
   });
 });
