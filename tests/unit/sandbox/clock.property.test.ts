@@ -144,13 +144,15 @@ async function expectSnapshots(clock: string): Promise<void> {
 describe('with a clock from the years 0 to 9999', () => {
   it('operations run, no date has more than four digits of a year, and a snapshot brings back everything', async () => {
     let done = 0;
-    await fc.assert(
-      fc.asyncProperty(clocks, steps, async (clock, history) => {
-        done += await play(clock, history);
-        await expectSnapshots(clock);
-      }),
-      { ...propertyRuns(30, 0.4), examples: EDGES.map((clock) => [clock, [['delete', [0]]]]) },
-    );
+    const property = fc.asyncProperty(clocks, steps, async (clock, history) => {
+      done += await play(clock, history);
+      await expectSnapshots(clock);
+    });
+    const examples = EDGES.map((clock): [string, [string, number[]][]] => [
+      clock,
+      [['delete', [0]]],
+    ]);
+    await fc.assert(property, { ...propertyRuns(30, 0.4), examples });
     expect(done).toBeGreaterThan(100);
   });
 });
