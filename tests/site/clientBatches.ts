@@ -30,14 +30,14 @@ export interface Printed {
 }
 
 /** One sample of a page in one language, with the placeholders of the page still in it. */
-export interface ClientSample {
+interface ClientSample {
   code: string;
   /** A GraphQL call prints its result; any other request prints its status first. */
   kind: 'graphql' | 'http';
 }
 
 /** The samples of a page in one language. They run in the folder, where the files are that they send. */
-export interface ClientPage {
+interface ClientPage {
   folder: string;
   samples: readonly ClientSample[];
   /** Prepares the sample of that index and gives the token that it is sent with. */
