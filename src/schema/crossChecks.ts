@@ -5,7 +5,6 @@ import type {
   Api,
   ErrorCodeEntry,
   ErrorsFile,
-  Inputs,
   PermissionCatalogue,
   SdlFile,
   StateCatalogue,
@@ -27,6 +26,8 @@ export interface Known {
   codes?: readonly string[] | undefined;
   operations?: OperationNames | undefined;
   coordinates?: readonly string[] | undefined;
+  /** Types of arguments and input fields as in the SDL, by coordinate. */
+  inputTypes?: ReadonlyMap<string, string> | undefined;
 }
 
 /** api.yml: codes of limits, and its domains against the SDL files in both directions. */
@@ -252,13 +253,6 @@ export function checkTestValues(
       ),
     ),
   ];
-}
-
-/** inputs.yml: the arguments and input fields exist. */
-export function checkInputs({ value, file }: Read<Inputs>, { coordinates }: Known): Problem[] {
-  return Object.keys(value).flatMap((coordinate) =>
-    unknownName(file, [coordinate], 'argument or input field', coordinate, coordinates, 'key'),
-  );
 }
 
 /** A problem for a name that the known ones lack, with the nearest of them; none while they are unknown. */

@@ -6,14 +6,13 @@ import { expandOperations, type OperationNames } from './catalogue';
 import {
   checkApi,
   checkErrors,
-  checkInputs,
   checkPermissions,
   checkStates,
   checkTestValues,
   type Known,
   type Read,
 } from './crossChecks';
-import { checkReference, checkRegisters, checkSeed } from './sandboxChecks';
+import { checkInputs, checkReference, checkRegisters, checkSeed } from './sandboxChecks';
 import {
   apiFile,
   errorsFile,
@@ -24,7 +23,7 @@ import {
   testValuesFile,
 } from './files';
 import { referenceFile, registersFile } from './sandboxFiles';
-import { coordinatesOf } from './positions';
+import { coordinatesOf, inputTypesOf } from './positions';
 import { SourceError, type Problem } from '../lib/problem';
 import { fillApiValues } from './references';
 import { invisibleProblems, operationNames, parseSdl } from './sdl';
@@ -86,6 +85,7 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
     codes: errors?.value.codes.map(({ code }) => code),
     operations,
     coordinates: operations && coordinatesOf(documents),
+    inputTypes: operations && inputTypesOf(documents),
   };
   if (api) problems.push(...checkApi(api, known, sdlFiles));
   if (errors) problems.push(...checkErrors(errors, known));

@@ -1,5 +1,6 @@
 import {
   Kind,
+  print,
   type DefinitionNode,
   type DocumentNode,
   type FieldDefinitionNode,
@@ -41,4 +42,21 @@ function withArguments(
   nodes: readonly InputValueDefinitionNode[] | undefined = [],
 ): string[] {
   return [owner, ...nodes.map(({ name }) => `${owner}(${name.value}:)`)];
+}
+
+/** Types of arguments and input fields as in the SDL, by schema coordinate. */
+export function inputTypesOf(documents: readonly DocumentNode[]): Map<string, string> {
+  const types = new Map<string, string>();
+  for (const definition of documents.flatMap(({ definitions }) => definitions)) {
+    const members: readonly (FieldDefinitionNode | InputValueDefinitionNode)[] =
+      'fields' in definition ? (definition.fields ?? []) : [];
+    for (const member of members) {
+      const owner = 'name' in definition ? `${definition.name?.value}.${member.name.value}` : '';
+      if (member.kind === Kind.INPUT_VALUE_DEFINITION) types.set(owner, print(member.type));
+      else
+        for (const { name, type } of member.arguments ?? [])
+          types.set(`${owner}(${name.value}:)`, print(type));
+    }
+  }
+  return types;
 }

@@ -1,7 +1,42 @@
 import { repeated, unknownName, type Known, type Read } from './crossChecks';
 import type { Problem } from '../lib/problem';
-import type { PermissionCatalogue, Reference, Registers, Seed } from './types';
+import type { InputRule, Inputs, PermissionCatalogue, Reference, Registers, Seed } from './types';
 import type { YamlFile, YamlPath } from './yamlFile';
+
+/** What a type must be for a rule of inputs.yml to apply to it. */
+const RULE_FITS: Readonly<Record<keyof InputRule, RegExp>> = {
+  text: /^\[*String\b/,
+  items: /^\[/,
+  notEmpty: /^(\[|String\b)/,
+  notNull: /[^!]$/,
+  unique: /^\[/,
+  range: /^\[*(Int|Float|Date)\b/,
+  format: /^\[*String\b/,
+  id: /^\[*ID\b/,
+};
+
+/** inputs.yml: the arguments and input fields exist, and each rule can apply to values of their types. */
+export function checkInputs(
+  { value, file }: Read<Inputs>,
+  { coordinates, inputTypes }: Known,
+): Problem[] {
+  const names = Object.keys(RULE_FITS) as (keyof InputRule)[];
+  return Object.entries(value).flatMap(([coordinate, rule]) => {
+    const type = inputTypes?.get(coordinate);
+    const wrong = names.filter((name) => rule[name] && type && !RULE_FITS[name].test(type));
+    const fitting = names.filter((name) => RULE_FITS[name].test(type ?? '')).join(', ');
+    return [
+      ...unknownName(file, [coordinate], 'argument or input field', coordinate, coordinates, 'key'),
+      ...wrong.map((name) =>
+        file.problemAt(
+          [coordinate, name],
+          `"${name}" is not a rule for the type ${type}. Rules for it: ${fitting}.`,
+          'key',
+        ),
+      ),
+    ];
+  });
+}
 
 /** seed.yml: ids are unique, rows refer to rows that exist, and users have a role of permissions.yml. */
 export function checkSeed(

@@ -10,7 +10,7 @@ import type { Replayed } from '../../src/samples/replay/requests';
 import { splitFiles } from '../../src/samples/splitFiles';
 import { loadApiSpec } from '../../src/schema/load';
 import { operationRoute } from '../../src/schema/routes';
-import { missing, printed, runBatch } from './clientBatches';
+import { missing, printed, runPages } from './clientBatches';
 import { startDownload, type DownloadedSandbox } from './sandboxDownload';
 import { BUILD } from './site';
 
@@ -89,15 +89,16 @@ describe('the examples of the reference', () => {
         const files = Object.values(splitFiles(example.variables).files);
         for (const { fileName, content } of files)
           writeFileSync(path.join(target, fileName), content);
-        const names = files.map(({ fileName }) => fileName);
-        return { code: codeOf(example, language), kind: 'graphql' as const, files: names };
+        return { code: codeOf(example, language), kind: 'graphql' as const };
       });
       const before = async (index: number): Promise<string> => {
         await post('/_sandbox/reset', '');
         for (const step of all[index]!.prepared) await prepare(step);
         return token();
       };
-      const results = await runBatch(id, batch, sandbox.origin, before, target);
+      const [results = []] = await runPages(id, sandbox.origin, [
+        { folder: target, samples: batch, tokenFor: before },
+      ]);
       const named = results.map((result, index) => ({ name: all[index]!.name, ...result }));
       expect(named.length).toBeGreaterThanOrEqual(120);
       expect(named).toEqual(

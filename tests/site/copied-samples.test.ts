@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { buildSchema } from 'graphql';
+import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readGuides, type Guide } from '../../src/model/guides';
 import { CLIENTS, type Client } from '../../src/samples/clients';
 import { executeSteps, type SampleResult } from '../../src/samples/execute';
@@ -13,18 +14,19 @@ import { PageProblems } from '../../src/lib/pageProblems';
 import { httpCallOf } from '../../src/samples/render';
 import { collectSteps, type Step } from '../../src/samples/steps';
 import { loadApiSpec } from '../../src/schema/load';
-import { LANGUAGES, missing, printed, runBatch, type Printed } from './clientBatches';
+import { LANGUAGES, missing, printed, runPages, type Printed } from './clientBatches';
 import { NIGHTLY } from '../support/nightly';
-import { startDownload, type DownloadedSandbox } from './sandboxDownload';
+import { startDownload } from './sandboxDownload';
 import { BUILD } from './site';
 
 /**
  * What readers copy runs: the code of every tab is taken from the built pages and run, with only `KYC_API` and `KYC_TOKEN` set, against
  * the sandbox that readers download. It gets what the page prints.
  *
- * One process serves all pages. Its clock is fixed at the time at which pages begin; it is moved and reset over HTTP. So all of `data`
+ * Each language has a sandbox whose clock is fixed at the time at which pages begin; it is moved and reset over HTTP. So all of `data`
  * and `errors` is compared, and of `http run` samples the status. Not compared: request ids (a page's token costs one more request
- * here than there), the seconds until a rate limit ends, headers.
+ * here than there), the seconds until a rate limit ends, headers. cURL also runs with a clock that starts at that time and with the real
+ * one: then only codes are compared. A page names the samples that have another one with the real clock.
  *
  * An `http run` sample that no client can send or print (`httpCallOf` says which) has no tabs; it is sent as it is written, for
  * what it does to the data.
@@ -37,16 +39,7 @@ const { authorize } = spec.api.endpoint;
 const mark = spec.testValues.find(({ outcome }) => outcome === 'FILE_INFECTED')?.value ?? '';
 const folder = mkdtempSync(path.join(tmpdir(), 'kyc-samples-'));
 
-let sandbox: DownloadedSandbox;
-
-beforeAll(async () => {
-  sandbox = await startDownload('--clock', 'fixed');
-});
-
-afterAll(async () => {
-  await sandbox.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function sampleResultsOf(
   guide: Guide,
@@ -62,8 +55,8 @@ async function sampleResultsOf(
 }
 
 /** Sends a control request; returns the time of the clock in milliseconds since 1970. */
-async function control(endpoint: string, body?: object): Promise<number> {
-  const response = await fetch(`${sandbox.origin}/_sandbox/${endpoint}`, {
+async function control(origin: string, endpoint: string, body?: object): Promise<number> {
+  const response = await fetch(`${origin}/_sandbox/${endpoint}`, {
     method: 'POST',
     ...(body && { body: JSON.stringify(body) }),
   });
@@ -78,21 +71,24 @@ class Stage {
   /** The sample that the client sent last. */
   #previous: SampleResult | undefined;
 
-  /** @param now milliseconds since 1970 at which the sandbox's clock is stopped */
+  /** Milliseconds since 1970 at which the sandbox was reset or its clock was moved last. */
+  #now = 0;
+
   constructor(
+    private readonly origin: string,
     private readonly sampleResults: readonly SampleResult[],
     private readonly samples: readonly SampleResult[],
-    private now: number,
   ) {}
 
   /** Everything that happens on the page before a sample; gives the token that the sample is sent with. */
   async before(index: number): Promise<string> {
+    if (this.#next === 0) this.#now = await control(this.origin, 'reset');
     for (; this.#next < this.sampleResults.length; this.#next += 1) {
       const sampleResult = this.sampleResults[this.#next] as SampleResult;
       await this.#followToken();
       const { step } = sampleResult;
       if (step.meta.advance !== undefined)
-        this.now = await control('clock', { advance: step.meta.advance });
+        this.#now = await control(this.origin, 'clock', { advance: step.meta.advance });
       if (needsToken(sampleResult)) await this.#ensureToken(step.meta.error === 'TOKEN_EXPIRED');
       if (sampleResult !== this.samples[index]) {
         await this.#send(sampleResult);
@@ -123,19 +119,17 @@ class Stage {
     );
     const content = ['GET', 'HEAD'].includes(method) ? {} : { body: filled(body, this.#token) };
     // The server cuts the connection of a body that is too large; the page has its answer from memory.
-    await fetch(sandbox.origin + target, { method, headers: sent, ...content }).catch(
-      () => undefined,
-    );
+    await fetch(this.origin + target, { method, headers: sent, ...content }).catch(() => undefined);
   }
 
   async #ensureToken(keep: boolean): Promise<void> {
-    if (this.#token !== '' && (keep || this.#expiresAt > this.now)) return;
+    if (this.#token !== '' && (keep || this.#expiresAt > this.#now)) return;
     await this.#authorize(JSON.stringify({ accessId, accessKey }));
   }
 
   async #authorize(body: string): Promise<void> {
     const headers = { 'Content-Type': 'application/json' };
-    const response = await fetch(sandbox.origin + authorize, { method: 'POST', headers, body });
+    const response = await fetch(this.origin + authorize, { method: 'POST', headers, body });
     const { token, expiresAt } = (await response.json()) as { token: string; expiresAt: string };
     this.#token = token;
     this.#expiresAt = Date.parse(expiresAt);
@@ -171,32 +165,6 @@ function codesOf(route: string, { language }: Client): string[] {
     .get();
 }
 
-/** Runs the samples of a page in one language. */
-async function runTab(
-  language: string,
-  guide: Guide,
-  sampleResults: readonly SampleResult[],
-  samples: readonly SampleResult[],
-): Promise<Printed[]> {
-  const client = CLIENTS.find(({ id }) => id === language);
-  if (!client) throw new Error(`There is no tab ${language}`);
-  const stage = new Stage(sampleResults, samples, await control('reset'));
-  const codes = codesOf(guide.route, client);
-  const count = sampleResults.filter(hasTabs).length;
-  expect(codes.length, `${guide.route}: samples in ${language}`).toBe(count);
-  const target = path.join(folder, guide.file.replace(/\W/g, '-'), language);
-  const batch = samples.map((sampleResult, index) => ({
-    code: codes[index] ?? '',
-    kind: sampleResult.step.kind,
-    files: Object.values(sampleResult.call?.files ?? {}),
-  }));
-  writeFiles(
-    target,
-    batch.flatMap(({ files }) => files),
-  );
-  return runBatch(language, batch, sandbox.origin, (index) => stage.before(index), target);
-}
-
 function writeFiles(target: string, names: readonly string[]): void {
   mkdirSync(target, { recursive: true });
   for (const name of new Set(names))
@@ -213,32 +181,90 @@ function expectedOf({ step, status, response }: SampleResult): Printed {
     : printed(JSON.parse(response));
 }
 
-/** Runs the first `most` samples of a page in one language, and compares what they print with the page. */
-async function expectSame(
-  language: string,
-  guide: Guide,
-  sampleResults: readonly SampleResult[],
-  most = Infinity,
-): Promise<void> {
-  const samples = sampleResults.filter(hasTabs).slice(0, most);
-  if (samples.length === 0) return;
-  const results = await runTab(language, guide, sampleResults, samples);
-  const nameOf = ({ operation, step }: SampleResult): string =>
-    operation?.name ?? `http in line ${step.node.position?.start.line}`;
-  const named = (list: readonly Printed[]) =>
-    list.map((entry, index) => ({ name: nameOf(samples[index] as SampleResult), ...entry }));
-  expect(named(results)).toEqual(named(samples.map(expectedOf)));
+const pages = await Promise.all(
+  readGuides(path.resolve('docs')).map(async (guide) => ({
+    guide,
+    ...(await sampleResultsOf(guide)),
+  })),
+);
+
+/** A sample of a page with what it gives, or what the page prints. */
+interface Named extends Printed {
+  file: string;
+  name: string;
 }
 
-const pages = readGuides(path.resolve('docs')).map((guide) => ({
-  guide,
-  page: sampleResultsOf(guide),
-}));
+/**
+ * Runs the first `most` samples of pages in one language against a sandbox of their own.
+ *
+ * @param clock option `--clock` of the sandbox
+ */
+async function run(
+  language: string,
+  clock: string,
+  of = pages,
+  most = Infinity,
+): Promise<{ got: Named[]; expected: Named[] }> {
+  const client = CLIENTS.find(({ id }) => id === language);
+  if (!client) throw new Error(`There is no tab ${language}`);
+  const { origin, stop } = await startDownload('--clock', clock);
+  const tabs = of.map(({ guide, sampleResults }) => {
+    const codes = codesOf(guide.route, client);
+    const withTabs = sampleResults.filter(hasTabs);
+    expect(codes.length, `${guide.route}: samples in ${language}`).toBe(withTabs.length);
+    const samples = withTabs.slice(0, most);
+    const stage = new Stage(origin, sampleResults, samples);
+    const target = path.join(folder, clock, language, guide.file.replace(/\W/g, '-'));
+    const files = samples.flatMap(({ call }) => Object.values(call?.files ?? {}));
+    writeFiles(target, files);
+    return {
+      file: guide.file,
+      sent: samples,
+      folder: target,
+      samples: samples.map(({ step }, index) => ({ code: codes[index]!, kind: step.kind })),
+      tokenFor: (index: number) => stage.before(index),
+    };
+  });
+  try {
+    const results = await runPages(language, origin, tabs);
+    const named = tabs.flatMap(({ file, sent }, page) =>
+      sent.map((sample, index) => {
+        const name =
+          sample.operation?.name ?? `http in line ${sample.step.node.position?.start.line}`;
+        const got = { file, name, ...results[page]![index]! };
+        return { got, expected: { file, name, ...expectedOf(sample) } };
+      }),
+    );
+    return {
+      got: named.map(({ got }) => got),
+      expected: named.map(({ expected }) => expected),
+    };
+  } finally {
+    await stop();
+  }
+}
 
-it('all pages together have samples of both kinds, and tabs on all but those that no client can show', async () => {
-  const sampleResults = (await Promise.all(pages.map(({ page }) => page))).flatMap(
-    (page) => page.sampleResults,
+/** Status and codes, which do not depend on the time. */
+function codesIn({ file, name, status = 200, errors }: Named): string {
+  const codes = errors.map(
+    (error) => (error as { extensions?: { code: string } }).extensions?.code,
   );
+  return `${file} ${name}: ${[status, ...codes].join(' ')}`;
+}
+
+/** What the paragraphs of a page about `--clock real` name: operations, and codes of requests without a name. */
+function namedForRealClock({ tree }: Guide): string[] {
+  const named: string[] = [];
+  visit(tree, 'paragraph', ({ children }) => {
+    const words = children.flatMap((node) => (node.type === 'inlineCode' ? [node.value] : []));
+    if (words.includes('raw:--clock real'))
+      named.push(...words.map((word) => word.replace('raw:', '')));
+  });
+  return named;
+}
+
+it('all pages together have samples of both kinds, and tabs on all but those that no client can show', () => {
+  const sampleResults = pages.flatMap((page) => page.sampleResults);
   const ofKind = (kind: Step['kind']): number =>
     sampleResults.filter((sampleResult) => sampleResult.step.kind === kind && hasTabs(sampleResult))
       .length;
@@ -249,35 +275,50 @@ it('all pages together have samples of both kinds, and tabs on all but those tha
     (sampleResult) => !hasTabs(sampleResult) && !sampleResult.step.meta.compact,
   );
   expect(without.map(({ step }) => step.node.value)).toEqual([]);
+  for (const { problems } of pages) expect(() => problems.throwIfAny()).not.toThrow();
 });
 
-describe.each(pages.map(({ guide, page }) => [guide.file, guide, page] as const))(
-  '%s',
-  (_file, guide, page) => {
-    for (const language of LANGUAGES.filter((each) => each !== 'java')) {
-      it.skipIf(missing.has(language))(
-        `${language}: each sample is answered as the page prints it`,
-        async () => {
-          const { sampleResults, problems } = await page;
-          expect(() => problems.throwIfAny()).not.toThrow();
-          await expectSame(language, guide, sampleResults);
-        },
-      );
-    }
-  },
-);
+describe.concurrent('each copied sample', { timeout: 240_000 }, () => {
+  for (const language of LANGUAGES.filter((each) => each !== 'java')) {
+    it.skipIf(missing.has(language))(`gets what its page prints in ${language}`, async () => {
+      const { got, expected } = await run(language, 'fixed');
+      expect(got).toEqual(expected);
+    });
+  }
 
-// Java takes a second to compile each sample.
-it
-  .skipIf(missing.has('java'))
-  .each(
-    pages
-      .filter(({ guide }) => NIGHTLY || guide.route === '/docs/introduction')
-      .map(({ guide, page }) => [guide.route, guide, page] as const),
-  )(
-  '%s: the first samples in Java are answered as the page prints it',
-  async (_route, guide, page) => {
-    const { sampleResults } = await page;
-    await expectSame('java', guide, sampleResults, NIGHTLY ? 1 : 3);
-  },
-);
+  it.skipIf(missing.has('curl'))('gets the code of its page with the default clock', async () => {
+    const { got, expected } = await run('curl', 'samples');
+    expect(got.map(codesIn)).toEqual(expected.map(codesIn));
+  });
+
+  it.skipIf(missing.has('curl'))(
+    'gets the code of its page with the real clock, unless the page names it',
+    async () => {
+      const { got, expected } = await run('curl', 'real');
+      const isSame = (index: number): boolean => codesIn(got[index]!) === codesIn(expected[index]!);
+      const wrong = pages.flatMap(({ guide }) => {
+        const said = namedForRealClock(guide);
+        return got.flatMap((sample, index) => {
+          if (sample.file !== guide.file) return [];
+          if (isSame(index))
+            return said.includes(sample.name) ? [`${codesIn(sample)}, as without the option`] : [];
+          const isSaid = said.some(
+            (word) => word === sample.name || codesIn(sample).endsWith(` ${word}`),
+          );
+          return isSaid ? [] : [`${codesIn(sample)}, and no paragraph about --clock real names it`];
+        });
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  // Java takes two seconds to compile each sample.
+  it.skipIf(missing.has('java'))(
+    'gets what its page prints in Java, of the first samples',
+    async () => {
+      const some = pages.filter(({ guide }) => NIGHTLY || guide.route === '/docs/introduction');
+      const { got, expected } = await run('java', 'fixed', some, 1);
+      expect(got).toEqual(expected);
+    },
+  );
+});

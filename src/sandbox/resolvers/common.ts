@@ -30,7 +30,7 @@ export function downloadLink(
   path: string,
 ): { readonly downloadUrl: string; readonly downloadUrlExpiresAt: string } {
   const downloadUrlExpiresAt = addMs(now, settings.downloadLink);
-  const expires = Date.parse(downloadUrlExpiresAt) / 1_000;
+  const expires = Math.floor(Date.parse(downloadUrlExpiresAt) / 1_000);
   return {
     downloadUrl: `${spec.api.endpoint.files}/${path}?expires=${expires}&signature=sandbox`,
     downloadUrlExpiresAt,

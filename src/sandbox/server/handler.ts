@@ -14,7 +14,7 @@ export interface HandlerOptions extends StoreOptions {
   readonly version?: string;
   /** Whether `/_sandbox/` is served. Default: true. */
   readonly hasControl?: boolean;
-  /** Called once, when a pair keeps requesting tokens while its previous ones are valid. */
+  /** Called once for each pair that keeps requesting tokens while its previous ones are valid. */
   readonly onRepeatedTokens?: () => void;
 }
 
@@ -26,7 +26,7 @@ const STORE_NAME = /^[\w.-]{1,100}$/;
 /** Answers requests to the API and to `/_sandbox/`, the same for the server and in the process. */
 export class Handler {
   readonly stores: Stores;
-  #hasReported = false;
+  readonly #reported = new Set<unknown>();
 
   constructor(private readonly options: HandlerOptions) {
     this.stores = new Stores(options);
@@ -64,10 +64,11 @@ export class Handler {
     if (hasControl && request.path.startsWith(CONTROL))
       return control({ spec, version, stores, store }, request);
     const authorize: HttpRequest['authorize'] = (pair, sent) => {
-      const sandbox = store.ofAccessId(pair['accessId']);
-      if (store.tokens.countValid(pair['accessId'], sandbox.now()) + 1 === REPEATED) {
-        if (!this.#hasReported) this.options.onRepeatedTokens?.();
-        this.#hasReported = true;
+      const { accessId } = pair;
+      const sandbox = store.ofAccessId(accessId);
+      if (store.tokens.countValid(accessId, sandbox.now()) + 1 === REPEATED) {
+        if (!this.#reported.has(accessId)) this.options.onRepeatedTokens?.();
+        this.#reported.add(accessId);
       }
       return sandbox.authorize(pair, sent);
     };

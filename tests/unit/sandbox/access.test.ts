@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSandbox, openSession, type Session } from '../../../src/sandbox';
+import { openSession, type Session } from '../../../src/sandbox';
 import { caseId, codesOf, spec, makeTestId, mutate, openTestSession } from './support';
 import { everyPage } from './walk';
 
@@ -114,20 +114,6 @@ describe('reading users, groups and roles', () => {
     const session = await openTestSession();
     expect(await everyPage(session, 'users', 3)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(userId));
     expect(await everyPage(session, 'groups', 1)).toEqual([1, 2].map(groupId));
-    for (const collection of ['users', 'groups']) {
-      expect(codesOf(await session.run(`{ ${collection}(first: 0) { totalCount } }`))).toEqual([
-        'INVALID_PAGE',
-      ]);
-    }
-  });
-
-  it('needs its permissions to change anything', async () => {
-    const pair = spec.testValues.find(({ outcome }) => outcome === 'readOnly')!;
-    const session = await openSession(createSandbox({ spec }), spec, {
-      accessId: pair.value,
-      accessKey: pair.accessKey!,
-    });
-    expect(await mutate(session, 'createGroup', { name: 'New' })).toEqual(['FORBIDDEN']);
   });
 });
 
@@ -156,16 +142,6 @@ describe('updateCaseAccess', () => {
     expect(await mutate(session, 'updateCaseAccess', input)).toEqual({ id: caseId(105) });
     expect(await seesCase(session, 105)).toBe(false);
     expect(await mutate(session, 'updateCaseAccess', input)).toEqual(['NOT_FOUND']);
-  });
-
-  it.each([
-    [{ caseId: 'x', access: {} }, 'NOT_FOUND'],
-    [{ caseId: caseId(105), access: { userIds: ['x'] } }, 'NOT_FOUND'],
-    [{ caseId: caseId(105), access: { groupIds: [mette] } }, 'NOT_FOUND'],
-    [{ caseId: caseId(102), access: {} }, 'CASE_ARCHIVED'],
-  ])('%j gives %s', async (input, code) => {
-    const session = await openTestSession();
-    expect(await mutate(session, 'updateCaseAccess', input)).toEqual([code]);
   });
 });
 
@@ -220,24 +196,6 @@ describe('createGroup, updateGroup and setUserToGroup', () => {
     expect(await seesCase(session, 108)).toBe(true);
     await mutate(session, 'updateGroup', { groupId: groupId(1), memberIds: [holger] });
     expect(await seesCase(session, 108)).toBe(false);
-  });
-
-  it.each([
-    ['createGroup', { name: ' ' }, 'VALIDATION_FAILED'],
-    ['createGroup', { name: 'x'.repeat(201) }, 'VALIDATION_FAILED'],
-    ['createGroup', { name: 'New', description: 'x'.repeat(4001) }, 'VALIDATION_FAILED'],
-    ['createGroup', { name: 'PARTNERS' }, 'GROUP_NAME_IN_USE'],
-    ['createGroup', { name: 'New', memberIds: [mette, 'x'] }, 'NOT_FOUND'],
-    ['updateGroup', { groupId: 'x' }, 'NOT_FOUND'],
-    ['updateGroup', { groupId: groupId(2), memberIds: ['x'] }, 'NOT_FOUND'],
-    ['updateGroup', { groupId: groupId(2), name: null }, 'VALIDATION_FAILED'],
-    ['updateGroup', { groupId: groupId(2), name: '' }, 'VALIDATION_FAILED'],
-    ['updateGroup', { groupId: groupId(2), name: 'partners' }, 'GROUP_NAME_IN_USE'],
-    ['setUserToGroup', { userId: 'x', groupId: groupId(2) }, 'NOT_FOUND'],
-    ['setUserToGroup', { userId: mette, groupId: 'x' }, 'NOT_FOUND'],
-  ])('%s(%j) gives %s', async (operation, input, code) => {
-    const session = await openTestSession();
-    expect(await mutate(session, operation, input)).toEqual([code]);
   });
 });
 

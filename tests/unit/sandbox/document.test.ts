@@ -110,42 +110,14 @@ describe('uploadDocument', () => {
   });
 
   it.each([
-    [{ ...passport, owner: { personId: 'nobody' } }, 'NOT_FOUND'],
-    [{ ...passport, owner: { companyId: villy } }, 'NOT_FOUND'],
-    [{ ...passport, owner: { caseId: caseId(108) } }, 'NOT_FOUND'],
-    [{ ...passport, goalId: 'none' }, 'NOT_FOUND'],
-    [{ ...passport, goalId: '' }, 'NOT_FOUND'],
-    [{ ...report, owner: { caseId: caseId(102) } }, 'CASE_ARCHIVED'],
-    [
-      { ...passport, owner: { personId: makeTestId('person', 104) }, goalId: null },
-      'CASE_ARCHIVED',
-    ],
-    [{ ...report, documentTypeIdentifier: 'passport' }, 'DOCUMENT_TYPE_NOT_AVAILABLE'],
-    [{ ...passport, documentTypeIdentifier: 'none' }, 'DOCUMENT_TYPE_NOT_AVAILABLE'],
-    [{ ...passport, fileUploadType: 'DOCX' }, 'FILE_TYPE_NOT_ACCEPTED'],
-    [{ ...passport, fileUploadType: 'PNG' }, 'FILE_TYPE_MISMATCH'],
-    [{ ...passport, expiresOn: null }, 'VALIDATION_FAILED'],
-    [{ ...passport, name: ' ' }, 'VALIDATION_FAILED'],
-    [{ ...passport, name: 'x'.repeat(201) }, 'VALIDATION_FAILED'],
     [{ ...passport, goalId: makeTestId('goal', 101) }, 'VALIDATION_FAILED'],
     [{ ...report, goalId: passportGoal }, 'VALIDATION_FAILED'],
     [{ ...passport, owner: { caseId: caseId(105) } }, 'VALIDATION_FAILED'],
-    [{ ...passport, owner: { personId: villy, caseId: caseId(105) } }, 'BAD_USER_INPUT'],
-  ])('refuses %j with %s', async (input, code) => {
+    [{ ...report, owner: { caseId: caseId(102) } }, 'CASE_ARCHIVED'],
+  ])('refuses %j with %s, and changes no goal', async (input, code) => {
     const session = await openTestSession();
     expect(await upload(session, input)).toEqual([code]);
     expect(await goalOf(session)).toEqual(['AWAITING_DELIVERY', 'awaiting_client']);
-  });
-
-  it('refuses files that are empty, too large or infected, and goes on', async () => {
-    const session = await openTestSession();
-    expect(await upload(session, report, new Uint8Array(0))).toEqual(['FILE_EMPTY']);
-    expect(await upload(session, report, new Uint8Array(25 * 1024 ** 2 + 1))).toEqual([
-      'FILE_TOO_LARGE',
-    ]);
-    const infected = new TextEncoder().encode('%PDF-1.7 SANDBOX-INFECTED-FILE');
-    expect(await upload(session, report, infected)).toEqual(['FILE_INFECTED']);
-    expect(await upload(session, report)).toEqual({ id: makeTestId('document', 1) });
   });
 });
 

@@ -23,18 +23,6 @@ const LISTED = new Set(
   spec.testValues.filter(({ outcome }) => /Match$/.test(outcome)).map(({ value }) => value),
 );
 
-/** Strings limited by `limits.freeText`; any other is limited by `limits.nameText`. */
-const FREE_TEXTS = new Set([
-  'purpose',
-  'reason',
-  'note',
-  'rationale',
-  'rejectionReason',
-  'description',
-  'controlByOtherMeans',
-  'message',
-]);
-
 /** Invariants of commands, computed from what the API returned before. */
 class Model {
   #cases: Map<string, SeenCase>;
@@ -56,7 +44,7 @@ class Model {
     const of = this.seen.get(operation) ?? new Set<string>();
     this.seen.set(operation, of);
     for (const code of codes.length > 0 ? codes : ['done']) of.add(code);
-    const broken = [...limitProblems(outcome), ...this.#messageProblems(machine, outcome)];
+    const broken = this.#messageProblems(machine, outcome);
     if (codes.includes('INTERNAL_ERROR'))
       broken.push(`INTERNAL_ERROR: ${String(machine.faults.at(-1))}`);
     if (codes.includes('QUERY_TOO_COMPLEX') || codes.includes('BAD_USER_INPUT'))
@@ -176,50 +164,6 @@ function difference(before: string, after: string): string {
   const added = [...now].filter((line) => !old.has(line)).slice(0, 3);
   const gone = [...old].filter((line) => !now.has(line)).slice(0, 3);
   return `+ ${added.join(' ').trim()} - ${gone.join(' ').trim()}`;
-}
-
-type Leaf = readonly [path: readonly (string | number)[], value: unknown];
-
-function leavesOf(value: unknown, path: readonly (string | number)[] = []): Leaf[] {
-  if (Array.isArray(value))
-    return [[path, value], ...value.flatMap((item, index) => leavesOf(item, [...path, index]))];
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array)
-    return [[path, value]];
-  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
-}
-
-/** A value beyond its limit was accepted, or one within it was refused because of it. */
-function limitProblems({ operation, variables, codes, fieldErrors }: Outcome): string[] {
-  const leaves = leavesOf(variables);
-  const { links, reminders } = spec.api;
-  const isBeyond = ([path, value]: Leaf): boolean => {
-    const name = String(path.at(-1));
-    // A file has its own limits; `from` is deprecated and without effect.
-    if (path.includes('file') || name === 'from') return false;
-    if (name === 'message' && operation === 'sendContactPointPhoneMessage')
-      return [...String(value)].length > settings.messageText;
-    if (name === 'referenceIds')
-      return Array.isArray(value) && value.length > settings.referenceIds;
-    if (name === 'validForDays')
-      return Number(value) < links.reachMinimum.value || Number(value) > links.reachMaximum.value;
-    if (name === 'reminderIntervalDays')
-      return (
-        Number(value) < reminders.minimumInterval.value ||
-        Number(value) > reminders.maximumInterval.value
-      );
-    if (/Percentage$/.test(name) && typeof value === 'number') return value < 0 || value > 100;
-    return (
-      typeof value === 'string' &&
-      [...value].length > (FREE_TEXTS.has(name) ? settings.freeText : settings.nameText)
-    );
-  };
-  const beyond = leaves.filter(isBeyond).map(([path]) => path.join('.'));
-  if (codes.length === 0) return beyond.map((path) => `took ${path} beyond its limit`);
-  return fieldErrors
-    .filter(({ code }) => code === 'TOO_LONG' || code === 'TOO_MANY')
-    .map(({ path }) => path.join('.'))
-    .filter((path) => !beyond.includes(path))
-    .map((path) => `refused ${path} within its limit`);
 }
 
 /**

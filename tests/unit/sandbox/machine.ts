@@ -28,18 +28,10 @@ export const { settings } = api;
 
 export const MUTATIONS = Object.keys(api.schema.getMutationType()?.getFields() ?? {});
 
-/** An entry of `extensions.fieldErrors`, with the values of its message. */
-export interface FieldError {
-  readonly path: readonly (string | number)[];
-  readonly code: string;
-  readonly message: string;
-}
-
 export interface Outcome {
   readonly operation: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly codes: readonly string[];
-  readonly fieldErrors: readonly FieldError[];
   /** The data of the response; absent: the command was not sent. */
   readonly data?: unknown;
   /** The command must not have written anything. */
@@ -69,9 +61,11 @@ export interface SeenCheck {
 export class Machine {
   readonly faults: unknown[] = [];
   readonly state: SandboxState;
-  #clock = Date.parse(spec.api.sandbox.clock);
+  #clock: number;
 
-  constructor() {
+  /** @param clock where its clock starts */
+  constructor(clock = spec.api.sandbox.clock) {
+    this.#clock = Date.parse(clock);
     this.state = new SandboxState(
       api,
       () => this.#clock,
@@ -102,32 +96,23 @@ export class Machine {
     const field = fieldOf(operation);
     // A command may have closed the account that all of them use.
     if (!this.state.store.users.get(seedUserIds.integration)?.isActive) {
-      return {
-        operation,
-        variables,
-        codes: ['ACCOUNT_DISABLED'],
-        fieldErrors: [],
-        isRefused: true,
-      };
+      return { operation, variables, codes: ['ACCOUNT_DISABLED'], isRefused: true };
     }
     const { accessId, accessKey } = spec.api.sandbox;
     const { token } = this.state.accounts.issue(accessId, accessKey, this.now);
-    const declared = field.args.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
-    const given = field.args.map(({ name }) => `${name}: $${name}`).join(', ');
     const { body } = await runRequest(this.state, {
-      query: `mutation(${declared}) { ${operation}(${given}) ${resultSelection(field.type)} }`,
+      query: queryOf(field),
       variables,
       headers: { Authorization: `Bearer ${token}`, 'X-API-Version': spec.version },
     });
     const { data, errors = [] } = body as {
       data?: Record<string, unknown> | null;
-      errors?: { extensions: { code: string; fieldErrors?: FieldError[] } }[];
+      errors?: { extensions: { code: string } }[];
     };
     return {
       operation,
       variables,
       codes: errors.map(({ extensions }) => extensions.code),
-      fieldErrors: errors.flatMap(({ extensions }) => extensions.fieldErrors ?? []),
       data,
       isRefused: errors.length > 0 && (data?.[operation] ?? null) === null,
     };
@@ -193,6 +178,17 @@ export class Machine {
       })),
     };
   }
+}
+
+const queries = new Map<string, string>();
+
+function queryOf({ name, args, type }: GraphQLField<unknown, unknown>): string {
+  const declared = args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ');
+  const given = args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
+  const query =
+    queries.get(name) ?? `mutation(${declared}) { ${name}(${given}) ${resultSelection(type)} }`;
+  queries.set(name, query);
+  return query;
 }
 
 function fieldOf(operation: string): GraphQLField<unknown, unknown> {

@@ -2,7 +2,6 @@ import {
   execute,
   getNamedType,
   isAbstractType,
-  isLeafType,
   isNonNullType,
   isObjectType,
   parse,
@@ -20,30 +19,39 @@ const ownQuery: ReadonlyMap<string, string> = new Map(
 
 /**
  * Everything that a type leads to, up to the next objects that have a query of their own: of those,
- * type and id. New fields are covered without a change here.
+ * type and id; empty where there are none. New fields are covered without a change here.
  */
 function selectionOf(type: GraphQLNamedType, outer: readonly string[]): string {
-  if (outer.length > 0 && ownQuery.has(type.name)) return `{ __typename id }`;
+  if (outer.length > 0 && ownQuery.has(type.name)) return '{ __typename id }';
+  if (outer.includes(type.name)) return '';
   if (isAbstractType(type)) {
-    const members = api.schema.getPossibleTypes(type);
-    return `{ __typename ${members.map((member) => `... on ${member.name} ${selectionOf(member, outer)}`).join(' ')} }`;
+    const members = api.schema.getPossibleTypes(type).map((member) => {
+      const selection = selectionOf(member, outer);
+      return selection && `... on ${member.name} ${selection}`;
+    });
+    return selectionFrom(members);
   }
-  if (!isObjectType(type) || outer.includes(type.name)) return '{ __typename }';
-  const parts = Object.values(type.getFields())
-    .filter(({ args }) => !args.some((argument) => isNonNullType(argument.type)))
-    .filter((field) => !isLeafType(getNamedType(field.type)))
-    .map(
-      ({ name, type: inner }) =>
-        `${type.name}_${name}: ${name} ${selectionOf(getNamedType(inner), [...outer, type.name])}`,
-    );
-  return `{ __typename ${parts.join(' ')} }`;
+  if (!isObjectType(type)) return '';
+  return selectionFrom(
+    Object.values(type.getFields())
+      .filter(({ args }) => !args.some((argument) => isNonNullType(argument.type)))
+      .map(({ name, type: inner }) => {
+        const selection = selectionOf(getNamedType(inner), [...outer, type.name]);
+        return selection && `${type.name}_${name}: ${name} ${selection}`;
+      }),
+  );
+}
+
+function selectionFrom(parts: readonly string[]): string {
+  const given = parts.filter((part) => part !== '');
+  return given.length === 0 ? '' : `{ ${given.join(' ')} }`;
 }
 
 const documents: ReadonlyMap<string, DocumentNode> = new Map(
   [...ownQuery].map(([typeName, query]) => [
     typeName,
     parse(
-      `query ($id: ID!) { ${query}(id: $id) ${selectionOf(api.schema.getType(typeName)!, [])} }`,
+      `query ($id: ID!) { ${query}(id: $id) ${selectionOf(api.schema.getType(typeName)!, []) || '{ __typename }'} }`,
     ),
   ]),
 );
@@ -57,11 +65,11 @@ interface Reached {
   readonly id: string;
 }
 
-function reachedIn(value: unknown): Reached[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const own = value as Partial<Reached>;
-  const inner = Object.values(value).flatMap(reachedIn);
-  return own.id === undefined ? inner : [own as Reached, ...inner];
+function reachedIn(value: unknown, found: Reached[] = []): Reached[] {
+  if (typeof value !== 'object' || value === null) return found;
+  if ((value as Partial<Reached>).id !== undefined) found.push(value as Reached);
+  else for (const inner of Object.values(value)) reachedIn(inner, found);
+  return found;
 }
 
 export interface Walk {

@@ -103,18 +103,6 @@ describe('setRiskAssessmentTypeOnCase', () => {
       });
     }
   });
-
-  it.each([
-    [{ caseId: caseId(108), typeIdentifier: 'standard-person' }, 'NOT_FOUND'],
-    [{ caseId: caseId(102), typeIdentifier: 'standard-person' }, 'CASE_ARCHIVED'],
-    [
-      { caseId: kornblomst, typeIdentifier: 'standard-person' },
-      'RISK_ASSESSMENT_TYPE_NOT_AVAILABLE',
-    ],
-  ])('refuses %j with %s', async (input, code) => {
-    const session = await openTestSession();
-    expect(await mutate(session, 'setRiskAssessmentTypeOnCase', input)).toEqual([code]);
-  });
 });
 
 describe('setRiskAssessmentConclusionOnCase', () => {
@@ -150,25 +138,16 @@ describe('setRiskAssessmentConclusionOnCase', () => {
   });
 
   it.each([
-    [{ ...low, caseId: caseId(108) }, 'NOT_FOUND'],
-    [{ ...low, caseId: caseId(102) }, 'CASE_ARCHIVED'],
-    [{ ...low, caseId: caseId(105) }, 'RISK_ASSESSMENT_TYPE_MISSING'],
-    [{ ...high, conclusion: 'LOW' }, 'RISK_ASSESSMENT_CONCLUSION_NOT_AVAILABLE'],
-    [{ ...low, approvedByUserId: 'nobody' }, 'NOT_FOUND'],
-    [{ ...low, rationale: ' ' }, 'VALIDATION_FAILED'],
-    [{ ...low, rationale: 'x'.repeat(4001) }, 'VALIDATION_FAILED'],
-    [{ ...high, approvedByUserId: null }, 'VALIDATION_FAILED'],
-    [{ ...high, conclusion: 'NORMAL', approvedByUserId: null }, 'VALIDATION_FAILED'],
-    [{ ...low, conclusion: 'HIGH' }, 'VALIDATION_FAILED'],
-    [{ ...high, approvedByUserId: makeTestId('user', 5) }, 'VALIDATION_FAILED'],
-    [{ ...high, approvedByUserId: makeTestId('user', 8) }, 'VALIDATION_FAILED'],
-    [{ ...high, nextReviewOn: '2026-03-04' }, 'VALIDATION_FAILED'],
-    [{ ...low, nextReviewOn: '2030-03-04' }, 'VALIDATION_FAILED'],
-    [{ ...low, nextReviewOn: '2025-03-02' }, 'VALIDATION_FAILED'],
-    [{ ...low, caseId: caseId(104) }, 'RISK_ASSESSMENT_INCOMPLETE'],
-  ])('refuses %j with %s', async (input, code) => {
-    const session = await openTestSession();
-    expect(await conclude(session, input)).toEqual([code]);
+    { ...high, approvedByUserId: null },
+    { ...high, conclusion: 'NORMAL', approvedByUserId: null },
+    { ...low, conclusion: 'HIGH' },
+    { ...high, approvedByUserId: makeTestId('user', 5) },
+    { ...high, approvedByUserId: makeTestId('user', 8) },
+    { ...high, nextReviewOn: '2026-03-04' },
+    { ...low, nextReviewOn: '2030-03-04' },
+    { ...low, nextReviewOn: '2025-03-02' },
+  ])('does not accept %j', async (input) => {
+    expect(await conclude(await openTestSession(), input)).toEqual(['VALIDATION_FAILED']);
   });
 
   it('refuses a client whose goals are outstanding, and without an approver', async () => {

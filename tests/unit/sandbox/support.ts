@@ -46,4 +46,10 @@ export async function mutate(
 
 export const caseId = (number: number): string => makeId('case', number);
 
+/** Status of a case by its number. */
+export async function statusOf(session: Session, number: number): Promise<unknown> {
+  const { data } = await session.run(`{ case(id: "${caseId(number)}") { status { identifier } } }`);
+  return (data as { case: { status: { identifier: string } } }).case.status.identifier;
+}
+
 export { makeId as makeTestId };

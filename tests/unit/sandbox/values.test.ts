@@ -183,15 +183,4 @@ describe('ranges', () => {
       expect(await add(share)).not.toBeInstanceOf(Array);
     expect(await add(0.000001)).toEqual(['OWNERSHIP_OUT_OF_RANGE']);
   });
-
-  it('of dates end with the year 9999', async () => {
-    const session = await openTestSession({ clock: '9996-06-01T00:00:00Z' });
-    const input = { caseId: caseId(107) };
-    expect(await mutate(session, 'archiveCase', input, '{ retainUntil }')).toEqual({
-      retainUntil: '9999-12-31',
-    });
-    expect(
-      await mutate(session, 'deleteCase', { ...input, confirmCaseNumber: '2024-0005' }, ''),
-    ).toEqual(['CASE_RETENTION_ACTIVE']);
-  });
 });

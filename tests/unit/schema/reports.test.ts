@@ -248,6 +248,28 @@ describe('a report', () => {
     );
   });
 
+  it('names rules of inputs that cannot apply to their types', () => {
+    expect(
+      reportOn(
+        ['case.graphql', '(name: String!)', '(name: String!, count: Int, tags: [String!]!)'],
+        [
+          'inputs.yml',
+          'Mutation.openCase(name:): { text: nameText, notEmpty: true }',
+          'Mutation.openCase(name:): { range: { minimum: "1", maximum: "9" }, notNull: true, id: case }\n' +
+            'Mutation.openCase(count:): { text: nameText, notEmpty: true, notNull: true, format: { pattern: x, expected: x } }\n' +
+            'Mutation.openCase(tags:): { text: nameText, unique: true, items: referenceIds, notEmpty: true }',
+        ],
+      ),
+    ).toMatchInlineSnapshot(`
+      "inputs.yml:2:68 "notNull" is not a rule for the type String!. Rules for it: text, notEmpty, format.
+      inputs.yml:2:29 "range" is not a rule for the type String!. Rules for it: text, notEmpty, format.
+      inputs.yml:2:83 "id" is not a rule for the type String!. Rules for it: text, notEmpty, format.
+      inputs.yml:3:30 "text" is not a rule for the type Int. Rules for it: notNull, range.
+      inputs.yml:3:46 "notEmpty" is not a rule for the type Int. Rules for it: notNull, range.
+      inputs.yml:3:77 "format" is not a rule for the type Int. Rules for it: notNull, range."
+    `);
+  });
+
   it('names ids of the seed that are given twice or lead nowhere, and unknown roles', () => {
     const row = '    - { id: 18ac3e73-43f0-4689-ac51-0e93f935d101,';
     expect(

@@ -7,6 +7,8 @@ import { spec } from './support';
 
 afterEach(() => vi.restoreAllMocks());
 
+const release = { spec, version: '1.0.0', splitFiles };
+
 const hasIpv6 = await new Promise<boolean>((resolve) => {
   const server = createServer().once('error', () => resolve(false));
   server.listen(0, '::1', () => server.close(() => resolve(true)));
@@ -29,13 +31,7 @@ describe('the command env', () => {
     const port = String((server.address() as AddressInfo).port);
     const log = vi.spyOn(console, 'log').mockReturnValue();
     const errors = vi.spyOn(console, 'error').mockReturnValue();
-    const code = await main({ spec, version: '1.0.0', splitFiles }, [
-      'env',
-      '--host',
-      host,
-      '--port',
-      port,
-    ]);
+    const code = await main(release, ['env', '--host', host, '--port', port]);
     server.close();
     server.closeAllConnections();
     expect([code, errors.mock.calls]).toEqual([0, []]);
@@ -55,7 +51,6 @@ it('env says why the sandbox gives no token', async () => {
     body: JSON.stringify({ code }),
   });
   const errors = vi.spyOn(console, 'error').mockReturnValue();
-  const release = { spec, version: '1.0.0', splitFiles };
   expect(await main(release, ['env', '--port', String(port)])).toBe(1);
   server.close();
   server.closeAllConnections();
@@ -67,9 +62,40 @@ describe('a start', () => {
     'names --host %s when it cannot listen there',
     async (host) => {
       const errors = vi.spyOn(console, 'error').mockReturnValue();
-      const release = { spec, version: '1.0.0', splitFiles };
       expect(await main(release, ['--host', host, '--port', '0'])).toBe(1);
       expect(errors.mock.calls[0]?.[0]).toMatch(new RegExp(`^--host ${host}: `));
     },
   );
+
+  it('logs once for each pair that keeps requesting tokens, with the likely cause and what helps', async () => {
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+    const errors = vi.spyOn(console, 'error').mockReturnValue();
+    const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+    await main(release, ['--port', '0', '--no-rate-limits']);
+    const [, origin] = /token endpoint +(\S+)/.exec(log.mock.calls.join('')) ?? [];
+    const { accessId, accessKey } = spec.api.sandbox;
+    const other = spec.testValues.find(({ outcome }) => outcome === 'readOnly')!;
+    const lines: number[] = [];
+    const pair = { accessId, accessKey };
+    const second = { accessId: other.value, accessKey: other.accessKey };
+    for (const [body, count] of [
+      [pair, 5],
+      [pair, 20],
+      [second, 20],
+    ] as const) {
+      for (let sent = 0; sent < count; sent += 1)
+        await fetch(origin!, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+      lines.push(errors.mock.calls.length);
+    }
+    const stop = process.listeners('SIGTERM').at(-1)!;
+    process.off('SIGTERM', stop).off('SIGINT', stop);
+    stop('SIGTERM');
+    await vi.waitUntil(() => exit.mock.calls.length > 0);
+    expect(lines).toEqual([0, 1, 2]);
+    expect(errors.mock.calls[0]?.[0]).toMatch(/expiresAt with its own clock.*--clock real/);
+  });
 });

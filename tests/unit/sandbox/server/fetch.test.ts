@@ -101,21 +101,6 @@ describe('the sandbox as a fetch handler', () => {
     expect(sandbox.clock.now()).toBe(spec.api.sandbox.clock);
   });
 
-  it.each(['0001-01-01T00:00:00Z', '1965-06-01T12:00:00Z', '9998-06-01T12:00:00Z'])(
-    'restores its snapshot with the clock at %s, and sets it to where it is',
-    async (clock) => {
-      const sandbox = createFetchSandbox(spec, '1.0.0', { clock });
-      const headers = await authorized(sandbox);
-      const snapshot = sandbox.snapshot();
-      sandbox.clock.advance('1h');
-      sandbox.restore(snapshot);
-      expect(sandbox.clock.now()).toBe(clock);
-      sandbox.clock.set(clock);
-      const query = '{ cases { totalCount } }';
-      expect((await post(sandbox, '/graphql', { query }, headers)).status).toBe(200);
-    },
-  );
-
   it('can be set to the present, which it displays in whole seconds', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_500 });
     onTestFinished(() => void vi.useRealTimers());

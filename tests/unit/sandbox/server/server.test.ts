@@ -210,19 +210,6 @@ describe('stores', () => {
     await running.close();
   });
 
-  it('report once that a pair keeps requesting tokens while its previous ones are valid', async () => {
-    const reports: string[] = [];
-    running = await startServer({
-      hasRateLimits: false,
-      onRepeatedTokens: () => reports.push('reported'),
-    });
-    for (let count = 0; count < 5; count += 1) await running.token();
-    expect(reports).toEqual([]);
-    for (let count = 0; count < 20; count += 1) await running.token();
-    expect(reports).toEqual(['reported']);
-    await running.close();
-  });
-
   it('do not become more with access ids that do not exist', async () => {
     const handler = new Handler({ spec });
     const store = handler.main;
