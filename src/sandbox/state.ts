@@ -20,7 +20,7 @@ export interface SandboxData {
   readonly store: StoreData;
   readonly requests: RateLimiter['data'];
   readonly tokenRequests: RateLimiter['data'];
-  readonly idempotencyKeys: IdempotencyKeys['data'];
+  readonly idempotencyKeys: ReturnType<IdempotencyKeys['dataAt']>;
   readonly advanced: number;
   readonly requestCount: number;
 }
@@ -66,7 +66,7 @@ export class SandboxState {
       store: this.store.data,
       requests: this.requests.data,
       tokenRequests: this.tokenRequests.data,
-      idempotencyKeys: this.idempotencyKeys.data,
+      idempotencyKeys: this.idempotencyKeys.dataAt(this.now()),
       advanced: this.advanced,
       requestCount: this.requestCount,
     };
