@@ -9,6 +9,8 @@ export interface FieldProblem {
   readonly path: readonly (string | number)[];
   readonly code: FieldErrorCode;
   readonly values: MessageValues;
+  /** Code of the error when all problems have it; otherwise VALIDATION_FAILED. */
+  readonly error?: ErrorCode | undefined;
 }
 
 /**

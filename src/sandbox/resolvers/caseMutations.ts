@@ -87,10 +87,10 @@ export const caseMutations: Mutations = {
     });
     const { client, riskAssessmentTypeIdentifier: typeIdentifier } = input;
     if (client?.company) {
-      const company = resolveCompany(context, client.company, 'input.client.company');
+      const company = resolveCompany(context, client.company);
       addClient(context, id, { kind: 'company', id: company.id });
     } else if (client?.person) {
-      const person = resolvePerson(context, client.person, 'input.client.person');
+      const person = resolvePerson(context, client.person);
       addClient(context, id, { kind: 'person', id: person.id });
     }
     if (typeof typeIdentifier !== 'string') return store.cases.need(id);

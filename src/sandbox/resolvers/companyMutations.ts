@@ -5,11 +5,7 @@ import { channelChanges } from '../rules/channels';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
 import { toAddress } from '../rules/references';
 import { refreshFromRegister } from '../rules/refreshCompany';
-import {
-  checkRegistrationNumber,
-  companyWithNumber,
-  readRegistrationNumber,
-} from '../rules/registrationNumbers';
+import { companyWithNumber, readRegistrationNumber } from '../rules/registrationNumbers';
 import type { Company } from '../store/types';
 import { changesOf } from '../support/changesOf';
 import { isEqual } from '../support/hash';
@@ -20,7 +16,6 @@ export const companyMutations: Mutations = {
     const generic = input.registrationNumber ?? null;
     if (generic) {
       const number = readRegistrationNumber({ generic });
-      checkRegistrationNumber(number, context.testValues, 'input.registrationNumber');
       const existing = companyWithNumber(context, number);
       if (existing) fail('COMPANY_ALREADY_EXISTS', { existingId: existing.id });
     }

@@ -14,21 +14,7 @@ const kinds = [
 /** Rounding error of adding decimals: three owners of a third each have 100 % together. */
 const tolerance = 1e-9;
 
-const limits = { minimum: 0, maximum: 100 };
-
-/** OWNERSHIP_OUT_OF_RANGE for a percentage below 0 or above 100. */
-export function failWhenOutOfRange(shares: Shares): void {
-  const wrong = kinds.filter(({ field }) => {
-    const share = shares[field];
-    return share !== null && (share < limits.minimum || share > limits.maximum);
-  });
-  if (wrong.length === 0) return;
-  fail('OWNERSHIP_OUT_OF_RANGE', {
-    percentage: shares[wrong[0]!.field],
-    reason: 'it must be between 0 and 100',
-    fields: wrong.map(({ field }) => problem(`input.${field}`, 'OUT_OF_RANGE', limits)),
-  });
-}
+const maximum = 100;
 
 /**
  * OWNERSHIP_OUT_OF_RANGE when the shares or votes of all legal owners would exceed 100 in total.
@@ -36,7 +22,7 @@ export function failWhenOutOfRange(shares: Shares): void {
  */
 export function failWhenSumTooLarge(recorded: readonly Shares[], added: Shares): void {
   const over = kinds
-    .map(({ field, name }) => ({ field, name, room: limits.maximum - total(recorded, field) }))
+    .map(({ field, name }) => ({ field, name, room: maximum - total(recorded, field) }))
     .filter(({ field, room }) => (added[field] ?? 0) > Math.max(room + tolerance, 0));
   if (over.length === 0) return;
   fail('OWNERSHIP_OUT_OF_RANGE', {
@@ -53,7 +39,7 @@ export function failWhenSumTooLarge(recorded: readonly Shares[], added: Shares):
 /** The shares of one owner; unknown where those of all owners together exceed 100 per cent. */
 export function withoutExcess(shares: Shares, all: readonly Shares[]): Shares {
   const known = (field: keyof Shares): number | null =>
-    total(all, field) > limits.maximum + tolerance ? null : shares[field];
+    total(all, field) > maximum + tolerance ? null : shares[field];
   return {
     ownershipPercentage: known('ownershipPercentage'),
     votingPercentage: known('votingPercentage'),

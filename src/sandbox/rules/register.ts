@@ -7,7 +7,6 @@ import { linkedTo } from './parties';
 import { withoutExcess } from './percentages';
 import { registerRecordAt } from './reference';
 import {
-  checkRegistrationNumber,
   companyWithNumber,
   numberOf,
   readRegistrationNumber,
@@ -42,16 +41,12 @@ export function askRegister(
  * and stored with its people, legal owners (fetched themselves), power to bind and industry, also
  * when a hidden company has the number. Which of them are checked against the lists is decided when
  * the company is added to a case.
- *
- * @param path of the number in the input, for errors
  */
 export function companyFromRegister(
   asking: Asking,
   input: BusinessRegistrationNumberInput,
-  path: string,
 ): Company {
   const number = readRegistrationNumber(input);
-  checkRegistrationNumber(number, asking.testValues, path);
   return (
     companyWithNumber(asking, number) ?? storeCompany(asking, number, askRegister(number, asking))
   );

@@ -1,5 +1,8 @@
-import { fail, problem } from '../errors/fail';
-import type { BusinessRegistrationNumberInput } from '../generated/types';
+import { problem, type FieldProblem } from '../errors/fail';
+import type {
+  BusinessRegistrationNumberInput,
+  GenericBusinessRegistrationNumberInput,
+} from '../generated/types';
 import type { Company, RegistrationNumbers } from '../store/types';
 import type { TestValues } from '../testValues';
 import { isPartyVisible, type Viewer } from './visibility';
@@ -57,20 +60,18 @@ export function numberOf({
 }
 
 /**
- * INVALID_REGISTRATION_NUMBER for a wrong check digit, or an impossible generic number. Test values
- * are accepted: their check digit is wrong on purpose, so that no company can have them.
+ * The problem with a wrong check digit, or an impossible generic number. Test values are accepted:
+ * their check digit is wrong on purpose, so that no company can have them.
  */
-export function checkRegistrationNumber(
-  number: RegistrationNumber,
-  testValues: TestValues,
+export function registrationNumberProblem(
+  input: BusinessRegistrationNumberInput | GenericBusinessRegistrationNumberInput,
   path: string,
-): void {
-  if (testValues.find(number.kind, number.text) || isWellFormed(number)) return;
-  fail('INVALID_REGISTRATION_NUMBER', {
-    number: number.kind === 'generic' ? `'${number.numbers.generic!.number}'` : number.text,
-    country: number.countryCode,
-    fields: [problem(path, 'INVALID_FORMAT', { expected: 'a registration number' })],
-  });
+  { testValues }: { readonly testValues: TestValues },
+): FieldProblem | undefined {
+  const number = readRegistrationNumber('number' in input ? { generic: input } : input);
+  if (testValues.find(number.kind, number.text) || isWellFormed(number)) return undefined;
+  const values = { expected: 'a registration number', country: number.countryCode };
+  return { ...problem(path, 'INVALID_FORMAT', values), error: 'INVALID_REGISTRATION_NUMBER' };
 }
 
 function isWellFormed({ kind, numbers }: RegistrationNumber): boolean {
