@@ -30,6 +30,7 @@ export function readSettings({ api }: SandboxSpec) {
     messages: rate(limits.messages),
     fieldCost: api.complexity.field,
     listFactor: api.complexity.listFactor,
+    nesting: api.complexity.nesting,
     tokenLifetime: ms(api.token.lifetime),
     idempotencyKeyLength: api.idempotency.keyLength.value,
     idempotencyKeptFor: ms(api.idempotency.keptFor),

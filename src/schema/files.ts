@@ -81,7 +81,7 @@ export const apiFile = mapping({
     freeText: limit,
     referenceIds: limit,
   }),
-  complexity: mapping({ field: count, listFactor: count }),
+  complexity: mapping({ field: count, listFactor: count, nesting: count }),
   page: mapping({ defaultSize: quantity, minimumSize: quantity }),
   idempotency: mapping({ keyLength: quantity, keptFor: quantity }),
   links: mapping({

@@ -1,18 +1,18 @@
 import {
   Kind,
-  OperationTypeNode,
   getNamedType,
   getNullableType,
   isCompositeType,
-  isInterfaceType,
   isListType,
   isObjectType,
+  isUnionType,
+  valueFromASTUntyped,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLCompositeType,
-  type GraphQLField,
   type GraphQLSchema,
+  type InlineFragmentNode,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
@@ -60,6 +60,10 @@ export function costOf(
       fragments.set(definition.name.value, definition);
   }
   const measured = new Map<string, Cost>();
+  const values = Object.create(null) as Record<string, unknown>;
+  for (const { variable, defaultValue } of operation.variableDefinitions ?? [])
+    if (defaultValue) values[variable.name.value] = valueFromASTUntyped(defaultValue);
+  Object.assign(values, variables);
 
   /** `pageSize` is the multiplier of `items`: `first` of the page that contains the selection. */
   const ofSelection = (
@@ -72,94 +76,55 @@ export function costOf(
     for (const selection of selections) {
       let cost: Cost;
       if (selection.kind === Kind.FIELD) cost = ofField(selection, parent, pageSize);
-      else if (selection.kind === Kind.INLINE_FRAGMENT) {
-        const type = selection.typeCondition
-          ? schema.getType(selection.typeCondition.name.value)
-          : parent;
-        cost = ofSelection(selection.selectionSet, isCompositeType(type) ? type : parent, pageSize);
-      } else cost = ofFragment(selection.name.value, parent, pageSize);
+      else if (selection.kind === Kind.INLINE_FRAGMENT)
+        cost = ofFragment(selection, parent, pageSize);
+      else {
+        const key = `${selection.name.value} ${pageSize}`;
+        cost =
+          measured.get(key) ?? ofFragment(fragments.get(selection.name.value)!, parent, pageSize);
+        measured.set(key, cost);
+      }
       depth = Math.max(depth, cost.depth);
       complexity += cost.complexity;
     }
     return { depth, complexity: Math.min(complexity, Number.MAX_SAFE_INTEGER) };
   };
 
-  const ofFragment = (name: string, parent: GraphQLCompositeType, pageSize: number): Cost => {
-    const key = `${name} ${pageSize}`;
-    const known = measured.get(key);
-    if (known) return known;
-    const fragment = fragments.get(name)!;
-    const type = schema.getType(fragment.typeCondition.name.value);
-    const cost = ofSelection(
-      fragment.selectionSet,
-      isCompositeType(type) ? type : parent,
-      pageSize,
-    );
-    measured.set(key, cost);
-    return cost;
+  const ofFragment = (
+    { typeCondition, selectionSet }: FragmentDefinitionNode | InlineFragmentNode,
+    parent: GraphQLCompositeType,
+    pageSize: number,
+  ): Cost => {
+    const type = typeCondition && schema.getType(typeCondition.name.value);
+    return ofSelection(selectionSet, isCompositeType(type) ? type : parent, pageSize);
   };
 
-  const ofField = (node: FieldNode, parent: GraphQLCompositeType, pageSize: number): Cost => {
-    if (node.name.value.startsWith('__')) return { depth: 0, complexity: 0 };
-    const field = fieldOf(parent, node.name.value);
-    if (!field) return { depth: 1, complexity: settings.fieldCost };
-    const type = getNamedType(field.type);
-    if (!node.selectionSet || !isCompositeType(type))
+  const ofField = (
+    { name: { value: name }, selectionSet, arguments: given }: FieldNode,
+    parent: GraphQLCompositeType,
+    pageSize: number,
+  ): Cost => {
+    if (name.startsWith('__')) return { depth: 0, complexity: 0 };
+    const field = isUnionType(parent) ? undefined : parent.getFields()[name];
+    const type = field && getNamedType(field.type);
+    if (!selectionSet || !isCompositeType(type))
       return { depth: 1, complexity: settings.fieldCost };
-    const inner = ofSelection(
-      node.selectionSet,
-      type,
-      pageSizeOf(node, field, { operation, variables }, settings),
-    );
-    const isItems = node.name.value === 'items' && implementsChunk(parent);
-    const factor = isItems
-      ? pageSize
-      : isListType(getNullableType(field.type))
-        ? settings.listFactor
-        : 1;
+    const first = field!.args.find((argument) => argument.name === 'first');
+    const sent = given?.find((argument) => argument.name.value === 'first')?.value;
+    const size = (sent && valueFromASTUntyped(sent, values)) ?? first?.defaultValue;
+    // Sizes that are not allowed fail with INVALID_PAGE, so they cost nothing extra here.
+    const innerSize = first ? Math.min(Math.max(Number(size) || 1, 1), settings.pageSize) : 1;
+    const inner = ofSelection(selectionSet, type, innerSize);
+    const isList = isListType(getNullableType(field!.type));
+    const listFactor = isList ? settings.listFactor : 1;
+    const factor = name === 'items' && implementsChunk(parent) ? pageSize : listFactor;
     return { depth: 1 + inner.depth, complexity: settings.fieldCost + factor * inner.complexity };
   };
 
-  const root =
-    operation.operation === OperationTypeNode.MUTATION
-      ? schema.getMutationType()
-      : schema.getQueryType();
+  const root = schema.getRootType(operation.operation);
   return root ? ofSelection(operation.selectionSet, root, 1) : { depth: 0, complexity: 0 };
-}
-
-function fieldOf(
-  parent: GraphQLCompositeType,
-  name: string,
-): GraphQLField<unknown, unknown> | undefined {
-  return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
 }
 
 function implementsChunk(type: GraphQLCompositeType): boolean {
   return isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'Chunk');
-}
-
-/**
- * `first` of a field, limited to the page sizes that are allowed. Other values fail with
- * INVALID_PAGE, so they cost nothing extra here.
- */
-function pageSizeOf(
-  node: FieldNode,
-  field: GraphQLField<unknown, unknown>,
-  { operation, variables }: Readonly<{ operation: OperationDefinitionNode; variables: Variables }>,
-  settings: Settings,
-): number {
-  const definition = field.args.find(({ name }) => name === 'first');
-  if (!definition) return 1;
-  const given = node.arguments?.find(({ name }) => name.value === 'first')?.value;
-  let size: unknown = definition.defaultValue;
-  if (given?.kind === Kind.INT) size = Number(given.value);
-  else if (given?.kind === Kind.VARIABLE) {
-    const name = given.name.value;
-    const declared = operation.variableDefinitions?.find(
-      ({ variable }) => variable.name.value === name,
-    )?.defaultValue;
-    if (Object.hasOwn(variables, name)) size = variables[name] ?? size;
-    else if (declared?.kind === Kind.INT) size = Number(declared.value);
-  }
-  return Math.min(Math.max(Number(size) || 1, 1), settings.pageSize);
 }

@@ -16,10 +16,12 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
   const { settings, spec } = state.api;
   const paths = spec.api.endpoint;
   const path = request.path.split('?')[0]!;
-  const requestHeaders = readHeaders(request.headers);
+  const isGraphQL = path === paths.graphql;
+  const { headers = {}, takeOutcome } = request;
+  const requestHeaders = readHeaders(headers);
   const responseHeaders: Record<string, string> = {};
   try {
-    if (path !== paths.graphql && path !== paths.authorize) fail('PATH_NOT_FOUND');
+    if (!isGraphQL && path !== paths.authorize) fail('PATH_NOT_FOUND');
     if (request.method.toUpperCase() !== 'POST') fail('METHOD_NOT_ALLOWED');
     // RFC 9110, 15.5.16: the response says which codings are accepted.
     if (!/^(identity)?$/i.test(requestHeaders.get('content-encoding')?.trim() ?? '')) {
@@ -28,35 +30,22 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
     }
     const contentType = requestHeaders.get('content-type') ?? '';
     const mediaType = contentType.split(';')[0]!.trim().toLowerCase();
-    if (mediaType === 'multipart/form-data' && path === paths.graphql) {
+    if (mediaType === 'multipart/form-data' && isGraphQL) {
       const body = await readBody(state, request, 'multipartBody');
       const read = await readMultipart(body, contentType, settings.filesPerRequest);
-      return await runRequest(state, {
-        ...read,
-        headers: request.headers ?? {},
-        takeOutcome: request.takeOutcome,
-      });
+      return await runRequest(state, { ...read, headers, takeOutcome });
     }
     if (mediaType !== 'application/json') fail('UNSUPPORTED_MEDIA_TYPE');
     const json = readJson(await readBody(state, request, 'jsonBody'));
-    if (path === paths.graphql) {
-      const { query, variables, operationName } = json;
-      return await runRequest(state, {
-        query,
-        variables,
-        operationName,
-        headers: request.headers ?? {},
-        takeOutcome: request.takeOutcome,
-      });
-    }
-    return await (request.authorize?.(json, request) ?? authorize(state, json, request));
+    if (!isGraphQL)
+      return await (request.authorize?.(json, request) ?? authorize(state, json, request));
+    const { query, variables, operationName } = json;
+    return await runRequest(state, { query, variables, operationName, headers, takeOutcome });
   } catch (error) {
     const requestId = state.requestId(requestHeaders);
-    const headers = { 'X-Request-Id': requestId, ...responseHeaders };
-    const isGraphQL = path === paths.graphql;
-    const accept = requestHeaders.get('accept');
-    const mediaType = isGraphQL ? typeForError(accept) : 'application/json';
-    return refuse(state, error, { requestId, headers, mediaType });
+    responseHeaders['X-Request-Id'] = requestId;
+    const mediaType = isGraphQL ? typeForError(requestHeaders.get('accept')) : 'application/json';
+    return refuse(state, error, { requestId, headers: responseHeaders, mediaType });
   }
 }
 
@@ -108,6 +97,12 @@ function typeForError(accept: string | undefined): ResponseType {
   }
 }
 
+const failures = {
+  BROKEN: 'its body ends too early',
+  MALFORMED: 'it is not valid HTTP',
+  HEADERS_TOO_LARGE: 'its headers are too large',
+};
+
 async function readBody(
   { api: { settings } }: SandboxState,
   { body = '' }: HttpRequest,
@@ -118,14 +113,9 @@ async function readBody(
   if (typeof body === 'function') read = await body(maximum);
   else read = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   if (read === 'TOO_SLOW') return fail('TIMEOUT');
-  if (read === 'BROKEN') return fail('BAD_REQUEST', { reason: 'its body ends too early' });
-  if (read === 'MALFORMED') return fail('BAD_REQUEST', { reason: 'it is not valid HTTP' });
-  if (read === 'HEADERS_TOO_LARGE')
-    return fail('BAD_REQUEST', { reason: 'its headers are too large' });
-  if (read === 'TOO_LARGE' || read.byteLength > maximum) {
+  if (read === 'TOO_LARGE' || (typeof read !== 'string' && read.byteLength > maximum))
     return fail('PAYLOAD_TOO_LARGE', { part: 'body', maximum: settings.texts[limit] });
-  }
-  return read;
+  return typeof read === 'string' ? fail('BAD_REQUEST', { reason: failures[read] }) : read;
 }
 
 function readJson(body: Uint8Array): Record<string, unknown> {

@@ -3,6 +3,7 @@ import {
   GraphQLSkipDirective,
   Kind,
   getDirectiveValues,
+  getOperationAST,
   type DocumentNode,
   type FieldNode,
   type FragmentSpreadNode,
@@ -21,28 +22,18 @@ import type { Variables } from './variables';
  */
 export function selectOperation(
   document: DocumentNode,
-  operationName: unknown,
+  operationName: string | null | undefined,
 ): OperationDefinitionNode {
-  const operations = document.definitions.filter(
-    (definition): definition is OperationDefinitionNode =>
-      definition.kind === Kind.OPERATION_DEFINITION,
+  const operation = getOperationAST(document, operationName || null);
+  if (operation) return operation;
+  const names = document.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? (definition.name?.value ?? []) : [],
   );
-  const names = operations.flatMap(({ name }) => name?.value ?? []).join(', ');
-  if (operationName === undefined || operationName === null || operationName === '') {
-    const [only, ...others] = operations;
-    if (!only)
-      return fail('GRAPHQL_VALIDATION_FAILED', { reason: 'The document has no operation.' });
-    if (others.length === 0) return only;
-    return fail('GRAPHQL_VALIDATION_FAILED', {
-      reason: `The document has several operations: operationName must be one of ${names}.`,
-    });
-  }
-  return (
-    operations.find((operation) => operation.name?.value === operationName) ??
-    fail('GRAPHQL_VALIDATION_FAILED', {
-      reason: `operationName must be the name of an operation in the document${names && `: ${names}`}.`,
-    })
-  );
+  const reason =
+    names.length > 0
+      ? `operationName must be one of ${names.join(', ')}.`
+      : `The document has no ${operationName ? 'named ' : ''}operation.`;
+  return fail('GRAPHQL_VALIDATION_FAILED', { reason });
 }
 
 /**

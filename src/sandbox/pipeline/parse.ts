@@ -3,9 +3,6 @@ import { ApiError, fail } from '../errors/fail';
 import type { Settings } from '../settings';
 import { Refusal } from './types';
 
-/** Far more than the depth limit allows, and far less than would overflow the parser's stack; see QUERY_TOO_DEEP. */
-const maximumNesting = 250;
-
 /**
  * Parses a document. Nesting and size are checked on the tokens first, so that a malicious document
  * is refused before anything recursive reads it.
@@ -47,9 +44,12 @@ function reasonOf({ message }: GraphQLError): string {
 
 /**
  * graphql-js can limit the tokens (`maxTokens`), but not the nesting, for which the tokens have to be
- * read anyway, and its own message is no code of the catalogue.
+ * read anyway, and its own message is not in the catalogue.
  */
-function measureTokens(query: string, { depth, documentTokens, texts }: Settings): void {
+function measureTokens(
+  query: string,
+  { depth, documentTokens, nesting: maximum, texts }: Settings,
+): void {
   const lexer = new Lexer(new Source(query));
   let nesting = 0;
   let deepest = 0;
@@ -60,9 +60,9 @@ function measureTokens(query: string, { depth, documentTokens, texts }: Settings
     else if (token.kind === TokenKind.BRACE_R || token.kind === TokenKind.BRACKET_R) nesting -= 1;
     deepest = Math.max(deepest, nesting);
     if (tokens > documentTokens) {
-      if (deepest > maximumNesting) break;
+      if (deepest > maximum) break;
       fail('PAYLOAD_TOO_LARGE', { part: 'document', maximum: texts.documentTokens });
     }
   }
-  if (deepest > maximumNesting) fail('QUERY_TOO_DEEP', { depth: deepest, maximum: depth });
+  if (deepest > maximum) fail('QUERY_TOO_DEEP', { depth: deepest, maximum: depth });
 }

@@ -123,7 +123,7 @@ function* faultsOfValue(
   }
 }
 
-/** Half a surrogate pair is no character; in a document, the parser refuses it. */
+/** Half a surrogate pair is not a valid character; in a document, the parser refuses it. */
 function isAccepted(value: unknown, type: GraphQLLeafType): boolean {
   if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) return false;
   try {

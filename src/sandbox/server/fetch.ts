@@ -1,9 +1,9 @@
 import type { SandboxSpec } from '..';
 import { hint } from '../../lib/suggest';
 import { readClock } from './clock';
-import { moveClock, orderOutcome } from './control';
 import { Handler } from './handler';
 import type { FetchSandbox, FetchSandboxOptions } from './kyc-sandbox.mjs';
+import { moveClock, orderOutcome } from './orders';
 import { restoreSnapshot, snapshotOf } from './snapshot';
 
 const OPTIONS: readonly string[] = ['clock', 'rateLimits'] satisfies (keyof FetchSandboxOptions)[];

@@ -44,7 +44,7 @@ export function snapshotOf(store: NamedStore, release: SnapshotRelease): Snapsho
 /**
  * Restores the state of a store, and its time, from which the clock goes on.
  *
- * @throws SnapshotError when the value is no snapshot, was changed, or belongs to another version; the store is then unchanged
+ * @throws SnapshotError when the value is not a valid snapshot, was changed, or belongs to another version; the store is then unchanged
  */
 export function restoreSnapshot(store: NamedStore, release: SnapshotRelease, value: unknown): void {
   const {

@@ -131,7 +131,7 @@ describe('validate_operation', () => {
         operation: 'query First { a: __typename } query Second { a: __typename }',
         operationName: 'Frist',
       },
-      [{ message: expect.stringMatching(/in the document: First, Second\.$/) }],
+      [{ message: expect.stringMatching(/must be one of First, Second\.$/) }],
     ],
     [
       'the limits',

@@ -29,7 +29,7 @@ describe('a report', () => {
   it('names a section of the wrong kind and a list without entries', () => {
     expect(
       reportOn(
-        ['api.yml', 'complexity: { field: 1, listFactor: 10 }', 'complexity: 10'],
+        ['api.yml', 'complexity: { field: 1, listFactor: 10, nesting: 250 }', 'complexity: 10'],
         [
           'errors.yml',
           '  - { code: REQUIRED, message: A value is needed., meaning: There is none. }\n',
@@ -38,7 +38,7 @@ describe('a report', () => {
         ['states.yml', 'group: active', 'group: actve'],
       ),
     ).toMatchInlineSnapshot(`
-      "api.yml:26:13 wrong value 10 for "complexity" at the top level. Expected a mapping with field, listFactor.
+      "api.yml:26:13 wrong value 10 for "complexity" at the top level. Expected a mapping with field, listFactor, nesting.
       errors.yml:27:3 wrong value [] for "fieldErrors" at the top level. Expected a list with at least one entry.
       states.yml:2:94 wrong value "actve" for "group" in "statuses[0]". Expected one of active, deactivated, archived. Did you mean "active"?"
     `);
