@@ -144,7 +144,7 @@ export const caseMutations: Mutations = {
     const row = context.store.cases.need(caseId);
     const statusIdentifier = statusAfter(context, row, 'archiveCase')!;
     const endedOn = relationshipEndedOn ?? context.today;
-    const minimum = row.relationshipStartedOn ?? '0001-01-01';
+    const minimum = row.relationshipStartedOn ?? endedOn;
     failWhenInvalid([rangeProblem('input.relationshipEndedOn', endedOn, minimum, context.today)]);
     revokeReachLinks(context, row.id);
     return context.store.cases.update(row.id, {
