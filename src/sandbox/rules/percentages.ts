@@ -18,7 +18,7 @@ const maximum = 100;
 
 /**
  * OWNERSHIP_OUT_OF_RANGE when the shares or votes of all legal owners would exceed 100 in total.
- * The field error says how much is left; when nothing is, there is no range to return.
+ * The field error says how much is left.
  */
 export function failWhenSumTooLarge(recorded: readonly Shares[], added: Shares): void {
   const over = kinds
@@ -29,9 +29,10 @@ export function failWhenSumTooLarge(recorded: readonly Shares[], added: Shares):
     percentage: added[over[0]!.field],
     reason: `the ${over[0]!.name} of all legal owners would add up to more than 100`,
     fields: over.map(({ field, room }) =>
-      room < tolerance
-        ? problem(`input.${field}`, 'NOT_ALLOWED')
-        : problem(`input.${field}`, 'OUT_OF_RANGE', { minimum: 0, maximum: rounded(room) }),
+      problem(`input.${field}`, 'OUT_OF_RANGE', {
+        minimum: 0,
+        maximum: rounded(Math.max(room, 0)),
+      }),
     ),
   });
 }
