@@ -59,14 +59,14 @@ export function attachScalar(type: GraphQLScalarType): void {
   if (type.name === 'Upload') return attachUpload(type);
   const reader = textScalars[type.name];
   if (!reader) return;
-  const parse = (value: unknown): string => {
+  const parse = (value: unknown, nodes?: ValueNode): string => {
     const read = typeof value === 'string' ? reader(value) : null;
-    if (read === null) throw new GraphQLError(mismatch(type));
+    if (read === null) throw new GraphQLError(mismatch(type), { nodes: nodes ?? null });
     return read;
   };
-  type.parseValue = parse;
+  type.parseValue = (value: unknown) => parse(value);
   type.parseLiteral = (node: ValueNode) =>
-    parse(node.kind === Kind.STRING ? node.value : undefined);
+    parse(node.kind === Kind.STRING ? node.value : undefined, node);
   type.serialize = (value: unknown) => String(value);
 }
 
@@ -82,8 +82,8 @@ function attachUpload(type: GraphQLScalarType): void {
       return value;
     throw new GraphQLError(mismatch(type));
   };
-  type.parseLiteral = () => {
-    throw new GraphQLError(mismatch(type));
+  type.parseLiteral = (nodes: ValueNode) => {
+    throw new GraphQLError(mismatch(type), { nodes });
   };
   type.serialize = () => {
     throw new GraphQLError('Upload is for input only.');
