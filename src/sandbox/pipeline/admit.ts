@@ -2,6 +2,7 @@ import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 import { ApiError, fail } from '../errors/fail';
 import type { FormattedError } from '../errors/format';
 import type { Api } from '../schema/build';
+import type { Settings } from '../settings';
 import { checkArguments } from './arguments';
 import { checkCost, costOf, type Cost } from './cost';
 import { selectOperation } from './operation';
@@ -61,7 +62,7 @@ export function admit(
   let cost: Cost | undefined;
   let operation: OperationDefinitionNode | undefined;
   try {
-    const { query, operationName, variables } = readRequest(request);
+    const { query, operationName, variables } = readRequest(request, settings);
     const document = documentOf(api, query);
     operation = selectOperation(document, operationName);
     const placed = placeFiles(variables ?? {}, request.files ?? {});
@@ -90,7 +91,10 @@ interface ReadRequest {
   readonly variables: Variables | undefined;
 }
 
-function readRequest({ query, variables, operationName }: GraphQLRequest): ReadRequest {
+function readRequest(
+  { query, variables, operationName }: GraphQLRequest,
+  settings: Settings,
+): ReadRequest {
   if (typeof query !== 'string' || query.trim() === '')
     return fail('BAD_REQUEST', { reason: 'query is missing' });
   if (
@@ -102,7 +106,7 @@ function readRequest({ query, variables, operationName }: GraphQLRequest): ReadR
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
     return fail('BAD_REQUEST', { reason: 'operationName must be a string' });
   }
-  checkNesting(variables);
+  checkNesting(variables, settings);
   return { query, operationName, variables: variables as Variables | undefined };
 }
 

@@ -151,6 +151,36 @@ describe('limits', () => {
     );
   });
 
+  it('says which bracket nests too deep, and which token is wrong', async () => {
+    const session = await openTestSession();
+    const nested = (levels: number): string =>
+      `{ cases(filter: ${'{not: '.repeat(levels)}{}${'}'.repeat(levels)}) { totalCount } }`;
+    const asVariable = (levels: number): object => ({
+      filter: JSON.parse(`${'{"not":'.repeat(levels)}{}${'}'.repeat(levels)}`) as object,
+    });
+    const filtered = 'query ($filter: CaseFilterInput) { cases(filter: $filter) { totalCount } }';
+    const sent: [string, object, unknown][] = [
+      [nested(200), {}, undefined],
+      [nested(300), {}, 'The request is nested 302 levels deep; at most 250 are allowed.'],
+      [filtered, asVariable(200), undefined],
+      [filtered, asVariable(300), 'The variables nest deeper than 250 levels.'],
+      [
+        'query($a: Int! = 1, $b: Int! = $a) { cases(first: $b) { totalCount } }',
+        {},
+        'Syntax error: a constant value must not contain a variable.',
+      ],
+      [
+        '"doc" { __typename }',
+        {},
+        'Syntax error: a description is allowed only before a definition with a keyword.',
+      ],
+    ];
+    const messages: unknown[] = [];
+    for (const [document, variables] of sent)
+      messages.push((await session.run(document, variables)).errors?.[0]?.message);
+    expect(messages).toEqual(sent.map(([, , message]) => message));
+  });
+
   it('multiplies items by first and other lists by ten', async () => {
     const session = await openTestSession();
     const cases = (first: number): string =>
