@@ -274,6 +274,7 @@ export const inputsFile = mapOf(
         'role',
         'screening result',
         'user',
+        'user account',
       ),
     ),
   }),

@@ -84,6 +84,7 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec, errors: Error
             ...(permission !== undefined && { permission }),
           });
         }
+        if (!context.store.users.need(context.user.id).isActive) fail('ACCOUNT_DISABLED');
         for (const permission of needed) {
           if (!context.permissions.has(permission)) fail('FORBIDDEN', { permission });
         }
