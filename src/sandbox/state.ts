@@ -32,6 +32,8 @@ export class SandboxState {
   readonly requests: RateLimiter;
   readonly tokenRequests: RateLimiter;
   readonly idempotencyKeys: IdempotencyKeys;
+  /** Whether the data was reset or restored: requests that still run must not report success. */
+  isDropped = false;
   private advanced = 0;
   private requestCount = 0;
 

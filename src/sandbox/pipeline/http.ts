@@ -76,7 +76,7 @@ export async function authorize(
       requestHeaders,
     };
     const outcome = outcomeOf(state.api, running, takeOutcome);
-    await applyOutcome(state.api, outcome, running, { window, headers: responseHeaders });
+    await applyOutcome(state, outcome, running, { window, headers: responseHeaders });
     const body = state.accounts.issue(accessId, accessKey, state.now());
     const type = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
     return { status: 200, headers: { ...type, ...responseHeaders }, body };

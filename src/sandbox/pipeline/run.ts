@@ -64,7 +64,7 @@ export async function runRequest(
     const outcome = outcomeOf(state.api, running, request.takeOutcome);
     // Lets a concurrent request with the same idempotency key see that the first one is running.
     if (isMutation) await Promise.resolve();
-    const failing = await applyOutcome(state.api, outcome, running, { window, headers });
+    const failing = await applyOutcome(state, outcome, running, { window, headers });
     if (outcome?.delay !== undefined) state.runDueEvents();
     const body = executeOperation({
       schema: state.api.schema,

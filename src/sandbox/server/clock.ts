@@ -26,9 +26,6 @@ export class MovableClock {
   /** Milliseconds since 1970. */
   readonly read = (): number => this.#base() + this.#advanced;
 
-  /** As `read`, of a clock that does not stop. */
-  readonly readMoving = (): number => Date.now() + this.#advanced;
-
   /** The current time, in whole seconds. */
   get instant(): string {
     return toInstant(Math.floor(this.read() / 1_000) * 1_000);

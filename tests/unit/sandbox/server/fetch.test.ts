@@ -96,9 +96,11 @@ describe('the sandbox as a fetch handler', () => {
     const { count } = readSettings(spec).requests;
     for (let sent = 0; sent < count; sent += 1) await statusOfNext();
     expect(await statusOfNext()).toBe(429);
+    sandbox.clock.advance('61s');
+    expect(await statusOfNext()).toBe(429);
     vi.setSystemTime(Date.now() + 60_000);
     expect(await statusOfNext()).toBe(200);
-    expect(sandbox.clock.now()).toBe(spec.api.sandbox.clock);
+    expect(sandbox.clock.now()).toBe('2025-03-03T09:01:01Z');
   });
 
   it.each(['0001-01-01T00:00:00Z', '1965-06-01T12:00:00Z', '9998-06-01T12:00:00Z'])(
@@ -113,6 +115,22 @@ describe('the sandbox as a fetch handler', () => {
       sandbox.clock.set(clock);
       const query = '{ cases { totalCount } }';
       expect((await post(sandbox, '/graphql', { query }, headers)).status).toBe(200);
+    },
+  );
+
+  it.each(['reset', 'restore'] as const)(
+    'reports no success of a request that ran during %s',
+    async (change) => {
+      const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
+      const headers = await authorized(sandbox);
+      const snapshot = sandbox.snapshot();
+      sandbox.order({ operation: 'createCase', delay: '1s' });
+      const query = 'mutation { createCase(input: { name: "A" }) { id } }';
+      const answer = post(sandbox, '/graphql', { query }, headers);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      if (change === 'reset') sandbox.reset();
+      else sandbox.restore(snapshot);
+      expect((await answer).status).toBe(503);
     },
   );
 
