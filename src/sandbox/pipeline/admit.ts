@@ -65,7 +65,7 @@ export function admit(
     const { query, operationName, variables } = readRequest(request, settings);
     const document = documentOf(api, query);
     operation = selectOperation(document, operationName);
-    const placed = placeFiles(variables ?? {}, request.files ?? {});
+    const placed = placeFiles(variables ?? {}, request.files ?? {}, settings);
     const coerced = variables ? checkVariables(schema, operation, placed) : {};
     if (variables) checkArguments(schema, document, operation, coerced);
     cost = costOf(schema, document, operation, coerced, settings);
@@ -121,7 +121,13 @@ function documentOf({ schema, settings, documents }: Api, query: string): Docume
 }
 
 /** Puts each file at its path in the variables; the object that was passed in is not changed. */
-function placeFiles(variables: Variables, files: NonNullable<GraphQLRequest['files']>): Variables {
+function placeFiles(
+  variables: Variables,
+  files: NonNullable<GraphQLRequest['files']>,
+  { filesPerRequest }: Settings,
+): Variables {
+  if (new Set(Object.values(files)).size > filesPerRequest)
+    fail('BAD_REQUEST', { reason: `at most ${filesPerRequest} file is allowed` });
   if (Object.keys(files).length === 0) return variables;
   const root = { variables: structuredClone(variables) };
   for (const [path, file] of Object.entries(files)) {
