@@ -112,14 +112,18 @@ describe('inputs.yml', () => {
   });
 
   it('limits each string and says what each id belongs to', () => {
-    // Each has its own error code, and `from` has no effect.
+    // Each has its own error code.
     const others =
-      /\(after:\)|IdentifierInput|ypeIdentifier$|typeIdentifier$|confirmCaseNumber$|EmailInput\.from$|BusinessRegistrationNumberInput\.number$/;
+      /\(after:\)|IdentifierInput|ypeIdentifier$|typeIdentifier$|confirmCaseNumber$|BusinessRegistrationNumberInput\.number$/;
     const without = [...positions].flatMap(([coordinate, type]) => {
       const { name } = getNamedType(type);
       const rule = spec.inputs[coordinate];
       const isRuled =
-        name === 'ID' ? rule?.id : name === 'String' ? (rule?.text ?? rule?.format) : true;
+        name === 'ID'
+          ? rule?.id
+          : ['String', 'URL'].includes(name)
+            ? (rule?.text ?? rule?.format)
+            : true;
       return isRuled || others.test(coordinate) ? [] : [coordinate];
     });
     expect(without).toEqual([]);
