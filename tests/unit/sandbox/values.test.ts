@@ -52,6 +52,9 @@ describe('strings', () => {
     for (const condition of found)
       expect(await count(condition)).toEqual({ cases: { totalCount: 1 } });
     expect(await count({ contains: 'ıxı' })).toEqual({ cases: { totalCount: 0 } });
+    await mutate(session, 'createCase', { name: 'Cafe\u0301' });
+    expect(await count({ contains: 'caf\u00e9' })).toEqual({ cases: { totalCount: 1 } });
+    expect(await count({ contains: 'cafe' })).toEqual({ cases: { totalCount: 0 } });
     await mutate(session, 'createGroup', { name: 'ΟΔΟΣ' });
     expect(await mutate(session, 'createGroup', { name: 'οδος' })).toEqual(['GROUP_NAME_IN_USE']);
   });
