@@ -57,9 +57,9 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(time) && dateOf(new Date(time).toISOString()) === text;
 }
 
-/** Whether milliseconds since 1970 are in the years 0 to 9999. */
+/** Whether a value is milliseconds since 1970 in the years 0 to 9999. */
 export function isTime(time: number): boolean {
-  return time >= EARLIEST && time <= LATEST;
+  return Number.isFinite(time) && time >= EARLIEST && time <= LATEST;
 }
 
 /** Milliseconds since 1970 of a timestamp of RFC 3339, e.g. `2027-07-10T09:00:00Z`; undefined for any other text. */

@@ -111,18 +111,6 @@ describe('updateUser', () => {
     expect(codesOf(body as never)).toEqual(['ACCOUNT_DISABLED']);
   });
 
-  it('gives the fields after it the code of the next request', async () => {
-    const session = await openTestSession();
-    const body = await session.run(`mutation {
-      a: updateUser(input: { userId: "${self}", isActive: false }) { isActive }
-      b: createCase(input: { name: "B" }) { id }
-    }`);
-    expect([body.data, codesOf(body)]).toEqual([
-      { a: { isActive: false }, b: null },
-      ['ACCOUNT_DISABLED'],
-    ]);
-  });
-
   it('keeps one active administrator', async () => {
     const session = await openTestSession();
     for (const change of [{ isActive: false }, { roleId: caseworker }]) {
