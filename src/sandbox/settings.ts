@@ -21,6 +21,8 @@ export interface Rate {
 /** Reads the API constants of an API spec; throws when one has another unit than expected. */
 export function readSettings({ api }: SandboxSpec) {
   const { limits } = api;
+  for (const { value } of [limits.document, limits.jsonBody, limits.multipartBody, limits.file])
+    if (value.bytes === undefined) throw new Error(`'${value.text}' in api.yml must be a size`);
   return {
     ...eachLimit(limits, ({ value }) => value.bytes ?? value.value),
     /** Limits as messages print them, e.g. `1 MiB`. */
