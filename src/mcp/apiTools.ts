@@ -26,6 +26,9 @@ const problem = z.object({
 });
 const cost = z.object({ depth: z.int(), complexity: z.int() });
 
+/** What decides how HTTP carries a request, which is not simulated. */
+const TRANSPORT = /^(content-.*|connection|expect|host|transfer-encoding|x-sandbox-store)$/i;
+
 /** Names and values that HTTP can carry: others would be accepted here, and fail in production. */
 const headers = z
   .record(
@@ -38,6 +41,9 @@ const headers = z
   )
   .refine((all) => Object.keys(all).every((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name)), {
     error: 'Only letters, digits and `-` can be in a header name.',
+  })
+  .refine((all) => !Object.keys(all).some((name) => TRANSPORT.test(name)), {
+    error: 'Headers of the body and of the connection, and X-Sandbox-Store, have no effect here.',
   });
 
 /** What a program does after an error. */
@@ -90,7 +96,9 @@ export function registerApiTools(
       outputSchema: z.object({
         valid: z.boolean(),
         problems: z.array(problem),
-        deprecated: z.array(problem).describe('Deprecated names in use. They still work.'),
+        deprecated: z
+          .array(problem)
+          .describe('Deprecated names in the document, not in the variables. They still work.'),
         ignored: z.array(problem).describe('Variables that the operation does not declare.'),
         cost: cost.optional(),
       }),
@@ -120,7 +128,9 @@ export function registerApiTools(
         variables: variables.default({}),
         headers: headers
           .default({})
-          .describe('Further headers, e.g. `Idempotency-Key`. null removes one.'),
+          .describe(
+            'Further headers, e.g. `Idempotency-Key`, except those of the body and of the connection. null removes one.',
+          ),
         outcome: z
           .string()
           .max(100)

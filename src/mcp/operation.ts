@@ -34,7 +34,7 @@ export interface CheckedOperation {
   deprecated: OperationProblem[];
   /** Variables that the operation does not declare. */
   ignored: OperationProblem[];
-  /** Undefined when the request has problems other than its cost. */
+  /** Undefined when the request has problems other than its cost, e.g. lacks a variable. */
   cost: Cost | undefined;
 }
 
@@ -53,8 +53,8 @@ export function checkOperation(
     errors,
     admitted,
     operation: definition,
-    cost,
   } = admit(api, { query: operation, operationName, ...sent });
+  const { cost } = admit(api, { query: operation, operationName, ...(sent ?? { variables: {} }) });
   return {
     problems: errors.map((error) => {
       const { path, message } = variableProblem(error);

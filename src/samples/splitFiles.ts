@@ -15,7 +15,7 @@ export interface SplitVariables {
 export type GivenFiles = Readonly<Record<string, UploadedFile>>;
 
 /** Deeper variables are refused by the API, and would overflow the stack here. */
-const MAXIMUM_LEVELS = 100;
+const MAXIMUM_LEVELS = 250;
 
 /**
  * Takes the files out of variables, which name them as `{"$file": "passport.pdf"}`.

@@ -49,6 +49,8 @@ export interface Sandbox {
   data(): SandboxData;
   /** Replaces all data by what `data` returned, of a sandbox with the same API spec. */
   restore(data: SandboxData): void;
+  /** Lets the requests that still run fail, because another sandbox takes the place of this one. */
+  drop(): void;
 }
 
 /**
@@ -84,5 +86,8 @@ export function createSandbox({
     runDueEvents: () => state.runDueEvents(),
     data: () => state.data,
     restore: (data) => state.restore(data),
+    drop: () => {
+      state.isDropped = true;
+    },
   };
 }

@@ -20,7 +20,7 @@ export interface SandboxData {
   readonly store: StoreData;
   readonly requests: RateLimiter['data'];
   readonly tokenRequests: RateLimiter['data'];
-  readonly idempotencyKeys: IdempotencyKeys['data'];
+  readonly idempotencyKeys: ReturnType<IdempotencyKeys['dataAt']>;
   readonly advanced: number;
   readonly requestCount: number;
 }
@@ -32,6 +32,8 @@ export class SandboxState {
   readonly requests: RateLimiter;
   readonly tokenRequests: RateLimiter;
   readonly idempotencyKeys: IdempotencyKeys;
+  /** Whether the data was reset or restored: requests that still run must not report success. */
+  isDropped = false;
   private advanced = 0;
   private requestCount = 0;
 
@@ -66,7 +68,7 @@ export class SandboxState {
       store: this.store.data,
       requests: this.requests.data,
       tokenRequests: this.tokenRequests.data,
-      idempotencyKeys: this.idempotencyKeys.data,
+      idempotencyKeys: this.idempotencyKeys.dataAt(this.now()),
       advanced: this.advanced,
       requestCount: this.requestCount,
     };

@@ -260,6 +260,8 @@ export const inputsFile = mapOf(
     unique: optional(flag),
     range: optional(mapping({ minimum: quoted, maximum: quoted })),
     format: optional(mapping({ pattern: text, expected: text })),
+    form: optional(oneOf('nationalIdentityNumber', 'registrationNumber')),
+    error: optional(oneOf('OWNERSHIP_OUT_OF_RANGE')),
     id: optional(
       oneOf(
         'case',
@@ -272,6 +274,7 @@ export const inputsFile = mapOf(
         'role',
         'screening result',
         'user',
+        'user account',
       ),
     ),
   }),

@@ -9,6 +9,8 @@ export interface FieldProblem {
   readonly path: readonly (string | number)[];
   readonly code: FieldErrorCode;
   readonly values: MessageValues;
+  /** Code of the error when all problems have it; otherwise VALIDATION_FAILED. */
+  readonly error?: ErrorCode | undefined;
 }
 
 /**
@@ -74,10 +76,7 @@ export function printedId(id: string): string {
   return idForm.test(id) ? id : 'that was sent';
 }
 
-/**
- * The problem with a number or date outside a range. NOT_ALLOWED where no value is possible: a
- * message must not name a range that ends before it begins.
- */
+/** The problem with a number or date outside a range. */
 export function rangeProblem<T extends string | number>(
   path: string,
   value: T,
@@ -85,9 +84,7 @@ export function rangeProblem<T extends string | number>(
   maximum: T,
 ): FieldProblem | null {
   if (value >= minimum && value <= maximum) return null;
-  return minimum > maximum
-    ? problem(path, 'NOT_ALLOWED')
-    : problem(path, 'OUT_OF_RANGE', { minimum, maximum });
+  return problem(path, 'OUT_OF_RANGE', { minimum, maximum });
 }
 
 /** An input field whose value is confirmed, and what confirmed it: a register or a kind of validation. */

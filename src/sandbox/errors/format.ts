@@ -47,12 +47,17 @@ export class ErrorFormatter {
    * Fails with a code that nothing in the request caused, with the example of the catalogue.
    *
    * @param known what the request does tell, e.g. the operation
+   * @param argument of a query, which has no `input`
    * @throws ApiError always
    */
-  failAsExample(code: string, known: MessageValues = {}): never {
+  failAsExample(code: string, known: MessageValues = {}, argument?: string): never {
     const { values = {}, fieldErrors = {} } = this.entry(code).example ?? {};
     const fields = Object.entries(fieldErrors).map(([path, problemCode]) =>
-      problem(path, problemCode as FieldErrorCode, values),
+      problem(
+        path.startsWith('input.') ? (argument ?? path) : path,
+        problemCode as FieldErrorCode,
+        values,
+      ),
     );
     return fail(code as ErrorCode, { ...values, ...known, fields });
   }

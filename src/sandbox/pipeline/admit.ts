@@ -2,6 +2,7 @@ import type { DocumentNode, OperationDefinitionNode } from 'graphql';
 import { ApiError, fail } from '../errors/fail';
 import type { FormattedError } from '../errors/format';
 import type { Api } from '../schema/build';
+import type { Settings } from '../settings';
 import { checkArguments } from './arguments';
 import { checkCost, costOf, type Cost } from './cost';
 import { selectOperation } from './operation';
@@ -61,10 +62,10 @@ export function admit(
   let cost: Cost | undefined;
   let operation: OperationDefinitionNode | undefined;
   try {
-    const { query, operationName, variables } = readRequest(request);
+    const { query, operationName, variables } = readRequest(request, settings);
     const document = documentOf(api, query);
     operation = selectOperation(document, operationName);
-    const placed = placeFiles(variables ?? {}, request.files ?? {});
+    const placed = placeFiles(variables ?? {}, request.files ?? {}, settings);
     const coerced = variables ? checkVariables(schema, operation, placed) : {};
     if (variables) checkArguments(schema, document, operation, coerced);
     cost = costOf(schema, document, operation, coerced, settings);
@@ -90,7 +91,10 @@ interface ReadRequest {
   readonly variables: Variables | undefined;
 }
 
-function readRequest({ query, variables, operationName }: GraphQLRequest): ReadRequest {
+function readRequest(
+  { query, variables, operationName }: GraphQLRequest,
+  settings: Settings,
+): ReadRequest {
   if (typeof query !== 'string' || query.trim() === '')
     return fail('BAD_REQUEST', { reason: 'query is missing' });
   if (
@@ -102,7 +106,7 @@ function readRequest({ query, variables, operationName }: GraphQLRequest): ReadR
   if (operationName !== undefined && operationName !== null && typeof operationName !== 'string') {
     return fail('BAD_REQUEST', { reason: 'operationName must be a string' });
   }
-  checkNesting(variables);
+  checkNesting(variables, settings);
   return { query, operationName, variables: variables as Variables | undefined };
 }
 
@@ -117,7 +121,13 @@ function documentOf({ schema, settings, documents }: Api, query: string): Docume
 }
 
 /** Puts each file at its path in the variables; the object that was passed in is not changed. */
-function placeFiles(variables: Variables, files: NonNullable<GraphQLRequest['files']>): Variables {
+function placeFiles(
+  variables: Variables,
+  files: NonNullable<GraphQLRequest['files']>,
+  { filesPerRequest }: Settings,
+): Variables {
+  if (new Set(Object.values(files)).size > filesPerRequest)
+    fail('BAD_REQUEST', { reason: `at most ${filesPerRequest} file is allowed` });
   if (Object.keys(files).length === 0) return variables;
   const root = { variables: structuredClone(variables) };
   for (const [path, file] of Object.entries(files)) {

@@ -13,8 +13,7 @@ type SizeLimit = 'jsonBody' | 'multipartBody';
  * `http run` samples call it; it passes requests on to `runRequest` or the token exchange.
  */
 export async function runHttp(state: SandboxState, request: HttpRequest): Promise<HttpResponse> {
-  const { settings, spec } = state.api;
-  const paths = spec.api.endpoint;
+  const paths = state.api.spec.api.endpoint;
   const path = request.path.split('?')[0]!;
   const isGraphQL = path === paths.graphql;
   const { headers = {}, takeOutcome } = request;
@@ -32,7 +31,7 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
     const mediaType = contentType.split(';')[0]!.trim().toLowerCase();
     if (mediaType === 'multipart/form-data' && isGraphQL) {
       const body = await readBody(state, request, 'multipartBody');
-      const read = await readMultipart(body, contentType, settings.filesPerRequest);
+      const read = await readMultipart(body, contentType);
       return await runRequest(state, { ...read, headers, takeOutcome });
     }
     if (mediaType !== 'application/json') fail('UNSUPPORTED_MEDIA_TYPE');
@@ -76,7 +75,7 @@ export async function authorize(
       requestHeaders,
     };
     const outcome = outcomeOf(state.api, running, takeOutcome);
-    await applyOutcome(state.api, outcome, running, { window, headers: responseHeaders });
+    await applyOutcome(state, outcome, running, { window, headers: responseHeaders });
     const body = state.accounts.issue(accessId, accessKey, state.now());
     const type = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
     return { status: 200, headers: { ...type, ...responseHeaders }, body };

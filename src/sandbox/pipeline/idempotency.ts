@@ -1,13 +1,16 @@
 import { fail } from '../errors/fail';
 import type { Settings } from '../settings';
-import { canonicalJson, shortHash } from '../support/hash';
+import { canonicalJson, longHash, shortHash } from '../support/hash';
 import type { ExecutedBody } from './execute';
 import type { GraphQLRequest } from './types';
 
 interface KeyRecord {
+  /** Hash of the request, which can contain personal data. */
   readonly fingerprint: string;
   readonly at: number;
-  /** Null while the first request runs. */
+  /** `sightOf` the caller when the response was stored; empty while the first request runs. */
+  sight: string;
+  /** Null while the first request runs, and after data was erased. */
   response: ExecutedBody | null;
 }
 
@@ -19,7 +22,7 @@ const capacity = 10_000;
  * key.
  */
 export interface ReservedKey {
-  keep(response: ExecutedBody): void;
+  keep(response: ExecutedBody, sight: string): void;
   release(): void;
 }
 
@@ -35,12 +38,18 @@ export class IdempotencyKeys {
   constructor(private readonly settings: Settings) {}
 
   /** The stored responses, as a snapshot contains them; requests in progress are left out. */
-  get data(): readonly (readonly [string, KeyRecord])[] {
-    return [...this.records].filter(([, { response }]) => response);
+  dataAt(now: string): readonly (readonly [string, KeyRecord])[] {
+    this.forgetOld(Date.parse(now));
+    return [...this.records].filter(([, { sight }]) => sight);
+  }
+
+  /** Removes all stored responses: any of them can contain data that was erased. */
+  forgetResponses(): void {
+    for (const record of this.records.values()) record.response = null;
   }
 
   /** Replaces the stored responses by those of a snapshot. */
-  restore(data: IdempotencyKeys['data']): void {
+  restore(data: ReturnType<IdempotencyKeys['dataAt']>): void {
     this.records.clear();
     for (const [name, record] of data) this.records.set(name, { ...record });
   }
@@ -48,34 +57,49 @@ export class IdempotencyKeys {
   /**
    * Looks a key up and reserves it for this request.
    *
+   * @param sight `sightOf` the caller: a response is returned again only to one who sees the same as before
    * @throws IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
    */
-  take(key: string | undefined, accessId: string, request: GraphQLRequest, now: string): KeyAnswer {
+  take(
+    key: string | undefined,
+    accessId: string,
+    request: GraphQLRequest,
+    now: string,
+    sight: () => string,
+  ): KeyAnswer {
     if (key === undefined) return { reserved: null };
     const maximum = this.settings.idempotencyKeyLength;
     if (key.trim() === '' || key.length > maximum) fail('IDEMPOTENCY_KEY_INVALID', { maximum });
     const name = `${accessId} ${key}`;
     const fingerprint = fingerprintOf(request);
     const time = Date.parse(now);
+    this.forgetOld(time);
     const found = this.records.get(name);
-    if (found && time < found.at + this.settings.idempotencyKeptFor) {
+    if (found) {
       if (found.fingerprint !== fingerprint) fail('IDEMPOTENCY_KEY_REUSED');
-      return found.response ? { replay: found.response } : fail('IDEMPOTENCY_IN_PROGRESS');
+      if (found.sight === '') fail('IDEMPOTENCY_IN_PROGRESS');
+      if (!found.response || found.sight !== sight()) fail('IDEMPOTENCY_KEY_REUSED');
+      return { replay: found.response };
     }
-    const record: KeyRecord = { fingerprint, at: time, response: null };
-    this.records.delete(name);
+    const record: KeyRecord = { fingerprint, at: time, sight: '', response: null };
     this.records.set(name, record);
     if (this.records.size > capacity) this.records.delete(this.records.keys().next().value!);
     return {
       reserved: {
-        keep: (response) => {
+        keep: (response, seen) => {
           record.response = response;
+          record.sight = seen;
         },
         release: () => {
           if (this.records.get(name) === record) this.records.delete(name);
         },
       },
     };
+  }
+
+  private forgetOld(time: number): void {
+    for (const [name, { at }] of this.records)
+      if (time >= at + this.settings.idempotencyKeptFor) this.records.delete(name);
   }
 }
 
@@ -86,10 +110,6 @@ function fingerprintOf({ query, variables, operationName, files }: GraphQLReques
     shortHash(content),
   ]);
   // Absent, null and empty are the same request.
-  return canonicalJson({
-    query,
-    variables: variables ?? {},
-    operationName: operationName || null,
-    parts,
-  });
+  const own = { query, variables: variables ?? {}, operationName: operationName || null, parts };
+  return longHash(canonicalJson(own));
 }

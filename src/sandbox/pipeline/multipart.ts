@@ -6,13 +6,11 @@ import { fail } from '../errors/fail';
  * Reads a multipart request (GraphQL multipart request specification): `operations`, then `map`,
  * then the files.
  *
- * @throws BAD_REQUEST when a part is missing, out of order or invalid JSON, or when there is a file
- * too many
+ * @throws BAD_REQUEST when a part is missing or out of order, or is not valid JSON
  */
 export async function readMultipart(
   body: Uint8Array,
   contentType: string,
-  maximumFiles: number,
 ): Promise<GraphQLRequest> {
   const form = await parseForm(body, contentType);
   const names = [...form.keys()];
@@ -22,8 +20,6 @@ export async function readMultipart(
   const operations = readJsonObject(form.get('operations'), 'operations');
   const map = readJsonObject(form.get('map'), 'map');
   const parts = names.slice(2);
-  if (parts.length > maximumFiles)
-    fail('BAD_REQUEST', { reason: `at most ${maximumFiles} file is allowed` });
   const files = Object.create(null) as Record<string, UploadedFile>;
   for (const [name, paths] of Object.entries(map)) {
     const part = form.get(name);
@@ -42,7 +38,10 @@ export async function readMultipart(
       mediaType: part.type,
       content: new Uint8Array(await part.arrayBuffer()),
     };
-    for (const path of paths) files[path] = file;
+    for (const path of paths) {
+      if (path in files) fail('BAD_REQUEST', { reason: 'map names a path twice' });
+      files[path] = file;
+    }
   }
   if (parts.some((name) => !Object.hasOwn(map, name))) {
     fail('BAD_REQUEST', { reason: 'map does not name every file' });

@@ -1,6 +1,7 @@
 import type { FailingFields } from '../context';
 import { fail } from '../errors/fail';
 import type { Api } from '../schema/build';
+import type { SandboxState } from '../state';
 import { parseDuration } from '../support/time';
 import type { WindowState } from './rateLimit';
 import type { Headers, Outcome, TakeOutcome } from './types';
@@ -49,9 +50,9 @@ export function outcomeOf(
   const applies = (outcome: Outcome): boolean => namesFor(outcome, request, api).length > 0;
   const sent = request.requestHeaders.get('x-sandbox-outcome');
   if (sent === undefined) return takeOutcome?.(applies);
-  const code = testValues.outcome('outcomeHeader', sent);
+  const known = testValues.ofKind('outcomeHeader').map(({ value }) => value);
+  const code = known.find((value) => value === sent);
   if (code === undefined) {
-    const known = testValues.ofKind('outcomeHeader').map(({ value }) => value);
     return fail('BAD_REQUEST', { reason: `X-Sandbox-Outcome must be one of ${known.join(', ')}` });
   }
   if (applies({ code })) return { code };
@@ -66,17 +67,19 @@ export function outcomeOf(
  * Waits for the delay of an outcome, and ends the request with its code.
  *
  * @returns the fields that fail, when its code is one of fields
- * @throws its code, when that ends a whole request
+ * @throws its code, when that ends a whole request; SERVICE_UNAVAILABLE when the data was reset meanwhile
  */
 export async function applyOutcome(
-  api: Api,
+  state: SandboxState,
   outcome: Outcome | undefined,
   request: RunningRequest,
   { window, headers }: { window: WindowState; headers: Record<string, string> },
 ): Promise<FailingFields | undefined> {
   const { code, delay } = outcome ?? {};
+  const { api } = state;
   if (delay !== undefined)
     await new Promise((resolve) => setTimeout(resolve, parseDuration(delay)));
+  if (state.isDropped) fail('SERVICE_UNAVAILABLE');
   if (outcome === undefined || code === undefined) return undefined;
   if (api.errors.entry(code).layer === 'field')
     return { code, fields: new Set(namesFor(outcome, request, api)) };

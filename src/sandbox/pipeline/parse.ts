@@ -37,6 +37,9 @@ const messageOnToken = new RegExp(
  * document.
  */
 function reasonOf({ message }: GraphQLError): string {
+  if (message.endsWith('in constant value.')) return 'a constant value must not contain a variable';
+  if (message.startsWith('Syntax Error: Unexpected description'))
+    return 'a description is allowed only before a definition with a keyword';
   const [, expected, found] = messageOnToken.exec(message) ?? [];
   if (found === undefined) return 'a character, number or string is not as GraphQL writes it';
   return expected === undefined ? `unexpected ${found}` : `expected ${expected}, found ${found}`;
@@ -46,10 +49,7 @@ function reasonOf({ message }: GraphQLError): string {
  * graphql-js can limit the tokens (`maxTokens`), but not the nesting, for which the tokens have to be
  * read anyway, and its own message is not in the catalogue.
  */
-function measureTokens(
-  query: string,
-  { depth, documentTokens, nesting: maximum, texts }: Settings,
-): void {
+function measureTokens(query: string, { documentTokens, nesting: maximum, texts }: Settings): void {
   const lexer = new Lexer(new Source(query));
   let nesting = 0;
   let deepest = 0;
@@ -64,5 +64,5 @@ function measureTokens(
       fail('PAYLOAD_TOO_LARGE', { part: 'document', maximum: texts.documentTokens });
     }
   }
-  if (deepest > maximum) fail('QUERY_TOO_DEEP', { depth: deepest, maximum: depth });
+  if (deepest > maximum) fail('QUERY_TOO_DEEP', { depth: deepest, maximum });
 }

@@ -1,5 +1,6 @@
 import { OperationTypeNode, type GraphQLObjectType, type OperationDefinitionNode } from 'graphql';
 import { ApiError } from '../errors/fail';
+import { sightOf } from '../rules/visibility';
 import type { SandboxState } from '../state';
 import { admit } from './admit';
 import { executeOperation, type ExecutedBody } from './execute';
@@ -44,9 +45,10 @@ export async function runRequest(
     const { document, operation, coerced } = admitted;
     const fields = rootFieldsOf(document, operation, coerced);
     const isMutation = operation.operation === OperationTypeNode.MUTATION;
+    const viewer = { store: state.store, user: access.user };
     if (isMutation) {
       const sent = requestHeaders.get('idempotency-key');
-      key = state.idempotencyKeys.take(sent, access.accessId, request, now);
+      key = state.idempotencyKeys.take(sent, access.accessId, request, now, () => sightOf(viewer));
     }
     if ('replay' in key) {
       headers['Idempotent-Replayed'] = 'true';
@@ -62,7 +64,7 @@ export async function runRequest(
     const outcome = outcomeOf(state.api, running, request.takeOutcome);
     // Lets a concurrent request with the same idempotency key see that the first one is running.
     if (isMutation) await Promise.resolve();
-    const failing = await applyOutcome(state.api, outcome, running, { window, headers });
+    const failing = await applyOutcome(state, outcome, running, { window, headers });
     if (outcome?.delay !== undefined) state.runDueEvents();
     const body = executeOperation({
       schema: state.api.schema,
@@ -72,7 +74,10 @@ export async function runRequest(
       requestId,
       onFault: state.onFault,
     });
-    if (isWorthKeeping(body, fields)) key.reserved?.keep(body);
+    const succeeded = [...fields].filter(([field]) => (body.data?.[field] ?? null) !== null);
+    if (succeeded.some(([, name]) => name === 'deleteCase'))
+      state.idempotencyKeys.forgetResponses();
+    if (isWorthKeeping(body, succeeded.length > 0)) key.reserved?.keep(body, sightOf(viewer));
     else key.reserved?.release();
     return executed({ requestId, headers, mediaType }, body);
   } catch (error) {
@@ -107,11 +112,7 @@ function withRequestId({ data, errors }: ExecutedBody, requestId: string): Execu
  * A response in which every field failed for a temporary reason is not stored: the client is told
  * to retry. `__typename` cannot fail, so it does not count.
  */
-function isWorthKeeping(
-  { data, errors = [] }: ExecutedBody,
-  fields: ReadonlyMap<string, string>,
-): boolean {
-  const hasData = [...fields.keys()].some((key) => (data?.[key] ?? null) !== null);
+function isWorthKeeping({ errors = [] }: ExecutedBody, hasData: boolean): boolean {
   return (
     hasData ||
     errors.length === 0 ||

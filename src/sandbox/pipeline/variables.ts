@@ -12,12 +12,11 @@ import {
 } from 'graphql';
 import { ApiError, fail } from '../errors/fail';
 import { mismatch } from '../schema/mismatch';
+import type { Settings } from '../settings';
 import { Refusal, type VariablePosition } from './types';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** No filter written by a person nests this deep; coercion is recursive. */
-const maximumNesting = 50;
 export const maximumErrors = 20;
 
 /**
@@ -139,10 +138,9 @@ function isAccepted(value: unknown, type: GraphQLLeafType): boolean {
  *
  * @throws BAD_USER_INPUT
  */
-export function checkNesting(variables: unknown): void {
-  if (nestsDeeper(variables, maximumNesting)) {
-    fail('BAD_USER_INPUT', { reason: `The variables nest deeper than ${maximumNesting} levels.` });
-  }
+export function checkNesting(variables: unknown, { nesting }: Settings): void {
+  if (nestsDeeper(variables, nesting))
+    fail('BAD_USER_INPUT', { reason: `The variables nest deeper than ${nesting} levels.` });
 }
 
 function nestsDeeper(value: unknown, limit: number): boolean {

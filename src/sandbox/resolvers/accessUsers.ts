@@ -49,11 +49,6 @@ export const userMutations: Mutations = {
   updateUser(input, context) {
     const { store, now } = context;
     const row = store.users.need(input.userId);
-    failWhenInvalid([
-      input.isActive === true &&
-        row.deletedAt !== null &&
-        problem('input.isActive', 'NOT_ALLOWED', { value: 'Opening a closed account' }),
-    ]);
     if (input.email) failWhenEmailInUse(context, input.email, row.id);
     const patch = changesOf<User>(input, 'name', 'email', 'type', 'roleId', 'isActive');
     failWhenLastAdministrator(store, row, { ...row, ...patch });

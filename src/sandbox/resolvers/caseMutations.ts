@@ -87,10 +87,10 @@ export const caseMutations: Mutations = {
     });
     const { client, riskAssessmentTypeIdentifier: typeIdentifier } = input;
     if (client?.company) {
-      const company = resolveCompany(context, client.company, 'input.client.company');
+      const company = resolveCompany(context, client.company);
       addClient(context, id, { kind: 'company', id: company.id });
     } else if (client?.person) {
-      const person = resolvePerson(context, client.person, 'input.client.person');
+      const person = resolvePerson(context, client.person);
       addClient(context, id, { kind: 'person', id: person.id });
     }
     if (typeof typeIdentifier !== 'string') return store.cases.need(id);
@@ -144,7 +144,7 @@ export const caseMutations: Mutations = {
     const row = context.store.cases.need(caseId);
     const statusIdentifier = statusAfter(context, row, 'archiveCase')!;
     const endedOn = relationshipEndedOn ?? context.today;
-    const minimum = row.relationshipStartedOn ?? '0000-01-01';
+    const minimum = row.relationshipStartedOn ?? endedOn;
     failWhenInvalid([rangeProblem('input.relationshipEndedOn', endedOn, minimum, context.today)]);
     revokeReachLinks(context, row.id);
     return context.store.cases.update(row.id, {

@@ -30,20 +30,20 @@ export const client: Resolvers = {
   Mutation: {
     addCompanyClientToCase({ caseId, company }, context) {
       const row = findWritableCase(context, caseId);
-      const { id } = resolveCompany(context, company, 'input.company');
+      const { id } = resolveCompany(context, company);
       addClient(context, row.id, { kind: 'company', id });
       return row;
     },
     addPersonClientToCase({ caseId, person }, context) {
       const row = findWritableCase(context, caseId);
-      const { id } = resolvePerson(context, person, 'input.person');
+      const { id } = resolvePerson(context, person);
       addClient(context, row.id, { kind: 'person', id });
       return row;
     },
     addContactPersonToCase({ caseId, person }, context) {
       const { contactPoints, ids } = context.store;
       const row = findWritableCase(context, caseId);
-      const { id: personId } = resolvePerson(context, person, 'input.person');
+      const { id: personId } = resolvePerson(context, person);
       if (contactPoints.some((entry) => entry.caseId === caseId && entry.personId === personId))
         failAlreadyOnCase(context, { kind: 'person', id: personId });
       contactPoints.insert({
@@ -59,7 +59,7 @@ export const client: Resolvers = {
     addRepresentativeToCase({ caseId, person, represents }, context) {
       const { representatives, ids } = context.store;
       findWritableCase(context, caseId);
-      const { id: personId } = resolvePerson(context, person, 'input.person');
+      const { id: personId } = resolvePerson(context, person);
       if (representatives.some((entry) => entry.caseId === caseId && entry.personId === personId))
         failAlreadyOnCase(context, { kind: 'person', id: personId });
       const parties = (represents ?? []).map((reference, index) =>

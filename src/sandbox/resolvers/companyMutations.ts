@@ -5,11 +5,7 @@ import { channelChanges } from '../rules/channels';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
 import { toAddress } from '../rules/references';
 import { refreshFromRegister } from '../rules/refreshCompany';
-import {
-  checkRegistrationNumber,
-  companyWithNumber,
-  readRegistrationNumber,
-} from '../rules/registrationNumbers';
+import { companyWithNumber, noNumbers, readRegistrationNumber } from '../rules/registrationNumbers';
 import type { Company } from '../store/types';
 import { changesOf } from '../support/changesOf';
 import { isEqual } from '../support/hash';
@@ -17,10 +13,10 @@ import { isEqual } from '../support/hash';
 export const companyMutations: Mutations = {
   declareCompany(input, context) {
     const { store, now } = context;
-    const generic = input.registrationNumber ?? null;
-    if (generic) {
-      const number = readRegistrationNumber({ generic });
-      checkRegistrationNumber(number, context.testValues, 'input.registrationNumber');
+    let registrationNumbers: Company['registrationNumbers'] = noNumbers;
+    if (input.registrationNumber) {
+      const number = readRegistrationNumber({ generic: input.registrationNumber });
+      registrationNumbers = number.numbers;
       const existing = companyWithNumber(context, number);
       if (existing) fail('COMPANY_ALREADY_EXISTS', { existingId: existing.id });
     }
@@ -30,7 +26,7 @@ export const companyMutations: Mutations = {
       name: input.name,
       isDeclared: true,
       countryCode: input.countryCode,
-      registrationNumbers: { danishCVR: null, norwegian: null, generic },
+      registrationNumbers,
       companyForm: input.companyForm ?? null,
       statusIdentifier: null,
       address: input.address ? toAddress(input.address) : null,

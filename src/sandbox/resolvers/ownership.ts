@@ -6,7 +6,7 @@ import { noteOnCase, noteOnCasesOf } from '../rules/caseStatus';
 import { findClient } from '../rules/clients';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
 import { partyName } from '../rules/parties';
-import { failWhenOutOfRange, failWhenSumTooLarge } from '../rules/percentages';
+import { failWhenSumTooLarge } from '../rules/percentages';
 import { resolveCompany, resolvePerson } from '../rules/references';
 import { startFirstListCheck } from '../rules/screening';
 import { findWritableCase } from '../rules/visibility';
@@ -14,8 +14,8 @@ import type { BeneficialOwnership, PartyRef } from '../store/types';
 
 function resolveOwner(context: Context, { company, person }: OwnerInput): PartyRef {
   return company
-    ? { kind: 'company', id: resolveCompany(context, company, 'input.owner.company').id }
-    : { kind: 'person', id: resolvePerson(context, person, 'input.owner.person').id };
+    ? { kind: 'company', id: resolveCompany(context, company).id }
+    : { kind: 'person', id: resolvePerson(context, person).id };
 }
 
 export const ownership: Resolvers = {
@@ -28,7 +28,6 @@ export const ownership: Resolvers = {
         votingPercentage = null,
         since = null,
       } = input;
-      failWhenOutOfRange({ ownershipPercentage, votingPercentage });
       const owner = resolveOwner(context, input.owner);
       const recorded = store.legalOwnerships.where((row) => row.companyId === companyId);
       const value = partyName(store, owner);
@@ -57,9 +56,8 @@ export const ownership: Resolvers = {
       const { caseId, companyId, ownershipPercentage = null, votingPercentage = null } = input;
       findWritableCase(context, caseId);
       findClient(context, caseId, { kind: 'company', id: companyId }, 'input.companyId');
-      failWhenOutOfRange({ ownershipPercentage, votingPercentage });
       const owned = store.companies.need(companyId);
-      const { id: personId } = resolvePerson(context, input.person, 'input.person');
+      const { id: personId } = resolvePerson(context, input.person);
       const person: PartyRef = { kind: 'person', id: personId };
       const isThere = store.beneficialOwnerships.some(
         (row) => row.caseId === caseId && row.companyId === companyId && row.personId === personId,

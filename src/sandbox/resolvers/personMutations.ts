@@ -3,7 +3,7 @@ import { fail, failWhenLocked, type Lock } from '../errors/fail';
 import type { NationalIdentityNumberInput } from '../generated/types';
 import { noteOnCasesOf } from '../rules/caseStatus';
 import { channelChanges } from '../rules/channels';
-import { readNationalIdentityNumber, sameIdentity } from '../rules/nationalIdentityNumbers';
+import { toNationalIdentityNumbers, sameIdentity } from '../rules/nationalIdentityNumbers';
 import { partyRef } from '../rules/parties';
 import { toAddress } from '../rules/references';
 import { isPartyVisible } from '../rules/visibility';
@@ -39,7 +39,7 @@ function citizenshipsAfter(
 /**
  * The numbers after an update: the given kind is set, the other one stays; `null` removes both.
  *
- * @throws INVALID_NATIONAL_IDENTITY_NUMBER, PERSON_ALREADY_EXISTS
+ * @throws PERSON_ALREADY_EXISTS
  */
 function numbersAfter(
   context: Context,
@@ -47,7 +47,7 @@ function numbersAfter(
   input: NationalIdentityNumberInput | null,
 ): Person['nationalIdentityNumbers'] {
   if (!input) return { danishCPR: null, generic: null };
-  const given = readNationalIdentityNumber(input, 'input.nationalIdentityNumber');
+  const given = toNationalIdentityNumbers(input);
   const existing = context.store.persons.first(
     (other) =>
       other.id !== id &&

@@ -3,8 +3,9 @@ import { fail } from '../errors/fail';
 import type { PartyRef } from '../store/types';
 import { noteOnCase } from './caseStatus';
 import { addDefaultGoal, personsOfStrategy } from './defaultGoals';
-import { failNotOnCase, partyName } from './parties';
+import { casesOf, failNotOnCase, partyName } from './parties';
 import { recordRegisteredOwners } from './beneficialOwners';
+import { recordOf, storeRelations } from './register';
 import { startFirstListCheck } from './screening';
 
 /**
@@ -49,6 +50,11 @@ export function findClient(
 }
 
 function personsOfClient(context: Context, caseId: string, companyId: string): string[] {
+  const company = context.store.companies.need(companyId);
+  const record = recordOf(context, company);
+  // While it was on no other case, its people may have been erased with theirs.
+  if (record && casesOf(context.store, companyId).length === 1)
+    storeRelations(context, companyId, record);
   recordRegisteredOwners(context, caseId, companyId);
   return personsOfStrategy(context.store, context.store.companies.need(companyId));
 }

@@ -21,6 +21,7 @@ export const isKnown: Readonly<
   group: (id, { store }) => store.groups.get(id) !== undefined,
   role: (id, { store }) => store.roles.get(id) !== undefined,
   user: (id, { store }) => store.users.get(id) !== undefined,
+  'user account': (id, { store }) => store.users.get(id)?.deletedAt === null,
 };
 
 function isVisible<T>(

@@ -1,28 +1,30 @@
-import { fail, problem } from '../errors/fail';
+import { problem, type FieldProblem } from '../errors/fail';
 import type { NationalIdentityNumberInput } from '../generated/types';
 import type { Person } from '../store/types';
 import { isDate } from '../support/time';
 
 export type NationalIdentityNumbers = Person['nationalIdentityNumbers'];
 
-/**
- * Parses a number and checks its form: for a CPR number the date, but not the check digit, which
- * valid numbers may lack. Day + 60 marks test numbers and is accepted.
- *
- * @throws INVALID_NATIONAL_IDENTITY_NUMBER; the message does not repeat the number
- */
-export function readNationalIdentityNumber(
-  { danishCPR, generic }: NationalIdentityNumberInput,
-  path: string,
-): NationalIdentityNumbers {
-  const isGood = danishCPR === undefined || hasDate(danishCPR);
-  if (!isGood) {
-    const expected = 'a national identity number';
-    fail('INVALID_NATIONAL_IDENTITY_NUMBER', {
-      fields: [problem(path, 'INVALID_FORMAT', { expected })],
-    });
-  }
+/** The number of an input as stored. */
+export function toNationalIdentityNumbers({
+  danishCPR,
+  generic,
+}: NationalIdentityNumberInput): NationalIdentityNumbers {
   return { danishCPR: danishCPR ?? null, generic: generic ?? null };
+}
+
+/**
+ * The problem with the form of a number: for a CPR number the date, but not the check digit, which
+ * valid numbers may lack. Day + 60 marks test numbers and is accepted.
+ */
+export function nationalIdentityNumberProblem(
+  { danishCPR }: NationalIdentityNumberInput,
+  path: string,
+): FieldProblem | undefined {
+  if (danishCPR === undefined || hasDate(danishCPR)) return undefined;
+  const expected = 'a national identity number';
+  const error = 'INVALID_NATIONAL_IDENTITY_NUMBER';
+  return { ...problem(path, 'INVALID_FORMAT', { expected }), error };
 }
 
 /**

@@ -14,38 +14,25 @@ const kinds = [
 /** Rounding error of adding decimals: three owners of a third each have 100 % together. */
 const tolerance = 1e-9;
 
-const limits = { minimum: 0, maximum: 100 };
-
-/** OWNERSHIP_OUT_OF_RANGE for a percentage below 0 or above 100. */
-export function failWhenOutOfRange(shares: Shares): void {
-  const wrong = kinds.filter(({ field }) => {
-    const share = shares[field];
-    return share !== null && (share < limits.minimum || share > limits.maximum);
-  });
-  if (wrong.length === 0) return;
-  fail('OWNERSHIP_OUT_OF_RANGE', {
-    percentage: shares[wrong[0]!.field],
-    reason: 'it must be between 0 and 100',
-    fields: wrong.map(({ field }) => problem(`input.${field}`, 'OUT_OF_RANGE', limits)),
-  });
-}
+const maximum = 100;
 
 /**
  * OWNERSHIP_OUT_OF_RANGE when the shares or votes of all legal owners would exceed 100 in total.
- * The field error says how much is left; when nothing is, there is no range to return.
+ * The field error says how much is left.
  */
 export function failWhenSumTooLarge(recorded: readonly Shares[], added: Shares): void {
   const over = kinds
-    .map(({ field, name }) => ({ field, name, room: limits.maximum - total(recorded, field) }))
+    .map(({ field, name }) => ({ field, name, room: maximum - total(recorded, field) }))
     .filter(({ field, room }) => (added[field] ?? 0) > Math.max(room + tolerance, 0));
   if (over.length === 0) return;
   fail('OWNERSHIP_OUT_OF_RANGE', {
     percentage: added[over[0]!.field],
     reason: `the ${over[0]!.name} of all legal owners would add up to more than 100`,
     fields: over.map(({ field, room }) =>
-      room < tolerance
-        ? problem(`input.${field}`, 'NOT_ALLOWED')
-        : problem(`input.${field}`, 'OUT_OF_RANGE', { minimum: 0, maximum: rounded(room) }),
+      problem(`input.${field}`, 'OUT_OF_RANGE', {
+        minimum: 0,
+        maximum: rounded(Math.max(room, 0)),
+      }),
     ),
   });
 }
@@ -53,7 +40,7 @@ export function failWhenSumTooLarge(recorded: readonly Shares[], added: Shares):
 /** The shares of one owner; unknown where those of all owners together exceed 100 per cent. */
 export function withoutExcess(shares: Shares, all: readonly Shares[]): Shares {
   const known = (field: keyof Shares): number | null =>
-    total(all, field) > limits.maximum + tolerance ? null : shares[field];
+    total(all, field) > maximum + tolerance ? null : shares[field];
   return {
     ownershipPercentage: known('ownershipPercentage'),
     votingPercentage: known('votingPercentage'),

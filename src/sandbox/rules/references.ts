@@ -8,19 +8,15 @@ import type {
 } from '../generated/types';
 import type { AddressValue, Company, Person } from '../store/types';
 import { toEmail, toPhone } from './channels';
-import { readNationalIdentityNumber, sameIdentity } from './nationalIdentityNumbers';
+import { toNationalIdentityNumbers, sameIdentity } from './nationalIdentityNumbers';
 import { companyFromRegister } from './register';
 import { startListCheck } from './screening';
 import { isPartyVisible } from './visibility';
 
 /** The company of a reference: a stored one, or one that is fetched from its register now. */
-export function resolveCompany(
-  context: Context,
-  reference: CompanyReferenceInput,
-  path: string,
-): Company {
+export function resolveCompany(context: Context, reference: CompanyReferenceInput): Company {
   if (reference.companyId !== undefined) return context.store.companies.need(reference.companyId);
-  return companyFromRegister(context, reference.registrationNumber, `${path}.registrationNumber`);
+  return companyFromRegister(context, reference.registrationNumber);
 }
 
 /**
@@ -29,20 +25,16 @@ export function resolveCompany(
  *
  * @throws NOT_FOUND, PERSON_ALREADY_EXISTS
  */
-export function resolvePerson(
-  context: Context,
-  reference: PersonReferenceInput,
-  path: string,
-): Person {
+export function resolvePerson(context: Context, reference: PersonReferenceInput): Person {
   if (reference.personId !== undefined) return context.store.persons.need(reference.personId);
-  return addPerson(context, reference.newPerson, `${path}.newPerson`);
+  return addPerson(context, reference.newPerson);
 }
 
-function addPerson(context: Context, input: NewPersonInput, path: string): Person {
+function addPerson(context: Context, input: NewPersonInput): Person {
   const { store, now } = context;
   const referenceIds = input.referenceIds ?? [];
   const numbers = input.nationalIdentityNumber
-    ? readNationalIdentityNumber(input.nationalIdentityNumber, `${path}.nationalIdentityNumber`)
+    ? toNationalIdentityNumbers(input.nationalIdentityNumber)
     : { danishCPR: null, generic: null };
   const existing =
     input.nationalIdentityNumber &&

@@ -4,9 +4,9 @@ import { fail } from '../errors/fail';
 import type { BusinessRegistrationNumberInput } from '../generated/types';
 import type { BeneficialOwnership, Company, LegalOwnership, PartyRef } from '../store/types';
 import { linkedTo } from './parties';
+import { withoutExcess } from './percentages';
 import { registerRecordAt } from './reference';
 import {
-  checkRegistrationNumber,
   companyWithNumber,
   numberOf,
   readRegistrationNumber,
@@ -41,16 +41,12 @@ export function askRegister(
  * and stored with its people, legal owners (fetched themselves), power to bind and industry, also
  * when a hidden company has the number. Which of them are checked against the lists is decided when
  * the company is added to a case.
- *
- * @param path of the number in the input, for errors
  */
 export function companyFromRegister(
   asking: Asking,
   input: BusinessRegistrationNumberInput,
-  path: string,
 ): Company {
   const number = readRegistrationNumber(input);
-  checkRegistrationNumber(number, asking.testValues, path);
   return (
     companyWithNumber(asking, number) ?? storeCompany(asking, number, askRegister(number, asking))
   );
@@ -113,15 +109,34 @@ function storeCompany(
     createdAt: now,
     updatedAt: now,
   });
-  for (const owner of legalOwnersOf(asking, id, record)) store.legalOwnerships.insert(owner);
-  return store.companies.update(id, { powerToBind: storePeople(asking, id, record) });
+  storeRelations(asking, id, record);
+  return store.companies.need(id);
+}
+
+/**
+ * Replaces the people and registered owners of a company by those of its record. Owners that a user
+ * recorded stay, unless the register lists them now, and without percentages that no longer fit.
+ */
+export function storeRelations(asking: Asking, companyId: string, record: RegisterRecord): void {
+  const { store } = asking;
+  const owners = legalOwnersOf(asking, companyId, record);
+  store.legalOwnerships.removeWhere(
+    (row) =>
+      row.companyId === companyId &&
+      (row.isRegistered || owners.some(({ owner }) => owner.id === row.owner.id)),
+  );
+  const recorded = store.legalOwnerships.where((row) => row.companyId === companyId);
+  for (const row of recorded)
+    store.legalOwnerships.update(row.id, withoutExcess(row, [...owners, ...recorded]));
+  for (const owner of owners) store.legalOwnerships.insert(owner);
+  store.companies.update(companyId, { powerToBind: storePeople(asking, companyId, record) });
 }
 
 /**
  * Replaces the people and beneficial owners of a company by those of its record; returns its power
  * to bind.
  */
-export function storePeople(
+function storePeople(
   asking: Asking,
   companyId: string,
   { persons, powerToBind, placeOfRegistration, beneficialOwners }: RegisterRecord,
@@ -157,7 +172,7 @@ export function storePeople(
 }
 
 /** Rows of the legal owners in a record, not stored yet. Owners that are companies are fetched. */
-export function legalOwnersOf(
+function legalOwnersOf(
   asking: Asking,
   companyId: string,
   { legalOwners }: RegisterRecord,

@@ -1,7 +1,11 @@
-import { fail, problem } from '../errors/fail';
-import type { BusinessRegistrationNumberInput } from '../generated/types';
+import { problem, type FieldProblem } from '../errors/fail';
+import type {
+  BusinessRegistrationNumberInput,
+  GenericBusinessRegistrationNumberInput,
+} from '../generated/types';
 import type { Company, RegistrationNumbers } from '../store/types';
 import type { TestValues } from '../testValues';
+import { isEqual } from '../support/hash';
 import { isPartyVisible, type Viewer } from './visibility';
 
 /** A number with its kind; `text` is used in messages and test values. */
@@ -14,20 +18,20 @@ export interface RegistrationNumber {
   readonly numbers: RegistrationNumbers;
 }
 
-const none: RegistrationNumbers = { danishCVR: null, norwegian: null, generic: null };
+export const noNumbers: RegistrationNumbers = { danishCVR: null, norwegian: null, generic: null };
 
-/** The one registration number of an input, normalised. */
-export function readRegistrationNumber({
-  danishCVR,
-  norwegian,
-  generic,
-}: BusinessRegistrationNumberInput): RegistrationNumber {
+/**
+ * The one registration number of an input, normalised. A Danish or Norwegian number is the same when it
+ * is sent as generic, with or without spaces and the prefix DK.
+ */
+export function readRegistrationNumber(input: BusinessRegistrationNumberInput): RegistrationNumber {
+  const { danishCVR, norwegian, generic } = canonical(input);
   if (danishCVR !== undefined) {
-    const numbers = { ...none, danishCVR };
+    const numbers = { ...noNumbers, danishCVR };
     return { kind: 'danishCVR', text: danishCVR, countryCode: 'DK', register: 'CVR', numbers };
   }
   if (norwegian !== undefined) {
-    const numbers = { ...none, norwegian };
+    const numbers = { ...noNumbers, norwegian };
     return {
       kind: 'norwegian',
       text: norwegian,
@@ -42,8 +46,16 @@ export function readRegistrationNumber({
     text: `${countryCode} ${number}`,
     countryCode,
     register: null,
-    numbers: { ...none, generic: { countryCode, number } },
+    numbers: { ...noNumbers, generic: { countryCode, number } },
   };
+}
+
+function canonical(input: BusinessRegistrationNumberInput): BusinessRegistrationNumberInput {
+  const digits = input.generic?.number.replaceAll(' ', '') ?? '';
+  const cvr = /^(?:DK)?([1-9]\d{7})$/i.exec(digits)?.[1];
+  if (input.generic?.countryCode === 'DK' && cvr !== undefined) return { danishCVR: cvr };
+  const isNorwegian = input.generic?.countryCode === 'NO' && /^\d{9}$/.test(digits);
+  return isNorwegian ? { norwegian: digits } : input;
 }
 
 /** The number under which a company is in its register. */
@@ -57,26 +69,25 @@ export function numberOf({
 }
 
 /**
- * INVALID_REGISTRATION_NUMBER for a wrong check digit, or an impossible generic number. Test values
- * are accepted: their check digit is wrong on purpose, so that no company can have them.
+ * The problem with a wrong check digit, or an impossible generic number. Test values are accepted:
+ * their check digit is wrong on purpose, so that no company can have them.
  */
-export function checkRegistrationNumber(
-  number: RegistrationNumber,
-  testValues: TestValues,
+export function registrationNumberProblem(
+  input: BusinessRegistrationNumberInput | GenericBusinessRegistrationNumberInput,
   path: string,
-): void {
-  if (testValues.find(number.kind, number.text) || isWellFormed(number)) return;
-  fail('INVALID_REGISTRATION_NUMBER', {
-    number: number.kind === 'generic' ? `'${number.numbers.generic!.number}'` : number.text,
-    country: number.countryCode,
-    fields: [problem(path, 'INVALID_FORMAT', { expected: 'a registration number' })],
-  });
+  { testValues }: { readonly testValues: TestValues },
+): FieldProblem | undefined {
+  const number = readRegistrationNumber('number' in input ? { generic: input } : input);
+  if (testValues.find(number.kind, number.text) || isWellFormed(number)) return undefined;
+  const values = { expected: 'a registration number', country: number.countryCode };
+  return { ...problem(path, 'INVALID_FORMAT', values), error: 'INVALID_REGISTRATION_NUMBER' };
 }
 
 function isWellFormed({ kind, numbers }: RegistrationNumber): boolean {
   if (kind === 'danishCVR') return weighted(numbers.danishCVR!, [2, 7, 6, 5, 4, 3, 2, 1]) === 0;
   if (kind === 'norwegian') return weighted(numbers.norwegian!, [3, 2, 7, 6, 5, 4, 3, 2, 1]) === 0;
-  return /[A-Za-z0-9]/.test(numbers.generic!.number) && numbers.generic!.number.length <= 40;
+  const { countryCode, number } = numbers.generic!;
+  return !['DK', 'NO'].includes(countryCode) && /[A-Za-z0-9]/.test(number) && number.length <= 40;
 }
 
 /** Weighted sum of the digits modulo 11; 0 means that the check digit is right. */
@@ -100,24 +111,9 @@ export function companyWithNumber(
   return known.find(({ id }) => preferred.has(id)) ?? known[0];
 }
 
-/**
- * Whether a wanted number is one of the company's. A Danish or Norwegian number is the same when it is sent
- * as generic, with or without spaces and the prefix DK.
- */
+/** Whether a wanted number is one of the company's. */
 export function sameNumber(own: RegistrationNumbers, wanted: RegistrationNumbers): boolean {
-  const keys = keysOf(own);
-  return keysOf(wanted).some((key) => keys.includes(key));
-}
-
-function keysOf({ danishCVR, norwegian, generic }: RegistrationNumbers): string[] {
-  const keys = [];
-  if (danishCVR !== null) keys.push(`DK ${danishCVR}`);
-  if (norwegian !== null) keys.push(`NO ${norwegian}`);
-  if (generic) {
-    const { countryCode, number } = generic;
-    const isNordic = ['DK', 'NO'].includes(countryCode);
-    const digits = number.replaceAll(' ', '').replace(/^DK/i, '');
-    keys.push(`${countryCode} ${isNordic && /^\d+$/.test(digits) ? digits : number}`);
-  }
-  return keys;
+  return (['danishCVR', 'norwegian', 'generic'] as const).some(
+    (kind) => own[kind] !== null && isEqual(own[kind], wanted[kind]),
+  );
 }

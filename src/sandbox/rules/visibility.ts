@@ -1,6 +1,7 @@
 import type { Context } from '../context';
 import { fail } from '../errors/fail';
 import type { Case, Company, PartyRef, Person } from '../store/types';
+import { longHash } from '../support/hash';
 import { roleOf } from './accounts';
 import { casesOf } from './parties';
 
@@ -31,6 +32,13 @@ export function isCaseVisible(
 /** All cases the viewer may see. */
 export function visibleCases(viewer: Viewer): Case[] {
   return viewer.store.cases.where((row) => isCaseVisible(row, viewer));
+}
+
+/** What decides on what the viewer sees, as text: as long as it is the same, they see what they saw before. */
+export function sightOf(viewer: Viewer): string {
+  const { store, user } = viewer;
+  const hidden = store.cases.where((row) => !isCaseVisible(row, viewer)).map(({ id }) => id);
+  return longHash([...(roleOf(store, user.id)?.permissions ?? []), ...hidden].join(' '));
 }
 
 /** The case to change; CASE_ARCHIVED when it is read-only. */

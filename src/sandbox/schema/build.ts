@@ -79,11 +79,16 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec, errors: Error
       field.resolve = (_: unknown, args: { input?: unknown }, context: Context, info): unknown => {
         if (context.outcome?.fields.has(field.name)) {
           const [permission] = needed;
-          errors.failAsExample(context.outcome.code, {
-            operation: field.name,
-            ...(permission !== undefined && { permission }),
-          });
+          errors.failAsExample(
+            context.outcome.code,
+            {
+              operation: field.name,
+              ...(permission !== undefined && { permission }),
+            },
+            isMutation ? undefined : field.args[0]?.name,
+          );
         }
+        if (!context.store.users.need(context.user.id).isActive) fail('ACCOUNT_DISABLED');
         for (const permission of needed) {
           if (!context.permissions.has(permission)) fail('FORBIDDEN', { permission });
         }

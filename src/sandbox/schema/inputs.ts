@@ -11,11 +11,18 @@ import {
   type FieldProblem,
 } from '../errors/fail';
 import { isKnown } from '../rules/ids';
+import { nationalIdentityNumberProblem } from '../rules/nationalIdentityNumbers';
+import { registrationNumberProblem } from '../rules/registrationNumbers';
+
+const forms = {
+  nationalIdentityNumber: nationalIdentityNumberProblem,
+  registrationNumber: registrationNumberProblem,
+};
 
 /**
  * Checks the arguments of a root field by inputs.yml, before its resolver runs.
  *
- * @throws VALIDATION_FAILED with every offender; NOT_FOUND when all of them are unknown ids
+ * @throws VALIDATION_FAILED with every offender, or the code that all of them have, e.g. NOT_FOUND
  */
 export function checkInputs(
   coordinate: string,
@@ -28,8 +35,8 @@ export function checkInputs(
     ...problemsIn(given[name], type, `${coordinate}(${name}:)`, name, context),
   ]);
   const [first] = problems;
-  if (first && problems.every(({ code }) => code === 'NOT_FOUND'))
-    fail('NOT_FOUND', { ...first.values, fields: problems });
+  if (first?.error && problems.every(({ error }) => error === first.error))
+    fail(first.error, { ...first.values, fields: problems });
   failWhenInvalid(problems);
 }
 
@@ -51,6 +58,8 @@ function* problemsIn(
     for (const [index, item] of value.entries())
       yield* problemsIn(item, nullable.ofType, coordinate, `${path}.${index}`, context);
   } else if (isInputObjectType(named)) {
+    const found = rule.form && forms[rule.form](value as never, path, context);
+    if (found) yield found;
     for (const { name, type: inner } of Object.values(named.getFields())) {
       const next = (value as Readonly<Record<string, unknown>>)[name];
       yield* problemsIn(next, inner, `${named.name}.${name}`, `${path}.${name}`, context);
@@ -74,7 +83,7 @@ function* listProblems(
 }
 
 function* valueProblems(
-  { text, notEmpty, range, format, id }: InputRule,
+  { text, notEmpty, range, format, error, id }: InputRule,
   value: string | number,
   path: string,
   context: Context,
@@ -88,9 +97,14 @@ function* valueProblems(
   if (range) {
     const bound = (end: string): string | number =>
       typeof value === 'number' ? Number(end) : end === 'today' ? today : end;
-    const found = rangeProblem(path, value, bound(range.minimum), bound(range.maximum));
-    if (found) yield found;
+    const [minimum, maximum] = [bound(range.minimum), bound(range.maximum)];
+    const found = rangeProblem(path, value, minimum, maximum);
+    const reason = `it must be between ${minimum} and ${maximum}`;
+    if (found) yield { ...found, error, values: { ...found.values, reason } };
   }
   if (id && !isKnown[id](String(value), context))
-    yield problem(path, 'NOT_FOUND', { type: id, id: printedId(String(value)) });
+    yield {
+      ...problem(path, 'NOT_FOUND', { type: id, id: printedId(String(value)) }),
+      error: 'NOT_FOUND',
+    };
 }

@@ -1,6 +1,6 @@
 import { GraphQLError, Kind, type GraphQLScalarType, type ValueNode } from 'graphql';
 import { isCountryCode } from '../reference/countries';
-import { LATEST, isDate, toInstant } from '../support/time';
+import { isDate, parseTimestamp, toInstant } from '../support/time';
 import { mismatch } from './mismatch';
 
 /**
@@ -18,7 +18,10 @@ const textScalars: Readonly<Record<string, Read>> = {
   DanishCVRNumber: readCVR,
   NorwegianOrganisationNumber: (text) => matchOrNull(text.replaceAll(' ', ''), /^\d{9}$/),
   Date: (text) => (isDate(text) ? text : null),
-  DateTime: parseTimestamp,
+  DateTime: (text) => {
+    const time = parseTimestamp(text);
+    return time === undefined ? null : toInstant(time);
+  },
   E164PhoneNumber: (text) => matchOrNull(text, /^\+[1-9]\d{6,14}$/),
   EmailAddress: readEmail,
   LanguageTag: (text) => (languageTags.includes(text) ? text : null),
@@ -31,19 +34,6 @@ function matchOrNull(text: string, pattern: RegExp): string | null {
 
 function readCVR(text: string): string | null {
   return matchOrNull(text.replaceAll(' ', '').replace(/^DK/, ''), /^[1-9]\d{7}$/);
-}
-
-const EARLIEST = Date.parse('0000-01-01T00:00:00Z');
-
-function parseTimestamp(text: string): string | null {
-  const parts =
-    /^(\d{4}-\d{2}-\d{2})[Tt](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/.exec(
-      text,
-    );
-  if (!parts || !isDate(parts[1]!)) return null;
-  const time = Date.parse(text);
-  // With its offset, a timestamp can be in a year without four digits.
-  return time >= EARLIEST && time <= LATEST ? toInstant(time) : null;
 }
 
 // The pattern of the HTML standard's e-mail input.
@@ -59,14 +49,14 @@ export function attachScalar(type: GraphQLScalarType): void {
   if (type.name === 'Upload') return attachUpload(type);
   const reader = textScalars[type.name];
   if (!reader) return;
-  const parse = (value: unknown): string => {
+  const parse = (value: unknown, nodes?: ValueNode): string => {
     const read = typeof value === 'string' ? reader(value) : null;
-    if (read === null) throw new GraphQLError(mismatch(type));
+    if (read === null) throw new GraphQLError(mismatch(type), { nodes: nodes ?? null });
     return read;
   };
-  type.parseValue = parse;
+  type.parseValue = (value: unknown) => parse(value);
   type.parseLiteral = (node: ValueNode) =>
-    parse(node.kind === Kind.STRING ? node.value : undefined);
+    parse(node.kind === Kind.STRING ? node.value : undefined, node);
   type.serialize = (value: unknown) => String(value);
 }
 
@@ -82,8 +72,8 @@ function attachUpload(type: GraphQLScalarType): void {
       return value;
     throw new GraphQLError(mismatch(type));
   };
-  type.parseLiteral = () => {
-    throw new GraphQLError(mismatch(type));
+  type.parseLiteral = (nodes: ValueNode) => {
+    throw new GraphQLError(mismatch(type), { nodes });
   };
   type.serialize = () => {
     throw new GraphQLError('Upload is for input only.');

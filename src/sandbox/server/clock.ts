@@ -1,4 +1,4 @@
-import { isDate, LATEST, toInstant } from '../support/time';
+import { isTime, LATEST, parseTimestamp, toInstant } from '../support/time';
 
 /** How the clocks of a sandbox begin and run. */
 export interface ClockOptions {
@@ -26,9 +26,6 @@ export class MovableClock {
   /** Milliseconds since 1970. */
   readonly read = (): number => this.#base() + this.#advanced;
 
-  /** As `read`, of a clock that does not stop. */
-  readonly readMoving = (): number => Date.now() + this.#advanced;
-
   /** The current time, in whole seconds. */
   get instant(): string {
     return toInstant(Math.floor(this.read() / 1_000) * 1_000);
@@ -55,20 +52,6 @@ export class MovableClock {
   reset(): void {
     this.#advanced = this.#startsAt === undefined ? 0 : this.#startsAt - this.#base();
   }
-}
-
-function isTime(time: number | null): boolean {
-  return time !== null && time >= Date.parse('0000-01-01T00:00:00Z') && time <= LATEST;
-}
-
-const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
-
-/** Milliseconds since 1970 of a timestamp of RFC 3339, e.g. `2027-07-10T09:00:00Z`; undefined for any other text. */
-export function parseTimestamp(text: string): number | undefined {
-  const [, date] = INSTANT.exec(text) ?? [];
-  const time = Date.parse(text);
-  // Date.parse takes 30 February for 2 March.
-  return date === undefined || !isDate(date) || !isTime(time) ? undefined : time;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { hint } from '../../lib/suggest';
 import type { SandboxSpec } from '..';
-import { parseDuration } from '../support/time';
-import { parseTimestamp } from './clock';
+import { parseDuration, parseTimestamp } from '../support/time';
 import type { NamedStore } from './stores';
 
 const MAXIMUM_DELAY = 5 * 60_000;

@@ -1,6 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { SandboxSpec } from '..';
+import { longHash } from '../support/hash';
 import type { NamedStore, StoreData } from './stores';
 
 /** A store at one point in time, as JSON. Its content may change from version to version. */
@@ -25,7 +24,7 @@ export class SnapshotError extends Error {
 
 /** SHA-256 of the schema, which tells releases of one version of the API apart. */
 export function schemaHash({ sdl }: SandboxSpec): string {
-  return hashOf(sdl);
+  return longHash(sdl);
 }
 
 /** The present state of a store. */
@@ -37,7 +36,7 @@ export function snapshotOf(store: NamedStore, release: SnapshotRelease): Snapsho
   return {
     ...versionsOf(release),
     clock: instant,
-    hash: hashOf(instant + state),
+    hash: longHash(instant + state),
     state,
   };
 }
@@ -60,7 +59,7 @@ export function restoreSnapshot(store: NamedStore, release: SnapshotRelease, val
   const own = describeVersions({ ...versionsOf(release) });
   if (made !== own)
     throw new SnapshotError(`The snapshot is of ${made}, and this is ${own}. Make a new snapshot.`);
-  if (hash !== hashOf(String(instant) + state))
+  if (hash !== longHash(String(instant) + state))
     throw new SnapshotError('The snapshot was changed: its hash differs.');
   const { clock, data: before } = store;
   const time = clock.read();
@@ -101,8 +100,4 @@ function describeVersions({
 interface State {
   readonly time: number;
   readonly data: StoreData;
-}
-
-function hashOf(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text)));
 }

@@ -58,7 +58,7 @@ export class NamedStore {
 
   /** Restores the initial data and time; tokens and outcomes are gone. */
   reset(): void {
-    this.#sandboxes.clear();
+    this.#drop();
     // The name differs from run to run: a token of yesterday's server must not open today's.
     const name = `sandbox-token-${randomBytes(4).toString('hex')}`;
     this.#tokens = new Tokens(name, this.otherTokens);
@@ -78,9 +78,14 @@ export class NamedStore {
 
   /** Replaces everything by what `data` returned. */
   restore({ sandboxes, tokens }: StoreData): void {
-    this.#sandboxes.clear();
+    this.#drop();
     this.tokens.restore(tokens);
     for (const [name, data] of Object.entries(sandboxes)) this.ofAccessId(name).restore(data);
+  }
+
+  #drop(): void {
+    for (const sandbox of this.#sandboxes.values()) sandbox.drop();
+    this.#sandboxes.clear();
   }
 
   /** Runs the events of all sandboxes that are due now. */
@@ -96,8 +101,8 @@ export class NamedStore {
     const name = accessIds.find((known) => known === accessId) ?? nobody;
     const known = this.#sandboxes.get(name);
     if (known) return known;
-    const { read: clock, readMoving: limitClock } = this.clock;
-    const sandbox = createSandbox({ ...this.options, clock, limitClock, tokens: this.tokens });
+    const clocks = { clock: this.clock.read, limitClock: Date.now };
+    const sandbox = createSandbox({ ...this.options, ...clocks, tokens: this.tokens });
     if (initial) sandbox.restore(initial);
     this.#sandboxes.set(name, sandbox);
     return sandbox;

@@ -119,9 +119,11 @@ export function range<T, C>(read: Read<T, C, string>): FilterTest<T, C> {
 }
 
 /**
- * A string in Unicode case folding, for comparisons that ignore case. Letter by letter, so that a sigma
+ * A string in Unicode case folding, for comparisons that ignore case and how accents are encoded. Letter by letter, so that a sigma
  * at the end of a word is like any other; the dotless i folds to itself.
  */
 export function fold(text: string): string {
-  return text.replace(/[^ı]/gu, (letter) => letter.toLowerCase().toUpperCase().toLowerCase());
+  return text
+    .normalize('NFC')
+    .replace(/[^ı]/gu, (letter) => letter.toLowerCase().toUpperCase().toLowerCase());
 }

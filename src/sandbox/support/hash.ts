@@ -1,3 +1,11 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** SHA-256 of text as hex digits. */
+export function longHash(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}
+
 /**
  * 32-bit FNV-1a hash of text or bytes as eight hex digits. It identifies inputs and protects
  * nothing.

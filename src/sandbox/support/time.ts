@@ -3,6 +3,7 @@
  * UTC.
  */
 
+const EARLIEST = Date.parse('0000-01-01T00:00:00Z');
 /** The last time of a clock, in milliseconds since 1970: later years no longer have four digits. */
 export const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 
@@ -54,6 +55,22 @@ export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && dateOf(new Date(time).toISOString()) === text;
+}
+
+/** Whether a value is milliseconds since 1970 in the years 0 to 9999. */
+export function isTime(time: number): boolean {
+  return Number.isFinite(time) && time >= EARLIEST && time <= LATEST;
+}
+
+/** Milliseconds since 1970 of a timestamp of RFC 3339, e.g. `2027-07-10T09:00:00Z`; undefined for any other text. */
+export function parseTimestamp(text: string): number | undefined {
+  const [, date] =
+    /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/i.exec(
+      text,
+    ) ?? [];
+  const time = Date.parse(text);
+  // With its offset, a timestamp can be in a year without four digits.
+  return date === undefined || !isDate(date) || !isTime(time) ? undefined : time;
 }
 
 /**

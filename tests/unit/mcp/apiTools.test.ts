@@ -157,7 +157,7 @@ describe('validate_operation', () => {
 
   it.each<[string, Record<string, unknown>]>([
     ['a document that is too long', { operation: '#'.repeat(1_000_000) }],
-    ['variables that nest deeply', { operation: COUNT, variables: { a: nested(60) } }],
+    ['variables that nest deeply', { operation: COUNT, variables: { a: nested(300) } }],
     ['variables that nest without end', { operation: COUNT, variables: { a: nested(50_000) } }],
     [
       'null for a variable that a default makes nullable',
@@ -192,7 +192,7 @@ describe('validate_operation', () => {
   });
 
   it.each([
-    ['levels', '{a'.repeat(20_000), /levels deep; at most 12 are allowed/],
+    ['levels', '{a'.repeat(20_000), /levels deep; at most 250 are allowed/],
     ['fields', `{ ${'a '.repeat(30_000)}}`, /./],
     ['braces', '{'.repeat(60_000), /./],
   ])('refuses thousands of %s', async (_, operation, message) => {
@@ -240,6 +240,29 @@ describe('run_operation', () => {
       status: 200,
       clock: '2025-03-03T11:00:00Z',
     });
+  });
+
+  it('takes as many files as HTTP, and no header that it does not simulate', async () => {
+    const own = await connect();
+    const two =
+      'mutation($a: UploadDocumentInput!, $b: UploadDocumentInput!) { a: uploadDocument(input: $a) { id } b: uploadDocument(input: $b) { id } }';
+    const input = {
+      owner: { personId: 'x' },
+      documentTypeIdentifier: 'passport',
+      fileUploadType: 'PDF',
+      file: { $file: 'a.pdf' },
+    };
+    const { body } = await run(own, { operation: two, variables: { a: input, b: input } });
+    expect(body.errors).toMatchObject([
+      { message: 'The request cannot be read: at most 1 file is allowed.' },
+    ]);
+    const refused: string[] = [];
+    for (const name of ['Content-Type', 'content-encoding', 'X-Sandbox-Store'])
+      if (
+        (await call(own, 'run_operation', { operation: COUNT, headers: { [name]: 'x' } })).isError
+      )
+        refused.push(name);
+    expect(refused).toHaveLength(3);
   });
 
   it('sends headers, ordered outcomes and sample files', async () => {
@@ -334,6 +357,8 @@ describe('request_cost', () => {
     const { isError, text } = await call(client, 'request_cost', { operation });
     expect(isError).toBe(true);
     expect(text).toContain('Variable $n of type Int! is missing.');
+    const validated = await call(client, 'validate_operation', { operation });
+    expect(validated.content).not.toHaveProperty('cost');
   });
 
   it('names the problems of an operation without a cost', async () => {

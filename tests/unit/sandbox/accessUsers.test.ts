@@ -140,9 +140,20 @@ describe('deleteUser', () => {
       user: { name: 'Signe Eksempelsen', isActive: false, groups: [{ name: 'Advisory' }] },
     });
     expect(await mutate(session, 'deleteUser', input, '')).toBe(signe);
-    expect(await mutate(session, 'updateUser', { userId: signe, isActive: true })).toEqual([
-      'VALIDATION_FAILED',
-    ]);
+    const targets: [string, object][] = [
+      ['updateUser', { userId: signe, isActive: true }],
+      ['updateUser', { userId: signe, roleId: administrator }],
+      ['updateCaseAccess', { caseId: caseId(105), access: { userIds: [signe] } }],
+      ['setUserToGroup', { groupId: groupId(2), userId: signe }],
+      ['createGroup', { name: 'New', memberIds: [signe] }],
+      ['createCase', { name: 'New', responsibleUserId: signe }],
+      ['updateCaseResponsible', { caseId: caseId(107), userId: signe }],
+      ['deleteUser', { userId: mette, transferCasesToUserId: signe }],
+    ];
+    for (const [name, input] of targets) {
+      const selection = name === 'deleteUser' ? '' : '{ id }';
+      expect([name, await mutate(session, name, input, selection)]).toEqual([name, ['NOT_FOUND']]);
+    }
     expect(await mutate(session, 'createUser', { ...newUser, email: 'signe@example.com' })).toEqual(
       ['EMAIL_IN_USE'],
     );

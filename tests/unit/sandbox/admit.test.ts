@@ -36,6 +36,19 @@ describe('a nullable variable in a field of a one-of input (GraphQL, 5.8.5)', ()
   });
 });
 
+describe('a wrong literal', () => {
+  it('has its position in the document, whatever its scalar', async () => {
+    const session = await openTestSession();
+    const { errors } = await session.run(`{ cases(filter: {
+      createdAt: {from: "x"}
+      updatedAt: {to: 1}
+      ids: [true]
+    }) { totalCount } lookupCompany(registrationNumber: {
+      danishCVR: "1" }) { name } }`);
+    expect(errors?.map(({ locations }) => locations?.[0]?.line)).toEqual([2, 3, 4, 6]);
+  });
+});
+
 describe('the limits of an operation and of a document', () => {
   const expensive = '{ cases(first: 60) { items { id name caseNumber goals { id } } } }';
 

@@ -177,6 +177,31 @@ describe('companies', () => {
   });
 });
 
+describe('a Danish or Norwegian number', () => {
+  it('is the same when it is sent as generic, however it is spaced', async () => {
+    const session = await openTestSession();
+    const generic = (number: string): object => ({ generic: { countryCode: 'DK', number } });
+    const lookup = `query($n: BusinessRegistrationNumberInput!) { lookupCompany(registrationNumber: $n) {
+      name registrationNumbers { danishCVR generic { number } } company { id } } }`;
+    const spellings = [
+      { danishCVR: '11223344' },
+      ...['11223344', '11 22 33 44', 'dk11223344'].map(generic),
+    ];
+    const answers = await Promise.all(spellings.map((n) => session.run(lookup, { n })));
+    expect(answers[0]).toHaveProperty('data.lookupCompany.company.id');
+    expect(answers).toEqual(answers.map(() => answers[0]));
+    expect(codesOf(await session.run(lookup, { n: generic('1122') }))).toEqual([
+      'INVALID_REGISTRATION_NUMBER',
+    ]);
+    const registrationNumber = { countryCode: 'DK', number: '1234 5678' };
+    const input = { name: 'A', countryCode: 'DK', registrationNumber };
+    const selection = '{ registrationNumbers { danishCVR generic { number } } }';
+    expect(await mutate(session, 'declareCompany', input, selection)).toEqual({
+      registrationNumbers: { danishCVR: '12345678', generic: null },
+    });
+  });
+});
+
 describe('lookupCompany', () => {
   const query = `query($n: BusinessRegistrationNumberInput!) { lookupCompany(registrationNumber: $n) {
     name status { identifier } registrationNumbers { danishCVR } placeOfRegistration { city registeredOn }

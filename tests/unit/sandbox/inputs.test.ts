@@ -5,7 +5,7 @@ import { ApiError } from '../../../src/sandbox/errors/fail';
 import { apiOf } from '../../../src/sandbox/schema/build';
 import type { Context } from '../../../src/sandbox/context';
 import type { InputRule } from '../../../src/schema/types';
-import { openTestSession, spec } from './support';
+import { makeTestId, openTestSession, spec } from './support';
 
 const { schema, settings } = apiOf(spec);
 const today = '2025-03-03';
@@ -112,17 +112,72 @@ describe('inputs.yml', () => {
   });
 
   it('limits each string and says what each id belongs to', () => {
-    // Each has its own error code, and `from` has no effect.
+    // Each has its own error code.
     const others =
-      /\(after:\)|IdentifierInput|ypeIdentifier$|typeIdentifier$|confirmCaseNumber$|EmailInput\.from$|BusinessRegistrationNumberInput\.number$/;
+      /\(after:\)|IdentifierInput|ypeIdentifier$|typeIdentifier$|confirmCaseNumber$|BusinessRegistrationNumberInput\.number$/;
     const without = [...positions].flatMap(([coordinate, type]) => {
       const { name } = getNamedType(type);
       const rule = spec.inputs[coordinate];
       const isRuled =
-        name === 'ID' ? rule?.id : name === 'String' ? (rule?.text ?? rule?.format) : true;
+        name === 'ID'
+          ? rule?.id
+          : ['String', 'URL'].includes(name)
+            ? (rule?.text ?? rule?.format)
+            : true;
       return isRuled || others.test(coordinate) ? [] : [coordinate];
     });
     expect(without).toEqual([]);
+  });
+
+  it('reports numbers and percentages together with all other values', async () => {
+    const session = await openTestSession();
+    const company = { companyId: makeTestId('company', 101) };
+    const cpr = { danishCPR: '721399-1234' };
+    const person = { newPerson: { firstName: '', lastName: 'L', nationalIdentityNumber: cpr } };
+    const onCase = { caseId: makeTestId('case', 103) };
+    const sent: [name: string, input: object, paths: string[]][] = [
+      ['addPersonClientToCase', { ...onCase, person }, ['firstName', 'nationalIdentityNumber']],
+      [
+        'addOwnerToCompany',
+        { ...company, owner: { person }, ownershipPercentage: 150 },
+        ['firstName', 'nationalIdentityNumber', 'ownershipPercentage'],
+      ],
+      [
+        'declareCompany',
+        { name: '', countryCode: 'SE', registrationNumber: { countryCode: 'SE', number: '' } },
+        ['name', 'registrationNumber'],
+      ],
+      [
+        'createCase',
+        { name: '', client: { company: { registrationNumber: { danishCVR: '12345679' } } } },
+        ['name', 'registrationNumber'],
+      ],
+      [
+        'addOwnerToCase',
+        {
+          ...onCase,
+          ...company,
+          person: { personId: makeTestId('person', 101) },
+          votingPercentage: -0.1,
+          controlByOtherMeans: 'x'.repeat(4001),
+        },
+        ['controlByOtherMeans', 'votingPercentage'],
+      ],
+    ];
+    const reported: unknown[] = [];
+    for (const [name, input] of sent) {
+      const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input!`;
+      const body = await session.run(
+        `mutation($input: ${type}) { ${name}(input: $input) { id } }`,
+        { input },
+      );
+      const { code, fieldErrors } = body.errors![0]!.extensions as {
+        code: string;
+        fieldErrors: { path: string[] }[];
+      };
+      reported.push([name, code, fieldErrors.map(({ path }) => path.at(-1)).sort()]);
+    }
+    expect(reported).toEqual(sent.map(([name, , paths]) => [name, 'VALIDATION_FAILED', paths]));
   });
 
   it('reports every offender in one error, unknown ids included', async () => {

@@ -125,7 +125,7 @@ describe('addOwnerToCompany', () => {
     expect(data).toEqual({ persons: { totalCount: 0 } });
   });
 
-  it('names no range when nothing is left', async () => {
+  it('names the range that is left, also when nothing is', async () => {
     const session = await openCase();
     const first = {
       companyId: nordlysId,
@@ -148,8 +148,8 @@ describe('addOwnerToCompany', () => {
     expect(body.errors?.[0]?.extensions.fieldErrors).toEqual([
       {
         path: ['input', 'ownershipPercentage'],
-        code: 'NOT_ALLOWED',
-        message: 'This value is not allowed here.',
+        code: 'OUT_OF_RANGE',
+        message: 'Must be between 0 and 0.',
       },
       {
         path: ['input', 'votingPercentage'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSandbox, type HttpResponse } from '../../../src/sandbox';
-import { codesOf, spec, openTestSession } from './support';
+import { createSandbox, type GraphQLBody, type HttpResponse } from '../../../src/sandbox';
+import { codesOf, makeTestId, openTestSession, spec } from './support';
 
 const query = '{ caseResponsibles { activeCaseCount } }';
 
@@ -151,6 +151,36 @@ describe('limits', () => {
     );
   });
 
+  it('says which bracket nests too deep, and which token is wrong', async () => {
+    const session = await openTestSession();
+    const nested = (levels: number): string =>
+      `{ cases(filter: ${'{not: '.repeat(levels)}{}${'}'.repeat(levels)}) { totalCount } }`;
+    const asVariable = (levels: number): object => ({
+      filter: JSON.parse(`${'{"not":'.repeat(levels)}{}${'}'.repeat(levels)}`) as object,
+    });
+    const filtered = 'query ($filter: CaseFilterInput) { cases(filter: $filter) { totalCount } }';
+    const sent: [string, object, unknown][] = [
+      [nested(200), {}, undefined],
+      [nested(300), {}, 'The request is nested 302 levels deep; at most 250 are allowed.'],
+      [filtered, asVariable(200), undefined],
+      [filtered, asVariable(300), 'The variables nest deeper than 250 levels.'],
+      [
+        'query($a: Int! = 1, $b: Int! = $a) { cases(first: $b) { totalCount } }',
+        {},
+        'Syntax error: a constant value must not contain a variable.',
+      ],
+      [
+        '"doc" { __typename }',
+        {},
+        'Syntax error: a description is allowed only before a definition with a keyword.',
+      ],
+    ];
+    const messages: unknown[] = [];
+    for (const [document, variables] of sent)
+      messages.push((await session.run(document, variables)).errors?.[0]?.message);
+    expect(messages).toEqual(sent.map(([, , message]) => message));
+  });
+
   it('multiplies items by first and other lists by ten', async () => {
     const session = await openTestSession();
     const cases = (first: number): string =>
@@ -230,6 +260,49 @@ describe('idempotency keys', () => {
       ['IDEMPOTENCY_IN_PROGRESS'],
       '1',
     ]);
+  });
+
+  it('replays nothing that the caller no longer sees, and keeps no personal data', async () => {
+    const createPerson = `mutation {
+      createCase(input: { name: "A", relationshipStartedOn: "2010-01-01", client: { person: { newPerson: {
+        firstName: "Ulla", lastName: "Uvis", nationalIdentityNumber: { danishCPR: "630490-1236" }
+      } } } }) { id caseNumber clients { ... on PersonClient { person { name nationalIdentityNumbers { danishCPR } } } } }
+    }`;
+    const user = 'userId: "ca978112-ca1b-4dca-aac2-31b39a2300a5"';
+    const changes = {
+      permissions: `updateUser(input: { ${user}, roleId: "${makeTestId('role', 3)}" }) { id }`,
+      access: `updateCaseAccess(input: { caseId: "ID", access: { groupIds: [], userIds: ["${makeTestId('user', 2)}"] } }) { id }`,
+      erasure: `archiveCase(input: { caseId: "ID", relationshipEndedOn: "2015-01-01" }) { id }
+        deleteCase(input: { caseId: "ID", confirmCaseNumber: "NUMBER" })`,
+    };
+    const results: Record<string, unknown> = {};
+    for (const [change, fields] of Object.entries(changes)) {
+      const session = await openTestSession();
+      const { body } = await session.call(createPerson, {}, key);
+      const { id, caseNumber } = (body as GraphQLBody).data!['createCase'] as Record<
+        string,
+        string
+      >;
+      const mutation = `mutation { ${fields} }`
+        .replaceAll('ID', id!)
+        .replace('NUMBER', caseNumber!);
+      const changed = await session.run(mutation);
+      results[change] = [changed.errors, codes(await session.call(createPerson, {}, key))];
+      const kept = (): boolean =>
+        /Uvis|6304901236|630490-1236/.test(JSON.stringify(session.sandbox.data().idempotencyKeys));
+      if (change === 'erasure') results['kept after erasure'] = kept();
+      session.sandbox.advance('25h');
+      results[`kept after ${change} and a day`] = kept();
+    }
+    expect(results).toEqual({
+      permissions: [undefined, ['IDEMPOTENCY_KEY_REUSED']],
+      access: [undefined, ['IDEMPOTENCY_KEY_REUSED']],
+      erasure: [undefined, ['IDEMPOTENCY_KEY_REUSED']],
+      'kept after erasure': false,
+      'kept after permissions and a day': false,
+      'kept after access and a day': false,
+      'kept after erasure and a day': false,
+    });
   });
 
   it('refuses empty and long keys, and keeps nothing of a refused request', async () => {

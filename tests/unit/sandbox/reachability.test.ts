@@ -271,6 +271,6 @@ describe('the account itself', () => {
     const body = await session.run(`mutation {
       own: updateUser(input: { userId: "${seedUserIds.integration}", isActive: false }) { id }
       createGroup(input: { name: "After", memberIds: [] }) { id } }`);
-    expect(codesOf(body)).toEqual(['FORBIDDEN']);
+    expect(codesOf(body)).toEqual(['ACCOUNT_DISABLED']);
   });
 });

@@ -75,6 +75,47 @@ describe('refreshCompany', () => {
     });
   });
 
+  it('restores people and owners who were erased, as does a new case of the company', async () => {
+    const people =
+      '{ id persons { person { id name } } legalOwners { __typename } beneficialOwners { person { name } } powerToBind { persons { name } } }';
+    const registrationNumber = { danishCVR: '87654321' };
+    const restored: Record<string, unknown> = {};
+    for (const by of ['refreshCompany', 'createCase']) {
+      const session = await openTestSession();
+      const company = { registrationNumber };
+      const { id: lone } = (await mutate(session, 'declareCompany', {
+        name: 'Lone',
+        countryCode: 'SE',
+      })) as { id: string };
+      await mutate(session, 'addOwnerToCompany', { companyId: lone, owner: { company } });
+      const read = async (): Promise<{ id: string; persons: { person: { id: string } }[] }> => {
+        const query = `query($filter: CompanyFilterInput) { companies(first: 1, filter: $filter) { items ${people} } }`;
+        const { data } = await session.run(query, { filter: { registrationNumber } });
+        return (data!.companies as { items: never[] }).items[0]!;
+      };
+      const before = await read();
+      for (const { person } of before.persons) {
+        const { id, caseNumber } = (await mutate(
+          session,
+          'createCase',
+          { name: 'P', client: { person: { personId: person.id } } },
+          '{ id caseNumber }',
+        )) as { id: string; caseNumber: string };
+        await mutate(session, 'archiveCase', { caseId: id, relationshipEndedOn: '2019-01-01' });
+        await mutate(session, 'deleteCase', { caseId: id, confirmCaseNumber: caseNumber }, '');
+      }
+      expect((await read()).persons).toEqual([]);
+      const input =
+        by === 'createCase' ? { name: 'C', client: { company } } : { companyId: before.id };
+      await mutate(session, by, input);
+      const after = await read();
+      const anonymous = (value: object): string =>
+        JSON.stringify(value).replace(/"id":"[^"]*"/g, '');
+      restored[by] = anonymous(after) === anonymous(before) || after;
+    }
+    expect(restored).toEqual({ refreshCompany: true, createCase: true });
+  });
+
   it('records beneficial owners on the case, and starts due diligence on the new ones', async () => {
     const session = await afterChange(await withNordlys());
     await mutate(session, 'refreshCompany', nordlys);

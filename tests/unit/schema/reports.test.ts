@@ -241,7 +241,7 @@ describe('a report', () => {
         ['inputs.yml', 'id: case', 'id: cas'],
       ),
     ).toMatchInlineSnapshot(
-      `"inputs.yml:1:24 wrong value "cas" for "id" in "Query.case(id:)". Expected one of case, company, contact point, document, goal, group, person, role, screening result, user. Did you mean "case"?"`,
+      `"inputs.yml:1:24 wrong value "cas" for "id" in "Query.case(id:)". Expected one of case, company, contact point, document, goal, group, person, role, screening result, user, user account. Did you mean "case"?"`,
     );
     expect(reportOn(['inputs.yml', 'openCase(name:)', 'openCase(nme:)'])).toMatchInlineSnapshot(
       `"inputs.yml:2:1 unknown argument or input field "Mutation.openCase(nme:)". Did you mean "Mutation.openCase(name:)"?"`,

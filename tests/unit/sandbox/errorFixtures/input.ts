@@ -24,6 +24,11 @@ const someId: Readonly<Record<string, object>> = {
 const tooLong = 'x'.repeat(spec.api.limits.freeText.value.value + 1);
 
 const invalid: Readonly<Record<string, object>> = {
+  // An unknown id and a wrong number, which each have another code alone.
+  addCompanyClientToCase: {
+    caseId: 'nothing',
+    company: { registrationNumber: { danishCVR: '12345679' } },
+  },
   addGoalToCompany: {
     companyId: id('company', 101),
     documentTypeIdentifier: 'other',

@@ -96,10 +96,28 @@ describe('the sandbox as a fetch handler', () => {
     const { count } = readSettings(spec).requests;
     for (let sent = 0; sent < count; sent += 1) await statusOfNext();
     expect(await statusOfNext()).toBe(429);
+    sandbox.clock.advance('61s');
+    expect(await statusOfNext()).toBe(429);
     vi.setSystemTime(Date.now() + 60_000);
     expect(await statusOfNext()).toBe(200);
-    expect(sandbox.clock.now()).toBe(spec.api.sandbox.clock);
+    expect(sandbox.clock.now()).toBe('2025-03-03T09:01:01Z');
   });
+
+  it.each(['reset', 'restore'] as const)(
+    'reports no success of a request that ran during %s',
+    async (change) => {
+      const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
+      const headers = await authorized(sandbox);
+      const snapshot = sandbox.snapshot();
+      sandbox.order({ operation: 'createCase', delay: '1s' });
+      const query = 'mutation { createCase(input: { name: "A" }) { id } }';
+      const answer = post(sandbox, '/graphql', { query }, headers);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      if (change === 'reset') sandbox.reset();
+      else sandbox.restore(snapshot);
+      expect((await answer).status).toBe(503);
+    },
+  );
 
   it('can be set to the present, which it displays in whole seconds', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_500 });

@@ -89,6 +89,14 @@ describe('an ordered outcome', () => {
     expect(errors).toMatchObject([{ path: ['createGroup'] }]);
   });
 
+  it('names an argument that the field has', async () => {
+    await open({ operation: 'case', code: 'NOT_FOUND' });
+    const { errors } = JSON.parse(
+      (await send({ query: '{ case(id: "x") { id } }' })).text,
+    ) as Record<string, unknown>;
+    expect(errors).toMatchObject([{ extensions: { fieldErrors: [{ path: ['id'] }] } }]);
+  });
+
   it('is refused when the named field cannot return its code', async () => {
     await expect(open({ operation: 'roles', code: 'CASE_ARCHIVED' })).rejects.toThrow(
       'roles cannot return CASE_ARCHIVED.',
