@@ -13,6 +13,8 @@ const RULE_FITS: Readonly<Record<keyof InputRule, RegExp>> = {
   range: /^\[*(Int|Float|Date)\b/,
   format: /^\[*String\b/,
   id: /^\[*ID\b/,
+  form: /^\w+Input\b/,
+  error: /^\[*(Int|Float|Date)\b/,
 };
 
 /** inputs.yml: the arguments and input fields exist, and each rule can apply to values of their types. */
