@@ -244,9 +244,7 @@ describe('the playground', () => {
     await operation(page).fill('');
     await operation(page).pressSequentially('query A { cases');
     const help = page.locator('.cm-completionInfo');
-    await expect
-      .poll(() => help.textContent())
-      .toMatch(/^Lists the cases [^`\n]+\.$/);
+    await expect.poll(() => help.textContent()).toMatch(/^Lists the cases [^`\n]+\.$/);
     const box = await help.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(320);
     expect(box?.height).toBeLessThan(130);

@@ -98,7 +98,9 @@ describe('guides', () => {
   });
 
   it('keep the lines of their source when they are parsed, and are left out when they are no MDX', () => {
-    expect(parseGuide('---\ntitle: A\n---\n\nText.\n')?.children.at(-1)?.position?.start.line).toBe(5);
+    expect(parseGuide('---\ntitle: A\n---\n\nText.\n')?.children.at(-1)?.position?.start.line).toBe(
+      5,
+    );
     expect(parseGuide('{ no expression\n')).toBeUndefined();
   });
 });
