@@ -5,7 +5,7 @@ import type { YamlFile, YamlPath } from './yamlFile';
 
 /** What a type must be for a rule of inputs.yml to apply to it. */
 const RULE_FITS: Readonly<Record<keyof InputRule, RegExp>> = {
-  text: /^\[*String\b/,
+  text: /^\[*(String|URL)\b/,
   items: /^\[/,
   notEmpty: /^(\[|String\b)/,
   notNull: /[^!]$/,

@@ -150,18 +150,6 @@ describe('guides', () => {
       prose.filter(({ value }) => value.length > LONGEST_PARAGRAPH).map(({ at }) => at),
     ).toEqual([]);
   });
-
-  it('open with different words', () => {
-    const openers = new Map<string, string[]>();
-    for (const { file, tree } of guides) {
-      const [first] = paragraphsOf(tree);
-      const opener = wordsIn(first ? toString(first) : '')
-        .slice(0, 3)
-        .join(' ');
-      openers.set(opener, [...(openers.get(opener) ?? []), file]);
-    }
-    expect([...openers].filter(([, files]) => files.length > 2)).toEqual([]);
-  });
 });
 
 describe('descriptions', () => {

@@ -264,9 +264,9 @@ describe('a report', () => {
       "inputs.yml:2:68 "notNull" is not a rule for the type String!. Rules for it: text, notEmpty, format.
       inputs.yml:2:29 "range" is not a rule for the type String!. Rules for it: text, notEmpty, format.
       inputs.yml:2:83 "id" is not a rule for the type String!. Rules for it: text, notEmpty, format.
-      inputs.yml:3:30 "text" is not a rule for the type Int. Rules for it: notNull, range.
-      inputs.yml:3:46 "notEmpty" is not a rule for the type Int. Rules for it: notNull, range.
-      inputs.yml:3:77 "format" is not a rule for the type Int. Rules for it: notNull, range."
+      inputs.yml:3:30 "text" is not a rule for the type Int. Rules for it: notNull, range, error.
+      inputs.yml:3:46 "notEmpty" is not a rule for the type Int. Rules for it: notNull, range, error.
+      inputs.yml:3:77 "format" is not a rule for the type Int. Rules for it: notNull, range, error."
     `);
   });
 
