@@ -47,11 +47,14 @@ export function createStub(): Fixture {
   const site = createFixture();
   const modules = path.join(site.root, 'node_modules');
   unlinkSync(modules);
-  mkdirSync(modules);
-  for (const name of readdirSync('node_modules')) {
-    if (name !== '@docusaurus' && name !== '.cache')
+  mkdirSync(path.join(modules, '@docusaurus'), { recursive: true });
+  const packages = [
+    ...readdirSync('node_modules').filter((name) => name !== '@docusaurus' && name !== '.cache'),
+    ...readdirSync('node_modules/@docusaurus').map((name) => `@docusaurus/${name}`),
+  ];
+  for (const name of packages)
+    if (name !== '@docusaurus/core')
       symlinkSync(path.resolve('node_modules', name), path.join(modules, name));
-  }
   site.write('node_modules/@docusaurus/core/bin/docusaurus.mjs', STAND_IN);
   return site;
 }
