@@ -23,8 +23,8 @@ export default defineConfig({
   resolve: { alias },
   esbuild: { jsx: 'automatic' },
   test: {
-    // One more than CI has cores: a worker also waits, for builds and programs that it started.
-    maxWorkers: 3,
+    // Two cores: more workers only wait for each other.
+    maxWorkers: 2,
     projects: [
       // The nightly run tries each property some 50,000 times.
       suite('unit', { testTimeout: process.env['FC_RUNS'] ? 3_600_000 : 30_000 }),
@@ -32,21 +32,23 @@ export default defineConfig({
       suite('lint', { testTimeout: 240_000, globalSetup: ['tests/support/generateTypes.ts'] }),
       // Looks at build/, which `npm test` has made before.
       suite('site', { testTimeout: 60_000 }),
-      // Builds of a small fixture site, and commands as child processes.
+      // Builds of a small fixture site and commands as child processes, one file at a time: each takes both cores.
       suite('faults', {
         testTimeout: 300_000,
         hookTimeout: 300_000,
+        fileParallelism: false,
         exclude: NIGHTLY ? [] : NIGHTLY_FAULTS,
+        sequence: { groupOrder: 1 },
       }),
       // One browser and one server for all files, see the setup. Pages wait more than they work.
       suite('browser', {
-        maxWorkers: 4,
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
+        maxWorkers: 3,
+        testTimeout: 240_000,
+        hookTimeout: 240_000,
         // A second, as it is by default, is short for a page where other work has the cores.
         expect: { poll: { timeout: 15_000 } },
         globalSetup: ['tests/support/browserSetup.ts'],
-        sequence: { groupOrder: 1 },
+        sequence: { groupOrder: 2 },
       }),
       // The same site in another engine; skipped where there is no Firefox.
       ...(NIGHTLY
@@ -55,7 +57,7 @@ export default defineConfig({
               testTimeout: 120_000,
               hookTimeout: 120_000,
               fileParallelism: false,
-              sequence: { groupOrder: 2 },
+              sequence: { groupOrder: 3 },
             }),
           ]
         : []),
