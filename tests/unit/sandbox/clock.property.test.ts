@@ -62,15 +62,17 @@ const steps = fc.array(
 /** A date whose year does not have four digits. */
 const BEYOND = /[\d+-]\d{4}-\d\d-\d\d(?=["T\\])/g;
 
-/** Deletes a case by its number, which fails exactly until its retention period has ended. */
+/** Deletes a case by its number, which succeeds only after the last day of its retention period, and is refused for it only until then. */
 async function deleteOne(machine: Machine, choices: readonly number[]): Promise<Outcome> {
   const archived = machine.state.store.cases.where(({ retainUntil }) => retainUntil !== null);
   const row = archived[choices[0]! % archived.length];
   if (!row) return machine.mutate('archiveCase', choices);
   const input = { caseId: row.id, confirmCaseNumber: row.caseNumber };
   const outcome = await machine.run('deleteCase', { input });
-  const isOver = row.retainUntil! <= machine.now.slice(0, 10);
-  expect(outcome.codes).toEqual(isOver ? [] : ['CASE_RETENTION_ACTIVE']);
+  const isOver = row.retainUntil! < machine.now.slice(0, 10);
+  // Another code comes where an earlier step took the account or its permission away.
+  if (outcome.codes.length === 0) expect(isOver).toBe(true);
+  if (outcome.codes.includes('CASE_RETENTION_ACTIVE')) expect(isOver).toBe(false);
   return outcome;
 }
 
