@@ -31,6 +31,10 @@ import {
   siteUrl,
 } from './src/lib/site';
 
+// `rspackPersistentCache: false` below is ignored by the dev server of Docusaurus 3.8.1 (core/lib/webpack/base.js), whose cache
+// makes it crash where another process or a killed one wrote in the same folder.
+process.env['DOCUSAURUS_NO_PERSISTENT_CACHE'] = '1';
+
 // Over another schema (SCHEMA=…) there are no guides: the site is the reference alone.
 const guides = !isForeignSchema();
 const landingPage = guides ? '/docs/introduction' : '/docs/graphql/v1/introduction';

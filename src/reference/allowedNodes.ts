@@ -172,7 +172,7 @@ function sourceOf(
     row?.type === 'mdxJsxFlowElement'
       ? row.attributes.find((attribute) => 'name' in attribute && attribute.name === 'anchor')
       : undefined;
-  for (const name of (literalOf(anchor?.value) ?? '').replace(/^returns\./, '').split('.')) {
+  for (const name of (literalOf(anchor?.value) ?? '').split('.')) {
     const inner = definition && memberOf(definition, name);
     if (!inner) break;
     definition = inner;

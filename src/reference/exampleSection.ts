@@ -5,8 +5,7 @@ import type { SampleResult } from '../samples/execute';
 import { firstParagraph } from '../schema/descriptions';
 import { code, type Inline, element, inlineCode, list, paragraph } from '../lib/nodes';
 import { component } from './nodes';
-import { codeLink, section, type PageContext } from './page';
-import { operationRoute } from '../schema/routes';
+import { queryOrMutationLink, section, type PageContext } from './page';
 import { printJson } from '../lib/printJson';
 
 const LABELS: Readonly<Record<ExampleSet, string>> = {
@@ -28,12 +27,11 @@ export function exampleSection(examples: ExecutedExamples, context: PageContext)
 }
 
 /** The preparing steps as text, since a reader has to do the same. */
-function preparation({ before }: ExecutedExample, { schema }: PageContext): RootContent[] {
+function preparation({ before }: ExecutedExample, context: PageContext): RootContent[] {
   const steps = before.map((step): Inline[] => {
     if ('advance' in step) return [`${step.advance} passed`];
     if ('operation' in step) return [inlineCode(step.operation), ' was run'];
-    const kind = schema.getQueryType()?.getFields()[step.example] ? 'query' : 'mutation';
-    return [codeLink(step.example, operationRoute(kind, step.example)), ' was run'];
+    return [queryOrMutationLink(step.example, context), ' was run'];
   });
   if (steps.length === 0) return [];
   const separators = steps.map((_, index) =>

@@ -2,13 +2,12 @@ import type { RootContent } from 'mdast';
 import { ERRORS_ROUTE } from '../lib/pageRoutes';
 import type { ApiSpec } from '../schema/types';
 import type { ExecutedExamples } from '../samples/examples';
-import { firstParagraph } from '../schema/descriptions';
-import { emphasis, inlineCode, joined, link, list, paragraph, text } from '../lib/nodes';
-import { codeLink, section, type PageContext } from './page';
-import { operationRoute, type OperationKind } from '../schema/routes';
+import { firstSentence } from '../schema/descriptions';
+import { type Inline, inlineCode, joined, link, list, paragraph } from '../lib/nodes';
+import { codeLink, queryOrMutationLink, section, type PageContext } from './page';
 
 /**
- * Errors of an operation in full, and a link to those that every request can return. FORBIDDEN is in the section about
+ * Errors of an operation, a sentence each, and a link to those that every request can return. FORBIDDEN is in the section about
  * permissions.
  */
 export function errorsSection(operation: string, spec: ApiSpec): RootContent[] {
@@ -16,15 +15,7 @@ export function errorsSection(operation: string, spec: ApiSpec): RootContent[] {
     ({ code, layer, operations }) =>
       layer === 'field' && code !== 'FORBIDDEN' && operations.includes(operation),
   );
-  const items = own.map(({ code, meaning, remedy }) => [
-    errorLink(code),
-    ': ',
-    ...firstParagraph(meaning),
-    ' ',
-    emphasis('What to do:'),
-    ' ',
-    ...firstParagraph(remedy),
-  ]);
+  const items = own.map(({ code, meaning }) => [errorLink(code), ': ', ...firstSentence(meaning)]);
   return section(
     'Errors',
     'errors',
@@ -32,7 +23,7 @@ export function errorsSection(operation: string, spec: ApiSpec): RootContent[] {
     paragraph(
       'Every request can also fail with a ',
       link(`${ERRORS_ROUTE}#error-codes`, 'general error'),
-      ', for example because of its token, its version or a limit.',
+      '.',
     ),
   );
 }
@@ -44,7 +35,7 @@ function errorLink(code: string): ReturnType<typeof codeLink> {
 /** Permissions that an operation requires, with the roles that have all of them. */
 export function permissionsSection(
   operation: string,
-  { permissions: { permissions, operations, roles } }: ApiSpec,
+  { permissions: { operations, roles } }: ApiSpec,
 ): RootContent[] {
   const needed = operations[operation];
   if (needed === undefined) return [];
@@ -54,49 +45,37 @@ export function permissionsSection(
       'permissions',
       paragraph('None. Every valid token is sufficient.'),
     );
-  const items = needed.map((id) => [
-    inlineCode(id),
-    ': ',
-    ...firstParagraph(permissions.find((permission) => permission.id === id)?.meaning),
-  ]);
   const holders = roles
     .filter((role) => needed.every((id) => role.permissions.includes(id)))
     .map(({ name }) => name.en);
-  const last = ` Roles that have ${needed.length > 1 ? 'them' : 'it'}: ${holders.join(', ')}.`;
+  const it = needed.length > 1 ? 'them' : 'it';
   return section(
     'Permissions',
     'permissions',
-    list(items),
     paragraph(
-      `Without ${needed.length > 1 ? 'them' : 'it'}, the operation fails with `,
+      'Requires ',
+      ...joined(needed.map(inlineCode), ' and '),
+      `; without ${it}, the operation fails with `,
       errorLink('FORBIDDEN'),
-      '.',
-      ...(holders.length > 0 ? [last] : []),
+      holders.length > 0 ? `. Roles that have ${it}: ${holders.join(', ')}.` : '.',
     ),
   );
 }
 
 /** What usually comes before and after an operation. */
 export function relatedSection({ related }: ExecutedExamples, context: PageContext): RootContent[] {
-  const titled = (title: string, names: readonly string[]): RootContent[] =>
-    names.length > 0
-      ? [paragraph(`${title}:`), list(names.map((name) => relatedItem(name, context)))]
-      : [];
+  const links = (names: readonly string[]): Inline[] =>
+    joined(
+      names.map((name) => queryOrMutationLink(name, context)),
+      ', ',
+    );
+  const items = [
+    { title: 'Usually before it: ', names: related.before },
+    { title: 'Usually after it: ', names: related.after },
+  ].filter(({ names }) => names.length > 0);
   return section(
     'Related operations',
     'related',
-    ...titled('Usually before it', related.before),
-    ...titled('Usually after it', related.after),
+    ...(items.length > 0 ? [list(items.map(({ title, names }) => [title, ...links(names)]))] : []),
   );
-}
-
-function relatedItem(name: string, { schema }: PageContext): ReturnType<typeof joined> {
-  const query = schema.getQueryType()?.getFields()[name];
-  const field = query ?? schema.getMutationType()?.getFields()[name];
-  const kind: OperationKind = query ? 'query' : 'mutation';
-  return [
-    codeLink(name, operationRoute(kind, name)),
-    text(': '),
-    ...firstParagraph(field?.description),
-  ];
 }

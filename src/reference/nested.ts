@@ -1,17 +1,13 @@
 import {
   getNamedType,
-  isCompositeType,
   isInputObjectType,
-  isInterfaceType,
-  isObjectType,
   isRequiredInputField,
   type GraphQLArgument,
-  type GraphQLField,
   type GraphQLInputField,
   type GraphQLNamedType,
 } from 'graphql';
 import type { RootContent } from 'mdast';
-import { fieldMember, inputMember, members, type PageContext } from './page';
+import { inputMember, members, type PageContext } from './page';
 
 /** Levels of nested input types on an operation's page. */
 const LEVELS = 4;
@@ -71,31 +67,4 @@ function requiredFirst<T extends GraphQLArgument | GraphQLInputField>(inputs: re
     ...inputs.filter(isRequiredInputField),
     ...inputs.filter((input) => !isRequiredInputField(input)),
   ];
-}
-
-/**
- * The type that an operation returns, nested: the fields of an object, and for a chunk also those of its items. Deprecated
- * fields are on the type's own page.
- *
- * @param isChunk whether a type is a chunk of a collection
- */
-export function openedOutput(
-  type: GraphQLNamedType,
-  isChunk: (type: GraphQLNamedType) => boolean,
-  prefix = 'returns.',
-): RootContent[] {
-  if (!isObjectType(type) && !isInterfaceType(type)) return [];
-  const rows = currentFields(type).map((field) => {
-    const item = getNamedType(field.type);
-    const opens = isChunk(type) && isCompositeType(item) && String(field.type).startsWith('[');
-    const nested = opens ? openedOutput(item, () => false, `${prefix}${field.name}.`) : [];
-    return fieldMember(field, prefix, nested);
-  });
-  return [members(rows, { label: `Fields of ${type.name}`, collapsed: true })];
-}
-
-function currentFields(type: {
-  getFields(): Record<string, GraphQLField<unknown, unknown>>;
-}): GraphQLField<unknown, unknown>[] {
-  return Object.values(type.getFields()).filter((field) => field.deprecationReason == null);
 }

@@ -1,5 +1,6 @@
 import {
   getNamedType,
+  isInterfaceType,
   isNonNullType,
   isObjectType,
   type GraphQLDirective,
@@ -10,12 +11,12 @@ import {
 } from 'graphql';
 import type { RootContent } from 'mdast';
 import { typeDescription } from '../schema/builtInScalars';
-import { descriptionNodes, splitDescription } from '../schema/descriptions';
+import { descriptionNodes, firstSentence, splitDescription } from '../schema/descriptions';
 import { exampleSection } from './exampleSection';
 import { errorsSection, permissionsSection, relatedSection } from './facts';
 import { toMdx } from './mdx';
-import { openedArguments, openedOutput } from './nested';
-import { inlineCode, list, paragraph } from '../lib/nodes';
+import { openedArguments } from './nested';
+import { inlineCode, list, paragraph, table } from '../lib/nodes';
 import { component } from './nodes';
 import {
   codeLink,
@@ -29,7 +30,7 @@ import {
   typeLink,
   type PageContext,
 } from './page';
-import { routeOf, type OperationKind } from '../schema/routes';
+import { fieldRoute, routeOf, type OperationKind } from '../schema/routes';
 
 /**
  * MDX of the page of a query, mutation or subscription. It has three parts, which the page's layout puts side by side on wide
@@ -81,23 +82,29 @@ function returnsSection(field: GraphQLField<unknown, unknown>): RootContent[] {
   const named = getNamedType(field.type);
   const presence = isNonNullType(field.type)
     ? 'It is never null.'
-    : 'It is null when the operation fails; the error says why.';
+    : 'It is null when the operation fails.';
   return section(
     'Returns',
     'returns',
     typeLink(field.type, named),
     paragraph(presence),
-    ...descriptionNodes(typeDescription(named)),
-    ...openedOutput(named, isChunk),
+    paragraph(...firstSentence(typeDescription(named))),
+    ...fieldsTable(named),
   );
 }
 
-/** Whether a type is a page of a collection: by the schema's own interface, or by the form of a Relay connection. */
-function isChunk(type: GraphQLNamedType): boolean {
-  return (
-    isObjectType(type) &&
-    (type.getInterfaces().some(({ name }) => name === 'Chunk') || type.name.endsWith('Connection'))
+/** The current fields of what an operation returns, a line each: the page of the type has the rest. */
+function fieldsTable(type: GraphQLNamedType): RootContent[] {
+  if (!isObjectType(type) && !isInterfaceType(type)) return [];
+  const fields = Object.values(type.getFields()).filter(
+    ({ deprecationReason }) => deprecationReason == null,
   );
+  const rows = fields.map((field) => [
+    [codeLink(field.name, fieldRoute(type, field.name))],
+    [codeLink(String(field.type), routeOf(getNamedType(field.type)))],
+    firstSentence(field.description),
+  ]);
+  return [table(['Field', 'Type', 'What it is'], rows)];
 }
 
 /** MDX of a directive's page. */

@@ -100,6 +100,11 @@ export function operationLink(kind: OperationKind, name: string): Link {
   return codeLink(name, operationRoute(kind, name));
 }
 
+/** Link to the page of an operation that an example names. */
+export function queryOrMutationLink(name: string, { schema }: PageContext): Link {
+  return operationLink(schema.getQueryType()?.getFields()[name] ? 'query' : 'mutation', name);
+}
+
 /** Link to a type's page. */
 export function namedTypeLink(type: GraphQLNamedType | GraphQLDirective): Link {
   return codeLink(isDirective(type) ? `@${type.name}` : type.name, routeOf(type));

@@ -30,6 +30,33 @@ export const firstParagraph = memoised((description): readonly PhrasingContent[]
   return paragraph ? onOneLine(children(paragraph)) : [];
 });
 
+/** The first sentence of a description as inline content, for tables that lead to the whole; empty when there is none. */
+export const firstSentence = memoised((description): readonly PhrasingContent[] => {
+  const nodes = firstParagraph(description);
+  // A sentence can end behind code and begin with it.
+  const plain = nodes.map((node) =>
+    textOf(node).replace(/[^ ]/g, node.type === 'text' ? '$&' : 'X'),
+  );
+  const [first] = SENTENCES.segment(plain.join(''));
+  return upTo(nodes, first?.segment.trimEnd().length ?? 0);
+});
+
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** The first characters of inline content: whole nodes, and the part of the text in which they end. */
+function upTo(nodes: readonly PhrasingContent[], length: number): PhrasingContent[] {
+  let left = length;
+  return nodes.flatMap((node): PhrasingContent[] => {
+    const own = textOf(node).length;
+    const kept =
+      left <= 0
+        ? []
+        : [node.type === 'text' ? { ...node, value: node.value.slice(0, left) } : node];
+    left -= own;
+    return kept;
+  });
+}
+
 /** The first paragraph of a description as plain text, for front matter and search. */
 export const plainText = memoised((description): string => {
   const paragraph = parse(description).children.find((node) => node.type === 'paragraph');

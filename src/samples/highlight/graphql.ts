@@ -29,23 +29,29 @@ export function highlightGraphQL(
   for (const [index, token] of tokens.entries()) {
     html += escapeText(code.slice(end, token.start));
     const text = code.slice(token.start, token.end);
+    const isOwn = isOwnName(tokens, index, code);
     const coordinate =
       names.get(token.start) ??
-      (token.kind === TokenKind.NAME && /^[A-Z]/.test(text) ? text : undefined);
+      (token.kind === TokenKind.NAME && /^[A-Z]/.test(text) && !isOwn ? text : undefined);
     const symbol = coordinate === undefined ? undefined : symbols.byCoordinate.get(coordinate);
-    html += symbol
-      ? link(text, symbol, href)
-      : span(text, isOwnName(tokens, index) ? '' : classOf(token.kind, text));
+    html += symbol ? link(text, symbol, href) : span(text, isOwn ? '' : classOf(token.kind, text));
     end = token.end;
   }
   return html + escapeText(code.slice(end));
 }
 
-/** `$input` is a variable and `input:` an argument, even where the name is a keyword. */
-function isOwnName(tokens: readonly { kind: TokenKind }[], index: number): boolean {
+/** `$input` is a variable, `input:` an argument or alias, `query Case` and `...Case` what the code itself names so. */
+function isOwnName(
+  tokens: readonly { kind: TokenKind; start: number; end: number }[],
+  index: number,
+  code: string,
+): boolean {
   if (tokens[index]?.kind !== TokenKind.NAME) return false;
+  const before = tokens[index - 1];
   return (
-    tokens[index - 1]?.kind === TokenKind.DOLLAR || tokens[index + 1]?.kind === TokenKind.COLON
+    before?.kind === TokenKind.DOLLAR ||
+    tokens[index + 1]?.kind === TokenKind.COLON ||
+    /^(query|mutation|subscription|fragment|\.\.\.)$/.test(code.slice(before?.start, before?.end))
   );
 }
 

@@ -126,7 +126,6 @@ describe('allowedNodes', () => {
       ['types/objects/thing.mdx', 'name.style', 'Thing.name.style'],
       ['types/enums/kind.mdx', 'A', 'Kind.A'],
       ['operations/mutations/change.mdx', 'input.nested.text', 'change.input.nested.text'],
-      ['operations/subscriptions/changed.mdx', 'returns.items.id', 'changed.items.id'],
       ['operations/directives/marked.mdx', 'by', 'marked.by'],
     ] as const;
     const sdl = sdlWith(['Text']);

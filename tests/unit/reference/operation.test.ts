@@ -47,13 +47,32 @@ describe('the page of an operation', () => {
     expect(filter.filter((anchor) => anchor.startsWith('filter.and.'))).toEqual([]);
   });
 
-  it('opens what is returned, and the items of a chunk', () => {
-    expect(anchors(pageOf('createCase'))).toEqual(
-      expect.arrayContaining(['returns.id', 'returns.status']),
+  it('lists what is returned, a sentence a field, with links to its type', () => {
+    const row = (field: string, page: string): string | undefined =>
+      page
+        .split('\n')
+        .find((line) => line.includes(`| [\`${field}\`](`))
+        ?.trim();
+    expect(row('status', pageOf('createCase'))).toBe(
+      '| [`status`](/docs/graphql/v1/types/objects/case#status) | [`Status!`](/docs/graphql/v1/types/objects/status) | Progress of the case. |',
     );
-    expect(anchors(pageOf('cases'))).toEqual(
-      expect.arrayContaining(['returns.items', 'returns.items.id', 'returns.pageInfo']),
-    );
+    expect(row('items', pageOf('cases'))).toContain('| [`[Case!]!`](');
+    const types = buildSchema(`type Query { a: A }
+      type A {
+        "Set by \`a\`. \`b\` is another."
+        a: Int
+        "No full stop"
+        b: Int
+        c: Int
+        d: Int @deprecated
+      }`);
+    const page = pageOf('a', {}, types);
+    expect(['a', 'b', 'c', 'd'].map((field) => row(field, page)?.split(' | ').at(-1))).toEqual([
+      'Set by `a`. |',
+      'No full stop |',
+      '|',
+      undefined,
+    ]);
   });
 
   it('has no anchor twice', () => {
@@ -74,10 +93,10 @@ describe('the page of an operation', () => {
     );
   });
 
-  it('lists its own errors with the remedy, and links to the general ones', () => {
+  it('lists its own errors, a sentence each, and links to the general ones', () => {
     const page = pageOf('archiveCase', { spec });
     expect(page).toMatch(
-      /^- \[`CASE_STATE_CONFLICT`\]\(\/docs\/Errors\/#CASE_STATE_CONFLICT\): .+ _What to do:_ .+/m,
+      /^ *- \[`CASE_STATE_CONFLICT`\]\(\/docs\/Errors\/#CASE_STATE_CONFLICT\): [^.]+\.$/m,
     );
     expect(page).toContain('/docs/Errors/#error-codes)');
     // All that its field can fail with, and no other.
@@ -100,8 +119,7 @@ describe('the page of an operation', () => {
   it('names the permissions and the roles that hold them', () => {
     const page = pageOf('deleteCase', { spec });
     expect(page).toContain('<EntityHeader kind={"mutation"} permissions={"case:delete"} />');
-    expect(page).toContain('- `case:delete`: ');
-    expect(page).toMatch(/Roles that have it: .*Administrator/);
+    expect(page).toMatch(/Requires `case:delete`; .*Roles that have it: .*Administrator/);
   });
 
   it('shows both examples, what was done before, what is left out, and related operations', () => {
@@ -144,10 +162,10 @@ describe('the page of an operation', () => {
     );
     expect(page).toContain('- `Case.id`: A reason.');
     expect(page).toContain(
-      'Usually before it:\n\n- [`case`](/docs/graphql/v1/operations/queries/case): ',
+      '- Usually before it: [`case`](/docs/graphql/v1/operations/queries/case)\n',
     );
     expect(page).toContain(
-      'Usually after it:\n\n- [`deleteCase`](/docs/graphql/v1/operations/mutations/delete-case): ',
+      '- Usually after it: [`deleteCase`](/docs/graphql/v1/operations/mutations/delete-case)\n',
     );
     expect(page).toContain('{"data": "{braces}"}');
   });

@@ -91,6 +91,13 @@ describe('GraphQL code', () => {
     `);
   });
 
+  it('links no name that the code itself gives: of an operation, a fragment, an alias', () => {
+    const code =
+      'query Case { Company: case(id: "1") { ...Person } }\nfragment Person on Case { name }';
+    const linked = [...html(code).matchAll(/data-tip="[^"]*">([^<]*)</g)].map(([, text]) => text);
+    expect(linked).toEqual(['case', 'id', 'Case', 'name']);
+  });
+
   it('strikes deprecated names', () => {
     expect(html('query A { person(id: "x") { citizenship { source } } }')).toContain(
       'class="token-name token-deprecated"',
