@@ -46,12 +46,13 @@ function isOwnName(
   index: number,
   code: string,
 ): boolean {
-  if (tokens[index]?.kind !== TokenKind.NAME) return false;
-  const before = tokens[index - 1];
+  const [before, token, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
+  if (token?.kind !== TokenKind.NAME) return false;
+  if (before?.kind === TokenKind.SPREAD) return code.slice(token.start, token.end) !== 'on';
   return (
     before?.kind === TokenKind.DOLLAR ||
-    tokens[index + 1]?.kind === TokenKind.COLON ||
-    /^(query|mutation|subscription|fragment|\.\.\.)$/.test(code.slice(before?.start, before?.end))
+    after?.kind === TokenKind.COLON ||
+    /^(query|mutation|subscription|fragment)$/.test(code.slice(before?.start, before?.end))
   );
 }
 

@@ -96,6 +96,7 @@ describe('GraphQL code', () => {
       'query Case { Company: case(id: "1") { ...Person } }\nfragment Person on Case { name }';
     const linked = [...html(code).matchAll(/data-tip="[^"]*">([^<]*)</g)].map(([, text]) => text);
     expect(linked).toEqual(['case', 'id', 'Case', 'name']);
+    expect(html('{ ... on Case { id } }')).toContain('<span class="token-keyword">on</span>');
   });
 
   it('strikes deprecated names', () => {
