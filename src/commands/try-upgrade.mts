@@ -22,6 +22,9 @@ const USAGE = 'npm run try-upgrade -- 3.10.2 [--keep]';
  */
 await report('try-upgrade', () => {
   const { version, keep } = options();
+  // Its script, which it gives to what it runs: under Windows `npm` itself is not a program that Node can start.
+  const npm = process.env['npm_execpath'];
+  if (!npm) throw new CommandError(`Run it by npm: ${USAGE}`);
   const browser = ensureBrowser();
   const copy = projectClone('upgrade');
   // Ctrl-C ends the running step and thereby this command, which first removes the copy.
@@ -37,13 +40,12 @@ await report('try-upgrade', () => {
       ),
     );
     // All suites except the test of the product's own version.
-    const steps: [what: string, command: string, ...args: string[]][] = [
-      ['It does not install', 'npm', 'install', '--no-audit', '--no-fund'],
-      ['It does not build', 'npm', 'run', 'build'],
+    const steps: [what: string, program: string, ...args: string[]][] = [
+      ['It does not install', npm, 'install', '--no-audit', '--no-fund'],
+      ['It does not build', 'src/commands/run.cjs', 'build'],
       [
         'Its tests fail',
-        'npx',
-        'vitest',
+        'node_modules/vitest/vitest.mjs',
         'run',
         '--config=tests/vitest.config.mts',
         '--project=site',
@@ -51,8 +53,8 @@ await report('try-upgrade', () => {
         '--project=browser',
       ],
     ];
-    for (const [what, command, ...args] of steps) {
-      const { status } = spawnSync(command, args, {
+    for (const [what, ...args] of steps) {
+      const { status } = spawnSync(process.execPath, args, {
         cwd: copy,
         stdio: 'inherit',
         env: { ...process.env, CHROMIUM_PATH: browser },

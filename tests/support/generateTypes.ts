@@ -2,5 +2,5 @@ import { execFileSync } from 'node:child_process';
 
 /** Compiler and ESLint need the types that are generated from schema/v1. */
 export default function setup(): void {
-  execFileSync('npm', ['run', '--silent', 'types'], { stdio: 'inherit' });
+  execFileSync(process.execPath, ['src/commands/run.cjs', 'types'], { stdio: 'inherit' });
 }
