@@ -2,7 +2,6 @@ import type {
   AlignType,
   BlockContent,
   Code,
-  Emphasis,
   InlineCode,
   Link,
   List,
@@ -31,11 +30,6 @@ export function inlineCode(value: string): InlineCode {
 /** Bold text. */
 export function strong(...children: Inline[]): Strong {
   return { type: 'strong', children: inlineNodes(children) };
-}
-
-/** Emphasised text. */
-export function emphasis(...children: Inline[]): Emphasis {
-  return { type: 'emphasis', children: inlineNodes(children) };
 }
 
 /** A link. */

@@ -100,11 +100,14 @@ function fieldsTable(type: GraphQLNamedType): RootContent[] {
     ({ deprecationReason }) => deprecationReason == null,
   );
   const rows = fields.map((field) => [
-    [codeLink(field.name, fieldRoute(type, field.name))],
-    [codeLink(String(field.type), routeOf(getNamedType(field.type)))],
+    [
+      codeLink(field.name, fieldRoute(type, field.name)),
+      ': ',
+      codeLink(String(field.type), routeOf(getNamedType(field.type))),
+    ],
     firstSentence(field.description),
   ]);
-  return [table(['Field', 'Type', 'What it is'], rows)];
+  return [table(['Field', 'What it is'], rows)];
 }
 
 /** MDX of a directive's page. */

@@ -54,9 +54,9 @@ describe('the page of an operation', () => {
         .find((line) => line.includes(`| [\`${field}\`](`))
         ?.trim();
     expect(row('status', pageOf('createCase'))).toBe(
-      '| [`status`](/docs/graphql/v1/types/objects/case#status) | [`Status!`](/docs/graphql/v1/types/objects/status) | Progress of the case. |',
+      '| [`status`](/docs/graphql/v1/types/objects/case#status): [`Status!`](/docs/graphql/v1/types/objects/status) | Progress of the case. |',
     );
-    expect(row('items', pageOf('cases'))).toContain('| [`[Case!]!`](');
+    expect(row('items', pageOf('cases'))).toContain('): [`[Case!]!`](');
     const types = buildSchema(`type Query { a: A }
       type A {
         "Set by \`a\`. \`b\` is another."
