@@ -23,8 +23,9 @@ export default function ResponsePane({ response, onCopy }: ResponsePaneProps): R
             Select <b>Run</b> to see the response here.
           </span>
           <span>
-            Or press <kbd>Ctrl</kbd>&nbsp;<kbd>Enter</kbd>, <kbd>⌘</kbd>&nbsp;<kbd>Enter</kbd> on a
-            Mac.
+            Or press <kbd>Ctrl</kbd>&nbsp;<kbd>Enter</kbd>,
+            <br />
+            <kbd>⌘</kbd>&nbsp;<kbd>Enter</kbd> on a Mac.
           </span>
         </p>
       </section>
