@@ -51,7 +51,8 @@ export function apiOf(spec: SandboxSpec): Api {
 }
 
 function executableSchema(spec: SandboxSpec, errors: ErrorFormatter): GraphQLSchema {
-  const schema = buildSchema(spec.sdl, { assumeValid: true });
+  // Locations keep all tokens of the SDL in memory.
+  const schema = buildSchema(spec.sdl, { assumeValid: true, noLocation: true });
   for (const [typeName, fields] of Object.entries(resolvers)) {
     const type = schema.getType(typeName);
     if (!isObjectType(type)) throw new Error(`resolvers: there is no object type ${typeName}`);
