@@ -84,6 +84,17 @@ export function registerData({
   };
 }
 
+/** What a company has until its register or the organisation adds to it. */
+export const nothingRecorded = {
+  powerToBind: null,
+  emails: [],
+  phoneNumbers: [],
+  website: null,
+  customerNumbers: {},
+  preferredLanguage: null,
+  amlPersonStrategy: 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND',
+} satisfies Partial<Company>;
+
 function storeCompany(
   asking: Asking,
   { numbers }: RegistrationNumber,
@@ -98,13 +109,7 @@ function storeCompany(
     isDeclared: false,
     countryCode: record.placeOfRegistration.countryCode,
     registrationNumbers: numbers,
-    powerToBind: null,
-    emails: [],
-    phoneNumbers: [],
-    website: null,
-    customerNumbers: {},
-    preferredLanguage: null,
-    amlPersonStrategy: 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND',
+    ...nothingRecorded,
     registerUpdatedAt: now,
     createdAt: now,
     updatedAt: now,
