@@ -26,6 +26,8 @@ export interface SandboxOptions {
   readonly limitClock?: Clock;
   /** The token store; sandboxes that share one issue different tokens. Default: its own. */
   readonly tokens?: Tokens;
+  /** How many request ids were generated; sandboxes that share it never give the same one. Default: its own. */
+  readonly requestCount?: { value: number };
 }
 
 /** An isolated API in memory. Its methods never throw: errors become the response. */
@@ -45,7 +47,7 @@ export interface Sandbox {
   now(): string;
   /** Runs the events that are due now. Every request does that first, too. */
   runDueEvents(): void;
-  /** All data as JSON, without tokens and without the time of a clock that was passed in. */
+  /** All data as JSON, without tokens, the count of requests and the time of a clock that was passed in. */
   data(): SandboxData;
   /** Replaces all data by what `data` returned, of a sandbox with the same API spec. */
   restore(data: SandboxData): void;
@@ -63,6 +65,7 @@ export function createSandbox({
   tokens,
   hasRateLimits = true,
   limitClock,
+  requestCount,
 }: SandboxOptions): Sandbox {
   const api = apiOf(spec);
   const fixed = typeof clock === 'function' ? null : Date.parse(clock ?? spec.api.sandbox.clock);
@@ -76,6 +79,7 @@ export function createSandbox({
     hasRateLimits,
     tokens,
     limitClock,
+    requestCount,
   );
   return {
     authorize: (pair, request) => authorize(state, pair, request),

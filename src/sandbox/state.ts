@@ -22,7 +22,6 @@ export interface SandboxData {
   readonly tokenRequests: RateLimiter['data'];
   readonly idempotencyKeys: ReturnType<IdempotencyKeys['dataAt']>;
   readonly advanced: number;
-  readonly requestCount: number;
 }
 
 /** Everything that a sandbox stores between requests. */
@@ -35,7 +34,6 @@ export class SandboxState {
   /** Whether the data was reset or restored: requests that still run must not report success. */
   isDropped = false;
   private advanced = 0;
-  private requestCount = 0;
 
   constructor(
     readonly api: Api,
@@ -44,6 +42,7 @@ export class SandboxState {
     hasRateLimits = true,
     tokens: Tokens = new Tokens(),
     private readonly limitClock: Clock = clock,
+    private readonly requestCount = { value: 0 },
   ) {
     seed(this.store, api);
     this.accounts = new Accounts(api, this.store, tokens);
@@ -62,7 +61,7 @@ export class SandboxState {
     return Math.floor((this.limitClock() + this.advanced) / 1_000) * 1_000;
   }
 
-  /** Everything that the sandbox stores except tokens, which it may share, and the clock's own time. */
+  /** Everything that the sandbox stores except what it may share, and the clock's own time. */
   get data(): SandboxData {
     return {
       store: this.store.data,
@@ -70,7 +69,6 @@ export class SandboxState {
       tokenRequests: this.tokenRequests.data,
       idempotencyKeys: this.idempotencyKeys.dataAt(this.now()),
       advanced: this.advanced,
-      requestCount: this.requestCount,
     };
   }
 
@@ -81,7 +79,6 @@ export class SandboxState {
     this.tokenRequests.restore(data.tokenRequests);
     this.idempotencyKeys.restore(data.idempotencyKeys);
     this.advanced = data.advanced;
-    this.requestCount = data.requestCount;
   }
 
   /**
@@ -104,8 +101,8 @@ export class SandboxState {
   requestId(headers: Headers): string {
     const given = headers.get('x-request-id');
     if (given !== undefined && /^[\x21-\x7e]{1,128}$/.test(given)) return given;
-    this.requestCount += 1;
-    return makeId('request', this.requestCount);
+    this.requestCount.value += 1;
+    return makeId('request', this.requestCount.value);
   }
 
   context({ user }: Access, now: string): Context {

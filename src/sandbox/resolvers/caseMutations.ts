@@ -4,6 +4,7 @@ import { toAccess } from '../rules/accounts';
 import { statusAfter } from '../rules/caseStatus';
 import { addClient } from '../rules/clients';
 import { eraseCase } from '../rules/eraseCase';
+import { revokeLinks } from '../rules/reachLinks';
 import { failWhenTypeNotAvailable } from '../rules/reference';
 import { resolveCompany, resolvePerson } from '../rules/references';
 import { caseResponsibleUsers } from '../rules/responsible';
@@ -44,12 +45,6 @@ function responsibleProblem(
 ): FieldProblem | false {
   const isPossible = !userId || caseResponsibleUsers(context).some(({ id }) => id === userId);
   return !isPossible && problem(path, 'NOT_ALLOWED');
-}
-
-/** Links stop working at once; reactivating the case does not restore them. */
-function revokeReachLinks({ store, now }: Context, id: string): void {
-  for (const link of store.reachLinks.where(({ caseId }) => caseId === id))
-    if (link.revokedAt === null) store.reachLinks.update(link.id, { revokedAt: now });
 }
 
 export const caseMutations: Mutations = {
@@ -118,7 +113,7 @@ export const caseMutations: Mutations = {
   deactivateCase({ caseId, reason = null }, context) {
     const row = context.store.cases.need(caseId);
     const statusIdentifier = statusAfter(context, row, 'deactivateCase')!;
-    revokeReachLinks(context, row.id);
+    revokeLinks(context, (link) => link.caseId === row.id);
     return context.store.cases.update(row.id, {
       statusIdentifier,
       statusBeforeDeactivation: row.statusIdentifier,
@@ -146,7 +141,7 @@ export const caseMutations: Mutations = {
     const endedOn = relationshipEndedOn ?? context.today;
     const minimum = row.relationshipStartedOn ?? endedOn;
     failWhenInvalid([rangeProblem('input.relationshipEndedOn', endedOn, minimum, context.today)]);
-    revokeReachLinks(context, row.id);
+    revokeLinks(context, (link) => link.caseId === row.id);
     return context.store.cases.update(row.id, {
       statusIdentifier,
       statusBeforeDeactivation: null,

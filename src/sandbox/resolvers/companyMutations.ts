@@ -4,6 +4,7 @@ import { noteOnCasesOf } from '../rules/caseStatus';
 import { channelChanges } from '../rules/channels';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
 import { toAddress } from '../rules/references';
+import { nothingRecorded } from '../rules/register';
 import { refreshFromRegister } from '../rules/refreshCompany';
 import { companyWithNumber, noNumbers, readRegistrationNumber } from '../rules/registrationNumbers';
 import type { Company } from '../store/types';
@@ -32,13 +33,8 @@ export const companyMutations: Mutations = {
       address: input.address ? toAddress(input.address) : null,
       placeOfRegistration: null,
       industryCodes: null,
-      powerToBind: null,
-      emails: [],
-      phoneNumbers: [],
+      ...nothingRecorded,
       website: input.website ?? null,
-      customerNumbers: {},
-      preferredLanguage: null,
-      amlPersonStrategy: 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND',
       registerUpdatedAt: null,
       createdAt: now,
       updatedAt: now,

@@ -2,7 +2,7 @@ import type { Context, Resolvers } from '../context';
 import { fail, failWhenInvalid, problem } from '../errors/fail';
 import type { AddGoalToCompanyInput } from '../generated/types';
 import { noteGoal, noteOnCasesOf } from '../rules/caseStatus';
-import { failWhenAsked, hasDelivery, type Wanted } from '../rules/goals';
+import { failWhenAsked, hasDelivery, insertGoal, type Wanted } from '../rules/goals';
 import { partyEntity } from '../rules/parties';
 import { documentTypeOf, findDocumentType } from '../rules/reference';
 import type { Goal } from '../store/types';
@@ -13,28 +13,14 @@ const closedScheme = 'NEMID';
 function addGoal(
   context: Context,
   wanted: Wanted,
-  { isMandatory, dueOn }: Pick<AddGoalToCompanyInput, 'isMandatory' | 'dueOn'>,
+  { isMandatory, dueOn = null }: Pick<AddGoalToCompanyInput, 'isMandatory' | 'dueOn'>,
 ): Goal {
-  const { store, now } = context;
   failWhenInvalid([
     wanted.identityValidationType === closedScheme &&
       problem('input.goal.identityValidationType', 'NOT_ALLOWED', { value: closedScheme }),
   ]);
   failWhenAsked(context, wanted);
-  const goal = store.goals.insert({
-    ...wanted,
-    __typename: 'Goal',
-    id: store.ids.next('goal'),
-    isActive: true,
-    isMandatory,
-    acceptance: 'AWAITING_DELIVERY',
-    rejectionReason: null,
-    dueOn: dueOn ?? null,
-    acceptedDocumentId: null,
-    identityValidationId: null,
-    createdAt: now,
-    updatedAt: now,
-  });
+  const goal = insertGoal(context, { ...wanted, isMandatory, dueOn });
   noteOnCasesOf(context, wanted.owner.id, 'requested');
   return goal;
 }

@@ -1,12 +1,11 @@
 import type { Context, Mutations } from '../context';
-import { fail, failWhenLocked, type Lock } from '../errors/fail';
+import { failWhenLocked, type Lock } from '../errors/fail';
 import type { NationalIdentityNumberInput } from '../generated/types';
 import { noteOnCasesOf } from '../rules/caseStatus';
 import { channelChanges } from '../rules/channels';
-import { toNationalIdentityNumbers, sameIdentity } from '../rules/nationalIdentityNumbers';
+import { toNationalIdentityNumbers } from '../rules/nationalIdentityNumbers';
 import { partyRef } from '../rules/parties';
-import { toAddress } from '../rules/references';
-import { isPartyVisible } from '../rules/visibility';
+import { failWhenKnown, toAddress } from '../rules/references';
 import type { Person } from '../store/types';
 import { changesOf } from '../support/changesOf';
 import { isEqual } from '../support/hash';
@@ -48,13 +47,7 @@ function numbersAfter(
 ): Person['nationalIdentityNumbers'] {
   if (!input) return { danishCPR: null, generic: null };
   const given = toNationalIdentityNumbers(input);
-  const existing = context.store.persons.first(
-    (other) =>
-      other.id !== id &&
-      sameIdentity(other.nationalIdentityNumbers, given) &&
-      isPartyVisible(other, context),
-  );
-  if (existing) fail('PERSON_ALREADY_EXISTS', { existingId: existing.id });
+  failWhenKnown(context, given, id);
   return { danishCPR: given.danishCPR ?? own.danishCPR, generic: given.generic ?? own.generic };
 }
 

@@ -2,6 +2,7 @@ import type { WriteContext } from '../context';
 import type { Store } from '../store/store';
 import type { Company } from '../store/types';
 import { beneficialOwnersOf } from './beneficialOwners';
+import { insertGoal } from './goals';
 
 /** What every party subject to due diligence has to deliver. */
 const defaultIdentityGoal = 'MITID';
@@ -30,26 +31,17 @@ export function personsOfStrategy(
  * Adds the default goal to a person who has none of that kind. Goals are added, never removed; they
  * count as requested only once something is sent.
  */
-export function addDefaultGoal({ store, now }: WriteContext, personId: string): void {
-  const isThere = store.goals.first(
+export function addDefaultGoal(context: WriteContext, personId: string): void {
+  const isThere = context.store.goals.first(
     ({ owner, identityValidationType }) =>
       owner.id === personId && identityValidationType === defaultIdentityGoal,
   );
   if (isThere) return;
-  store.goals.insert({
-    __typename: 'Goal',
-    id: store.ids.next('goal'),
+  insertGoal(context, {
     owner: { kind: 'person', id: personId },
     documentTypeIdentifier: null,
     identityValidationType: defaultIdentityGoal,
-    isActive: true,
     isMandatory: true,
-    acceptance: 'AWAITING_DELIVERY',
-    rejectionReason: null,
     dueOn: null,
-    acceptedDocumentId: null,
-    identityValidationId: null,
-    createdAt: now,
-    updatedAt: now,
   });
 }

@@ -24,6 +24,25 @@ export function failWhenAsked(
   if (same) fail('GOAL_ALREADY_EXISTS', { existingId: same.id });
 }
 
+/** Stores a goal on which nothing was delivered yet. */
+export function insertGoal(
+  { store, now }: WriteContext,
+  wanted: Wanted & Pick<Goal, 'isMandatory' | 'dueOn'>,
+): Goal {
+  return store.goals.insert({
+    ...wanted,
+    __typename: 'Goal',
+    id: store.ids.next('goal'),
+    isActive: true,
+    acceptance: 'AWAITING_DELIVERY',
+    rejectionReason: null,
+    acceptedDocumentId: null,
+    identityValidationId: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
 /** Active and waiting for the client: not delivered yet, rejected or expired. */
 export function isOpenGoal({ isActive, acceptance }: Goal): boolean {
   return isActive && acceptance !== 'PENDING_REVIEW' && acceptance !== 'ACCEPTED';

@@ -1,5 +1,5 @@
+import type { WriteContext } from '../context';
 import type { IdentityValidation } from '../store/types';
-import type { Store } from '../store/store';
 import { addYears, dateOf } from '../support/time';
 
 const electronic: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ function validationTypename(type: string): IdentityValidation['__typename'] {
  * @param extra fields of the kind of validation, e.g. `performedByUserId` of a manual one
  */
 export function makeIdentityValidation(
-  { store, now }: { readonly store: Store; readonly now: string },
+  { store, now }: WriteContext,
   personId: string,
   type: string,
   extra: Partial<IdentityValidation> = {},

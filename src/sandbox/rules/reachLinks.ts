@@ -32,6 +32,15 @@ export function failWhenNotReachable(row: Case): void {
   fail('REACH_LINK_NOT_ALLOWED', { caseNumber: row.caseNumber, status: row.statusIdentifier });
 }
 
+/** Links stop working at once, and nothing restores them. */
+export function revokeLinks(
+  { store, now }: WriteContext,
+  test: (link: ReachLink) => boolean,
+): void {
+  for (const { id } of store.reachLinks.where((link) => link.revokedAt === null && test(link)))
+    store.reachLinks.update(id, { revokedAt: now });
+}
+
 /** Creates a link and revokes the previous ones. */
 export function makeLink(
   context: Context,
@@ -41,11 +50,7 @@ export function makeLink(
 ): ReachLink {
   const { store, now } = context;
   const { origin } = context.spec.api.endpoint;
-  for (const link of store.reachLinks.where(
-    (row) => row.caseId === caseId && row.personId === personId,
-  )) {
-    if (link.revokedAt === null) store.reachLinks.update(link.id, { revokedAt: now });
-  }
+  revokeLinks(context, (link) => link.caseId === caseId && link.personId === personId);
   const id = store.ids.next('row');
   const link = store.reachLinks.insert({
     id,

@@ -36,13 +36,7 @@ function addPerson(context: Context, input: NewPersonInput): Person {
   const numbers = input.nationalIdentityNumber
     ? toNationalIdentityNumbers(input.nationalIdentityNumber)
     : { danishCPR: null, generic: null };
-  const existing =
-    input.nationalIdentityNumber &&
-    store.persons.first(
-      (person) =>
-        sameIdentity(person.nationalIdentityNumbers, numbers) && isPartyVisible(person, context),
-    );
-  if (existing) fail('PERSON_ALREADY_EXISTS', { existingId: existing.id });
+  failWhenKnown(context, numbers);
   const declared = { source: 'DECLARED', verifiedAt: null };
   const person = store.persons.insert({
     __typename: 'Person',
@@ -67,6 +61,21 @@ function addPerson(context: Context, input: NewPersonInput): Person {
   });
   startListCheck(context, { kind: 'person', id: person.id });
   return person;
+}
+
+/** PERSON_ALREADY_EXISTS when another person visible to the caller has one of the numbers. */
+export function failWhenKnown(
+  context: Context,
+  numbers: Person['nationalIdentityNumbers'],
+  ownId?: string,
+): void {
+  const existing = context.store.persons.first(
+    (person) =>
+      person.id !== ownId &&
+      sameIdentity(person.nationalIdentityNumbers, numbers) &&
+      isPartyVisible(person, context),
+  );
+  if (existing) fail('PERSON_ALREADY_EXISTS', { existingId: existing.id });
 }
 
 /** A postal address as stored. */

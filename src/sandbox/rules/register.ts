@@ -84,6 +84,17 @@ export function registerData({
   };
 }
 
+/** What a company has until its register or the organisation adds to it. */
+export const nothingRecorded = {
+  powerToBind: null,
+  emails: [],
+  phoneNumbers: [],
+  website: null,
+  customerNumbers: {},
+  preferredLanguage: null,
+  amlPersonStrategy: 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND',
+} satisfies Partial<Company>;
+
 function storeCompany(
   asking: Asking,
   { numbers }: RegistrationNumber,
@@ -98,13 +109,7 @@ function storeCompany(
     isDeclared: false,
     countryCode: record.placeOfRegistration.countryCode,
     registrationNumbers: numbers,
-    powerToBind: null,
-    emails: [],
-    phoneNumbers: [],
-    website: null,
-    customerNumbers: {},
-    preferredLanguage: null,
-    amlPersonStrategy: 'BENEFICIAL_OWNERS_AND_POWER_TO_BIND',
+    ...nothingRecorded,
     registerUpdatedAt: now,
     createdAt: now,
     updatedAt: now,
@@ -115,20 +120,19 @@ function storeCompany(
 
 /**
  * Replaces the people and registered owners of a company by those of its record. Owners that a user
- * recorded stay, unless the register lists them now, and without percentages that no longer fit.
+ * recorded stay, after those, unless the register lists them now, and without percentages that no longer fit.
  */
 export function storeRelations(asking: Asking, companyId: string, record: RegisterRecord): void {
   const { store } = asking;
   const owners = legalOwnersOf(asking, companyId, record);
-  store.legalOwnerships.removeWhere(
-    (row) =>
-      row.companyId === companyId &&
-      (row.isRegistered || owners.some(({ owner }) => owner.id === row.owner.id)),
+  const before = store.legalOwnerships.where((row) => row.companyId === companyId);
+  const recorded = before.filter(
+    (row) => !row.isRegistered && !owners.some(({ owner }) => owner.id === row.owner.id),
   );
-  const recorded = store.legalOwnerships.where((row) => row.companyId === companyId);
-  for (const row of recorded)
-    store.legalOwnerships.update(row.id, withoutExcess(row, [...owners, ...recorded]));
+  for (const { id } of before) store.legalOwnerships.remove(id);
   for (const owner of owners) store.legalOwnerships.insert(owner);
+  for (const row of recorded)
+    store.legalOwnerships.insert({ ...row, ...withoutExcess(row, [...owners, ...recorded]) });
   store.companies.update(companyId, { powerToBind: storePeople(asking, companyId, record) });
 }
 

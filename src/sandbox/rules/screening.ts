@@ -1,3 +1,4 @@
+import type { WriteContext } from '../context';
 import type { Store } from '../store/store';
 import type { ListCheck, PartyRef } from '../store/types';
 import { addMs } from '../support/time';
@@ -12,10 +13,7 @@ export function screeningOf(store: Store, resultId: string): ListCheck | undefin
 }
 
 /** Starts a list check of a company or person; the event `completeListCheck` adds the results. */
-export function startListCheck(
-  { store, now }: { readonly store: Store; readonly now: string },
-  subject: PartyRef,
-): void {
+export function startListCheck({ store, now }: WriteContext, subject: PartyRef): void {
   const id = store.ids.next('listCheck');
   store.listChecks.insert({
     __typename: 'ListCheck',
@@ -29,10 +27,7 @@ export function startListCheck(
 }
 
 /** Starts a list check unless the subject has one; joining a second case starts no second one. */
-export function startFirstListCheck(
-  context: { readonly store: Store; readonly now: string },
-  subject: PartyRef,
-): void {
+export function startFirstListCheck(context: WriteContext, subject: PartyRef): void {
   if (!context.store.listChecks.first((check) => check.subject.id === subject.id))
     startListCheck(context, subject);
 }
@@ -42,13 +37,7 @@ export function startFirstListCheck(
  * each mutation, because many can put a party on an active case again: reactivateCase, createCase,
  * each mutation that adds a party.
  */
-export function resumeListChecks({
-  store,
-  now,
-}: {
-  readonly store: Store;
-  readonly now: string;
-}): void {
+export function resumeListChecks({ store, now }: WriteContext): void {
   for (const { id, subject } of store.listChecks.where(({ completedAt }) => completedAt === null)) {
     const isWaiting = store.scheduled.some(
       ({ event }) => event.kind === 'completeListCheck' && event.listCheckId === id,
@@ -67,10 +56,6 @@ export function isScreened(store: Store, subjectId: string): boolean {
 }
 
 /** `ListCheck.hasMatches` of a completed list check: at least one match, reviewed or not. */
-export function hasMatches({
-  results,
-}: {
-  readonly results: readonly { readonly isMatch: boolean }[];
-}): boolean {
+export function hasMatches({ results }: Pick<ListCheck, 'results'>): boolean {
   return results.some(({ isMatch }) => isMatch);
 }

@@ -12,7 +12,6 @@ import { ErrorFormatter } from '../errors/format';
 import { resolvers } from '../resolvers';
 import { updatingCases } from '../rules/caseUpdates';
 import { resumeListChecks } from '../rules/screening';
-import type { Case } from '../store/types';
 import { TestValues } from '../testValues';
 import { DocumentCache } from './documentCache';
 import { checkInputs } from './inputs';
@@ -51,7 +50,8 @@ export function apiOf(spec: SandboxSpec): Api {
 }
 
 function executableSchema(spec: SandboxSpec, errors: ErrorFormatter): GraphQLSchema {
-  const schema = buildSchema(spec.sdl, { assumeValid: true });
+  // Locations keep all tokens of the SDL in memory.
+  const schema = buildSchema(spec.sdl, { assumeValid: true, noLocation: true });
   for (const [typeName, fields] of Object.entries(resolvers)) {
     const type = schema.getType(typeName);
     if (!isObjectType(type)) throw new Error(`resolvers: there is no object type ${typeName}`);
@@ -101,21 +101,13 @@ function guardOperations(schema: GraphQLSchema, spec: SandboxSpec, errors: Error
         return context.store.journal.atomically(() => {
           const result = updatingCases(context, run);
           resumeListChecks(context);
-          return isCase(result) ? context.store.cases.need(result.id) : result;
+          // The row of a case may be from before its `updatedAt` changed.
+          const { id = '' } = Object(result) as { readonly id?: string };
+          return context.store.cases.get(id) ?? result;
         });
       };
     }
   }
-}
-
-/** A mutation may return the row of a case from before its `updatedAt` changed. */
-function isCase(result: unknown): result is Case {
-  return (
-    typeof result === 'object' &&
-    result !== null &&
-    '__typename' in result &&
-    result.__typename === 'Case'
-  );
 }
 
 function synchronous(result: unknown, name: string): unknown {

@@ -98,7 +98,6 @@ export async function runFixtures(
     requests: [],
     tokenRequests: [],
     advanced: 0,
-    requestCount: 0,
   };
   return { initial, advanced };
 }

@@ -48,6 +48,8 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
+type ParsedValues = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+
 const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
 
 /**
@@ -59,18 +61,21 @@ const NAMES = Object.keys(OPTIONS).map((name) => `--${name}`);
  * @throws UsageError for an unknown option (with the nearest one) or a value that is not possible
  */
 export function readOptions(args: readonly string[], port: number, samples: string): CliOptions {
-  const { tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
-  for (const token of tokens) {
-    if (token.kind === 'option' && !(token.name in OPTIONS)) {
-      throw new UsageError(`${token.rawName} is not an option. ${hint(`--${token.name}`, NAMES)}`);
-    }
-    if (token.kind === 'option' && !token.value && OPTIONS[token.name as 'port'].type === 'string')
-      throw new UsageError(`${token.rawName} requires a value.`);
+  const parsed = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true });
+  for (const token of parsed.tokens) {
     if (token.kind === 'positional' && !isSubcommand(token.value))
       throw new UsageError(`${token.value} is not a command. ${hint(token.value, SUBCOMMANDS)}`);
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value, inlineValue } = token;
+    if (!(name in OPTIONS))
+      throw new UsageError(`${rawName} is not an option. ${hint(`--${name}`, NAMES)}`);
+    if (OPTIONS[name as keyof typeof OPTIONS].type === 'boolean') {
+      if (value !== undefined) throw new UsageError(`${rawName} takes no value.`);
+    } else if (!value || (!inlineValue && value.startsWith('-')))
+      throw new UsageError(`${rawName} requires a value.`);
   }
-  const { values, positionals } = parse(args);
-  const [subcommand] = positionals;
+  const values = parsed.values as ParsedValues;
+  const [subcommand] = parsed.positionals;
   return {
     command: values.help
       ? 'help'
@@ -87,14 +92,6 @@ export function readOptions(args: readonly string[], port: number, samples: stri
     fixtures: values.fixtures,
     log: readLog(values.log),
   };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
 }
 
 function readPort(text: string): number {

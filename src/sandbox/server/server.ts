@@ -36,12 +36,14 @@ export function createSandboxServer({
   };
   // A client that sends its head or body byte by byte does not hold a connection for ever.
   const requestTimeout = times.body * 2;
-  const waits = {
+  const settings = {
     headersTimeout: Math.min(10_000, requestTimeout),
     requestTimeout,
     connectionsCheckingInterval: 2_000,
+    // Node's response to a missing one has no body; `respond` refuses it.
+    requireHostHeader: false,
   };
-  return createServer(waits, answer)
+  return createServer(settings, answer)
     .on('checkContinue', answer)
     .on('checkExpectation', answer)
     .on('connect', (request, socket) => void refuseConnect(handler, request, socket))
@@ -59,9 +61,11 @@ async function respond(
   times: BodyTimes,
 ): Promise<TextResponse> {
   const path = pathOf(request.url ?? '/');
-  // RFC 9112, 3.2: a request whose `Host` is invalid is refused.
-  const url = `http://${request.headers.host ?? 'localhost'}${path}`;
-  if (!/^[\x21-\x7e]+$/.test(url) || !URL.canParse(url)) return handler.refuse('MALFORMED');
+  // RFC 9112, 3.2: a request whose `Host` is invalid or, from HTTP/1.1 on, missing is refused.
+  const { host = request.httpVersion === '1.0' ? 'localhost' : undefined } = request.headers;
+  const url = `http://${host}${path}`;
+  if (host === undefined || !/^[\x21-\x7e]+$/.test(url) || !URL.canParse(url))
+    return handler.refuse('MALFORMED');
   return handler.handle({
     method: request.method ?? '',
     path,

@@ -27,6 +27,7 @@ export interface StoreOptions
 export interface StoreData {
   readonly sandboxes: Readonly<Record<string, SandboxData>>;
   readonly tokens: TokenData;
+  readonly requestCount: number;
 }
 
 /** Requests of nobody who is known, e.g. with a wrong token: they only ever get errors. */
@@ -41,6 +42,7 @@ export class NamedStore {
   readonly outcomes = new Outcomes();
   readonly #sandboxes = new Map<string, Sandbox>();
   #tokens!: Tokens;
+  #requestCount = { value: 0 };
 
   /** @param otherTokens returns the tokens of another store, which are valid here too */
   constructor(
@@ -62,6 +64,7 @@ export class NamedStore {
     // The name differs from run to run: a token of yesterday's server must not open today's.
     const name = `sandbox-token-${randomBytes(4).toString('hex')}`;
     this.#tokens = new Tokens(name, this.otherTokens);
+    this.#requestCount = { value: 0 };
     this.outcomes.clear();
     this.clock.reset();
     this.clock.advance(this.options.advanced ?? 0);
@@ -73,12 +76,14 @@ export class NamedStore {
     return {
       sandboxes: Object.fromEntries(sandboxes) as StoreData['sandboxes'],
       tokens: this.tokens.data,
+      requestCount: this.#requestCount.value,
     };
   }
 
   /** Replaces everything by what `data` returned. */
-  restore({ sandboxes, tokens }: StoreData): void {
+  restore({ sandboxes, tokens, requestCount }: StoreData): void {
     this.#drop();
+    this.#requestCount.value = requestCount;
     this.tokens.restore(tokens);
     for (const [name, data] of Object.entries(sandboxes)) this.ofAccessId(name).restore(data);
   }
@@ -102,7 +107,8 @@ export class NamedStore {
     const known = this.#sandboxes.get(name);
     if (known) return known;
     const clocks = { clock: this.clock.read, limitClock: Date.now };
-    const sandbox = createSandbox({ ...this.options, ...clocks, tokens: this.tokens });
+    const shared = { tokens: this.tokens, requestCount: this.#requestCount };
+    const sandbox = createSandbox({ ...this.options, ...clocks, ...shared });
     if (initial) sandbox.restore(initial);
     this.#sandboxes.set(name, sandbox);
     return sandbox;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import ts from 'typescript';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const folder = path.resolve(import.meta.dirname, '../../../src/sandbox');
 // The server around it needs Node, and of the generated types the compiler leaves nothing.
@@ -56,5 +56,14 @@ describe('the sandbox in the browser', () => {
     );
     expect([...new Set(packages)].sort()).toEqual(['@noble/hashes', 'graphql', 'src']);
     expect(brotliCompressSync(outputFiles[0]!.contents).byteLength).toBeLessThanOrEqual(90_000);
+  });
+
+  it('loads the names of countries when one is read, not when it starts', async () => {
+    const load = vi.spyOn(Intl, 'DisplayNames');
+    const { countryOf } = await import('../../../src/sandbox/reference/countries');
+    const country = countryOf('SE');
+    expect(load).not.toHaveBeenCalled();
+    load.mockRestore();
+    expect(country.name).toMatchObject({ en: 'Sweden', da: 'Sverige', de: 'Schweden' });
   });
 });

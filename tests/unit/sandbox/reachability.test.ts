@@ -85,6 +85,16 @@ describe('owners of owners', () => {
   });
 });
 
+it('hides people of a company who have no power to bind it with its restricted case', async () => {
+  const registers = structuredClone(spec.registers);
+  registers['danishCVR 12345678']![0]!.record!.persons[0]!.hasPowerToBind = false;
+  const session = await openTestSession({ spec: { ...spec, registers } });
+  await openCase(session, { company: { registrationNumber: { danishCVR: '12345678' } } });
+  expect(await read(session, OWNER)).toEqual({ person: { id: makeTestId('person', 1) } });
+  await hide(session, caseId(1));
+  expect(await read(session, OWNER)).toEqual(['NOT_FOUND']);
+});
+
 describe('a company on no case', () => {
   const relations = (id: string): string => `{ company(id: "${id}") {
     legalOwners { ... on PersonOwner { person { id } } ... on CompanyOwner { company { id } } }

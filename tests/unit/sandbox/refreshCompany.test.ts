@@ -137,7 +137,7 @@ describe('refreshCompany', () => {
     });
   });
 
-  it('keeps owners that only the organisation knows, without shares that no longer fit', async () => {
+  it('keeps owners that only the organisation knows, after those of the register, without shares that no longer fit', async () => {
     const early = await withNordlys();
     const add = (name: string, ownershipPercentage: number, votingPercentage?: number) =>
       mutate(early, 'addOwnerToCompany', {
@@ -157,9 +157,9 @@ describe('refreshCompany', () => {
       ... on CompanyOwner { company { name } ownershipPercentage } } }`;
     expect(await mutate(session, 'refreshCompany', nordlys, owners)).toEqual({
       legalOwners: [
-        { person: { name: 'Alma Ejersen' }, ownershipPercentage: null },
         { company: { name: 'Eksempel Holding ApS' }, ownershipPercentage: 60 },
         { person: { name: 'Erika Eksempel' }, ownershipPercentage: 40 },
+        { person: { name: 'Alma Ejersen' }, ownershipPercentage: null },
       ],
     });
   });

@@ -79,6 +79,29 @@ describe('the sandbox as a fetch handler', () => {
     expect(again).toEqual(first);
   });
 
+  it('never gives two requests the same id, whoever sends them', async () => {
+    const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
+    const pairs = spec.testValues.filter(({ kind }) => kind === 'accessId');
+    const senders: object[] = [{}, { accessId, accessKey }];
+    for (const { value, accessKey: key } of pairs)
+      senders.push({ accessId: value, accessKey: key });
+    const ids: (string | null)[] = [];
+    const send = async (path: string, sent: object, headers = {}): Promise<Response> => {
+      const body = JSON.stringify(sent);
+      const options = { method: 'POST', headers: { ...json, ...headers }, body };
+      const response = await sandbox.fetch(`https://api.kyc.example${path}`, options);
+      ids.push(response.headers.get('X-Request-Id'));
+      return response;
+    };
+    for (const pair of [...senders, ...senders]) {
+      const { token = '' } = (await (await send('/authorize', pair)).json()) as { token?: string };
+      await send('/graphql', { query: '{ roles { id } }' }, { Authorization: `Bearer ${token}` });
+      await send('/elsewhere', {});
+    }
+    expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([]);
+    expect(ids).toHaveLength(senders.length * 6);
+  });
+
   it('takes a URL with the options of fetch', async () => {
     const { fetch } = createFetchSandbox(spec, '1.0.0', {});
     const body = JSON.stringify({ accessId, accessKey });

@@ -36,6 +36,8 @@ describe('options of the sandbox', () => {
   it.each([
     [['--prot', '1'], '--prot is not an option. Did you mean "--port"?'],
     [['--port'], '--port requires a value.'],
+    [['--port', '--help'], '--port requires a value.'],
+    [['--no-control=false'], '--no-control takes no value.'],
     [['--port', '65536'], '--port 65536: a port is a number from 0 to 65535.'],
     [['--port', '1e3'], '--port 1e3: a port is a number from 0 to 65535.'],
     [['--clock', 'Fixed'], `--clock Fixed: write samples or fixed (${fixed}), real, or`],

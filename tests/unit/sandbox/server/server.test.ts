@@ -41,6 +41,13 @@ describe('messages that are hardly HTTP', () => {
       400,
       'BAD_REQUEST',
     ],
+    ['no Host', 'GET /graphql HTTP/1.1\r\n\r\n', 400, 'BAD_REQUEST'],
+    [
+      'no Host in HTTP/1.0, which has none',
+      'GET /graphql HTTP/1.0\r\n\r\n',
+      405,
+      'METHOD_NOT_ALLOWED',
+    ],
     ['two lengths', `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400, 'BAD_REQUEST'],
     [
       'a chunk without a size',
