@@ -5,8 +5,8 @@ import type { SampleResult } from '../samples/execute';
 import { firstParagraph } from '../schema/descriptions';
 import { code, type Inline, element, inlineCode, list, paragraph } from '../lib/nodes';
 import { component } from './nodes';
-import { codeLink, section, type PageContext } from './page';
-import { operationRoute } from '../schema/routes';
+import { operationLink, section, type PageContext } from './page';
+import { operationNamed } from '../lib/operations';
 import { printJson } from '../lib/printJson';
 
 const LABELS: Readonly<Record<ExampleSet, string>> = {
@@ -32,8 +32,7 @@ function preparation({ before }: ExecutedExample, { schema }: PageContext): Root
   const steps = before.map((step): Inline[] => {
     if ('advance' in step) return [`${step.advance} passed`];
     if ('operation' in step) return [inlineCode(step.operation), ' was run'];
-    const kind = schema.getQueryType()?.getFields()[step.example] ? 'query' : 'mutation';
-    return [codeLink(step.example, operationRoute(kind, step.example)), ' was run'];
+    return [operationLink(operationNamed(schema, step.example).field), ' was run'];
   });
   if (steps.length === 0) return [];
   const separators = steps.map((_, index) =>

@@ -4,8 +4,8 @@ import type { ApiSpec } from '../schema/types';
 import type { ExecutedExamples } from '../samples/examples';
 import { firstParagraph } from '../schema/descriptions';
 import { emphasis, inlineCode, joined, link, list, paragraph, text } from '../lib/nodes';
-import { codeLink, section, type PageContext } from './page';
-import { operationRoute, type OperationKind } from '../schema/routes';
+import { codeLink, operationLink, section, type PageContext } from './page';
+import { operationNamed } from '../lib/operations';
 
 /**
  * Errors of an operation in full, and a link to those that every request can return. FORBIDDEN is in the section about
@@ -91,12 +91,6 @@ export function relatedSection({ related }: ExecutedExamples, context: PageConte
 }
 
 function relatedItem(name: string, { schema }: PageContext): ReturnType<typeof joined> {
-  const query = schema.getQueryType()?.getFields()[name];
-  const field = query ?? schema.getMutationType()?.getFields()[name];
-  const kind: OperationKind = query ? 'query' : 'mutation';
-  return [
-    codeLink(name, operationRoute(kind, name)),
-    text(': '),
-    ...firstParagraph(field?.description),
-  ];
+  const { field } = operationNamed(schema, name);
+  return [operationLink(field), text(': '), ...firstParagraph(field.description)];
 }

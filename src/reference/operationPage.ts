@@ -6,7 +6,6 @@ import {
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLType,
-  type OperationTypeNode,
 } from 'graphql';
 import type { RootContent } from 'mdast';
 import { typeDescription } from '../schema/builtInScalars';
@@ -29,18 +28,15 @@ import {
   typeLink,
   type PageContext,
 } from './page';
-import { routeOf, type OperationKind } from '../schema/routes';
+import type { Operation } from '../lib/operations';
+import { routeOf } from '../schema/routes';
 
 /**
  * MDX of the page of a query, mutation or subscription. It has three parts, which the page's layout puts side by side on wide
  * screens: the description, the example call, and all other sections.
  */
-export function operationPage(
-  kind: OperationKind,
-  field: GraphQLField<unknown, unknown>,
-  context: PageContext,
-): string {
-  const coordinate = `${context.schema.getRootType(kind as OperationTypeNode)?.name ?? ''}.${field.name}`;
+export function operationPage({ kind, root, field }: Operation, context: PageContext): string {
+  const coordinate = `${root.name}.${field.name}`;
   const examples = context.examples?.get(field.name);
   const { lead, rest } = splitDescription(field.description);
   const args =
@@ -72,7 +68,7 @@ export function operationPage(
     ]),
   ];
   // The layout renders the table of contents itself.
-  return toMdx({ ...frontMatter({ kind, field }, context), hide_table_of_contents: true }, [
+  return toMdx({ ...frontMatter(field, context), hide_table_of_contents: true }, [
     component('OperationPage', {}, layout),
   ]);
 }
@@ -102,7 +98,7 @@ function isChunk(type: GraphQLNamedType): boolean {
 
 /** MDX of a directive's page. */
 export function directivePage(directive: GraphQLDirective, context: PageContext): string {
-  return toMdx(frontMatter({ kind: 'directive', directive }, context), [
+  return toMdx(frontMatter(directive, context), [
     component('EntityHeader', { kind: 'directive' }),
     ...descriptionNodes(directive.description),
     ...(directive.args.length > 0

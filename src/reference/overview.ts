@@ -36,7 +36,7 @@ export function overviewPage(kind: OperationKind, groups: readonly OperationGrou
   const { title, singular, lead } = TITLES[kind];
   const body = groups.flatMap(({ id, title: name, summary, operations }): RootContent[] => {
     const rows = operations.map((field) => [
-      [operationLink(kind, field.name)],
+      [operationLink(field)],
       orDash(firstParagraph(field.description)),
     ]);
     const operationTable = table([singular, 'What it does'], rows);
@@ -100,14 +100,8 @@ function domainSection({
     heading(3, title, `section-${id}`),
     ...descriptionNodes(summary),
     list([
-      ...item(
-        'Queries',
-        queries.map((name) => operationLink('query', name)),
-      ),
-      ...item(
-        'Mutations',
-        mutations.map((name) => operationLink('mutation', name)),
-      ),
+      ...item('Queries', queries.map(operationLink)),
+      ...item('Mutations', mutations.map(operationLink)),
       ...item('Types', types.map(namedTypeLink)),
     ]),
   ];

@@ -8,7 +8,7 @@ import glossary, { type GlossaryOptions } from './glossary';
 import { readGlossary } from './glossary/glossary';
 import type { PluggableList } from 'unified';
 import allowedNodes, { type AllowedNodesOptions } from '../reference/allowedNodes';
-import { readSchema } from '../reference/check';
+import { readSchema } from '../schema/readSchema';
 import { REFERENCE_FOLDER } from '../schema/routes';
 import samples, { type ApiContext, type SamplesOptions } from '../samples';
 import highlight, { type HighlightOptions } from '../samples/highlight';

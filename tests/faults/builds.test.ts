@@ -194,7 +194,7 @@ describe('a broken schema', () => {
     });
     expectUntouched(outcome);
     expect(outcome.output).toMatch(
-      /^schema\/v1\/case\.graphql:\d+:1 "TwoWords" and "Two_Words" \(schema\/v1\/case\.graphql:\d+:1\) would share the page/m,
+      /^schema\/v1\/case\.graphql:\d+:1 "Two_Words" and "TwoWords" \(schema\/v1\/case\.graphql:\d+:1\) would share the page/m,
     );
   });
 
