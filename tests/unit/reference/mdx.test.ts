@@ -37,7 +37,12 @@ const HOSTILE: readonly [title: string, description: string, expected: string][]
   ['end of a comment', 'a --> b', 'a --> b'],
   ['comment', 'a <!-- c --> d', 'a &#x3C;!-- c --> d'],
   ['image', '![alt](https://evil.example/x)', '[alt](https://evil.example/x)'],
-  ['image by reference', '![alt][r]\n\n[r]: https://evil.example/x', 'alt'],
+  [
+    'image by reference',
+    '![alt][r]\n\n[r]: https://evil.example/x',
+    '[alt](https://evil.example/x)',
+  ],
+  ['reference', 'see [r]\n\n[r]: https://a.example/x', 'see [r](https://a.example/x)'],
   ['script URL', '[x](javascript:alert(1))', '_x_'],
   ['data URL', '[x](data:text/html,hi)', '_x_'],
   ['link by reference', 'see [ref]\n\n[ref]: javascript:alert(1)', 'see _ref_'],
