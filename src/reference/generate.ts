@@ -85,7 +85,7 @@ export async function generateReference(options: GenerateOptions): Promise<Gener
       ...provenance(options),
     };
     await runPages(schema, context, work);
-    writeOverviews(schema, output, options.domains ?? []);
+    writeOverviews(schema, output, options.domains);
     for (const [file, content] of Object.entries(options.files ?? {}))
       writeFileSync(path.join(work, file), content);
     assertComplete(schema, output);
@@ -160,7 +160,11 @@ function rootTypesOf(schema: GraphQLSchema): RootTypes {
   return map;
 }
 
-function writeOverviews(schema: GraphQLSchema, output: string, domains: readonly Domain[]): void {
+function writeOverviews(
+  schema: GraphQLSchema,
+  output: string,
+  domains: readonly Domain[] | undefined,
+): void {
   const sections = sectionsOf(schema);
   for (const kind of Object.keys(OPERATION_FOLDERS) as OperationKind[]) {
     const operations = operationsOf(schema)
@@ -168,11 +172,11 @@ function writeOverviews(schema: GraphQLSchema, output: string, domains: readonly
       .map(({ field }) => field);
     if (operations.length === 0) continue;
     const file = path.join(output, `${OPERATION_FOLDERS[kind]}.mdx`);
-    writeFileSync(file, overviewPage(kind, groupOperations(operations, domains)));
+    writeFileSync(file, overviewPage(kind, groupOperations(operations, domains ?? [])));
   }
   writeFileSync(
     path.join(output, 'introduction.mdx'),
-    introductionPage(schema, sections, namesByDomain(schema, domains)),
+    introductionPage(schema, sections, domains && namesByDomain(schema, domains)),
   );
   // Read by sidebars.ts. JSON beside the pages, so that pages and sidebar change together.
   writeFileSync(

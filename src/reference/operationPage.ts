@@ -7,13 +7,13 @@ import {
   type GraphQLNamedType,
   type GraphQLType,
 } from 'graphql';
-import type { RootContent } from 'mdast';
+import type { Nodes, RootContent } from 'mdast';
 import { typeDescription } from '../schema/builtInScalars';
 import { descriptionNodes, splitDescription } from '../schema/descriptions';
 import { exampleSection } from './exampleSection';
 import { errorsSection, permissionsSection, relatedSection } from './facts';
 import { toMdx } from './mdx';
-import { openedArguments, openedOutput } from './nested';
+import { MAXIMUM_ROWS, openedArguments, openedOutput } from './nested';
 import { inlineCode, list, paragraph } from '../lib/nodes';
 import { component } from './nodes';
 import {
@@ -60,7 +60,7 @@ export function operationPage({ kind, root, field }: Operation, context: PageCon
     component('OperationBody', {}, [
       ...rest,
       ...section('Arguments', 'arguments', args),
-      ...returnsSection(field),
+      ...returnsSection(field, rowsOf(args), context),
       ...(context.spec ? errorsSection(field.name, context.spec) : []),
       ...(context.spec ? permissionsSection(field.name, context.spec) : []),
       ...(examples ? relatedSection(examples, context) : []),
@@ -73,18 +73,35 @@ export function operationPage({ kind, root, field }: Operation, context: PageCon
   ]);
 }
 
-function returnsSection(field: GraphQLField<unknown, unknown>): RootContent[] {
+/** The number of rows in a tree. */
+function rowsOf(node: Nodes): number {
+  const own = 'name' in node && node.name === 'Member' ? 1 : 0;
+  return 'children' in node ? node.children.reduce((sum, each) => sum + rowsOf(each), own) : own;
+}
+
+/**
+ * What the operation returns.
+ *
+ * @param taken number of rows that the page has before
+ */
+function returnsSection(
+  field: GraphQLField<unknown, unknown>,
+  taken: number,
+  { spec }: PageContext,
+): RootContent[] {
   const named = getNamedType(field.type);
   const presence = isNonNullType(field.type)
     ? 'It is never null.'
-    : 'It is null when the operation fails; the error says why.';
+    : spec
+      ? 'It is null when the operation fails; the error says why.'
+      : 'It can be null.';
   return section(
     'Returns',
     'returns',
     typeLink(field.type, named),
     paragraph(presence),
     ...descriptionNodes(typeDescription(named)),
-    ...openedOutput(named, isChunk),
+    ...openedOutput(named, isChunk, MAXIMUM_ROWS - taken),
   );
 }
 

@@ -269,7 +269,7 @@ describe('SCHEMA', () => {
 
   it('has its pages and no guides', () => {
     expect(html('docs/graphql/v1/operations/queries/search')('head > title').text()).toBe(
-      'search | KYC Public API Documentation',
+      'search | other',
     );
     expect(html('docs/graphql/v1/types/objects/null')('h1').text()).toBe('Null');
     expect(html('docs/graphql/v1/types/objects/t3')('article').text()).toContain(

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import path from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { foreignSite } from '../../../src/reference/foreignSite';
 import { generate, pageOf } from './generating';
 import { brokenLinks, pagesIn } from './referenceLinks';
 import { temporaryFolder } from './sdl';
@@ -91,6 +93,36 @@ it('accepts directives that the schema does not declare, as a subgraph has them'
   expect(result?.undeclared).toEqual(['@external', '@key', '@link', '@lower']);
 });
 
+/** SDL in which each of many inputs names others, as Hasura's and subgraphs' filters do. */
+function graphLike(types: number): string {
+  const name = (index: number): string => `t${index % types}`;
+  return Array.from({ length: types }, (_, index) => {
+    const near = [1, 2, 3, 5, 7, 11, 13].map((step) => name(index + step));
+    return `extend type Query { ${name(index)}(where: ${name(index)}_bool_exp): [${name(index)}!]! }
+      type ${name(index)} { id: ID! ${near.map((each) => `${each}(where: ${each}_bool_exp): [${each}!]!`).join(' ')} }
+      input ${name(index)}_bool_exp { _and: [${name(index)}_bool_exp!] id: ID ${near.map((each) => `${each}: ${each}_bool_exp`).join(' ')} }`;
+  }).join('\n');
+}
+
+it('bounds the rows of a page, however many types an input leads to', async () => {
+  const many = Array.from({ length: 200 }, (_, index) => `f${index}(a: Int): Int`).join(' ');
+  const root = await generated(
+    `${graphLike(20)} extend type Query { many: Many } type Many { ${many} }`,
+  );
+  const rows = (page: string): number =>
+    pageOf(root, page).match(/<Member$|<Member\s/gm)?.length ?? 0;
+  expect(rows('operations/queries/t-0')).toBeGreaterThan(100);
+  const full = pagesIn(root).filter((page) => page.startsWith('operations/') && rows(page) > 150);
+  expect(full).toEqual([]);
+  expect(rows('types/objects/many')).toBe(400);
+});
+
+it('says nothing of another API that is a rule of ours', async () => {
+  const root = await generated('type Query { a: Int @deprecated }');
+  expect(pageOf(root, 'operations/queries/a')).not.toContain('null when the operation fails');
+  expect(pageOf(root, 'introduction')).not.toMatch(/still works|Case/);
+});
+
 it('takes the roots as written', async () => {
   const root = await generated(`
     schema { query: query_root mutation: Changes }
@@ -108,4 +140,19 @@ it('takes the roots as written', async () => {
   );
   expect(titles(common, 'types/objects')).toEqual(['Mutation', 'Subscription']);
   expect(pagesIn(common)).not.toContain('operations/subscriptions');
+});
+
+it('calls the site by SITE_TITLE, by a short description of the schema, or by its file', () => {
+  const titleOf = (sdl: string): string =>
+    foreignSite(path.join(temporaryFolder({ 'pet-shop.graphql': sdl }), 'pet-shop.graphql')).title;
+  const query = 'type Query { a: Int }';
+  expect(titleOf(query)).toBe('pet shop');
+  expect(titleOf(`"Pets of *all* kinds." schema { query: Query } ${query}`)).toBe(
+    'Pets of all kinds',
+  );
+  expect(titleOf(`"${'Pets. '.repeat(20)}" schema { query: Query } ${query}`)).toBe('pet shop');
+  expect(titleOf('type Query {')).toBe('pet shop');
+  vi.stubEnv('SITE_TITLE', 'Pets');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(titleOf(query)).toBe('Pets');
 });
