@@ -2,6 +2,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { visit } from 'unist-util-visit';
+import { withoutHtml } from './html';
 import type { Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 
 /** A URL up to white space, without trailing punctuation. */
@@ -17,7 +18,7 @@ export const ALLOWED_URL = /^(https?:|mailto:|\/(?!\/)|#)/i;
 /**
  * A description as nodes of CommonMark with tables, without active content.
  *
- * Descriptions are untrusted text: HTML becomes visible text, images become links (nothing is loaded from another host), links with
+ * Descriptions are untrusted text: HTML becomes Markdown where `html.ts` knows it, else visible text, images become links (nothing is loaded from another host), links with
  * another scheme than http, https or mailto become text, and headings become bold paragraphs, so that the outline of the page stays
  * the page's.
  */
@@ -64,7 +65,14 @@ function parse(description: string): Root {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],
   });
-  return withoutReferences(tree);
+  return parsedHtml(withoutReferences(tree));
+}
+
+/** Replaces allowed HTML by Markdown, from the innermost nodes on. */
+function parsedHtml<T extends Nodes>(node: T): T {
+  if (!('children' in node)) return node;
+  const inner = node.children.map(parsedHtml);
+  return { ...node, children: withoutHtml(inner, BLOCK_CONTAINERS.has(node.type)) };
 }
 
 /** Gives references the URL of their definition, and removes definitions. */

@@ -66,6 +66,27 @@ const HOSTILE: readonly [title: string, description: string, expected: string][]
     '<https://a.example/{x}>',
     '[https\\://a.example/&#x7B;x}](https://a.example/\\{x})',
   ],
+  ['HTML in a line', 'a <b>b</b> <code>{c}</code> <i>d', 'a **b** `{c}` &#x3C;i>d'],
+  [
+    'link as HTML',
+    '<a href="https://a.example/b" onclick="x()">c</a> <a href="javascript:x()">d</a>',
+    '[c](https://a.example/b) _d_',
+  ],
+  [
+    'blocks of HTML',
+    '<p>One <em>two</em><p>three\n<ul><li>a &lt;<li>b {x}</ul>',
+    'One _two_\n\nthree\n\n- a &#x3C;\n- b &#x7B;x}',
+  ],
+  [
+    'blocks of HTML around Markdown',
+    '<blockquote>\n\nOne **two**\n\n</blockquote>\n\n<pre>{x}</pre>',
+    '> One **two**\n\n```\n{x}\n```',
+  ],
+  [
+    'HTML that ends nowhere',
+    'a</b> <em>\n\n<blockquote>\n\nb',
+    'a&#x3C;/b> &#x3C;em>\n\n&#x3C;blockquote>\n\nb',
+  ],
   ['title of a link', '[a](/x "t{x}")', '[a](/x)'],
   ['heading', '# Heading', '**Heading**'],
   ['front matter', '---\nslug: /\n---', '***\n\n**slug: /**'],
