@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runGraphQLMarkdown } from '@graphql-markdown/cli';
 import type { LoaderOption } from '@graphql-markdown/types';
-import { isDirective, printSchema, type GraphQLNamedType, type GraphQLSchema } from 'graphql';
+import { isDirective, type GraphQLNamedType, type GraphQLSchema } from 'graphql';
 import { operationsOf, type Operation } from '../lib/operations';
 import { readSchema } from '../schema/readSchema';
 import { provenance } from './editUrls';
@@ -119,22 +119,21 @@ function isAlive(pid: number): boolean {
 }
 
 async function runPages(schema: GraphQLSchema, context: PageContext, work: string): Promise<void> {
-  const sdl = path.join(work, 'schema.graphql');
-  writeFileSync(sdl, printSchema(schema));
   const operations = new Map<Entity, Operation>(
     operationsOf(schema).map((operation) => [operation.field, operation]),
   );
-  const failures = prepare(rootTypesOf(schema), (entity) => {
+  const print = (entity: Entity): string => {
     if (isDirective(entity)) return directivePage(entity, context);
     const operation = operations.get(entity);
     return operation
       ? operationPage(operation, context)
       : typePage(entity as GraphQLNamedType, context);
-  });
+  };
+  const failures = prepare(rootTypesOf(schema), print);
   complaints.length = 0;
   await runGraphQLMarkdown(
     {
-      schema: sdl,
+      schema: 'schema.graphql',
       rootPath: work,
       baseURL: REFERENCE_FOLDER,
       homepage: false,
@@ -142,7 +141,10 @@ async function runPages(schema: GraphQLSchema, context: PageContext, work: strin
       formatter: here('./hooks.ts'),
       // The type of this option requires branded strings that no exported function creates.
       loaders: {
-        GraphQLFileLoader: '@graphql-tools/graphql-file-loader',
+        CheckedSchemaLoader: {
+          module: here('./schemaLoader.mts'),
+          options: { getSchema: () => schema },
+        },
       } as unknown as LoaderOption,
     },
     {},

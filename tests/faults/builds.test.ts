@@ -267,6 +267,12 @@ describe('SCHEMA', () => {
     expect(active).toEqual([]);
   });
 
+  it('builds what is valid, and links to its names only', () => {
+    const { href, text } = linksOf(html('docs/graphql/v1/types/objects/objects-fkknnc')('article'));
+    expect(href).toEqual([]);
+    expect(text).toBe('');
+  });
+
   it('has its pages and no guides', () => {
     expect(html('docs/graphql/v1/operations/queries/search')('head > title').text()).toBe(
       'search | other',

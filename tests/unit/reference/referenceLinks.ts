@@ -27,7 +27,7 @@ export function brokenLinks(root: string): string[] {
   );
   const broken = pages.length === sources.size ? [] : ['two pages have one route'];
   for (const [route, source] of sources) {
-    for (const [, url = ''] of source.matchAll(/(?:\]\(<?|to=\{?")(\/[^)">\s]*)/g)) {
+    for (const [, url = ''] of source.matchAll(/(?:\]\(<?|to=\{?")(\/docs\/[^)">\s]*)/g)) {
       const [target = '', anchor] = url.split('#');
       const page = sources.get(target);
       if (page === undefined || (anchor && !page.includes(`anchor={${JSON.stringify(anchor)}}`)))
