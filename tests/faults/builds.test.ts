@@ -268,9 +268,17 @@ describe('SCHEMA', () => {
   });
 
   it('builds what is valid, and links to its names only', () => {
-    const { href, text } = linksOf(html('docs/graphql/v1/types/objects/objects-fkknnc')('article'));
-    expect(href).toEqual([]);
-    expect(text).toBe('');
+    const $ = html('docs/graphql/v1/types/objects/objects-delijm');
+    expect($('h1').text()).toBe('Objects');
+    const paragraph = $('article p').filter((_, node) => $(node).text().startsWith('a c e g h'));
+    expect(paragraph.find('strong').text()).toBe('h');
+    const links = paragraph.find('a').toArray();
+    const reference = `${FOREIGN_BASE}docs/graphql/v1`;
+    expect(links.map((link) => [$(link).text(), $(link).attr('href')])).toEqual([
+      ['a', `${reference}/operations/queries/index-hbcgkb`],
+      ['g', 'https://a.example/x'],
+      ['Index.SP500', `${reference}/types/enums/index-jpcjbe#SP500`],
+    ]);
   });
 
   it('has its pages and no guides', () => {
