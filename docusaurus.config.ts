@@ -18,6 +18,8 @@ import symbolTips from './src/plugins/symbol-tips';
 import markdownPages from './src/plugins/markdown-pages';
 import upstream from './src/upstream';
 import { firstRemarkPlugins, lastRemarkPlugins } from './src/remark';
+import { foreignSite } from './src/reference/foreignSite';
+import { schemaFromEnvironment } from './src/lib/root';
 import {
   COPYRIGHT_YEAR,
   NAVBAR_TITLE,
@@ -25,7 +27,6 @@ import {
   TAGLINE,
   baseUrl,
   hasHistory,
-  isForeignSchema,
   pagesFolder,
   repositoryUrl,
   siteUrl,
@@ -35,8 +36,12 @@ import {
 // makes it crash where another process or a killed one wrote in the same folder.
 process.env['DOCUSAURUS_NO_PERSISTENT_CACHE'] = '1';
 
-// Over another schema (SCHEMA=…) there are no guides: the site is the reference alone.
-const guides = !isForeignSchema();
+// Over another schema (SCHEMA=…) there are no guides: the site is the reference alone, and says nothing of our API.
+const foreignSchema = schemaFromEnvironment();
+const guides = foreignSchema === undefined;
+const { title, tagline } = foreignSchema
+  ? foreignSite(foreignSchema)
+  : { title: SITE_TITLE, tagline: TAGLINE };
 const landingPage = guides ? '/docs/introduction' : '/docs/graphql/v1/introduction';
 
 // Docusaurus reads from git when a page last changed, and fails without a history, e.g. in a
@@ -55,7 +60,7 @@ const docsOptions = {
   remarkPlugins: lastRemarkPlugins(process.env['SCHEMA']),
   // There is one version. The dropdown displays its label and stores the reader's choice in local
   // storage.
-  versions: { current: { label: 'Version 1' } },
+  versions: { current: { label: guides ? 'Version 1' : 'Current' } },
   breadcrumbs: true,
 } satisfies Preset.Options['docs'];
 
@@ -91,9 +96,9 @@ const themeConfig = {
       : 'Reference only: this site was built over another schema.',
     isCloseable: true,
   },
-  image: 'img/social-card.png',
+  ...(guides ? { image: 'img/social-card.png' } : {}),
   navbar: {
-    title: NAVBAR_TITLE,
+    title: guides ? NAVBAR_TITLE : title,
     style: 'dark',
     logo: { alt: '', src: 'img/logo.svg', href: landingPage, width: 28, height: 28 },
     items: [
@@ -115,13 +120,15 @@ const themeConfig = {
         position: 'left',
         activeBasePath: '/docs/graphql',
       },
-      {
-        type: 'docsVersionDropdown',
-        position: 'right',
-        // With one version and no further items, the theme renders a plain link and stores no
-        // choice.
-        dropdownItemsAfter: guides ? [{ to: '/docs/versioning', label: 'How versions work' }] : [],
-      },
+      ...(guides
+        ? [
+            {
+              type: 'docsVersionDropdown',
+              position: 'right' as const,
+              dropdownItemsAfter: [{ to: '/docs/versioning', label: 'How versions work' }],
+            },
+          ]
+        : []),
     ],
   },
   footer: {
@@ -132,7 +139,7 @@ const themeConfig = {
           { label: 'Accessibility', to: '/docs/accessibility' },
         ]
       : [],
-    copyright: `Copyright © ${COPYRIGHT_YEAR} ${NAVBAR_TITLE}`,
+    ...(guides ? { copyright: `Copyright © ${COPYRIGHT_YEAR} ${NAVBAR_TITLE}` } : {}),
   },
   // Code is highlighted at build time, with the colours of src/css/tokens.css.
   prism: { theme: { plain: {}, styles: [] } },
@@ -163,8 +170,8 @@ const plugins: PluginConfig[] = [
 ];
 
 const config: Config = {
-  title: SITE_TITLE,
-  tagline: TAGLINE,
+  title,
+  tagline,
   favicon: 'img/favicon.svg',
   url: siteUrl(),
   baseUrl: baseUrl(),

@@ -4,5 +4,11 @@ import type { Generated } from '../reference/generate';
 export async function generate(): Promise<Generated> {
   const { generateReference } = await import('../reference/generate');
   const { referenceOptions } = await import('../reference/options');
-  return generateReference(referenceOptions());
+  const generated = await generateReference(referenceOptions());
+  const { undeclared } = generated;
+  if (undeclared.length > 0)
+    console.warn(
+      `The schema uses directives that it does not declare: ${undeclared.join(', ')}. The reference does not contain them.`,
+    );
+  return generated;
 }

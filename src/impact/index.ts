@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import { OWN_SCHEMA } from '../lib/root';
 import { SourceError } from '../lib/problem';
-import { readSchema } from '../reference/check';
+import { readSchema } from '../schema/readSchema';
 import { compare, STATIC } from './compare';
 import { END_SIGNALS, ImpactError, InterruptedError, Repository } from './git';
 import type { ImpactReport } from './report';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * Name and URL of the site. No other module reads these environment variables:
- * `SITE_URL` (origin, no path), `BASE_URL` (path with slashes on both ends), `REPOSITORY_URL`, `PREVIEW` (any value: the build
+ * `SITE_TITLE` (over another schema), `SITE_URL` (origin, no path), `BASE_URL` (path with slashes on both ends), `REPOSITORY_URL`, `PREVIEW` (any value: the build
  * is a preview and asks not to be indexed), and those of `OPERATOR`.
  */
 export const SITE_TITLE = 'KYC Public API Documentation';
@@ -76,6 +76,11 @@ export function hasHistory(): boolean {
 /** Whether the site is built from another schema than its own, without guides. */
 export function isForeignSchema(): boolean {
   return Boolean(process.env['SCHEMA']);
+}
+
+/** Title of a site over another schema, where it is set. */
+export function foreignTitle(): string | undefined {
+  return process.env['SITE_TITLE'] || undefined;
 }
 
 /** Folder of the pages beside the docs: the home page of a site with guides, or of one that is a reference only. */

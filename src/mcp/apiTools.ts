@@ -1,5 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import { operationsOf } from '../lib/operations';
 import { ERRORS_ROUTE } from '../lib/pageRoutes';
 import { hint } from '../lib/suggest';
 import { apiOf, type SandboxSpec } from '../sandbox';
@@ -75,9 +76,7 @@ export function registerApiTools(
 ): void {
   const api = apiOf(spec);
   const store = new SessionStore(spec);
-  const operationCount = [api.schema.getQueryType(), api.schema.getMutationType()].flatMap((type) =>
-    Object.keys(type?.getFields() ?? {}),
-  ).length;
+  const operationCount = operationsOf(api.schema).length;
 
   server.registerTool(
     'validate_operation',

@@ -8,22 +8,18 @@ import {
   isObjectType,
   isType,
   type GraphQLArgument,
-  type GraphQLDirective,
   type GraphQLEnumValue,
-  type GraphQLField,
   type GraphQLInputField,
-  type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
 import type { Link, Nodes, Parents, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { VFile } from 'vfile';
 import { visitParents } from 'unist-util-visit-parents';
-import { pagesOf } from './check';
 import { ALLOWED_URL } from '../schema/descriptions';
 import { COMPONENTS } from './nodes';
-import { problemAt } from './problem';
-import { REFERENCE_FOLDER, slugOf } from '../schema/routes';
+import { problemAt } from '../schema/position';
+import { REFERENCE_FOLDER, pagesOf, type Entity } from '../schema/routes';
 import { SAMPLE_FILES_FOLDER } from '../samples/files';
 
 export interface AllowedNodesOptions {
@@ -151,13 +147,7 @@ function literalOf(value: string | null | undefined | { value: string }): string
   }
 }
 
-type Definition =
-  | GraphQLNamedType
-  | GraphQLDirective
-  | GraphQLField<unknown, unknown>
-  | GraphQLArgument
-  | GraphQLInputField
-  | GraphQLEnumValue;
+type Definition = Entity | GraphQLArgument | GraphQLInputField | GraphQLEnumValue;
 
 /** Where in the SDL a node of a page comes from, by the page's path and the anchor of the row that the node is in. */
 function sourceOf(
@@ -187,18 +177,7 @@ function sourceOf(
 
 /** `types/objects/case.mdx` → the type `Case` */
 function definitionOf(page: string, schema: GraphQLSchema): Definition | undefined {
-  const entry = [...pagesOf(schema)].find(
-    ({ category, name }) => `${category}/${slugOf(name)}.mdx` === page,
-  );
-  if (!entry) return undefined;
-  if (entry.kind === 'type') return schema.getType(entry.name);
-  if (entry.kind === 'directive') return schema.getDirective(entry.name) ?? undefined;
-  const root = {
-    query: schema.getQueryType(),
-    mutation: schema.getMutationType(),
-    subscription: schema.getSubscriptionType(),
-  }[entry.kind];
-  return root?.getFields()[entry.name];
+  return pagesOf(schema).find(({ category, slug }) => `${category}/${slug}.mdx` === page)?.entity;
 }
 
 /** The member of a definition with a name: an argument, a field of the type that it is or returns, an enum value. */

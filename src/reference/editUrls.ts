@@ -1,25 +1,31 @@
 import { execFileSync } from 'node:child_process';
-import { getLocation, type ASTNode, type GraphQLSchema } from 'graphql';
-import type { Entity, PageContext } from './page';
+import { getLocation } from 'graphql';
+import type { Entity } from '../schema/routes';
+import type { PageContext } from './page';
 
 /**
  * The source of each entity: the URL of its SDL line on the branch `main`, and the date on which its file last changed.
  *
  * Files outside the project (SCHEMA=…) have no URL. Dates come from git, with one call for all files.
  */
-export function provenance(
-  _schema: GraphQLSchema,
-  { root, schema, repository }: { root: string; schema: string; repository?: string },
-): Pick<PageContext, 'editUrlOf' | 'changedOn'> {
+export function provenance({
+  root,
+  schema,
+  repository,
+}: {
+  root: string;
+  schema: string;
+  repository?: string;
+}): Pick<PageContext, 'editUrlOf' | 'changedOn'> {
   let days: ReadonlyMap<string, string> | undefined;
   const fileOf = (entity: Entity): string | undefined => {
-    const name = nodeOf(entity)?.loc?.source.name;
+    const name = entity.astNode?.loc?.source.name;
     return name && !name.startsWith('/') ? name : undefined;
   };
   return {
     editUrlOf(entity) {
       const file = fileOf(entity);
-      const loc = nodeOf(entity)?.loc;
+      const loc = entity.astNode?.loc;
       if (!file || !loc || !repository) return undefined;
       return `${repository}/blob/main/${file}#L${getLocation(loc.source, loc.start).line}`;
     },
@@ -30,11 +36,6 @@ export function provenance(
       return days.get(file);
     },
   };
-}
-
-function nodeOf(entity: Entity): ASTNode | null | undefined {
-  if (entity.kind === 'type') return entity.type.astNode;
-  return entity.kind === 'directive' ? entity.directive.astNode : entity.field.astNode;
 }
 
 /** The day of the last commit of each file in a folder, by its path relative to `root`. */

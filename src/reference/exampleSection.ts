@@ -5,7 +5,8 @@ import type { SampleResult } from '../samples/execute';
 import { firstParagraph } from '../schema/descriptions';
 import { code, type Inline, element, inlineCode, list, paragraph } from '../lib/nodes';
 import { component } from './nodes';
-import { queryOrMutationLink, section, type PageContext } from './page';
+import { operationLink, section, type PageContext } from './page';
+import { operationNamed } from '../lib/operations';
 import { printJson } from '../lib/printJson';
 
 const LABELS: Readonly<Record<ExampleSet, string>> = {
@@ -31,7 +32,7 @@ function preparation({ before }: ExecutedExample, context: PageContext): RootCon
   const steps = before.map((step): Inline[] => {
     if ('advance' in step) return [`${step.advance} passed`];
     if ('operation' in step) return [inlineCode(step.operation), ' was run'];
-    return [queryOrMutationLink(step.example, context), ' was run'];
+    return [operationLink(operationNamed(context.schema, step.example).field), ' was run'];
   });
   if (steps.length === 0) return [];
   const separators = steps.map((_, index) =>

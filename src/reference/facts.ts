@@ -4,7 +4,8 @@ import type { ApiSpec } from '../schema/types';
 import type { ExecutedExamples } from '../samples/examples';
 import { firstSentence } from '../schema/descriptions';
 import { type Inline, inlineCode, joined, link, list, paragraph } from '../lib/nodes';
-import { codeLink, queryOrMutationLink, section, type PageContext } from './page';
+import { codeLink, operationLink, section, type PageContext } from './page';
+import { operationNamed } from '../lib/operations';
 
 /**
  * Errors of an operation, a sentence each, and a link to those that every request can return. FORBIDDEN is in the section about
@@ -66,7 +67,7 @@ export function permissionsSection(
 export function relatedSection({ related }: ExecutedExamples, context: PageContext): RootContent[] {
   const links = (names: readonly string[]): Inline[] =>
     joined(
-      names.map((name) => queryOrMutationLink(name, context)),
+      names.map((name) => operationLink(operationNamed(context.schema, name).field)),
       ', ',
     );
   const items = [

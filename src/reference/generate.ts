@@ -3,15 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runGraphQLMarkdown } from '@graphql-markdown/cli';
 import type { LoaderOption } from '@graphql-markdown/types';
-import {
-  isDirective,
-  printSchema,
-  type GraphQLDirective,
-  type GraphQLField,
-  type GraphQLNamedType,
-  type GraphQLSchema,
-} from 'graphql';
-import { readSchema, pagesOf } from './check';
+import { isDirective, type GraphQLNamedType, type GraphQLSchema } from 'graphql';
+import { operationsOf, type Operation } from '../lib/operations';
+import { readSchema } from '../schema/readSchema';
 import { provenance } from './editUrls';
 import { SIDEBAR_FILE } from './generatedFiles';
 import { groupOperations, namesByDomain, type Domain } from './groups';
@@ -20,7 +14,13 @@ import { complaints } from './logger';
 import { directivePage, operationPage } from './operationPage';
 import { introductionPage, overviewPage } from './overview';
 import type { GuideLink, PageContext } from './page';
-import { OPERATION_FOLDERS, REFERENCE_FOLDER, slugOf, type OperationKind } from '../schema/routes';
+import {
+  OPERATION_FOLDERS,
+  REFERENCE_FOLDER,
+  pagesOf,
+  type Entity,
+  type OperationKind,
+} from '../schema/routes';
 import { sectionsOf } from './sections';
 import { sidebarItems } from './sidebar';
 import { typePage } from './typePage';
@@ -36,6 +36,8 @@ export interface Generated {
   pages: number;
   written: number;
   deleted: number;
+  /** Directives that the schema uses and does not declare, as `@name`; the reference does not contain them. */
+  undeclared: readonly string[];
 }
 
 export interface GenerateOptions {
@@ -66,7 +68,7 @@ const here = (file: string): string => fileURLToPath(new URL(file, import.meta.u
  * @returns a summary for the command to print
  */
 export async function generateReference(options: GenerateOptions): Promise<Generated> {
-  const { schema } = readSchema(options.schema, options.root);
+  const { schema, undeclared } = readSchema(options.schema, options.root);
 
   const cache = path.join(options.root, 'node_modules/.cache/kyc-reference');
   mkdirSync(cache, { recursive: true });
@@ -80,10 +82,10 @@ export async function generateReference(options: GenerateOptions): Promise<Gener
       queryPathsTo: indexQueryPaths(schema),
       guides: options.findGuides?.(schema),
       ...(await options.findFacts?.()),
-      ...provenance(schema, options),
+      ...provenance(options),
     };
     await runPages(schema, context, work);
-    writeOverviews(schema, output, options.domains ?? []);
+    writeOverviews(schema, output, options.domains);
     for (const [file, content] of Object.entries(options.files ?? {}))
       writeFileSync(path.join(work, file), content);
     assertComplete(schema, output);
@@ -92,6 +94,7 @@ export async function generateReference(options: GenerateOptions): Promise<Gener
     return {
       pages: listFiles(output).filter((file) => file.endsWith('.mdx')).length,
       ...syncFolder(output, target),
+      undeclared,
     };
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -116,20 +119,21 @@ function isAlive(pid: number): boolean {
 }
 
 async function runPages(schema: GraphQLSchema, context: PageContext, work: string): Promise<void> {
-  const sdl = path.join(work, 'schema.graphql');
-  writeFileSync(sdl, printSchema(schema));
-  const kinds = operationKinds(schema);
-  const failures = prepare(rootTypesOf(schema), (entity) => {
+  const operations = new Map<Entity, Operation>(
+    operationsOf(schema).map((operation) => [operation.field, operation]),
+  );
+  const print = (entity: Entity): string => {
     if (isDirective(entity)) return directivePage(entity, context);
-    const kind = kinds.get(entity);
-    return kind
-      ? operationPage(kind, entity as GraphQLField<unknown, unknown>, context)
+    const operation = operations.get(entity);
+    return operation
+      ? operationPage(operation, context)
       : typePage(entity as GraphQLNamedType, context);
-  });
+  };
+  const failures = prepare(rootTypesOf(schema), print);
   complaints.length = 0;
   await runGraphQLMarkdown(
     {
-      schema: sdl,
+      schema: 'schema.graphql',
       rootPath: work,
       baseURL: REFERENCE_FOLDER,
       homepage: false,
@@ -137,7 +141,10 @@ async function runPages(schema: GraphQLSchema, context: PageContext, work: strin
       formatter: here('./hooks.ts'),
       // The type of this option requires branded strings that no exported function creates.
       loaders: {
-        GraphQLFileLoader: '@graphql-tools/graphql-file-loader',
+        CheckedSchemaLoader: {
+          module: here('./schemaLoader.mts'),
+          options: { getSchema: () => schema },
+        },
       } as unknown as LoaderOption,
     },
     {},
@@ -147,67 +154,31 @@ async function runPages(schema: GraphQLSchema, context: PageContext, work: strin
   if (complaints.length > 0) throw new Error(`graphql-markdown: ${complaints.join('\n')}`);
 }
 
-/** The kind of each operation, by its field object. */
-function operationKinds(schema: GraphQLSchema): Map<unknown, OperationKind> {
-  return new Map(
-    (['query', 'mutation', 'subscription'] as const).flatMap((kind) =>
-      operationsOf(schema, kind).map((field) => [field, kind] as const),
-    ),
-  );
-}
-
-/** The operations of one kind, in the schema's order. */
-function operationsOf(
-  schema: GraphQLSchema,
-  kind: OperationKind,
-): GraphQLField<unknown, unknown>[] {
-  const root = {
-    query: schema.getQueryType(),
-    mutation: schema.getMutationType(),
-    subscription: schema.getSubscriptionType(),
-  }[kind];
-  return Object.values(root?.getFields() ?? {});
-}
-
-/** graphql-markdown's map of what to print: its key names the folder. */
+/** graphql-markdown's map of what to print: the first key names the folder, the second the file. */
 function rootTypesOf(schema: GraphQLSchema): RootTypes {
   const map: RootTypes = {};
-  const put = (
-    category: string,
-    name: string,
-    entity: GraphQLNamedType | GraphQLDirective | GraphQLField<unknown, unknown>,
-  ): void => {
-    const key = category.split('/')[1] as string;
-    (map[key] ??= {})[name] = entity;
-  };
-  for (const { name, category, kind } of pagesOf(schema)) {
-    if (kind === 'type') put(category, name, schema.getType(name) as GraphQLNamedType);
-    else if (kind === 'directive')
-      put(category, name, schema.getDirective(name) as GraphQLDirective);
-    else
-      put(
-        category,
-        name,
-        operationsOf(schema, kind).find((field) => field.name === name) as GraphQLField<
-          unknown,
-          unknown
-        >,
-      );
-  }
+  for (const { category, key, entity } of pagesOf(schema))
+    (map[category.split('/')[1] as string] ??= {})[key] = entity;
   return map;
 }
 
-function writeOverviews(schema: GraphQLSchema, output: string, domains: readonly Domain[]): void {
+function writeOverviews(
+  schema: GraphQLSchema,
+  output: string,
+  domains: readonly Domain[] | undefined,
+): void {
   const sections = sectionsOf(schema);
   for (const kind of Object.keys(OPERATION_FOLDERS) as OperationKind[]) {
-    const operations = operationsOf(schema, kind);
+    const operations = operationsOf(schema)
+      .filter((operation) => operation.kind === kind)
+      .map(({ field }) => field);
     if (operations.length === 0) continue;
     const file = path.join(output, `${OPERATION_FOLDERS[kind]}.mdx`);
-    writeFileSync(file, overviewPage(kind, groupOperations(operations, domains)));
+    writeFileSync(file, overviewPage(kind, groupOperations(operations, domains ?? [])));
   }
   writeFileSync(
     path.join(output, 'introduction.mdx'),
-    introductionPage(schema, sections, namesByDomain(schema, domains)),
+    introductionPage(schema, sections, domains && namesByDomain(schema, domains)),
   );
   // Read by sidebars.ts. JSON beside the pages, so that pages and sidebar change together.
   writeFileSync(
@@ -218,9 +189,7 @@ function writeOverviews(schema: GraphQLSchema, output: string, domains: readonly
 
 /** Checks both directions: each name has its page, and each page its name. */
 function assertComplete(schema: GraphQLSchema, output: string): void {
-  const wanted = new Set(
-    [...pagesOf(schema)].map(({ name, category }) => `${category}/${slugOf(name)}.mdx`),
-  );
+  const wanted = new Set(pagesOf(schema).map(({ slug, category }) => `${category}/${slug}.mdx`));
   const found = new Set(listFiles(output).filter((file) => file.split('/').length === 3));
   const missing = [...wanted].filter((file) => !found.has(file));
   const extra = [...found].filter((file) => !wanted.has(file));

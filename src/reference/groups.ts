@@ -2,9 +2,9 @@ import {
   isInputObjectType,
   type GraphQLField,
   type GraphQLNamedType,
-  type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
+import { operationsOf, rootsOf, type OperationKind } from '../lib/operations';
 
 /** A group of operations on an overview page; for the site's own schema, a domain of api.yml. */
 export interface OperationGroup {
@@ -52,29 +52,29 @@ export interface DomainNames {
   id: string;
   title: string;
   summary: string;
-  queries: readonly string[];
-  mutations: readonly string[];
+  queries: readonly GraphQLField<unknown, unknown>[];
+  mutations: readonly GraphQLField<unknown, unknown>[];
   /** Without inputs. */
   types: readonly GraphQLNamedType[];
 }
 
 /** Operations and types by the SDL file that defines them, in the order of the domains; empty domains are left out. */
 export function namesByDomain(schema: GraphQLSchema, domains: readonly Domain[]): DomainNames[] {
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const roots = rootsOf(schema);
   const types = Object.values(schema.getTypeMap()).filter(
-    (type) => !type.name.startsWith('__') && !roots.includes(type as GraphQLObjectType),
+    (type) => !type.name.startsWith('__') && !roots.has(type),
   );
-  const operations = (root: GraphQLObjectType | null | undefined, file: string): string[] =>
-    Object.values(root?.getFields() ?? {})
-      .filter((field) => fileOf(field) === file)
-      .map(({ name }) => name);
+  const operations = (kind: OperationKind, file: string): GraphQLField<unknown, unknown>[] =>
+    operationsOf(schema)
+      .filter((operation) => operation.kind === kind && fileOf(operation.field) === file)
+      .map(({ field }) => field);
   return domains
     .map(({ file, title, summary }) => ({
       id: file,
       title,
       summary,
-      queries: operations(schema.getQueryType(), file),
-      mutations: operations(schema.getMutationType(), file),
+      queries: operations('query', file),
+      mutations: operations('mutation', file),
       // Inputs are opened on the pages of their operations.
       types: types.filter((type) => !isInputObjectType(type) && fileOf(type) === file),
     }))

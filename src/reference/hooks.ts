@@ -1,4 +1,4 @@
-import type { GraphQLDirective, GraphQLField, GraphQLNamedType } from 'graphql';
+import type { Entity } from '../schema/routes';
 
 /**
  * The module that graphql-markdown loads as its "formatter": two of its documented hooks.
@@ -10,16 +10,14 @@ import type { GraphQLDirective, GraphQLField, GraphQLNamedType } from 'graphql';
  *
  * graphql-markdown swallows what a hook throws, so failures are collected and thrown by the caller after the run.
  */
-export type RootTypes = Record<string, Record<string, unknown>>;
-
-type Printable = GraphQLNamedType | GraphQLDirective | GraphQLField<unknown, unknown>;
+export type RootTypes = Record<string, Record<string, Entity>>;
 
 let current:
-  | { rootTypes: RootTypes; print: (entity: Printable) => string; failures: unknown[] }
+  | { rootTypes: RootTypes; print: (entity: Entity) => string; failures: unknown[] }
   | undefined;
 
 /** Sets what the next run prints; returns the list that its failures go into. */
-export function prepare(rootTypes: RootTypes, print: (entity: Printable) => string): unknown[] {
+export function prepare(rootTypes: RootTypes, print: (entity: Entity) => string): unknown[] {
   current = { rootTypes, print, failures: [] };
   return current.failures;
 }
@@ -36,7 +34,7 @@ export function beforeRenderRootTypesHook(event: RootTypesEvent): void {
 }
 
 interface PrintEvent {
-  data: { type: Printable };
+  data: { type: Entity };
   output: string | undefined;
   preventDefault(): void;
 }

@@ -12,18 +12,13 @@ import { inputMember, members, type PageContext } from './page';
 /** Levels of nested input types on an operation's page. */
 const LEVELS = 4;
 
-/** The position of an input on an operation's page. */
-interface InputPosition {
-  /** Prefix of its anchor. */
-  prefix: string;
-  level: number;
-  /** Enclosing types: a recursive one, such as a filter's `and`, is nested once. */
-  path: readonly GraphQLNamedType[];
-}
+/** Rows of an operation's page. Types that would exceed it are not nested: their rows link to their pages. */
+export const MAXIMUM_ROWS = 150;
+
+type Input = GraphQLArgument | GraphQLInputField;
 
 /**
- * Rows of an operation's arguments with the fields of their input types below, to four levels. The first level is open, the
- * others are folded.
+ * Rows of an operation's arguments with the fields of their input types below. The first level is open, the others are folded.
  *
  * @param constraints as text, by coordinate
  */
@@ -32,37 +27,55 @@ export function openedArguments(
   operation: string,
   constraints: PageContext['constraints'],
 ): RootContent {
-  const open = (
-    input: GraphQLArgument | GraphQLInputField,
-    coordinate: string,
-    { prefix, level, path }: InputPosition,
-  ): RootContent => {
+  const nested = nestedInputs(args);
+  const open = (input: Input, coordinate: string, prefix: string): RootContent => {
     const type = getNamedType(input.type);
     const own = { prefix, constraints: constraints?.get(coordinate) };
-    if (!isInputObjectType(type) || level >= LEVELS || path.includes(type))
-      return inputMember(input, own);
-    const below: InputPosition = {
-      prefix: `${prefix}${input.name}.`,
-      level: level + 1,
-      path: [...path, type],
-    };
+    const below = `${prefix}${input.name}.`;
+    if (!isInputObjectType(type) || !nested.has(below)) return inputMember(input, own);
     const rows = requiredFirst(Object.values(type.getFields())).map((field) =>
       open(field, `${type.name}.${field.name}`, below),
     );
     const label = `Fields of ${type.name}${type.isOneOf ? ': give exactly one' : ''}`;
-    return inputMember(input, { ...own, nested: [members(rows, { label, collapsed: level > 0 })] });
+    const isFolded = prefix !== '';
+    return inputMember(input, { ...own, nested: [members(rows, { label, collapsed: isFolded })] });
   };
   const hasInputs = args.some((arg) => isInputObjectType(getNamedType(arg.type)));
   return members(
-    requiredFirst(args).map((arg) =>
-      open(arg, `${operation}(${arg.name}:)`, { prefix: '', level: 0, path: [] }),
-    ),
+    requiredFirst(args).map((arg) => open(arg, `${operation}(${arg.name}:)`, '')),
     { expandable: hasInputs },
   );
 }
 
+/**
+ * The inputs whose fields are nested, as prefixes of their anchors: to four levels, level by level until the rows of a page are full. A
+ * recursive type, such as a filter's `and`, is nested once.
+ */
+function nestedInputs(args: readonly GraphQLArgument[]): ReadonlySet<string> {
+  const nested = new Set<string>();
+  let rows = args.length;
+  let level = requiredFirst(args).map((input: Input) => ({
+    input,
+    prefix: '',
+    path: [] as GraphQLNamedType[],
+  }));
+  for (let depth = 0; depth < LEVELS; depth += 1) {
+    level = level.flatMap(({ input, prefix, path }) => {
+      const type = getNamedType(input.type);
+      if (!isInputObjectType(type) || path.includes(type)) return [];
+      const fields = requiredFirst(Object.values(type.getFields()));
+      if (rows + fields.length > MAXIMUM_ROWS) return [];
+      rows += fields.length;
+      const below = `${prefix}${input.name}.`;
+      nested.add(below);
+      return fields.map((field) => ({ input: field, prefix: below, path: [...path, type] }));
+    });
+  }
+  return nested;
+}
+
 /** Required inputs, then the others, both in the order of the schema. */
-function requiredFirst<T extends GraphQLArgument | GraphQLInputField>(inputs: readonly T[]): T[] {
+function requiredFirst<T extends Input>(inputs: readonly T[]): T[] {
   return [
     ...inputs.filter(isRequiredInputField),
     ...inputs.filter((input) => !isRequiredInputField(input)),

@@ -1,7 +1,8 @@
-import type { GraphQLField, GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import type { ExecutedExamples } from '../samples/examples';
 import { plainText } from '../schema/descriptions';
-import { operationRoute, type OperationKind } from '../schema/routes';
+import { operationsOf, type Operation, type OperationKind } from '../lib/operations';
+import { pagesOf, routeOf } from '../schema/routes';
 import type { ApiSpec } from '../schema/types';
 import { markdownUrl } from '../lib/markdownUrl';
 
@@ -36,9 +37,9 @@ export function operationCatalogue(
   schema: GraphQLSchema,
   { spec, examples, site }: Facts,
 ): OperationEntry[] {
-  const entry = (kind: OperationKind, field: GraphQLField<unknown, unknown>): OperationEntry => {
+  const entry = ({ kind, field }: Operation): OperationEntry => {
     const example = examples?.get(field.name)?.sets.smallest;
-    const route = operationRoute(kind, field.name);
+    const route = routeOf(field);
     return {
       name: field.name,
       kind,
@@ -66,12 +67,6 @@ export function operationCatalogue(
       markdown: markdownUrl(route, site),
     };
   };
-  const roots = [
-    ['query', schema.getQueryType()],
-    ['mutation', schema.getMutationType()],
-    ['subscription', schema.getSubscriptionType()],
-  ] as const;
-  return roots.flatMap(([kind, root]) =>
-    Object.values(root?.getFields() ?? {}).map((field) => entry(kind, field)),
-  );
+  pagesOf(schema);
+  return operationsOf(schema).map(entry);
 }

@@ -7,15 +7,14 @@ import {
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLType,
-  type OperationTypeNode,
 } from 'graphql';
-import type { RootContent } from 'mdast';
+import type { Nodes, RootContent } from 'mdast';
 import { typeDescription } from '../schema/builtInScalars';
 import { descriptionNodes, firstSentence, splitDescription } from '../schema/descriptions';
 import { exampleSection } from './exampleSection';
 import { errorsSection, permissionsSection, relatedSection } from './facts';
 import { toMdx } from './mdx';
-import { openedArguments } from './nested';
+import { MAXIMUM_ROWS, openedArguments } from './nested';
 import { inlineCode, list, paragraph, table } from '../lib/nodes';
 import { component } from './nodes';
 import {
@@ -30,18 +29,15 @@ import {
   typeLink,
   type PageContext,
 } from './page';
-import { fieldRoute, routeOf, type OperationKind } from '../schema/routes';
+import type { Operation } from '../lib/operations';
+import { fieldRoute, routeOf } from '../schema/routes';
 
 /**
  * MDX of the page of a query, mutation or subscription. It has three parts, which the page's layout puts side by side on wide
  * screens: the description, the example call, and all other sections.
  */
-export function operationPage(
-  kind: OperationKind,
-  field: GraphQLField<unknown, unknown>,
-  context: PageContext,
-): string {
-  const coordinate = `${context.schema.getRootType(kind as OperationTypeNode)?.name ?? ''}.${field.name}`;
+export function operationPage({ kind, root, field }: Operation, context: PageContext): string {
+  const coordinate = `${root.name}.${field.name}`;
   const examples = context.examples?.get(field.name);
   const { lead, rest } = splitDescription(field.description);
   const args =
@@ -65,7 +61,7 @@ export function operationPage(
     component('OperationBody', {}, [
       ...rest,
       ...section('Arguments', 'arguments', args),
-      ...returnsSection(field),
+      ...returnsSection(field, rowsOf(args), context),
       ...(context.spec ? errorsSection(field.name, context.spec) : []),
       ...(context.spec ? permissionsSection(field.name, context.spec) : []),
       ...(examples ? relatedSection(examples, context) : []),
@@ -73,32 +69,50 @@ export function operationPage(
     ]),
   ];
   // The layout renders the table of contents itself.
-  return toMdx({ ...frontMatter({ kind, field }, context), hide_table_of_contents: true }, [
+  return toMdx({ ...frontMatter(field, context), hide_table_of_contents: true }, [
     component('OperationPage', {}, layout),
   ]);
 }
 
-function returnsSection(field: GraphQLField<unknown, unknown>): RootContent[] {
+/** The number of rows in a tree. */
+function rowsOf(node: Nodes): number {
+  const own = 'name' in node && node.name === 'Member' ? 1 : 0;
+  return 'children' in node ? node.children.reduce((sum, each) => sum + rowsOf(each), own) : own;
+}
+
+/**
+ * What the operation returns.
+ *
+ * @param taken number of rows that the page has before
+ */
+function returnsSection(
+  field: GraphQLField<unknown, unknown>,
+  taken: number,
+  { spec }: PageContext,
+): RootContent[] {
   const named = getNamedType(field.type);
   const presence = isNonNullType(field.type)
     ? 'It is never null.'
-    : 'It is null when the operation fails.';
+    : spec
+      ? 'It is null when the operation fails.'
+      : 'It can be null.';
   return section(
     'Returns',
     'returns',
     typeLink(field.type, named),
     paragraph(presence),
     paragraph(...firstSentence(typeDescription(named))),
-    ...fieldsTable(named),
+    ...fieldsTable(named, MAXIMUM_ROWS - taken),
   );
 }
 
-/** The current fields of what an operation returns, a line each: the page of the type has the rest. */
-function fieldsTable(type: GraphQLNamedType): RootContent[] {
+/** The current fields of what an operation returns, a line each, unless there are too many: the page of the type has the rest. */
+function fieldsTable(type: GraphQLNamedType, most: number): RootContent[] {
   if (!isObjectType(type) && !isInterfaceType(type)) return [];
   const fields = Object.values(type.getFields()).filter(
     ({ deprecationReason }) => deprecationReason == null,
   );
+  if (fields.length === 0 || fields.length > most) return [];
   const rows = fields.map((field) => [
     [
       codeLink(field.name, fieldRoute(type, field.name)),
@@ -112,7 +126,7 @@ function fieldsTable(type: GraphQLNamedType): RootContent[] {
 
 /** MDX of a directive's page. */
 export function directivePage(directive: GraphQLDirective, context: PageContext): string {
-  return toMdx(frontMatter({ kind: 'directive', directive }, context), [
+  return toMdx(frontMatter(directive, context), [
     component('EntityHeader', { kind: 'directive' }),
     ...descriptionNodes(directive.description),
     ...(directive.args.length > 0

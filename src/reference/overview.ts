@@ -36,7 +36,7 @@ export function overviewPage(kind: OperationKind, groups: readonly OperationGrou
   const { title, singular, lead } = TITLES[kind];
   const body = groups.flatMap(({ id, title: name, summary, operations }): RootContent[] => {
     const rows = operations.map((field) => [
-      [operationLink(kind, field.name)],
+      [operationLink(field)],
       orDash(firstParagraph(field.description)),
     ]);
     const operationTable = table([singular, 'What it does'], rows);
@@ -51,11 +51,15 @@ function orDash(content: readonly PhrasingContent[]): readonly Inline[] {
   return content.length > 0 ? content : ['—'];
 }
 
-/** Landing page of the reference. `description` is the schema's own. */
+/**
+ * Landing page of the reference.
+ *
+ * @param domains those of the site's own API, whose promises are on the page too; absent for another schema
+ */
 export function introductionPage(
   schema: GraphQLSchema,
   sections: readonly ReferenceSection[],
-  domains: readonly DomainNames[] = [],
+  domains?: readonly DomainNames[],
 ): string {
   const lead = 'Generated from the schema: one page for each operation, type and directive.';
   const rows = sections.map(({ label, route, count, meaning }) => [
@@ -68,21 +72,25 @@ export function introductionPage(
     paragraph(lead),
     ...(description.length > 0 ? [paragraph(...description)] : []),
     table(['Section', 'Pages', 'What it holds'], rows, [null, 'right', null]),
-    ...(domains.length > 0
+    ...(domains && domains.length > 0
       ? [heading(2, 'By domain', 'section-domains'), ...domains.flatMap(domainSection)]
       : []),
     heading(2, 'How to read a page', 'section-reading'),
     ...descriptionNodes(
       [
-        'A type is written as in SDL: `[Case!]!` is a list that is there always and holds no null.',
+        `A type is written as in SDL: \`[${domains ? 'Case' : 'String'}!]!\` is a list that is there always and holds no null.`,
         'The same is said in words beside it.',
         'For results, "never null" and "can be null"; for arguments and input fields, "required" and "optional".',
         'The name of each field, argument and value is a link to itself.',
       ].join(' '),
     ),
-    paragraph(
-      'A deprecated name still works. It says what to use instead, and when it goes at the earliest.',
-    ),
+    ...(domains
+      ? [
+          paragraph(
+            'A deprecated name still works. It says what to use instead, and when it goes at the earliest.',
+          ),
+        ]
+      : []),
   ]);
 }
 
@@ -100,14 +108,8 @@ function domainSection({
     heading(3, title, `section-${id}`),
     ...descriptionNodes(summary),
     list([
-      ...item(
-        'Queries',
-        queries.map((name) => operationLink('query', name)),
-      ),
-      ...item(
-        'Mutations',
-        mutations.map((name) => operationLink('mutation', name)),
-      ),
+      ...item('Queries', queries.map(operationLink)),
+      ...item('Mutations', mutations.map(operationLink)),
       ...item('Types', types.map(namedTypeLink)),
     ]),
   ];

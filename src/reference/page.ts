@@ -5,6 +5,7 @@ import {
   isInputObjectType,
   isNonNullType,
   isRequiredInputField,
+  isType,
   print,
   type GraphQLArgument,
   type GraphQLDirective,
@@ -19,18 +20,12 @@ import { escapeInvisible } from '../schema/characters';
 import { descriptionNodes, plainText } from '../schema/descriptions';
 import { inlineCode, link, list } from '../lib/nodes';
 import { component, heading } from './nodes';
-import { operationRoute, routeOf, slugOf, type OperationKind } from '../schema/routes';
+import { pageOf, routeOf, type Entity } from '../schema/routes';
 import type { ExecutedExamples } from '../samples/examples';
 import type { ApiSpec } from '../schema/types';
 import type { ScalarExample } from './scalars';
 import type { Usages } from './usages';
 import type { QueryPath } from './queryPaths';
-
-/** The subject of a page. An operation is a field of a root type. */
-export type Entity =
-  | { kind: 'type'; type: GraphQLNamedType }
-  | { kind: 'directive'; directive: GraphQLDirective }
-  | { kind: OperationKind; field: GraphQLField<unknown, unknown> };
 
 /** A guide that a page links to; its route has no base URL. */
 export interface GuideLink {
@@ -60,26 +55,15 @@ export interface PageContext {
   changedOn: (entity: Entity) => string | undefined;
 }
 
-/** The GraphQL name of an entity. */
-function nameOf(entity: Entity): string {
-  if (entity.kind === 'type') return entity.type.name;
-  return entity.kind === 'directive' ? entity.directive.name : entity.field.name;
-}
-
-/** The description of an entity, as in the SDL. */
-function descriptionOf(entity: Entity): string | null | undefined {
-  if (entity.kind === 'type') return typeDescription(entity.type);
-  return entity.kind === 'directive' ? entity.directive.description : entity.field.description;
-}
-
 /** Front matter of an entity's page. */
 export function frontMatter(entity: Entity, context: PageContext): Record<string, unknown> {
-  const name = nameOf(entity);
+  const { name, slug } = pageOf(entity);
+  const description = isType(entity) ? typeDescription(entity) : entity.description;
   const changedOn = context.changedOn(entity);
   return {
-    id: slugOf(name),
-    title: entity.kind === 'directive' ? `@${name}` : name,
-    description: plainText(descriptionOf(entity)) || `${name} in the GraphQL schema.`,
+    id: slug,
+    title: isDirective(entity) ? `@${name}` : name,
+    description: plainText(description) || `${name} in the GraphQL schema.`,
     custom_edit_url: context.editUrlOf(entity) ?? null,
     ...(changedOn ? { last_update: { date: changedOn } } : {}),
   };
@@ -96,13 +80,8 @@ export function codeLink(name: string, to: string): Link {
 }
 
 /** Link to an operation's page. */
-export function operationLink(kind: OperationKind, name: string): Link {
-  return codeLink(name, operationRoute(kind, name));
-}
-
-/** Link to the page of an operation that an example names. */
-export function queryOrMutationLink(name: string, { schema }: PageContext): Link {
-  return operationLink(schema.getQueryType()?.getFields()[name] ? 'query' : 'mutation', name);
+export function operationLink(field: GraphQLField<unknown, unknown>): Link {
+  return codeLink(field.name, routeOf(field));
 }
 
 /** Link to a type's page. */

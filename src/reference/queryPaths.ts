@@ -14,7 +14,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
-import type { OperationKind } from '../schema/routes';
+import { operationsOf, type OperationKind } from '../lib/operations';
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -48,13 +48,15 @@ const MAXIMUM = 3;
 export function indexQueryPaths(schema: GraphQLSchema): (type: GraphQLNamedType) => QueryPath[] {
   const found = new Map<string, Node[]>();
   for (const kind of ['query', 'mutation', 'subscription'] as const) {
-    const root = {
-      query: schema.getQueryType(),
-      mutation: schema.getMutationType(),
-      subscription: schema.getSubscriptionType(),
-    }[kind];
+    const roots = operationsOf(schema).filter((operation) => operation.kind === kind);
     const known = new Set(found.keys());
-    search(schema, Object.values(root?.getFields() ?? {}), kind, found, known);
+    search(
+      schema,
+      roots.map(({ field }) => field),
+      kind,
+      found,
+      known,
+    );
   }
   return (type) => (found.get(type.name) ?? []).map(queryPathOf);
 }

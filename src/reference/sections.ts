@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { pagesOf } from './check';
+import { pagesOf } from '../schema/routes';
 import { overviewRoute, type ReferenceSection } from './overview';
 
 const SECTIONS: readonly Omit<ReferenceSection, 'count'>[] = [

@@ -1,6 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { pagesOf } from './check';
-import { REFERENCE_FOLDER, slugOf } from '../schema/routes';
+import { REFERENCE_FOLDER, pagesOf } from '../schema/routes';
 import { sectionsOf } from './sections';
 
 /**
@@ -21,9 +20,9 @@ interface Page {
 /** The reference's branch of the sidebar, as Docusaurus' sidebar items: one category a section, its pages by name. */
 export function sidebarItems(schema: GraphQLSchema): object[] {
   const pages = new Map<string, { id: string; name: string }[]>();
-  for (const { name, category } of pagesOf(schema)) {
+  for (const { name, slug, category } of pagesOf(schema)) {
     const list = pages.get(category) ?? [];
-    list.push({ id: `${REFERENCE_FOLDER}/${category}/${slugOf(name)}`, name });
+    list.push({ id: `${REFERENCE_FOLDER}/${category}/${slug}`, name });
     pages.set(category, list);
   }
   return [

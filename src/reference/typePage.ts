@@ -50,8 +50,8 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
     ...descriptionNodes(typeDescription(type)),
   ];
   // GraphQL's own scalars need no more.
-  if (isSpecifiedScalarType(type)) return toMdx(frontMatter({ kind: 'type', type }, context), lead);
-  return toMdx(frontMatter({ kind: 'type', type }, context), [
+  if (isSpecifiedScalarType(type)) return toMdx(frontMatter(type, context), lead);
+  return toMdx(frontMatter(type, context), [
     ...lead,
     ...(isOneOfInput(type)
       ? [paragraph('Give exactly one of the fields; none or several are an error.')]
@@ -122,11 +122,11 @@ function usedSection(usages: Usages): RootContent[] {
   const items = [
     labelled(
       'Returned by',
-      usages.returnedBy.map(({ kind, name }) => operationLink(kind, name)),
+      usages.returnedBy.map(({ field }) => operationLink(field)),
     ),
     labelled(
       'Argument of',
-      usages.argumentOf.map(({ kind, name }) => operationLink(kind, name)),
+      usages.argumentOf.map(({ field }) => operationLink(field)),
     ),
     labelled(
       'Field of',

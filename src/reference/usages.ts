@@ -4,17 +4,18 @@ import {
   isInterfaceType,
   isObjectType,
   isUnionType,
+  type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
-import type { OperationKind } from '../schema/routes';
+import { operationsOf, rootsOf, type Operation } from '../lib/operations';
 
 /** Usages of a type. Each list is in the schema's order, without duplicates. */
 export interface Usages {
   /** Operations that return it. */
-  returnedBy: { kind: OperationKind; name: string }[];
+  returnedBy: Operation[];
   /** Operations that take it as an argument. */
-  argumentOf: { kind: OperationKind; name: string }[];
+  argumentOf: Operation[];
   /** `Type.field` of objects, interfaces and inputs that contain it. */
   fieldOf: { type: GraphQLNamedType; field: string }[];
   /** Unions it is a member of. */
@@ -34,31 +35,21 @@ export function indexUsages(schema: GraphQLSchema): (name: string) => Usages {
     }
     return usages;
   };
-  const roots = new Map<string, OperationKind>();
-  const rootTypes = {
-    query: schema.getQueryType(),
-    mutation: schema.getMutationType(),
-    subscription: schema.getSubscriptionType(),
-  };
-  for (const [kind, type] of Object.entries(rootTypes))
-    if (type) roots.set(type.name, kind as OperationKind);
-
+  for (const operation of operationsOf(schema)) {
+    of(getNamedType(operation.field.type).name).returnedBy.push(operation);
+    for (const argument of argumentTypes(operation.field)) of(argument).argumentOf.push(operation);
+  }
+  const roots = rootsOf(schema);
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue;
     if (isUnionType(type))
       for (const member of type.getTypes()) of(member.name).memberOf.push(type);
     if (isObjectType(type) || isInterfaceType(type)) {
       for (const parent of type.getInterfaces()) of(parent.name).implementedBy.push(type);
-      const kind = roots.get(type.name);
-      for (const field of Object.values(type.getFields())) {
-        const returned = of(getNamedType(field.type).name);
-        if (kind) returned.returnedBy.push({ kind, name: field.name });
-        else returned.fieldOf.push({ type, field: field.name });
-        for (const argument of new Set(field.args.map((arg) => getNamedType(arg.type).name))) {
-          if (kind) of(argument).argumentOf.push({ kind, name: field.name });
-          else of(argument).fieldOf.push({ type, field: field.name });
-        }
-      }
+      if (roots.has(type)) continue;
+      for (const field of Object.values(type.getFields()))
+        for (const name of [getNamedType(field.type).name, ...argumentTypes(field)])
+          of(name).fieldOf.push({ type, field: field.name });
     }
     if (isInputObjectType(type)) {
       for (const field of Object.values(type.getFields())) {
@@ -67,4 +58,8 @@ export function indexUsages(schema: GraphQLSchema): (name: string) => Usages {
     }
   }
   return of;
+}
+
+function argumentTypes({ args }: GraphQLField<unknown, unknown>): ReadonlySet<string> {
+  return new Set(args.map(({ type }) => getNamedType(type).name));
 }

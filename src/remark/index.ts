@@ -7,8 +7,9 @@ import apiValues from './values';
 import glossary, { type GlossaryOptions } from './glossary';
 import { readGlossary } from './glossary/glossary';
 import type { PluggableList } from 'unified';
+import foreignLinks, { type ForeignLinksOptions } from '../reference/foreignLinks';
 import allowedNodes, { type AllowedNodesOptions } from '../reference/allowedNodes';
-import { readSchema } from '../reference/check';
+import { readSchema } from '../schema/readSchema';
 import { REFERENCE_FOLDER } from '../schema/routes';
 import samples, { type ApiContext, type SamplesOptions } from '../samples';
 import highlight, { type HighlightOptions } from '../samples/highlight';
@@ -33,7 +34,11 @@ export function firstRemarkPlugins(schemaLocation: string | undefined): Pluggabl
     [allowedNodes, { getSchema: () => getSchema().schema } satisfies AllowedNodesOptions],
     headingIds,
   ];
-  if (schemaLocation) return checks;
+  if (schemaLocation)
+    return [
+      ...checks,
+      [foreignLinks, { getSymbols: () => getSchema().symbols } satisfies ForeignLinksOptions],
+    ];
   return [
     ...checks,
     [frontMatter, { isGuide } satisfies FrontMatterOptions],

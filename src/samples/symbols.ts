@@ -10,7 +10,8 @@ import {
 } from 'graphql';
 import { typeDescription } from '../schema/builtInScalars';
 import { plainText } from '../schema/descriptions';
-import { operationRoute, routeOf } from '../schema/routes';
+import { operationsOf, rootsOf } from '../lib/operations';
+import { pagesOf, routeOf } from '../schema/routes';
 
 /** The link target of a name, and the contents of its tooltip. */
 export interface Symbol {
@@ -74,23 +75,16 @@ export function indexSymbols(schema: GraphQLSchema): SymbolIndex {
     }
   };
 
-  const roots = {
-    query: schema.getQueryType(),
-    mutation: schema.getMutationType(),
-    subscription: schema.getSubscriptionType(),
-  };
-  for (const kind of ['subscription', 'mutation', 'query'] as const) {
-    const root = roots[kind];
-    if (!root) continue;
-    for (const field of Object.values(root.getFields())) {
-      const route = operationRoute(kind, field.name);
-      operations.set(field.name, add(`${root.name}.${field.name}`, route, field));
-      addArguments(`${root.name}.${field.name}`, route, field.args, '');
-    }
+  pagesOf(schema);
+  const roots = rootsOf(schema);
+  for (const { root, field } of operationsOf(schema)) {
+    const route = routeOf(field);
+    const symbol = add(`${root.name}.${field.name}`, route, field);
+    if (!operations.has(field.name)) operations.set(field.name, symbol);
+    addArguments(`${root.name}.${field.name}`, route, field.args, '');
   }
-  const rootNames = new Set(Object.values(roots).map((root) => root?.name));
   for (const type of Object.values(schema.getTypeMap())) {
-    if (type.name.startsWith('__') || rootNames.has(type.name)) continue;
+    if (type.name.startsWith('__') || roots.has(type)) continue;
     const route = routeOf(type);
     add(type.name, route, { description: typeDescription(type) ?? null });
     if (isObjectType(type) || isInterfaceType(type)) {

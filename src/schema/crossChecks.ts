@@ -34,7 +34,7 @@ export interface Known {
 export function checkApi(
   { value, file }: Read<Api>,
   { codes }: Known,
-  sdlFiles: readonly SdlFile[],
+  sdlFiles: readonly Pick<SdlFile, 'name'>[],
 ): Problem[] {
   const names = sdlFiles.map(({ name }) => name);
   const listed = value.domains.map((domain) => domain.file);

@@ -1,6 +1,8 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { visit } from 'unist-util-visit';
+import { withoutHtml } from './html';
 import type { Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 
 /** A URL up to white space, without trailing punctuation. */
@@ -16,7 +18,7 @@ export const ALLOWED_URL = /^(https?:|mailto:|\/(?!\/)|#)/i;
 /**
  * A description as nodes of CommonMark with tables, without active content.
  *
- * Descriptions are untrusted text: HTML becomes visible text, images become links (nothing is loaded from another host), links with
+ * Descriptions are untrusted text: HTML becomes Markdown where `html.ts` knows it, else visible text, images become links (nothing is loaded from another host), links with
  * another scheme than http, https or mailto become text, and headings become bold paragraphs, so that the outline of the page stays
  * the page's.
  */
@@ -86,10 +88,36 @@ function memoised<Result>(
 }
 
 function parse(description: string): Root {
-  return fromMarkdown(description, {
+  const tree = fromMarkdown(description, {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],
   });
+  return parsedHtml(withoutReferences(tree));
+}
+
+/** Replaces allowed HTML by Markdown, from the innermost nodes on. */
+function parsedHtml<T extends Nodes>(node: T): T {
+  if (!('children' in node)) return node;
+  const inner = node.children.map(parsedHtml);
+  return { ...node, children: withoutHtml(inner, BLOCK_CONTAINERS.has(node.type)) };
+}
+
+/** Gives references the URL of their definition, and removes definitions. */
+function withoutReferences(tree: Root): Root {
+  const urls = new Map<string, string>();
+  visit(tree, 'definition', ({ identifier, url }, index, parent) => {
+    if (!urls.has(identifier)) urls.set(identifier, url);
+    parent?.children.splice(index ?? 0, 1);
+    return index;
+  });
+  visit(tree, ['linkReference', 'imageReference'], (node) => {
+    if (node.type === 'linkReference' || node.type === 'imageReference')
+      Object.assign(node, {
+        type: node.type === 'linkReference' ? 'link' : 'image',
+        url: urls.get(node.identifier) ?? '',
+      });
+  });
+  return tree;
 }
 
 function textOf(node: Nodes): string {
@@ -103,13 +131,8 @@ function safe(node: Nodes): Nodes {
       return { type: 'text', value: node.value };
     case 'image':
       return linkOrText(node.url, [{ type: 'text', value: node.alt || node.url }]);
-    case 'imageReference':
-      return { type: 'text', value: node.alt || node.identifier };
     case 'link':
       return linkOrText(node.url, children(node));
-    case 'linkReference':
-      // References are not supported, since their targets would have to be checked as well.
-      return { type: 'emphasis', children: children(node) };
     case 'heading':
       return { type: 'paragraph', children: [{ type: 'strong', children: children(node) }] };
     case 'code':
@@ -141,16 +164,14 @@ function safe(node: Nodes): Nodes {
   }
 }
 
-/** Link definitions have no use without the references. HTML between blocks becomes a paragraph: bare text would join them. */
+/** HTML between blocks becomes a paragraph: bare text would join them. */
 function children(node: Parents): PhrasingContent[] {
   const holdsBlocks = BLOCK_CONTAINERS.has(node.type);
-  const nodes = node.children
-    .filter(({ type }) => type !== 'definition')
-    .map((child) =>
-      holdsBlocks && child.type === 'html'
-        ? { type: 'paragraph', children: bareUrls([safe(child)]) }
-        : safe(child),
-    ) as PhrasingContent[];
+  const nodes = node.children.map((child) =>
+    holdsBlocks && child.type === 'html'
+      ? { type: 'paragraph', children: bareUrls([safe(child)]) }
+      : safe(child),
+  ) as PhrasingContent[];
   return holdsBlocks || node.type === 'link' ? nodes : bareUrls(nodes);
 }
 

@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DocumentNode } from 'graphql';
 import { expandOperations, type OperationNames } from './catalogue';
 import {
   checkApi,
@@ -26,7 +25,8 @@ import { referenceFile, registersFile } from './sandboxFiles';
 import { coordinatesOf, inputTypesOf } from './positions';
 import { SourceError, type Problem } from '../lib/problem';
 import { fillApiValues } from './references';
-import { invisibleProblems, operationNames, parseSdl } from './sdl';
+import { invisibleProblems, operationNames } from './sdl';
+import { readSdl } from './source';
 import { check, type Shape } from './shape';
 import type { ApiSpec, ErrorCatalogue, ErrorsFile, Reference, SdlFile } from './types';
 import { YamlFile } from './yamlFile';
@@ -68,17 +68,9 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const seed = readIfSupported('seed.yml', seedFile);
   const registers = readIfSupported('registers.yml', registersFile);
   const reference = readIfSupported('reference.yml', referenceFile);
-  const sdlFiles = readSdlFiles(directory);
-  if (sdlFiles.length === 0) {
-    problems.push({
-      file: displayPath(directory),
-      line: 1,
-      column: 1,
-      message: 'The folder holds no *.graphql file.',
-    });
-  }
-
-  const { documents, problems: syntaxErrors } = parseAll(sdlFiles);
+  const { files: parsed, problems: syntaxErrors } = readSdl(directory, projectFolder);
+  const sdlFiles = parsed.map(({ path, name, source }): SdlFile => ({ path, name, source }));
+  const documents = parsed.map(({ document }) => document);
   problems.push(...syntaxErrors, ...invisibleProblems(sdlFiles));
   const operations = syntaxErrors.length > 0 ? undefined : operationNames(documents);
   const known: Known = {
@@ -87,7 +79,10 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
     coordinates: operations && coordinatesOf(documents),
     inputTypes: operations && inputTypesOf(documents),
   };
-  if (api) problems.push(...checkApi(api, known, sdlFiles));
+  if (api) {
+    const unread = syntaxErrors.map(({ file }) => ({ name: path.parse(file).name }));
+    problems.push(...checkApi(api, known, [...sdlFiles, ...unread]));
+  }
   if (errors) problems.push(...checkErrors(errors, known));
   if (permissions) problems.push(...checkPermissions(permissions, known));
   if (states) problems.push(...checkStates(states, known));
@@ -147,32 +142,14 @@ function expandErrors(errors: ErrorsFile, operations: OperationNames): ErrorCata
   return { ...errors, codes };
 }
 
-function parseAll(files: readonly SdlFile[]): { documents: DocumentNode[]; problems: Problem[] } {
-  const parsed = files.map(parseSdl);
-  return {
-    documents: parsed.flatMap(({ document }) => document ?? []),
-    problems: parsed.flatMap(({ problems }) => problems),
-  };
-}
-
-function readSdlFiles(directory: string): SdlFile[] {
-  if (!existsSync(directory)) return [];
-  return readdirSync(directory)
-    .filter((name) => name.endsWith('.graphql'))
-    .sort()
-    .map((name) => ({
-      path: displayPath(path.join(directory, name)),
-      name: path.basename(name, '.graphql'),
-      source: readFileSync(path.join(directory, name), 'utf8'),
-    }));
-}
-
 function readIfThere(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
+const projectFolder = path.join(apiSpecFolder, '../..');
+
 /** Relative to the project if the file is inside it, with slashes on every system. */
 function displayPath(file: string): string {
-  const relative = path.relative(path.join(apiSpecFolder, '../..'), file);
+  const relative = path.relative(projectFolder, file);
   return (relative.startsWith('..') ? file : relative).split(path.sep).join('/');
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { slugify } from '@graphql-markdown/utils';
 import {
   DirectiveLocation,
@@ -5,18 +6,21 @@ import {
   isEnumType,
   isInputObjectType,
   isInterfaceType,
+  isIntrospectionType,
   isObjectType,
   isScalarType,
+  isType,
   isUnionType,
   type GraphQLDirective,
+  type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
+import { operationsOf, rootsOf, type OperationKind } from '../lib/operations';
 import { REFERENCE_ROUTE } from '../lib/pageRoutes';
 
 export { REFERENCE_FOLDER, REFERENCE_ROUTE } from '../lib/pageRoutes';
-
-export type OperationKind = 'query' | 'mutation' | 'subscription';
+export type { OperationKind } from '../lib/operations';
 
 export const OPERATION_FOLDERS: Readonly<Record<OperationKind, string>> = {
   query: 'operations/queries',
@@ -35,17 +39,115 @@ const EXECUTABLE_LOCATIONS: readonly string[] = [
   DirectiveLocation.VARIABLE_DEFINITION,
 ];
 
-/** Page name of a GraphQL name. graphql-markdown's own, since it names the files: `CaseFilterInput` → `case-filter-input`. */
-export function slugOf(name: string): string {
-  const slug = slugs.get(name) ?? slugify(name);
-  slugs.set(name, slug);
-  return slug;
+/** What has a page of its own. An operation is a field of a root type. */
+export type Entity = GraphQLNamedType | GraphQLDirective | GraphQLField<unknown, unknown>;
+
+/** A page of the reference. */
+export interface Page {
+  kind: OperationKind | 'type' | 'directive';
+  name: string;
+  entity: Entity;
+  /** Its folder, e.g. `types/objects`. */
+  category: string;
+  /** Its file without the extension. */
+  slug: string;
+  /** What graphql-markdown, which names the files, makes the slug of: the name, with a suffix where the name's own slug is taken. */
+  key: string;
+  /** The page that has the name's own slug. */
+  rival?: Page | undefined;
 }
 
-const slugs = new Map<string, string>();
+// Keyed by the objects of graphql-js, since neither a type nor what links to it knows its schema. GraphQL's own scalars, which schemas
+// share, have the same page in each.
+const pages = new WeakMap<Entity, Page>();
+const rootKinds = new WeakMap<object, OperationKind>();
+const known = new WeakMap<GraphQLSchema, readonly Page[]>();
+
+type Unnamed = Omit<Page, 'slug' | 'key' | 'rival'>;
+
+/** The pages of a schema: operations, types, directives. `routeOf` knows only entities of schemas that this was called with. */
+export function pagesOf(schema: GraphQLSchema): readonly Page[] {
+  const found = known.get(schema) ?? namePages(entitiesOf(schema));
+  known.set(schema, found);
+  return found;
+}
+
+function entitiesOf(schema: GraphQLSchema): Unnamed[] {
+  const roots = rootsOf(schema);
+  for (const [root, kind] of roots) rootKinds.set(root as object, kind);
+  return [
+    ...operationsOf(schema).map(({ kind, field }) => ({
+      kind,
+      name: field.name,
+      entity: field,
+      category: OPERATION_FOLDERS[kind],
+    })),
+    ...Object.values(schema.getTypeMap())
+      .filter((type) => !type.name.startsWith('__') && !roots.has(type))
+      .map((type) => ({
+        kind: 'type' as const,
+        name: type.name,
+        entity: type,
+        category: categoryOf(type),
+      })),
+    ...schema.getDirectives().map((directive) => ({
+      kind: 'directive' as const,
+      name: directive.name,
+      entity: directive,
+      category: categoryOf(directive),
+    })),
+  ];
+}
+
+/** Files that Docusaurus takes for the page of a folder, and devices of Windows. */
+const RESERVED = /^(?:|index|readme|con|prn|aux|nul|(?:com|lpt)-?\d)$/;
+
+/** Room for the longest name of a file that every disk takes, and for endings. */
+const LONGEST = 200;
+
+/**
+ * Gives each page its slug. Of names with one slug, such as `FooBar` and `Foo_Bar`, GraphQL's own or else the shortest keeps it; the
+ * others, and names whose slug is not possible, get a suffix made from the exact name. The order in the schema does not matter.
+ */
+function namePages(entities: readonly Unnamed[]): readonly Page[] {
+  const taken = new Map<string, Page>();
+  const named = new Map<unknown, Page>();
+  const rank = ({ entity: { astNode }, name }: Unnamed): string =>
+    `${astNode ? 1 : 0}${String(name.length).padStart(6, '0')}${name}`;
+  for (const entry of [...entities].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) {
+    const { category, name } = entry;
+    const plain = slugify(name);
+    const isPossible =
+      !RESERVED.test(plain) && !category.endsWith(`/${plain}`) && plain.length <= LONGEST;
+    const rival = taken.get(`${category}/${plain}`);
+    const key = isPossible && !rival ? name : `${name.slice(0, LONGEST / 2)}-${suffixOf(name)}`;
+    const page = { ...entry, key, slug: slugify(key), rival };
+    taken.set(`${category}/${page.slug}`, page);
+    pages.set(entry.entity, page);
+    named.set(entry, page);
+  }
+  return entities.map((entry) => named.get(entry) as Page);
+}
+
+/** Six letters: graphql-markdown puts a hyphen between letters and digits. */
+function suffixOf(name: string): string {
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 6);
+  return hash.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+}
+
+/**
+ * The page of an entity.
+ *
+ * @throws Error for an entity of a schema that `pagesOf` was not called with
+ */
+export function pageOf(entity: Entity): Page {
+  const page = pages.get(entity);
+  if (!page) throw new Error(`pagesOf() was not called with the schema of ${entity.name}.`);
+  return page;
+}
 
 /** Folder of a type's or directive's page: `types/objects`; `operations/directives` for those written in operations. */
-export function categoryOf(entity: GraphQLNamedType | GraphQLDirective): string {
+function categoryOf(entity: GraphQLNamedType | GraphQLDirective): string {
   if (isDirective(entity)) {
     const executable = entity.locations.some((location) => EXECUTABLE_LOCATIONS.includes(location));
     return executable ? 'operations/directives' : 'types/directives';
@@ -59,37 +161,20 @@ export function categoryOf(entity: GraphQLNamedType | GraphQLDirective): string 
   throw new Error(`No folder for ${String(entity)}.`);
 }
 
-// Keyed by type object, since neither a type nor the code that links to it knows whether it is a root type.
-const rootKinds = new WeakMap<GraphQLNamedType, OperationKind>();
-
-/** Makes links to root types lead to the overviews of their operations. Called once a schema, before pages are made. */
-export function registerRoots(schema: GraphQLSchema): void {
-  const roots = {
-    query: schema.getQueryType(),
-    mutation: schema.getMutationType(),
-    subscription: schema.getSubscriptionType(),
-  };
-  for (const [kind, root] of Object.entries(roots))
-    if (root) rootKinds.set(root, kind as OperationKind);
-}
-
 /**
- * Route of a type's or directive's page. Root types have none of their own: where another type names one (an interface that
- * Query implements, for example), the link leads to the overview of its operations.
+ * Route of an entity's page. Root types have none of their own: where another type names one (an interface that Query implements, for
+ * example), the link leads to the overview of its operations. Types of introspection are described in the specification of GraphQL.
  */
-export function routeOf(entity: GraphQLNamedType | GraphQLDirective): string {
-  const root = isDirective(entity) ? undefined : rootKinds.get(entity);
+export function routeOf(entity: Entity): string {
+  const root = rootKinds.get(entity);
   if (root) return `${REFERENCE_ROUTE}/${OPERATION_FOLDERS[root]}`;
-  return `${REFERENCE_ROUTE}/${categoryOf(entity)}/${slugOf(entity.name)}`;
+  if (isType(entity) && isIntrospectionType(entity)) return `${REFERENCE_ROUTE}/introduction`;
+  const { category, slug } = pageOf(entity);
+  return `${REFERENCE_ROUTE}/${category}/${slug}`;
 }
 
 /** Route of a type's field: an anchor on the type's page; for a root type, the operation's own page. */
 export function fieldRoute(type: GraphQLNamedType, field: string): string {
-  const root = rootKinds.get(type);
-  return root ? operationRoute(root, field) : `${routeOf(type)}#${field}`;
-}
-
-/** Route of an operation's page. */
-export function operationRoute(kind: OperationKind, name: string): string {
-  return `${REFERENCE_ROUTE}/${OPERATION_FOLDERS[kind]}/${slugOf(name)}`;
+  const operation = isObjectType(type) && rootKinds.has(type) ? type.getFields()[field] : undefined;
+  return operation ? routeOf(operation) : `${routeOf(type)}#${field}`;
 }

@@ -194,7 +194,7 @@ describe('a broken schema', () => {
     });
     expectUntouched(outcome);
     expect(outcome.output).toMatch(
-      /^schema\/v1\/case\.graphql:\d+:1 "TwoWords" and "Two_Words" \(schema\/v1\/case\.graphql:\d+:1\) would share the page/m,
+      /^schema\/v1\/case\.graphql:\d+:1 "Two_Words" and "TwoWords" \(schema\/v1\/case\.graphql:\d+:1\) would share the page/m,
     );
   });
 
@@ -267,9 +267,23 @@ describe('SCHEMA', () => {
     expect(active).toEqual([]);
   });
 
+  it('builds what is valid, and links to its names only', () => {
+    const $ = html('docs/graphql/v1/types/objects/objects-delijm');
+    expect($('h1').text()).toBe('Objects');
+    const paragraph = $('article p').filter((_, node) => $(node).text().startsWith('a c e g h'));
+    expect(paragraph.find('strong').text()).toBe('h');
+    const links = paragraph.find('a').toArray();
+    const reference = `${FOREIGN_BASE}docs/graphql/v1`;
+    expect(links.map((link) => [$(link).text(), $(link).attr('href')])).toEqual([
+      ['a', `${reference}/operations/queries/index-hbcgkb`],
+      ['g', 'https://a.example/x'],
+      ['Index.SP500', `${reference}/types/enums/index-jpcjbe#SP500`],
+    ]);
+  });
+
   it('has its pages and no guides', () => {
     expect(html('docs/graphql/v1/operations/queries/search')('head > title').text()).toBe(
-      'search | KYC Public API Documentation',
+      'search | other',
     );
     expect(html('docs/graphql/v1/types/objects/null')('h1').text()).toBe('Null');
     expect(html('docs/graphql/v1/types/objects/t3')('article').text()).toContain(

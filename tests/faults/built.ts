@@ -117,6 +117,13 @@ function hostileSchema(site: Fixture): Readonly<Record<string, string>> {
   return {
     'other/a.graphql': `type Query { search: SearchQuery, ${fields}, any: Any }\nunion Any = ${union}\ntype SearchQuery { null: Null }\ntype Null { a: Int }\n`,
     'other/b.graphql': `${types.join('\n')}\n`,
+    // Names and habits that a schema of ours may not have.
+    'other/more/c.graphql': `extend schema @link(url: "https://specs.apollo.dev/federation/v2.3")
+type Query { _: Boolean index: Index objects: Objects }
+enum Index { SP500 }
+"[a](#Query.index) [c](/help/d) [e](../f) [g][r] <b>h</b> \`Index.SP500\`\\n\\n[r]: https://a.example/x"
+type Objects @key(fields: "a") { a: INDEX } scalar INDEX
+`,
     // As on the project's own home page, whose statements do not apply to this site.
     'src/pages/_latestChange.mdx': '<LatestChange />\n\n<NoSuchThing />\n',
     'src/pages/index.tsx':

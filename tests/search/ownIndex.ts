@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { referenceOptions } from '../../src/reference/options';
-import { readSchema } from '../../src/reference/check';
+import { readSchema } from '../../src/schema/readSchema';
 import { loadApiSpec } from '../../src/schema/load';
 import { buildSearchIndex } from '../../src/plugins/search/indexing';
 import { decodeApi } from '../../src/plugins/search/client/decode';

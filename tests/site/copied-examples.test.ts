@@ -9,7 +9,10 @@ import { EXAMPLE_SETS, type ExecutedExample } from '../../src/samples/examples';
 import type { Replayed } from '../../src/samples/replay/requests';
 import { splitFiles } from '../../src/samples/splitFiles';
 import { loadApiSpec } from '../../src/schema/load';
-import { operationRoute } from '../../src/schema/routes';
+import { OWN_SCHEMA, ROOT } from '../../src/lib/root';
+import { operationNamed } from '../../src/lib/operations';
+import { readSchema } from '../../src/schema/readSchema';
+import { routeOf } from '../../src/schema/routes';
 import { missing, printed, runPages } from './clientBatches';
 import { startDownload, type DownloadedSandbox } from './sandboxDownload';
 import { BUILD } from './site';
@@ -71,9 +74,11 @@ async function prepare(step: Replayed): Promise<void> {
   await post(graphql, form, headers);
 }
 
+const { schema } = readSchema(OWN_SCHEMA, ROOT);
+
 /** The code that the Copy button copies of an example's tab. */
-function codeOf({ operation, kind, name }: ExecutedExample, language: string): string {
-  const file = path.join(BUILD, operationRoute(kind, operation), 'index.html');
+function codeOf({ operation, name }: ExecutedExample, language: string): string {
+  const file = path.join(BUILD, routeOf(operationNamed(schema, operation).field), 'index.html');
   const page = load(readFileSync(file, 'utf8'));
   return page(
     `section[data-step][aria-label="Sample ${name}"] figure[data-language=${language}] pre code`,

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { buildASTSchema, concatAST, type GraphQLSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSiteServer } from '../../src/hosting/server';
-import { pagesOf } from '../../src/reference/check';
-import { slugOf } from '../../src/schema/routes';
-import { readSdl } from '../../src/reference/source';
+import { readSchema } from '../../src/schema/readSchema';
+import { pagesOf } from '../../src/schema/routes';
 import sidebars from '../../sidebars';
 import * as routes from './routes';
 import { BUILD, FILES, sitePages, sitemapRoutes, specifiedRoutes, TYPE_FOLDERS } from './site';
@@ -13,15 +11,14 @@ import { BUILD, FILES, sitePages, sitemapRoutes, specifiedRoutes, TYPE_FOLDERS }
 const specified = specifiedRoutes();
 const built = new Map(sitePages().map((page) => [page.route, page]));
 const sitemap = sitemapRoutes();
-const schema: GraphQLSchema = buildASTSchema(
-  concatAST(readSdl('schema/v1', process.cwd()).files.map(({ document }) => document)),
-);
+const { schema } = readSchema('schema/v1', process.cwd());
 
 /** Routes of the pages that the schema requires. */
-const entities = [...pagesOf(schema)].map(({ name, category }) => ({
+const entities = pagesOf(schema).map(({ name, slug, category }) => ({
   name,
+  slug,
   category,
-  route: `${routes.REFERENCE}/${category}/${slugOf(name)}`,
+  route: `${routes.REFERENCE}/${category}/${slug}`,
 }));
 
 describe('routes of the specification', () => {
@@ -112,7 +109,7 @@ describe('reference', () => {
     const slugs = (folder: string): string[] =>
       entities
         .filter(({ category }) => category === folder)
-        .map(({ name }) => slugOf(name))
+        .map(({ slug }) => slug)
         .sort();
     const listed = (names: Readonly<Record<string, string>>): string[] =>
       Object.values(names).sort();

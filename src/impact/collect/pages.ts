@@ -5,7 +5,7 @@ import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { readSchema } from '../../reference/check';
+import { readSchema } from '../../schema/readSchema';
 import { parsePage, readPages } from '../../model/guides';
 import { SourceError } from '../../lib/problem';
 import { OWN_SCHEMA } from '../../lib/root';

@@ -4,7 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readChangelog, type Changelog } from '../../remark/changelog';
 import { FEED_FILE, atomFeed } from './feed';
 import { OWN_SCHEMA } from '../../lib/root';
-import { readSchema } from '../../reference/check';
+import { readSchema } from '../../schema/readSchema';
 
 /** Stops the build when a breaking change is not announced, and writes the feed of releases. */
 export default function changelog({ siteConfig, siteDir, baseUrl }: LoadContext): Plugin {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtFacts, referenceOptions } from '../../reference/options';
 import { DOWNLOADS_FOLDER, foreignDownloads, ownDownloads, type Download } from './files';
-import { readSchema } from '../../reference/check';
+import { readSchema } from '../../schema/readSchema';
 import { readGuides } from '../../model/guides';
 import { isPublished, sampleFile, SAMPLE_FILES_FOLDER } from '../../samples/files';
 

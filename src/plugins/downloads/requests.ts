@@ -6,7 +6,8 @@ import {
   type ExecutedExamples,
 } from '../../samples/examples';
 import type { Preparation } from '../../samples/examples/types';
-import { operationRoute, type OperationKind } from '../../schema/routes';
+import { operationNamed, type OperationKind } from '../../lib/operations';
+import { pagesOf, routeOf } from '../../schema/routes';
 import { operationNames, parseSdl } from '../../schema/sdl';
 import type { ApiSpec } from '../../schema/types';
 
@@ -62,15 +63,16 @@ const SUFFIXES: Readonly<Record<ExampleSet, string>> = {
  * @throws Error when an operation has no example
  */
 export function domainsOf({ spec, schema, examples, site }: DownloadFacts): DomainRequests[] {
+  pagesOf(schema);
   const operation = (kind: OperationKind, name: string): Operation => {
     const executed = examples.get(name);
     if (!executed) throw new Error(`The ${kind} ${name} has no executed example.`);
-    const root = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
+    const { field } = operationNamed(schema, name);
     return {
       name,
       kind,
-      description: root?.getFields()[name]?.description ?? '',
-      page: site + operationRoute(kind, name),
+      description: field.description ?? '',
+      page: site + routeOf(field),
       requests: EXAMPLE_SETS.map((set) => requestOf(executed, set)),
     };
   };

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtFacts, referenceOptions } from '../../reference/options';
-import { readSchema } from '../../reference/check';
+import { readSchema } from '../../schema/readSchema';
 import HOME from '../../../docs/home.json';
 import { isForeignSchema, statusPage } from '../../lib/site';
 import { markdownBody } from '../../remark/markdown';

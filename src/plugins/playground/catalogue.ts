@@ -2,7 +2,8 @@ import type { GraphQLSchema } from 'graphql';
 import type { PlaygroundCatalogue } from '../../lib/playgroundCatalogue';
 import { printJson } from '../../lib/printJson';
 import type { ExecutedExamples } from '../../samples/examples';
-import { operationRoute, routeOf } from '../../schema/routes';
+import { pagesOf, routeOf } from '../../schema/routes';
+import { operationsOf } from '../../lib/operations';
 
 /**
  * The smallest call of each operation, and where the reference describes operations and types.
@@ -13,17 +14,14 @@ export function catalogueOf(
   schema: GraphQLSchema,
   examples: ReadonlyMap<string, ExecutedExamples>,
 ): PlaygroundCatalogue {
-  const roots = [
-    ['query', schema.getQueryType()],
-    ['mutation', schema.getMutationType()],
-  ] as const;
-  const routes: Record<string, string> = {};
-  for (const [kind, root] of roots)
-    for (const field of Object.keys(root?.getFields() ?? {}))
-      routes[`${root?.name}.${field}`] = operationRoute(kind, field);
-  for (const type of Object.values(schema.getTypeMap()))
-    if (!type.name.startsWith('__') && !roots.some(([, root]) => root === type))
-      routes[type.name] = routeOf(type);
+  const types = pagesOf(schema).filter(({ kind }) => kind === 'type');
+  const routes = Object.fromEntries([
+    ...operationsOf(schema).map(({ root, field }) => [
+      `${root.name}.${field.name}`,
+      routeOf(field),
+    ]),
+    ...types.map(({ name, entity }) => [name, routeOf(entity)]),
+  ]) as Record<string, string>;
   const calls = [...examples].map(([name, { sets }]) => {
     const { query, variables, prepared } = sets.smallest;
     return [

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { referenceOptions } from '../../reference/options';
-import { readSchema } from '../../reference/check';
+import { readSchema } from '../../schema/readSchema';
 import { loadApiSpec } from '../../schema/load';
 import { buildSearchIndex } from './indexing';
 import type { SearchIndex } from './client/format';

@@ -1,4 +1,5 @@
 import { isEnumType, isInputObjectType, type GraphQLSchema } from 'graphql';
+import { operationsOf } from '../../lib/operations';
 import type { SampleResult } from '../../samples/execute';
 import type { Step } from '../../samples/steps';
 import type { ApiSpec } from '../../schema/types';
@@ -58,18 +59,13 @@ function tally(
   schema: GraphQLSchema,
   spec: ApiSpec,
 ): Coverage {
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
   const of = (names: readonly string[], known: ReadonlySet<string> = covered): Tally => ({
     total: names.length,
     missing: names.filter((name) => !known.has(name)),
   });
   return {
-    operations: of(
-      roots.flatMap((root) =>
-        Object.keys(root?.getFields() ?? {}).map((name) => `${root?.name}.${name}`),
-      ),
-    ),
+    operations: of(operationsOf(schema).map(({ root, field }) => `${root.name}.${field.name}`)),
     inputFields: of(
       types.flatMap((type) =>
         isInputObjectType(type)

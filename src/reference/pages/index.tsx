@@ -9,9 +9,10 @@ export default function ReferenceHome(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const to = String(siteConfig.customFields?.['landingPage']);
   return (
-    <Layout title="GraphQL reference">
+    <Layout title="Home" description={siteConfig.tagline}>
       <main className={styles.page}>
-        <h1 className={styles.title}>GraphQL reference</h1>
+        <h1 className={styles.title}>{siteConfig.title}</h1>
+        <p>{siteConfig.tagline}</p>
         <EntryPoints
           heading="h2"
           entryPoints={[

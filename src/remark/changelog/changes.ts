@@ -7,6 +7,7 @@ import {
   visit,
   type GraphQLSchema,
 } from 'graphql';
+import { rootsOf } from '../../lib/operations';
 import { deprecatedNames } from './deprecations';
 
 /** graphql-inspector declares `type` as `any`. */
@@ -185,12 +186,7 @@ export function nameAt(path: string, schema: GraphQLSchema): string {
   if (owner.startsWith('@') && member !== undefined) return `${owner}(${member}:)`;
   if (argument !== undefined) return `${owner}.${member}(${argument}:)`;
   if (member === undefined) return owner;
-  const isRoot = [
-    schema.getQueryType(),
-    schema.getMutationType(),
-    schema.getSubscriptionType(),
-  ].some((root) => root?.name === owner);
-  return isRoot ? member : `${owner}.${member}`;
+  return rootsOf(schema).has(schema.getType(owner)) ? member : `${owner}.${member}`;
 }
 
 function sentence(message: string): string {

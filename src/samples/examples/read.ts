@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { GraphQLSchema } from 'graphql';
-import type { OperationKind } from '../../schema/routes';
+import { operationsOf, type OperationKind } from '../../lib/operations';
 import type { Problem } from '../../lib/problem';
 import { hint } from '../../lib/suggest';
 import { PairReader } from './pair';
@@ -57,15 +57,7 @@ export function readExamples(
 }
 
 function operationKinds(schema: GraphQLSchema): Map<string, OperationKind> {
-  const roots = [
-    ['query', schema.getQueryType()],
-    ['mutation', schema.getMutationType()],
-  ] as const;
-  return new Map(
-    roots.flatMap(([kind, root]) =>
-      Object.keys(root?.getFields() ?? {}).map((name) => [name, kind] as const),
-    ),
-  );
+  return new Map(operationsOf(schema).map(({ kind, field }) => [field.name, kind]));
 }
 
 function checkRelated(

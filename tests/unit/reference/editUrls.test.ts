@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { pagesOf, readSchema } from '../../../src/reference/check';
+import { readSchema } from '../../../src/schema/readSchema';
+import { pagesOf } from '../../../src/schema/routes';
 import { provenance } from '../../../src/reference/editUrls';
-import type { Entity } from '../../../src/reference/page';
 import { apiSpecFolder } from '../../../src/schema/load';
 
 /** The line of a definition with its name, after its description. */
@@ -20,22 +20,15 @@ function definitionAt(file: string, line: number): string {
 
 it('leads from each page to the line of its definition', () => {
   const { schema } = readSchema(apiSpecFolder, process.cwd());
-  const { editUrlOf } = provenance(schema, {
+  const { editUrlOf } = provenance({
     root: process.cwd(),
     schema: 'schema/v1',
     repository: 'https://x',
   });
   const wrong: string[] = [];
   let looked = 0;
-  for (const { kind, name } of pagesOf(schema)) {
-    const roots = { query: schema.getQueryType(), mutation: schema.getMutationType() };
-    const entity =
-      kind === 'type'
-        ? { kind, type: schema.getType(name) }
-        : kind === 'directive'
-          ? { kind, directive: schema.getDirective(name) }
-          : { kind, field: roots[kind as keyof typeof roots]?.getFields()[name] };
-    const url = editUrlOf(entity as Entity);
+  for (const { kind, name, entity } of pagesOf(schema)) {
+    const url = editUrlOf(entity);
     if (url === undefined) continue;
     looked += 1;
     const [, file = '', line = ''] = /^https:\/\/x\/blob\/main\/(.+)#L(\d+)$/.exec(url) ?? [];

@@ -8,6 +8,7 @@ interface Result {
   pages?: number;
   written?: number;
   deleted?: number;
+  undeclared?: readonly string[];
   error?: string;
 }
 

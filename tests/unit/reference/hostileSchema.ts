@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { Kind, print, type GraphQLSchema } from 'graphql';
-import { checkSchema, pagesOf, type Page } from '../../../src/reference/check';
+import { checkSchema } from '../../../src/schema/readSchema';
 import { directivePage, operationPage } from '../../../src/reference/operationPage';
 import { introductionPage, overviewPage } from '../../../src/reference/overview';
 import type { PageContext } from '../../../src/reference/page';
-import { slugOf } from '../../../src/schema/routes';
+import { operationsOf } from '../../../src/lib/operations';
+import { pagesOf, type Page } from '../../../src/schema/routes';
 import { sectionsOf } from '../../../src/reference/sections';
 import { typePage } from '../../../src/reference/typePage';
 import { indexUsages } from '../../../src/reference/usages';
@@ -64,14 +65,10 @@ export function schemaTexts(): fc.Arbitrary<string[]> {
 
 /** The schema of SDL, read and checked as the build does. */
 export function readSchema(sdl: string): GraphQLSchema {
-  const { document, problems } = parseSdl({
-    path: 'hostile.graphql',
-    name: 'hostile',
-    source: sdl,
-  });
-  const checked = document ? checkSchema([{ path: 'hostile.graphql', document }]) : { problems };
-  if (!('schema' in checked) || !checked.schema) throw new Error(JSON.stringify(checked.problems));
-  return checked.schema;
+  const file = { path: 'hostile.graphql', name: 'hostile', source: sdl };
+  const { document, problems } = parseSdl(file);
+  if (!document) throw new Error(JSON.stringify(problems));
+  return checkSchema([{ ...file, document }]).schema;
 }
 
 /** Pages of a schema by their path below the reference's folder; each is generated on demand. */
@@ -83,11 +80,13 @@ export function pagesFor(schema: GraphQLSchema): Map<string, () => string> {
     editUrlOf: () => undefined,
     changedOn: () => undefined,
   };
-  const operations = Object.values(schema.getQueryType()?.getFields() ?? {});
+  const operations = operationsOf(schema)
+    .filter(({ kind }) => kind === 'query')
+    .map(({ field }) => field);
   const group = { id: 'all', title: 'All', summary: '', operations };
   return new Map([
     ...[...pagesOf(schema)].map((page): [string, () => string] => [
-      `${page.category}/${slugOf(page.name)}.mdx`,
+      `${page.category}/${page.slug}.mdx`,
       () => sourceOf(page, context),
     ]),
     ['operations/queries.mdx', () => overviewPage('query', [group])],
@@ -95,20 +94,10 @@ export function pagesFor(schema: GraphQLSchema): Map<string, () => string> {
   ]);
 }
 
-function sourceOf({ kind, name }: Page, context: PageContext): string {
-  const { schema } = context;
-  if (kind === 'type')
-    return typePage(schema.getType(name) as Parameters<typeof typePage>[0], context);
+function sourceOf({ kind, entity }: Page, context: PageContext): string {
+  if (kind === 'type') return typePage(entity as Parameters<typeof typePage>[0], context);
   if (kind === 'directive')
-    return directivePage(schema.getDirective(name) as Parameters<typeof directivePage>[0], context);
-  const root = {
-    query: schema.getQueryType(),
-    mutation: schema.getMutationType(),
-    subscription: schema.getSubscriptionType(),
-  }[kind];
-  return operationPage(
-    kind,
-    root?.getFields()[name] as Parameters<typeof operationPage>[1],
-    context,
-  );
+    return directivePage(entity as Parameters<typeof directivePage>[0], context);
+  const operation = operationsOf(context.schema).find(({ field }) => field === entity);
+  return operationPage(operation as Parameters<typeof operationPage>[0], context);
 }

@@ -1,6 +1,8 @@
-import { buildSchema, type GraphQLField } from 'graphql';
+import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import type { ExecutedExample, ExecutedExamples } from '../../../src/samples/examples';
+import { operationNamed } from '../../../src/lib/operations';
+import { pagesOf } from '../../../src/schema/routes';
 import { operationPage } from '../../../src/reference/operationPage';
 import type { PageContext } from '../../../src/reference/page';
 import { indexUsages } from '../../../src/reference/usages';
@@ -19,12 +21,8 @@ function pageOf(name: string, more: Partial<PageContext> = {}, from = schema): s
     changedOn: () => undefined,
     ...more,
   };
-  const query = from.getQueryType()?.getFields()[name];
-  const field = (query ?? from.getMutationType()?.getFields()[name]) as GraphQLField<
-    unknown,
-    unknown
-  >;
-  return linesOf(operationPage(query ? 'query' : 'mutation', field, context));
+  pagesOf(from);
+  return linesOf(operationPage(operationNamed(from, name), context));
 }
 
 /** The anchors of a page's rows. */

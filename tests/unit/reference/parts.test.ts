@@ -3,13 +3,16 @@ import path from 'node:path';
 import { isInputObjectType, isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { groupOperations } from '../../../src/reference/groups';
-import { categoryOf, operationRoute, routeOf, slugOf } from '../../../src/schema/routes';
+import { OWN_SCHEMA, ROOT } from '../../../src/lib/root';
+import { operationNamed } from '../../../src/lib/operations';
+import { pageOf, pagesOf, routeOf } from '../../../src/schema/routes';
+import { readSchema } from '../../../src/schema/readSchema';
 import { indexUsages } from '../../../src/reference/usages';
 import { listFiles, syncFolder } from '../../../src/lib/files';
 import * as routes from '../../site/routes';
 import { schemaOf, temporaryFolder } from './sdl';
 
-describe('slugOf', () => {
+describe('page names', () => {
   it('spells every name of the specification and of domain.md as they do', () => {
     const names = Object.entries({
       ...routes.ENUMS,
@@ -22,9 +25,10 @@ describe('slugOf', () => {
       ...routes.QUERIES,
     });
     expect(names.length).toBeGreaterThanOrEqual(220);
-    expect(Object.fromEntries(names.map(([name]) => [name, slugOf(name)]))).toEqual(
-      Object.fromEntries(names),
+    const slugs = new Set(
+      pagesOf(readSchema(OWN_SCHEMA, ROOT).schema).map(({ name, slug }) => `${name} ${slug}`),
     );
+    expect(names.filter(([name, slug]) => !slugs.has(`${name} ${slug}`))).toEqual([]);
     expect(Object.keys(routes.MUTATIONS)).toHaveLength(42);
     expect(Object.keys(routes.QUERIES)).toHaveLength(18);
   });
@@ -34,8 +38,10 @@ describe('routes', () => {
   it('name the folder by kind', () => {
     const schema = schemaOf(`
       type Query { a(i: I): U } interface F { a: S } type O implements F { a: S } union U = O enum E { A } input I { e: E } scalar S
+      type Subscription { caseChanged: Int }
       directive @inOperations on FIELD directive @inSchemas on OBJECT directive @inBoth on OBJECT | QUERY
     `);
+    pagesOf(schema);
     const type = (name: string) => routeOf(schema.getType(name) as Parameters<typeof routeOf>[0]);
     expect(['F', 'O', 'U', 'E', 'I', 'S'].map(type)).toEqual([
       '/docs/graphql/v1/types/interfaces/f',
@@ -46,13 +52,13 @@ describe('routes', () => {
       '/docs/graphql/v1/types/scalars/s',
     ]);
     const folder = (name: string) =>
-      categoryOf(schema.getDirective(name) as Parameters<typeof categoryOf>[0]);
+      pageOf(schema.getDirective(name) as Parameters<typeof pageOf>[0]).category;
     expect(['inOperations', 'inSchemas', 'inBoth'].map(folder)).toEqual([
       'operations/directives',
       'types/directives',
       'operations/directives',
     ]);
-    expect(operationRoute('subscription', 'caseChanged')).toBe(
+    expect(routeOf(operationNamed(schema, 'caseChanged').field)).toBe(
       '/docs/graphql/v1/operations/subscriptions/case-changed',
     );
   });
@@ -85,7 +91,7 @@ describe('indexUsages', () => {
   it('finds each use once, in the order of the schema', () => {
     const usagesOf = indexUsages(schema);
     const out = usagesOf('Out');
-    expect(out.returnedBy.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+    expect(out.returnedBy.map(({ kind, field }) => `${kind} ${field.name}`)).toEqual([
       'query one',
       'query many',
       'mutation change',
@@ -93,7 +99,7 @@ describe('indexUsages', () => {
     expect(out.fieldOf.map(({ type, field }) => `${type.name}.${field}`)).toEqual(['Out.self']);
     expect(out.memberOf.map(({ name }) => name)).toEqual(['Any']);
     expect(usagesOf('Base').implementedBy.map(({ name }) => name)).toEqual(['Out']);
-    expect(usagesOf('In').argumentOf.map(({ name }) => name)).toEqual(['one', 'change']);
+    expect(usagesOf('In').argumentOf.map(({ field }) => field.name)).toEqual(['one', 'change']);
     expect(usagesOf('In').fieldOf.map(({ type, field }) => `${type.name}.${field}`)).toEqual([
       'Out.self',
       'In.in',

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildASTSchema, parse, type GraphQLSchema } from 'graphql';
 import { onTestFinished } from 'vitest';
-import { checkSchema } from '../../../src/reference/check';
-import { readSdl } from '../../../src/reference/source';
+import { SourceError } from '../../../src/lib/problem';
+import { readSchema } from '../../../src/schema/readSchema';
 
 /** A temporary folder with the files, removed after the test. */
 export function temporaryFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
@@ -27,9 +27,19 @@ export function problemsOf(
   const named = typeof files === 'string' ? { 'a.graphql': files } : files;
   for (const [name, content] of Object.entries(named))
     writeFileSync(path.join(folder, name), content);
-  const read = readSdl('sdl', root);
-  const problems = read.problems.length > 0 ? read.problems : checkSchema(read.files).problems;
-  return problems.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`);
+  try {
+    readSchema('sdl', root);
+    return [];
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    return error.message.split('\n');
+  }
+}
+
+/** The problems of the same files in the folder of an API spec. */
+export function ownProblemsOf(files: Readonly<Record<string, string>> | string): string[] {
+  const named = typeof files === 'string' ? { 'a.graphql': files } : files;
+  return problemsOf({ ...named, 'api.yml': '' });
 }
 
 /** A schema that needs no checking. */

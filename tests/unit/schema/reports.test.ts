@@ -76,7 +76,7 @@ describe('a report', () => {
 
   it('names a folder without SDL', () => {
     const report = reportOn(['case.graphql'], ['schema.graphql']);
-    expect(report).toContain('The folder holds no *.graphql file.');
+    expect(report).toContain('The folder contains no SDL file');
   });
 
   it('checks api.yml against the codes and the SDL files in both directions', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkSchema } from '../../../src/reference/check';
-import { readSdl } from '../../../src/reference/source';
-import { problemsOf, temporaryFolder } from './sdl';
+import { readSchema } from '../../../src/schema/readSchema';
+import { readSdl } from '../../../src/schema/source';
+import { ownProblemsOf, problemsOf, temporaryFolder } from '../reference/sdl';
 
 describe('readSdl', () => {
   it('reads the SDL files of a folder in the order of their names, and shows them relative to the project', () => {
@@ -10,7 +10,7 @@ describe('readSdl', () => {
       'schema/a.gql': 'type Query { b: B }',
       'schema/c.graphqls': 'scalar C',
       'schema/README.md': '{ not SDL',
-      'schema/deep/d.graphql': '{ not SDL',
+      'schema/deep/d.graphql': 'scalar D',
     });
     const { files, problems } = readSdl('schema', root);
     expect(problems).toEqual([]);
@@ -18,7 +18,17 @@ describe('readSdl', () => {
       'schema/a.gql',
       'schema/b.graphql',
       'schema/c.graphqls',
+      'schema/deep/d.graphql',
     ]);
+  });
+
+  it('leaves out the examples and the history of an API spec', () => {
+    const root = temporaryFolder({
+      'schema/api.yml': '',
+      'schema/a.graphql': 'type Query { a: Int }',
+      'schema/examples/a.graphql': '{ a }',
+    });
+    expect(readSdl('schema', root).files.map((file) => file.path)).toEqual(['schema/a.graphql']);
   });
 
   it('reads one file, also one outside the project', () => {
@@ -58,19 +68,18 @@ describe('readSdl', () => {
           "column": 1,
           "file": ".",
           "line": 1,
-          "message": "The folder holds no SDL file (*.graphql, *.graphqls, *.gql).",
+          "message": "The folder contains no SDL file (*.graphql, *.graphqls, *.gql).",
         },
       ]
     `);
   });
 });
 
-describe('checkSchema', () => {
+describe('readSchema', () => {
   it('gives the schema when all is well', () => {
     const root = temporaryFolder({ 'a.graphql': 'type Query { a: Null }\ntype Null { b: Int }' });
-    const { schema, problems } = checkSchema(readSdl('a.graphql', root).files);
-    expect(problems).toEqual([]);
-    expect(Object.keys(schema?.getQueryType()?.getFields() ?? {})).toEqual(['a']);
+    const { schema } = readSchema('a.graphql', root);
+    expect(Object.keys(schema.getQueryType()?.getFields() ?? {})).toEqual(['a']);
   });
 
   it('unknown type: all of them', () => {
@@ -88,7 +97,7 @@ describe('checkSchema', () => {
   });
 
   it('unknown directive, bad argument', () => {
-    expect(problemsOf('type Query {\n  a: Int @foo\n  b: Int @deprecated(reason: 5)\n}'))
+    expect(ownProblemsOf('type Query {\n  a: Int @foo\n  b: Int @deprecated(reason: 5)\n}'))
       .toMatchInlineSnapshot(`
       [
         "sdl/a.graphql:2:10 Unknown directive "@foo".",
@@ -98,7 +107,7 @@ describe('checkSchema', () => {
 
   it('duplicate field, value and type', () => {
     expect(
-      problemsOf({
+      ownProblemsOf({
         'a.graphql': 'type Query {\n  a: Int\n  a: E\n}',
         'b.graphql': 'enum E { A A }',
         'c.graphql': 'type Query { c: Int }',
@@ -112,8 +121,45 @@ describe('checkSchema', () => {
     `);
   });
 
+  it('what several files define differently: both positions', () => {
+    expect(
+      problemsOf({
+        'a.graphql': 'type Query { user: User }\ntype User {\n  id: ID!\n  name: String\n}',
+        'b.graphql': 'type User {\n  id: ID!\n  name: Int\n}\nenum Kind { A }',
+        'c.graphql': 'input Kind { a: Int }\ndirective @a on FIELD',
+        'd.graphql': 'directive @a(b: Int) on FIELD\ntype C { a: Int }\ntype C { b: Int }',
+      }),
+    ).toMatchInlineSnapshot(`
+      [
+        "sdl/a.graphql:4:3 Field "User.name" can only be defined once. See also sdl/b.graphql:3:3.",
+        "sdl/b.graphql:5:6 There can be only one type named "Kind". See also sdl/c.graphql:1:7.",
+        "sdl/c.graphql:2:12 There can be only one directive named "@a". See also sdl/d.graphql:1:12.",
+        "sdl/d.graphql:2:6 There can be only one type named "C". See also sdl/d.graphql:3:6.",
+      ]
+    `);
+  });
+
+  it('a schema without a type that can be queried', () => {
+    expect(problemsOf('# nothing')).toMatchInlineSnapshot(`
+      [
+        "sdl/a.graphql:1:10 Syntax Error: Unexpected <EOF>.",
+      ]
+    `);
+    expect(problemsOf('scalar A')).toMatchInlineSnapshot(`
+      [
+        "sdl/a.graphql:1:1 Query root type must be provided.",
+      ]
+    `);
+    expect(problemsOf('query { a }')).toMatchInlineSnapshot(`
+      [
+        "sdl/a.graphql:1:1 Query root type must be provided.",
+      ]
+    `);
+  });
+
   it('extension of what is not there', () => {
-    expect(problemsOf('type Query { a: Int }\nextend type Foo { a: Int }')).toMatchInlineSnapshot(`
+    expect(ownProblemsOf('type Query { a: Int }\nextend type Foo { a: Int }'))
+      .toMatchInlineSnapshot(`
       [
         "sdl/a.graphql:2:13 Cannot extend type "Foo" because it is not defined.",
       ]
@@ -177,7 +223,7 @@ describe('checkSchema', () => {
 
   it('two names with one slug: reports both positions', () => {
     expect(
-      problemsOf({
+      ownProblemsOf({
         'a.graphql':
           'type Query { a: FooBar, b: Foo_Bar, fooBar: Int, foo_bar: Int }\ntype FooBar { a: Int }\ntype FOO { a: Int }',
         'b.graphql': 'type Foo_Bar { a: Int }\n\ntype Foo { a: Int }',
@@ -192,7 +238,7 @@ describe('checkSchema', () => {
   });
 
   it('a name with the slug of a built-in one: the author’s is to blame', () => {
-    expect(problemsOf('type Query { a: STRING }\nscalar STRING')).toMatchInlineSnapshot(`
+    expect(ownProblemsOf('type Query { a: STRING }\nscalar STRING')).toMatchInlineSnapshot(`
       [
         "sdl/a.graphql:2:1 "STRING" and "String" would share the page "types/scalars/string". Rename one of them.",
       ]
@@ -200,23 +246,23 @@ describe('checkSchema', () => {
   });
 
   it('one name in two folders is none', () => {
-    expect(problemsOf('type Query { foo: Foo, Foo: Int }\ntype Foo { a: Int }')).toHaveLength(1);
+    expect(ownProblemsOf('type Query { foo: Foo, Foo: Int }\ntype Foo { a: Int }')).toHaveLength(1);
     expect(
-      problemsOf('type Query { foo: Foo }\ntype Mutation { foo: Int }\ntype Foo { a: Int }'),
+      ownProblemsOf('type Query { foo: Foo }\ntype Mutation { foo: Int }\ntype Foo { a: Int }'),
     ).toEqual([]);
   });
 
   it('reserved names, and names without a letter', () => {
     expect(
-      problemsOf(
+      ownProblemsOf(
         'type Query { a: Index, Readme: Int, _: Int }\ntype Index { a: Int }\ndirective @index on FIELD',
       ),
     ).toMatchInlineSnapshot(`
       [
-        "sdl/a.graphql:1:24 "Readme" would get the page name "readme", which is reserved. Rename it.",
-        "sdl/a.graphql:1:37 "_" would get the page name "", which is reserved. Rename it.",
-        "sdl/a.graphql:2:1 "Index" would get the page name "index", which is reserved. Rename it.",
-        "sdl/a.graphql:3:1 "index" would get the page name "index", which is reserved. Rename it.",
+        "sdl/a.graphql:1:24 The page name of "Readme" is reserved. Rename it.",
+        "sdl/a.graphql:1:37 The page name of "_" is reserved. Rename it.",
+        "sdl/a.graphql:2:1 The page name of "Index" is reserved. Rename it.",
+        "sdl/a.graphql:3:1 The page name of "index" is reserved. Rename it.",
       ]
     `);
   });

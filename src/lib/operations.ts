@@ -1,0 +1,45 @@
+import {
+  OperationTypeNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql';
+
+export type OperationKind = `${OperationTypeNode}`;
+
+/** A field of a root type. */
+export interface Operation {
+  kind: OperationKind;
+  root: GraphQLObjectType;
+  field: GraphQLField<unknown, unknown>;
+}
+
+/** The root types of a schema with their kinds: query, mutation, subscription. */
+export function rootsOf(schema: GraphQLSchema): ReadonlyMap<unknown, OperationKind> {
+  const kinds = Object.values(OperationTypeNode);
+  return new Map(
+    kinds.flatMap((kind) => {
+      const root = schema.getRootType(kind);
+      return root ? [[root, kind] as const] : [];
+    }),
+  );
+}
+
+/** All operations of a schema: queries, mutations, subscriptions, each in the schema's order. */
+export function operationsOf(schema: GraphQLSchema): Operation[] {
+  return Object.values(OperationTypeNode).flatMap((kind) => {
+    const root = schema.getRootType(kind);
+    return root ? Object.values(root.getFields()).map((field) => ({ kind, root, field })) : [];
+  });
+}
+
+/**
+ * The operation with a name. Of a query and a mutation with the same name, the query.
+ *
+ * @throws Error when there is none
+ */
+export function operationNamed(schema: GraphQLSchema, name: string): Operation {
+  const found = operationsOf(schema).find(({ field }) => field.name === name);
+  if (!found) throw new Error(`The schema has no operation called ${name}.`);
+  return found;
+}

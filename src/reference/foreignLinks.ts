@@ -1,0 +1,41 @@
+import type { Root } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+import { linkProse } from '../samples/prose';
+import type { SymbolIndex } from '../samples/symbols';
+import { OPERATION_FOLDERS, REFERENCE_ROUTE } from '../schema/routes';
+
+export interface ForeignLinksOptions {
+  getSymbols: () => SymbolIndex;
+}
+
+/** Routes of the reference that are of no name. */
+const OVERVIEWS = ['introduction', ...Object.values(OPERATION_FOLDERS)].map(
+  (page) => `${REFERENCE_ROUTE}/${page}`,
+);
+
+/**
+ * Remark plugin for pages over another schema, whose descriptions were written for another site: a link that names a part of the schema
+ * (`#Query.user`) leads to its page, any other link within that site becomes text, and names in code become links.
+ */
+export default function foreignLinks({ getSymbols }: ForeignLinksOptions): (tree: Root) => void {
+  let routes: ReadonlySet<string> | undefined;
+  return (tree) => {
+    const symbols = getSymbols();
+    routes ??= new Set([
+      ...OVERVIEWS,
+      ...[...symbols.byCoordinate.values()].map(({ route }) => route),
+    ]);
+    visit(tree, 'link', (node, index, parent) => {
+      if (!/^[/#]/.test(node.url) || routes?.has(node.url)) return undefined;
+      const name = node.url.slice(1);
+      const named = symbols.byCoordinate.get(name) ?? symbols.operations.get(name);
+      if (named) node.url = named.route;
+      else if (parent && index !== undefined) {
+        parent.children.splice(index, 1, ...node.children);
+        return [SKIP, index];
+      }
+      return undefined;
+    });
+    linkProse(tree, { symbols, errorCodes: new Set() });
+  };
+}

@@ -1,0 +1,103 @@
+import { Kind, print, visit, type ASTNode, type DefinitionNode } from 'graphql';
+import type { ParsedSdl } from './source';
+
+/** What can be extended: kinds of definitions by the kinds of their extensions. */
+const DEFINED = new Map<string, string>([
+  [Kind.SCHEMA_EXTENSION, Kind.SCHEMA_DEFINITION],
+  [Kind.SCALAR_TYPE_EXTENSION, Kind.SCALAR_TYPE_DEFINITION],
+  [Kind.OBJECT_TYPE_EXTENSION, Kind.OBJECT_TYPE_DEFINITION],
+  [Kind.INTERFACE_TYPE_EXTENSION, Kind.INTERFACE_TYPE_DEFINITION],
+  [Kind.UNION_TYPE_EXTENSION, Kind.UNION_TYPE_DEFINITION],
+  [Kind.ENUM_TYPE_EXTENSION, Kind.ENUM_TYPE_DEFINITION],
+  [Kind.INPUT_OBJECT_TYPE_EXTENSION, Kind.INPUT_OBJECT_TYPE_DEFINITION],
+]);
+
+const EXTENDED = new Map([...DEFINED].map(([extension, definition]) => [definition, extension]));
+
+/** The lists of a definition that its extensions add to. */
+const LISTS = ['interfaces', 'fields', 'values', 'types', 'operationTypes', 'directives'] as const;
+
+type Extendable = DefinitionNode & Partial<Record<(typeof LISTS)[number], readonly ASTNode[]>>;
+
+/**
+ * Merges files as the loaders of GraphQL servers do: a type that a second file defines too extends the first, what both contain alike
+ * counts once, an extension of what no file defines is its definition, and operations are left out. What they define differently
+ * stays as it is, for the rules of GraphQL to report.
+ */
+export function mergeFiles(files: readonly ParsedSdl[]): ParsedSdl[] {
+  const byName = new Map<string, DefinitionNode[]>();
+  for (const definition of files.flatMap(({ document }) => document.definitions)) {
+    const key = keyOf(definition);
+    const same = byName.get(key);
+    if (same) same.push(definition);
+    else byName.set(key, [definition]);
+  }
+  const merged = new Map([...byName.values()].flatMap((same) => mergeDefinitions(same)));
+  return files.map((file) => ({
+    ...file,
+    document: {
+      ...file.document,
+      definitions: file.document.definitions.flatMap((definition) => {
+        if (['OperationDefinition', 'FragmentDefinition'].includes(definition.kind)) return [];
+        return merged.has(definition) ? (merged.get(definition) ?? []) : [definition];
+      }),
+    },
+  }));
+}
+
+/** The definitions and extensions of one name, each with what replaces it; undefined when it adds nothing. */
+function mergeDefinitions(
+  same: readonly DefinitionNode[],
+): [DefinitionNode, DefinitionNode | undefined][] {
+  const main = (same.find(({ kind }) => EXTENDED.has(kind)) ?? same[0]) as Extendable;
+  // The roots of a schema that is only extended have their usual names.
+  const kind: string =
+    main.kind === Kind.SCHEMA_EXTENSION ? main.kind : (DEFINED.get(main.kind) ?? main.kind);
+  if (main.kind === Kind.DIRECTIVE_DEFINITION) {
+    const text = signatureOf(main);
+    return same
+      .slice(1)
+      .flatMap((other) => (signatureOf(other) === text ? [[other, undefined]] : []));
+  }
+  const known = new Set(
+    same.length > 1 ? LISTS.flatMap((list) => (main[list] ?? []).map(signatureOf)) : [],
+  );
+  return [
+    [main, { ...main, kind } as DefinitionNode],
+    ...same.flatMap((other: Extendable): [DefinitionNode, DefinitionNode | undefined][] => {
+      // A type of another kind, and a second definition in the same file, are mistakes.
+      const isSecond = EXTENDED.has(other.kind) && other.loc?.source === main.loc?.source;
+      if (
+        other === main ||
+        isSecond ||
+        (DEFINED.get(other.kind) ?? other.kind) !== (DEFINED.get(kind) ?? kind)
+      )
+        return [];
+      const extension: Record<string, unknown> = { ...other, kind: EXTENDED.get(kind) ?? kind };
+      for (const list of LISTS) {
+        const added = other[list]?.filter((node) => !known.has(signatureOf(node)));
+        for (const node of added ?? []) known.add(signatureOf(node));
+        if (added) extension[list] = added;
+      }
+      const isEmpty = LISTS.every((list) => !(extension[list] as unknown[] | undefined)?.length);
+      return [[other, isEmpty ? undefined : (extension as unknown as DefinitionNode)]];
+    }),
+  ];
+}
+
+function keyOf(definition: DefinitionNode): string {
+  const name = 'name' in definition ? (definition.name?.value ?? '') : 'schema';
+  if (definition.kind === Kind.DIRECTIVE_DEFINITION) return `@${name}`;
+  return DEFINED.has(definition.kind) || EXTENDED.has(definition.kind) ? name : `operation ${name}`;
+}
+
+/** What must be equal for two fields, values or directives to count once: all but descriptions and directives. */
+function signatureOf(node: ASTNode): string {
+  const bare = visit(node, {
+    enter: (inner) =>
+      'description' in inner || ('directives' in inner && inner.directives)
+        ? { ...inner, description: undefined, directives: [] }
+        : undefined,
+  });
+  return `${node.kind} ${print(bare)}`;
+}

@@ -1,0 +1,111 @@
+import {
+  GraphQLError,
+  Kind,
+  buildASTSchema,
+  concatAST,
+  specifiedDirectives,
+  validateSchema,
+  visit,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql';
+// graphql-js does not export SDL validation from its index; buildASTSchema throws only the joined messages, without positions.
+import { validateSDL } from 'graphql/validation/validate.js';
+import { SourceError, type Problem } from '../lib/problem';
+import { mergeFiles } from './merge';
+import { problemAt, problemOf as positionOf } from './position';
+import { pagesOf } from './routes';
+import { isApiSpec, readSdl, type ParsedSdl } from './source';
+
+/** A schema with the files it was read from, merged. */
+export interface ReadSchema {
+  schema: GraphQLSchema;
+  files: readonly ParsedSdl[];
+  /** Directives that the schema uses and does not declare, as `@name`. */
+  undeclared: readonly string[];
+}
+
+/**
+ * Reads and checks the SDL of a file or a folder.
+ *
+ * @param location file or folder, relative to `root` or absolute
+ * @param root folder that paths in messages are relative to
+ * @throws SourceError with all problems
+ */
+export function readSchema(location: string, root: string): ReadSchema {
+  const { files, problems } = readSdl(location, root);
+  if (problems.length > 0) throw new SourceError(problems);
+  return checkSchema(files, isApiSpec(location, root));
+}
+
+/**
+ * Builds the schema of files. What is valid GraphQL is accepted, and so is what servers make of several files (see `mergeFiles`);
+ * directives that nothing declares, as in a subgraph, are ignored.
+ *
+ * Order of the checks: SDL rules (unknown type, duplicate field, …), schema rules (no Query, circular inputs, …). A later check runs
+ * only when the earlier ones found nothing, since it would only repeat them.
+ *
+ * @param isOwn whether the files are of an API spec: then files are not merged, all directives must be declared, and no two names may
+ *   share the name of a page, since the writers can change them
+ * @throws SourceError with all problems
+ */
+export function checkSchema(read: readonly ParsedSdl[], isOwn = false): ReadSchema {
+  const files = isOwn ? read : mergeFiles(read);
+  // Problems without a position, such as a missing Query, are reported for the first file.
+  const problemOf = (error: GraphQLError): Problem => positionOf(error, files[0]?.path);
+  const whole = concatAST(files.map((file) => file.document));
+  const { document, undeclared } = isOwn
+    ? { document: whole, undeclared: [] }
+    : withoutUndeclared(whole);
+  const sdlErrors = validateSDL(document);
+  if (sdlErrors.length > 0) throw new SourceError(sdlErrors.map(problemOf));
+
+  const schema = built(document, problemOf);
+  const problems = validateSchema(schema).map(problemOf);
+  if (problems.length > 0) throw new SourceError(problems);
+  const shared = isOwn ? sharedPages(schema) : [];
+  if (shared.length > 0) throw new SourceError(shared);
+  pagesOf(schema);
+  return { schema, files, undeclared };
+}
+
+function built(document: DocumentNode, problemOf: (error: GraphQLError) => Problem): GraphQLSchema {
+  try {
+    return buildASTSchema(document, { assumeValidSDL: true });
+  } catch (error) {
+    // A type that is not allowed where it is used, for example an object as an argument's type.
+    if (!(error instanceof GraphQLError)) throw error;
+    throw new SourceError([problemOf(error)]);
+  }
+}
+
+/** A document without the directives that it does not declare, and their names. */
+function withoutUndeclared(document: DocumentNode): {
+  document: DocumentNode;
+  undeclared: string[];
+} {
+  const declared = new Set(specifiedDirectives.map(({ name }) => name));
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.DIRECTIVE_DEFINITION) declared.add(definition.name.value);
+  const undeclared = new Set<string>();
+  const kept = visit(document, {
+    Directive({ name: { value: name } }) {
+      if (declared.has(name)) return undefined;
+      undeclared.add(`@${name}`);
+      return null;
+    },
+  });
+  return { document: kept, undeclared: [...undeclared].sort() };
+}
+
+/** A problem for each name whose page needs a suffix: another name has its slug, or Docusaurus keeps the slug for itself. */
+function sharedPages(schema: GraphQLSchema): Problem[] {
+  return pagesOf(schema).flatMap(({ name, key, category, rival, entity: { astNode } }) => {
+    if (key === name || !astNode) return [];
+    if (!rival) return [problemAt(astNode, `The page name of "${name}" is reserved. Rename it.`)];
+    const position = rival.entity.astNode ? problemAt(rival.entity.astNode, '') : undefined;
+    const where = position ? ` (${position.file}:${position.line}:${position.column})` : '';
+    const message = `"${name}" and "${rival.name}"${where} would share the page "${category}/${rival.slug}". Rename one of them.`;
+    return [problemAt(astNode, message)];
+  });
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { DocumentNode } from 'graphql';
+import { listFiles } from '../lib/files';
+import type { Problem } from '../lib/problem';
+import { parseSdl } from './sdl';
+import type { SdlFile } from './types';
+
+/** One SDL file with its syntax tree; its path is relative to the project if it is inside. */
+export interface ParsedSdl extends SdlFile {
+  document: DocumentNode;
+}
+
+const PATTERN = /\.(graphqls?|gql)$/;
+
+/**
+ * Reads the SDL of a file, or of a folder and its subfolders in the order of file names. Subfolders of an API spec hold its examples
+ * and its history, and are not read.
+ *
+ * A file that is not UTF-8, contains no SDL or does not parse is a problem; all files are read before problems are reported.
+ *
+ * @param location file or folder, relative to `root` or absolute
+ * @param root folder that paths in messages are relative to
+ */
+export function readSdl(
+  location: string,
+  root: string,
+): { files: ParsedSdl[]; problems: Problem[] } {
+  const absolute = path.resolve(root, location);
+  const isOwn = isApiSpec(location, root);
+  const nothing = (message: string): { files: []; problems: Problem[] } => ({
+    files: [],
+    problems: [{ file: location, line: 1, column: 1, message }],
+  });
+  if (!existsSync(absolute))
+    return nothing(
+      'There is no such file or folder. SCHEMA names an SDL file or a folder of them.',
+    );
+  const paths = statSync(absolute).isDirectory()
+    ? listFiles(absolute)
+        .filter((name) => PATTERN.test(name) && !(isOwn && name.includes(path.sep)))
+        .map((name) => path.join(absolute, name))
+    : [absolute];
+  if (paths.length === 0)
+    return nothing('The folder contains no SDL file (*.graphql, *.graphqls, *.gql).');
+
+  const files: ParsedSdl[] = [];
+  const problems: Problem[] = [];
+  for (const file of paths) {
+    const relative = path.relative(root, file);
+    // With slashes on every system.
+    const displayPath = (relative.startsWith('..') ? file : relative).split(path.sep).join('/');
+    const source = decode(file);
+    if (source === undefined) {
+      const message = 'The file is not UTF-8. Save it as UTF-8.';
+      problems.push({ file: displayPath, line: 1, column: 1, message });
+      continue;
+    }
+    const sdl = { path: displayPath, name: path.parse(file).name, source };
+    const parsed = parseSdl(sdl);
+    problems.push(...parsed.problems);
+    if (parsed.document) files.push({ ...sdl, document: parsed.document });
+  }
+  return { files, problems };
+}
+
+/** Whether a location is the folder of an API spec, as `schema/v1`, and not any other schema. */
+export function isApiSpec(location: string, root: string): boolean {
+  return existsSync(path.join(path.resolve(root, location), 'api.yml'));
+}
+
+function decode(file: string): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,109 @@
+/** Schemas with the habits of well-known public ones, each as SDL or as files of a folder. All are invented. */
+export const PUBLIC_LIKE: Readonly<Record<string, string | Readonly<Record<string, string>>>> = {
+  'Hasura: roots with other names, lower case, comparison inputs that name each other': `
+    schema { query: query_root mutation: mutation_root subscription: subscription_root }
+    scalar timestamptz scalar uuid scalar _text
+    type query_root { author(where: author_bool_exp, order_by: [author_order_by!], limit: Int): [author!]! author_by_pk(id: uuid!): author book(where: book_bool_exp): [book!]! }
+    type mutation_root { insert_author(objects: [author_insert_input!]!): author_mutation_response insert_author_one(object: author_insert_input!): author }
+    type subscription_root { author(where: author_bool_exp): [author!]! author_stream(cursor: [author_stream_cursor_input]!): [author!]! }
+    type author { id: uuid! name: String! at: timestamptz books(where: book_bool_exp): [book!]! tags: _text }
+    type book { id: uuid! author: author! }
+    type author_mutation_response { affected_rows: Int! returning: [author!]! }
+    input author_bool_exp { _and: [author_bool_exp!] _or: [author_bool_exp!] _not: author_bool_exp id: uuid_comparison_exp books: book_bool_exp }
+    input book_bool_exp { _and: [book_bool_exp!] author: author_bool_exp id: uuid_comparison_exp }
+    input uuid_comparison_exp { _eq: uuid _in: [uuid!] _is_null: Boolean }
+    input author_insert_input { id: uuid name: String books: book_arr_rel_insert_input }
+    input book_arr_rel_insert_input { data: [book_insert_input!]! }
+    input book_insert_input { id: uuid author: author_insert_input }
+    input author_order_by { name: order_by } input author_stream_cursor_input { initial_value: author_insert_input! }
+    enum order_by { asc asc_nulls_first desc }`,
+  'a subgraph of federation 2': `
+    extend schema @link(url: "https://specs.apollo.dev/federation/v2.5", import: ["@key", "@shareable", "@external"])
+    type Query { me: User @authenticated _service: _Service! _entities(representations: [_Any!]!): [_Entity]! }
+    type User @key(fields: "id") @key(fields: "email", resolvable: false) { id: ID! email: String @shareable @tag(name: "private") }
+    scalar _Any type _Service { sdl: String } union _Entity = User`,
+  'a subgraph of federation 1: extensions of what is elsewhere': `
+    extend type Query { topProducts(first: Int = 5): [Product] }
+    extend type User @key(fields: "id") { id: ID! @external products: [Product] @requires(fields: "id") }
+    type Product @key(fields: "upc") { upc: String! reviews: [Review] } type Review { body: String user: User @provides(fields: "id") }`,
+  'Relay: nodes, connections, edges, mutations with payloads': `
+    interface Node { id: ID! } type PageInfo { hasNextPage: Boolean! endCursor: String }
+    type Query implements Node { id: ID! relay: Query! node(id: ID!): Node ships(first: Int, after: String): ShipConnection }
+    type Ship implements Node { id: ID! name: String } type ShipEdge { node: Ship cursor: String! }
+    type ShipConnection { edges: [ShipEdge] nodes: [Ship] pageInfo: PageInfo! }
+    type Mutation { addShip(input: AddShipInput!): AddShipPayload } input AddShipInput { clientMutationId: String name: String! }
+    type AddShipPayload { clientMutationId: String shipEdge: ShipEdge }`,
+  'a forge: names in capitals, previews, links to its own site': `
+    directive @preview(toggledBy: [String!]!) on FIELD_DEFINITION | OBJECT
+    """The API of a forge. See [the guide](/graphql/guides) and [limits](#limits)."""
+    schema { query: Query mutation: Mutation }
+    scalar GitObjectID scalar HTML scalar URI @specifiedBy(url: "https://tools.example/uri")
+    type Query { repository(owner: String!, name: String!, followRenames: Boolean = true): Repository codesOfConduct: [CodeOfConduct] }
+    type Repository { "Use [\`Repository.url\`](/graphql/reference/objects#repository) <code>URI</code>." bodyHTML: HTML! url: URI! oid: GitObjectID issueOrPR(number: Int!): IssueOrPR isFork: Boolean! @deprecated(reason: "Use \`url\`. Removal on 2030-01-01 UTC.") }
+    type Issue { id: ID! } type PR @preview(toggledBy: ["a-preview"]) { id: ID! } union IssueOrPR = Issue | PR type CodeOfConduct { key: String }
+    type Mutation { addCVSS(input: AddCVSSInput!): CVSS } input AddCVSSInput { vector: String! } type CVSS { score: Float! }`,
+  'a shop: money, metafields, bulk operations': `
+    interface HasMetafields { metafield(namespace: String!, key: String!): Metafield } type Metafield { value: String! }
+    type Query { shop: Shop! products(first: Int, query: String, sortKey: ProductSortKeys = ID, reverse: Boolean = false): [Product!]! }
+    type Shop implements HasMetafields { metafield(namespace: String!, key: String!): Metafield currencyCode: CurrencyCode! }
+    type Product implements HasMetafields { metafield(namespace: String!, key: String!): Metafield price: MoneyV2! price2: Money } type MoneyV2 { amount: Decimal! } type Money { amount: Decimal }
+    scalar Decimal enum CurrencyCode { USD EUR XXX } enum ProductSortKeys { ID TITLE RELEVANCE }
+    type Mutation { bulkOperationRunQuery(query: String!): [UserError!]! } type UserError { field: [String!] message: String! }`,
+  'an analyst: reserved page names and names like folders': `
+    type Query { index(of: Index!): Quote readme: README queries: [Queries!] mutations: Int objects: Objects introduction: Introduction sidebar: Sidebar }
+    enum Index { SP500 DAX } type Quote { at: String } type README { text: String } type Queries { a: Int } type Objects { b: Enums } enum Enums { A } type Introduction { a: Scalars } scalar Scalars type Sidebar { a: Int } input Inputs { a: Int } directive @directives on FIELD`,
+  'names that differ in case and underscores only': `
+    type Query { service: Service _service: _Service Service: SERVICE addFAQ: Int _addFAQ: Int add_faq: Int addFaq: Int A1: Int a_1: Int a1: Int }
+    type Service { a: Int } type _Service { sdl: String } type SERVICE { b: Int } enum service { A }`,
+  'JavaScript and YAML words as names': `
+    type Query { constructor: constructor toString: String valueOf: hasOwnProperty null: Null true: Boolean on(on: String, no: Int): yes default: Default type: Type query: Query_ mutation: Mutation_ }
+    type constructor { constructor: Int } type hasOwnProperty { toString: Int } type Null { null: Int } enum yes { no on NULL } type Default { import: Int export: Int } type Type { type: Type } type Query_ { fragment: Int } type Mutation_ { schema: Int }`,
+  'types called like roots that are none': `
+    schema { query: RootQuery } type RootQuery { query: Query mutation: Mutation subscription: Subscription }
+    type Query { a: Int } type Mutation { b: Int } type Subscription { c: Int }`,
+  'descriptions in many scripts': `
+    """Описание схемы. 模式的說明。 وصف"""
+    schema { query: Query }
+    "Ελληνικά · 日本語 · עברית · 🚢 emoji, zero\u200dwidth" type Query { "Größe in m², “quoted” — dashes…" größe_: Int "İ ı ß ﬁ" a(" 引数 " x: String = "日本"): T }
+    "| a | b |\\n| - | - |\\n| ü | ✓ |" type T { "naïve café" a: Int }`.replace(
+    'größe_',
+    'groesse',
+  ),
+  'descriptions as HTML': `
+    """<p>Lists <b>things</b>.<p>See <a href="https://a.example/b">this</a> or <a href="../c">that</a>."""
+    type Query { "<ul><li>one<li>two</ul> <script>x()</script>" a: T "Less < more > most & \`<b>\`" b: Int }
+    """<blockquote>Note: <code>a < b</code></blockquote><details><summary>More</summary>Text</details>"""
+    type T { "a<br>b<br/>c" a: Int }`,
+  'links of all kinds': `
+    type Query { "[a](#Query.b) [c](/help/d) [e](../f) [g][r] [h](i.md#j) <https://k.example> [l](//m.example) [n]()\\n\\n[r]: /s" b: B "![image](/a.png) [User](User) https://o.example/(p" q: Int }
+    type B { "[x]: y" a: Int "https://a.example/{b}?c=[d]" e: Int }`,
+  'inputs: one of, defaults, deep nesting, cycles': `
+    type Query { find(by: By!, page: Page = { first: 10, order: [{ by: NAME, direction: DESC }] }): Int }
+    input By @oneOf { id: ID name: Name and: [By!] } input Name { exact: String like: String not: Name } input Page { first: Int! = 20 order: [Order!] = [] } input Order { by: Field! direction: Direction = ASC } enum Field { NAME } enum Direction { ASC DESC }`,
+  'interfaces of interfaces, unions of many': `
+    interface Node { id: ID! } interface Resource implements Node { id: ID! url: String } interface Empty { _: Int }
+    ${Array.from({ length: 30 }, (_, n) => `type R${n} implements Node & Resource { id: ID! url: String r${n}: R${(n + 1) % 30} }`).join('\n')}
+    union Any = ${Array.from({ length: 30 }, (_, n) => `R${n}`).join(' | ')} type Query { any: [Any!]! node: Node resource: Resource empty: Empty }`,
+  'modules: a file for each, with roots of their own': {
+    'root.graphql': 'type Query { _: Boolean } type Mutation { _empty: String } scalar Date',
+    'user/schema.graphql':
+      'extend type Query { user(id: ID!): User } type User { id: ID! at: Date } scalar Date',
+    'order/schema.graphql':
+      'type Query { order: Order } type Order { id: ID! user: User } type User { id: ID! orders: [Order] }',
+    'order/queries/find.graphql': 'query Find { order { id } } fragment F on Order { id }',
+    'extra.gql': 'extend type Order { total: Int } extend enum Kind { B } enum Kind { A }',
+  },
+  'GraphQL of a CMS: prefixes, double underscores inside, long names': `
+    type Query { allSitePage(filter: SitePageFilterInput): SitePage sitePage__path: Int ${'a'.repeat(230)}: Int ${'a'.repeat(231)}: Int }
+    type SitePage { internal__type: String children: [SitePage!]! } input SitePageFilterInput { internal: InternalFilterInput } input InternalFilterInput { type: Str } input Str { eq: String ne: String in: [String] regex: String }`,
+  'games: names with digits': `
+    type Query { _2fa: _2fa v2: V2 v_2: V_2 get3D: Model3D top10(_1st: Int): [_10] level_01: Int level01: Int }
+    type _2fa { _1: Int } type V2 { a: Int } type V_2 { a: Int } type Model3D { x1: Float } type _10 { _: Int }`,
+  'directives: declared, repeatable, with inputs, in two places': `
+    directive @auth(requires: [Role!]! = [ADMIN], rule: Rule) repeatable on OBJECT | FIELD_DEFINITION directive @client on FIELD directive @Auth on FIELD_DEFINITION directive @length(max: Int = 10) on INPUT_FIELD_DEFINITION | ARGUMENT_DEFINITION
+    enum Role { ADMIN USER } input Rule { allow: Boolean } type Query { a(x: String @length(max: 5)): Int @auth(requires: [USER]) @auth(requires: [ADMIN]) b: Int @Auth @undeclared }`,
+  'subscriptions, custom scalars, everything deprecated': `
+    scalar JSON scalar JSONObject scalar Upload scalar Long scalar BigInt scalar Void
+    type Query { a: JSON @deprecated b(x: Int @deprecated(reason: "No \`more\`.")): JSONObject @deprecated(reason: "See [c](#Query.c).") c: Void }
+    type Mutation { upload(file: Upload!, files: [[Upload!]!]): Long } type Subscription { changed(ids: [BigInt!]): Event } type Event { old: E @deprecated now: E } enum E { A @deprecated B }`,
+};
