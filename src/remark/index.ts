@@ -16,6 +16,7 @@ import { indexSymbols, type SymbolIndex } from '../samples/symbols';
 import { apiSpecFolder } from '../schema/load';
 import { createApiSpecReader } from '../schema/reader';
 import { baseUrl, siteUrl } from '../lib/site';
+import type { PageHooks } from '../model/site';
 import keepMarkdown, { type KeepMarkdownOptions } from './markdown';
 import headingIds from '../upstream/headingIds';
 
@@ -26,8 +27,12 @@ const readApiSpec = createApiSpecReader();
  * matter, files that links and images lead to, API constants, changes, samples and names, glossary.
  *
  * @param schemaLocation SDL of another schema, over which there are no guides
+ * @param hooks of the site model, which reads pages through the same plugins
  */
-export function firstRemarkPlugins(schemaLocation: string | undefined): PluggableList {
+export function firstRemarkPlugins(
+  schemaLocation: string | undefined,
+  hooks?: PageHooks,
+): PluggableList {
   const getSchema = schemaReader(schemaLocation);
   const checks: PluggableList = [
     [allowedNodes, { getSchema: () => getSchema().schema } satisfies AllowedNodesOptions],
@@ -39,13 +44,20 @@ export function firstRemarkPlugins(schemaLocation: string | undefined): Pluggabl
     [frontMatter, { isGuide } satisfies FrontMatterOptions],
     files,
     [apiValues, { getSpec: readApiSpec }],
-    [changelog, { getSchema: () => apiContext().schema } satisfies ChangelogOptions],
+    [
+      changelog,
+      {
+        getSchema: () => apiContext().schema,
+        ...(hooks && { onUnannounced: hooks.onUnannounced }),
+      } satisfies ChangelogOptions,
+    ],
     [
       samples,
       {
         getApiContext: apiContext,
-        strict: Boolean(process.env['CI']),
+        strict: hooks ? hooks.strict : Boolean(process.env['CI']),
         isGenerated,
+        ...(hooks && { onExecuted: hooks.onExecuted }),
       } satisfies SamplesOptions,
     ],
     [

@@ -4,7 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { indexSymbols } from '../../samples/symbols';
 import { apiSpecFolder } from '../../schema/load';
-import { SourceError } from '../../lib/problem';
+import { SourceError, type Problem } from '../../lib/problem';
 import { nameAt } from './changes';
 import { releaseChanges, unannounced, type ReleaseChanges } from './check';
 import { deprecationsOf } from './deprecations';
@@ -23,31 +23,44 @@ export interface Changelog {
 /**
  * Reads the releases and computes the changes up to the current schema.
  *
- * @throws SourceError with all problems in the files, and with every breaking change that nobody announced
+ * @param onUnannounced called with every breaking change that nobody announced; without it they stop the page
+ * @throws SourceError with all problems in the files
  */
-export async function readChangelog(current: GraphQLSchema): Promise<Changelog> {
+export async function readChangelog(
+  current: GraphQLSchema,
+  onUnannounced: NonNullable<ChangelogOptions['onUnannounced']> = fail,
+): Promise<Changelog> {
   const history = readHistory(path.join(apiSpecFolder, 'history'), HISTORY);
   const changes = await releaseChanges(history, current);
   const problems = unannounced(changes, history, current, `${HISTORY}/changes.yml`);
-  if (problems.length > 0) throw new SourceError(problems);
+  if (problems.length > 0) onUnannounced(problems);
   return { history, changes };
+}
+
+function fail(problems: readonly Problem[]): never {
+  throw new SourceError(problems);
 }
 
 export interface ChangelogOptions {
   getSchema: () => GraphQLSchema;
+  /** Called instead of stopping the page. */
+  onUnannounced?: (problems: readonly Problem[]) => void;
 }
 
 /**
  * Remark plugin: replaces `<Changelog />`, `<Deprecations />` and `<LatestChange />` by the changelog, the list of deprecations and
  * the latest release. It runs before samples, which link the names.
  */
-export default function changelog({ getSchema }: ChangelogOptions): (tree: Root) => Promise<void> {
+export default function changelog({
+  getSchema,
+  onUnannounced,
+}: ChangelogOptions): (tree: Root) => Promise<void> {
   return async (tree) => {
     const made = new Map<string, RootContent[]>();
     const names = wanted(tree);
     if (names.size === 0) return;
     const schema = getSchema();
-    const { history, changes } = await readChangelog(schema);
+    const { history, changes } = await readChangelog(schema, onUnannounced);
     const symbols = indexSymbols(schema);
     made.set(
       'Changelog',
