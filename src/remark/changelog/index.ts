@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Root, RootContent } from 'mdast';
-import type { GraphQLSchema } from 'graphql';
+import { printSchema, type GraphQLSchema } from 'graphql';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
+import { listFiles } from '../../lib/files';
 import { indexSymbols } from '../../samples/symbols';
 import { apiSpecFolder } from '../../schema/load';
 import { SourceError, type Problem } from '../../lib/problem';
@@ -30,12 +32,22 @@ export async function readChangelog(
   current: GraphQLSchema,
   onUnannounced: NonNullable<ChangelogOptions['onUnannounced']> = fail,
 ): Promise<Changelog> {
-  const history = readHistory(path.join(apiSpecFolder, 'history'), HISTORY);
-  const changes = await releaseChanges(history, current);
+  const folder = path.join(apiSpecFolder, 'history');
+  const files = listFiles(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const key = [printSchema(current), ...files].join('\n');
+  if (kept?.key !== key) {
+    const history = readHistory(folder, HISTORY);
+    kept = { key, history, changes: releaseChanges(history, current) };
+  }
+  const { history } = kept;
+  const changes = await kept.changes;
   const problems = unannounced(changes, history, current, `${HISTORY}/changes.yml`);
   if (problems.length > 0) onUnannounced(problems);
   return { history, changes };
 }
+
+/** The last result: several pages and the feed show the same releases. */
+let kept: { key: string; history: History; changes: Promise<ReleaseChanges[]> } | undefined;
 
 function fail(problems: readonly Problem[]): never {
   throw new SourceError(problems);
