@@ -106,7 +106,7 @@ const LAYERS = {
   schema: ['lib'],
   sandbox: ['lib', 'schema'],
   samples: ['lib', 'schema', 'sandbox'],
-  model: ['lib', 'schema'],
+  model: ['lib', 'schema', 'sandbox', 'samples'],
   hosting: ['lib'],
   upstream: ['lib'],
   reference: ['lib', 'schema', 'sandbox', 'samples', 'model', 'components'],

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { impactOf } from '../impact';
-import { asMarkdown } from '../impact/render/markdown';
-import { asText } from '../impact/render/sections';
+import { asMarkdown } from '../impact/markdown';
+import { asText } from '../impact/text';
 import type { ImpactReport } from '../impact/report';
 import { replaceFile } from '../lib/files';
 import { ROOT } from '../lib/root';

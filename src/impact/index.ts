@@ -1,41 +1,36 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { GraphQLSchema } from 'graphql';
-import { OWN_SCHEMA } from '../lib/root';
+import { printSchema } from 'graphql';
 import { SourceError } from '../lib/problem';
+import { OWN_SCHEMA } from '../lib/root';
+import type { SiteModel } from '../model/site';
 import { readSchema } from '../schema/readSchema';
-import { compare, STATIC } from './compare';
-import { END_SIGNALS, ImpactError, InterruptedError, Repository } from './git';
+import { compare } from './compare';
+import { ImpactError, InterruptedError, Repository } from './git';
+import { makeModel, modelOfCommit } from './models';
 import type { ImpactReport } from './report';
-import type { Snapshot } from './snapshot';
-import { MissingCodeError, Snapshots } from './snapshots';
 
-/** What the results of samples depend on, and what pages and links are read from. */
-const COMPARED = ['docs', 'schema', 'src', 'package.json', 'tsconfig.json'];
+/** What models are made from. */
+const COMPARED = ['docs', 'schema', 'src', 'package.json', 'tsconfig.json', 'static'];
+
+/** Signals by which people and systems end a command. */
+const END_SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Compares the working tree with a commit.
  *
  * @param root the project's folder
  * @param base branch, tag or hash of a commit
- * @throws ImpactError when there is nothing to compare with
- * @throws SourceError with the problems of the working tree's SDL
+ * @throws ImpactError when there is nothing to compare with, or the working tree is invalid
  */
 export async function impactOf(root: string, base: string): Promise<ImpactReport> {
   const repository = new Repository(root);
-  const commit = repository.commitOf(base);
-  const baseFiles = repository.filesOf(commit, COMPARED);
-  if (![...baseFiles.keys()].some((file) => /^schema\/v1\/[^/]+\.graphql$/.test(file)))
-    throw new ImpactError(
-      `The commit ${commit.slice(0, 7)} has no schema/v1, so there is nothing to compare with.`,
-    );
-  const schema = readSchema(OWN_SCHEMA, root).schema;
-
+  const commit = await repository.commitOf(base);
   const work = mkdtempSync(path.join(os.tmpdir(), 'kyc-impact-'));
-  const snapshots = new Snapshots(root);
+  const abort = new AbortController();
   const cleanUp = (): void => {
-    snapshots.stop();
+    abort.abort();
     rmSync(work, { recursive: true, force: true });
   };
   const onSignal = (signal: NodeJS.Signals): never => {
@@ -45,41 +40,31 @@ export async function impactOf(root: string, base: string): Promise<ImpactReport
   // Not once: a terminal and the launcher both signal, and the second signal would end the process before it has cleaned up.
   for (const signal of END_SIGNALS) process.on(signal, onSignal);
   try {
-    const old = path.join(work, 'base');
-    mkdirSync(old);
-    const paths = COMPARED.filter((each) =>
-      [...baseFiles.keys()].some((file) => file === each || file.startsWith(`${each}/`)),
-    );
-    repository.extract(commit, paths, old);
-    symlinkSync(path.join(root, 'node_modules'), path.join(old, 'node_modules'), 'dir');
-    const baseSchema = schemaAt(old, commit);
+    const folder = path.join(work, 'base');
     const notes: string[] = [];
-    const [head, before] = await Promise.all([
-      snapshots
-        .of(root, repository.workingFiles(COMPARED), path.join(work, 'head.json'))
-        .then(readable, failing),
-      snapshots
-        .of(old, baseFiles, path.join(work, 'base.json'))
-        .then(readable)
-        .catch((error: unknown) => unreadable(error, notes)),
+    const [head, known] = await Promise.all([
+      makeModel(root, path.join(work, 'head.json'), abort.signal),
+      modelOfCommit(commit, repository, root, folder, abort.signal).catch((error: unknown) =>
+        schemaAlone(error, folder, commit, notes),
+      ),
     ]);
+    const isSchemaOnly = !('pages' in known);
+    // Of a base whose pages are not known, nothing but the schema differs.
+    const before = isSchemaOnly ? { ...head, ...known } : known;
     notes.push(
       ...[...linesOf(head), ...head.stops].map((line) => `The build stops at: ${line}`),
-      ...(before ? linesOf(before) : []).map(
+      ...(isSchemaOnly ? [] : linesOf(before)).map(
         (line) => `At the base, what follows fails and is not compared: ${line}`,
       ),
     );
     return {
       base: { name: base, commit },
-      uncommitted: repository.uncommitted([...COMPARED, STATIC]),
+      uncommitted: await repository.uncommitted(COMPARED),
       notes,
-      ...(await compare(
-        { schema: baseSchema, snapshot: before, files: repository.filesOf(commit, [STATIC]) },
-        { schema, snapshot: head, files: repository.workingFiles([STATIC]) },
-      )),
+      isSchemaOnly,
+      ...(await compare(before, head)),
     };
   } catch (error) {
-    // This process has the signal too, but handles it only when no child process is waited for synchronously.
     if (error instanceof InterruptedError) onSignal(error.signal);
     throw error;
   } finally {
@@ -88,42 +73,31 @@ export async function impactOf(root: string, base: string): Promise<ImpactReport
   }
 }
 
-/**
- * A snapshot, unless the whole API spec of its state is invalid. Pages and examples that fail are missing in it.
- *
- * @throws ImpactError with the reason
- */
-function readable(snapshot: Snapshot): Snapshot {
-  const { pages, problems } = snapshot;
-  if (pages.length === 0 && problems[0]) throw new ImpactError(problems[0].message);
-  return snapshot;
-}
-
 /** The problems of a state, each once and on a line. */
-function linesOf({ problems }: Snapshot): string[] {
+function linesOf({ problems }: SiteModel): string[] {
   return [...new Set(problems.flatMap(({ message }) => message.split('\n')))];
 }
 
-/** The base may be older than what its samples are read with, or need packages that are no longer installed. */
-function unreadable(error: unknown, notes: string[]): undefined {
+/** The SDL of a base that is older than what makes models, or needs packages that are no longer installed. */
+function schemaAlone(
+  error: unknown,
+  folder: string,
+  commit: string,
+  notes: string[],
+): Pick<SiteModel, 'sdl'> {
   if (!(error instanceof ImpactError)) throw error;
-  const reason =
-    error instanceof MissingCodeError
-      ? 'The base has no code that reads samples and pages as this version does'
-      : 'The samples and pages of the base cannot be read with its own code';
-  notes.push(`${reason} (${error.message}). Only the schema is compared.`);
-}
-
-function failing(error: unknown): never {
-  if (!(error instanceof ImpactError)) throw error;
-  throw new ImpactError(`The samples of the working tree cannot be run: ${error.message}.`);
-}
-
-function schemaAt(folder: string, commit: string): GraphQLSchema {
+  const name = commit.slice(0, 7);
+  if (!existsSync(path.join(folder, OWN_SCHEMA)))
+    throw new ImpactError(
+      `The commit ${name} has no ${OWN_SCHEMA}, so there is nothing to compare with.`,
+    );
+  notes.push(
+    `The samples and pages of the base cannot be read with its own code (${error.message}). Only the schema is compared.`,
+  );
   try {
-    return readSchema(OWN_SCHEMA, folder).schema;
-  } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
-    throw new ImpactError(`The schema of ${commit.slice(0, 7)} is invalid.\n${error.message}`);
+    return { sdl: printSchema(readSchema(OWN_SCHEMA, folder).schema) };
+  } catch (invalid) {
+    if (!(invalid instanceof SourceError)) throw invalid;
+    throw new ImpactError(`The schema of ${name} is invalid.\n${invalid.message}`);
   }
 }

@@ -5,7 +5,7 @@ import { MEANING_FILE } from './generatedFiles';
 import { runScalarExamples } from './scalars';
 import { executeExamples } from '../samples/examples';
 import { constraintsOf } from './constraints';
-import { loadApiSpec } from '../schema/load';
+import { readApiSpec } from '../schema/reader';
 import { meaningOf } from '../schema/meaning';
 import { schemaOf } from '../schema/sdl';
 import { repositoryUrl } from '../lib/site';
@@ -22,7 +22,7 @@ let executed: { meaning: string; examples: ReturnType<typeof executeExamples> } 
 export function referenceOptions(): GenerateOptions {
   const schema = schemaFromEnvironment();
   if (schema) return { root: ROOT, schema };
-  const spec = loadApiSpec();
+  const spec = readApiSpec();
   const folder = path.join(ROOT, OWN_SCHEMA);
   const meaning = meaningOf(folder);
   const repository = repositoryUrl();

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import changelog, { type ChangelogOptions } from './changelog';
@@ -15,20 +16,23 @@ import samples, { type ApiContext, type SamplesOptions } from '../samples';
 import highlight, { type HighlightOptions } from '../samples/highlight';
 import { indexSymbols, type SymbolIndex } from '../samples/symbols';
 import { apiSpecFolder } from '../schema/load';
-import { createApiSpecReader } from '../schema/reader';
+import { readApiSpec } from '../schema/reader';
 import { baseUrl, siteUrl } from '../lib/site';
+import type { PageHooks } from '../model/site';
 import keepMarkdown, { type KeepMarkdownOptions } from './markdown';
 import headingIds from '../upstream/headingIds';
-
-const readApiSpec = createApiSpecReader();
 
 /**
  * The remark plugins that pages pass through before Docusaurus' own, in order: what generated pages may hold, ids of headings; then, in guides, front
  * matter, files that links and images lead to, API constants, changes, samples and names, glossary.
  *
  * @param schemaLocation SDL of another schema, over which there are no guides
+ * @param hooks of the site model, which reads pages through the same plugins
  */
-export function firstRemarkPlugins(schemaLocation: string | undefined): PluggableList {
+export function firstRemarkPlugins(
+  schemaLocation: string | undefined,
+  hooks?: PageHooks,
+): PluggableList {
   const getSchema = schemaReader(schemaLocation);
   const checks: PluggableList = [
     [allowedNodes, { getSchema: () => getSchema().schema } satisfies AllowedNodesOptions],
@@ -44,13 +48,20 @@ export function firstRemarkPlugins(schemaLocation: string | undefined): Pluggabl
     [frontMatter, { isGuide } satisfies FrontMatterOptions],
     files,
     [apiValues, { getSpec: readApiSpec }],
-    [changelog, { getSchema: () => apiContext().schema } satisfies ChangelogOptions],
+    [
+      changelog,
+      {
+        getSchema: () => apiContext().schema,
+        ...(hooks && { onUnannounced: hooks.onUnannounced }),
+      } satisfies ChangelogOptions,
+    ],
     [
       samples,
       {
         getApiContext: apiContext,
-        strict: Boolean(process.env['CI']),
+        strict: hooks ? hooks.strict : Boolean(process.env['CI']),
         isGenerated,
+        ...(hooks && { onExecuted: hooks.onExecuted }),
       } satisfies SamplesOptions,
     ],
     [
@@ -66,9 +77,16 @@ export function firstRemarkPlugins(schemaLocation: string | undefined): Pluggabl
 
 const GLOSSARY_PAGE = path.resolve('docs/general/glossary.mdx');
 
-/** Read for each page, so that the dev server picks up changes; the file is short. */
+let glossaryTerms: { stamp: string; terms: ReturnType<typeof readGlossary> } | undefined;
+
+/** Read again when the file has changed, for the dev server. */
 function getTerms(): ReturnType<typeof readGlossary> {
-  return readGlossary(path.resolve('docs/glossary.yml'), 'docs/glossary.yml');
+  const file = path.resolve('docs/glossary.yml');
+  const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? {};
+  const stamp = `${mtimeMs} ${size}`;
+  if (glossaryTerms?.stamp !== stamp)
+    glossaryTerms = { stamp, terms: readGlossary(file, 'docs/glossary.yml') };
+  return glossaryTerms.terms;
 }
 
 const GENERATED = path.resolve('docs', REFERENCE_FOLDER) + path.sep;

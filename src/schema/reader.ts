@@ -26,3 +26,6 @@ function stampOf(directory: string): string {
     })
     .join('\n');
 }
+
+/** The API spec of the project, read once until a file of it changes. */
+export const readApiSpec = createApiSpecReader();

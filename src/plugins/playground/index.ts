@@ -1,7 +1,7 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { isForeignSchema } from '../../lib/site';
 import { builtFacts } from '../../reference/options';
-import { loadApiSpec } from '../../schema/load';
+import { readApiSpec } from '../../schema/reader';
 import { schemaOf } from '../../schema/sdl';
 import { catalogueOf } from './catalogue';
 
@@ -14,7 +14,7 @@ export default function playground(_context: LoadContext): Plugin {
     name: 'playground',
     async loadContent() {
       if (isForeignSchema()) return null;
-      const spec = loadApiSpec();
+      const spec = readApiSpec();
       const { examples } = await builtFacts();
       return { spec, catalogue: catalogueOf(schemaOf(spec), examples ?? new Map()) };
     },

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { create } from 'tar';
 import { docsOf, type DocsContent as LoadedDocs } from '../../lib/docs';
-import { loadApiSpec } from '../../schema/load';
+import { readApiSpec } from '../../schema/reader';
 import { sandboxFile } from './bundle';
 import { readDocs } from './docs';
 
@@ -31,7 +31,7 @@ export default function sandboxFilePlugin({ siteConfig, siteDir, baseUrl }: Load
       const file = path.join(folder, `${NAME}.mjs`);
       const pages = content ? [...docsOf(content, siteDir).pages.values()] : [];
       const docs = readDocs(outDir, pages, { site: siteConfig.url, baseUrl });
-      writeFileSync(file, await sandboxFile(loadApiSpec(), version, docs));
+      writeFileSync(file, await sandboxFile(readApiSpec(), version, docs));
       const types = path.join(folder, `${NAME}.d.mts`);
       cpSync(path.join(siteDir, `src/sandbox/server/${NAME}.d.mts`), types);
       pack(file, types, version);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { referenceOptions } from '../../reference/options';
 import { readSchema } from '../../schema/readSchema';
-import { loadApiSpec } from '../../schema/load';
+import { readApiSpec } from '../../schema/reader';
 import { buildSearchIndex } from './indexing';
 import type { SearchIndex } from './client/format';
 import { isForeignSchema } from '../../lib/site';
@@ -65,7 +65,7 @@ function buildIndex(docsFolder: string): SearchIndex {
     ? {}
     : {
         own: {
-          spec: loadApiSpec(),
+          spec: readApiSpec(),
           docsFolder,
           glossaryFile: path.join(docsFolder, 'glossary.yml'),
           synonymsFile: path.join(docsFolder, 'synonyms.yml'),

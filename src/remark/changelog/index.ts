@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Root, RootContent } from 'mdast';
-import type { GraphQLSchema } from 'graphql';
+import { printSchema, type GraphQLSchema } from 'graphql';
 import { CONTINUE, SKIP, visit } from 'unist-util-visit';
+import { listFiles } from '../../lib/files';
 import { indexSymbols } from '../../samples/symbols';
 import { apiSpecFolder } from '../../schema/load';
-import { SourceError } from '../../lib/problem';
+import { SourceError, type Problem } from '../../lib/problem';
 import { nameAt } from './changes';
 import { releaseChanges, unannounced, type ReleaseChanges } from './check';
 import { deprecationsOf } from './deprecations';
@@ -23,31 +25,54 @@ export interface Changelog {
 /**
  * Reads the releases and computes the changes up to the current schema.
  *
- * @throws SourceError with all problems in the files, and with every breaking change that nobody announced
+ * @param onUnannounced called with every breaking change that nobody announced; without it they stop the page
+ * @throws SourceError with all problems in the files
  */
-export async function readChangelog(current: GraphQLSchema): Promise<Changelog> {
-  const history = readHistory(path.join(apiSpecFolder, 'history'), HISTORY);
-  const changes = await releaseChanges(history, current);
+export async function readChangelog(
+  current: GraphQLSchema,
+  onUnannounced: NonNullable<ChangelogOptions['onUnannounced']> = fail,
+): Promise<Changelog> {
+  const folder = path.join(apiSpecFolder, 'history');
+  const files = listFiles(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  const key = [printSchema(current), ...files].join('\n');
+  if (kept?.key !== key) {
+    const history = readHistory(folder, HISTORY);
+    kept = { key, history, changes: releaseChanges(history, current) };
+  }
+  const { history } = kept;
+  const changes = await kept.changes;
   const problems = unannounced(changes, history, current, `${HISTORY}/changes.yml`);
-  if (problems.length > 0) throw new SourceError(problems);
+  if (problems.length > 0) onUnannounced(problems);
   return { history, changes };
+}
+
+/** The last result: several pages and the feed show the same releases. */
+let kept: { key: string; history: History; changes: Promise<ReleaseChanges[]> } | undefined;
+
+function fail(problems: readonly Problem[]): never {
+  throw new SourceError(problems);
 }
 
 export interface ChangelogOptions {
   getSchema: () => GraphQLSchema;
+  /** Called instead of stopping the page. */
+  onUnannounced?: (problems: readonly Problem[]) => void;
 }
 
 /**
  * Remark plugin: replaces `<Changelog />`, `<Deprecations />` and `<LatestChange />` by the changelog, the list of deprecations and
  * the latest release. It runs before samples, which link the names.
  */
-export default function changelog({ getSchema }: ChangelogOptions): (tree: Root) => Promise<void> {
+export default function changelog({
+  getSchema,
+  onUnannounced,
+}: ChangelogOptions): (tree: Root) => Promise<void> {
   return async (tree) => {
     const made = new Map<string, RootContent[]>();
     const names = wanted(tree);
     if (names.size === 0) return;
     const schema = getSchema();
-    const { history, changes } = await readChangelog(schema);
+    const { history, changes } = await readChangelog(schema, onUnannounced);
     const symbols = indexSymbols(schema);
     made.set(
       'Changelog',

@@ -1,18 +1,15 @@
-import { buildSchema } from 'graphql';
+import { buildSchema, printSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { targetOf } from '../../../src/impact/collect/links';
 import { compare } from '../../../src/impact/compare';
-import { changedDescriptions } from '../../../src/impact/compare/descriptions';
-import { brokenLinks, goneUrls, newDeadLinks, targetsOf } from '../../../src/impact/compare/links';
-import { changedNames, newDeprecatedUses } from '../../../src/impact/compare/names';
-import { changedCosts, changedSamples } from '../../../src/impact/compare/samples';
-import { pageSizes, sizesOf } from '../../../src/impact/compare/sizes';
-import type { LinkSnapshot, SampleSnapshot, Snapshot, Use } from '../../../src/impact/snapshot';
-import { changesBetween } from '../../../src/remark/changelog/changes';
+import { brokenLinks, goneUrls } from '../../../src/impact/links';
+import { changedNames, newDeprecatedUses } from '../../../src/impact/names';
+import { targetOf, targetsOf } from '../../../src/model/links';
+import type { LinkModel, SampleModel, SiteModel, Use } from '../../../src/model/site';
+import { changedDescriptions, changesBetween } from '../../../src/remark/changelog/changes';
 import { indexSymbols } from '../../../src/samples/symbols';
 import { schemaWith } from './schemas';
 
-function sample(rest: Partial<SampleSnapshot> = {}): SampleSnapshot {
+function sample(rest: Partial<SampleModel> = {}): SampleModel {
   return {
     file: 'docs/a.mdx',
     line: 3,
@@ -24,7 +21,7 @@ function sample(rest: Partial<SampleSnapshot> = {}): SampleSnapshot {
   };
 }
 
-function state(rest: Partial<Snapshot> = {}): Snapshot {
+function state(rest: Partial<SiteModel> = {}): SiteModel {
   return {
     problems: [],
     stops: [],
@@ -32,7 +29,9 @@ function state(rest: Partial<Snapshot> = {}): Snapshot {
     samples: [],
     uses: [],
     links: [],
+    sdl: printSchema(schemaWith()),
     specBytes: 0,
+    files: [],
     ...rest,
   };
 }
@@ -42,11 +41,11 @@ function use(coordinate: string, rest: Partial<Use> = {}): Use {
 }
 
 describe('samples', () => {
-  const comparison = (before: SampleSnapshot[], after: SampleSnapshot[]) =>
-    changedSamples(state({ samples: before }), state({ samples: after }));
+  const comparison = async (before: SampleModel[], after: SampleModel[]) =>
+    (await compare(state({ samples: before }), state({ samples: after }))).samples;
 
-  it('with another response are reported with both, at their new line', () => {
-    const { changed, added, removed } = comparison(
+  it('with another response are reported with both, at their new line', async () => {
+    const { changed, added, removed } = await comparison(
       [sample()],
       [sample({ line: 9, response: '{\n  "a": 2\n}' })],
     );
@@ -69,39 +68,45 @@ describe('samples', () => {
     expect([added, removed]).toEqual([[], []]);
   });
 
-  it('are compared by status too, and by nothing else', () => {
-    expect(comparison([sample()], [sample({ status: 503 })]).changed).toMatchObject([
+  it('are compared by status too, and by nothing else', async () => {
+    expect((await comparison([sample()], [sample({ status: 503 })])).changed).toMatchObject([
       { status: { before: 200, after: 503 } },
     ]);
-    expect(comparison([sample()], [sample({ line: 4, request: 'run compact' })]).changed).toEqual(
-      [],
-    );
+    expect(
+      (await comparison([sample()], [sample({ line: 4, request: 'run compact' })])).changed,
+    ).toEqual([]);
   });
 
-  it('whose request changed, or in which only ids differ, are marked', () => {
+  it('whose request changed, or in which only ids differ, are marked', async () => {
     const response = (id: string): string => `{"id": "9c1623f0-d38e-48e9-a94f-2ef31a7e0e${id}"}`;
     expect(
-      comparison(
-        [sample({ response: response('d1') })],
-        [sample({ response: response('d2'), request: 'run compact' })],
+      (
+        await comparison(
+          [sample({ response: response('d1') })],
+          [sample({ response: response('d2'), request: 'run compact' })],
+        )
       ).changed,
     ).toMatchObject([{ isRequestChanged: true, isOnlyIds: true }]);
   });
 
-  it('come and go', () => {
-    const { added, removed } = comparison([sample()], [sample({ name: 'ReadOther', line: 4 })]);
+  it('come and go', async () => {
+    const { added, removed } = await comparison(
+      [sample()],
+      [sample({ name: 'ReadOther', line: 4 })],
+    );
     expect({ added, removed }).toEqual({
       added: [{ file: 'docs/a.mdx', line: 4, name: 'ReadOther' }],
       removed: [{ file: 'docs/a.mdx', line: 3, name: 'ReadCase' }],
     });
   });
 
-  it('with another request cost are reported', () => {
+  it('with another request cost are reported', async () => {
     const before = state({ samples: [sample({ cost: { depth: 2, complexity: 3 } })] });
-    const after = (depth: number): Snapshot =>
-      state({ samples: [sample({ cost: { depth, complexity: 3 } })] });
-    expect(changedCosts(before, after(2))).toEqual([]);
-    expect(changedCosts(before, after(3))).toMatchObject([
+    const costsAfter = async (depth: number) =>
+      (await compare(before, state({ samples: [sample({ cost: { depth, complexity: 3 } })] })))
+        .costs;
+    expect(await costsAfter(2)).toEqual([]);
+    expect(await costsAfter(3)).toMatchObject([
       { name: 'ReadCase', before: { depth: 2, complexity: 3 }, after: { depth: 3, complexity: 3 } },
     ]);
   });
@@ -204,8 +209,10 @@ describe('new uses of deprecated names', () => {
 
 describe('links', () => {
   const pages = (...anchors: string[]) => [
-    { file: 'docs/Errors/index.mdx', route: '/docs/Errors/', anchors, bytes: 0 },
+    { file: 'docs/Errors/index.mdx', route: '/docs/Errors/', title: 'Errors', anchors, bytes: 0 },
   ];
+  const targets = (own: ReturnType<typeof pages>, of = schema) =>
+    targetsOf({ pages: own, files: [] }, of);
   const link = (target: string) => ({ target, file: 'docs/a.mdx', line: 5 });
   const schema = schemaWith();
 
@@ -236,24 +243,25 @@ describe('links', () => {
   });
 
   it('to an anchor that is gone break; the only new one on the page is suggested', () => {
-    const [base, head] = [
-      targetsOf(pages('retry', 'cases'), schema),
-      targetsOf(pages('when-to-retry', 'cases'), schema),
-    ];
+    const urls = {
+      base: targets(pages('retry', 'cases')),
+      head: targets(pages('when-to-retry', 'cases')),
+    };
     const links = ['/docs/Errors#retry', '/docs/Errors#cases', '/docs/Errors', '/docs/never'];
-    expect(brokenLinks(links.map(link), base, head)).toEqual([
+    const all = links.map(link);
+    expect(brokenLinks(all, all, urls, new Set())).toEqual([
       { ...link('/docs/Errors#retry'), nearest: '/docs/Errors#when-to-retry' },
     ]);
-    expect(goneUrls(base, head)).toEqual(['/docs/Errors#retry']);
+    expect(goneUrls(urls)).toEqual(['/docs/Errors#retry']);
   });
 
   describe('that are new', () => {
-    const home = { file: 'src/pages/_part.mdx', route: '/', anchors: [], bytes: 0 };
-    const targets = targetsOf([home, ...pages('retry', 'cases')], schema);
+    const home = { file: 'src/pages/_part.mdx', route: '/', title: '', anchors: [], bytes: 0 };
+    const known = targets([home, ...pages('retry', 'cases')]);
     const dead = (
-      links: LinkSnapshot[],
-      { known = [] as LinkSnapshot[], failed = [] as string[] } = {},
-    ) => newDeadLinks({ links, base: targets, head: targets }, known, new Set(failed));
+      links: LinkModel[],
+      { before = [] as LinkModel[], failed = [] as string[] } = {},
+    ) => brokenLinks(before, links, { base: known, head: known }, new Set(failed));
 
     it('break where they lead to no page and no anchor; the nearest is suggested', () => {
       expect(dead(['/docs/Erors', '/docs/Errors#retri', '/docs/Errors#cases'].map(link))).toEqual([
@@ -273,7 +281,7 @@ describe('links', () => {
 
     it('are not those that the base has as well', () => {
       const nowhere = link('/docs/nope');
-      expect(dead([{ ...nowhere, line: 9 }], { known: [nowhere] })).toEqual([]);
+      expect(dead([{ ...nowhere, line: 9 }], { before: [nowhere] })).toEqual([]);
     });
 
     it('are not known to break where their page or their target failed, or a component adds ids', () => {
@@ -290,48 +298,42 @@ describe('links', () => {
   });
 
   it('to names that are gone from the reference break', () => {
-    const [base, head] = [schema, schemaWith('name: String', '')].map((each) =>
-      targetsOf([], each),
-    ) as [Set<string>, Set<string>];
-    const target = '/docs/graphql/v1/types/objects/case#name';
-    expect(brokenLinks([link(target)], base, head)).toEqual([link(target)]);
+    const urls = { base: targets([]), head: targets([], schemaWith('name: String', '')) };
+    const links = [link('/docs/graphql/v1/types/objects/case#name')];
+    expect(brokenLinks(links, links, urls, new Set())).toEqual(links);
   });
 
   it('to a page that is gone break; its anchors are not listed beside its URL', () => {
-    const [base, head] = [targetsOf(pages('retry'), schema), targetsOf([], schema)];
-    expect(brokenLinks([link('/docs/Errors#retry')], base, head)).toHaveLength(1);
-    expect(goneUrls(base, head)).toEqual(['/docs/Errors']);
+    const urls = { base: targets(pages('retry')), head: targets([]) };
+    const links = [link('/docs/Errors#retry')];
+    expect(brokenLinks(links, links, urls, new Set())).toHaveLength(1);
+    expect(goneUrls(urls)).toEqual(['/docs/Errors']);
   });
 });
 
-it('sizes are those of sources and responses, per kind and per page', () => {
-  const page = { file: 'docs/a.mdx', route: '/docs/a', anchors: [], bytes: 100 };
+it('sizes are those of sources and responses, per kind and per page', async () => {
+  const page = { file: 'docs/a.mdx', route: '/docs/a', title: 'A', anchors: [], bytes: 100 };
   const before = state({ pages: [page], samples: [sample()], specBytes: 5 });
   const after = state({ pages: [{ ...page, bytes: 90 }], samples: [sample({ response: 'é' })] });
-  expect(sizesOf(before, after).map(({ before, after }) => [before, after])).toEqual([
+  const { sizes, pages } = await compare(before, after);
+  expect(sizes.map(({ before, after }) => [before, after])).toEqual([
     [100, 90],
     [12, 2],
     [5, 0],
   ]);
-  expect(pageSizes(before, after)).toEqual([{ what: 'docs/a.mdx', before: 112, after: 92 }]);
-  expect(pageSizes(before, before)).toEqual([]);
+  expect(pages).toEqual([{ what: 'docs/a.mdx', before: 112, after: 92 }]);
+  expect((await compare(before, before)).pages).toEqual([]);
 });
 
 describe('two states', () => {
-  const files = new Map([['static/img/logo.svg', '']]);
-  const pages = [{ file: 'docs/a.mdx', route: '/docs/a', anchors: [], bytes: 9 }];
-  const deprecated = schemaWith('name: String', 'name: String @deprecated');
-  const head = {
-    schema: deprecated,
-    files: new Map<string, string>(),
-    snapshot: state({ pages, samples: [sample()], uses: [use('Case.name')] }),
-  };
+  const files = ['/img/logo.svg'];
+  const pages = [{ file: 'docs/a.mdx', route: '/docs/a', title: 'A', anchors: [], bytes: 9 }];
+  const sdl = printSchema(schemaWith('name: String', 'name: String @deprecated'));
+  const problems = [{ file: 'docs/a.mdx', message: 'docs/a.mdx:1:1 Wrong.' }];
+  const head = state({ sdl, pages, samples: [sample()], uses: [use('Case.name')] });
 
   it('whose base has a page that fails: the page is not new', async () => {
-    const problems = [{ file: 'docs/a.mdx', message: 'docs/a.mdx:1:1 Wrong.' }];
-    expect(
-      await compare({ schema: deprecated, files, snapshot: state({ problems }) }, head),
-    ).toMatchObject({
+    expect(await compare(state({ sdl, files, problems }), head)).toMatchObject({
       unread: ['docs/a.mdx'],
       samples: { changed: [], added: [], removed: [] },
       deprecated: [],
@@ -341,13 +343,12 @@ describe('two states', () => {
   });
 
   it('of which the second has a page that fails: it is neither gone nor without its uses', async () => {
-    const without = schemaWith('name: String', '');
-    const problems = [{ file: 'docs/a.mdx', message: 'docs/a.mdx:1:1 Wrong.' }];
     const link = { target: '/docs/a', file: 'docs/b.mdx', line: 2 };
+    const without = printSchema(schemaWith('name: String', ''));
     expect(
       await compare(
-        { ...head, schema: schemaWith() },
-        { schema: without, files: head.files, snapshot: state({ problems, links: [link] }) },
+        { ...head, sdl: printSchema(schemaWith()) },
+        state({ sdl: without, problems, links: [link] }),
       ),
     ).toMatchObject({
       unread: ['docs/a.mdx'],
@@ -360,15 +361,12 @@ describe('two states', () => {
     });
   });
 
-  it('whose base cannot be read are compared by their schemas', async () => {
-    expect(await compare({ schema: schemaWith(), files, snapshot: undefined }, head)).toMatchObject(
-      {
-        isSchemaOnly: true,
-        schema: [{ kind: 'deprecated', coordinate: 'Case.name' }],
-        samples: { changed: [], added: [], removed: [] },
-        deprecated: [use('Case.name')],
-        sizes: [],
-      },
-    );
+  it('of which only the schemas are known: names become deprecated, and nothing else changes', async () => {
+    expect(await compare({ ...head, sdl: printSchema(schemaWith()) }, head)).toMatchObject({
+      schema: [{ kind: 'deprecated', coordinate: 'Case.name' }],
+      samples: { changed: [], added: [], removed: [] },
+      deprecated: [use('Case.name')],
+      pages: [],
+    });
   });
 });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { InterruptedError, Repository } from '../../../src/impact/git';
+import { ImpactError, InterruptedError, Repository, run } from '../../../src/impact/git';
 
 let folder: string;
 /** A repository with two commits, and a folder of it that is the project. */
@@ -40,91 +40,81 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a commit', () => {
-  it('is named by branch, tag, hash or expression', () => {
+  it('is named by branch, tag, hash or expression', async () => {
     const repository = new Repository(project);
-    expect(repository.commitOf('main')).toBe(repository.commitOf('release-1'));
-    expect(['main~1', first, first.slice(0, 8)].map((name) => repository.commitOf(name))).toEqual([
-      first,
-      first,
-      first,
-    ]);
+    expect(await repository.commitOf('main')).toBe(await repository.commitOf('release-1'));
+    for (const name of ['main~1', first, first.slice(0, 8)])
+      expect(await repository.commitOf(name)).toBe(first);
   });
 
-  it('that is unknown is refused with the nearest name', () => {
+  it('that is unknown is refused with the nearest name', async () => {
     const repository = new Repository(project);
-    expect(() => repository.commitOf('mian')).toThrow(
+    await expect(repository.commitOf('mian')).rejects.toThrow(
       'There is no commit "mian" here. Did you mean "main"?',
     );
-    expect(() => repository.commitOf('--all')).toThrow('There is no commit "--all" here.');
+    await expect(repository.commitOf('--all')).rejects.toThrow('There is no commit "--all" here.');
   });
 
-  it.each([
-    ['origin/next', 'git fetch --depth=1 origin next:refs/remotes/origin/next'],
-    ['HEAD~1', 'This clone is shallow. Run: git fetch --unshallow'],
-  ])('%s that a shallow clone lacks is refused with the command that gets it', (name, command) => {
-    const clone = path.join(folder, `clone-${name.length}`);
+  it('that a shallow clone lacks is refused with the command that gets it', async () => {
+    const clone = path.join(folder, 'clone');
     git(folder, 'clone', '-q', '--depth=1', `file://${path.join(folder, 'repository')}`, clone);
-    expect(() => new Repository(clone).commitOf(name)).toThrow(command);
+    await expect(new Repository(clone).commitOf('HEAD~1')).rejects.toThrow(
+      'There is no commit "HEAD~1" here. This clone is shallow. Run: git fetch --unshallow.',
+    );
   });
 
-  it('outside of a repository is refused', () => {
+  it('outside of a repository is refused', async () => {
     const outside = path.join(folder, 'outside');
     mkdirSync(outside);
-    expect(() => new Repository(outside).commitOf('main')).toThrow(
+    await expect(new Repository(outside).commitOf('main')).rejects.toThrow(
       /^There is no git repository to compare with \(fatal: not a git repository/,
     );
   });
 });
 
-it('lists files with the same hashes in a commit and in the working tree', () => {
-  const repository = new Repository(project);
-  expect(repository.workingFiles(['docs'])).toEqual(repository.filesOf('main', ['docs']));
-  expect([...repository.filesOf('main', ['docs']).keys()]).toEqual([
-    'docs/a b.mdx',
-    'docs/gone.mdx',
-  ]);
-});
-
-it('reads uncommitted files, and neither ignored nor deleted ones', () => {
-  const repository = new Repository(project);
+it('names uncommitted files, by their path in the project, and no ignored ones', async () => {
   writeFileSync(path.join(project, 'docs/new.mdx'), 'New.\n');
   writeFileSync(path.join(project, 'docs/ignored'), '');
   rmSync(path.join(project, 'docs/gone.mdx'));
-  expect([...repository.workingFiles(['docs']).keys()]).toEqual(['docs/a b.mdx', 'docs/new.mdx']);
-  expect(repository.uncommitted(['docs'])).toEqual(['docs/gone.mdx', 'docs/new.mdx']);
+  expect(await new Repository(project).uncommitted(['docs'])).toEqual([
+    'docs/gone.mdx',
+    'docs/new.mdx',
+  ]);
 });
 
-it('does not refresh the index', () => {
+it('does not refresh the index', async () => {
   const index = path.join(project, '../.git/index');
   utimesSync(path.join(project, 'docs/a b.mdx'), 1e9, 1e9);
   const before = readFileSync(index);
-  new Repository(project).uncommitted(['docs']);
+  await new Repository(project).uncommitted(['docs']);
   expect(readFileSync(index).equals(before)).toBe(true);
 });
 
-it('says when git is not installed', () => {
+it('says when git is not installed', async () => {
   vi.stubEnv('PATH', folder);
   onTestFinished(() => void vi.unstubAllEnvs());
-  expect(() => new Repository(project).commitOf('main')).toThrow('git is not installed');
+  await expect(new Repository(project).commitOf('main')).rejects.toThrow(
+    'git is not installed, or not in PATH.',
+  );
 });
 
-it('tells tar that a signal ended from tar that failed', () => {
-  const programs = path.join(folder, 'programs');
-  mkdirSync(programs);
-  writeFileSync(path.join(programs, 'tar'), '#!/bin/sh\nkill -INT $$\n', { mode: 0o755 });
-  vi.stubEnv('PATH', `${programs}${path.delimiter}${process.env['PATH']}`);
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const target = path.join(folder, 'interrupted');
-  mkdirSync(target);
-  expect(() => new Repository(project).extract(first, ['docs'], target)).toThrow(InterruptedError);
+it('tells a program that a signal ended from one that failed', async () => {
+  const options = { cwd: folder, env: process.env };
+  const running = run(process.execPath, ['-e', 'process.kill(process.pid, "SIGINT")'], options);
+  await expect(running).rejects.toThrow(InterruptedError);
+  const failing = run(
+    process.execPath,
+    ['-e', 'console.error("Wrong."); process.exit(1)'],
+    options,
+  );
+  await expect(failing).rejects.toThrow(new ImpactError('Wrong.'));
 });
 
-it('extracts a commit without changing the working tree or the index', () => {
+it('extracts the project at a commit without changing the working tree or the index', async () => {
   const repository = new Repository(project);
   const before = git(project, 'status', '--porcelain');
   const target = path.join(folder, 'target');
-  mkdirSync(target);
-  repository.extract(first, ['docs'], target);
+  await repository.extract(await repository.treeOf(first), target);
   expect(readFileSync(path.join(target, 'docs/a b.mdx'), 'utf8')).toBe('One.\n');
   expect(git(project, 'status', '--porcelain')).toBe(before);
 });

@@ -1,8 +1,8 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, it } from 'vitest';
 import { differenceOf } from '../../../src/lib/difference';
-import { asMarkdown, MOST_CHARACTERS } from '../../../src/impact/render/markdown';
-import { asText } from '../../../src/impact/render/sections';
+import { asMarkdown, MOST_CHARACTERS } from '../../../src/impact/markdown';
+import { asText } from '../../../src/impact/text';
 import type { ChangedSample, ImpactReport } from '../../../src/impact/report';
 
 function reportOf(rest: Partial<ImpactReport> = {}): ImpactReport {
@@ -85,7 +85,7 @@ ${descriptions.map((name) => `  \`${name}\`\n`).join('')}`,
         urls: ['/docs/a#b'],
       }),
     ).toMatchInlineSnapshot(`
-      "Compared with main (0123456): 1 sample with another response, 2 links that would break, 1 URL gone. The working tree has uncommitted files, which are included: docs/a.mdx.
+      "Compared with main (0123456): 2 links that would break, 1 URL gone, 1 sample with another response. The working tree has uncommitted files, which are included: docs/a.mdx.
 
       Links that would break (2)
         docs/b.mdx:3 leads to /docs/a#b, which is gone. Did you mean /docs/a#c?

@@ -1,7 +1,7 @@
-import { createSlugger } from '@docusaurus/utils';
 import type { Heading, Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
+import { headingAnchors } from '../../../model/anchors';
 import type { Guide } from '../../../model/guides';
 import apiValues from '../../../remark/values';
 import { GLOSSARY_ROUTE } from '../../../remark/glossary';
@@ -34,7 +34,8 @@ export function encodeGuides(
 ): GuideIndex {
   const sections: SectionEntry[] = [];
   const entries = guides.map((guide): GuideEntry => {
-    const headings = anchorsOf(guide.tree);
+    headingIds()(guide.tree);
+    const headings = headingAnchors(guide.tree);
     dropCatalogue(guide.tree);
     putApiValues(guide, spec);
     const own = sectionsOf(guide.tree, guide.title, headings);
@@ -70,25 +71,6 @@ function encodeFurther(sections: readonly SectionEntry[]): SearchIndex['further'
   }
   const stems = [...sectionsByStem.keys()].sort();
   return { stems, sections: stems.map((word) => sectionsByStem.get(word) ?? []) };
-}
-
-/**
- * Ids of headings, as Docusaurus generates them from the source: explicit ones, or from their text.
- */
-function anchorsOf(tree: Root): Map<Heading, string> {
-  headingIds()(tree);
-  const slugger = createSlugger();
-  const anchors = new Map<Heading, string>();
-  visit(tree, 'heading', (node) => {
-    const own = node.data?.hProperties?.id;
-    anchors.set(
-      node,
-      own === undefined
-        ? slugger.slug(textOf(node))
-        : slugger.slug(String(own), { maintainCase: true }),
-    );
-  });
-  return anchors;
 }
 
 /** Unknown API constants are left out: the page itself fails to build and reports the line. */

@@ -68,6 +68,13 @@ describe('reading examples', () => {
     expect(examples[1]?.related).toEqual({ before: ['thing'], after: [] });
   });
 
+  it('can run examples of deprecated names, which it reports', () => {
+    const graphql = CHANGE['change.graphql'].replace('{ id }', '{ id old }');
+    const { examples, lines } = read({ ...THING, ...CHANGE, 'change.graphql': graphql });
+    expect(examples.map(({ operation }) => operation)).toEqual(['thing', 'change']);
+    expect(lines).toHaveLength(1);
+  });
+
   it('is content without a folder', () => {
     expect(readExamples(path.join(root, 'none'), 'none', SDL)).toEqual({
       examples: [],

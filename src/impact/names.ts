@@ -1,8 +1,9 @@
 import type { GraphQLSchema } from 'graphql';
-import { NEW_NAMES, type Change } from '../../remark/changelog/changes';
-import { deprecatedNames } from '../../remark/changelog/deprecations';
-import type { ChangedName } from '../report';
-import type { Use } from '../snapshot';
+import type { Use } from '../model/site';
+import { NEW_NAMES, type Change } from '../remark/changelog/changes';
+import { deprecatedNames } from '../remark/changelog/deprecations';
+import { paired } from './paired';
+import type { ChangedName } from './report';
 
 /**
  * Changed names with their uses in samples, text and descriptions. An added name has none yet: when adding it breaks clients, the
@@ -21,12 +22,14 @@ export function changedNames(
     const coordinate = usedName(change);
     if (coordinate === undefined || found.has(coordinate)) continue;
     const isGone = !exists(coordinate);
-    const uses = (isGone ? base : head).filter((use) => isUseOf(use.coordinate, coordinate));
+    const uses = (isGone ? base : head)
+      .filter((use) => isUseOf(use.coordinate, coordinate))
+      .map((use) => [`${use.file}:${use.line} ${use.by}`, use] as const);
     if (uses.length > 0)
       found.set(coordinate, {
         coordinate,
         kind: change.kind,
-        uses: withoutRepetition(uses),
+        uses: [...new Map(uses).values()],
         isGone,
       });
   }
@@ -49,29 +52,16 @@ function isUseOf(used: string, name: string): boolean {
   return used === name || (!/[.@]/.test(name) && used.startsWith(`${name}.`));
 }
 
-function withoutRepetition(uses: readonly Use[]): Use[] {
-  return [...new Map(uses.map((use) => [`${use.file}:${use.line} ${use.by}`, use])).values()];
-}
-
-/** Uses of deprecated names that the base does not have, or in which the name was not deprecated yet. */
-export function newDeprecatedUses(
-  before: { schema: GraphQLSchema; uses: readonly Use[] },
-  after: { schema: GraphQLSchema; uses: readonly Use[] },
-): Use[] {
-  const [known, now] = [before, after].map(({ schema, uses }) => {
+/** Uses of deprecated names that the base does not have, or in which the name was not deprecated yet. Lines move, so they do not count. */
+export function newDeprecatedUses(...states: [before: SchemaUses, after: SchemaUses]): Use[] {
+  const [known, now] = states.map(({ schema, uses }) => {
     const names = deprecatedNames(schema);
     return uses.filter(({ coordinate }) => names.has(coordinate));
   }) as [Use[], Use[]];
-  // Lines move, so uses are counted by what uses the name.
-  const counts = new Map<string, number>();
-  for (const use of known) counts.set(keyOf(use), (counts.get(keyOf(use)) ?? 0) + 1);
-  return now.filter((use) => {
-    const rest = counts.get(keyOf(use)) ?? 0;
-    counts.set(keyOf(use), rest - 1);
-    return rest <= 0;
-  });
+  return paired(known, now, ({ coordinate, file, by }) => `${coordinate} ${file} ${by}`).added;
 }
 
-function keyOf({ coordinate, file, by }: Use): string {
-  return `${coordinate} ${file} ${by}`;
+interface SchemaUses {
+  schema: GraphQLSchema;
+  uses: readonly Use[];
 }

@@ -1,5 +1,5 @@
-import type { ImpactReport } from '../report';
-import { sectionsOf, summaryOf, type Item } from './sections';
+import type { ImpactReport } from './report';
+import { sectionsOf, summaryOf, type Item } from './text';
 
 /** Maximum length of a comment on GitHub, in characters. */
 export const MOST_CHARACTERS = 65_536;

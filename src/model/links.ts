@@ -1,6 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { guideRoute } from '../../model/guides';
+import type { GraphQLSchema } from 'graphql';
+import { indexSymbols } from '../samples/symbols';
+import { OPERATION_FOLDERS, REFERENCE_ROUTE } from '../schema/routes';
+import { guideRoute } from './guides';
+import type { SiteModel } from './site';
+
+/** What links can lead to: routes, and routes with anchors, without a slash at the end of a route. */
+export type Targets = ReadonlySet<string>;
 
 /**
  * Route and anchor that a link leads to, without a trailing slash of the route; undefined for links to other sites and to files.
@@ -38,4 +45,26 @@ function sourceOf(link: string, folder: string, exists: (file: string) => boolea
 /** Hosts answer to a route with and without a slash at its end. */
 export function withoutSlash(route: string): string {
   return route.replace(/(?<=.)\/$/, '');
+}
+
+/** Targets of links within the site. */
+export function targetsOf(
+  { pages, files }: Pick<SiteModel, 'pages' | 'files'>,
+  schema: GraphQLSchema,
+): Targets {
+  const urls = [
+    ...pages.flatMap(({ route, anchors }) => [route, ...anchors.map((id) => `${route}#${id}`)]),
+    ...[...indexSymbols(schema).byCoordinate.values()].map(({ route }) => route),
+    ...['introduction', ...Object.values(OPERATION_FOLDERS)].map(
+      (page) => `${REFERENCE_ROUTE}/${page}`,
+    ),
+    ...files,
+  ];
+  return new Set(
+    urls.flatMap((url) => {
+      const [route = '', anchor] = url.split('#');
+      const target = withoutSlash(route);
+      return anchor === undefined ? [target] : [target, `${target}#${anchor}`];
+    }),
+  );
 }
