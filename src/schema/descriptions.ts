@@ -2,7 +2,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { visit } from 'unist-util-visit';
-import { withoutHtml } from './html';
+import { withoutHtml, withoutLinks } from './html';
 import type { Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 
 /** A URL up to white space, without trailing punctuation. */
@@ -99,7 +99,8 @@ function parse(description: string): Root {
 function parsedHtml<T extends Nodes>(node: T): T {
   if (!('children' in node)) return node;
   const inner = node.children.map(parsedHtml);
-  return { ...node, children: withoutHtml(inner, BLOCK_CONTAINERS.has(node.type)) };
+  const children = withoutHtml(inner, BLOCK_CONTAINERS.has(node.type));
+  return { ...node, children: node.type === 'link' ? withoutLinks(children) : children };
 }
 
 /** Gives references the URL of their definition, and removes definitions. */

@@ -1,4 +1,4 @@
-import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import type { ListItem, Nodes, PhrasingContent, RootContent } from 'mdast';
 
 /** A tag; attributes are read by `href` alone. */
 const TAG = /<(\/?)([a-z][a-z\d]*)\b([^<>]*)>/gi;
@@ -18,7 +18,8 @@ const INLINE: Readonly<Record<string, Make>> = {
   a: (children, attributes) => {
     const [, double, single] = HREF.exec(attributes) ?? [];
     const url = double ?? single;
-    return url ? [{ type: 'link', url, children: children as PhrasingContent[] }] : children;
+    const text = withoutLinks(children) as PhrasingContent[];
+    return url ? [{ type: 'link', url, children: text }] : children;
   },
   b: strong,
   strong,
@@ -29,16 +30,17 @@ const INLINE: Readonly<Record<string, Make>> = {
   br: () => [{ type: 'break' }],
 };
 
+const item = (children: readonly Nodes[]): ListItem =>
+  ({ type: 'listItem', spread: false, children: blocks(children) }) as ListItem;
+
 const list =
   (ordered: boolean): Make =>
-  (children) => [
-    {
-      type: 'list',
-      ordered,
-      spread: false,
-      children: children.filter(({ type }) => type === 'listItem'),
-    } as Nodes,
-  ];
+  (children) => {
+    const items = blocks(children).flatMap((node) =>
+      node.type === 'list' ? node.children : [item([node])],
+    );
+    return items.length > 0 ? [{ type: 'list', ordered, spread: false, children: items }] : [];
+  };
 
 /** HTML that is rendered between paragraphs. */
 const BLOCKS: Readonly<Record<string, Make>> = {
@@ -49,7 +51,7 @@ const BLOCKS: Readonly<Record<string, Make>> = {
   pre: (children) => [{ type: 'code', value: textOf(children) }],
   ul: list(false),
   ol: list(true),
-  li: (children) => [{ type: 'listItem', spread: false, children: blocks(children) } as Nodes],
+  li: (children) => [item(children)],
   hr: () => [{ type: 'thematicBreak' }],
 };
 
@@ -154,6 +156,15 @@ function blocks(nodes: readonly Nodes[]): RootContent[] {
 }
 
 const PHRASING = new Set(['text', 'strong', 'emphasis', 'inlineCode', 'link', 'break', 'html']);
+
+/** Nodes with the content of links instead of them: MDX would read a link in a link as text. */
+export function withoutLinks(nodes: readonly Nodes[]): Nodes[] {
+  return nodes.flatMap((node) => {
+    if (!('children' in node)) return [node];
+    const children = withoutLinks(node.children);
+    return node.type === 'link' ? children : [{ ...node, children } as Nodes];
+  });
+}
 
 function textOf(nodes: readonly Nodes[]): string {
   return nodes

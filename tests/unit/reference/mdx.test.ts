@@ -120,6 +120,25 @@ describe('descriptionNodes', () => {
     expect(mdxOf(description)).toBe(description.replace('*b*', '_b_'));
   });
 
+  it('renders any HTML as Markdown that does nothing and has all of its words', async () => {
+    const tags = ['b', 'p', 'ul', 'li', 'code', 'blockquote', 'pre', 'em', 'script', 'a', 'h1'];
+    const part = fc.constantFrom(
+      ...tags.flatMap((tag) => [`<${tag}>`, `</${tag}>`]),
+      ...['<a href="https://a.example">', '<br>', '<hr/>', 'word', ' word ', '\n\n', '\n', '{x}'],
+      ...['`', '*', '\n- ', '\n> ', '[word](https://b.example)', '| ', '<!--', '&lt;'],
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 20 }), async (parts) => {
+        const description = parts.join('');
+        const { tree } = await compilePage(mdxOf(description));
+        expect(activeNodes(tree)).toEqual([]);
+        const words = (text: string): number => text.match(/word/g)?.length ?? 0;
+        expect(words(visibleText(tree))).toBe(words(description));
+      }),
+      propertyRuns(150),
+    );
+  });
+
   it('is compiled by Docusaurus without code, components or directives, whatever the description, and shows the same text', async () => {
     let compiled = 0;
     const kinds = new Set<string>();
