@@ -1,7 +1,7 @@
 import { buildSchema } from 'graphql';
 import { differenceOf } from '../lib/difference';
 import { targetsOf } from '../model/links';
-import type { SampleModel, SiteModel } from '../model/site';
+import type { SampleModel, SiteModel } from '../model/types';
 import { changedDescriptions, changesBetween } from '../remark/changelog/changes';
 import { indexSymbols } from '../samples/symbols';
 import { brokenLinks, goneUrls } from './links';

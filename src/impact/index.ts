@@ -4,7 +4,7 @@ import path from 'node:path';
 import { printSchema } from 'graphql';
 import { SourceError } from '../lib/problem';
 import { OWN_SCHEMA } from '../lib/root';
-import type { SiteModel } from '../model/site';
+import type { SiteModel } from '../model/types';
 import { readSchema } from '../schema/readSchema';
 import { compare } from './compare';
 import { ImpactError, InterruptedError, Repository } from './git';

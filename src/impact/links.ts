@@ -1,7 +1,7 @@
 import { nearest } from '../lib/suggest';
 import { guideRoute } from '../model/guides';
 import { withoutSlash, type Targets } from '../model/links';
-import type { LinkModel } from '../model/site';
+import type { LinkModel } from '../model/types';
 import { REFERENCE_ROUTE } from '../schema/routes';
 import type { BrokenLink } from './report';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import type { SiteModel } from '../model/site';
+import type { SiteModel } from '../model/types';
 import { ImpactError, run, type Repository } from './git';
 
 /** Makes the model of a state, in that state and with its own code. */

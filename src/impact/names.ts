@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Use } from '../model/site';
+import type { Use } from '../model/types';
 import { NEW_NAMES, type Change } from '../remark/changelog/changes';
 import { deprecatedNames } from '../remark/changelog/deprecations';
 import { paired } from './paired';

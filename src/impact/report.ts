@@ -1,6 +1,6 @@
 import type { DifferenceLine } from '../lib/difference';
 import type { Change } from '../remark/changelog/changes';
-import type { Position, Use } from '../model/site';
+import type { Position, Use } from '../model/types';
 
 /** A sample of a guide or an example of the reference. */
 export interface SampleReference extends Position {

@@ -1,5 +1,5 @@
 import type { DifferenceLine } from '../lib/difference';
-import type { Position } from '../model/site';
+import type { Position } from '../model/types';
 import { CHANGE_KINDS } from '../remark/changelog/changes';
 import type { ChangedSize, ImpactReport } from './report';
 

@@ -6,17 +6,18 @@ export interface Problem {
   message: string;
 }
 
+/** A problem as a line. */
+export function lineOf({ file, line, column, message }: Problem): string {
+  return `${file}:${line}:${column} ${message}`;
+}
+
 /** Thrown when source files are invalid. Contains every problem; the message has one line for each. */
 export class SourceError extends Error {
   // Docusaurus prints the properties of an error as JSON, so it has none.
   readonly #problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {
-    super(
-      problems
-        .map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`)
-        .join('\n'),
-    );
+    super(problems.map(lineOf).join('\n'));
     this.#problems = problems;
     // Docusaurus prints the stack. The positions in the message help the writer; those in our code do not.
     this.stack = `${this.name}:\n${this.message}\n`;

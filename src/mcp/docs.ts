@@ -33,12 +33,6 @@ export interface FoundPage {
 /** Maximum number of matches that are listed for one page. */
 const HITS_OF_A_PAGE = 3;
 
-/** A word of a question that is written like a name of the API: `createCase`, `Case.status`, `TOKEN_EXPIRED`, `FORBIDDEN`. */
-const LIKE_A_NAME = /[a-z][A-Z]|\w[._]\w|^[A-Z]{5,}$/;
-
-/** Maximum number of names in a question that are looked up. */
-const NAMES_OF_A_QUERY = 3;
-
 /** Finds and reads pages. */
 export class Docs {
   readonly #pages = new Map<string, DocsPage>();
@@ -48,10 +42,10 @@ export class Docs {
     for (const page of content.pages) this.#pages.set(this.#key(page.route), page);
   }
 
-  /** Pages that match a query as typed, best first: the names in it, then the results of the site's own search, by page. */
+  /** Pages that match a query as typed, best first: the results of the site's own search, by page. */
   search(query: string, most: number): FoundPage[] {
     const found = new Map<DocsPage, FoundPage>();
-    for (const hit of [...this.#named(query), ...this.#hits(query)]) {
+    for (const hit of this.#search.search(query).groups.flatMap(({ hits }) => hits)) {
       const page = this.find(hit.route);
       if (!page || found.get(page)?.hits.some(({ route }) => route === hit.route)) continue;
       const known = found.get(page) ?? { page, hits: [] };
@@ -73,19 +67,6 @@ export class Docs {
     const suggested = suggestFor(this.#search, key, 6).map(({ route }) => this.find(route));
     const pages = [similar, ...suggested].flatMap((page) => (page ? [page.route] : []));
     return [...new Set(pages)].slice(0, 3);
-  }
-
-  #hits(query: string): Hit[] {
-    return this.#search.search(query).groups.flatMap(({ hits }) => hits);
-  }
-
-  /** What the names in a question are. The search ranks them behind sections that have more of its words. */
-  #named(query: string): Hit[] {
-    const words = (query.match(/\w[\w.]*\w/g) ?? []).filter((word) => LIKE_A_NAME.test(word));
-    return [...new Set(words)].slice(0, NAMES_OF_A_QUERY).flatMap((name) => {
-      const isIt = ({ title }: Hit): boolean => title.map(({ text }) => text).join('') === name;
-      return this.#hits(name).filter(isIt).slice(0, 1);
-    });
   }
 
   get #search(): SearchEngine {

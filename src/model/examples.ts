@@ -4,7 +4,8 @@ import { readExamples } from '../samples/examples/read';
 import { ExampleRunner } from '../samples/examples/run';
 import { EXAMPLE_SETS, type ExecutedExample } from '../samples/examples/types';
 import { positionAt } from '../samples/json';
-import { lineOf, type Position, type Site } from './site';
+import { lineOf } from '../lib/problem';
+import type { Position, Site } from './types';
 import { addUses, lineOfName, measure } from './uses';
 
 const FOLDER = 'schema/v1/examples';

@@ -4,7 +4,7 @@ import type { GraphQLSchema } from 'graphql';
 import { indexSymbols } from '../samples/symbols';
 import { OPERATION_FOLDERS, REFERENCE_ROUTE } from '../schema/routes';
 import { guideRoute } from './guides';
-import type { SiteModel } from './site';
+import type { SiteModel } from './types';
 
 /** What links can lead to: routes, and routes with anchors, without a slash at the end of a route. */
 export type Targets = ReadonlySet<string>;

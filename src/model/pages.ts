@@ -10,7 +10,8 @@ import type { Step } from '../samples/steps';
 import { headingAnchors } from './anchors';
 import { parsePage, readPages, type GuidePage } from './guides';
 import { targetOf } from './links';
-import { lineOf, type Position, type Site } from './site';
+import { lineOf } from '../lib/problem';
+import type { Position, Site } from './types';
 import { addUses, coordinateOf, lineOfName, measure } from './uses';
 
 /** Folder of the home page, whose Markdown parts have samples. */

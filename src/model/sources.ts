@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../lib/files';
 import { targetOf } from './links';
-import type { Site } from './site';
+import type { Site } from './types';
 import { coordinateOf } from './uses';
 
 /** Sources beside pages that link to pages, or describe names. */

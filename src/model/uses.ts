@@ -3,7 +3,7 @@ import { costOf, readSettings } from '../sandbox';
 import { coordinatesIn } from '../samples/coordinates';
 import { coveredByRequest, coveredByResponse, parsed } from '../samples/covered';
 import type { SymbolIndex } from '../samples/symbols';
-import type { Position, SampleModel, Site } from './site';
+import type { Position, SampleModel, Site } from './types';
 
 /** A GraphQL request, executed or only displayed. */
 export interface UsingRequest {

@@ -18,7 +18,7 @@ import { indexSymbols, type SymbolIndex } from '../samples/symbols';
 import { apiSpecFolder } from '../schema/load';
 import { readApiSpec } from '../schema/reader';
 import { baseUrl, siteUrl } from '../lib/site';
-import type { PageHooks } from '../model/site';
+import type { PageHooks } from '../model/types';
 import keepMarkdown, { type KeepMarkdownOptions } from './markdown';
 import headingIds from '../upstream/headingIds';
 

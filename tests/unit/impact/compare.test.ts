@@ -4,7 +4,7 @@ import { compare } from '../../../src/impact/compare';
 import { brokenLinks, goneUrls } from '../../../src/impact/links';
 import { changedNames, newDeprecatedUses } from '../../../src/impact/names';
 import { targetOf, targetsOf } from '../../../src/model/links';
-import type { LinkModel, SampleModel, SiteModel, Use } from '../../../src/model/site';
+import type { LinkModel, SampleModel, SiteModel, Use } from '../../../src/model/types';
 import { changedDescriptions, changesBetween } from '../../../src/remark/changelog/changes';
 import { indexSymbols } from '../../../src/samples/symbols';
 import { schemaWith } from './schemas';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { collectSources } from '../../../src/model/sources';
-import type { SiteModel } from '../../../src/model/site';
+import type { SiteModel } from '../../../src/model/types';
 import { indexSymbols } from '../../../src/samples/symbols';
 import { schemaWith } from '../impact/schemas';
 

@@ -6,7 +6,7 @@ import {
   type ErrorSymbol,
 } from './decode';
 import type { SearchIndex } from './format';
-import { errorHit, sectionHit, symbolHit, type Hit } from './hits';
+import { errorHit, sectionHit, symbolHit, titleOf, type Hit } from './hits';
 import { isOneTypoAway, stem } from './names';
 import { parseQuery, type Token } from './query';
 import { SymbolRanker, type Ranking, type Wanted } from './symbols';
@@ -59,6 +59,12 @@ const TYPO_COST = 0.35;
 /** Minimum length of a word to correct: shorter words are too similar. */
 const SHORTEST_TYPO = 4;
 
+/** A word of a question that is written like a name of the API: `createCase`, `Case.status`, `TOKEN_EXPIRED`, `FORBIDDEN`. */
+const LIKE_A_NAME = /[a-z][A-Z]|\w[._]\w|^[A-Z]{5,}$/;
+
+/** Maximum number of names in a question that are looked up. */
+const NAMES_OF_A_QUERY = 3;
+
 /** Answers queries from an index. Construction takes about ten milliseconds, a query a few. */
 export class SearchEngine {
   readonly #api: SymbolRanker<ApiSymbol>;
@@ -68,6 +74,8 @@ export class SearchEngine {
   /** By `termKey`. */
   readonly #terms: ReadonlyMap<string, string>;
   readonly #symbols = new Map<string, ApiSymbol>();
+  /** Makes the result for a name, by its title. */
+  readonly #byTitle = new Map<string, (words: readonly string[]) => Hit>();
   /** Every name, part of a name and stem: the candidates of typo correction. */
   readonly #vocabulary: readonly string[];
 
@@ -76,7 +84,12 @@ export class SearchEngine {
     const errors = decodeErrors(index);
     this.#synonyms = index.synonyms;
     this.#terms = new Map(Object.entries(index.terms));
-    for (const symbol of symbols) this.#symbols.set(symbol.route, symbol);
+    for (const symbol of symbols) {
+      this.#symbols.set(symbol.route, symbol);
+      this.#byTitle.set(titleOf(symbol), (words) => symbolHit(symbol, words));
+    }
+    for (const { name, meaning, route } of errors)
+      this.#byTitle.set(name, (words) => errorHit(name, meaning, route, words));
     this.#api = new SymbolRanker(symbols);
     this.#errors = new SymbolRanker(errors);
     this.#texts = new TextRanker([
@@ -139,9 +152,21 @@ export class SearchEngine {
     const marked = wantedFor([...content, ...(inTerms ?? [])]).flatMap(({ words }) =>
       words.map(({ joined }) => joined),
     );
-    return this.#compose(api, errors, texts, marked, {
+    const named = this.#namedIn(query.text, marked);
+    return this.#compose(withoutHits(api, named), withoutHits(errors, named), texts, marked, {
       isErrorsFirst: content.some(({ typed }) => ERROR_STATUS.test(typed)),
+      named,
     });
+  }
+
+  /** What the names in a question are: sections can have more of its words. Nothing for a query that is a name. */
+  #namedIn(text: string, words: readonly string[]): Hit[] {
+    const names = (text.match(/\w[\w.]*\w/g) ?? []).filter(
+      (word) => word !== text && LIKE_A_NAME.test(word),
+    );
+    return [...new Set(names)]
+      .slice(0, NAMES_OF_A_QUERY)
+      .flatMap((name) => this.#byTitle.get(name)?.(words) ?? []);
   }
 
   /** Stems that texts use for the word with a stem. */
@@ -186,11 +211,14 @@ export class SearchEngine {
     errors: Ranking<ErrorSymbol>,
     texts: readonly RankedText[],
     words: readonly string[],
-    { isErrorsFirst }: { isErrorsFirst: boolean },
+    { isErrorsFirst, named }: { isErrorsFirst: boolean; named: readonly Hit[] },
   ): Answer {
     const sections = texts.filter(({ document }) => document.kind === 'section');
     const displayedSections = atMostEach(sections, SECTIONS_OF_A_GUIDE);
-    const found = new Set([...api.best, ...errors.best].map(({ symbol }) => symbol.route));
+    const found = new Set([
+      ...[...api.best, ...errors.best].map(({ symbol }) => symbol.route),
+      ...named.map(({ route }) => route),
+    ]);
     const described = texts.filter(
       ({ document }) => document.kind === 'page' && !found.has(document.route),
     );
@@ -233,14 +261,18 @@ export class SearchEngine {
         }),
       },
     };
-    const groups: Group[] = [];
-    const best =
-      !isErrorsFirst && surest(api.best[0]?.score, displayedSections, errors.best[0]?.score);
-    if (best) {
-      const [hit] = lists[best.group].hits.splice(best.at, 1);
-      lists[best.group].total -= 1;
-      if (hit) groups.push({ id: 'best', label: LABELS.best, hits: [hit()], total: 1 });
+    const best = [...named];
+    const sure =
+      named.length === 0 &&
+      !isErrorsFirst &&
+      surest(api.best[0]?.score, displayedSections, errors.best[0]?.score);
+    if (sure) {
+      const [hit] = lists[sure.group].hits.splice(sure.at, 1);
+      lists[sure.group].total -= 1;
+      if (hit) best.push(hit());
     }
+    const groups: Group[] =
+      best.length > 0 ? [{ id: 'best', label: LABELS.best, hits: best, total: best.length }] : [];
     for (const id of isErrorsFirst ? ERRORS_FIRST : ORDER) {
       const { hits, total } = lists[id];
       if (hits.length > 0)
@@ -253,6 +285,15 @@ export class SearchEngine {
     }
     return { groups, count: groups.reduce((sum, { hits }) => sum + hits.length, 0) };
   }
+}
+
+/** A ranking without the names of hits, which are displayed above it. */
+function withoutHits<T extends { route: string }>(
+  { best, total }: Ranking<T>,
+  hits: readonly Hit[],
+): Ranking<T> {
+  const rest = best.filter(({ symbol }) => !hits.some(({ route }) => route === symbol.route));
+  return { best: rest, total: total - (best.length - rest.length) };
 }
 
 /** The hit that matches better than the first name of the API, if any. */

@@ -37,16 +37,24 @@ export interface Hit {
   deprecated: boolean;
 }
 
+function isOperation({ kind }: ApiSymbol): boolean {
+  return kind === 'query' || kind === 'mutation' || kind === 'subscription';
+}
+
+/** What the result for a name is called: operations by their bare name. */
+export function titleOf(symbol: ApiSymbol): string {
+  return isOperation(symbol) ? symbol.name : symbol.coordinate;
+}
+
 /** The result for a name of the API. */
 export function symbolHit(symbol: ApiSymbol, words: readonly string[]): Hit {
-  const { kind, coordinate, route, type, summary, deprecated } = symbol;
-  const isOperation = kind === 'query' || kind === 'mutation' || kind === 'subscription';
+  const { kind, route, type, summary, deprecated } = symbol;
   return {
     route,
-    title: mark(isOperation ? symbol.name : coordinate, words),
+    title: mark(titleOf(symbol), words),
     isName: true,
     context: plain(KIND_LABELS[kind]),
-    ...(type === undefined || isOperation ? {} : { type }),
+    ...(type === undefined || isOperation(symbol) ? {} : { type }),
     excerpt: summary ? mark(summary, words) : [],
     further: [],
     deprecated,

@@ -29,6 +29,18 @@ describe('groups', () => {
     }
   });
 
+  it('begins with the names that a question has, each once', () => {
+    const { groups } = engine.search('why does archiveCase fail with CASE_ARCHIVED');
+    const titles = groups.map(({ id, hits }) => ({
+      id,
+      titles: hits.map(({ title }) => title.map(({ text }) => text).join('')),
+    }));
+    expect(titles[0]).toEqual({ id: 'best', titles: ['archiveCase', 'CASE_ARCHIVED'] });
+    const further = titles.slice(1).flatMap((group) => group.titles);
+    expect(further).not.toContain('archiveCase');
+    expect(further).not.toContain('CASE_ARCHIVED');
+  });
+
   it('move an exact match to the top, without repeating it', () => {
     const { groups, count } = engine.search('CASE_ARCHIVED');
     expect(groups[0]).toMatchObject({

@@ -1,0 +1,91 @@
+import type { GraphQLSchema } from 'graphql';
+import type { PluggableList } from 'unified';
+import type { Problem } from '../lib/problem';
+import type { SandboxSpec } from '../sandbox';
+import type { SampleResult } from '../samples/execute';
+import type { Step } from '../samples/steps';
+import type { SymbolIndex } from '../samples/symbols';
+
+/** A position in a file of the project; lines count from 1. */
+export interface Position {
+  /** Path relative to the project, with slashes. */
+  file: string;
+  line: number;
+}
+
+/** A hand-written page. */
+export interface PageModel {
+  file: string;
+  /** Route without the base URL. */
+  route: string;
+  title: string;
+  /** Ids that a link can lead to. */
+  anchors: string[];
+  /** Size of its source. */
+  bytes: number;
+}
+
+/** A sample of a guide or an example of the reference, with its response. */
+export interface SampleModel extends Position {
+  /** Name of the operation, or request line of an `http` sample; unique within the file. */
+  name: string;
+  /** Options, request and variables as written. */
+  request: string;
+  status: number;
+  /** JSON text, indented. */
+  response: string;
+  /** Request cost; absent for requests that are not GraphQL, or invalid on purpose. */
+  cost?: { depth: number; complexity: number };
+}
+
+/** A use of a name of the schema. */
+export interface Use extends Position {
+  /** Schema coordinate; root fields as `Query.case`. */
+  coordinate: string;
+  /** What uses it: the name of a sample, or `text` or `description`. */
+  by: string;
+}
+
+/** A link to a page of the site. */
+export interface LinkModel extends Position {
+  /** Route and anchor, without a trailing slash before the anchor. */
+  target: string;
+}
+
+/** What one state of the project says, and what the API answers in it. Plain JSON, so that it can be kept and compared. */
+export interface SiteModel {
+  /** The schema, with descriptions. */
+  sdl: string;
+  /** Size of the API spec as JSON, which the sandbox loads. */
+  specBytes: number;
+  /** What could not be read or run: the file, and lines `file:line:column message`. */
+  problems: { file: string; message: string }[];
+  /** What the build stops at although it was read, in lines of the same form: breaking changes, deprecated names in examples. */
+  stops: string[];
+  pages: PageModel[];
+  samples: SampleModel[];
+  uses: Use[];
+  links: LinkModel[];
+  /** Paths of the files that are published as they are, from the top of the site. */
+  files: string[];
+}
+
+/** What the plugins that pages pass through hand over. */
+export interface PageHooks {
+  /** A deprecated name stops the page. */
+  strict: boolean;
+  onExecuted: (steps: readonly Step[], results: readonly SampleResult[]) => void;
+  /** Breaking changes that nobody announced. */
+  onUnannounced: (problems: readonly Problem[]) => void;
+}
+
+/** A state of the project while its model is made. */
+export interface Site {
+  root: string;
+  spec: SandboxSpec;
+  schema: GraphQLSchema;
+  symbols: SymbolIndex;
+  /** The remark plugins of guides: `firstRemarkPlugins` of src/remark. */
+  plugins: (hooks: PageHooks) => PluggableList;
+  model: SiteModel;
+}
