@@ -220,11 +220,12 @@ function registerPerson(
 ): string {
   const { store, now } = viewer;
   const linked = linkedTo(store, companyId);
-  const known = store.persons.where(
-    (person) => person.registerKey === key && isPartyVisible(person, viewer),
-  );
-  const [first] = known;
-  if (first) return (known.find((person) => linked.has(person.id)) ?? first).id;
+  const same = store.persons.where((person) => person.registerKey === key);
+  // Also where the case has just hidden the company, and its people with it, from the one who creates the case.
+  const known =
+    same.find((person) => linked.has(person.id)) ??
+    same.find((person) => isPartyVisible(person, viewer));
+  if (known) return known.id;
   const id = store.ids.next('person');
   store.persons.insert({
     __typename: 'Person',

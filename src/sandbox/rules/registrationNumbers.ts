@@ -96,19 +96,20 @@ function weighted(digits: string, weights: readonly number[]): number {
 }
 
 /**
- * The company with this number that is visible to the viewer; of several, the one in `preferred`.
- * Hidden ones do not count, so that a number tells nothing about them.
+ * The company with this number: one in `linked`, or one that is visible to the viewer. Others do not count, so that a number tells
+ * nothing about them.
  */
 export function companyWithNumber(
   viewer: Viewer,
   { numbers }: Pick<RegistrationNumber, 'numbers'>,
-  preferred: ReadonlySet<string> = new Set(),
+  linked: ReadonlySet<string> = new Set(),
 ): Company | undefined {
-  const known = viewer.store.companies.where(
-    (company) =>
-      sameNumber(company.registrationNumbers, numbers) && isPartyVisible(company, viewer),
+  const same = viewer.store.companies.where((company) =>
+    sameNumber(company.registrationNumbers, numbers),
   );
-  return known.find(({ id }) => preferred.has(id)) ?? known[0];
+  return (
+    same.find(({ id }) => linked.has(id)) ?? same.find((company) => isPartyVisible(company, viewer))
+  );
 }
 
 /** Whether a wanted number is one of the company's. */

@@ -95,6 +95,28 @@ it('hides people of a company who have no power to bind it with its restricted c
   expect(await read(session, OWNER)).toEqual(['NOT_FOUND']);
 });
 
+it.each(['12345678', '87654321', '11223344'])(
+  'stores the people of %s once when its case hides them from who creates it',
+  async (danishCVR) => {
+    const session = await openTestSession();
+    const counts = '{ persons { totalCount } companies { totalCount } }';
+    const before = await read(session, counts);
+    for (const days of ['0d', '8d']) {
+      session.sandbox.advance(days);
+      const later = await openSession(session.sandbox, spec);
+      const input = {
+        name: 'x',
+        isOccasionalTransaction: false,
+        access: { groupIds: [seedGroupIds.partners] },
+        client: { company: { registrationNumber: { danishCVR } } },
+      };
+      expect(await mutate(later, 'createCase', input)).toHaveProperty('id');
+      // All that came with the case is hidden with it: nobody is left over on no case.
+      expect(await read(later, counts)).toEqual(before);
+    }
+  },
+);
+
 describe('a company on no case', () => {
   const relations = (id: string): string => `{ company(id: "${id}") {
     legalOwners { ... on PersonOwner { person { id } } ... on CompanyOwner { company { id } } }
