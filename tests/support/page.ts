@@ -50,6 +50,8 @@ export async function open(
   const context = await (
     await connect()
   ).newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  // Half a minute, as it is by default, is short where other work has the cores.
+  context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   const errors: string[] = [];
   const foreign: string[] = [];
