@@ -2,7 +2,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { visit } from 'unist-util-visit';
-import { withoutHtml, withoutLinks } from './html';
+import { withoutHtml } from './html';
 import type { Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 
 /** A URL up to white space, without trailing punctuation. */
@@ -92,15 +92,7 @@ function parse(description: string): Root {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],
   });
-  return parsedHtml(withoutReferences(tree));
-}
-
-/** Replaces allowed HTML by Markdown, from the innermost nodes on. */
-function parsedHtml<T extends Nodes>(node: T): T {
-  if (!('children' in node)) return node;
-  const inner = node.children.map(parsedHtml);
-  const children = withoutHtml(inner, BLOCK_CONTAINERS.has(node.type));
-  return { ...node, children: node.type === 'link' ? withoutLinks(children) : children };
+  return withoutHtml(withoutReferences(tree));
 }
 
 /** Gives references the URL of their definition, and removes definitions. */
@@ -173,7 +165,8 @@ function children(node: Parents): PhrasingContent[] {
       ? { type: 'paragraph', children: bareUrls([safe(child)]) }
       : safe(child),
   ) as PhrasingContent[];
-  return holdsBlocks || node.type === 'link' ? nodes : bareUrls(nodes);
+  if (holdsBlocks) return nodes;
+  return node.type === 'link' ? merged(nodes) : bareUrls(nodes);
 }
 
 /**
@@ -181,17 +174,29 @@ function children(node: Parents): PhrasingContent[] {
  * becomes a link, any other becomes code.
  */
 function bareUrls(nodes: readonly Nodes[]): PhrasingContent[] {
-  const merged: PhrasingContent[] = [];
-  for (const node of nodes as PhrasingContent[]) {
-    const last = merged.at(-1);
-    if (node.type === 'text' && last?.type === 'text')
-      merged[merged.length - 1] = { type: 'text', value: last.value + node.value };
-    else merged.push(node);
-  }
-  return merged.flatMap((node) =>
-    node.type === 'text' ? node.value.split(BARE_URL).map(urlOrText) : [node],
+  return merged(
+    merged(nodes).flatMap((node) =>
+      node.type === 'text' ? node.value.split(BARE_URL).map(urlOrText) : [node],
+    ),
   );
 }
+
+/** Content whose neighbouring texts are one, and neighbouring code too: their backticks would meet. */
+function merged(nodes: readonly Nodes[]): PhrasingContent[] {
+  const all: PhrasingContent[] = [];
+  for (const node of (nodes as PhrasingContent[]).filter((each) => !isEmptyText(each))) {
+    const last = all.at(-1);
+    if (
+      (node.type === 'text' && last?.type === 'text') ||
+      (node.type === 'inlineCode' && last?.type === 'inlineCode')
+    )
+      all[all.length - 1] = { type: node.type, value: last.value + node.value };
+    else all.push(node);
+  }
+  return all;
+}
+
+const isEmptyText = (node: Nodes): boolean => node.type === 'text' && node.value === '';
 
 /** A part of a text that was split by `BARE_URL`, which keeps the separators: each second part is a URL. */
 function urlOrText(value: string, index: number): PhrasingContent {
@@ -205,7 +210,7 @@ function linkOrText(url: string, content: PhrasingContent[]): Nodes {
   const isAllowed = ALLOWED_URL.test(url) && URL.canParse(url, 'https://docs.kyc.example');
   return isAllowed
     ? { type: 'link', url, children: content }
-    : { type: 'emphasis', children: content };
+    : { type: 'emphasis', children: bareUrls(content) };
 }
 
 function onOneLine(nodes: readonly PhrasingContent[]): PhrasingContent[] {

@@ -1,175 +1,71 @@
-import type { ListItem, Nodes, PhrasingContent, RootContent } from 'mdast';
+import { raw } from 'hast-util-raw';
+import { toMdast } from 'hast-util-to-mdast';
+import { toHast } from 'mdast-util-to-hast';
+import { toString } from 'mdast-util-to-string';
+import { visit } from 'unist-util-visit';
+import type { Element, ElementContent, Root as HastRoot } from 'hast';
+import type { Html, Root } from 'mdast';
 
-/** A tag; attributes are read by `href` alone. */
-const TAG = /<(\/?)([a-z][a-z\d]*)\b([^<>]*)>/gi;
+/** A tag of HTML that Markdown has too, in full: the parser would read one without its `>` as an attribute of the text behind it. */
+const TAG =
+  /^<\/?(a|b|strong|i|em|code|kbd|br|p|div|blockquote|pre|ul|ol|li|hr)(?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>/i;
 
-const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
+/** Elements that may be without their end. */
+const OPEN_ENDED = new Set(['p', 'li', 'br', 'hr']);
 
-type Make = (children: Nodes[], attributes: string) => Nodes[];
-
-const code: Make = (children) => [{ type: 'inlineCode', value: textOf(children) }];
-const strong: Make = (children) => [{ type: 'strong', children: children as PhrasingContent[] }];
-const emphasis: Make = (children) => [
-  { type: 'emphasis', children: children as PhrasingContent[] },
-];
-
-/** HTML that is rendered within a line: as Markdown, which has no attributes. */
-const INLINE: Readonly<Record<string, Make>> = {
-  a: (children, attributes) => {
-    const [, double, single] = HREF.exec(attributes) ?? [];
-    const url = double ?? single;
-    const text = withoutLinks(children) as PhrasingContent[];
-    return url ? [{ type: 'link', url, children: text }] : children;
-  },
-  b: strong,
-  strong,
-  i: emphasis,
-  em: emphasis,
-  code,
-  kbd: code,
-  br: () => [{ type: 'break' }],
-};
-
-const item = (children: readonly Nodes[]): ListItem =>
-  ({ type: 'listItem', spread: false, children: blocks(children) }) as ListItem;
-
-const list =
-  (ordered: boolean): Make =>
-  (children) => {
-    const items = blocks(children).flatMap((node) =>
-      node.type === 'list' ? node.children : [item([node])],
+/** A tree with the HTML of `TAG` as Markdown. Other tags, and those without their beginning or end, become text. */
+export function withoutHtml(tree: Root): Root {
+  const nodes: Html[] = [];
+  visit(tree, 'html', (node) => void nodes.push(node));
+  const html = nodes.map(({ value }) => value.toLowerCase()).join('');
+  const isKnown = (text: string): boolean => {
+    const tag = TAG.exec(text)?.[1]?.toLowerCase() ?? '';
+    return (
+      OPEN_ENDED.has(tag) ||
+      (tag !== '' && new RegExp(`<${tag}\\b`).test(html) && html.includes(`</${tag}>`))
     );
-    return items.length > 0 ? [{ type: 'list', ordered, spread: false, children: items }] : [];
   };
-
-/** HTML that is rendered between paragraphs. */
-const BLOCKS: Readonly<Record<string, Make>> = {
-  ...INLINE,
-  p: (children) => blocks(children),
-  div: (children) => blocks(children),
-  blockquote: (children) => [{ type: 'blockquote', children: blocks(children) } as Nodes],
-  pre: (children) => [{ type: 'code', value: textOf(children) }],
-  ul: list(false),
-  ol: list(true),
-  li: (children) => [item(children)],
-  hr: () => [{ type: 'thematicBreak' }],
-};
-
-const EMPTY = new Set(['br', 'hr']);
-
-/** Elements that another one of their kind ends, as it may in HTML. */
-const OPEN_ENDED = new Set(['p', 'li']);
-
-interface Frame {
-  tag: string;
-  source: string;
-  attributes: string;
-  children: Nodes[];
+  if (!nodes.some(({ value }) => value.match(/<[^<]*/g)?.some(isKnown))) return tree;
+  for (const node of nodes)
+    node.value = node.value.replace(/<[^<]*/g, (text) =>
+      isKnown(text) ? text : `&lt;${text.slice(1)}`,
+    );
+  const parsed = raw(toHast(tree, { allowDangerousHtml: true })) as HastRoot;
+  return toMdast({ type: 'root', children: nested(parsed) }, { document: true }) as Root;
 }
 
 /**
- * Siblings with the HTML of `INLINE`, and between blocks of `BLOCKS`, as Markdown. Other tags, and those without their end, stay.
- *
- * @param areBlocks whether the siblings are blocks
+ * Content nested as Markdown can, which `hast-util-to-mdast` does not see to: items are in lists, which hold nothing else, no block is
+ * within a line, and code within a line is one line.
  */
-export function withoutHtml(siblings: readonly Nodes[], areBlocks: boolean): Nodes[] {
-  const makers = areBlocks ? BLOCKS : INLINE;
-  if (!siblings.some((node) => node.type === 'html' && hasTag(node.value, makers)))
-    return [...siblings];
-  const frames: Frame[] = [{ tag: '', source: '', attributes: '', children: [] }];
-  const top = (): Frame => frames.at(-1) as Frame;
-  const end = (isClosed: boolean): void => {
-    const { tag, source, attributes, children } = frames.pop() as Frame;
-    const made = isClosed ? makers[tag]?.(children, attributes) : undefined;
-    top().children.push(...(made ?? [{ type: 'html', value: source }, ...children]));
-  };
-  for (const node of siblings.flatMap(tokens)) {
-    const [, slash, name = '', attributes = ''] =
-      node.type === 'html' ? (new RegExp(TAG, 'i').exec(node.value) ?? []) : [];
-    const tag = name.toLowerCase();
-    if (!Object.hasOwn(makers, tag)) top().children.push(node);
-    else if (EMPTY.has(tag)) top().children.push(...(makers[tag]?.([], '') ?? []));
-    else if (!slash) {
-      if (top().tag === tag && OPEN_ENDED.has(tag)) end(true);
-      frames.push({
-        tag,
-        source: node.type === 'html' ? node.value : '',
-        attributes,
-        children: [],
-      });
-    } else if (frames.some((frame) => frame.tag === tag)) {
-      while (top().tag !== tag) end(OPEN_ENDED.has(top().tag));
-      end(true);
-    } else top().children.push(node);
-  }
-  while (frames.length > 1) end(OPEN_ENDED.has(top().tag));
-  return areBlocks ? blocks(top().children) : top().children;
-}
-
-function hasTag(html: string, makers: Readonly<Record<string, Make>>): boolean {
-  return [...html.matchAll(TAG)].some(([, , tag = '']) => Object.hasOwn(makers, tag.toLowerCase()));
-}
-
-/** A block of HTML as its tags and texts. */
-function tokens(node: Nodes): Nodes[] {
-  if (node.type !== 'html') return [node];
-  return node.value.split(/(<[^<>]*>)/).flatMap((part, index): Nodes[] => {
-    if (index % 2 === 1) return [{ type: 'html', value: part }];
-    const value = part
-      .replace(/\s+/g, ' ')
-      .replace(/&(lt|gt|amp|quot|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '');
-    return value.trim() === '' ? [] : [{ type: 'text', value }];
+function nested(parent: HastRoot | Element): ElementContent[] {
+  const within = 'tagName' in parent ? parent.tagName : '';
+  const isList = LIST.test(within);
+  const content = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return [child];
+    const isCode = /^(code|kbd)$/.test(child.tagName) && within !== 'pre';
+    const value = toString(child).replace(/\s+/g, ' ');
+    if (isCode && value.trim() === '') return [];
+    const children: ElementContent[] = isCode ? [{ type: 'text', value }] : nested(child);
+    if (children.every(isOfLine) || !ONE_LINE.test(child.tagName)) return [{ ...child, children }];
+    return /^t/.test(child.tagName)
+      ? [{ ...child, children: [{ type: 'text', value }] }]
+      : children;
+  });
+  return content.flatMap((child): ElementContent[] => {
+    const isItem = child.type === 'element' && child.tagName === 'li';
+    if (isList === isItem) return [child];
+    if (child.type === 'text' && child.value.trim() === '') return [];
+    return [{ type: 'element', tagName: isList ? 'li' : 'ul', properties: {}, children: [child] }];
   });
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  lt: '<',
-  gt: '>',
-  amp: '&',
-  quot: '"',
-  nbsp: ' ',
-};
+const LIST = /^[uo]l$/;
 
-/** Content between blocks: what belongs in a line becomes paragraphs, items without a list get one. */
-function blocks(nodes: readonly Nodes[]): RootContent[] {
-  const made: RootContent[] = [];
-  let line: PhrasingContent[] = [];
-  const endLine = (): void => {
-    const [first, last] = [line[0], line.at(-1)];
-    if (first?.type === 'text') first.value = first.value.trimStart();
-    if (last?.type === 'text') last.value = last.value.trimEnd();
-    if (line.length > 0) made.push({ type: 'paragraph', children: line });
-    line = [];
-  };
-  for (const node of nodes as readonly RootContent[]) {
-    if (PHRASING.has(node.type)) line.push(node as PhrasingContent);
-    else {
-      endLine();
-      const last = made.at(-1);
-      if (node.type !== 'listItem') made.push(node);
-      else if (last?.type === 'list') last.children.push(node);
-      else made.push({ type: 'list', ordered: false, spread: false, children: [node] });
-    }
-  }
-  endLine();
-  return made;
-}
+/** Elements that Markdown has on one line. */
+const ONE_LINE = /^(a|b|strong|i|em|h[1-6]|t[hd])$/;
 
-const PHRASING = new Set(['text', 'strong', 'emphasis', 'inlineCode', 'link', 'break', 'html']);
+const LINE = /^(a|b|strong|i|em|code|kbd|br|img)$/;
 
-/** Nodes with the content of links instead of them: MDX would read a link in a link as text. */
-export function withoutLinks(nodes: readonly Nodes[]): Nodes[] {
-  return nodes.flatMap((node) => {
-    if (!('children' in node)) return [node];
-    const children = withoutLinks(node.children);
-    return node.type === 'link' ? children : [{ ...node, children } as Nodes];
-  });
-}
-
-function textOf(nodes: readonly Nodes[]): string {
-  return nodes
-    .map((node) =>
-      'children' in node ? textOf(node.children) : 'value' in node ? node.value : '\n',
-    )
-    .join('');
-}
+const isOfLine = (node: ElementContent): boolean =>
+  node.type !== 'element' || LINE.test(node.tagName);

@@ -87,6 +87,11 @@ const HOSTILE: readonly [title: string, description: string, expected: string][]
     'a</b> <em>\n\n<blockquote>\n\nb',
     'a&#x3C;/b> &#x3C;em>\n\n&#x3C;blockquote>\n\nb',
   ],
+  [
+    'HTML nested as Markdown cannot',
+    '<div><b>a<pre>b</pre></b></div>\n\n<p><code>c</code><code>d</code><code></code> www.e[f<code>g</code></p>\n\n| a |\n| - |\n| <pre>h</pre> |',
+    'a\n\n```\nb\n```\n\n`cd` `www.e[fg`\n\n| a |\n| - |\n| h |',
+  ],
   ['title of a link', '[a](/x "t{x}")', '[a](/x)'],
   ['heading', '# Heading', '**Heading**'],
   ['front matter', '---\nslug: /\n---', '***\n\n**slug: /**'],
