@@ -38,7 +38,7 @@ export function checkArguments(
     visit(
       definition,
       visitWithTypeInfo(typeInfo, {
-        enter: (node, _key, _parent, _path, ancestors) => {
+        enter: (node, _key, parent, _path, ancestors) => {
           if (errors.length >= maximumErrors || node.kind === Kind.VARIABLE_DEFINITION)
             return false;
           if (node.kind === Kind.FIELD || node.kind === Kind.INLINE_FRAGMENT) {
@@ -57,8 +57,8 @@ export function checkArguments(
             const isUsable =
               value === undefined ? typeInfo.getDefaultValue() !== undefined : value !== null;
             if (isUsable) return undefined;
-            const path = pathOf(ancestors);
-            const reason = `Variable $${name} must not be null at ${path} of type ${String(type)}.`;
+            const path = pathOf([...ancestors, parent!]);
+            const reason = `Variable $${name} must not be null at ${path}: the type there is ${String(type)}.`;
             errors.push({
               error: new ApiError('BAD_USER_INPUT', { reason }),
               location: { locations: new GraphQLError('', { nodes: node }).locations },

@@ -46,7 +46,7 @@ export function outcomeOf(
   request: RunningRequest,
   takeOutcome: TakeOutcome | undefined,
 ): Outcome | undefined {
-  const { testValues, spec } = api;
+  const { testValues } = api;
   const applies = (outcome: Outcome): boolean => namesFor(outcome, request, api).length > 0;
   const sent = request.requestHeaders.get('x-sandbox-outcome');
   if (sent === undefined) return takeOutcome?.(applies);
@@ -56,8 +56,6 @@ export function outcomeOf(
     return fail('BAD_REQUEST', { reason: `X-Sandbox-Outcome must be one of ${known.join(', ')}` });
   }
   if (applies({ code })) return { code };
-  // A client may send the header with the token request too.
-  if (request.path === spec.api.endpoint.authorize) return undefined;
   return fail('BAD_REQUEST', {
     reason: 'no operation in it can return the code in X-Sandbox-Outcome',
   });

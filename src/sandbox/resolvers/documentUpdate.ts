@@ -1,5 +1,5 @@
 import type { Mutations } from '../context';
-import { fail, failWhenInvalid, problem } from '../errors/fail';
+import { failWhenInvalid, problem } from '../errors/fail';
 import { noteGoal } from '../rules/caseStatus';
 import { failWhenClosed } from '../rules/documents';
 import { watchEvidence } from '../rules/evidence';
@@ -25,8 +25,7 @@ export const updateDocument: Mutations['updateDocument'] = (input, context) => {
   const { requiresExpiryDate } = documentTypeOf(context, document.documentTypeIdentifier)!;
   const isExpiryTouched = 'expiresOn' in patch || 'documentTypeIdentifier' in patch;
   const hasRunOut = document.expiresOn !== null && document.expiresOn < today;
-  const isPossible =
-    goal !== null && (acceptance === 'REJECTED' || (acceptance === 'ACCEPTED' && !hasRunOut));
+  const isPossible = goal !== null && (acceptance === 'REJECTED' || !hasRunOut);
   failWhenInvalid([
     goal && goalProblem(goal, document),
     isExpiryTouched &&
@@ -34,12 +33,7 @@ export const updateDocument: Mutations['updateDocument'] = (input, context) => {
       document.expiresOn === null &&
       problem('input.expiresOn', 'REQUIRED'),
     acceptance && !isPossible && problem('input.acceptance', 'NOT_ALLOWED', { value: acceptance }),
-    acceptance !== 'REJECTED' &&
-      typeof rejectionReason === 'string' &&
-      problem('input.rejectionReason', 'NOT_ALLOWED', { value: 'A reason without a rejection' }),
   ]);
-  if (acceptance === 'REJECTED' && !rejectionReason?.trim())
-    fail('REJECTION_REASON_REQUIRED', { fields: [problem('input.rejectionReason', 'REQUIRED')] });
 
   store.documents.update(document.id, patch);
   if (before.goalId !== document.goalId) {

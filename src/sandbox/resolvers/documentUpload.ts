@@ -20,12 +20,12 @@ export function goalProblem(goal: Goal, { owner }: DocumentTarget): FieldProblem
   return !fits && problem('input.goalId', 'NOT_ALLOWED', { value: 'This goal' });
 }
 
-/** The file name of the part, without the folders that some clients send. */
+/** The file name of the part, without the folders that some clients send. A long one keeps its extension. */
 function partName({ fileName }: UploadedFile, { nameText }: Context['settings']): string {
-  const name = fileName.split(/[/\\]/).at(-1)!.trim();
-  return Array.from(name || 'document')
-    .slice(0, nameText)
-    .join('');
+  const name = fileName.split(/[/\\]/).at(-1)!.trim() || 'document';
+  const extension = /\.\w{1,10}$/.exec(name)?.[0] ?? '';
+  const stem = Array.from(name.slice(0, name.length - extension.length));
+  return stem.slice(0, nameText - extension.length).join('') + extension;
 }
 
 /** FILE_EMPTY, FILE_TOO_LARGE, FILE_INFECTED, FILE_TYPE_NOT_ACCEPTED or FILE_TYPE_MISMATCH. */

@@ -1,5 +1,5 @@
 import type { Context, Resolvers } from '../context';
-import { fail, failWhenInvalid, problem } from '../errors/fail';
+import { fail } from '../errors/fail';
 import type { AddGoalToCompanyInput } from '../generated/types';
 import { noteGoal, noteOnCasesOf } from '../rules/caseStatus';
 import { failWhenAsked, hasDelivery, insertGoal, type Wanted } from '../rules/goals';
@@ -7,18 +7,11 @@ import { partyEntity } from '../rules/parties';
 import { documentTypeOf, findDocumentType } from '../rules/reference';
 import type { Goal } from '../store/types';
 
-/** Discontinued on 31 October 2023: old validations exist, but no new one can be made. */
-const closedScheme = 'NEMID';
-
 function addGoal(
   context: Context,
   wanted: Wanted,
   { isMandatory, dueOn = null }: Pick<AddGoalToCompanyInput, 'isMandatory' | 'dueOn'>,
 ): Goal {
-  failWhenInvalid([
-    wanted.identityValidationType === closedScheme &&
-      problem('input.goal.identityValidationType', 'NOT_ALLOWED', { value: closedScheme }),
-  ]);
   failWhenAsked(context, wanted);
   const goal = insertGoal(context, { ...wanted, isMandatory, dueOn });
   noteOnCasesOf(context, wanted.owner.id, 'requested');

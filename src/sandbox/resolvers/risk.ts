@@ -1,5 +1,5 @@
 import type { Context, Resolvers } from '../context';
-import { fail, failWhenInvalid, problem, rangeProblem, type FieldProblem } from '../errors/fail';
+import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
 import type { SetRiskAssessmentConclusionOnCaseInput } from '../generated/types';
 import { noteOnCase } from '../rules/caseStatus';
 import {
@@ -7,12 +7,7 @@ import {
   failWhenTypeNotAvailable,
   riskAssessmentTypeOf,
 } from '../rules/reference';
-import {
-  blockersOf,
-  emptyAssessment,
-  latestReviewOn,
-  needsApproval,
-} from '../rules/riskAssessment';
+import { blockersOf, emptyAssessment, needsApproval } from '../rules/riskAssessment';
 import { findWritableCase } from '../rules/visibility';
 import type { ExternalQuestionnaire, RiskAssessment } from '../store/types';
 
@@ -43,7 +38,7 @@ export const risk: Resolvers = {
       return noteOnCase(context, caseId, 'factChanged');
     },
     setRiskAssessmentConclusionOnCase(input, context) {
-      const { store, now, today, user } = context;
+      const { store, now, user } = context;
       const { caseId, conclusion, rationale, approvedByUserId = null, nextReviewOn = null } = input;
       const { typeIdentifier } = findWritableCase(context, caseId).riskAssessment;
       if (typeIdentifier === null) return fail('RISK_ASSESSMENT_TYPE_MISSING');
@@ -54,11 +49,7 @@ export const risk: Resolvers = {
           identifier: typeIdentifier,
           fields: [problem('input.conclusion', 'NOT_ALLOWED', { value: conclusion })],
         });
-      const latest = latestReviewOn(context, conclusion);
-      failWhenInvalid([
-        approverProblem(context, input),
-        nextReviewOn !== null && rangeProblem('input.nextReviewOn', nextReviewOn, today, latest),
-      ]);
+      failWhenInvalid([approverProblem(context, input)]);
       const blockers = blockersOf(store, caseId, conclusion);
       if (blockers.length > 0)
         fail('RISK_ASSESSMENT_INCOMPLETE', { count: blockers.length, blockers });

@@ -1,3 +1,5 @@
+import { problem, type FieldProblem } from '../errors/fail';
+import type { UpdateDocumentInput } from '../generated/types';
 import type { Document } from '../store/types';
 import type { Store } from '../store/store';
 import { casesOf, partyIdsOf } from './parties';
@@ -34,4 +36,23 @@ export function failWhenClosed(
   if (cases.some(({ statusIdentifier }) => statusIdentifier !== 'archived')) return;
   const archived = cases.find((row) => isCaseVisible(row, viewer));
   if (archived) failWhenArchived(archived);
+}
+
+/** A decision is ACCEPTED or REJECTED; a rejection, and nothing else, has a reason. */
+export function decisionProblems(
+  { acceptance, rejectionReason }: UpdateDocumentInput,
+  path: string,
+): (FieldProblem | false | undefined)[] {
+  const isRejection = acceptance === 'REJECTED';
+  const reasonPath = `${path}.rejectionReason`;
+  const isWithout = isRejection && !rejectionReason?.trim();
+  const isNeedless = !isRejection && typeof rejectionReason === 'string';
+  return [
+    !!acceptance &&
+      !isRejection &&
+      acceptance !== 'ACCEPTED' &&
+      problem(`${path}.acceptance`, 'NOT_ALLOWED', { value: acceptance }),
+    isWithout && { ...problem(reasonPath, 'REQUIRED'), error: 'REJECTION_REASON_REQUIRED' },
+    isNeedless && problem(reasonPath, 'NOT_ALLOWED', { value: 'A reason without a rejection' }),
+  ];
 }

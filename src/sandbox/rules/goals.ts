@@ -1,11 +1,26 @@
 import type { WriteContext, Context } from '../context';
-import { fail } from '../errors/fail';
+import { fail, problem, type FieldProblem } from '../errors/fail';
+import type { PersonGoalInput } from '../generated/types';
 import type { Goal } from '../store/types';
 import type { Store } from '../store/store';
 import { noteGoal } from './caseStatus';
 
+/** Discontinued on 31 October 2023: old validations exist, but no new one can be made. */
+const closedScheme = 'NEMID';
+
 /** What a goal requests, and from whom. */
 export type Wanted = Pick<Goal, 'owner' | 'documentTypeIdentifier' | 'identityValidationType'>;
+
+/** A discontinued kind of validation cannot be requested. */
+export function schemeProblems(
+  { identityValidationType }: PersonGoalInput,
+  path: string,
+): (FieldProblem | false)[] {
+  return [
+    identityValidationType === closedScheme &&
+      problem(`${path}.identityValidationType`, 'NOT_ALLOWED', { value: closedScheme }),
+  ];
+}
 
 /** GOAL_ALREADY_EXISTS when another active goal of the owner requests the same. */
 export function failWhenAsked(

@@ -1,6 +1,10 @@
 import type { Context } from '../context';
+import { rangeProblem, type FieldProblem } from '../errors/fail';
 import type { Store } from '../store/store';
-import type { RiskAssessmentConclusion } from '../generated/types';
+import type {
+  RiskAssessmentConclusion,
+  SetRiskAssessmentConclusionOnCaseInput,
+} from '../generated/types';
 import type { RiskAssessment } from '../store/types';
 import { addYears } from '../support/time';
 import { partiesOf, partyIdsOf } from './parties';
@@ -83,11 +87,14 @@ function isAssociate(store: Store, personId: string): boolean {
     );
 }
 
-/** The last date that `nextReviewOn` can have, from the review periods of api.yml. */
-export function latestReviewOn(
+/** The next review is in the period of api.yml for the conclusion. */
+export function nextReviewProblems(
+  { conclusion, nextReviewOn }: SetRiskAssessmentConclusionOnCaseInput,
+  path: string,
   { spec, today }: Context,
-  conclusion: RiskAssessmentConclusion,
-): string {
+): (FieldProblem | null)[] {
+  if (!nextReviewOn) return [];
   const { high, other } = spec.api.review;
-  return addYears(today, (conclusion === 'HIGH' ? high : other).value);
+  const latest = addYears(today, (conclusion === 'HIGH' ? high : other).value);
+  return [rangeProblem(`${path}.nextReviewOn`, nextReviewOn, today, latest)];
 }

@@ -10,17 +10,33 @@ import {
   rangeProblem,
   type FieldProblem,
 } from '../errors/fail';
+import { decisionProblems } from '../rules/documents';
+import { schemeProblems } from '../rules/goals';
 import { isKnown } from '../rules/ids';
 import { nationalIdentityNumberProblem } from '../rules/nationalIdentityNumbers';
 import { registrationNumberProblem } from '../rules/registrationNumbers';
+import { nextReviewProblems } from '../rules/riskAssessment';
 
 const forms = {
   nationalIdentityNumber: nationalIdentityNumberProblem,
   registrationNumber: registrationNumberProblem,
 };
 
+type Check<Input> = (
+  input: Input,
+  path: string,
+  context: Context,
+) => readonly (FieldProblem | false | undefined | null)[];
+
+/** Rules about fields of one input that inputs.yml cannot express, by its type. */
+const checks: { readonly [type: string]: Check<never> | undefined } = {
+  UpdateDocumentInput: decisionProblems,
+  PersonGoalInput: schemeProblems,
+  SetRiskAssessmentConclusionOnCaseInput: nextReviewProblems,
+};
+
 /**
- * Checks the arguments of a root field by inputs.yml, before its resolver runs.
+ * Checks the arguments of a root field by inputs.yml and `checks`, before its resolver runs.
  *
  * @throws VALIDATION_FAILED with every offender, or the code that all of them have, e.g. NOT_FOUND
  */
@@ -60,6 +76,8 @@ function* problemsIn(
   } else if (isInputObjectType(named)) {
     const found = rule.form && forms[rule.form](value as never, path, context);
     if (found) yield found;
+    for (const entry of checks[named.name]?.(value as never, path, context) ?? [])
+      if (entry) yield entry;
     for (const { name, type: inner } of Object.values(named.getFields())) {
       const next = (value as Readonly<Record<string, unknown>>)[name];
       yield* problemsIn(next, inner, `${named.name}.${name}`, `${path}.${name}`, context);

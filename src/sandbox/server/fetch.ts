@@ -19,17 +19,21 @@ function abortOf(signal: AbortSignal): Promise<never> {
  * A sandbox in this process. It answers like the server, `/_sandbox/` included.
  *
  * @param version of the program
- * @throws TypeError for an unknown option, RangeError when the clock is not valid
+ * @throws TypeError for an unknown option or a value of another type, RangeError when the clock is not valid
  */
 export function createFetchSandbox(
   spec: SandboxSpec,
   version: string,
   options: FetchSandboxOptions = {},
 ): FetchSandbox {
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    throw new TypeError('options must be an object, e.g. { clock: "fixed" }.');
   const wrong = Object.keys(options).find((name) => !OPTIONS.includes(name));
   if (wrong !== undefined)
     throw new TypeError(`There is no option "${wrong}". ${hint(wrong, OPTIONS)}`);
   const { clock: option = 'samples', rateLimits = true } = options;
+  if (typeof option !== 'string') throw new TypeError('clock must be a string, e.g. "fixed".');
+  if (typeof rateLimits !== 'boolean') throw new TypeError('rateLimits must be true or false.');
   const clock = readClock(option, spec.api.sandbox.clock);
   if (!clock)
     throw new RangeError(

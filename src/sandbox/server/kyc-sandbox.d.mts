@@ -49,7 +49,7 @@ export interface FetchSandbox {
   };
   /** The present state. */
   readonly snapshot: () => SandboxSnapshot;
-  /** Restores a state, and its time. */
+  /** Restores a state, and its time. Ordered outcomes are gone. */
   readonly restore: (snapshot: SandboxSnapshot) => void;
   /** Orders how the next requests are answered. */
   readonly order: (outcome: SandboxOutcome) => void;
@@ -58,7 +58,7 @@ export interface FetchSandbox {
 /**
  * Creates a sandbox with the seeded data. Each call creates one of its own.
  *
- * @throws TypeError for an unknown option, RangeError when the clock is not valid
+ * @throws TypeError for an unknown option or a value of another type, RangeError when the clock is not valid
  */
 export function createSandbox(options?: FetchSandboxOptions): FetchSandbox;
 

@@ -90,6 +90,16 @@ describe('uploadDocument', () => {
     expect(await goalOf(session)).toEqual(['PENDING_REVIEW', 'in_review']);
   });
 
+  it.each([
+    [`${'ø'.repeat(197)}.pdf`, `${'ø'.repeat(196)}.pdf`],
+    [`.${'x'.repeat(300)}`, `.${'x'.repeat(199)}`],
+  ])('shortens the name of a file before its extension: %s', async (sent, stored) => {
+    const session = await openTestSession();
+    expect(await upload(session, passport, samples.PDF, sent, '{ name }')).toEqual({
+      name: stored,
+    });
+  });
+
   it.each(Object.entries(samples))('stores %s on a case', async (fileUploadType, content) => {
     const session = await openTestSession();
     const input = {

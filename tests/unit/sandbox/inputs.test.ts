@@ -42,7 +42,10 @@ function codesFor(coordinate: string, value: unknown): string[] {
       );
     } else {
       const input = { name: 'input', type: schema.getType(owner) } as Argument;
-      checkInputs('Query.any', [input], { input: { [field]: value } }, context);
+      // A rejection, and nothing else, has a reason.
+      const isReason = field === 'rejectionReason' && value !== null;
+      const others = isReason ? { acceptance: 'REJECTED' } : {};
+      checkInputs('Query.any', [input], { input: { ...others, [field]: value } }, context);
     }
     return [];
   } catch (error) {
@@ -129,12 +132,18 @@ describe('inputs.yml', () => {
     expect(without).toEqual([]);
   });
 
-  it('reports numbers and percentages together with all other values', async () => {
+  it('reports numbers, percentages and values that depend on each other together with all other values', async () => {
     const session = await openTestSession();
     const company = { companyId: makeTestId('company', 101) };
     const cpr = { danishCPR: '721399-1234' };
     const person = { newPerson: { firstName: '', lastName: 'L', nationalIdentityNumber: cpr } };
     const onCase = { caseId: makeTestId('case', 103) };
+    const document = { documentId: makeTestId('document', 104), name: '' };
+    const reviews = [
+      ['LOW', '2025-03-02'],
+      ['LOW', '2030-03-04'],
+      ['HIGH', '2026-03-04'],
+    ];
     const sent: [name: string, input: object, paths: string[]][] = [
       ['addPersonClientToCase', { ...onCase, person }, ['firstName', 'nationalIdentityNumber']],
       [
@@ -162,6 +171,23 @@ describe('inputs.yml', () => {
           controlByOtherMeans: 'x'.repeat(4001),
         },
         ['controlByOtherMeans', 'votingPercentage'],
+      ],
+      ['updateDocument', { ...document, acceptance: 'EXPIRED' }, ['acceptance', 'name']],
+      ['updateDocument', { ...document, rejectionReason: 'Late' }, ['name', 'rejectionReason']],
+      ['updateDocument', { ...document, acceptance: 'REJECTED' }, ['name', 'rejectionReason']],
+      ...reviews.map(([conclusion, nextReviewOn]): (typeof sent)[number] => [
+        'setRiskAssessmentConclusionOnCase',
+        { ...onCase, conclusion, rationale: '', nextReviewOn },
+        ['nextReviewOn', 'rationale'],
+      ]),
+      [
+        'addGoalToPerson',
+        {
+          personId: makeTestId('person', 101),
+          goal: { identityValidationType: 'NEMID' },
+          dueOn: '2025-03-02',
+        },
+        ['dueOn', 'identityValidationType'],
       ],
     ];
     const reported: unknown[] = [];

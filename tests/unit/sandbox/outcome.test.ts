@@ -35,13 +35,16 @@ describe('the header X-Sandbox-Outcome', () => {
     expect(codes(await session.call(query, variables))).not.toContain(outcome);
   });
 
-  it.each(outcomes)('orders %s at /authorize where the catalogue lists it', async (outcome) => {
-    const { sandbox } = await openTestSession();
-    const response = await sandbox.http(tokenRequest({ 'X-Sandbox-Outcome': outcome }));
-    const { operations } = spec.errors.codes.find(({ code }) => code === outcome)!;
-    expect(codes(response)).toEqual(operations.includes('authorize') ? [outcome] : []);
-    if (outcome === 'RATE_LIMITED') expect(response.headers).toHaveProperty('Retry-After', '60');
-  });
+  it.each(outcomes)(
+    'orders %s at /authorize, or is refused where the catalogue does not list it',
+    async (outcome) => {
+      const { sandbox } = await openTestSession();
+      const response = await sandbox.http(tokenRequest({ 'X-Sandbox-Outcome': outcome }));
+      const { operations } = spec.errors.codes.find(({ code }) => code === outcome)!;
+      expect(codes(response)).toEqual([operations.includes('authorize') ? outcome : 'BAD_REQUEST']);
+      if (outcome === 'RATE_LIMITED') expect(response.headers).toHaveProperty('Retry-After', '60');
+    },
+  );
 });
 
 it('a header X-Sandbox-Outcome that is no test value is refused, so that no test passes without it', async () => {

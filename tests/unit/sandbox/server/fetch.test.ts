@@ -192,6 +192,22 @@ describe('the sandbox as a fetch handler', () => {
     expect(() => createFetchSandbox(spec, '1.0.0', options)).toThrow('Did you mean "clock"?');
   });
 
+  it('refuses what is not an object of options, and a value of another type', () => {
+    const wrong: readonly [expected: RegExp, values: readonly unknown[]][] = [
+      [/^options must be /, [[], 5, 'fixed', null]],
+      [/^rateLimits must be /, ['no', null, 0].map((rateLimits) => ({ rateLimits }))],
+      [/^clock must be /, [5, null, {}].map((clock) => ({ clock }))],
+    ];
+    for (const [message, values] of wrong)
+      for (const value of values)
+        expect(() => createFetchSandbox(spec, '1.0.0', value as object), String(value)).toThrow(
+          expect.objectContaining({
+            name: 'TypeError',
+            message: expect.stringMatching(message) as string,
+          }),
+        );
+  });
+
   it('refuses a clock that is no timestamp', () => {
     expect(() => createFetchSandbox(spec, '1.0.0', { clock: 'soon' })).toThrow(RangeError);
   });
