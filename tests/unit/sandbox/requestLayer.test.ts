@@ -36,23 +36,20 @@ const nullVariables: readonly [name: string, path: string, query: string][] = [
 ];
 
 describe('a null variable where the document needs a value', () => {
-  it.each(nullVariables)(
-    '%s is refused before anything is executed',
-    async (_, path, query) => {
-      const session = await openTestSession();
-      const before = await session.run(count);
-      const refused = await session.call(query, { x: null }, { headers: graphQLJson });
-      const { errors = [], data } = refused.body as GraphQLBody;
-      expect({ status: refused.status, codes: codesOf({ errors }), data }).toEqual({
-        status: 400,
-        codes: ['BAD_USER_INPUT'],
-        data: undefined,
-      });
-      expect(errors[0]!.locations).toHaveLength(1);
-      expect(errors[0]!.message).toContain(`Variable $x must not be null at ${path}: `);
-      expect(await session.run(count)).toEqual(before);
-    },
-  );
+  it.each(nullVariables)('%s is refused before anything is executed', async (_, path, query) => {
+    const session = await openTestSession();
+    const before = await session.run(count);
+    const refused = await session.call(query, { x: null }, { headers: graphQLJson });
+    const { errors = [], data } = refused.body as GraphQLBody;
+    expect({ status: refused.status, codes: codesOf({ errors }), data }).toEqual({
+      status: 400,
+      codes: ['BAD_USER_INPUT'],
+      data: undefined,
+    });
+    expect(errors[0]!.locations).toHaveLength(1);
+    expect(errors[0]!.message).toContain(`Variable $x must not be null at ${path}: `);
+    expect(await session.run(count)).toEqual(before);
+  });
 
   it('is refused in a fragment that the operation spreads', async () => {
     const session = await openTestSession();
