@@ -13,7 +13,7 @@ import { repositoryUrl } from '../lib/site';
 
 /** In ms. Editors write a file several times on save. */
 const BURST = 100;
-/** In ms. By then the dev server is up, and the first change of the schema need not wait for the examples, which are executed once. */
+/** In ms. By then the dev server is up. The first generation of a process takes several times as long as the next, which follow a change. */
 const WARM_UP = 20_000;
 const DOCS = path.join(ROOT, 'docs');
 /** Tells the dev server why there is no new reference; see src/plugins/dev-server. */

@@ -12,7 +12,7 @@ import {
   type GraphQLInputField,
   type GraphQLSchema,
 } from 'graphql';
-import type { Link, Nodes, Parents, Root } from 'mdast';
+import type { Nodes, Parents, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { VFile } from 'vfile';
 import { visitParents } from 'unist-util-visit-parents';
@@ -20,7 +20,6 @@ import { ALLOWED_URL } from '../schema/descriptions';
 import { COMPONENTS } from './nodes';
 import { problemAt } from '../schema/position';
 import { REFERENCE_FOLDER, pagesOf, type Entity } from '../schema/routes';
-import { SAMPLE_FILES_FOLDER } from '../samples/files';
 
 export interface AllowedNodesOptions {
   /** The schema that the pages were generated from. */
@@ -90,7 +89,7 @@ function violationOf(node: Nodes): string | undefined {
     case 'mdxJsxTextElement':
       return componentViolation(node);
     case 'link':
-      return linkViolation(node);
+      return ALLOWED_URL.test(node.url) ? undefined : `a link to ${JSON.stringify(node.url)}`;
     case 'heading': {
       const [title, id] = node.children;
       const isOwn =
@@ -106,15 +105,6 @@ function violationOf(node: Nodes): string | undefined {
     default:
       return MARKDOWN.has(node.type) ? undefined : `a node of type ${node.type}`;
   }
-}
-
-/** A file that an example uploads. */
-const SAMPLE_FILE = new RegExp(`^pathname:///${SAMPLE_FILES_FOLDER}/[\\w-]+\\.\\w+$`);
-
-function linkViolation({ url }: Link): string | undefined {
-  return ALLOWED_URL.test(url) || SAMPLE_FILE.test(url)
-    ? undefined
-    : `a link to ${JSON.stringify(url)}`;
 }
 
 function componentViolation({
@@ -136,7 +126,9 @@ function componentViolation({
 }
 
 /** The text of an attribute; undefined when it is an expression other than a JSON string. */
-function literalOf(value: string | null | undefined | { value: string }): string | undefined {
+export function literalOf(
+  value: string | null | undefined | { value: string },
+): string | undefined {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   try {

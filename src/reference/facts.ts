@@ -1,11 +1,9 @@
 import type { RootContent } from 'mdast';
 import { ERRORS_ROUTE } from '../lib/pageRoutes';
 import type { ApiSpec } from '../schema/types';
-import type { ExecutedExamples } from '../samples/examples';
 import { firstSentence } from '../schema/descriptions';
-import { type Inline, inlineCode, joined, link, list, paragraph } from '../lib/nodes';
-import { codeLink, operationLink, section, type PageContext } from './page';
-import { operationNamed } from '../lib/operations';
+import { inlineCode, joined, link, list, paragraph } from '../lib/nodes';
+import { codeLink, section } from './page';
 
 /**
  * Errors of an operation, a sentence each, and a link to those that every request can return. FORBIDDEN is in the section about
@@ -60,23 +58,5 @@ export function permissionsSection(
       errorLink('FORBIDDEN'),
       holders.length > 0 ? `. Roles that have ${it}: ${holders.join(', ')}.` : '.',
     ),
-  );
-}
-
-/** What usually comes before and after an operation. */
-export function relatedSection({ related }: ExecutedExamples, context: PageContext): RootContent[] {
-  const links = (names: readonly string[]): Inline[] =>
-    joined(
-      names.map((name) => operationLink(operationNamed(context.schema, name).field)),
-      ', ',
-    );
-  const items = [
-    { title: 'Usually before it: ', names: related.before },
-    { title: 'Usually after it: ', names: related.after },
-  ].filter(({ names }) => names.length > 0);
-  return section(
-    'Related operations',
-    'related',
-    ...(items.length > 0 ? [list(items.map(({ title, names }) => [title, ...links(names)]))] : []),
   );
 }

@@ -29,7 +29,7 @@ import { indexQueryPaths } from './queryPaths';
 import { listFiles, syncFolder } from '../lib/files';
 
 /** Input of the pages besides the schema. */
-export type Facts = Pick<PageContext, 'spec' | 'examples' | 'constraints' | 'scalarExamples'>;
+export type Facts = Pick<PageContext, 'spec' | 'constraints' | 'scalarExamples'>;
 
 /** Numbers of pages: all, those that changed, and those that are gone. */
 export interface Generated {
@@ -49,8 +49,8 @@ export interface GenerateOptions {
   domains?: readonly Domain[];
   /** Finds the guides that use each name, for "Used in guides"; `guideUsages` of src/reference/coverage. Without it there are none. */
   findGuides?: (schema: GraphQLSchema) => ReadonlyMap<string, readonly GuideLink[]>;
-  /** Errors, permissions, examples and values of scalars of this schema; without it pages leave those sections out. */
-  findFacts?: () => Facts | Promise<Facts>;
+  /** Errors, permissions, constraints and values of scalars of this schema; without it pages leave those sections out. */
+  findFacts?: () => Facts;
   /** URL of the repository for "Edit this page"; without it there are no such links. */
   repository?: string;
   /** Content of further files, by path relative to `docs`. */
@@ -81,7 +81,7 @@ export async function generateReference(options: GenerateOptions): Promise<Gener
       usagesOf: indexUsages(schema),
       queryPathsTo: indexQueryPaths(schema),
       guides: options.findGuides?.(schema),
-      ...(await options.findFacts?.()),
+      ...options.findFacts?.(),
       ...provenance(options),
     };
     await runPages(schema, context, work);

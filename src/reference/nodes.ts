@@ -4,13 +4,13 @@ import { element, paragraph, text } from '../lib/nodes';
 
 /**
  * The components of generated pages with their attributes. `allowedNodes.ts` stops the build when a page contains any other.
- * `details` and `summary` are HTML elements; `InlineCode` is code with a pipe in a table.
+ * `details` and `summary` are HTML elements; `InlineCode` is code with a pipe in a table; src/remark/examples replaces `Example` and
+ * `RelatedOperations`.
  */
 export const COMPONENTS = {
   Deprecated: [],
   EntityHeader: ['kind', 'permissions'],
-  ExampleSet: ['value', 'label'],
-  ExampleSets: [],
+  Example: ['operation'],
   InlineCode: ['text'],
   Member: ['name', 'anchor', 'type', 'to', 'presence', 'constraints', 'defaultValue', 'deprecated'],
   Members: ['label', 'collapsed', 'expandable'],
@@ -19,12 +19,8 @@ export const COMPONENTS = {
   OperationLead: [],
   OperationPage: [],
   PageContents: [],
+  RelatedOperations: ['operation'],
   Signature: [],
-  Sample: ['name', 'title', 'step', 'before', 'advance'],
-  SampleResponse: ['status', 'error'],
-  SampleTab: ['value', 'label'],
-  SampleTabs: [],
-  SampleVariables: ['folded'],
   TypeLink: ['type', 'to'],
   details: [],
   summary: [],

@@ -1,9 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
-import type { ExecutedExamples } from '../samples/examples';
 import { plainText } from '../schema/descriptions';
 import { operationsOf, type Operation, type OperationKind } from '../lib/operations';
 import { pagesOf, routeOf } from '../schema/routes';
-import type { ApiSpec } from '../schema/types';
+import type { BuiltFacts } from './builtFacts';
 import { markdownUrl } from '../lib/markdownUrl';
 
 /** An operation in `operations.json`, the catalogue for programs. */
@@ -25,9 +24,7 @@ export interface OperationEntry {
   markdown: string;
 }
 
-interface Facts {
-  spec?: ApiSpec | undefined;
-  examples?: ReadonlyMap<string, ExecutedExamples> | undefined;
+interface Facts extends BuiltFacts {
   /** URL of the site with its base, without a trailing slash. */
   site: string;
 }

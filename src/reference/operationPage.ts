@@ -11,8 +11,7 @@ import {
 import type { Nodes, RootContent } from 'mdast';
 import { typeDescription } from '../schema/builtInScalars';
 import { descriptionNodes, firstSentence, splitDescription } from '../schema/descriptions';
-import { exampleSection } from './exampleSection';
-import { errorsSection, permissionsSection, relatedSection } from './facts';
+import { errorsSection, permissionsSection } from './facts';
 import { toMdx } from './mdx';
 import { MAXIMUM_ROWS, openedArguments } from './nested';
 import { inlineCode, list, paragraph, table } from '../lib/nodes';
@@ -38,7 +37,6 @@ import { fieldRoute, routeOf } from '../schema/routes';
  */
 export function operationPage({ kind, root, field }: Operation, context: PageContext): string {
   const coordinate = `${root.name}.${field.name}`;
-  const examples = context.examples?.get(field.name);
   const { lead, rest } = splitDescription(field.description);
   const args =
     field.args.length > 0
@@ -56,7 +54,7 @@ export function operationPage({ kind, root, field }: Operation, context: PageCon
     ]),
     component('OperationExample', {}, [
       component('PageContents'),
-      ...(examples ? exampleSection(examples, context) : []),
+      ...(context.spec ? [component('Example', { operation: field.name })] : []),
     ]),
     component('OperationBody', {}, [
       ...rest,
@@ -64,7 +62,7 @@ export function operationPage({ kind, root, field }: Operation, context: PageCon
       ...returnsSection(field, rowsOf(args), context),
       ...(context.spec ? errorsSection(field.name, context.spec) : []),
       ...(context.spec ? permissionsSection(field.name, context.spec) : []),
-      ...(examples ? relatedSection(examples, context) : []),
+      ...(context.spec ? [component('RelatedOperations', { operation: field.name })] : []),
       ...guidesSection(coordinate, context),
     ]),
   ];

@@ -21,7 +21,6 @@ import { descriptionNodes, plainText } from '../schema/descriptions';
 import { inlineCode, link, list } from '../lib/nodes';
 import { component, heading } from './nodes';
 import { pageOf, routeOf, type Entity } from '../schema/routes';
-import type { ExecutedExamples } from '../samples/examples';
 import type { ApiSpec } from '../schema/types';
 import type { ScalarExample } from './scalars';
 import type { Usages } from './usages';
@@ -41,8 +40,6 @@ export interface PageContext {
   queryPathsTo: (type: GraphQLNamedType) => readonly QueryPath[];
   /** Errors and permissions of the API. This and the following properties are absent for another schema. */
   spec?: ApiSpec;
-  /** Executed examples by operation. */
-  examples?: ReadonlyMap<string, ExecutedExamples>;
   /** Constraints as text, by coordinate of the input field or argument. */
   constraints?: ReadonlyMap<string, readonly string[]>;
   /** Scalar examples from scalars.yml with their results, by scalar. */

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import changelog, { type ChangelogOptions } from './changelog';
+import insertExamples from './examples';
 import files from './files';
 import frontMatter, { type FrontMatterOptions } from './front-matter';
 import apiValues from './values';
@@ -23,8 +24,9 @@ import keepMarkdown, { type KeepMarkdownOptions } from './markdown';
 import headingIds from '../upstream/headingIds';
 
 /**
- * The remark plugins that pages pass through before Docusaurus' own, in order: what generated pages may hold, ids of headings; then, in guides, front
- * matter, files that links and images lead to, API constants, changes, samples and names, glossary.
+ * The remark plugins that pages pass through before Docusaurus' own, in order: what generated pages may hold, their
+ * examples, ids of headings; then, in guides, front matter, files that links and images lead to, API constants, changes, samples and
+ * names, glossary.
  *
  * @param schemaLocation SDL of another schema, over which there are no guides
  * @param hooks of the site model, which reads pages through the same plugins
@@ -36,6 +38,7 @@ export function firstRemarkPlugins(
   const getSchema = schemaReader(schemaLocation);
   const checks: PluggableList = [
     [allowedNodes, { getSchema: () => getSchema().schema } satisfies AllowedNodesOptions],
+    [insertExamples, { getApiContext: apiContext, isGenerated }],
     headingIds,
   ];
   if (schemaLocation)

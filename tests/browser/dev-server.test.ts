@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -144,6 +144,16 @@ describe('the dev server', () => {
         site.write(file, before);
         await expect.poll(() => page.frames().length, { timeout: 30_000 }).toBe(1);
       }
+      // Examples are executed for the page of their operation, when they change.
+      await page.goto(`${origin}/docs/graphql/v1/operations/queries/case`, { timeout: 60_000 });
+      expect(await article()).toContain('Returns');
+      site.write('schema/v1/examples/case.graphql', 'query Case { cases { id } }');
+      await expect
+        .poll(overlay, { timeout: 30_000 })
+        .toMatch(/examples\/case\.graphql:1:14 Cannot query field/);
+      rmSync(path.join(site.root, 'schema/v1/examples'), { recursive: true });
+      await expect.poll(() => page.frames().length, { timeout: 30_000 }).toBe(1);
+      await page.goto(`${origin}/docs/graphql/v1/types/objects/case`, { timeout: 60_000 });
       expect(wrong).toEqual([]);
       expect(output).toMatch(/schema\/v1\/case\.graphql:\d+:\d+ Syntax Error/);
       expect(output).not.toMatch(/^[ │]+at /m);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { builtFacts } from '../../src/reference/options';
+import { builtFacts } from '../../src/reference/builtFacts';
 import { CLIENTS } from '../../src/samples/clients';
 import { EXAMPLE_SETS, type ExecutedExample } from '../../src/samples/examples';
 import type { Replayed } from '../../src/samples/replay/requests';

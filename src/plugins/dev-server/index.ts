@@ -7,21 +7,21 @@ import { LazyPages } from './lazyPages';
 import { ReadableErrors } from './readableErrors';
 
 /**
- * What the dev server needs to follow a writer: guides are compiled again when the API spec or the glossary changes, although no
- * Markdown file did, and every mistake is in the overlay of the page as file, line, column and message.
+ * What the dev server needs to follow a writer: guides and examples are compiled again when the API spec or the glossary changes,
+ * although no Markdown file did, and every mistake is in the overlay of the page as file, line, column and message.
  */
 export default function devServer({ siteDir, generatedFilesDir }: LoadContext): Plugin {
   const docs = path.join(siteDir, 'docs');
   const guides = {
     test: /\.mdx?$/,
     include: docs,
-    exclude: path.join(docs, REFERENCE_FOLDER),
     enforce: 'pre' as const,
     loader: path.join(__dirname, 'guide.cjs'),
     options: {
       meaning: path.join(docs, MEANING_FILE),
       schema: path.join(siteDir, 'schema'),
       glossary: path.join(docs, 'glossary.yml'),
+      reference: path.join(docs, REFERENCE_FOLDER) + path.sep,
     },
   };
   const errors = new ReadableErrors(siteDir);

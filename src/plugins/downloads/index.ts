@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { builtFacts, referenceOptions } from '../../reference/options';
+import { builtFacts } from '../../reference/builtFacts';
+import { referenceOptions } from '../../reference/options';
 import { DOWNLOADS_FOLDER, foreignDownloads, ownDownloads, type Download } from './files';
 import { readSchema } from '../../schema/readSchema';
 import { readGuides } from '../../model/guides';

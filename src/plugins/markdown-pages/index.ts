@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { builtFacts, referenceOptions } from '../../reference/options';
+import { builtFacts } from '../../reference/builtFacts';
+import { referenceOptions } from '../../reference/options';
 import { readSchema } from '../../schema/readSchema';
 import HOME from '../../../docs/home.json';
 import { isForeignSchema, statusPage } from '../../lib/site';

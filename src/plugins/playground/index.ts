@@ -1,6 +1,6 @@
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { isForeignSchema } from '../../lib/site';
-import { builtFacts } from '../../reference/options';
+import { builtFacts } from '../../reference/builtFacts';
 import { readApiSpec } from '../../schema/reader';
 import { schemaOf } from '../../schema/sdl';
 import { catalogueOf } from './catalogue';

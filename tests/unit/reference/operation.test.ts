@@ -1,6 +1,5 @@
 import { buildSchema } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import type { ExecutedExample, ExecutedExamples } from '../../../src/samples/examples';
 import { operationNamed } from '../../../src/lib/operations';
 import { pagesOf } from '../../../src/schema/routes';
 import { operationPage } from '../../../src/reference/operationPage';
@@ -120,56 +119,15 @@ describe('the page of an operation', () => {
     expect(page).toMatch(/Requires `case:delete`; .*Roles that have it: .*Administrator/);
   });
 
-  it('shows both examples, what was done before, what is left out, and related operations', () => {
-    const example = (
-      set: 'smallest' | 'allFields',
-      before: ExecutedExample['before'],
-    ): ExecutedExample => ({
-      operation: 'archiveCase',
-      kind: 'mutation',
-      set,
-      name: 'ArchiveCase',
-      query: 'mutation ArchiveCase { __typename }',
-      variables: { id: '1' },
-      before,
-      call: {
-        query: '',
-        operationName: 'ArchiveCase',
-        variables: { id: '1' },
-        headers: {},
-        files: {},
-      },
-      prepared: [],
-      status: 200,
-      response: '{"data": "{braces}"}',
-    });
-    const examples: ExecutedExamples = {
-      operation: 'archiveCase',
-      file: 'archiveCase.graphql',
-      related: { before: ['case'], after: ['deleteCase'] },
-      omitted: { 'Case.id': 'A reason.' },
-      sets: {
-        smallest: example('smallest', []),
-        allFields: example('allFields', [{ example: 'createCase' }, { advance: '10m' }]),
-      },
-    };
-    const page = pageOf('archiveCase', { spec, examples: new Map([['archiveCase', examples]]) });
-    expect(page.match(/<ExampleSet value=\{"(\w+)"\} label=\{"([\w ]+)"\}>/g)).toHaveLength(2);
-    expect(page).toContain(
-      'Before it, [`createCase`](/docs/graphql/v1/operations/mutations/create-case) was run and 10m passed.',
-    );
-    expect(page).toContain('- `Case.id`: A reason.');
-    expect(page).toContain(
-      '- Usually before it: [`case`](/docs/graphql/v1/operations/queries/case)\n',
-    );
-    expect(page).toContain(
-      '- Usually after it: [`deleteCase`](/docs/graphql/v1/operations/mutations/delete-case)\n',
-    );
-    expect(page).toContain('{"data": "{braces}"}');
+  it('names its example and related operations, which are inserted when the site is built', () => {
+    const page = pageOf('archiveCase', { spec });
+    expect(page).toContain('<Example operation={"archiveCase"} />');
+    expect(page).toContain('<RelatedOperations operation={"archiveCase"} />');
   });
 
   it('leaves out over another schema what nobody knows of it', () => {
     const page = pageOf('a', {}, buildSchema('type Query { a(b: Int = 3): String }'));
+    expect(page).not.toMatch(/<(Example|RelatedOperations)/);
     expect(page.match(/^## .*/gm)).toEqual([
       '## Arguments {/* #section-arguments */}',
       '## Returns {/* #section-returns */}',

@@ -1,0 +1,49 @@
+import { VFile } from 'vfile';
+import { describe, expect, it } from 'vitest';
+import { parsePage } from '../../../../src/model/guides';
+import { nodesToMdx } from '../../../../src/reference/mdx';
+import insertExamples from '../../../../src/remark/examples';
+import { indexSymbols } from '../../../../src/samples/symbols';
+import { readApiSpec } from '../../../../src/schema/reader';
+import { schemaOf } from '../../../../src/schema/sdl';
+
+const spec = readApiSpec();
+const schema = schemaOf(spec);
+const plugin = insertExamples({
+  isGenerated: (file) => file === 'generated.mdx',
+  getApiContext: () => ({ spec, schema, symbols: indexSymbols(schema) }),
+});
+
+/** A page as MDX, after the plugin. */
+async function replaced(source: string, path = 'generated.mdx'): Promise<string> {
+  const tree = parsePage(source);
+  await plugin(tree, new VFile({ path }));
+  return nodesToMdx(tree.children);
+}
+
+describe('insertExamples', () => {
+  it('renders both examples, and what was done before', async () => {
+    const page = await replaced('<Example operation={"getReachLinkForPerson"} />');
+    expect(page.match(/<ExampleSet value=/g)).toHaveLength(2);
+    expect(page).toContain(
+      'Before it, [`createReachLink`](/docs/graphql/v1/operations/mutations/create-reach-link) was run and 2d passed.',
+    );
+  });
+
+  it('says what the example of all fields leaves out', async () => {
+    const page = await replaced('<Example operation={"users"} />');
+    expect(page).toMatch(/Left out:\n\n *- `\w+\.\w+(\(\w+:\))?`: \w/);
+  });
+
+  it('lists related operations', async () => {
+    const page = await replaced('<RelatedOperations operation={"archiveCase"} />');
+    expect(page).toMatch(/^## Related operations \{.*\}\n\n- Usually before it: \[`cases`\]/);
+    expect(page).toMatch(/^- Usually after it: .*\[`reactivateCase`\]\(.*\), /m);
+  });
+
+  it('leaves nothing of an operation without an example, and guides alone', async () => {
+    const source = '<Example operation={"nothing"} />';
+    expect(await replaced(`${source}\n\nText.`)).toBe('Text.');
+    expect(await replaced(source, 'guide.mdx')).toBe(source);
+  });
+});
