@@ -110,7 +110,7 @@ function section<T>(
 /** One line: what is missing, what was compared, and how much changed. */
 export function summaryOf(report: ImpactReport): string {
   const { base, schema, descriptions, uncommitted, unread, isSchemaOnly } = report;
-  const pages = unread.filter((file) => /\.mdx?$/.test(file)).length;
+  const pages = unread.filter((file) => file.startsWith('docs/')).length;
   const files = [
     counted(pages, ['page', 'pages']),
     counted(unread.length - pages, ['example', 'examples']),

@@ -8,7 +8,8 @@ import {
 } from 'react';
 import { useHistory } from '@docusaurus/router';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
-import type { SearchEngine, Answer } from '../../plugins/search/client/engine';
+import type { SearchEngine } from '../../plugins/search/client/engine';
+import type { Answer } from '../../plugins/search/client/groups';
 import type { Hit } from '../../plugins/search/client/hits';
 import { cleanText } from '../../plugins/search/client/query';
 import { Group, ResultOption } from './options';

@@ -47,7 +47,7 @@ export const PUBLIC_LIKE: Readonly<Record<string, string | Readonly<Record<strin
     type Query { shop: Shop! products(first: Int, query: String, sortKey: ProductSortKeys = ID, reverse: Boolean = false): [Product!]! }
     type Shop implements HasMetafields { metafield(namespace: String!, key: String!): Metafield currencyCode: CurrencyCode! }
     type Product implements HasMetafields { metafield(namespace: String!, key: String!): Metafield price: MoneyV2! price2: Money } type MoneyV2 { amount: Decimal! } type Money { amount: Decimal }
-    scalar Decimal enum CurrencyCode { USD EUR XXX } enum ProductSortKeys { ID TITLE RELEVANCE }
+    scalar Decimal enum CurrencyCode { USD EUR SEK } enum ProductSortKeys { ID TITLE RELEVANCE }
     type Mutation { bulkOperationRunQuery(query: String!): [UserError!]! } type UserError { field: [String!] message: String! }`,
   'an analyst: reserved page names and names like folders': `
     type Query { index(of: Index!): Quote readme: README queries: [Queries!] mutations: Int objects: Objects introduction: Introduction sidebar: Sidebar }

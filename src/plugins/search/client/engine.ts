@@ -6,50 +6,13 @@ import {
   type ErrorSymbol,
 } from './decode';
 import type { SearchIndex } from './format';
-import { errorHit, sectionHit, symbolHit, titleOf, type Hit } from './hits';
+import { compose, type Answer } from './groups';
+import { errorHit, symbolHit, titleOf, type Hit } from './hits';
 import { isOneTypoAway, stem } from './names';
 import { parseQuery, type Token } from './query';
 import { SymbolRanker, type Ranking, type Wanted } from './symbols';
 import { replaceTerms } from './terms';
-import { TextRanker, type RankedText, type TextDocument, type WantedText } from './texts';
-
-export type GroupId = 'best' | 'api' | 'guides' | 'errors' | 'described';
-
-export interface Group {
-  id: GroupId;
-  label: string;
-  hits: Hit[];
-  /** Number of all hits. */
-  total: number;
-}
-
-export interface Answer {
-  groups: Group[];
-  /** Number of displayed hits. */
-  count: number;
-}
-
-const LABELS: Readonly<Record<GroupId, string>> = {
-  best: 'Best match',
-  api: 'API',
-  guides: 'Guides',
-  errors: 'Errors',
-  described: 'Described in the reference',
-};
-
-const ORDER = ['api', 'guides', 'errors', 'described'] as const;
-const ERRORS_FIRST = ['errors', 'api', 'guides', 'described'] as const;
-
-const DISPLAYED: Readonly<Record<GroupId, number>> = {
-  best: 1,
-  api: 8,
-  guides: 6,
-  errors: 4,
-  described: 4,
-};
-
-/** Maximum number of displayed sections of one guide, so that other guides are displayed too. */
-const SECTIONS_OF_A_GUIDE = 3;
+import { TextRanker, type TextDocument, type WantedText } from './texts';
 
 /** An HTTP status that reports an error: readers look for the codes that have it. */
 const ERROR_STATUS = /^[45]\d\d$/;
@@ -153,9 +116,14 @@ export class SearchEngine {
       words.map(({ joined }) => joined),
     );
     const named = this.#namedIn(query.text, marked);
-    return this.#compose(withoutHits(api, named), withoutHits(errors, named), texts, marked, {
+    return compose({
+      api: withoutHits(api, named),
+      errors: withoutHits(errors, named),
+      texts,
+      words: marked,
       isErrorsFirst: content.some(({ typed }) => ERROR_STATUS.test(typed)),
       named,
+      symbols: this.#symbols,
     });
   }
 
@@ -205,86 +173,6 @@ export class SearchEngine {
       )
     );
   }
-
-  #compose(
-    api: Ranking<ApiSymbol>,
-    errors: Ranking<ErrorSymbol>,
-    texts: readonly RankedText[],
-    words: readonly string[],
-    { isErrorsFirst, named }: { isErrorsFirst: boolean; named: readonly Hit[] },
-  ): Answer {
-    const sections = texts.filter(({ document }) => document.kind === 'section');
-    const displayedSections = atMostEach(sections, SECTIONS_OF_A_GUIDE);
-    const found = new Set([
-      ...[...api.best, ...errors.best].map(({ symbol }) => symbol.route),
-      ...named.map(({ route }) => route),
-    ]);
-    const described = texts.filter(
-      ({ document }) => document.kind === 'page' && !found.has(document.route),
-    );
-    const explained = texts.filter(
-      ({ document }) => document.kind === 'error' && !found.has(document.route),
-    );
-    const lists: Record<Exclude<GroupId, 'best'>, { total: number; hits: (() => Hit)[] }> = {
-      api: {
-        total: api.total,
-        hits: api.best.map(
-          ({ symbol }) =>
-            () =>
-              symbolHit(symbol, words),
-        ),
-      },
-      guides: {
-        total: sections.length,
-        hits: displayedSections.map((text) => () => sectionHit(text, words)),
-      },
-      errors: {
-        total: errors.total + explained.length,
-        hits: [
-          ...errors.best.map(
-            ({ symbol }) =>
-              () =>
-                errorHit(symbol.name, symbol.meaning, symbol.route, words),
-          ),
-          ...explained.map(
-            ({ document }) =>
-              () =>
-                errorHit(document.heading, document.text, document.route, words),
-          ),
-        ],
-      },
-      described: {
-        total: described.length,
-        hits: described.flatMap(({ document }) => {
-          const symbol = this.#symbols.get(document.route);
-          return symbol ? [() => symbolHit(symbol, words)] : [];
-        }),
-      },
-    };
-    const best = [...named];
-    const sure =
-      named.length === 0 &&
-      !isErrorsFirst &&
-      surest(api.best[0]?.score, displayedSections, errors.best[0]?.score);
-    if (sure) {
-      const [hit] = lists[sure.group].hits.splice(sure.at, 1);
-      lists[sure.group].total -= 1;
-      if (hit) best.push(hit());
-    }
-    const groups: Group[] =
-      best.length > 0 ? [{ id: 'best', label: LABELS.best, hits: best, total: best.length }] : [];
-    for (const id of isErrorsFirst ? ERRORS_FIRST : ORDER) {
-      const { hits, total } = lists[id];
-      if (hits.length > 0)
-        groups.push({
-          id,
-          label: LABELS[id],
-          hits: hits.slice(0, DISPLAYED[id]).map((make) => make()),
-          total,
-        });
-    }
-    return { groups, count: groups.reduce((sum, { hits }) => sum + hits.length, 0) };
-  }
 }
 
 /** A ranking without the names of hits, which are displayed above it. */
@@ -294,30 +182,6 @@ function withoutHits<T extends { route: string }>(
 ): Ranking<T> {
   const rest = best.filter(({ symbol }) => !hits.some(({ route }) => route === symbol.route));
   return { best: rest, total: total - (best.length - rest.length) };
-}
-
-/** The hit that matches better than the first name of the API, if any. */
-function surest(
-  api = 0,
-  sections: readonly RankedText[],
-  error = 0,
-): { group: 'guides' | 'errors'; at: number } | undefined {
-  const section = sections.reduce(
-    (best, { confidence }, at) => (confidence > (sections[best]?.confidence ?? 0) ? at : best),
-    0,
-  );
-  const guide = sections[section]?.confidence ?? 0;
-  if (api >= guide && api >= error) return undefined;
-  return guide >= error ? { group: 'guides', at: section } : { group: 'errors', at: 0 };
-}
-
-function atMostEach(sections: readonly RankedText[], most: number): RankedText[] {
-  const counts = new Map<string, number>();
-  return sections.filter(({ document: { title } }) => {
-    const count = (counts.get(title) ?? 0) + 1;
-    counts.set(title, count);
-    return count <= most;
-  });
 }
 
 function startsWithTypo(typed: string, word: string): boolean {
