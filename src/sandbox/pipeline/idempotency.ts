@@ -57,7 +57,7 @@ export class IdempotencyKeys {
   /**
    * Looks a key up and reserves it for this request.
    *
-   * @param sight `sightOf` the caller: a response is returned again only to one who sees the same as before
+   * @param sight `sightOf` the caller, given an earlier one: a response is returned again only to one who sees what was seen then
    * @throws IDEMPOTENCY_KEY_INVALID, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
    */
   take(
@@ -65,7 +65,7 @@ export class IdempotencyKeys {
     accessId: string,
     request: GraphQLRequest,
     now: string,
-    sight: () => string,
+    sight: (before: string) => string,
   ): KeyAnswer {
     if (key === undefined) return { reserved: null };
     const maximum = this.settings.idempotencyKeyLength;
@@ -78,7 +78,7 @@ export class IdempotencyKeys {
     if (found) {
       if (found.fingerprint !== fingerprint) fail('IDEMPOTENCY_KEY_REUSED');
       if (found.sight === '') fail('IDEMPOTENCY_IN_PROGRESS');
-      if (!found.response || found.sight !== sight()) fail('IDEMPOTENCY_KEY_REUSED');
+      if (!found.response || found.sight !== sight(found.sight)) fail('IDEMPOTENCY_KEY_REUSED');
       return { replay: found.response };
     }
     const record: KeyRecord = { fingerprint, at: time, sight: '', response: null };

@@ -48,7 +48,9 @@ export async function runRequest(
     const viewer = { store: state.store, user: access.user };
     if (isMutation) {
       const sent = requestHeaders.get('idempotency-key');
-      key = state.idempotencyKeys.take(sent, access.accessId, request, now, () => sightOf(viewer));
+      key = state.idempotencyKeys.take(sent, access.accessId, request, now, (before) =>
+        sightOf(viewer, before),
+      );
     }
     if ('replay' in key) {
       headers['Idempotent-Replayed'] = 'true';

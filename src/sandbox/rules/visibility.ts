@@ -34,11 +34,28 @@ export function visibleCases(viewer: Viewer): Case[] {
   return viewer.store.cases.where((row) => isCaseVisible(row, viewer));
 }
 
-/** What decides on what the viewer sees, as text: as long as it is the same, they see what they saw before. */
-export function sightOf(viewer: Viewer): string {
+/**
+ * What decides on what the viewer sees, as text: as long as it is the same, they see what they saw before. What was stored later
+ * does not count.
+ *
+ * @param before result of an earlier call, for what was stored by then; by default for all that is stored now
+ */
+export function sightOf(viewer: Viewer, before?: string): string {
   const { store, user } = viewer;
-  const hidden = store.cases.where((row) => !isCaseVisible(row, viewer)).map(({ id }) => id);
-  return longHash([...(roleOf(store, user.id)?.permissions ?? []), ...hidden].join(' '));
+  const stored = [store.cases.all(), store.companies.all(), store.persons.all()];
+  const known = before?.split(' ').map(Number) ?? stored.map(({ length }) => length);
+  const hidden = stored.flatMap((rows, index) =>
+    rows
+      .slice(0, known[index])
+      .filter((row) =>
+        row.__typename === 'Case' ? !isCaseVisible(row, viewer) : !isPartyVisible(row, viewer),
+      )
+      .map(({ id }) => id),
+  );
+  const permissions = roleOf(store, user.id)?.permissions ?? [];
+  return [...known.slice(0, stored.length), longHash([...permissions, ...hidden].join(' '))].join(
+    ' ',
+  );
 }
 
 /** The case to change; CASE_ARCHIVED when it is read-only. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox, type GraphQLBody, type HttpResponse } from '../../../src/sandbox';
 import { codesOf, makeTestId, openTestSession, spec } from './support';
+import { seedGroupIds } from './seedIds';
 
 const query = '{ caseResponsibles { activeCaseCount } }';
 
@@ -303,6 +304,25 @@ describe('idempotency keys', () => {
       'kept after access and a day': false,
       'kept after erasure and a day': false,
     });
+  });
+
+  it('replays a response whatever is hidden later, also of a case that was hidden from the start', async () => {
+    const session = await openTestSession();
+    const open = (id: string, access = ''): ReturnType<typeof session.call> =>
+      session.call(
+        `mutation { createCase(input: { name: "${id}", ${access} client: { company: { registrationNumber: { danishCVR: "12345678" } } } }) { id } }`,
+        {},
+        { headers: { 'Idempotency-Key': id } },
+      );
+    const hidden = `access: { groupIds: ["${seedGroupIds.partners}"] }`;
+    const all = async (): Promise<unknown[]> => {
+      const responses = [await open('a'), await open('b', hidden), await open('c', hidden)];
+      return responses.map((each) => [each.headers['Idempotent-Replayed'], codes(each)]);
+    };
+    const once = [undefined, []];
+    expect(await all()).toEqual([once, once, once]);
+    const replayed = ['true', []];
+    expect(await all()).toEqual([replayed, replayed, replayed]);
   });
 
   it('refuses empty and long keys, and keeps nothing of a refused request', async () => {
