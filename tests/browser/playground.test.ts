@@ -180,7 +180,8 @@ describe('the playground', () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('Tab');
     await page.keyboard.type('roles');
-    await page.getByRole('button', { name: /^roles / }).waitFor();
+    // The whole list has it too, until the result is there.
+    await page.locator('[data-row]').first().getByText('roles', { exact: true }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await operation(page).getByText('query Roles').waitFor();
