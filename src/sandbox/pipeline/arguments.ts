@@ -38,7 +38,7 @@ export function checkArguments(
     visit(
       definition,
       visitWithTypeInfo(typeInfo, {
-        enter: (node, _key, parent, _path, ancestors) => {
+        enter: (node, _key, parent, keys, ancestors) => {
           if (errors.length >= maximumErrors || node.kind === Kind.VARIABLE_DEFINITION)
             return false;
           if (node.kind === Kind.FIELD || node.kind === Kind.INLINE_FRAGMENT) {
@@ -57,7 +57,7 @@ export function checkArguments(
             const isUsable =
               value === undefined ? typeInfo.getDefaultValue() !== undefined : value !== null;
             if (isUsable) return undefined;
-            const path = pathOf([...ancestors, parent!]);
+            const path = pathOf([...ancestors, parent!], keys);
             const reason = `Variable $${name} must not be null at ${path}: the type there is ${String(type)}.`;
             errors.push({
               error: new ApiError('BAD_USER_INPUT', { reason }),
@@ -72,12 +72,15 @@ export function checkArguments(
   if (errors.length > 0) throw new Refusal(errors);
 }
 
-/** The argument and the input fields that a value is in, e.g. `input.client`. */
-function pathOf(ancestors: readonly (ASTNode | readonly ASTNode[])[]): string {
-  const names = ancestors.map((node) =>
-    'kind' in node && (node.kind === Kind.ARGUMENT || node.kind === Kind.OBJECT_FIELD)
-      ? node.name.value
-      : [],
-  );
+/** The argument, input fields and list indexes that lead to a value, e.g. `input.goalIds.1`. */
+function pathOf(
+  ancestors: readonly (ASTNode | readonly ASTNode[])[],
+  keys: readonly (string | number)[],
+): string {
+  const names = ancestors.map((node, depth) => {
+    if (!('kind' in node)) return [];
+    if (node.kind === Kind.LIST) return keys[depth + 1] ?? [];
+    return node.kind === Kind.ARGUMENT || node.kind === Kind.OBJECT_FIELD ? node.name.value : [];
+  });
   return names.flat().join('.');
 }

@@ -25,6 +25,8 @@ function namesFor(
   { errors }: Api,
 ): readonly string[] {
   if (path !== undefined && path !== request.path) return [];
+  const isAboutKey = code?.startsWith('IDEMPOTENCY_');
+  if (isAboutKey && request.requestHeaders.get('idempotency-key') === undefined) return [];
   const isWhole = operation === undefined || operation === request.operationName;
   const layer = code === undefined ? 'http' : errors.entry(code).layer;
   const isWithoutFields = isWhole && layer !== 'field' && request.fields.length === 0;
@@ -57,7 +59,7 @@ export function outcomeOf(
   }
   if (applies({ code })) return { code };
   return fail('BAD_REQUEST', {
-    reason: 'no operation in it can return the code in X-Sandbox-Outcome',
+    reason: 'the request cannot end in the code in X-Sandbox-Outcome',
   });
 }
 

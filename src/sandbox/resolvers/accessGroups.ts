@@ -6,10 +6,12 @@ import type { Group } from '../store/types';
 import { changesOf } from '../support/changesOf';
 import { fold } from '../support/filter';
 
-/** GROUP_NAME_IN_USE when another group has the name, ignoring case. */
+/** GROUP_NAME_IN_USE when another group has the name, ignoring case and white space around it. */
 function failWhenNameInUse({ store }: Context, name: string, groupId?: string): void {
-  const wanted = fold(name);
-  const other = store.groups.first((group) => group.id !== groupId && fold(group.name) === wanted);
+  const wanted = fold(name.trim());
+  const other = store.groups.first(
+    (group) => group.id !== groupId && fold(group.name.trim()) === wanted,
+  );
   if (!other) return;
   const fields = [problem('input.name', 'DUPLICATE', { value: other.name })];
   fail('GROUP_NAME_IN_USE', { name: other.name, fields });

@@ -5,8 +5,8 @@ import { isRegisteredOwner } from '../rules/beneficialOwners';
 import { noteOnCase, noteOnCasesOf } from '../rules/caseStatus';
 import { findClient } from '../rules/clients';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
+import { failWhenSumTooLarge, visibleLegalOwners } from '../rules/legalOwners';
 import { partyName } from '../rules/parties';
-import { failWhenSumTooLarge } from '../rules/percentages';
 import { resolveCompany, resolvePerson } from '../rules/references';
 import { startFirstListCheck } from '../rules/screening';
 import { findWritableCase } from '../rules/visibility';
@@ -29,7 +29,7 @@ export const ownership: Resolvers = {
         since = null,
       } = input;
       const owner = resolveOwner(context, input.owner);
-      const recorded = store.legalOwnerships.where((row) => row.companyId === companyId);
+      const recorded = visibleLegalOwners(context, companyId);
       const value = partyName(store, owner);
       failWhenInvalid([
         owner.id === companyId && problem('input.owner', 'NOT_ALLOWED', { value }),

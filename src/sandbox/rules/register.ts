@@ -4,7 +4,6 @@ import { fail } from '../errors/fail';
 import type { BusinessRegistrationNumberInput } from '../generated/types';
 import type { BeneficialOwnership, Company, LegalOwnership, PartyRef } from '../store/types';
 import { linkedTo } from './parties';
-import { withoutExcess } from './percentages';
 import { registerRecordAt } from './reference';
 import {
   companyWithNumber,
@@ -120,7 +119,7 @@ function storeCompany(
 
 /**
  * Replaces the people and registered owners of a company by those of its record. Owners that a user
- * recorded stay, after those, unless the register lists them now, and without percentages that no longer fit.
+ * recorded stay, after those, unless the register lists them now.
  */
 export function storeRelations(asking: Asking, companyId: string, record: RegisterRecord): void {
   const { store } = asking;
@@ -131,8 +130,7 @@ export function storeRelations(asking: Asking, companyId: string, record: Regist
   );
   for (const { id } of before) store.legalOwnerships.remove(id);
   for (const owner of owners) store.legalOwnerships.insert(owner);
-  for (const row of recorded)
-    store.legalOwnerships.insert({ ...row, ...withoutExcess(row, [...owners, ...recorded]) });
+  for (const row of recorded) store.legalOwnerships.insert(row);
   store.companies.update(companyId, { powerToBind: storePeople(asking, companyId, record) });
 }
 

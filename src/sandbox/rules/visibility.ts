@@ -16,17 +16,20 @@ export type Viewer = Pick<Context, 'store' | 'user'>;
  * the listed users and members of the listed groups, the responsible user and administrators. All
  * resolvers call this.
  */
-export function isCaseVisible(
-  { access, responsibleUserId }: Case,
-  { store, user }: Viewer,
-): boolean {
-  if (access.groupIds.length === 0 && access.userIds.length === 0) return true;
+export function isCaseVisible(row: Case, { store, user }: Viewer): boolean {
+  const { access, responsibleUserId } = row;
   return (
+    !isRestricted(row) ||
     roleOf(store, user.id)?.isAdministrator ||
     responsibleUserId === user.id ||
     access.userIds.includes(user.id) ||
     access.groupIds.some((groupId) => store.groups.get(groupId)?.memberIds.includes(user.id))
   );
+}
+
+/** Whether access to the case is restricted to some users. */
+export function isRestricted({ access }: Case): boolean {
+  return access.groupIds.length > 0 || access.userIds.length > 0;
 }
 
 /** All cases the viewer may see. */

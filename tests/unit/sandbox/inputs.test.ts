@@ -116,8 +116,7 @@ describe('inputs.yml', () => {
 
   it('limits each string and says what each id belongs to', () => {
     // Each has its own error code.
-    const others =
-      /\(after:\)|IdentifierInput|ypeIdentifier$|typeIdentifier$|confirmCaseNumber$|BusinessRegistrationNumberInput\.number$/;
+    const others = /\(after:\)|IdentifierInput|BusinessRegistrationNumberInput\.number$/;
     const without = [...positions].flatMap(([coordinate, type]) => {
       const { name } = getNamedType(type);
       const rule = spec.inputs[coordinate];
@@ -125,7 +124,7 @@ describe('inputs.yml', () => {
         name === 'ID'
           ? rule?.id
           : ['String', 'URL'].includes(name)
-            ? (rule?.text ?? rule?.format)
+            ? (rule?.text ?? rule?.format ?? rule?.notEmpty)
             : true;
       return isRuled || others.test(coordinate) ? [] : [coordinate];
     });

@@ -29,7 +29,7 @@ function tokenRequest(headers: Readonly<Record<string, string>> = {}): HttpReque
 describe('the header X-Sandbox-Outcome', () => {
   it.each(outcomes)('orders %s at /graphql', async (outcome) => {
     const session = await openTestSession();
-    const headers = { 'X-Sandbox-Outcome': outcome };
+    const headers = { 'X-Sandbox-Outcome': outcome, 'Idempotency-Key': 'key' };
     const { query, variables } = callFor(outcome);
     expect(codes(await session.call(query, variables, { headers }))).toEqual([outcome]);
     expect(codes(await session.call(query, variables))).not.toContain(outcome);
@@ -85,7 +85,11 @@ it.each(spec.errors.codes.map(({ code }) => code))(
     const example =
       code === 'INVALID_CREDENTIALS'
         ? await sandbox.http({ ...tokenRequest(), takeOutcome })
-        : await sandbox.request({ ...callFor(code), headers, takeOutcome });
+        : await sandbox.request({
+            ...callFor(code),
+            headers: { ...headers, 'Idempotency-Key': 'key' },
+            takeOutcome,
+          });
     expect(shapeOf(example)).toEqual({ ...shapeOf(caused!), hasGaps: false });
   },
 );

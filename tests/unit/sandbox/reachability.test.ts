@@ -133,6 +133,28 @@ describe('a company on no case', () => {
     expect(await read(session, relations(id))).toMatchObject({ company: { legalOwners: [] } });
   });
 
+  it('has room for shares that hidden owners hold, and shows no more than 100 per cent to who sees all', async () => {
+    const session = await openTestSession();
+    const id = await declare(session, 'On no case');
+    const add = (number: number, ownershipPercentage: number): Promise<unknown> => {
+      const owner = { person: { personId: makeTestId('person', number) } };
+      return mutate(session, 'addOwnerToCompany', { companyId: id, owner, ownershipPercentage });
+    };
+    const shares = `{ company(id: "${id}") { legalOwners { ... on PersonOwner { ownershipPercentage } } } }`;
+    await add(105, 60);
+    await hide(session, caseId(105));
+    expect(await add(103, 70)).toEqual({ id });
+    expect(await add(104, 31)).toEqual(['OWNERSHIP_OUT_OF_RANGE']);
+    expect(await read(session, shares)).toEqual({
+      company: { legalOwners: [{ ownershipPercentage: 70 }] },
+    });
+    const member = { groupId: seedGroupIds.partners, userId: seedUserIds.integration };
+    await mutate(session, 'setUserToGroup', member);
+    expect(await read(session, shares)).toEqual({
+      company: { legalOwners: [{ ownershipPercentage: null }, { ownershipPercentage: null }] },
+    });
+  });
+
   it('does not show people of the register who are hidden', async () => {
     const session = await openTestSession();
     const id = await declare(session, 'On no case');
@@ -246,6 +268,40 @@ describe('the number of a hidden company', () => {
       ),
     ).toEqual({ case: { clients: [{ company: { id: makeTestId('company', 2) } }] } });
   });
+});
+
+it('does not show by updatedAt of a case what happens on a hidden one', async () => {
+  const session = await openTestSession();
+  const personId = makeTestId('person', 103);
+  await openCase(session, { company: { registrationNumber: kornblomst } });
+  await openCase(session, { person: { personId } });
+  const companyId = makeTestId('company', 103);
+  const access = { groupIds: [], userIds: [seedUserIds.mette, seedUserIds.integration] };
+  await mutate(session, 'createCase', { name: 'Restricted', access });
+  const onHidden = { caseId: caseId(3) };
+  const newPerson = { firstName: 'Ny', lastName: 'Ejerprøve' };
+  const person = { personId };
+  const changed: string[] = [];
+  const changes: [name: string, input: object][] = [
+    ['addContactPersonToCase', { person }],
+    ['addRepresentativeToCase', { person }],
+    ['addPersonClientToCase', { person }],
+    ['addCompanyClientToCase', { company: { companyId } }],
+    ['addOwnerToCase', { companyId, person: { newPerson }, isManagementSubstitute: false }],
+    ['addOwnerToCase', { companyId, person, isManagementSubstitute: false }],
+  ];
+  for (const [name, input] of changes) {
+    session.sandbox.advance('5m');
+    const later = await openSession(session.sandbox, spec);
+    const result = await mutate(later, name, { ...onHidden, ...input });
+    expect(result).toEqual({ id: caseId(3) });
+    const from = later.sandbox.now();
+    const filter = `{ updatedAt: { from: "${from}" } }`;
+    const seen = await read(later, `{ cases(filter: ${filter}) { items { id } } }`);
+    const { items } = (seen as { cases: { items: { id: string }[] } }).cases;
+    if (items.some(({ id }) => id !== caseId(3))) changed.push(name);
+  }
+  expect(changed).toEqual([]);
 });
 
 describe('the number of a hidden person', () => {

@@ -20,8 +20,8 @@ const nullVariables: readonly [name: string, path: string, query: string][] = [
   ],
   [
     'in a list',
-    'input.goalIds',
-    `mutation($x: ID = "a") { ${beside} toggleGoals(input: {goalIds: [$x], isActive: true}) { id } }`,
+    'input.goalIds.1',
+    `mutation($x: ID = "a") { ${beside} toggleGoals(input: {goalIds: ["a", $x], isActive: true}) { id } }`,
   ],
   [
     'as the condition of a directive',

@@ -56,7 +56,8 @@ describe('strings', () => {
     expect(await count({ contains: 'caf\u00e9' })).toEqual({ cases: { totalCount: 1 } });
     expect(await count({ contains: 'cafe' })).toEqual({ cases: { totalCount: 0 } });
     await mutate(session, 'createGroup', { name: 'ΟΔΟΣ' });
-    expect(await mutate(session, 'createGroup', { name: 'οδος' })).toEqual(['GROUP_NAME_IN_USE']);
+    for (const name of ['οδος', ' οδος\n'])
+      expect(await mutate(session, 'createGroup', { name })).toEqual(['GROUP_NAME_IN_USE']);
   });
 });
 
