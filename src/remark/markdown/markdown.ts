@@ -83,6 +83,8 @@ function serialised(tree: Root): string {
     rule: '-',
     extensions,
     handlers: { inlineCode },
+    // GFM reads what follows `www.` as a URL, where nothing is escaped, also what is no letter.
+    unsafe: [{ character: '.', before: '[Ww]{3}', inConstruct: 'phrasing' }],
   });
 }
 
