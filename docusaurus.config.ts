@@ -139,7 +139,11 @@ const themeConfig = {
           { label: 'Accessibility', to: '/docs/accessibility' },
         ]
       : [],
-    ...(guides ? { copyright: `Copyright © ${COPYRIGHT_YEAR} ${NAVBAR_TITLE}` } : {}),
+    ...(guides
+      ? {
+          copyright: `No legal advice: which rules apply to you, and how, is for you and your legal adviser to decide.<br>Copyright © ${COPYRIGHT_YEAR} ${NAVBAR_TITLE}`,
+        }
+      : {}),
   },
   // Code is highlighted at build time, with the colours of src/css/tokens.css.
   prism: { theme: { plain: {}, styles: [] } },
