@@ -1,4 +1,3 @@
-import { linesOf } from '../sdl';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,11 +11,6 @@ import { coveredByRequest, coveredByResponse } from '../../../../src/samples/cov
 import { executeSteps } from '../../../../src/samples/execute';
 import { collectSteps } from '../../../../src/samples/steps';
 import { guideUsages } from '../../../../src/reference/coverage/usages';
-import { operationNamed } from '../../../../src/lib/operations';
-import { pagesOf } from '../../../../src/schema/routes';
-import { operationPage } from '../../../../src/reference/operationPage';
-import { typePage } from '../../../../src/reference/typePage';
-import { indexUsages } from '../../../../src/reference/usages';
 import { ownApiContext } from '../../samples/page';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kyc-coverage-'));
@@ -204,37 +198,6 @@ describe('the guides that use a name', () => {
         ],
       }
     `);
-  });
-});
-
-describe('a reference page', () => {
-  const context = {
-    schema,
-    usagesOf: indexUsages(schema),
-    queryPathsTo: () => [],
-    editUrlOf: () => undefined,
-    changedOn: () => undefined,
-  };
-  const link = { route: '/docs/a', title: 'Odd *title* {x} <b>' };
-  pagesOf(schema);
-  const query = operationNamed(schema, 'thing');
-  const type = schema.getType('Thing');
-  if (!type) throw new Error('The schema of this test has changed');
-
-  it('lists the guides that use it, with titles as plain text', () => {
-    const guides = new Map([
-      ['Query.thing', [link]],
-      ['Thing', [link]],
-    ]);
-    const section =
-      '## Used in guides {/* #section-guides */}\n\n- [Odd \\*title\\* {x} &#x3C;b>](/docs/a)';
-    expect(linesOf(operationPage(query, { ...context, guides }))).toContain(section);
-    expect(linesOf(typePage(type, { ...context, guides }))).toContain(section);
-  });
-
-  it('has no such section where there are no guides', () => {
-    expect(operationPage(query, context)).not.toContain('Used in guides');
-    expect(typePage(type, { ...context, guides: new Map() })).not.toContain('Used in guides');
   });
 });
 
