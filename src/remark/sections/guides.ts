@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { RootContent } from 'mdast';
 import { link, list } from '../../lib/nodes';
 import { ROOT } from '../../lib/root';
-import { guideUsages, type GuideLink } from '../../reference/coverage/usages';
+import { guideUsages, type GuideLink } from '../../model/usages';
 import { section } from '../../reference/page';
 import type { ApiContext } from '../../samples';
 

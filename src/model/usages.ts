@@ -1,11 +1,11 @@
 import type { GraphQLSchema } from 'graphql';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import { PageProblems } from '../../lib/pageProblems';
-import { collectSteps } from '../../samples/steps';
-import { indexSymbols } from '../../samples/symbols';
-import { readGuides, type Guide } from '../../model/guides';
-import { coveredByRequest } from '../../samples/covered';
+import { PageProblems } from '../lib/pageProblems';
+import { collectSteps } from '../samples/steps';
+import { indexSymbols } from '../samples/symbols';
+import { readGuides, type Guide } from './guides';
+import { coveredByRequest } from '../samples/covered';
 
 /** A guide that a page links to; its route has no base URL. */
 export interface GuideLink {
