@@ -10,6 +10,7 @@ import { step } from './step';
 import { listFiles, replaceFile } from '../lib/files';
 import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
 import { repositoryUrl } from '../lib/site';
+import { REFERENCE_FOLDER } from '../schema/routes';
 
 /** In ms. Editors write a file several times on save. */
 const BURST = 100;
@@ -23,7 +24,7 @@ const STAMP = path.join(ROOT, 'node_modules/.cache/kyc-start/stamp.txt');
 
 /**
  * `npm start`: generates the reference unless nothing has changed since the last time, starts the dev
- * server, and generates again when the schema changes, or the set of its names that guides use.
+ * server, and generates again when the schema changes.
  */
 await report('start', async () => {
   write(PROBLEM, '');
@@ -41,19 +42,6 @@ void docusaurus(['start', '--no-open', ...process.argv.slice(2)]).then(({ code }
 const regenerateSoon = afterChanges(regenerate, BURST);
 setTimeout(regenerateSoon, WARM_UP);
 watch(schemaFromEnvironment() ?? path.join(ROOT, OWN_SCHEMA), { recursive: true }, regenerateSoon);
-
-if (!schemaFromEnvironment()) {
-  let known = await usages();
-  const compareSoon = afterChanges(async () => {
-    const present = (await usages()) ?? known;
-    if (present !== known) regenerateSoon();
-    known = present;
-  }, BURST);
-  // Generated pages are in docs too and change with every generation.
-  watch(DOCS, { recursive: true }, (_event, file) => {
-    if (file !== null && /\.mdx?$/.test(file) && !file.startsWith('graphql')) compareSoon();
-  });
-}
 
 async function regenerate(): Promise<void> {
   try {
@@ -75,7 +63,7 @@ async function regenerate(): Promise<void> {
 /** Hash of everything that the reference is made from, and of the reference itself. */
 function stamp(): string {
   const hash = createHash('sha256').update(`${repositoryUrl()} ${schemaFromEnvironment()}`);
-  const sources = ['schema', 'src', 'docs'].flatMap((folder) =>
+  const sources = ['schema', 'src', path.join('docs', REFERENCE_FOLDER)].flatMap((folder) =>
     listFiles(path.join(ROOT, folder)).map((file) => path.join(folder, file)),
   );
   for (const file of ['package.json', ...sources])
@@ -90,20 +78,4 @@ function write(file: string, content: string): void {
 
 function read(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
-/**
- * The content of "Used in guides" on all pages, as text to compare. Computing it takes a tenth of a
- * generation, and most edits of guides do not change it. Undefined while the schema is invalid,
- * which the watch of the schema reports.
- */
-async function usages(): Promise<string | undefined> {
-  const { guideUsages } = await import('../reference/coverage/usages');
-  const { loadApiSpec } = await import('../schema/load');
-  const { schemaOf } = await import('../schema/sdl');
-  try {
-    return JSON.stringify([...guideUsages(DOCS, schemaOf(loadApiSpec()))]);
-  } catch {
-    return undefined;
-  }
 }

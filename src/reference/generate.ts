@@ -13,7 +13,7 @@ import { prepare, type RootTypes } from './hooks';
 import { complaints } from './logger';
 import { directivePage, operationPage } from './operationPage';
 import { introductionPage, overviewPage } from './overview';
-import type { GuideLink, PageContext } from './page';
+import type { PageContext } from './page';
 import {
   OPERATION_FOLDERS,
   REFERENCE_FOLDER,
@@ -47,8 +47,6 @@ export interface GenerateOptions {
   root: string;
   /** Domains in the order of the overviews; without them an overview is one table. */
   domains?: readonly Domain[];
-  /** Finds the guides that use each name, for "Used in guides"; `guideUsages` of src/reference/coverage. Without it there are none. */
-  findGuides?: (schema: GraphQLSchema) => ReadonlyMap<string, readonly GuideLink[]>;
   /** Errors, permissions, constraints and values of scalars of this schema; without it pages leave those sections out. */
   findFacts?: () => Facts;
   /** URL of the repository for "Edit this page"; without it there are no such links. */
@@ -80,7 +78,6 @@ export async function generateReference(options: GenerateOptions): Promise<Gener
       schema,
       usagesOf: indexUsages(schema),
       queryPathsTo: indexQueryPaths(schema),
-      guides: options.findGuides?.(schema),
       ...options.findFacts?.(),
       ...provenance(options),
     };

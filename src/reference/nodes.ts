@@ -4,8 +4,8 @@ import { element, paragraph, text } from '../lib/nodes';
 
 /**
  * The components of generated pages with their attributes. `allowedNodes.ts` stops the build when a page contains any other.
- * `details` and `summary` are HTML elements; `InlineCode` is code with a pipe in a table; src/remark/examples replaces `Example` and
- * `RelatedOperations`.
+ * `details` and `summary` are HTML elements; `InlineCode` is code with a pipe in a table; src/remark/sections replaces `Example`,
+ * `RelatedOperations` and `UsedInGuides`.
  */
 export const COMPONENTS = {
   Deprecated: [],
@@ -22,6 +22,7 @@ export const COMPONENTS = {
   RelatedOperations: ['operation'],
   Signature: [],
   TypeLink: ['type', 'to'],
+  UsedInGuides: ['name'],
   details: [],
   summary: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { guideUsages } from './coverage/usages';
 import type { GenerateOptions } from './generate';
 import { MEANING_FILE } from './generatedFiles';
 import { runScalarExamples } from './scalars';
@@ -26,7 +25,6 @@ export function referenceOptions(): GenerateOptions {
     schema: OWN_SCHEMA,
     domains: spec.api.domains,
     ...(repository ? { repository } : {}),
-    findGuides: (schema) => guideUsages(path.join(ROOT, 'docs'), schema),
     findFacts: () => ({
       spec,
       constraints: constraintsOf(spec),

@@ -18,19 +18,13 @@ import type { Link, RootContent } from 'mdast';
 import { typeDescription } from '../schema/builtInScalars';
 import { escapeInvisible } from '../schema/characters';
 import { descriptionNodes, plainText } from '../schema/descriptions';
-import { inlineCode, link, list } from '../lib/nodes';
+import { inlineCode, link } from '../lib/nodes';
 import { component, heading } from './nodes';
 import { pageOf, routeOf, type Entity } from '../schema/routes';
 import type { ApiSpec } from '../schema/types';
 import type { ScalarExample } from './scalars';
 import type { Usages } from './usages';
 import type { QueryPath } from './queryPaths';
-
-/** A guide that a page links to; its route has no base URL. */
-export interface GuideLink {
-  route: string;
-  title: string;
-}
 
 /** Input of a page besides its own entity. */
 export interface PageContext {
@@ -44,8 +38,6 @@ export interface PageContext {
   constraints?: ReadonlyMap<string, readonly string[]>;
   /** Scalar examples from scalars.yml with their results, by scalar. */
   scalarExamples?: ReadonlyMap<string, readonly ScalarExample[]>;
-  /** Guides that use a name, by coordinate: `Case`, `Query.case`, `@deprecated`. */
-  guides?: ReadonlyMap<string, readonly GuideLink[]>;
   /** URL of the SDL of an entity; undefined for built-in types and directives. */
   editUrlOf: (entity: Entity) => string | undefined;
   /** Date of the last change of the entity's SDL file, `YYYY-MM-DD`; undefined when git has none. */
@@ -94,16 +86,9 @@ export function section(title: string, id: string, ...body: readonly RootContent
   return body.length > 0 ? [heading(2, title, `section-${id}`), ...body] : [];
 }
 
-/** Links to the guides that use an entity; nothing when none does. */
-export function guidesSection(coordinate: string, context: PageContext): RootContent[] {
-  const guides = context.guides?.get(coordinate) ?? [];
-  return guides.length > 0
-    ? section(
-        'Used in guides',
-        'guides',
-        list(guides.map(({ route, title }) => [link(route, title)])),
-      )
-    : [];
+/** Links to the guides that use an entity, by its coordinate; over another schema there are no guides. */
+export function guidesSection(name: string, { spec }: PageContext): RootContent[] {
+  return spec ? [component('UsedInGuides', { name })] : [];
 }
 
 /** The reason of a deprecation; empty when the name is not deprecated. */

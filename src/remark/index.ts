@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import changelog, { type ChangelogOptions } from './changelog';
-import insertExamples from './examples';
+import insertSections from './sections';
 import files from './files';
 import frontMatter, { type FrontMatterOptions } from './front-matter';
 import apiValues from './values';
@@ -25,7 +25,7 @@ import headingIds from '../upstream/headingIds';
 
 /**
  * The remark plugins that pages pass through before Docusaurus' own, in order: what generated pages may hold, their
- * examples, ids of headings; then, in guides, front matter, files that links and images lead to, API constants, changes, samples and
+ * sections that the build makes, ids of headings; then, in guides, front matter, files that links and images lead to, API constants, changes, samples and
  * names, glossary.
  *
  * @param schemaLocation SDL of another schema, over which there are no guides
@@ -38,7 +38,7 @@ export function firstRemarkPlugins(
   const getSchema = schemaReader(schemaLocation);
   const checks: PluggableList = [
     [allowedNodes, { getSchema: () => getSchema().schema } satisfies AllowedNodesOptions],
-    [insertExamples, { getApiContext: apiContext, isGenerated }],
+    [insertSections, { getApiContext: apiContext, isGenerated }],
     headingIds,
   ];
   if (schemaLocation)

@@ -5,6 +5,14 @@ import { readApiSpec } from '../../schema/reader';
 import { schemaOf } from '../../schema/sdl';
 import { catalogueOf } from './catalogue';
 
+/** What several parts of a page load when a reader runs or edits something. */
+const SHARED = {
+  test: /[\\/](src|\.docusaurus)[\\/]/,
+  chunks: 'async',
+  minChunks: 2,
+  minSize: 50_000,
+} as const;
+
 /**
  * Provides the API spec and the playground's catalogue as modules that pages load when they run
  * something; `null` over a schema without a sandbox.
@@ -23,5 +31,8 @@ export default function playground(_context: LoadContext): Plugin {
       await actions.createData('api-spec.json', JSON.stringify(spec ?? null));
       await actions.createData('catalogue.json', JSON.stringify(catalogue ?? null));
     },
+    // Samples and the playground are loaded apart; Docusaurus would give each its own copy of the sandbox and the API spec.
+    configureWebpack: (_config, isServer) =>
+      isServer ? {} : { optimization: { splitChunks: { cacheGroups: { sandbox: SHARED } } } },
   };
 }

@@ -1,12 +1,17 @@
 import type { GraphQLSchema } from 'graphql';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
-import type { GuideLink } from '../page';
-import { PageProblems } from '../../lib/pageProblems';
-import { collectSteps } from '../../samples/steps';
-import { indexSymbols } from '../../samples/symbols';
-import { readGuides, type Guide } from '../../model/guides';
-import { coveredByRequest } from '../../samples/covered';
+import { PageProblems } from '../lib/pageProblems';
+import { collectSteps } from '../samples/steps';
+import { indexSymbols } from '../samples/symbols';
+import { readGuides, type Guide } from './guides';
+import { coveredByRequest } from '../samples/covered';
+
+/** A guide that a page links to; its route has no base URL. */
+export interface GuideLink {
+  route: string;
+  title: string;
+}
 
 /**
  * The guides that use each name of the schema, in samples or in inline code, by coordinate. A type is used where it or one

@@ -2,14 +2,14 @@ import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import { parsePage } from '../../../../src/model/guides';
 import { nodesToMdx } from '../../../../src/reference/mdx';
-import insertExamples from '../../../../src/remark/examples';
+import insertSections from '../../../../src/remark/sections';
 import { indexSymbols } from '../../../../src/samples/symbols';
 import { readApiSpec } from '../../../../src/schema/reader';
 import { schemaOf } from '../../../../src/schema/sdl';
 
 const spec = readApiSpec();
 const schema = schemaOf(spec);
-const plugin = insertExamples({
+const plugin = insertSections({
   isGenerated: (file) => file === 'generated.mdx',
   getApiContext: () => ({ spec, schema, symbols: indexSymbols(schema) }),
 });
@@ -21,7 +21,7 @@ async function replaced(source: string, path = 'generated.mdx'): Promise<string>
   return nodesToMdx(tree.children);
 }
 
-describe('insertExamples', () => {
+describe('insertSections', () => {
   it('renders both examples, and what was done before', async () => {
     const page = await replaced('<Example operation={"getReachLinkForPerson"} />');
     expect(page.match(/<ExampleSet value=/g)).toHaveLength(2);
@@ -39,6 +39,15 @@ describe('insertExamples', () => {
     const page = await replaced('<RelatedOperations operation={"archiveCase"} />');
     expect(page).toMatch(/^## Related operations \{.*\}\n\n- Usually before it: \[`cases`\]/);
     expect(page).toMatch(/^- Usually after it: .*\[`reactivateCase`\]\(.*\), /m);
+  });
+
+  it('lists the guides that use a name', async () => {
+    const page = await replaced('<UsedInGuides name={"CreateCaseInput"} />');
+    expect(page).toMatch(
+      /^## Used in guides \{.*section-guides.*\}\n\n(- \[[^\]]+\]\(\/docs\/[\w/-]+\)\n?)+$/,
+    );
+    expect(page).toContain('(/docs/use-cases/');
+    expect(await replaced('<UsedInGuides name={"Nothing"} />')).toBe('');
   });
 
   it('leaves nothing of an operation without an example, and guides alone', async () => {
