@@ -30,6 +30,24 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
+/** Notes the summary of each run of the page; the returned function waits until no more come. */
+async function noteRuns(page: Page): Promise<(atLeast: number) => Promise<string[]>> {
+  const runs: string[] = [];
+  await page.exposeFunction('noteRun', (text: string) => void runs.push(text));
+  await page.addInitScript(() =>
+    addEventListener('announce', (event) => {
+      const text = String((event as CustomEvent).detail);
+      if (text.startsWith('Run finished'))
+        (window as unknown as { noteRun: (text: string) => void }).noteRun(text);
+    }),
+  );
+  return async (atLeast) => {
+    await expect.poll(() => runs.length).toBeGreaterThanOrEqual(atLeast);
+    await page.waitForTimeout(500);
+    return runs.map((text) => text.split(', ').at(-1) ?? '');
+  };
+}
+
 describe('hydration', () => {
   it('begins when the page has loaded and the browser is idle', async () => {
     const { page } = await visit(FROM, { hydrate: false, connection: FAST });
@@ -114,18 +132,63 @@ describe('hydration', () => {
 });
 
 describe('before hydration', () => {
-  it('a click is kept, marked on its control, and replayed', async () => {
+  it('a click is kept once for each control, marked on it, and replayed beside the search shortcut', async () => {
     let release: () => void = () => undefined;
     const { page } = await visit(FROM, {
       hydrate: false,
       before: async (empty) => (release = await holdScripts(empty)),
     });
-    const before = await page.locator('html').getAttribute('data-theme');
     await themeSwitch(page).click();
     expect(await themeSwitch(page).getAttribute('data-starting')).toBe('');
+    await themeSwitch(page).click();
+    const category = page.locator('nav.menu button.menu__caret[aria-expanded=false]').first();
+    const label = await category.getAttribute('aria-label');
+    await category.dblclick();
+    await page.keyboard.press('/');
     release();
-    await expect.poll(() => page.locator('html').getAttribute('data-theme')).not.toBe(before);
+    await page.locator('dialog input').waitFor();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(await themeSwitch(page).getAttribute('data-starting')).toBeNull();
+    expect(await page.locator(`nav.menu [aria-label="${label}"]`).count()).toBe(0);
+  });
+
+  it('the menu of a narrow window is open, however often it was clicked', async () => {
+    let release: () => void = () => undefined;
+    const { page } = await visit(FROM, {
+      hydrate: false,
+      context: { viewport: { width: 390, height: 800 } },
+      before: async (empty) => (release = await holdScripts(empty)),
+    });
+    await page.locator('.navbar__toggle').dblclick();
+    release();
+    await page.locator('.navbar-sidebar--show .navbar-sidebar').waitFor();
+  });
+
+  it('Run says at once that it runs, and runs once', async () => {
+    let release: () => void = () => undefined;
+    let runs: (atLeast: number) => Promise<string[]> = () => Promise.resolve([]);
+    const { page } = await visit(FROM, {
+      hydrate: false,
+      before: async (empty) => {
+        release = await holdScripts(empty);
+        runs = await noteRuns(empty);
+      },
+    });
+    const sample = page.locator('section[aria-label="Sample OpenFirstCase"]');
+    const run = sample.getByRole('button', { name: 'Run', exact: true });
+    const { width } = (await run.boundingBox()) ?? {};
+    await run.click();
+    const running = sample.getByRole('button', { name: 'Running', exact: true });
+    await running.click();
+    // Nothing beside it moves.
+    expect((await running.boundingBox())?.width).toBe(width);
+    expect(await running.evaluate((button) => getComputedStyle(button).borderTopStyle)).toBe(
+      'dashed',
+    );
+    release();
+    expect(await runs(1)).toEqual(['same as documented']);
+    await run.dblclick();
+    expect(await runs(2)).toHaveLength(2);
   });
 
   it('the shortcut of the search is kept with what was typed behind it, and what was typed into a field filters', async () => {

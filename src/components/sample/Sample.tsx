@@ -76,9 +76,10 @@ function RunButton({ run }: { run: Run }): ReactNode {
       type="button"
       className={styles.run}
       onClick={() => void run.execute()}
-      aria-disabled={run.state === 'loading' || undefined}
+      aria-disabled={run.isRunning || undefined}
     >
-      {run.state === 'failed' ? 'Retry' : 'Run'}
+      <span>{run.isFailed ? 'Retry' : 'Run'}</span>
+      <span>Running</span>
     </button>
   );
 }
@@ -217,7 +218,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
   }, [result]);
   const isRun = result !== undefined || run?.problem !== undefined;
   // The documented response would look like that of a request which was not sent.
-  const isRefused = run?.problem !== undefined && run.state === 'open';
+  const isRefused = run?.problem !== undefined && !run.isFailed;
   function startOver(): void {
     run?.reset();
     // This button is removed.

@@ -34,7 +34,10 @@ export interface Edited {
 
 /** What a card needs to run its request. */
 export interface Run {
-  state: 'closed' | 'loading' | 'failed' | 'open';
+  /** From the click to the response. */
+  isRunning: boolean;
+  /** Whether the sandbox could not be loaded. */
+  isFailed: boolean;
   result?: Outcome;
   /** Why the request could not be sent. */
   problem?: string;
@@ -59,22 +62,24 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
   const source = useRef<SampleSource | undefined>(undefined);
   const execution = useRef<ReturnType<Live['openExecution']> | undefined>(undefined);
   const [live, setLive] = useState<Live>();
-  const [state, setState] = useState<Run['state']>('closed');
+  // A state would still have its old value at the second of two quick clicks.
+  const isBusy = useRef(false);
+  const [isRunning, setRunning] = useState(false);
+  const [isFailed, setFailed] = useState(false);
   const [text, setText] = useState<Edited>();
   const [printedText, setPrintedText] = useState<Edited>();
   const [displayed, setDisplayed] = useState<Pick<Run, 'result' | 'problem'>>({});
 
   async function load(): Promise<Live | undefined> {
     if (live) return live;
-    setState('loading');
     announce('The sandbox is being loaded.');
     try {
       const loaded = await import('./live');
       setLive(loaded);
-      setState('open');
+      setFailed(false);
       return loaded;
     } catch {
-      setState('failed');
+      setFailed(true);
       announce('The sandbox could not be loaded.');
       setDisplayed({ problem: 'The sandbox could not be loaded.' });
       return undefined;
@@ -82,7 +87,15 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
   }
 
   async function execute(): Promise<void> {
-    if (state === 'loading') return;
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setRunning(true);
+    await runOnce();
+    isBusy.current = false;
+    setRunning(false);
+  }
+
+  async function runOnce(): Promise<void> {
     source.current ??= find();
     const { step, before, printed } = source.current;
     const loaded = await load();
@@ -132,7 +145,8 @@ export function useRun({ find }: { find: () => SampleSource }): Run {
   }
 
   return {
-    state,
+    isRunning,
+    isFailed,
     ...displayed,
     editors: live && text && (
       <Editors

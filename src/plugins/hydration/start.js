@@ -1,13 +1,14 @@
 // @ts-check
 // Inline in the head of every page. The page is complete HTML; its scripts are added at the first interaction, or when the page
-// has loaded and the browser is idle. Earlier clicks and search shortcuts are replayed once the page is hydrated.
+// has loaded and the browser is idle. Earlier clicks and search shortcuts are replayed once the page is hydrated: each control
+// once, since a reader clicks again when nothing happens, in the order of the last clicks.
 (() => {
   const root = document.documentElement;
   const INTERACTIONS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'];
   const CONTROLS =
     'button, [role="button"], [role="tab"], summary[data-collapsible], details[data-collapsed] > summary';
-  /** @type {(() => void)[]} */
-  let replays = [];
+  /** @type {Map<Element | string, () => void>} */
+  const replays = new Map();
   let state = 'waiting';
   let stylesFailed = false;
 
@@ -94,7 +95,13 @@
     event.preventDefault();
     event.stopImmediatePropagation();
     control.setAttribute('data-starting', '');
-    replays.push(() => control instanceof HTMLElement && control.click());
+    keep(control, () => control instanceof HTMLElement && control.click());
+  }
+
+  /** @param {Element | string} what @param {() => void} replay */
+  function keep(what, replay) {
+    replays.delete(what);
+    replays.set(what, replay);
   }
 
   /** @param {KeyboardEvent} event */
@@ -119,12 +126,11 @@
       return;
     event.preventDefault();
     root.dataset.typed = '';
-    replays = [
-      () =>
-        document.dispatchEvent(
-          new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true }),
-        ),
-    ];
+    keep('search', () =>
+      document.dispatchEvent(
+        new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true }),
+      ),
+    );
   }
 
   function finish() {
@@ -135,7 +141,7 @@
     removeEventListener('keydown', keepShortcut, true);
     for (const control of document.querySelectorAll('[data-starting]'))
       control.removeAttribute('data-starting');
-    for (const replay of replays) replay();
+    for (const replay of replays.values()) replay();
   }
 
   /** Displays the reason on the static page. When stylesheets failed too, the base URL of the site is likely wrong. @param {string} reason */
