@@ -43,6 +43,8 @@ interface Run extends ExecuteOptions {
   ids: GivenIds;
   /** Steps by the name of their operation. */
   names: Map<string, Step>;
+  /** Bodies of responses by the name of their operation. */
+  bodies: Map<string, unknown>;
   problems: PageProblems;
 }
 
@@ -59,6 +61,7 @@ export async function executeSteps(
     session: new PageSession(options.spec),
     ids: new GivenIds(),
     names: new Map(),
+    bodies: new Map(),
     problems,
   };
   const sampleResults: SampleResult[] = [];
@@ -109,8 +112,31 @@ function advance(step: Step, { session, problems }: Run): void {
   }
 }
 
+/** `{{Name.field.field}}`: a value of the response to an earlier operation of the page. */
+const EARLIER = /\{\{(\w+)((?:\.\w+)+)\}\}/g;
+
+/** Inserts values of earlier responses into the variables, e.g. `{{FirstChunk.cases.pageInfo.endCursor}}`, so that none goes stale. */
+function insertEarlierValues(step: GraphQLStep, { bodies, problems }: Run): void {
+  const { variables } = step;
+  if (!variables) return;
+  variables.value = variables.value.replace(EARLIER, (written, name: string, path: string) => {
+    let value = (bodies.get(name) as { data?: unknown } | undefined)?.data;
+    for (const key of path.slice(1).split('.'))
+      value = (Object(value) as Record<string, unknown>)[key];
+    if (typeof value === 'string') return value;
+    const what = bodies.has(name)
+      ? `The response to ${name} has no text at ${path.slice(1)}.`
+      : `No earlier sample of this page is called "${name}". ${hint(name, [...bodies.keys()])}`;
+    problems.add(positionOfText(step, written, problems), what);
+    return written;
+  });
+}
+
 async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | undefined> {
-  const { session, names, problems } = run;
+  const { session, names, bodies, problems } = run;
+  const known = problems.count;
+  insertEarlierValues(step, run);
+  if (problems.count > known) return undefined;
   const read = readOperation(step, run.schema, problems, run.strict);
   if (!read) return undefined;
   const { position } = read;
@@ -142,6 +168,7 @@ async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | u
     headers,
     keepToken: keepsToken(step.meta.error),
   });
+  bodies.set(name, response.body);
   if (!check(step, response, run)) return undefined;
   return {
     step,

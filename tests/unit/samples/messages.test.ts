@@ -61,6 +61,20 @@ describe('an operation', () => {
     `);
   });
 
+  it('whose variables contain a value that no earlier response has', async () => {
+    const source = page(
+      fence('graphql run', 'query A { roles { id } }'),
+      fence('graphql run', 'query B($id: ID!) { case(id: $id) { id } }'),
+      fence('json variables', '{"id": "{{a.case.id}}"}'),
+      fence('graphql run', 'query C($id: ID!) { case(id: $id) { id } }'),
+      fence('json variables', '{', '  "id": "{{A.roles}}"', '}'),
+    );
+    expect(await failure(source)).toMatchInlineSnapshot(`
+      "docs/page.mdx:10:9 No earlier sample of this page is called "a". Did you mean "A"?
+      docs/page.mdx:19:10 The response to A has no text at roles."
+    `);
+  });
+
   it('that does not parse', async () => {
     expect(
       await failure(page(fence('graphql run', 'query A {', '  roles {', '}'))),
