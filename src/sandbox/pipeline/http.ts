@@ -56,7 +56,10 @@ export async function authorize(
 ): Promise<HttpResponse> {
   const requestHeaders = readHeaders(headers);
   const requestId = state.requestId(requestHeaders);
-  const responseHeaders: Record<string, string> = { 'X-Request-Id': requestId };
+  const responseHeaders: Record<string, string> = {
+    'X-Request-Id': requestId,
+    'Cache-Control': 'no-store',
+  };
   try {
     state.runDueEvents();
     const accept = requestHeaders.get('accept');
@@ -77,7 +80,7 @@ export async function authorize(
     const outcome = outcomeOf(state.api, running, takeOutcome);
     await applyOutcome(state, outcome, running, { window, headers: responseHeaders });
     const body = state.accounts.issue(accessId, accessKey, state.now());
-    const type = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+    const type = { 'Content-Type': 'application/json; charset=utf-8' };
     return { status: 200, headers: { ...type, ...responseHeaders }, body };
   } catch (error) {
     return refuse(state, error, {

@@ -4,6 +4,7 @@ import { removeFromAccess } from '../rules/accessEntries';
 import { addMember, failWhenLastAdministrator } from '../rules/accounts';
 import { isActiveCase } from '../rules/caseStatus';
 import { caseResponsibleUsers } from '../rules/responsible';
+import { isCaseVisible } from '../rules/visibility';
 import type { User } from '../store/types';
 import { changesOf } from '../support/changesOf';
 import { fold } from '../support/filter';
@@ -72,9 +73,11 @@ export const userMutations: Mutations = {
       ({ responsibleUserId, statusIdentifier }) =>
         responsibleUserId === user.id && statusIdentifier !== 'archived',
     );
-    const activeCaseCount = cases.filter(isActiveCase).length;
-    if (successorId === null && activeCaseCount > 0)
-      fail('USER_HAS_ACTIVE_CASES', { count: activeCaseCount, activeCaseCount });
+    const active = cases.filter(isActiveCase);
+    if (successorId === null && active.length > 0)
+      fail('USER_HAS_ACTIVE_CASES', {
+        activeCaseCount: active.filter((row) => isCaseVisible(row, context)).length,
+      });
     removeFromAccess(context, { userId: user.id }, 'input.userId');
     if (successorId !== null)
       for (const { id } of cases) store.cases.update(id, { responsibleUserId: successorId });

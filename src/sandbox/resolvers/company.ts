@@ -3,7 +3,6 @@ import type { BusinessRegistrationNumberInput } from '../generated/types';
 import { visibleBeneficialOwners } from '../rules/beneficialOwners';
 import { primaryFirst } from '../rules/channels';
 import { isClient } from '../rules/clients';
-import { visibleLegalOwners } from '../rules/legalOwners';
 import { companyStatusOf } from '../rules/reference';
 import { askRegister, registerData } from '../rules/register';
 import {
@@ -68,7 +67,9 @@ export const company: Resolvers = {
     emails: ({ emails }: Company) => primaryFirst(emails),
     phoneNumbers: ({ phoneNumbers }: Company) => primaryFirst(phoneNumbers),
     legalOwners: ({ id }: Company, context) =>
-      visibleLegalOwners(context, id).map((row) => legalOwner(row, context)),
+      context.store.legalOwnerships
+        .where(({ companyId, owner }) => companyId === id && isPartyVisible(owner, context))
+        .map((row) => legalOwner(row, context)),
     beneficialOwners: ({ id }: Company, context) => visibleBeneficialOwners(context, id),
     persons: ({ id }: Company, context) =>
       context.store.companyPersons.where(

@@ -5,11 +5,11 @@ import { isRegisteredOwner } from '../rules/beneficialOwners';
 import { noteOnCase, noteOnCasesOf } from '../rules/caseStatus';
 import { findClient } from '../rules/clients';
 import { addDefaultGoal, personsOfStrategy } from '../rules/defaultGoals';
-import { failWhenSumTooLarge, visibleLegalOwners } from '../rules/legalOwners';
 import { partyName } from '../rules/parties';
+import { failWhenSumTooLarge } from '../rules/percentages';
 import { resolveCompany, resolvePerson } from '../rules/references';
 import { startFirstListCheck } from '../rules/screening';
-import { findWritableCase } from '../rules/visibility';
+import { findWritableCase, isOnlyOnRestricted } from '../rules/visibility';
 import type { BeneficialOwnership, PartyRef } from '../store/types';
 
 function resolveOwner(context: Context, { company, person }: OwnerInput): PartyRef {
@@ -29,7 +29,7 @@ export const ownership: Resolvers = {
         since = null,
       } = input;
       const owner = resolveOwner(context, input.owner);
-      const recorded = visibleLegalOwners(context, companyId);
+      const recorded = store.legalOwnerships.where((row) => row.companyId === companyId);
       const value = partyName(store, owner);
       failWhenInvalid([
         owner.id === companyId && problem('input.owner', 'NOT_ALLOWED', { value }),
@@ -48,6 +48,8 @@ export const ownership: Resolvers = {
       });
       startFirstListCheck(context, owner);
       noteOnCasesOf(context, companyId, 'factChanged');
+      // A company on no case does not show who is only on restricted ones.
+      if (isOnlyOnRestricted(store, owner.id)) return store.companies.need(companyId);
       return store.companies.update(companyId, { updatedAt: now });
     },
 

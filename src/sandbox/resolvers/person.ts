@@ -1,6 +1,7 @@
 import type { Context, Resolvers } from '../context';
 import { primaryFirst } from '../rules/channels';
-import { sameIdentity } from '../rules/nationalIdentityNumbers';
+import type { NationalIdentityNumberInput } from '../generated/types';
+import { sameIdentity, toNationalIdentityNumbers } from '../rules/nationalIdentityNumbers';
 import { casesOf } from '../rules/parties';
 import { personRoles } from '../rules/personRoles';
 import { isPoliticallyExposed } from '../rules/politicalExposure';
@@ -17,11 +18,11 @@ const personFilter: FilterTable<Person, Context> = {
   email: equalText(({ emails }) => emails.map(({ address }) => address)),
   nationalIdentityNumber: (
     { nationalIdentityNumbers },
-    { danishCPR = null, generic = null }: Partial<Person['nationalIdentityNumbers']>,
+    condition: NationalIdentityNumberInput,
     { permissions },
   ) =>
     permissions.has('person:nationalIdentityNumber') &&
-    sameIdentity(nationalIdentityNumbers, { danishCPR, generic }),
+    sameIdentity(nationalIdentityNumbers, toNationalIdentityNumbers(condition)),
   referenceId: ({ referenceIds }, { source, value }: { source: string; value: string }) =>
     referenceIds.some((own) => own.source === source && own.value === value),
   // The roles at the company of the `companyId` next to it, if there is one.

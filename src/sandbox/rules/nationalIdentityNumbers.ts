@@ -1,27 +1,36 @@
 import { problem, type FieldProblem } from '../errors/fail';
 import type { NationalIdentityNumberInput } from '../generated/types';
 import type { Person } from '../store/types';
+import { isEqual } from '../support/hash';
 import { isDate } from '../support/time';
 
 export type NationalIdentityNumbers = Person['nationalIdentityNumbers'];
 
-/** The number of an input as stored. */
-export function toNationalIdentityNumbers({
-  danishCPR,
-  generic,
-}: NationalIdentityNumberInput): NationalIdentityNumbers {
-  return { danishCPR: danishCPR ?? null, generic: generic ?? null };
+/** The number of an input as stored. A Danish number that is sent as generic is stored as a CPR number. */
+export function toNationalIdentityNumbers(
+  input: NationalIdentityNumberInput,
+): NationalIdentityNumbers {
+  const cpr = danishNumberOf(input);
+  return cpr === undefined
+    ? { danishCPR: null, generic: input.generic ?? null }
+    : { danishCPR: cpr, generic: null };
+}
+
+/** The digits of a Danish number; undefined for one of another country. */
+function danishNumberOf({ danishCPR, generic }: NationalIdentityNumberInput): string | undefined {
+  return generic?.countryCode === 'DK' ? generic.number.replace(/[\s-]/g, '') : danishCPR;
 }
 
 /**
- * The problem with the form of a number: for a CPR number the date, but not the check digit, which
+ * The problem with the form of a number: for a Danish number the date, but not the check digit, which
  * valid numbers may lack. Day + 60 marks test numbers and is accepted.
  */
 export function nationalIdentityNumberProblem(
-  { danishCPR }: NationalIdentityNumberInput,
+  input: NationalIdentityNumberInput,
   path: string,
 ): FieldProblem | undefined {
-  if (danishCPR === undefined || hasDate(danishCPR)) return undefined;
+  const cpr = danishNumberOf(input);
+  if (cpr === undefined || (/^\d{10}$/.test(cpr) && hasDate(cpr))) return undefined;
   const expected = 'a national identity number';
   const error = 'INVALID_NATIONAL_IDENTITY_NUMBER';
   return { ...problem(path, 'INVALID_FORMAT', { expected }), error };
@@ -42,25 +51,12 @@ function hasDate(digits: string): boolean {
   return isDate(`${century + year}-${digits.slice(2, 4)}-${calendarDay}`);
 }
 
-/**
- * Whether two national identity numbers have one in common. A CPR number is the same when it is sent as
- * generic, with or without a hyphen or spaces.
- */
+/** Whether two national identity numbers have one in common. */
 export function sameIdentity(
   own: NationalIdentityNumbers,
   wanted: NationalIdentityNumbers,
 ): boolean {
-  const keys = keysOf(own);
-  return keysOf(wanted).some((key) => keys.includes(key));
-}
-
-function keysOf({ danishCPR, generic }: NationalIdentityNumbers): string[] {
-  const keys = danishCPR === null ? [] : [`DK ${danishCPR}`];
-  if (generic) {
-    const { countryCode, number } = generic;
-    const digits = number.replace(/[\s-]/g, '');
-    const isCPR = countryCode === 'DK' && /^\d{10}$/.test(digits);
-    keys.push(`${countryCode} ${isCPR ? digits : number}`);
-  }
-  return keys;
+  return (['danishCPR', 'generic'] as const).some(
+    (kind) => own[kind] !== null && isEqual(own[kind], wanted[kind]),
+  );
 }

@@ -4,6 +4,7 @@ import { fail } from '../errors/fail';
 import type { BusinessRegistrationNumberInput } from '../generated/types';
 import type { BeneficialOwnership, Company, LegalOwnership, PartyRef } from '../store/types';
 import { linkedTo } from './parties';
+import { withoutExcess } from './percentages';
 import { registerRecordAt } from './reference';
 import {
   companyWithNumber,
@@ -119,7 +120,7 @@ function storeCompany(
 
 /**
  * Replaces the people and registered owners of a company by those of its record. Owners that a user
- * recorded stay, after those, unless the register lists them now.
+ * recorded stay, after those, unless the register lists them now, and without percentages that no longer fit.
  */
 export function storeRelations(asking: Asking, companyId: string, record: RegisterRecord): void {
   const { store } = asking;
@@ -130,7 +131,8 @@ export function storeRelations(asking: Asking, companyId: string, record: Regist
   );
   for (const { id } of before) store.legalOwnerships.remove(id);
   for (const owner of owners) store.legalOwnerships.insert(owner);
-  for (const row of recorded) store.legalOwnerships.insert(row);
+  for (const row of recorded)
+    store.legalOwnerships.insert({ ...row, ...withoutExcess(row, [...owners, ...recorded]) });
   store.companies.update(companyId, { powerToBind: storePeople(asking, companyId, record) });
 }
 

@@ -1,10 +1,10 @@
+import type { Context } from '../context';
 import { problem, type FieldProblem } from '../errors/fail';
 import type {
   BusinessRegistrationNumberInput,
   GenericBusinessRegistrationNumberInput,
 } from '../generated/types';
 import type { Company, RegistrationNumbers } from '../store/types';
-import type { TestValues } from '../testValues';
 import { isEqual } from '../support/hash';
 import { isPartyVisible, type Viewer } from './visibility';
 
@@ -75,19 +75,26 @@ export function numberOf({
 export function registrationNumberProblem(
   input: BusinessRegistrationNumberInput | GenericBusinessRegistrationNumberInput,
   path: string,
-  { testValues }: { readonly testValues: TestValues },
+  { testValues, settings }: Pick<Context, 'testValues' | 'settings'>,
 ): FieldProblem | undefined {
   const number = readRegistrationNumber('number' in input ? { generic: input } : input);
-  if (testValues.find(number.kind, number.text) || isWellFormed(number)) return undefined;
+  if (testValues.find(number.kind, number.text) || isWellFormed(number, settings)) return undefined;
   const values = { expected: 'a registration number', country: number.countryCode };
   return { ...problem(path, 'INVALID_FORMAT', values), error: 'INVALID_REGISTRATION_NUMBER' };
 }
 
-function isWellFormed({ kind, numbers }: RegistrationNumber): boolean {
+function isWellFormed(
+  { kind, numbers }: RegistrationNumber,
+  { nameText }: Context['settings'],
+): boolean {
   if (kind === 'danishCVR') return weighted(numbers.danishCVR!, [2, 7, 6, 5, 4, 3, 2, 1]) === 0;
   if (kind === 'norwegian') return weighted(numbers.norwegian!, [3, 2, 7, 6, 5, 4, 3, 2, 1]) === 0;
   const { countryCode, number } = numbers.generic!;
-  return !['DK', 'NO'].includes(countryCode) && /[A-Za-z0-9]/.test(number) && number.length <= 40;
+  return (
+    !['DK', 'NO'].includes(countryCode) &&
+    /[A-Za-z0-9]/.test(number) &&
+    Array.from(number).length <= nameText
+  );
 }
 
 /** Weighted sum of the digits modulo 11; 0 means that the check digit is right. */

@@ -1,5 +1,6 @@
 import type { Context } from '../context';
 import { fail } from '../errors/fail';
+import type { Store } from '../store/store';
 import type { Case, Company, PartyRef, Person } from '../store/types';
 import { longHash } from '../support/hash';
 import { roleOf } from './accounts';
@@ -30,6 +31,12 @@ export function isCaseVisible(row: Case, { store, user }: Viewer): boolean {
 /** Whether access to the case is restricted to some users. */
 export function isRestricted({ access }: Case): boolean {
   return access.groupIds.length > 0 || access.userIds.length > 0;
+}
+
+/** Whether a company or person is on restricted cases, and on no other. */
+export function isOnlyOnRestricted(store: Store, partyId: string): boolean {
+  const cases = casesOf(store, partyId);
+  return cases.length > 0 && cases.every(isRestricted);
 }
 
 /** All cases the viewer may see. */

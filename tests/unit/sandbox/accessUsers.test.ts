@@ -124,7 +124,7 @@ describe('deleteUser', () => {
       i: { userId: signe },
     });
     expect(body.errors?.[0]).toMatchObject({
-      message: 'The user is responsible for 2 active cases.',
+      message: 'The user is responsible for active cases.',
       extensions: { code: 'USER_HAS_ACTIVE_CASES', activeCaseCount: 2 },
     });
     const input = { userId: signe, transferCasesToUserId: mette };

@@ -1,4 +1,10 @@
-import { getNamedType, isInputObjectType, type GraphQLInputType } from 'graphql';
+import {
+  getNamedType,
+  isInputObjectType,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+} from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { checkInputs } from '../../../src/sandbox/schema/inputs';
 import { ApiError } from '../../../src/sandbox/errors/fail';
@@ -10,6 +16,10 @@ import { makeTestId, openTestSession, spec } from './support';
 const { schema, settings } = apiOf(spec);
 const today = '2025-03-03';
 
+/** Filters have none. */
+const hasRules = (type: GraphQLNamedType): type is GraphQLInputObjectType =>
+  isInputObjectType(type) && !type.name.endsWith('FilterInput');
+
 /** Argument or input field by coordinate, without filters, which have no rules. */
 const positions = new Map<string, GraphQLInputType>();
 for (const root of [schema.getQueryType()!, schema.getMutationType()!])
@@ -17,7 +27,7 @@ for (const root of [schema.getQueryType()!, schema.getMutationType()!])
     for (const { name, type } of field.args)
       positions.set(`${root.name}.${field.name}(${name}:)`, type);
 for (const type of Object.values(schema.getTypeMap()))
-  if (isInputObjectType(type) && !type.name.endsWith('FilterInput'))
+  if (hasRules(type))
     for (const field of Object.values(type.getFields()))
       positions.set(`${type.name}.${field.name}`, field.type);
 
@@ -114,9 +124,34 @@ describe('inputs.yml', () => {
     expect(count).toBeGreaterThan(250);
   });
 
+  it('makes no operation fail with VALIDATION_FAILED whose page does not list it', () => {
+    const listed = spec.errors.codes.find(({ code }) => code === 'VALIDATION_FAILED')!.operations;
+    const without: string[] = [];
+    for (const { name, args } of [schema.getQueryType()!, schema.getMutationType()!].flatMap(
+      (root) => Object.values(root.getFields()),
+    )) {
+      const inputs = new Set(args.map(({ type }) => getNamedType(type)));
+      const codes = new Set<string>();
+      // Inputs within inputs are added to the set while it is iterated.
+      for (const input of inputs)
+        for (const field of hasRules(input) ? Object.values(input.getFields()) : []) {
+          inputs.add(getNamedType(field.type));
+          const { id, form, error, ...rules } = spec.inputs[`${input.name}.${field.name}`] ?? {};
+          if (id) codes.add('NOT_FOUND');
+          if (form) codes.add(form);
+          if (Object.keys(rules).length > 0) codes.add(error ?? 'VALIDATION_FAILED');
+        }
+      // Several codes become this one.
+      if ((codes.size > 1 || codes.has('VALIDATION_FAILED')) && !listed.includes(name))
+        without.push(`${name}: ${[...codes].join(', ')}`);
+    }
+    expect(without).toEqual([]);
+  });
+
   it('limits each string and says what each id belongs to', () => {
     // Each has its own error code.
-    const others = /\(after:\)|IdentifierInput|BusinessRegistrationNumberInput\.number$/;
+    const others =
+      /\(after:\)|IdentifierInput|BusinessRegistrationNumberInput\.number$|confirmCaseNumber$|\.typeIdentifier$/;
     const without = [...positions].flatMap(([coordinate, type]) => {
       const { name } = getNamedType(type);
       const rule = spec.inputs[coordinate];

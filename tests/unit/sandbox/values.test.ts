@@ -143,6 +143,23 @@ describe('numbers of Denmark and Norway sent as generic', () => {
     expect(added).toEqual(added.map(() => ['PERSON_ALREADY_EXISTS']));
   });
 
+  it('are validated and stored like Danish personal numbers', async () => {
+    const session = await openTestSession();
+    const update = (number: string): Promise<unknown> => {
+      const nationalIdentityNumber = generic('DK', number);
+      const input = { personId: makeTestId('person', 101), nationalIdentityNumber };
+      const selection = '{ nationalIdentityNumbers { danishCPR generic { number } } }';
+      return mutate(session, 'updatePerson', input, selection);
+    };
+    for (const number of ['721399-1234', '12', ''])
+      expect(await update(number)).toEqual([
+        number === '' ? 'VALIDATION_FAILED' : 'INVALID_NATIONAL_IDENTITY_NUMBER',
+      ]);
+    expect(await update('610280 1234')).toEqual({
+      nationalIdentityNumbers: { danishCPR: '6102801234', generic: null },
+    });
+  });
+
   it('of other countries are stored as sent', async () => {
     const session = await openTestSession();
     const number = ' 121212+1212 ';

@@ -1,9 +1,10 @@
 import { fail, problem } from '../errors/fail';
-import type { LegalOwnership } from '../store/types';
-import { isPartyVisible, type Viewer } from './visibility';
 
 /** Shares of capital and votes in per cent, 0 to 100; null is unknown and counts as nothing. */
-type Shares = Pick<LegalOwnership, 'ownershipPercentage' | 'votingPercentage'>;
+export interface Shares {
+  readonly ownershipPercentage: number | null;
+  readonly votingPercentage: number | null;
+}
 
 const kinds = [
   { field: 'ownershipPercentage', name: 'shares' },
@@ -18,8 +19,6 @@ const maximum = 100;
 /**
  * OWNERSHIP_OUT_OF_RANGE when the shares or votes of all legal owners would exceed 100 in total.
  * The field error says how much is left.
- *
- * @param recorded owners visible to the caller
  */
 export function failWhenSumTooLarge(recorded: readonly Shares[], added: Shares): void {
   const over = kinds
@@ -38,22 +37,14 @@ export function failWhenSumTooLarge(recorded: readonly Shares[], added: Shares):
   });
 }
 
-/**
- * Legal owners of a company visible to the viewer. Shares that a user recorded are unknown where those of
- * all these owners exceed 100 per cent: after a change in the register, or when two users each recorded
- * owners that the other does not see.
- */
-export function visibleLegalOwners(viewer: Viewer, ownedId: string): LegalOwnership[] {
-  const rows = viewer.store.legalOwnerships.where(
-    ({ companyId, owner }) => companyId === ownedId && isPartyVisible(owner, viewer),
-  );
-  const known = (row: LegalOwnership, field: keyof Shares): number | null =>
-    !row.isRegistered && total(rows, field) > maximum + tolerance ? null : row[field];
-  return rows.map((row) => ({
-    ...row,
-    ownershipPercentage: known(row, 'ownershipPercentage'),
-    votingPercentage: known(row, 'votingPercentage'),
-  }));
+/** The shares of one owner; unknown where those of all owners together exceed 100 per cent. */
+export function withoutExcess(shares: Shares, all: readonly Shares[]): Shares {
+  const known = (field: keyof Shares): number | null =>
+    total(all, field) > maximum + tolerance ? null : shares[field];
+  return {
+    ownershipPercentage: known('ownershipPercentage'),
+    votingPercentage: known('votingPercentage'),
+  };
 }
 
 function total(rows: readonly Shares[], field: keyof Shares): number {
