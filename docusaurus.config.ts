@@ -56,8 +56,8 @@ const docsOptions = {
   // Generated pages have their own edit URL: the line in the SDL.
   ...(repository ? { editUrl: `${repository}/edit/main/` } : {}),
   showLastUpdateTime: knowsDates,
-  beforeDefaultRemarkPlugins: firstRemarkPlugins(process.env['SCHEMA']),
-  remarkPlugins: lastRemarkPlugins(process.env['SCHEMA']),
+  beforeDefaultRemarkPlugins: firstRemarkPlugins(),
+  remarkPlugins: lastRemarkPlugins(),
   // There is one version. The dropdown displays its label and stores the reader's choice in local
   // storage.
   versions: { current: { label: guides ? 'Version 1' : 'Current' } },
@@ -71,8 +71,8 @@ const presetOptions: Preset.Options = {
   pages: {
     path: pagesFolder(guides),
     // The sample of the home page is executed like those of guides.
-    beforeDefaultRemarkPlugins: firstRemarkPlugins(process.env['SCHEMA']),
-    remarkPlugins: lastRemarkPlugins(process.env['SCHEMA']),
+    beforeDefaultRemarkPlugins: firstRemarkPlugins(),
+    remarkPlugins: lastRemarkPlugins(),
   },
   theme: { customCss: './src/css/index.css' },
   // Below, since it writes a file too.

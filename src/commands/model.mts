@@ -11,6 +11,6 @@ import { report } from './report';
  */
 await report('model', async () => {
   const [, , file = ''] = process.argv;
-  const model = await siteModel(ROOT, (hooks) => firstRemarkPlugins(undefined, hooks));
+  const model = await siteModel(ROOT, firstRemarkPlugins);
   replaceFile(file, (temporary) => writeFileSync(temporary, JSON.stringify(model)));
 });

@@ -1,6 +1,4 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { GraphQLSchema } from 'graphql';
 import changelog, { type ChangelogOptions } from './changelog';
 import insertSections from './sections';
 import files from './files';
@@ -11,14 +9,13 @@ import { readGlossary } from './glossary/glossary';
 import type { PluggableList } from 'unified';
 import foreignLinks, { type ForeignLinksOptions } from '../reference/foreignLinks';
 import allowedNodes, { type AllowedNodesOptions } from '../reference/allowedNodes';
-import { readSchema } from '../schema/readSchema';
 import { REFERENCE_FOLDER } from '../schema/routes';
 import samples, { type ApiContext, type SamplesOptions } from '../samples';
 import highlight, { type HighlightOptions } from '../samples/highlight';
-import { indexSymbols, type SymbolIndex } from '../samples/symbols';
-import { apiSpecFolder } from '../schema/load';
-import { readApiSpec } from '../schema/reader';
-import { baseUrl, siteUrl } from '../lib/site';
+import { indexSymbols } from '../samples/symbols';
+import { readApiSpec, stampOf } from '../schema/reader';
+import { siteSchema } from '../schema/siteSchema';
+import { baseUrl, isForeignSchema, siteUrl } from '../lib/site';
 import type { PageHooks } from '../model/types';
 import keepMarkdown, { type KeepMarkdownOptions } from './markdown';
 import headingIds from '../upstream/headingIds';
@@ -28,23 +25,18 @@ import headingIds from '../upstream/headingIds';
  * sections that the build makes, ids of headings; then, in guides, front matter, files that links and images lead to, API constants, changes, samples and
  * names, glossary.
  *
- * @param schemaLocation SDL of another schema, over which there are no guides
  * @param hooks of the site model, which reads pages through the same plugins
  */
-export function firstRemarkPlugins(
-  schemaLocation: string | undefined,
-  hooks?: PageHooks,
-): PluggableList {
-  const getSchema = schemaReader(schemaLocation);
+export function firstRemarkPlugins(hooks?: PageHooks): PluggableList {
   const checks: PluggableList = [
-    [allowedNodes, { getSchema: () => getSchema().schema } satisfies AllowedNodesOptions],
+    [allowedNodes, { getSchema: () => siteSchema().schema } satisfies AllowedNodesOptions],
     [insertSections, { getApiContext: apiContext, isGenerated }],
     headingIds,
   ];
-  if (schemaLocation)
+  if (isForeignSchema())
     return [
       ...checks,
-      [foreignLinks, { getSymbols: () => getSchema().symbols } satisfies ForeignLinksOptions],
+      [foreignLinks, { getSymbols: () => names().symbols } satisfies ForeignLinksOptions],
     ];
   return [
     ...checks,
@@ -54,7 +46,7 @@ export function firstRemarkPlugins(
     [
       changelog,
       {
-        getSchema: () => apiContext().schema,
+        getSchema: () => siteSchema().schema,
         ...(hooks && { onUnannounced: hooks.onUnannounced }),
       } satisfies ChangelogOptions,
     ],
@@ -85,8 +77,7 @@ let glossaryTerms: { stamp: string; terms: ReturnType<typeof readGlossary> } | u
 /** Read again when the file has changed, for the dev server. */
 function getTerms(): ReturnType<typeof readGlossary> {
   const file = path.resolve('docs/glossary.yml');
-  const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? {};
-  const stamp = `${mtimeMs} ${size}`;
+  const stamp = stampOf([file]);
   if (glossaryTerms?.stamp !== stamp)
     glossaryTerms = { stamp, terms: readGlossary(file, 'docs/glossary.yml') };
   return glossaryTerms.terms;
@@ -104,41 +95,22 @@ export function isGuide(file: string): boolean {
 }
 
 /** The remark plugins that every page passes through after Docusaurus' own: its Markdown version, highlighting. */
-export function lastRemarkPlugins(schemaLocation: string | undefined): PluggableList {
+export function lastRemarkPlugins(): PluggableList {
   return [
     [
       keepMarkdown,
       { site: (siteUrl() + baseUrl()).replace(/\/$/, '') } satisfies KeepMarkdownOptions,
     ],
-    [
-      highlight,
-      { getNames: schemaReader(schemaLocation), baseUrl: baseUrl() } satisfies HighlightOptions,
-    ],
+    [highlight, { getNames: names, baseUrl: baseUrl() } satisfies HighlightOptions],
   ];
 }
 
-/** Reads the schema of the site: its own, or another one, which is read once. */
-function schemaReader(
-  schemaLocation: string | undefined,
-): () => { schema: GraphQLSchema; symbols: SymbolIndex } {
-  if (!schemaLocation) return apiContext;
-  let foreign: ReturnType<typeof readForeign> | undefined;
-  return () => (foreign ??= readForeign(schemaLocation));
-}
-
-let known: ApiContext | undefined;
-
-/** The API spec with its schema, read again when a file of schema/ has changed, for the dev server. */
-function apiContext(): ApiContext {
-  const spec = readApiSpec();
-  if (known?.spec !== spec) {
-    const { schema } = readSchema(apiSpecFolder, process.cwd());
-    known = { spec, schema, symbols: indexSymbols(schema) };
-  }
-  return known;
-}
-
-function readForeign(location: string): { schema: GraphQLSchema; symbols: SymbolIndex } {
-  const { schema } = readSchema(location, process.cwd());
+/** The schema of the site and its names. Read for each page, for the dev server. */
+function names(): Pick<ApiContext, 'schema' | 'symbols'> {
+  const { schema } = siteSchema();
   return { schema, symbols: indexSymbols(schema) };
+}
+
+function apiContext(): ApiContext {
+  return { spec: readApiSpec(), ...names() };
 }

@@ -24,6 +24,8 @@ export interface Symbol {
   /** First paragraph of the description, as plain text. */
   summary: string;
   deprecated: boolean;
+  /** Why it is deprecated. */
+  reason?: string;
 }
 
 /** All names of a schema by coordinate, and operations and types by bare name. */
@@ -38,8 +40,16 @@ export interface SymbolIndex {
   enumValues: ReadonlyMap<string, readonly Symbol[]>;
 }
 
-/** Makes the index; one pass over the schema. */
+const indexes = new WeakMap<GraphQLSchema, SymbolIndex>();
+
+/** The names of a schema; made once, in one pass. */
 export function indexSymbols(schema: GraphQLSchema): SymbolIndex {
+  const index = indexes.get(schema) ?? indexOf(schema);
+  indexes.set(schema, index);
+  return index;
+}
+
+function indexOf(schema: GraphQLSchema): SymbolIndex {
   const byCoordinate = new Map<string, Symbol>();
   const operations = new Map<string, Symbol>();
   const memberNames = new Set<string>();
@@ -59,6 +69,7 @@ export function indexSymbols(schema: GraphQLSchema): SymbolIndex {
       ...(rest.type === undefined ? {} : { type: String(rest.type) }),
       summary: plainText(rest.description),
       deprecated: rest.deprecationReason != null,
+      ...(rest.deprecationReason == null ? {} : { reason: rest.deprecationReason }),
     };
     byCoordinate.set(coordinate, symbol);
     return symbol;

@@ -12,7 +12,7 @@ const DEFINED = new Map<string, string>([
   [Kind.INPUT_OBJECT_TYPE_EXTENSION, Kind.INPUT_OBJECT_TYPE_DEFINITION],
 ]);
 
-const EXTENDED = new Map([...DEFINED].map(([extension, definition]) => [definition, extension]));
+const EXTENDED = new Set(DEFINED.values());
 
 /** The lists of a definition that its extensions add to. */
 const LISTS = ['interfaces', 'fields', 'values', 'types', 'operationTypes', 'directives'] as const;
@@ -20,9 +20,9 @@ const LISTS = ['interfaces', 'fields', 'values', 'types', 'operationTypes', 'dir
 type Extendable = DefinitionNode & Partial<Record<(typeof LISTS)[number], readonly ASTNode[]>>;
 
 /**
- * Merges files as the loaders of GraphQL servers do: a type that a second file defines too extends the first, what both contain alike
- * counts once, an extension of what no file defines is its definition, and operations are left out. What they define differently
- * stays as it is, for the rules of GraphQL to report.
+ * Merges files as the loaders of GraphQL servers do: extensions, and a type that a second file defines too, are added to the first
+ * definition, what both contain alike counts once, an extension of what no file defines is its definition, and operations are left
+ * out. What they define differently stays, for the rules of GraphQL to report.
  */
 export function mergeFiles(files: readonly ParsedSdl[]): ParsedSdl[] {
   const byName = new Map<string, DefinitionNode[]>();
@@ -45,7 +45,7 @@ export function mergeFiles(files: readonly ParsedSdl[]): ParsedSdl[] {
   }));
 }
 
-/** The definitions and extensions of one name, each with what replaces it; undefined when it adds nothing. */
+/** The definitions and extensions of one name, each with what replaces it; undefined where another contains it. */
 function mergeDefinitions(
   same: readonly DefinitionNode[],
 ): [DefinitionNode, DefinitionNode | undefined][] {
@@ -59,30 +59,24 @@ function mergeDefinitions(
       .slice(1)
       .flatMap((other) => (signatureOf(other) === text ? [[other, undefined]] : []));
   }
+  const whole = { ...main, kind } as Extendable & Record<string, unknown>;
+  const replaced: [DefinitionNode, DefinitionNode | undefined][] = [[main, whole]];
   const known = new Set(
     same.length > 1 ? LISTS.flatMap((list) => (main[list] ?? []).map(signatureOf)) : [],
   );
-  return [
-    [main, { ...main, kind } as DefinitionNode],
-    ...same.flatMap((other: Extendable): [DefinitionNode, DefinitionNode | undefined][] => {
-      // A type of another kind, and a second definition in the same file, are mistakes.
-      const isSecond = EXTENDED.has(other.kind) && other.loc?.source === main.loc?.source;
-      if (
-        other === main ||
-        isSecond ||
-        (DEFINED.get(other.kind) ?? other.kind) !== (DEFINED.get(kind) ?? kind)
-      )
-        return [];
-      const extension: Record<string, unknown> = { ...other, kind: EXTENDED.get(kind) ?? kind };
-      for (const list of LISTS) {
-        const added = other[list]?.filter((node) => !known.has(signatureOf(node)));
-        for (const node of added ?? []) known.add(signatureOf(node));
-        if (added) extension[list] = added;
-      }
-      const isEmpty = LISTS.every((list) => !(extension[list] as unknown[] | undefined)?.length);
-      return [[other, isEmpty ? undefined : (extension as unknown as DefinitionNode)]];
-    }),
-  ];
+  for (const other of same as readonly Extendable[]) {
+    // A type of another kind, and a second definition in the same file, are mistakes.
+    const isSecond = EXTENDED.has(other.kind) && other.loc?.source === main.loc?.source;
+    const isOther = (DEFINED.get(other.kind) ?? other.kind) !== (DEFINED.get(kind) ?? kind);
+    if (other === main || isSecond || isOther) continue;
+    for (const list of LISTS) {
+      const added = other[list]?.filter((node) => !known.has(signatureOf(node))) ?? [];
+      for (const node of added) known.add(signatureOf(node));
+      if (added.length > 0) Object.assign(whole, { [list]: [...(whole[list] ?? []), ...added] });
+    }
+    replaced.push([other, undefined]);
+  }
+  return replaced;
 }
 
 function keyOf(definition: DefinitionNode): string {

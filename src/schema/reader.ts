@@ -10,19 +10,19 @@ import type { ApiSpec } from './types';
 export function createApiSpecReader(directory: string = apiSpecFolder): () => ApiSpec {
   let kept: { stamp: string; spec: ApiSpec } | undefined;
   return () => {
-    const stamp = stampOf(directory);
+    const stamp = stampOf(readdirSync(directory).map((name) => path.join(directory, name)));
     if (kept?.stamp !== stamp) kept = { stamp, spec: loadApiSpec(directory) };
     return kept.spec;
   };
 }
 
-/** Names, sizes and times of change of the files: different as soon as one is edited, added or removed. */
-function stampOf(directory: string): string {
-  return readdirSync(directory)
+/** Names, sizes and times of change of files: different as soon as one is edited, added or removed. */
+export function stampOf(files: readonly string[]): string {
+  return [...files]
     .sort()
-    .map((name) => {
-      const { mtimeMs, size } = statSync(path.join(directory, name));
-      return `${name}:${mtimeMs}:${size}`;
+    .map((file) => {
+      const { mtimeMs, size } = statSync(file, { throwIfNoEntry: false }) ?? {};
+      return `${file}:${mtimeMs}:${size}`;
     })
     .join('\n');
 }

@@ -1,4 +1,5 @@
-import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { print, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { mergeFiles } from '../../schema/merge';
 import { parseSdl } from '../../schema/sdl';
 import type { ApiSpec } from '../../schema/types';
 import { askToken } from './authorize';
@@ -6,7 +7,6 @@ import { askIntrospection, introspect, introspectionFile } from './introspection
 import { DOWNLOADS, type Download } from './names';
 import { postmanCollection } from './postman';
 import { domainsOf, type DownloadFacts } from './requests';
-import { wholeSdl } from './sdl';
 
 export { DOWNLOADS_FOLDER, type Download } from './names';
 export type { DownloadFacts } from './requests';
@@ -28,7 +28,7 @@ export async function ownDownloads(facts: DownloadFacts): Promise<Download[]> {
   ];
 }
 
-/** The downloads of any other schema. */
+/** The downloads of any other schema, from its merged files. */
 export function foreignDownloads(
   schema: GraphQLSchema,
   documents: readonly DocumentNode[],
@@ -36,21 +36,33 @@ export function foreignDownloads(
   return [
     {
       name: DOWNLOADS.sdl,
-      content: wholeSdl(
-        'All types of the schema.',
-        documents.map((document) => ({ document })),
-      ),
+      content: sdlText('All types of the schema.', documents.flatMap(definitionsOf)),
     },
     { name: DOWNLOADS.introspection, content: introspectionFile(introspect(schema)) },
   ];
 }
 
-/** The SDL of an API spec as one string, with a section for each domain. */
+/** The SDL of an API spec as one string, with a section for each domain. Extensions are merged, since not every tool reads them. */
 export function ownSdl({ version, api, sdlFiles }: ApiSpec): string {
-  const sections = sdlFiles.flatMap((file) => {
-    const domain = api.domains.find((entry) => entry.file === file.name);
+  const files = sdlFiles.flatMap((file) => {
     const { document } = parseSdl(file);
-    return document ? [{ heading: domain && `${domain.title}. ${domain.summary}`, document }] : [];
+    return document ? [{ ...file, document }] : [];
   });
-  return wholeSdl(`The schema of the KYC API, version ${version}.`, sections);
+  const sections = mergeFiles(files).flatMap(({ name, document }) => {
+    const domain = api.domains.find(({ file }) => file === name);
+    const printed = definitionsOf(document);
+    return domain && printed.length > 0
+      ? [`# ${domain.title}. ${domain.summary}`, ...printed]
+      : printed;
+  });
+  return sdlText(`The schema of the KYC API, version ${version}.`, sections);
+}
+
+/** Definitions with descriptions and applied directives. Comments are left out. */
+function definitionsOf({ definitions }: DocumentNode): string[] {
+  return definitions.map((definition) => print(definition));
+}
+
+function sdlText(head: string, blocks: readonly string[]): string {
+  return `${[`# ${head}`, ...blocks].join('\n\n')}\n`;
 }

@@ -2,9 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtFacts } from '../../reference/builtFacts';
-import { referenceOptions } from '../../reference/options';
 import { DOWNLOADS_FOLDER, foreignDownloads, ownDownloads, type Download } from './files';
-import { readSchema } from '../../schema/readSchema';
+import { siteSchema } from '../../schema/siteSchema';
 import { readGuides } from '../../model/guides';
 import { isPublished, sampleFile, SAMPLE_FILES_FOLDER } from '../../samples/files';
 
@@ -42,8 +41,7 @@ async function writeSampleFiles(folder: string, siteDir: string): Promise<void> 
 }
 
 async function filesOf(site: string): Promise<Download[]> {
-  const options = referenceOptions();
-  const { schema, files } = readSchema(options.schema, options.root);
+  const { schema, files } = siteSchema();
   const { spec, examples } = await builtFacts();
   // A version without examples has no collection.
   if (spec && examples && examples.size > 0) return ownDownloads({ spec, schema, examples, site });

@@ -2,8 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtFacts } from '../../reference/builtFacts';
-import { referenceOptions } from '../../reference/options';
-import { readSchema } from '../../schema/readSchema';
+import { siteSchema } from '../../schema/siteSchema';
 import HOME from '../../../docs/home.json';
 import { isForeignSchema, statusPage } from '../../lib/site';
 import { markdownBody } from '../../remark/markdown';
@@ -129,7 +128,5 @@ async function agentFiles(
 
 /** The operations of the site's schema; with errors and examples for our own. */
 async function catalogue(site: string): Promise<OperationEntry[]> {
-  const options = referenceOptions();
-  const { schema } = readSchema(options.schema, options.root);
-  return operationCatalogue(schema, { site, ...(await builtFacts()) });
+  return operationCatalogue(siteSchema().schema, { site, ...(await builtFacts()) });
 }

@@ -2,7 +2,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { isForeignSchema } from '../../lib/site';
 import { builtFacts } from '../../reference/builtFacts';
 import { readApiSpec } from '../../schema/reader';
-import { schemaOf } from '../../schema/sdl';
+import { siteSchema } from '../../schema/siteSchema';
 import { catalogueOf } from './catalogue';
 
 /** What several parts of a page load when a reader runs or edits something. */
@@ -24,7 +24,7 @@ export default function playground(_context: LoadContext): Plugin {
       if (isForeignSchema()) return null;
       const spec = readApiSpec();
       const { examples } = await builtFacts();
-      return { spec, catalogue: catalogueOf(schemaOf(spec), examples ?? new Map()) };
+      return { spec, catalogue: catalogueOf(siteSchema().schema, examples ?? new Map()) };
     },
     async contentLoaded({ content, actions }) {
       const { spec, catalogue } = (content ?? {}) as { spec?: unknown; catalogue?: unknown };

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { referenceOptions } from '../../reference/options';
-import { readSchema } from '../../schema/readSchema';
+import { siteSchema } from '../../schema/siteSchema';
 import { readApiSpec } from '../../schema/reader';
 import { buildSearchIndex } from './indexing';
 import type { SearchIndex } from './client/format';
@@ -59,8 +58,6 @@ export default function search({ siteDir, baseUrl }: LoadContext): Plugin {
 }
 
 function buildIndex(docsFolder: string): SearchIndex {
-  const options = referenceOptions();
-  const { schema } = readSchema(options.schema, options.root);
   const own = isForeignSchema()
     ? {}
     : {
@@ -71,5 +68,5 @@ function buildIndex(docsFolder: string): SearchIndex {
           synonymsFile: path.join(docsFolder, 'synonyms.yml'),
         },
       };
-  return buildSearchIndex({ schema, ...own });
+  return buildSearchIndex({ schema: siteSchema().schema, ...own });
 }

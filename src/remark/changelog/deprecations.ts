@@ -1,10 +1,5 @@
-import {
-  isEnumType,
-  isInputObjectType,
-  isInterfaceType,
-  isObjectType,
-  type GraphQLSchema,
-} from 'graphql';
+import type { GraphQLSchema } from 'graphql';
+import { indexSymbols } from '../../samples/symbols';
 import type { Release } from './history';
 
 /** A deprecated name. */
@@ -55,23 +50,9 @@ export function deprecationsOf(schema: GraphQLSchema, releases: readonly Release
 
 /** Reasons of all that is deprecated, by coordinate; root fields as `Query.case`. */
 export function deprecatedNames(schema: GraphQLSchema): Map<string, string> {
-  const names = new Map<string, string>();
-  const put = (coordinate: string, reason: string | null | undefined): void => {
-    if (reason != null) names.set(coordinate, reason);
-  };
-  for (const type of Object.values(schema.getTypeMap())) {
-    if (isEnumType(type))
-      for (const { name, deprecationReason } of type.getValues())
-        put(`${type.name}.${name}`, deprecationReason);
-    if (isInputObjectType(type))
-      for (const field of Object.values(type.getFields()))
-        put(`${type.name}.${field.name}`, field.deprecationReason);
-    if (!isObjectType(type) && !isInterfaceType(type)) continue;
-    for (const field of Object.values(type.getFields())) {
-      put(`${type.name}.${field.name}`, field.deprecationReason);
-      for (const arg of field.args)
-        put(`${type.name}.${field.name}(${arg.name}:)`, arg.deprecationReason);
-    }
-  }
-  return names;
+  return new Map(
+    [...indexSymbols(schema).byCoordinate].flatMap(([coordinate, { reason }]) =>
+      reason === undefined ? [] : [[coordinate, reason]],
+    ),
+  );
 }

@@ -3,14 +3,13 @@ import path from 'node:path';
 import { ChangeType } from '@graphql-inspector/core';
 import {
   buildASTSchema,
-  isEnumType,
-  isInputObjectType,
   isInterfaceType,
   isObjectType,
   isUnionType,
   type GraphQLSchema,
 } from 'graphql';
 import { SourceError, type Problem } from '../../lib/problem';
+import { indexSymbols } from '../../samples/symbols';
 import { parseSdl } from '../../schema/sdl';
 import { check, list, mapping, matching, someOf, text } from '../../schema/shape';
 import { hint } from '../../lib/suggest';
@@ -167,25 +166,18 @@ function announcementProblems(
   });
 }
 
-/** All paths that a change can have. */
+/** All paths that a change can have: coordinates with dots only, and unions and objects with their members and interfaces. */
 function pathsOf(schema: GraphQLSchema): string[] {
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
-  const members = types.flatMap((type): string[] => {
-    if (isEnumType(type)) return type.getValues().map(({ name }) => `${type.name}.${name}`);
-    if (isUnionType(type)) return type.getTypes().map(({ name }) => `${type.name}.${name}`);
-    if (isInputObjectType(type))
-      return Object.keys(type.getFields()).map((name) => `${type.name}.${name}`);
-    if (!isObjectType(type) && !isInterfaceType(type)) return [];
-    const fields = Object.values(type.getFields()).flatMap(({ name, args }) => [
-      name,
-      ...args.map((arg) => `${name}.${arg.name}`),
-    ]);
-    return [...type.getInterfaces().map(({ name }) => name), ...fields].map(
-      (member) => `${type.name}.${member}`,
-    );
+  const members = types.flatMap((type) => {
+    const parts = isUnionType(type)
+      ? type.getTypes()
+      : isObjectType(type) || isInterfaceType(type)
+        ? type.getInterfaces()
+        : [];
+    return [type.name, ...parts.map(({ name }) => `${type.name}.${name}`)];
   });
-  const directives = schema
-    .getDirectives()
-    .flatMap(({ name, args }) => [`@${name}`, ...args.map((arg) => `@${name}.${arg.name}`)]);
-  return ['schema', ...types.map(({ name }) => name), ...members, ...directives];
+  const coordinates = [...indexSymbols(schema).byCoordinate.keys()];
+  const paths = coordinates.map((name) => name.replace(/\((\w+):\)$/, '.$1'));
+  return ['schema', ...members, ...paths];
 }

@@ -73,7 +73,7 @@ describe('downloads', () => {
 
   it('are only schema and introspection for another schema', () => {
     const sdl =
-      'directive @d on FIELD_DEFINITION\n"""The root."""\ntype Query { a: Int @d }\nextend type Query { b: Int }\nextend schema @x\n';
+      'directive @d on FIELD_DEFINITION\n"""The root."""\ntype Query { a: Int @d b: Int }\nextend schema @x\n';
     const [first, second, ...rest] = foreignDownloads(
       buildSchema('type Query { a: Int, b: Int }'),
       [parse(sdl)],

@@ -72,7 +72,7 @@ describe('the changelog of version 1', () => {
       const processor = await createProcessorUncached({
         format: 'mdx',
         options: {
-          beforeDefaultRemarkPlugins: firstRemarkPlugins(undefined),
+          beforeDefaultRemarkPlugins: firstRemarkPlugins(),
           admonitions: true,
           staticDirs: [],
           siteDir: path.resolve('.'),

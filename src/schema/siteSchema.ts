@@ -1,0 +1,26 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { listFiles } from '../lib/files';
+import { OWN_SCHEMA, ROOT, schemaFromEnvironment } from '../lib/root';
+import { readApiSpec, stampOf } from './reader';
+import { readSchema, type ReadSchema } from './readSchema';
+
+let kept: { state: unknown; read: ReadSchema } | undefined;
+
+/**
+ * The schema of the site: its own, or the one that `SCHEMA` names. It is read once until a file of it changes.
+ *
+ * @throws SourceError with all problems
+ */
+export function siteSchema(): ReadSchema {
+  const foreign = schemaFromEnvironment();
+  const state = foreign === undefined ? readApiSpec() : stampOf(filesOf(foreign));
+  if (kept?.state !== state) kept = { state, read: readSchema(foreign ?? OWN_SCHEMA, ROOT) };
+  return kept.read;
+}
+
+function filesOf(location: string): string[] {
+  return statSync(location, { throwIfNoEntry: false })?.isDirectory()
+    ? listFiles(location).map((file) => path.join(location, file))
+    : [location];
+}
