@@ -238,6 +238,7 @@ describe('generated pages', () => {
       'RelatedOperations',
       'Signature',
       'TypeLink',
+      'UsedInGuides',
       'details',
       'summary',
     ]);

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Nodes } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
@@ -253,11 +255,14 @@ describe('component', () => {
 });
 
 /**
- * The text of a description that CommonMark renders: images are their text, definitions are
+ * The text of a description that CommonMark with tables renders: images are their text, definitions are
  * nothing.
  */
 function withoutDefinitions(description: string): Nodes {
-  const tree = fromMarkdown(description);
+  const tree = fromMarkdown(description, {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  });
   visit(tree, (node, index, parent) => {
     if (node.type === 'image' || node.type === 'imageReference') {
       const value = node.alt || (node.type === 'image' ? node.url : node.identifier);
