@@ -26,8 +26,8 @@ export function listFiles(folder: string): string[] {
  * @returns the number of files written and deleted
  */
 export function syncFolder(source: string, target: string): { written: number; deleted: number } {
-  const wanted = listFiles(source);
-  const changed = wanted.filter((file) => {
+  const wanted = new Set(listFiles(source));
+  const changed = [...wanted].filter((file) => {
     const destination = path.join(target, file);
     const content = readFileSync(path.join(source, file));
     return !existsSync(destination) || !readFileSync(destination).equals(content);
@@ -38,7 +38,7 @@ export function syncFolder(source: string, target: string): { written: number; d
     mkdirSync(path.dirname(destination), { recursive: true });
     copyFileSync(path.join(source, file), destination);
   }
-  const stale = listFiles(target).filter((file) => !wanted.includes(file));
+  const stale = listFiles(target).filter((file) => !wanted.has(file));
   for (const file of stale) rmSync(path.join(target, file));
   removeEmptyFolders(target);
   return { written: changed.length, deleted: stale.length };
