@@ -15,13 +15,10 @@ export async function collectExamples(site: Site): Promise<void> {
   const { root, spec, schema, model } = site;
   const folder = path.join(root, FOLDER);
   const { examples, problems } = readExamples(folder, FOLDER, schema);
-  const sources = new Map(
-    examples.map(({ operation }) => [operation, read(path.join(folder, `${operation}.graphql`))]),
-  );
-  const runner = new ExampleRunner(examples, sources, spec);
+  const runner = new ExampleRunner(examples, spec);
   const executed = await runner.runAll();
-  for (const { sets } of executed.values())
-    for (const set of EXAMPLE_SETS) collectExample(sets[set], site);
+  for (const { source, sets } of executed.values())
+    for (const set of EXAMPLE_SETS) collectExample(sets[set], source, site);
   const files = new Set([...executed.keys()].map((operation) => `${FOLDER}/${operation}.graphql`));
   for (const problem of [...problems, ...runner.problems]) {
     // The variables of an example are in a file beside it.
@@ -31,11 +28,10 @@ export async function collectExamples(site: Site): Promise<void> {
   }
 }
 
-function collectExample(example: ExecutedExample, site: Site): void {
+function collectExample(example: ExecutedExample, source: string, site: Site): void {
   const { operation, name, query, variables, status, response } = example;
   const file = `${FOLDER}/${operation}.graphql`;
   const variablesFile = `${FOLDER}/${operation}.json`;
-  const source = read(path.join(site.root, file));
   const start = Math.max(source.indexOf(query), 0);
   const json = read(path.join(site.root, variablesFile));
   const at = (offset = 0): Position => ({ file, line: positionAt(source, start + offset).line });

@@ -22,7 +22,7 @@ import {
   testValuesFile,
 } from './files';
 import { referenceFile, registersFile } from './sandboxFiles';
-import { coordinatesOf, inputTypesOf } from './positions';
+import { coordinatesOf } from './positions';
 import { SourceError, type Problem } from '../lib/problem';
 import { fillApiValues } from './references';
 import { invisibleProblems, operationNames } from './sdl';
@@ -73,11 +73,12 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const documents = parsed.map(({ document }) => document);
   problems.push(...syntaxErrors, ...invisibleProblems(sdlFiles));
   const operations = syntaxErrors.length > 0 ? undefined : operationNames(documents);
+  const inputTypes = operations && coordinatesOf(documents);
   const known: Known = {
     codes: errors?.value.codes.map(({ code }) => code),
     operations,
-    coordinates: operations && coordinatesOf(documents),
-    inputTypes: operations && inputTypesOf(documents),
+    coordinates: inputTypes && [...inputTypes.keys()],
+    inputTypes,
   };
   if (api) {
     const unread = syntaxErrors.map(({ file }) => ({ name: path.parse(file).name }));
