@@ -10,12 +10,23 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** All files below a folder, as sorted paths relative to it. */
+/** A path with slashes, as pages and messages have it on every system. */
+export function withSlashes(file: string): string {
+  return file.split(path.sep).join('/');
+}
+
+/** Path of a file for messages: relative to a folder that it is in. */
+export function pathWithin(folder: string, file: string): string {
+  const relative = path.relative(folder, file);
+  return withSlashes(relative.startsWith('..') ? file : relative);
+}
+
+/** All files below a folder, as sorted paths relative to it, with slashes. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((entry) => pathWithin(folder, path.join(entry.parentPath, entry.name)))
     .sort();
 }
 

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { readExamples } from '../samples/examples/read';
 import { ExampleRunner } from '../samples/examples/run';
 import { EXAMPLE_SETS, type ExecutedExample } from '../samples/examples/types';
-import { positionAt } from '../samples/json';
-import { lineOf } from '../lib/problem';
+import { lineOf, positionAt } from '../lib/problem';
 import type { Position, Site } from './types';
 import { addUses, lineOfName, measure } from './uses';
 
