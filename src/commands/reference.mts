@@ -5,10 +5,10 @@ export async function generate(): Promise<Generated> {
   const { generateReference } = await import('../reference/generate');
   const { referenceOptions } = await import('../reference/options');
   const generated = await generateReference(referenceOptions());
-  const { undeclared } = generated;
-  if (undeclared.length > 0)
+  const { leftOut } = generated;
+  if (leftOut.length > 0)
     console.warn(
-      `The schema uses directives that it does not declare: ${undeclared.join(', ')}. The reference does not contain them.`,
+      `The reference leaves out directives that the schema does not declare, and fields that stand for none: ${leftOut.join(', ')}.`,
     );
   return generated;
 }

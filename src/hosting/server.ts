@@ -32,7 +32,7 @@ const KEEP_ALIVE = 75_000;
 export function createSiteServer(folder: string, baseUrl = '/'): Server {
   const everywhere = readHeaders(folder);
   const notFound = readFileSync(path.join(folder, '404.html'));
-  const files = new Set(listFiles(folder).map((file) => `/${file.split(path.sep).join('/')}`));
+  const files = new Set(listFiles(folder).map((file) => `/${file}`));
   const rules = headerRules(baseUrl);
   const serve = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders });
 

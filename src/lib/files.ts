@@ -10,12 +10,23 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** All files below a folder, as sorted paths relative to it. */
+/** A path with slashes, as pages and messages have it on every system. */
+export function withSlashes(file: string): string {
+  return file.split(path.sep).join('/');
+}
+
+/** Path of a file for messages: relative to a folder that it is in. */
+export function pathWithin(folder: string, file: string): string {
+  const relative = path.relative(folder, file);
+  return withSlashes(relative.startsWith('..') ? file : relative);
+}
+
+/** All files below a folder, as sorted paths relative to it, with slashes. */
 export function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .map((entry) => pathWithin(folder, path.join(entry.parentPath, entry.name)))
     .sort();
 }
 
@@ -26,8 +37,8 @@ export function listFiles(folder: string): string[] {
  * @returns the number of files written and deleted
  */
 export function syncFolder(source: string, target: string): { written: number; deleted: number } {
-  const wanted = listFiles(source);
-  const changed = wanted.filter((file) => {
+  const wanted = new Set(listFiles(source));
+  const changed = [...wanted].filter((file) => {
     const destination = path.join(target, file);
     const content = readFileSync(path.join(source, file));
     return !existsSync(destination) || !readFileSync(destination).equals(content);
@@ -38,7 +49,7 @@ export function syncFolder(source: string, target: string): { written: number; d
     mkdirSync(path.dirname(destination), { recursive: true });
     copyFileSync(path.join(source, file), destination);
   }
-  const stale = listFiles(target).filter((file) => !wanted.includes(file));
+  const stale = listFiles(target).filter((file) => !wanted.has(file));
   for (const file of stale) rmSync(path.join(target, file));
   removeEmptyFolders(target);
   return { written: changed.length, deleted: stale.length };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Node } from 'unist';
 import type { VFile } from 'vfile';
+import { withSlashes } from './files';
 import { SourceError, type Problem } from './problem';
 
 /** A position in a page: a node, or line and column, which count from 1. */
@@ -67,7 +68,7 @@ export function stopPage(problems: readonly Problem[]): never {
 /** Path of a page relative to the project, with slashes on every system. */
 export function displayPath(file: VFile): string {
   if (!file.path) return 'page';
-  return path.relative(file.cwd, path.resolve(file.cwd, file.path)).split(path.sep).join('/');
+  return withSlashes(path.relative(file.cwd, path.resolve(file.cwd, file.path)));
 }
 
 function startOf(position: SourcePosition): { line: number; column: number } {

@@ -6,6 +6,12 @@ export interface Problem {
   message: string;
 }
 
+/** Line and column of an offset. */
+export function positionAt(source: string, offset: number): Pick<Problem, 'line' | 'column'> {
+  const before = source.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}
+
 /** A problem as a line. */
 export function lineOf({ file, line, column, message }: Problem): string {
   return `${file}:${line}:${column} ${message}`;

@@ -53,6 +53,11 @@ export function operator(): Readonly<Record<string, string>> {
   );
 }
 
+/** URL of the site with its base, without a trailing slash. */
+export function siteRoot(): string {
+  return (siteUrl() + baseUrl()).replace(/\/$/, '');
+}
+
 /** URL of the status page; undefined when the operator has not set one. */
 export function statusPage(): string | undefined {
   return process.env[OPERATOR.statusPage.variable] || undefined;

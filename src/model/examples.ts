@@ -3,8 +3,7 @@ import path from 'node:path';
 import { readExamples } from '../samples/examples/read';
 import { ExampleRunner } from '../samples/examples/run';
 import { EXAMPLE_SETS, type ExecutedExample } from '../samples/examples/types';
-import { positionAt } from '../samples/json';
-import { lineOf } from '../lib/problem';
+import { lineOf, positionAt } from '../lib/problem';
 import type { Position, Site } from './types';
 import { addUses, lineOfName, measure } from './uses';
 
@@ -15,13 +14,10 @@ export async function collectExamples(site: Site): Promise<void> {
   const { root, spec, schema, model } = site;
   const folder = path.join(root, FOLDER);
   const { examples, problems } = readExamples(folder, FOLDER, schema);
-  const sources = new Map(
-    examples.map(({ operation }) => [operation, read(path.join(folder, `${operation}.graphql`))]),
-  );
-  const runner = new ExampleRunner(examples, sources, spec);
+  const runner = new ExampleRunner(examples, spec);
   const executed = await runner.runAll();
-  for (const { sets } of executed.values())
-    for (const set of EXAMPLE_SETS) collectExample(sets[set], site);
+  for (const { source, sets } of executed.values())
+    for (const set of EXAMPLE_SETS) collectExample(sets[set], source, site);
   const files = new Set([...executed.keys()].map((operation) => `${FOLDER}/${operation}.graphql`));
   for (const problem of [...problems, ...runner.problems]) {
     // The variables of an example are in a file beside it.
@@ -31,11 +27,10 @@ export async function collectExamples(site: Site): Promise<void> {
   }
 }
 
-function collectExample(example: ExecutedExample, site: Site): void {
+function collectExample(example: ExecutedExample, source: string, site: Site): void {
   const { operation, name, query, variables, status, response } = example;
   const file = `${FOLDER}/${operation}.graphql`;
   const variablesFile = `${FOLDER}/${operation}.json`;
-  const source = read(path.join(site.root, file));
   const start = Math.max(source.indexOf(query), 0);
   const json = read(path.join(site.root, variablesFile));
   const at = (offset = 0): Position => ({ file, line: positionAt(source, start + offset).line });

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   isCategoryIndex,
@@ -13,6 +13,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { parseDocument } from 'yaml';
+import { listFiles } from '../lib/files';
 import { REFERENCE_FOLDER } from '../schema/routes';
 
 /** A hand-written page. */
@@ -43,11 +44,9 @@ export function frontMatterOf(source: string): string | undefined {
  * takes for parts of pages, e.g. `_part.mdx`.
  */
 export function guideFiles(docsFolder: string): string[] {
-  return readdirSync(docsFolder, { recursive: true })
-    .map((file) => String(file).split(path.sep).join('/'))
-    .filter((file) => /\.mdx?$/.test(file) && !file.startsWith(`${REFERENCE_FOLDER}/`))
-    .filter((file) => !isPart(file))
-    .sort();
+  return listFiles(docsFolder).filter(
+    (file) => /\.mdx?$/.test(file) && !file.startsWith(`${REFERENCE_FOLDER}/`) && !isPart(file),
+  );
 }
 
 const isPart = createMatcher(GlobExcludeDefault);

@@ -5,12 +5,11 @@ import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
 import { VFile } from 'vfile';
 import type { SampleResult } from '../samples/execute';
-import { positionAt } from '../samples/json';
 import type { Step } from '../samples/steps';
 import { headingAnchors } from './anchors';
 import { parsePage, readPages, type GuidePage } from './guides';
 import { targetOf } from './links';
-import { lineOf } from '../lib/problem';
+import { lineOf, positionAt } from '../lib/problem';
 import type { Position, Site } from './types';
 import { addUses, coordinateOf, lineOfName, measure } from './uses';
 

@@ -25,7 +25,7 @@ export async function siteModel(root: string, plugins: Site['plugins']): Promise
     samples: [],
     uses: [],
     links: [],
-    files: listFiles(path.join(root, 'static')).map((file) => `/${file.replaceAll('\\', '/')}`),
+    files: listFiles(path.join(root, 'static')).map((file) => `/${file}`),
   };
   const schema = schemaOf(spec);
   const site: Site = { root, spec, schema, symbols: indexSymbols(schema), plugins, model };

@@ -15,7 +15,7 @@ export function collectSources({
   model,
 }: Pick<Site, 'root' | 'symbols' | 'model'>): void {
   const files = ['schema/v1', 'src', 'docs'].flatMap((folder) =>
-    listFiles(path.join(root, folder)).map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+    listFiles(path.join(root, folder)).map((file) => `${folder}/${file}`),
   );
   for (const file of files.filter((each) => SOURCES.test(each))) {
     const lines = readFileSync(path.join(root, file), 'utf8').split('\n');

@@ -16,6 +16,7 @@ import type { Nodes, Parents, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { VFile } from 'vfile';
 import { visitParents } from 'unist-util-visit-parents';
+import { withSlashes } from '../lib/files';
 import { ALLOWED_URL } from '../schema/descriptions';
 import { COMPONENTS } from './nodes';
 import { problemAt } from '../schema/position';
@@ -62,7 +63,7 @@ export default function allowedNodes({
 }: AllowedNodesOptions): (tree: Root, file: VFile) => void {
   const folder = path.resolve(docs, REFERENCE_FOLDER);
   return (tree, file) => {
-    const page = path.relative(folder, path.resolve(file.cwd, file.path)).split(path.sep).join('/');
+    const page = withSlashes(path.relative(folder, path.resolve(file.cwd, file.path)));
     if (page.startsWith('..')) return;
     const lines: string[] = [];
     visitParents(tree, (node, ancestors: Parents[]) => {

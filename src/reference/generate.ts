@@ -36,8 +36,8 @@ export interface Generated {
   pages: number;
   written: number;
   deleted: number;
-  /** Directives that the schema uses and does not declare, as `@name`; the reference does not contain them. */
-  undeclared: readonly string[];
+  /** What the reference leaves out: undeclared directives, as `@key`, and placeholder fields, as `Query._`. */
+  leftOut: readonly string[];
 }
 
 export interface GenerateOptions {
@@ -66,7 +66,7 @@ const here = (file: string): string => fileURLToPath(new URL(file, import.meta.u
  * @returns a summary for the command to print
  */
 export async function generateReference(options: GenerateOptions): Promise<Generated> {
-  const { schema, undeclared } = readSchema(options.schema, options.root);
+  const { schema, leftOut } = readSchema(options.schema, options.root);
 
   const cache = path.join(options.root, 'node_modules/.cache/kyc-reference');
   mkdirSync(cache, { recursive: true });
@@ -91,7 +91,7 @@ export async function generateReference(options: GenerateOptions): Promise<Gener
     return {
       pages: listFiles(output).filter((file) => file.endsWith('.mdx')).length,
       ...syncFolder(output, target),
-      undeclared,
+      leftOut,
     };
   } finally {
     rmSync(work, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { mdxToMarkdown, type MdxJsxAttribute } from 'mdast-util-mdx';
 import {
@@ -69,7 +70,7 @@ const SERIALISE: Options = {
   handlers: { text, inlineCode },
 };
 
-/** The last body of each page, with the nodes that it was made from. Most of the time of a generation is for bodies, and in the dev server few change. */
+/** The last body of each page, with a hash of the nodes that it was made from. Most of the time of a generation is for bodies, and in the dev server few change. */
 const bodies = new Map<unknown, { nodes: string; body: string }>();
 
 /**
@@ -85,7 +86,7 @@ export function toMdx(
     ([key, value]) => `${key}: ${JSON.stringify(value)}`,
   );
   const { title } = frontMatter;
-  const nodes = JSON.stringify(children);
+  const nodes = createHash('sha1').update(JSON.stringify(children)).digest('base64');
   const last = bodies.get(title);
   const body = last?.nodes === nodes ? last.body : nodesToMdx(children);
   bodies.set(title, { nodes, body });

@@ -15,7 +15,7 @@ import highlight, { type HighlightOptions } from '../samples/highlight';
 import { indexSymbols } from '../samples/symbols';
 import { readApiSpec, stampOf } from '../schema/reader';
 import { siteSchema } from '../schema/siteSchema';
-import { baseUrl, isForeignSchema, siteUrl } from '../lib/site';
+import { baseUrl, isForeignSchema, siteRoot } from '../lib/site';
 import type { PageHooks } from '../model/types';
 import keepMarkdown, { type KeepMarkdownOptions } from './markdown';
 import headingIds from '../upstream/headingIds';
@@ -97,10 +97,7 @@ export function isGuide(file: string): boolean {
 /** The remark plugins that every page passes through after Docusaurus' own: its Markdown version, highlighting. */
 export function lastRemarkPlugins(): PluggableList {
   return [
-    [
-      keepMarkdown,
-      { site: (siteUrl() + baseUrl()).replace(/\/$/, '') } satisfies KeepMarkdownOptions,
-    ],
+    [keepMarkdown, { site: siteRoot() } satisfies KeepMarkdownOptions],
     [highlight, { getNames: names, baseUrl: baseUrl() } satisfies HighlightOptions],
   ];
 }

@@ -1,7 +1,7 @@
 import type { HttpResponse } from '../sandbox';
 import { nearest } from '../lib/suggest';
 import { positionInFence } from './fences';
-import { positionAt } from './json';
+import { positionAt } from '../lib/problem';
 import type { PageProblems, SourcePosition } from '../lib/pageProblems';
 import type { Step } from './steps';
 

@@ -5,6 +5,7 @@ import {
   type Node,
   type ParseError,
 } from 'jsonc-parser';
+import { positionAt } from '../lib/problem';
 
 /** Keys and indices from the top of a JSON text to a value. */
 export type JsonPath = readonly (string | number)[];
@@ -45,12 +46,6 @@ export class JsonText {
     }
     return positionAt(this.#source, this.#tree?.offset ?? 0);
   }
-}
-
-/** Line and column of an offset. */
-export function positionAt(source: string, offset: number): TextPosition {
-  const before = source.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1) as string).length + 1 };
 }
 
 interface JsonProblem {

@@ -20,8 +20,6 @@ export interface ProseCheck {
   strict: boolean;
 }
 
-/** Page of the error catalogue; each code is an anchor there. */
-
 const RAW = 'raw:';
 const DEPRECATED = 'deprecated:';
 

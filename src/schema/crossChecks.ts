@@ -27,7 +27,7 @@ export interface Known {
   operations?: OperationNames | undefined;
   coordinates?: readonly string[] | undefined;
   /** Types of arguments and input fields as in the SDL, by coordinate. */
-  inputTypes?: ReadonlyMap<string, string> | undefined;
+  inputTypes?: ReadonlyMap<string, string | undefined> | undefined;
 }
 
 /** api.yml: codes of limits, and its domains against the SDL files in both directions. */

@@ -22,7 +22,8 @@ import {
   testValuesFile,
 } from './files';
 import { referenceFile, registersFile } from './sandboxFiles';
-import { coordinatesOf, inputTypesOf } from './positions';
+import { coordinatesOf } from './positions';
+import { pathWithin } from '../lib/files';
 import { SourceError, type Problem } from '../lib/problem';
 import { fillApiValues } from './references';
 import { invisibleProblems, operationNames } from './sdl';
@@ -44,7 +45,7 @@ export const apiSpecFolder = fileURLToPath(new URL('../../schema/v1', import.met
 export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const problems: Problem[] = [];
   const read = <T>(name: string, shape: Shape<T>): Read<T> | undefined => {
-    const displayed = displayPath(path.join(directory, name));
+    const displayed = pathWithin(projectFolder, path.join(directory, name));
     const source = readIfThere(path.join(directory, name));
     if (source === undefined) {
       problems.push({ file: displayed, line: 1, column: 1, message: 'There is no such file.' });
@@ -73,11 +74,12 @@ export function loadApiSpec(directory: string = apiSpecFolder): ApiSpec {
   const documents = parsed.map(({ document }) => document);
   problems.push(...syntaxErrors, ...invisibleProblems(sdlFiles));
   const operations = syntaxErrors.length > 0 ? undefined : operationNames(documents);
+  const inputTypes = operations && coordinatesOf(documents);
   const known: Known = {
     codes: errors?.value.codes.map(({ code }) => code),
     operations,
-    coordinates: operations && coordinatesOf(documents),
-    inputTypes: operations && inputTypesOf(documents),
+    coordinates: inputTypes && [...inputTypes.keys()],
+    inputTypes,
   };
   if (api) {
     const unread = syntaxErrors.map(({ file }) => ({ name: path.parse(file).name }));
@@ -147,9 +149,3 @@ function readIfThere(file: string): string | undefined {
 }
 
 const projectFolder = path.join(apiSpecFolder, '../..');
-
-/** Relative to the project if the file is inside it, with slashes on every system. */
-function displayPath(file: string): string {
-  const relative = path.relative(projectFolder, file);
-  return (relative.startsWith('..') ? file : relative).split(path.sep).join('/');
-}

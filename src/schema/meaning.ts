@@ -16,7 +16,7 @@ export function meaningOf(folder: string): string {
   for (const file of listFiles(folder)) {
     const text = readFileSync(path.join(folder, file), 'utf8');
     // Examples are operations, which have no descriptions.
-    const isSdl = file.endsWith('.graphql') && !file.includes(path.sep);
+    const isSdl = file.endsWith('.graphql') && !file.includes('/');
     hash.update(`${file}\n${isSdl ? withoutDescriptions(text) : text}\n`);
   }
   return hash.digest('hex');

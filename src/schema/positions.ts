@@ -1,7 +1,7 @@
 import {
   Kind,
   print,
-  type DefinitionNode,
+  type DirectiveDefinitionNode,
   type DocumentNode,
   type FieldDefinitionNode,
   type InputValueDefinitionNode,
@@ -9,54 +9,34 @@ import {
 
 /**
  * Every schema coordinate that the documents define: `Type`, `Type.field`, `Type.field(arg:)`, `Input.field`,
- * `Enum.VALUE`, `@directive` and `@directive(arg:)`.
+ * `Enum.VALUE`, `@directive` and `@directive(arg:)`. Arguments and input fields have their type as in the SDL.
  */
-export function coordinatesOf(documents: readonly DocumentNode[]): string[] {
-  const all = documents.flatMap(({ definitions }) => definitions.flatMap(coordinatesIn));
-  // A type can be defined in one file and extended in others.
-  return [...new Set(all)];
-}
-
-function coordinatesIn(definition: DefinitionNode): string[] {
-  if (!('name' in definition) || !definition.name) return [];
-  const { name } = definition;
-  if (definition.kind === Kind.DIRECTIVE_DEFINITION)
-    return withArguments(`@${name.value}`, definition.arguments);
-  const members: readonly (FieldDefinitionNode | InputValueDefinitionNode)[] =
-    'fields' in definition ? (definition.fields ?? []) : [];
-  const values = 'values' in definition ? (definition.values ?? []) : [];
-  return [
-    name.value,
-    ...members.flatMap((member) =>
-      withArguments(
-        `${name.value}.${member.name.value}`,
-        'arguments' in member ? member.arguments : [],
-      ),
-    ),
-    ...values.map((value) => `${name.value}.${value.name.value}`),
-  ];
-}
-
-function withArguments(
-  owner: string,
-  nodes: readonly InputValueDefinitionNode[] | undefined = [],
-): string[] {
-  return [owner, ...nodes.map(({ name }) => `${owner}(${name.value}:)`)];
-}
-
-/** Types of arguments and input fields as in the SDL, by schema coordinate. */
-export function inputTypesOf(documents: readonly DocumentNode[]): Map<string, string> {
-  const types = new Map<string, string>();
+export function coordinatesOf(documents: readonly DocumentNode[]): Map<string, string | undefined> {
+  const found = new Map<string, string | undefined>();
+  const addWithArguments = (
+    owner: string,
+    node: DirectiveDefinitionNode | FieldDefinitionNode | InputValueDefinitionNode,
+  ): void => {
+    found.set(owner, node.kind === Kind.INPUT_VALUE_DEFINITION ? print(node.type) : undefined);
+    if ('arguments' in node)
+      for (const { name, type } of node.arguments ?? [])
+        found.set(`${owner}(${name.value}:)`, print(type));
+  };
   for (const definition of documents.flatMap(({ definitions }) => definitions)) {
-    const members: readonly (FieldDefinitionNode | InputValueDefinitionNode)[] =
-      'fields' in definition ? (definition.fields ?? []) : [];
-    for (const member of members) {
-      const owner = 'name' in definition ? `${definition.name?.value}.${member.name.value}` : '';
-      if (member.kind === Kind.INPUT_VALUE_DEFINITION) types.set(owner, print(member.type));
-      else
-        for (const { name, type } of member.arguments ?? [])
-          types.set(`${owner}(${name.value}:)`, print(type));
+    if (!('name' in definition) || !definition.name) continue;
+    const { value: owner } = definition.name;
+    if (definition.kind === Kind.DIRECTIVE_DEFINITION) {
+      addWithArguments(`@${owner}`, definition);
+      continue;
     }
+    // A type can be defined in one file and extended in others.
+    found.set(owner, undefined);
+    if ('fields' in definition)
+      for (const member of definition.fields ?? [])
+        addWithArguments(`${owner}.${member.name.value}`, member);
+    if ('values' in definition)
+      for (const { name } of definition.values ?? [])
+        found.set(`${owner}.${name.value}`, undefined);
   }
-  return types;
+  return found;
 }

@@ -3,6 +3,7 @@ import {
   Kind,
   buildASTSchema,
   concatAST,
+  print,
   specifiedDirectives,
   validateSchema,
   visit,
@@ -21,8 +22,8 @@ import { isApiSpec, readSdl, type ParsedSdl } from './source';
 export interface ReadSchema {
   schema: GraphQLSchema;
   files: readonly ParsedSdl[];
-  /** Directives that the schema uses and does not declare, as `@name`. */
-  undeclared: readonly string[];
+  /** What is left out: directives that the schema uses and does not declare, as `@key`, and placeholder fields, as `Query._`. */
+  leftOut: readonly string[];
 }
 
 /**
@@ -54,9 +55,7 @@ export function checkSchema(read: readonly ParsedSdl[], isOwn = false): ReadSche
   // Problems without a position, such as a missing Query, are reported for the first file.
   const problemOf = (error: GraphQLError): Problem => positionOf(error, files[0]?.path);
   const whole = concatAST(files.map((file) => file.document));
-  const { document, undeclared } = isOwn
-    ? { document: whole, undeclared: [] }
-    : withoutUndeclared(whole);
+  const { document, leftOut } = isOwn ? { document: whole, leftOut: [] } : displayed(whole);
   const sdlErrors = validateSDL(document);
   if (sdlErrors.length > 0) throw new SourceError(sdlErrors.map(problemOf));
 
@@ -66,7 +65,7 @@ export function checkSchema(read: readonly ParsedSdl[], isOwn = false): ReadSche
   const shared = isOwn ? sharedPages(schema) : [];
   if (shared.length > 0) throw new SourceError(shared);
   pagesOf(schema);
-  return { schema, files, undeclared };
+  return { schema, files, leftOut };
 }
 
 function built(document: DocumentNode, problemOf: (error: GraphQLError) => Problem): GraphQLSchema {
@@ -79,23 +78,39 @@ function built(document: DocumentNode, problemOf: (error: GraphQLError) => Probl
   }
 }
 
-/** A document without the directives that it does not declare, and their names. */
-function withoutUndeclared(document: DocumentNode): {
-  document: DocumentNode;
-  undeclared: string[];
-} {
+/**
+ * A document without the directives that it does not declare, and without the field `_: Boolean` of root types, which a server has where others
+ * extend the type; and what is left out.
+ */
+function displayed(document: DocumentNode): { document: DocumentNode; leftOut: string[] } {
   const declared = new Set(specifiedDirectives.map(({ name }) => name));
+  const named = document.definitions.find((node) => node.kind === Kind.SCHEMA_DEFINITION);
+  const roots = named?.operationTypes.map(({ type }) => type.name.value) ?? [
+    'Query',
+    'Mutation',
+    'Subscription',
+  ];
   for (const definition of document.definitions)
     if (definition.kind === Kind.DIRECTIVE_DEFINITION) declared.add(definition.name.value);
-  const undeclared = new Set<string>();
+  const leftOut = new Set<string>();
   const kept = visit(document, {
     Directive({ name: { value: name } }) {
       if (declared.has(name)) return undefined;
-      undeclared.add(`@${name}`);
+      leftOut.add(`@${name}`);
       return null;
     },
+    ObjectTypeDefinition(type) {
+      const fields =
+        type.fields?.filter(
+          (field) => field.name.value !== '_' || !/^(Boolean|String)\b/.test(print(field.type)),
+        ) ?? [];
+      const isPlaceholder = fields.length > 0 && fields.length < (type.fields?.length ?? 0);
+      if (!isPlaceholder || !roots.includes(type.name.value)) return undefined;
+      leftOut.add(`${type.name.value}._`);
+      return { ...type, fields };
+    },
   });
-  return { document: kept, undeclared: [...undeclared].sort() };
+  return { document: kept, leftOut: [...leftOut].sort() };
 }
 
 /** A problem for each name whose page needs a suffix: another name has its slug, or Docusaurus keeps the slug for itself. */

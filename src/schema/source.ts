@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DocumentNode } from 'graphql';
-import { listFiles } from '../lib/files';
+import { listFiles, pathWithin } from '../lib/files';
 import type { Problem } from '../lib/problem';
 import { parseSdl } from './sdl';
 import type { SdlFile } from './types';
@@ -38,7 +38,7 @@ export function readSdl(
     );
   const paths = statSync(absolute).isDirectory()
     ? listFiles(absolute)
-        .filter((name) => PATTERN.test(name) && !(isOwn && name.includes(path.sep)))
+        .filter((name) => PATTERN.test(name) && !(isOwn && name.includes('/')))
         .map((name) => path.join(absolute, name))
     : [absolute];
   if (paths.length === 0)
@@ -47,9 +47,7 @@ export function readSdl(
   const files: ParsedSdl[] = [];
   const problems: Problem[] = [];
   for (const file of paths) {
-    const relative = path.relative(root, file);
-    // With slashes on every system.
-    const displayPath = (relative.startsWith('..') ? file : relative).split(path.sep).join('/');
+    const displayPath = pathWithin(root, file);
     const source = decode(file);
     if (source === undefined) {
       const message = 'The file is not UTF-8. Save it as UTF-8.';

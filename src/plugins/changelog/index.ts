@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readChangelog, type Changelog } from '../../remark/changelog';
 import { FEED_FILE, atomFeed } from './feed';
+import { siteRoot } from '../../lib/site';
 import { siteSchema } from '../../schema/siteSchema';
 
 /** Stops the build when a breaking change is not announced, and writes the feed of releases. */
@@ -13,10 +14,9 @@ export default function changelog({ siteConfig, baseUrl }: LoadContext): Plugin 
       return readChangelog(siteSchema().schema);
     },
     postBuild({ content, outDir }) {
-      const site = (siteConfig.url + baseUrl).replace(/\/$/, '');
       writeFileSync(
         path.join(outDir, FEED_FILE),
-        atomFeed((content as Changelog).changes, { title: siteConfig.title, site }),
+        atomFeed((content as Changelog).changes, { title: siteConfig.title, site: siteRoot() }),
       );
     },
     injectHtmlTags: () => ({

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { withSlashes } from '../../lib/files';
 
 interface Hook<Value> {
   tap: (name: string, call: (value: Value) => unknown) => void;
@@ -59,6 +60,6 @@ export function readable(message: string, root: string): string {
   if (file === undefined || cause === undefined) return message;
   // The parser's position, which the message does not contain.
   const [, position = '1:1'] = /"name": "(\d+:\d+)/.exec(text) ?? [];
-  const page = path.relative(root, file).split(path.sep).join('/');
+  const page = withSlashes(path.relative(root, file));
   return `${page}:${position} ${cause.replaceAll(root + path.sep, '')}`;
 }

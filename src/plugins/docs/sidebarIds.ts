@@ -1,4 +1,4 @@
-import { SourceError } from '../../lib/problem';
+import { SourceError, positionAt } from '../../lib/problem';
 import { nearest } from '../../lib/suggest';
 
 const MESSAGE =
@@ -21,14 +21,12 @@ export function sidebarError(error: unknown, read: (file: string) => string): un
     }))
     .sort((a, b) => a.offset - b.offset)
     .map(({ id, offset }) => {
-      const before = source.slice(0, offset).split('\n');
       const near = nearest(id, idsOf(known));
       const toDo =
         near === undefined ? `Take it out, or write docs/${id}.mdx.` : `Did you mean "${near}"?`;
       return {
         file,
-        line: before.length,
-        column: (before.at(-1) ?? '').length + 1,
+        ...positionAt(source, offset),
         message: `There is no page "${id}". ${toDo}`,
       };
     });

@@ -3,19 +3,19 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtFacts } from '../../reference/builtFacts';
 import { DOWNLOADS_FOLDER, foreignDownloads, ownDownloads, type Download } from './files';
+import { siteRoot } from '../../lib/site';
 import { siteSchema } from '../../schema/siteSchema';
 import { readGuides } from '../../model/guides';
 import { isPublished, sampleFile, SAMPLE_FILES_FOLDER } from '../../samples/files';
 
 /** Writes the files that `/docs/schema` links to, and those that samples upload, when the site has been built. */
-export default function downloads({ siteConfig, baseUrl, siteDir }: LoadContext): Plugin {
-  const site = (siteConfig.url + baseUrl).replace(/\/$/, '');
+export default function downloads({ siteDir }: LoadContext): Plugin {
   return {
     name: 'downloads',
     async postBuild({ outDir }) {
       const folder = path.join(outDir, DOWNLOADS_FOLDER);
       mkdirSync(folder, { recursive: true });
-      for (const { name, content } of await filesOf(site))
+      for (const { name, content } of await filesOf(siteRoot()))
         writeFileSync(path.join(folder, name), content);
       await writeSampleFiles(path.join(outDir, SAMPLE_FILES_FOLDER), siteDir);
     },

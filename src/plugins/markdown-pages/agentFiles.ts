@@ -1,4 +1,4 @@
-import { SourceError, type Problem } from '../../lib/problem';
+import { SourceError, positionAt, type Problem } from '../../lib/problem';
 import { hint } from '../../lib/suggest';
 import { apiValueHint, apiValuePaths, apiValueText } from '../../schema/apiValue';
 import type { ApiSpec } from '../../schema/types';
@@ -39,7 +39,7 @@ export function filledTemplate(name: string, template: string, values: TemplateV
     /\{\{([^{}]*)\}\}(?:\/([^\s)#]+\.md))?/g,
     (_, key: string, page: string | undefined, offset: number) => {
       const report = (message: string): void => {
-        problems.push({ file: `${TEMPLATES}/${name}`, ...positionOf(template, offset), message });
+        problems.push({ file: `${TEMPLATES}/${name}`, ...positionAt(template, offset), message });
       };
       const value = named.get(key)?.() ?? apiValueText(spec.api, key);
       if (value === undefined) report(`There is no {{${key}}}. ${advice(key, spec, named.keys())}`);
@@ -50,11 +50,6 @@ export function filledTemplate(name: string, template: string, values: TemplateV
   );
   if (problems.length > 0) throw new SourceError(problems);
   return text;
-}
-
-function positionOf(text: string, offset: number): Pick<Problem, 'line' | 'column'> {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
 function advice(key: string, { api }: ApiSpec, names: Iterable<string>): string {

@@ -4,7 +4,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtFacts } from '../../reference/builtFacts';
 import { siteSchema } from '../../schema/siteSchema';
 import HOME from '../../../docs/home.json';
-import { isForeignSchema, statusPage } from '../../lib/site';
+import { isForeignSchema, siteRoot, statusPage } from '../../lib/site';
 import { markdownBody } from '../../remark/markdown';
 import { TEMPLATES, filledTemplate } from './agentFiles';
 import { apiCatalog, skillsIndex } from './discovery';
@@ -42,7 +42,7 @@ const GUIDE_FILES: LlmsOptions['files'] = [
  * has been built.
  */
 export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadContext): Plugin {
-  const site = (siteConfig.url + baseUrl).replace(/\/$/, '');
+  const site = siteRoot();
   let content: DocsContent | undefined;
   const home = (): string =>
     markdownFile(

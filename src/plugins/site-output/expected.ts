@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { guideRoute, readPages } from '../../model/guides';
 import { REFERENCE_FOLDER } from '../../schema/routes';
@@ -53,10 +52,9 @@ export function expectationOf(
     file.endsWith('.mdx'),
   );
   const pages = [
-    ...[
-      ...guides,
-      ...reference.map((file) => `${REFERENCE_FOLDER}/${file.split(path.sep).join('/')}`),
-    ].map((file) => docsPage(docs, file)),
+    ...[...guides, ...reference.map((file) => `${REFERENCE_FOLDER}/${file}`)].map((file) =>
+      docsPage(docs, file),
+    ),
     ...sitePages(root, pagesFolder(hasGuides)),
     { file: '404.html' },
   ];
@@ -72,18 +70,8 @@ function docsPage(docs: string, file: string): ExpectedPage {
 /** Pages outside of docs. Files that begin with `_` are parts of them. */
 function sitePages(root: string, pagesPath: string): ExpectedPage[] {
   const folder = path.join(root, pagesPath);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(
-      (entry) =>
-        entry.isFile() &&
-        /^[^_].*\.(tsx?|jsx?|mdx?)$/.test(entry.name) &&
-        !/\.(d|test)\.ts/.test(entry.name),
-    )
-    .map((entry) =>
-      path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
-    )
-    .filter((file) => !file.split('/').some((part) => part.startsWith('_')))
+  return listFiles(folder)
+    .filter((file) => /\.(tsx?|jsx?|mdx?)$/.test(file) && !/(^|\/)_|\.(d|test)\.ts/.test(file))
     .map((file) => ({
       file: `${file.replace(/\.\w+$/, '').replace(/(^|\/)index$/, '')}/index.html`.replace(
         /^\//,

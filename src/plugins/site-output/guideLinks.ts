@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Definition, Link, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { readGuides } from '../../model/guides';
+import { targetOf } from '../../model/links';
 import type { Problem } from '../../lib/problem';
 import { nearest } from '../../lib/suggest';
 import type { ExpectedPage } from './expected';
@@ -17,9 +18,11 @@ import type { ExpectedPage } from './expected';
  */
 export function brokenGuideLinks(root: string, pages: readonly ExpectedPage[]): Problem[] {
   const routes = new Set(pages.map(({ file }) => `/${file.replace(/(^|\/)index\.html$/, '')}`));
-  return readGuides(path.join(root, 'docs')).flatMap(({ file, tree }) =>
+  return readGuides(path.join(root, 'docs')).flatMap(({ file, route: from, tree }) =>
     linksOf(tree).flatMap(({ url, position }) => {
-      const route = routeOf(url);
+      const [route] = /^\/(?!.*\.mdx?\b)/.test(url)
+        ? (targetOf(url, file, from)?.split('#') ?? [])
+        : [];
       if (route === undefined || routes.has(route)) return [];
       const { line = 1, column = 1 } = position?.start ?? {};
       const near = nearest(route, routes);
@@ -35,14 +38,4 @@ function linksOf(tree: Root): (Link | Definition)[] {
     if (node.type === 'link' || node.type === 'definition') links.push(node);
   });
   return links;
-}
-
-/**
- * The page of a URL, without a trailing slash; undefined for another site, a file, or a relative
- * path.
- */
-function routeOf(url: string): string | undefined {
-  const [, route = ''] = /^([^?#]*)/.exec(url) ?? [];
-  if (!/^\/(?!\/)/.test(route) || /\.\w+$/.test(route)) return undefined;
-  return route.replace(/(?<=.)\/$/, '');
 }

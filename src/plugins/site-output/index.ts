@@ -32,7 +32,7 @@ export default function siteOutput({ siteDir, baseUrl }: LoadContext): Plugin {
       if (problems.length > 0) throw new SourceError(problems);
     },
     async postBuild({ outDir }) {
-      const files = listFiles(outDir).map((file) => file.split(path.sep).join('/'));
+      const files = listFiles(outDir);
       const pages = new Map<string, Page | undefined>();
       for (const file of files.filter((name) => name.endsWith('.html'))) {
         const page = readPage(readFileSync(path.join(outDir, file), 'utf8'));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { listFiles } from '../../lib/files';
+import { listFiles, withSlashes } from '../../lib/files';
 import { PageProblems } from '../../lib/pageProblems';
 import { nearest } from '../../lib/suggest';
 
@@ -56,5 +56,5 @@ function urlOf(file: string, here: string): string {
   const url = file.startsWith('static')
     ? file.slice('static'.length)
     : path.relative(here, file).replace(/^(?!\.)/, './');
-  return encodeURI(url.split(path.sep).join('/'));
+  return encodeURI(withSlashes(url));
 }

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { schemaOf } from '../../schema/sdl';
 import type { ApiSpec } from '../../schema/types';
 import { SourceError } from '../../lib/problem';
@@ -25,13 +23,7 @@ export async function executeExamples(
 ): Promise<ReadonlyMap<string, ExecutedExamples>> {
   const schema = schemaOf(spec);
   const { examples, problems } = readExamples(folder, displayPath, schema);
-  const sources = new Map(
-    examples.map(({ operation }) => [
-      operation,
-      readFileSync(path.join(folder, `${operation}.graphql`), 'utf8'),
-    ]),
-  );
-  const runner = new ExampleRunner(examples, sources, spec);
+  const runner = new ExampleRunner(examples, spec);
   const executed = await runner.runAll();
   const all = [...problems, ...runner.problems];
   if (all.length > 0) throw new SourceError(all);

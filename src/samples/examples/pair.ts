@@ -49,6 +49,7 @@ type Settings = InferOutput<typeof SETTINGS>;
 export class PairReader {
   readonly #graphqlFile: string;
   readonly #jsonFile: string;
+  readonly #source: string;
   #json = new YamlFile('', '{}');
 
   constructor(
@@ -60,6 +61,7 @@ export class PairReader {
   ) {
     this.#graphqlFile = `${operation}.graphql`;
     this.#jsonFile = `${operation}.json`;
+    this.#source = readFileSync(path.join(folder.absolute, this.#graphqlFile), 'utf8');
   }
 
   read(): OperationExamples | undefined {
@@ -79,6 +81,7 @@ export class PairReader {
     return {
       operation: this.operation,
       file: `${this.folder.displayPath}/${this.#graphqlFile}`,
+      source: this.#source,
       related: settings.related,
       omitted,
       sets: sets as Record<ExampleSet, Example>,
@@ -86,11 +89,10 @@ export class PairReader {
   }
 
   #document(): DocumentNode | undefined {
-    const source = readFileSync(path.join(this.folder.absolute, this.#graphqlFile), 'utf8');
     const report = (error: GraphQLError): void =>
       this.#add(this.#graphqlFile, error.locations?.[0], error.message);
     try {
-      const document = parse(source);
+      const document = parse(this.#source);
       const before = this.problems.length;
       // Each operation is validated as its own document; the checks of names across operations are below.
       for (const definition of document.definitions) {

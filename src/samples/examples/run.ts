@@ -19,16 +19,12 @@ import { printJson } from '../../lib/printJson';
 export class ExampleRunner {
   readonly problems: Problem[] = [];
   readonly #byOperation: ReadonlyMap<string, OperationExamples>;
-  readonly #sources: ReadonlyMap<string, string>;
 
-  /** @param sources the `.graphql` files by operation, for operations that prepare */
   constructor(
     private readonly examples: readonly OperationExamples[],
-    sources: ReadonlyMap<string, string>,
     private readonly spec: SandboxSpec,
   ) {
     this.#byOperation = new Map(examples.map((example) => [example.operation, example]));
-    this.#sources = sources;
   }
 
   async runAll(): Promise<Map<string, ExecutedExamples>> {
@@ -164,7 +160,7 @@ export class ExampleRunner {
   }
 
   #furtherOperation(operation: string, name: string): string {
-    const document = parse(this.#sources.get(operation) ?? '{ __typename }');
+    const document = parse(this.#byOperation.get(operation)?.source ?? '{ __typename }');
     const definition = document.definitions.find(
       (node) => 'name' in node && node.name?.value === name,
     );
@@ -182,7 +178,7 @@ export class ExampleRunner {
   }
 
   #positionOf(name: string): { line: number; column: number } {
-    for (const source of this.#sources.values()) {
+    for (const { source } of this.examples) {
       const before = source.split(new RegExp(`\\b(?:query|mutation)\\s+${name}\\b`))[0] as string;
       if (before.length < source.length) return { line: before.split('\n').length, column: 1 };
     }

@@ -33,8 +33,9 @@ export interface Example {
 /** Both examples of one operation, and the operations that usually come before and after it. */
 export interface OperationExamples {
   operation: string;
-  /** Path of the `.graphql` file in messages. */
+  /** Path of the `.graphql` file in messages, and its text. */
   file: string;
+  source: string;
   related: { before: readonly string[]; after: readonly string[] };
   /** Coordinates that the example of all fields leaves out, with the reason. */
   omitted: Readonly<Record<string, string>>;

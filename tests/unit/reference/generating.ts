@@ -8,7 +8,7 @@ interface Result {
   pages?: number;
   written?: number;
   deleted?: number;
-  undeclared?: readonly string[];
+  leftOut?: readonly string[];
   error?: string;
 }
 

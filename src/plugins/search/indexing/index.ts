@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { toString } from 'mdast-util-to-string';
 import { ERRORS_ROUTE } from '../../../lib/pageRoutes';
 import { readGuides } from '../../../model/guides';
 import { readGlossary, type Term } from '../../../remark/glossary/glossary';
 import { REFERENCE_ROUTE } from '../../../schema/routes';
 import { indexSymbols } from '../../../samples/symbols';
 import { SourceError } from '../../../lib/problem';
+import { plainText } from '../../../schema/descriptions';
 import { check, mapOf, mapping, text } from '../../../schema/shape';
 import type { ApiSpec } from '../../../schema/types';
 import { YamlFile } from '../../../schema/yamlFile';
@@ -19,8 +18,6 @@ import { termKey } from '../client/terms';
 import { stemsOf } from '../client/words';
 import { encodeApi } from './api';
 import { encodeGuides } from './guides';
-
-/** Route of the error catalogue; each code is an anchor on it. */
 
 export interface SearchSources {
   schema: GraphQLSchema;
@@ -64,13 +61,9 @@ function encodeErrors({ errors }: ApiSpec): SearchIndex['errors']['codes'] {
   return errors.codes.map(({ code, meaning, httpStatus }) => [
     code,
     httpStatus === 200
-      ? plain(meaning)
-      : `${plain(meaning)} (${httpStatus} ${STATUS_CODES[httpStatus] ?? ''})`,
+      ? plainText(meaning)
+      : `${plainText(meaning)} (${httpStatus} ${STATUS_CODES[httpStatus] ?? ''})`,
   ]);
-}
-
-function plain(markdown: string): string {
-  return toString(fromMarkdown(markdown)).replace(/\s+/g, ' ').trim();
 }
 
 /** Words and terms of readers, each with the words of the pages. */

@@ -273,14 +273,12 @@ describe('running examples', () => {
     const examples = all.map((smallest) => ({
       operation: smallest.operation,
       file: `${smallest.operation}.graphql`,
+      source: `# ${smallest.operation}\n${smallest.query}`,
       related: { before: [], after: [] },
       omitted: {},
       sets: { smallest, allFields: { ...smallest, before: [] } },
     }));
-    const sources = new Map(
-      all.map(({ operation, query }) => [operation, `# ${operation}\n${query}`]),
-    );
-    const runner = new ExampleRunner(examples, sources, spec);
+    const runner = new ExampleRunner(examples, spec);
     const executed = await runner.runAll();
     return {
       lines: runner.problems.map(
