@@ -20,7 +20,7 @@ export interface TextPosition {
 export class JsonText {
   /** The value; undefined when there is a problem. */
   readonly value: unknown;
-  /** The first syntax error, or a duplicate key, which `JSON.parse` silently accepts. */
+  /** The first syntax error; or a duplicate key or a number that would change, which `JSON.parse` silently accepts. */
   readonly problem: (TextPosition & { what: string }) | undefined;
   readonly #source: string;
   readonly #tree: Node | undefined;
@@ -29,7 +29,7 @@ export class JsonText {
     this.#source = source;
     const errors: ParseError[] = [];
     this.#tree = parseTree(source, errors, { disallowComments: true });
-    const problem = errors[0] ? syntaxProblem(source, errors[0]) : duplicateKey(this.#tree);
+    const problem = errors[0] ? syntaxProblem(source, errors[0]) : lossOf(source, this.#tree);
     if (problem) this.problem = { ...positionAt(source, problem.offset), what: problem.what };
     else this.value = JSON.parse(source);
   }
@@ -84,15 +84,33 @@ function syntaxProblem(source: string, { error, offset, length }: ParseError): J
   return { offset, what };
 }
 
-function duplicateKey(node: Node | undefined): JsonProblem | undefined {
+/** The first value that `JSON.parse` would lose. */
+function lossOf(source: string, node: Node | undefined): JsonProblem | undefined {
+  if (node?.type === 'number') {
+    const text = source.slice(node.offset, node.offset + node.length);
+    const read = String(node.value);
+    if (digitsOf(text) !== digitsOf(read))
+      return { offset: node.offset, what: `the number would be sent as ${read}` };
+  }
   const keys = new Set<unknown>();
   for (const child of node?.children ?? []) {
     const key = child.type === 'property' ? child.children?.[0] : undefined;
     if (key && keys.has(key.value))
       return { offset: key.offset, what: `the key "${key.value}" is given twice` };
     if (key) keys.add(key.value);
-    const inner = duplicateKey(child);
+    const inner = lossOf(source, child);
     if (inner) return inner;
   }
   return undefined;
+}
+
+/** A number in one notation: digits without zeros at either end, and the power of ten of the last one. */
+function digitsOf(number: string): string {
+  const [, sign, whole = '', decimals = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(number) ?? [];
+  const digits = (whole + decimals).replace(/^0+/, '');
+  const significant = digits.replace(/0+$/, '');
+  if (significant === '') return /^-?[0.]/.test(number) ? '0' : number;
+  const power = Number(exponent) - decimals.length + digits.length - significant.length;
+  return `${sign}${significant}e${power}`;
 }

@@ -11,7 +11,11 @@ import ScrollTable, { HeadCell } from '../components/page/ScrollTable';
 function MdxCode({ children, ...props }: ComponentProps<'code'>): ReactNode {
   if (isName(children)) return <CodeName {...props}>{children}</CodeName>;
   if (typeof children === 'string' && !children.includes('\n'))
-    return <code {...props}>{breakLongNames(children)}</code>;
+    return (
+      <code translate="no" {...props}>
+        {breakLongNames(children)}
+      </code>
+    );
   return <MDXComponents.code {...props}>{children}</MDXComponents.code>;
 }
 

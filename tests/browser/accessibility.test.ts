@@ -74,6 +74,16 @@ async function lookInModes(
   return lines;
 }
 
+it('the name of a heading is its text alone', async () => {
+  const page = await context.newPage();
+  await load(page, '/docs/graphql/v1/operations/mutations/create-case');
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  expect(await headings.count()).toBeGreaterThan(3);
+  expect(await page.getByRole('heading', { name: /Direct link/ }).count()).toBe(0);
+  await page.getByRole('heading', { name: 'Arguments', exact: true }).waitFor();
+  await page.close();
+});
+
 describe('axe finds nothing, and nothing sticks out sideways', () => {
   // What a reader can open; each is checked in the windows in which it can be open.
   const OPENED: readonly [

@@ -83,17 +83,21 @@ describe('a script of the next page', () => {
     expect(documents).toEqual([FROM, TO]);
   });
 
-  it('B14 without a connection: the browser says so at the new URL, and loads it when there is one again', async () => {
-    const { page, context, documents } = await visit(FROM, { allowed: SCRIPT_ERRORS });
+  it('B14 without a connection: a message, and the reader stays until there is one again', async () => {
+    const { page, context } = await visit(FROM, { allowed: SCRIPT_ERRORS });
+    const heading = await page.locator('h1').textContent();
     await context.setOffline(true);
     await click(page, TO);
-    await expect.poll(() => documents).toEqual([FROM, TO]);
+    const message = page.getByRole('alert').filter({ hasText: 'there is no connection' });
+    await message.waitFor();
+    await page.waitForURL(`**${FROM}`);
+    expect(await page.locator('h1').textContent()).toBe(heading);
+    await expect.poll(() => page.locator('#nprogress').count()).toBe(0);
+    await message.getByRole('button', { name: 'Close' }).click();
+    await message.waitFor({ state: 'detached' });
     await context.setOffline(false);
-    // The browser's error page has the new URL; a reload there is all that the reader does.
-    await page.waitForTimeout(500);
-    await page.reload();
+    await click(page, TO);
     await arrived(page, TO, 'Schema');
-    await hydrated(page);
     await expectWhole(page);
   });
 });

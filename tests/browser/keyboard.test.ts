@@ -106,7 +106,7 @@ describe('changes are said', () => {
     for (const hash of ['#section-returns', '#input.name']) {
       await page.evaluate(() => dispatchEvent(new CustomEvent('announce', { detail: '' })));
       await page.locator(`main a[href="${hash}"]:is(.hash-link, [data-anchor])`).click();
-      await expect.poll(() => status.textContent()).toBe('Link copied');
+      await expect.poll(() => status.textContent()).toBe('Link copied.');
       expect(await clipboard(page)).toBe(new URL(hash, page.url()).href);
     }
   });
@@ -127,10 +127,20 @@ describe('changes are said', () => {
     const status = page.locator('[role=status][data-route-announcement]');
     const sample = page.locator('section[data-step]').first();
     await sample.getByRole('button', { name: 'Copy' }).first().click();
+    await expect.poll(() => status.textContent()).toMatch(/ not copied\.$/);
+    const code = await sample.locator('figure code').first().textContent();
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const field = document.activeElement as HTMLTextAreaElement;
+          return field.value.slice(field.selectionStart, field.selectionEnd);
+        }),
+      )
+      .toBe(code);
+    await page.keyboard.press('Escape');
     await sample.getByRole('button', { name: 'Not copied' }).first().waitFor();
-    await expect.poll(() => status.textContent()).toMatch(/ not copied$/);
     await page.locator('main a.hash-link[href="#section-returns"]').click();
-    await expect.poll(() => status.textContent()).toBe('Link not copied');
+    await expect.poll(() => status.textContent()).toBe('Link not copied.');
     expect(errors).toEqual([]);
   });
 
@@ -140,7 +150,7 @@ describe('changes are said', () => {
     await sample.getByRole('button', { name: 'Copy' }).first().click();
     await expect
       .poll(() => page.locator('[role=status][data-route-announcement]').textContent())
-      .toMatch(/ copied$/);
+      .toMatch(/ copied\.$/);
     await page.locator('[data-search-open]').click();
     await page.locator('dialog input').fill('case');
     await expect

@@ -77,6 +77,65 @@ describe('links, tabs and data of the playground', () => {
     );
   });
 
+  it('displays no response of a closed tab in a new one', async () => {
+    const page = await playground();
+    await page.getByRole('button', { name: 'New tab' }).click();
+    await operation(page).fill('query Mine { roles { id } }');
+    await run(page);
+    await page.getByRole('button', { name: 'Close tab' }).click();
+    await page.getByRole('button', { name: 'New tab' }).click();
+    await page.getByText('to see the response here').waitFor();
+    for (let tabs = 0; tabs < 2; tabs += 1)
+      await page.getByRole('button', { name: 'Close tab' }).click();
+    await page.getByText('to see the response here').waitFor();
+  });
+
+  it('keeps the runs of two windows, and two at once', async () => {
+    const first = await playground();
+    const second = await first.context().newPage();
+    await second.goto(first.url());
+    await hydrated(second);
+    for (const [page, name] of [
+      [first, 'First'],
+      [second, 'Second'],
+    ] as const) {
+      await operation(page).fill(`query ${name} { roles { id } }`);
+      await run(page);
+    }
+    await first.getByRole('button', { name: 'New tab' }).click();
+    await operation(first).fill('query Third { roles { id } }');
+    await first.evaluate(async () => {
+      for (const name of ['Run', 'First', 'Run']) {
+        const buttons = [...document.querySelectorAll('button')];
+        buttons.find(({ textContent }) => textContent === name)?.click();
+        // React renders again; the first run has not ended.
+        await Promise.resolve();
+      }
+    });
+    await first.getByRole('tab', { name: 'History' }).click();
+    const names = (): Promise<string[]> =>
+      first.getByRole('list', { name: 'History' }).locator('code').allTextContents();
+    await expect.poll(names).toEqual(['First', 'Third', 'Second', 'First']);
+    await first.reload();
+    await hydrated(first);
+    await first.getByRole('tab', { name: 'History' }).click();
+    expect(await names()).toEqual(['First', 'Third', 'Second', 'First']);
+  });
+
+  it('stores no headers, and says so', async () => {
+    const page = await playground();
+    await page.getByRole('tab', { name: 'Headers' }).click();
+    await page.getByText(/^Headers are not stored/).waitFor();
+    await page
+      .getByLabel('Headers', { exact: true })
+      .fill('{"Authorization": "Bearer mine", "X-API-Version": "1"}');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+      .toContain('kyc.playground.history');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Bearer');
+  });
+
   it('displays a new tab, and moves the focus to the next one when one is deleted', async () => {
     const page = await playground();
     for (let tabs = 0; tabs < 12; tabs += 1)

@@ -79,8 +79,10 @@ describe('the playground', () => {
 
   it('formats an operation, or says where it cannot be read', async () => {
     const page = await playground();
+    const prettify = page.getByRole('button', { name: 'Prettify' });
     await operation(page).fill('query A{roles{id}}');
-    await page.getByRole('button', { name: 'Prettify' }).click();
+    await page.getByLabel('Variables', { exact: true }).fill('{"f":1.0,"e":1e3}');
+    await prettify.click();
     await page.getByText('Formatted.').waitFor();
     expect(await operation(page).locator('.cm-line').allTextContents()).toEqual([
       'query A {',
@@ -89,9 +91,58 @@ describe('the playground', () => {
       '  }',
       '}',
     ]);
+    expect(await page.getByLabel('Variables', { exact: true }).innerText()).toBe(
+      '{\n  "f": 1.0,\n  "e": 1e3\n}',
+    );
     await operation(page).fill('query A {');
+    await prettify.click();
+    await page.getByText(/^Not formatted: Line 1, column 10: /).waitFor();
+  });
+
+  it.each([
+    ['{"n": 9007199254740993}', 'line 1, column 7: the number would be sent as 9007199254740992.'],
+    ['{"d": 1, "d": 2}', 'line 1, column 10: the key "d" is given twice.'],
+    [
+      '{\n  // mine\n  "a": 1\n}',
+      'line 2, column 3: `// mine` is a comment, which JSON does not have.',
+    ],
+    ['{"first": }', 'line 1, column 11: a value is missing before `}`.'],
+  ])('refuses %j, and displays no response', async (variables, problem) => {
+    const page = await playground();
+    await run(page);
+    await page.getByLabel('Variables', { exact: true }).fill(variables);
     await page.getByRole('button', { name: 'Prettify' }).click();
-    await page.getByText(/^Line 1, column 10: /).waitFor();
+    await page.getByText(`Not formatted: Variables, ${problem}`, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByText(`Variables, ${problem}`, { exact: true }).waitFor();
+    expect(await page.getByLabel('Response of the sandbox').count()).toBe(0);
+  });
+
+  it('lets Tab leave an editor whose list of completions scrolls', async () => {
+    const page = await playground();
+    await operation(page).fill('query A { ');
+    await page.keyboard.press('Control+Space');
+    await page.locator('.cm-tooltip-autocomplete li').nth(10).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Variables');
+  });
+
+  it('names its rows by the schema, and describes them apart', async () => {
+    const page = await playground();
+    const rows = page.getByRole('tabpanel', { name: 'Schema' }).getByRole('button');
+    const names = await rows.evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const [name, about] = ['aria-labelledby', 'aria-describedby'].map(
+          (attribute) =>
+            document.getElementById(button.getAttribute(attribute) ?? '')?.textContent?.trim() ??
+            '',
+        ) as [string, string];
+        return { name, about };
+      }),
+    );
+    expect(names.length).toBeGreaterThan(100);
+    expect(names.filter(({ name }) => name === '' || name.length > 100)).toEqual([]);
+    expect(names.filter(({ about }) => about !== '').length).toBeGreaterThan(100);
   });
 
   it('marks what is not valid in an editor, and nothing in an empty one', async () => {

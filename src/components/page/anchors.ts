@@ -12,7 +12,7 @@ if (typeof document !== 'undefined')
 
 async function copyLink(anchor: HTMLAnchorElement): Promise<void> {
   // The link leads to its target all the same.
-  if (!(await copy(anchor.href, 'Link'))) return;
+  if (!(await copy(anchor.href, 'Link', { isVisible: true }))) return;
   anchor.dataset['copied'] = '';
   setTimeout(() => delete anchor.dataset['copied'], 2000);
 }

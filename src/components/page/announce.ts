@@ -5,22 +5,43 @@ export function announce(text: string): void {
 
 /**
  * Copies a text to the clipboard, and announces whether that was possible: browsers can deny it, and have no clipboard on pages
- * without HTTPS.
+ * without HTTPS. Then the text is displayed and selected, so that a reader can copy it by keyboard, unless it is visible anyway, such
+ * as a URL.
  *
  * @param what is copied, for the message
- * @param say displays the message where that has it announced as well
  */
 export async function copy(
   text: string,
   what: string,
-  say: (message: string, isProblem: boolean) => void = announce,
+  options: { say?: typeof announce; isVisible?: boolean } = {},
 ): Promise<boolean> {
+  const { say = announce, isVisible = false } = options;
   try {
     await navigator.clipboard.writeText(text);
-    say(`${what} copied`, false);
+    say(`${what} copied.`);
     return true;
   } catch {
-    say(`${what} not copied`, true);
+    say(`${what} not copied.`);
+    if (!isVisible) display(text, what);
     return false;
   }
+}
+
+function display(text: string, what: string): void {
+  const dialog = Object.assign(document.createElement('dialog'), { className: 'not-copied' });
+  const label = Object.assign(document.createElement('label'), {
+    textContent: `${what} not copied, as the browser denies it. Copy the selected text:`,
+  });
+  const field = Object.assign(document.createElement('textarea'), { readOnly: true, value: text });
+  const close = Object.assign(document.createElement('button'), {
+    type: 'button',
+    textContent: 'Close',
+    onclick: () => dialog.close(),
+  });
+  label.append(field);
+  dialog.append(label, close);
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  field.select();
 }

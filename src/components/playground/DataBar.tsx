@@ -17,7 +17,7 @@ export default function DataBar({ workspace }: { workspace: Workspace }): ReactN
   return (
     <div className={styles.data} role="group" aria-label="Data and clock">
       <p>
-        {isDataChanged ? 'Changed data' : seeded}
+        <span>{isDataChanged ? 'Changed data' : seeded}</span>
         {time && (
           <>
             {' · '}

@@ -1,5 +1,10 @@
 import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
-import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  closeBrackets,
+  closeCompletion,
+  completionKeymap,
+} from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json, jsonParseLinter } from '@codemirror/lang-json';
 import { HighlightStyle, bracketMatching, syntaxHighlighting } from '@codemirror/language';
@@ -143,6 +148,8 @@ export default function Editor({
           keymap.of([
             // By default, CodeMirror inserts a blank line.
             { key: 'Mod-Enter', run: () => (actions.current.onRun?.(), true) },
+            // A list that scrolls would get the focus, and take it along when it closes.
+            { key: 'Tab', run: (editing) => (closeCompletion(editing), false) },
             ...completionKeymap,
             ...historyKeymap,
             ...defaultKeymap,
@@ -195,5 +202,5 @@ export default function Editor({
     },
   }));
 
-  return <div ref={host} />;
+  return <div ref={host} translate="no" />;
 }

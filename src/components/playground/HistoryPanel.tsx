@@ -29,7 +29,7 @@ export default function HistoryPanel({ runs, onOpen, onClear }: HistoryPanelProp
           <li key={run.at}>
             <button type="button" className={styles.row} onClick={() => onOpen(run)}>
               <span className={styles.name}>
-                <code>{nameOf(run.operation) ?? 'Untitled'}</code>{' '}
+                <code translate="no">{nameOf(run.operation) ?? 'Untitled'}</code>{' '}
                 <small>{[run.status, ...run.codes].join(' ')}</small>
               </span>
               <time className={styles.about} dateTime={run.at}>

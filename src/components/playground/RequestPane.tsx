@@ -31,7 +31,9 @@ export default function RequestPane({ workspace }: { workspace: Workspace }): Re
       </div>
       <div className={styles.bar}>
         <TabList label="Input" tabs={PARTS} selected={part} panel={panel} onSelect={setPart} />
-        {part === 'variables' && (
+        {part === 'headers' ? (
+          <p className={styles.note}>Headers are not stored.</p>
+        ) : (
           <label className={styles.file}>
             Choose a file
             <input

@@ -38,27 +38,23 @@ export default function ResponsePane({ response, onCopy }: ResponsePaneProps): R
         <dl className={styles.facts}>
           <div className={isGood ? styles.good : styles.bad}>
             <dt className="visually-hidden">Status</dt>
-            <dd>
-              {status} {isGood ? 'OK' : 'with errors'}
-            </dd>
+            <dd>{`${status} ${isGood ? 'OK' : 'with errors'}`}</dd>
           </div>
           <div>
             <dt className="visually-hidden">Duration</dt>
-            <dd>{duration} ms</dd>
+            <dd>{`${duration} ms`}</dd>
           </div>
           {cost && (
             <>
               <div>
                 <dt>Cost</dt>
                 <dd>
-                  {number.format(cost.complexity)} of {number.format(LIMITS.complexity)}
+                  {`${number.format(cost.complexity)} of ${number.format(LIMITS.complexity)}`}
                 </dd>
               </div>
               <div>
                 <dt>Depth</dt>
-                <dd>
-                  {cost.depth} of {LIMITS.depth}
-                </dd>
+                <dd>{`${cost.depth} of ${LIMITS.depth}`}</dd>
               </div>
             </>
           )}
@@ -70,7 +66,7 @@ export default function ResponsePane({ response, onCopy }: ResponsePaneProps): R
       {codes.length > 0 && (
         <ul className={styles.codes} aria-label="Error codes">
           {codes.map((code) => (
-            <li key={code}>
+            <li key={code} translate="no">
               {KNOWN_CODES.has(code) ? (
                 <Link to={`${ERRORS_ROUTE}#${code}`}>
                   <code>{code}</code>

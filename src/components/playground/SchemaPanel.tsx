@@ -1,5 +1,6 @@
 import {
   useDeferredValue,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -24,6 +25,7 @@ interface SchemaPanelProps {
 /** The schema: operations to insert, types to read, and a search over names and descriptions. */
 export default function SchemaPanel({ routes, onOperation, onField }: SchemaPanelProps): ReactNode {
   const root = useRef<HTMLDivElement>(null);
+  const id = useId();
   const [query, setQuery] = useState('');
   const [opened, setOpened] = useState<{ type: string; member?: string }>();
   const [focused, setFocused] = useState('');
@@ -75,14 +77,18 @@ export default function SchemaPanel({ routes, onOperation, onField }: SchemaPane
                   type="button"
                   data-row
                   className={styles.row}
+                  aria-labelledby={`${id}${key}`}
+                  aria-describedby={`${id}${key}about`}
                   tabIndex={tabIndex}
                   onFocus={() => setFocused(key)}
                   onClick={() => choose(entry)}
                 >
-                  <span className={styles.name}>
+                  <span id={`${id}${key}`} className={styles.name} translate="no">
                     <code>{breakable(name)}</code> <small>{breakable(entry.type)}</small>
                   </span>
-                  <span className={styles.about}>{entry.description}</span>
+                  <span id={`${id}${key}about`} className={styles.about}>
+                    {entry.description}
+                  </span>
                 </button>
                 {isOperation && route && (
                   <Link

@@ -70,6 +70,7 @@ export default function TabList<Id extends string | number>({
           aria-controls={panel}
           tabIndex={id === selected ? 0 : -1}
           onClick={() => onSelect(id)}
+          translate="no"
         >
           {name}
         </button>

@@ -46,7 +46,7 @@ export default function TypeDetail({
         All names
       </button>
       <h2>
-        <code>{name}</code>
+        <code translate="no">{name}</code>
       </h2>
       <p>{summary(type.description ?? '')}</p>
       {route && (
@@ -67,7 +67,7 @@ export default function TypeDetail({
                 aria-expanded={isOpened}
                 onClick={() => choose(field.name)}
               >
-                <span className={styles.name}>
+                <span className={styles.name} translate="no">
                   <code>{field.name}</code> <small>{field.type}</small>
                 </span>
               </button>

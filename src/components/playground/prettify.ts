@@ -1,5 +1,6 @@
 import { GraphQLError, parse, print, TokenKind, type DocumentNode } from 'graphql';
-import { printJson } from '../../lib/printJson';
+import { applyEdits, format } from 'jsonc-parser';
+import { readObject } from '../../samples/replay/status';
 
 /** A formatted text, or why it cannot be formatted. */
 export type Formatted = { text: string } | { problem: string };
@@ -17,7 +18,7 @@ export function prettyOperation(text: string): Formatted {
     if (!(error instanceof GraphQLError)) throw error;
     const [position] = error.locations ?? [];
     const where = position ? `Line ${position.line}, column ${position.column}: ` : '';
-    return { problem: where + error.message };
+    return { problem: `Not formatted: ${where}${error.message}` };
   }
 }
 
@@ -28,11 +29,9 @@ function lineOfComment({ loc }: DocumentNode): number | undefined {
   return undefined;
 }
 
-/** Formats JSON; leaves what is not valid JSON, which the editor marks. */
-export function prettyJson(text: string): string {
-  try {
-    return text.trim() === '' ? text : printJson(JSON.parse(text));
-  } catch {
-    return text;
-  }
+/** Formats JSON: changes white space and nothing else. */
+export function prettyJson(text: string): Formatted {
+  const read = readObject(text, 'Variables');
+  if ('problem' in read) return { problem: `Not formatted: ${read.problem}` };
+  return { text: applyEdits(text, format(text, undefined, { insertSpaces: true, tabSize: 2 })) };
 }

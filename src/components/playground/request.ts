@@ -1,5 +1,5 @@
 import type { ReplayedOperation } from '../../samples/replay/requests';
-import { operationName, readVariables } from '../../samples/replay/status';
+import { operationName, readObject } from '../../samples/replay/status';
 import type { Draft } from './tabs';
 
 /**
@@ -14,7 +14,7 @@ export function requestOf(
 ): { request: ReplayedOperation } | { problem: string } {
   if (operation.trim() === '')
     return { problem: 'Write an operation, or select one in the schema.' };
-  const readValues = readVariables(variables);
+  const readValues = readObject(variables, 'Variables');
   if ('problem' in readValues) return readValues;
   const readHeaders = headersOf(headers, defaults);
   if ('problem' in readHeaders) return readHeaders;
@@ -23,7 +23,7 @@ export function requestOf(
       kind: 'graphql',
       name: operationName(operation, cursor),
       query: operation,
-      variables: readValues.variables,
+      variables: readValues.value,
       headers: readHeaders.headers,
     },
   };
@@ -34,17 +34,9 @@ function headersOf(
   defaults: Readonly<Record<string, string>>,
 ): { headers: Record<string, string> } | { problem: string } {
   if (text.trim() === '') return { headers: { ...defaults } };
-  try {
-    const value: unknown = JSON.parse(text);
-    if (
-      typeof value === 'object' &&
-      value !== null &&
-      !Array.isArray(value) &&
-      Object.values(value).every((header) => typeof header === 'string')
-    )
-      return { headers: value as Record<string, string> };
-    return { problem: 'Headers are a JSON object of strings, e.g. {"Idempotency-Key": "a-1"}.' };
-  } catch (error) {
-    return { problem: `The headers are not valid JSON: ${(error as Error).message}` };
-  }
+  const read = readObject(text, 'Headers');
+  if ('problem' in read) return read;
+  return Object.values(read.value).every((header) => typeof header === 'string')
+    ? { headers: read.value as Record<string, string> }
+    : { problem: 'Headers must be strings, e.g. {"Idempotency-Key": "a-1"}.' };
 }

@@ -3,7 +3,7 @@ import { tabsOf, type Draft, type Tabs } from './tabs';
 
 /** Keys in local storage; docs/privacy.mdx lists them. */
 const TABS_KEY = 'kyc.playground.tabs';
-const HISTORY_KEY = 'kyc.playground.history';
+export const HISTORY_KEY = 'kyc.playground.history';
 
 /** The stored tabs; undefined when there are none or they cannot be read. */
 export function readTabs(): Tabs | undefined {
@@ -14,14 +14,9 @@ export function readTabs(): Tabs | undefined {
   return tabsOf(drafts, typeof value['selected'] === 'number' ? value['selected'] : 0);
 }
 
-/** Stores the tabs in their order, with the position of the selected one. */
+/** Stores the tabs in their order, with the position of the selected one. Headers can be secret, and are not stored. */
 export function writeTabs({ all, selected }: Tabs): void {
-  const tabs = all.map(({ operation, variables, headers, before }) => ({
-    operation,
-    variables,
-    headers,
-    before,
-  }));
+  const tabs = all.map(({ id: _id, ...draft }) => ({ ...draft, headers: '' }));
   write(TABS_KEY, { tabs, selected: all.findIndex(({ id }) => id === selected) });
 }
 
@@ -31,9 +26,13 @@ export function readRuns(): PastRun[] {
   return Array.isArray(value) ? value.filter(isRun).slice(0, KEPT_RUNS) : [];
 }
 
-/** Stores the runs; none deletes the entry. */
+/** Stores the runs without headers; none deletes the entry. */
 export function writeRuns(runs: readonly PastRun[]): void {
-  if (runs.length > 0) write(HISTORY_KEY, runs);
+  if (runs.length > 0)
+    write(
+      HISTORY_KEY,
+      runs.map((run) => ({ ...run, headers: '' })),
+    );
   else
     try {
       localStorage.removeItem(HISTORY_KEY);

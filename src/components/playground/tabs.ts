@@ -20,11 +20,15 @@ export interface Tabs {
   selected: number;
 }
 
+/** Ids are not used again: the response of a closed tab must not be displayed in another. */
+let lastId = 0;
+const nextId = (): number => (lastId += 1);
+
 export const EMPTY: Draft = { operation: '', variables: '', headers: '', before: '' };
 
 /** Tabs with these contents. @param index position of the selected one */
 export function tabsOf(drafts: readonly Draft[], index = 0): Tabs {
-  const all = (drafts.length > 0 ? drafts : [EMPTY]).map((draft, id) => ({ ...draft, id }));
+  const all = (drafts.length > 0 ? drafts : [EMPTY]).map((draft) => ({ ...draft, id: nextId() }));
   return { all, selected: all[index]?.id ?? 0 };
 }
 
@@ -48,7 +52,7 @@ export function openDraft(tabs: Tabs, draft: Draft): Tabs {
 
 /** Adds a tab at the end and selects it. */
 export function addTab({ all }: Tabs, draft: Draft): Tabs {
-  const id = Math.max(...all.map((tab) => tab.id)) + 1;
+  const id = nextId();
   return { all: [...all, { ...draft, id }], selected: id };
 }
 
@@ -61,7 +65,7 @@ export function changeTab(tabs: Tabs, id: number, change: Partial<Draft>): Tabs 
 export function closeTab({ all, selected }: Tabs, id: number): Tabs {
   const index = all.findIndex((tab) => tab.id === id);
   const rest = all.filter((tab) => tab.id !== id);
-  if (rest.length === 0) return { all: [{ ...EMPTY, id: id + 1 }], selected: id + 1 };
+  if (rest.length === 0) return tabsOf([]);
   if (selected !== id) return { all: rest, selected };
   return { all: rest, selected: (rest[index] ?? rest[index - 1] ?? rest[0])?.id ?? 0 };
 }

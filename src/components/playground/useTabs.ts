@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { addRun, type PastRun } from './history';
-import { readRuns, readTabs, writeRuns, writeTabs } from './stored';
+import { HISTORY_KEY, readRuns, readTabs, writeRuns, writeTabs } from './stored';
 import { EMPTY, openDraft, tabsOf, type Draft, type Tabs } from './tabs';
 
 /** The operation that a first visit finds. */
@@ -47,16 +47,33 @@ export function useTabs(): {
   };
 }
 
-/** The history of runs, newest first, kept in local storage. */
+/** The history of runs, newest first, kept in local storage, which windows share. */
 export function useRuns(): {
   runs: readonly PastRun[];
   add: (run: PastRun) => void;
   clear: () => void;
 } {
   const [runs, setRuns] = useState<readonly PastRun[]>(readRuns);
-  function keep(next: readonly PastRun[]): void {
-    setRuns(next);
-    writeRuns(next);
-  }
-  return { runs, add: (run) => keep(addRun(runs, run)), clear: () => keep([]) };
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent): void => {
+      // Null: all entries were deleted.
+      if (key === HISTORY_KEY || key === null) setRuns(readRuns);
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, []);
+  return {
+    runs,
+    // Two runs can end before React renders again.
+    add: (run) =>
+      setRuns((now) => {
+        const next = addRun(now, run);
+        writeRuns(next);
+        return next;
+      }),
+    clear() {
+      setRuns([]);
+      writeRuns([]);
+    },
+  };
 }

@@ -108,7 +108,7 @@ export function useWorkspace(): Workspace {
   }
 
   async function copyAndSay(text: string, what: string): Promise<void> {
-    await copy(text, what, (copied, isProblem) => say(`${copied}.`, isProblem));
+    await copy(text, what, { say });
   }
 
   function setVariables(text: string): void {
@@ -147,7 +147,11 @@ export function useWorkspace(): Workspace {
     run: () =>
       attempt(async () => {
         const read = requestAtCursor();
-        if ('problem' in read) return say(read.problem, true);
+        if ('problem' in read) {
+          // The last response would look like that of a request which was not sent.
+          setResponses((now) => ({ ...now, [tab.id]: undefined }));
+          return say(read.problem, true);
+        }
         const response = await runners.use(tab.before, (runner) =>
           send(runner, read.request, files.current),
         );
@@ -164,8 +168,10 @@ export function useWorkspace(): Workspace {
     prettify() {
       const formatted = prettyOperation(tab.operation);
       if ('problem' in formatted) return say(formatted.problem, true);
+      const variables = prettyJson(tab.variables);
+      if ('problem' in variables) return say(variables.problem, true);
       editors.operation.current?.replace(formatted.text);
-      setVariables(prettyJson(tab.variables));
+      setVariables(variables.text);
       say('Formatted.');
     },
     share: () =>

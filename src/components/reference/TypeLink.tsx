@@ -7,7 +7,7 @@ import styles from './TypeLink.module.css';
 export default function TypeLink({ type, to }: { type: string; to: string }): ReactNode {
   const [, before = '', name = type, after = ''] = /^(\[*)(\w+)(.*)$/.exec(type) ?? [];
   return (
-    <code className={styles.root}>
+    <code className={styles.root} translate="no">
       {before}
       <Link to={to}>{breakable(name)}</Link>
       {after}

@@ -67,8 +67,14 @@ export default function Code({ language, title, html }: CodeProps): ReactNode {
           <CopyButton label={label} find={() => code.current?.textContent ?? ''} />
         </figcaption>
       )}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard must be able to scroll long lines. */}
-      <pre className={styles.pre} tabIndex={0} aria-label={`${label} code`} role="group">
+      <pre
+        className={styles.pre}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard must be able to scroll long lines.
+        tabIndex={0}
+        aria-label={`${label} code`}
+        role="group"
+        translate="no"
+      >
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Handles clicks on the links in it, which Enter triggers too. */}
         <code ref={code} onClick={onClick} dangerouslySetInnerHTML={{ __html: html }} />
       </pre>

@@ -9,7 +9,11 @@ export function CodeName({
   ...props
 }: ComponentProps<'code'> & { children: string }): ReactNode {
   return (
-    <code {...props} className={clsx(className, children.length <= FITS_A_LINE && 'code-whole')}>
+    <code
+      translate="no"
+      {...props}
+      className={clsx(className, children.length <= FITS_A_LINE && 'code-whole')}
+    >
       {breakable(children)}
     </code>
   );
@@ -25,5 +29,9 @@ export function isName(children: ReactNode): children is string {
  * cell.
  */
 export default function InlineCode({ text }: { text: string }): ReactNode {
-  return isName(text) ? <CodeName>{text}</CodeName> : <code>{breakLongNames(text)}</code>;
+  return isName(text) ? (
+    <CodeName>{text}</CodeName>
+  ) : (
+    <code translate="no">{breakLongNames(text)}</code>
+  );
 }

@@ -12,6 +12,7 @@ export default function Result({ result: { response, changed } }: { result: Outc
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A keyboard must be able to scroll it.
         tabIndex={0}
         role="group"
+        translate="no"
         aria-label="Response of the sandbox"
       >
         <code>

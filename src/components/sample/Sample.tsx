@@ -188,7 +188,7 @@ export function SampleVariables({
 function ErrorLink({ code }: { code: string }): ReactNode {
   return (
     <Link to={`${ERRORS_ROUTE}#${code}`}>
-      <code>{code}</code>
+      <code translate="no">{code}</code>
     </Link>
   );
 }
@@ -233,11 +233,14 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
           <p>
             <b>Response</b>{' '}
             {result ? (
-              <Summary text={result.summary} />
+              // A new element for each text, which a translator of the browser may have replaced.
+              <span key={result.summary}>
+                <Summary text={result.summary} />
+              </span>
             ) : (
-              <>
+              <span>
                 {status} {error && <ErrorLink code={error} />} <small>as executed</small>
-              </>
+              </span>
             )}
           </p>
         )}

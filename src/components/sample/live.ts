@@ -8,7 +8,7 @@ import { printJson } from '../../lib/printJson';
 import type { SandboxSpec } from '../../sandbox';
 import type { Replayed, ReplayedOperation } from '../../samples/replay/requests';
 import { SampleRunner } from '../../samples/replay/runner';
-import { operationName, readVariables, statusLine } from '../../samples/replay/status';
+import { operationName, readObject, statusLine } from '../../samples/replay/status';
 
 export { default as Editor } from '../playground/Editor';
 export { printJson };
@@ -46,7 +46,7 @@ export async function run(
   query: string,
   variables: string,
 ): Promise<Result> {
-  const read = readVariables(variables);
+  const read = readObject(variables, 'Variables');
   if ('problem' in read) throw new Error(read.problem);
   const sandbox = await execution;
   const start = performance.now();
@@ -54,7 +54,7 @@ export async function run(
     ...step,
     query,
     name: operationName(query),
-    variables: read.variables,
+    variables: read.value,
   });
   return {
     response,

@@ -104,7 +104,15 @@ export default function SearchPanel({
   const starts = startsOf(answer);
   return (
     <>
-      <div id={listId} className={styles.list} role="listbox" aria-label="Results" tabIndex={-1}>
+      {/* With the query as its key, text that a translator of the browser has replaced is rendered again. */}
+      <div
+        key={text}
+        id={listId}
+        className={styles.list}
+        role="listbox"
+        aria-label="Results"
+        tabIndex={-1}
+      >
         {answer.groups.map((group, number) => (
           <Group
             key={group.id}
@@ -131,7 +139,7 @@ export default function SearchPanel({
         ))}
       </div>
       {text && count === 0 && (
-        <p className={styles.note}>
+        <p key={`no ${text}`} className={styles.note}>
           No name and no text matches “{shorten(text)}”. Try{' '}
           {text.includes(' ') ? 'fewer words' : 'another word'}.
         </p>

@@ -67,7 +67,10 @@ export function ResultOption({
       onMouseMove={onPoint}
     >
       <span className={styles.line}>
-        <span className={clsx(styles.title, isName && styles.name)}>
+        <span
+          className={clsx(styles.title, isName && styles.name)}
+          translate={isName ? 'no' : undefined}
+        >
           <Marked pieces={title} isName={isName} />
           {type && <span className={styles.type}>: {breakable(type)}</span>}
         </span>{' '}

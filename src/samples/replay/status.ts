@@ -5,6 +5,7 @@ import {
   parse,
   type OperationDefinitionNode,
 } from 'graphql';
+import { JsonText } from '../json';
 import type { ReplayedOperation } from './requests';
 
 /** Summary of a response in one line, displayed and announced to screen readers: `200`, `200, NOT_FOUND`. */
@@ -36,19 +37,22 @@ export function changesData({ query, name }: ReplayedOperation, response: string
   return getOperationAST(parse(query), name || undefined)?.operation === OperationTypeNode.MUTATION;
 }
 
-/** What the variables' text holds, or what is wrong with it. */
-export function readVariables(
+/**
+ * The object that a text describes, or what is wrong with it. Empty text is an empty object.
+ *
+ * @param what the text is, for the message
+ */
+export function readObject(
   text: string,
-): { variables: Record<string, unknown> } | { problem: string } {
-  if (text.trim() === '') return { variables: {} };
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return { variables: value as Record<string, unknown> };
-    return { problem: 'Variables are a JSON object, e.g. {"id": "…"}.' };
-  } catch (error) {
-    return { problem: `The variables are not valid JSON: ${(error as Error).message}` };
-  }
+  what: 'Variables' | 'Headers',
+): { value: Record<string, unknown> } | { problem: string } {
+  if (text.trim() === '') return { value: {} };
+  const { value, problem } = new JsonText(text);
+  if (problem)
+    return { problem: `${what}, line ${problem.line}, column ${problem.column}: ${problem.what}.` };
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { value: value as Record<string, unknown> }
+    : { problem: `${what} must be a JSON object.` };
 }
 
 /**

@@ -1,4 +1,5 @@
-// Change: a title that is a single long name (reference pages) breaks at word boundaries.
+// Change: a title that is a single long name (reference pages) breaks at word boundaries. The name of a heading does not
+// include that of its link ("Direct link to …").
 import type { ReactNode } from 'react';
 import Heading from '@theme-original/Heading';
 import type { Props } from '@theme/Heading';
@@ -6,5 +7,12 @@ import { breakable } from '../../components/reference/breakable';
 
 export default function BreakableHeading({ children, ...props }: Props): ReactNode {
   const isName = props.as === 'h1' && typeof children === 'string' && /^@?\w+$/.test(children);
-  return <Heading {...props}>{isName ? breakable(children) : children}</Heading>;
+  if (props.as === 'h1' || !props.id)
+    return <Heading {...props}>{isName ? breakable(children) : children}</Heading>;
+  const name = `name:${props.id}`;
+  return (
+    <Heading {...props} aria-labelledby={name}>
+      <span id={name}>{children}</span>
+    </Heading>
+  );
 }

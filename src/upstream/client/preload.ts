@@ -12,7 +12,7 @@ let isFirst = true;
  */
 export default function preload(pathname: string): ReturnType<typeof upstream> {
   const loading = load(pathname);
-  if (!isFirst) return loading;
+  if (!isFirst) return loading.catch(stayOffline);
   isFirst = false;
   // Nothing catches the first promise. Without its chunks the static page stays, and an event tells
   // start.js.
@@ -22,6 +22,22 @@ export default function preload(pathname: string): ReturnType<typeof upstream> {
       dispatchEvent(new CustomEvent('first-load-failed', { detail: error }));
     return new Promise<never>(() => undefined);
   });
+}
+
+/** Without a connection a reload ends on the browser's error page. The reader stays on this page, with a message. */
+function stayOffline(error: unknown): Promise<never> {
+  if (navigator.onLine) throw error;
+  const template = document.querySelector<HTMLTemplateElement>('#load-failed-box');
+  const box = template?.content.firstElementChild?.cloneNode(true) as HTMLElement;
+  const [text, button] = [box.querySelector('p'), box.querySelector('button')];
+  if (text) text.textContent = 'The page could not be loaded, since there is no connection.';
+  if (button) button.textContent = 'Close';
+  button?.addEventListener('click', () => box.remove());
+  document.querySelector('#load-failed')?.remove();
+  document.body.prepend(box);
+  // The progress bar begins after 200 ms, and ends with a navigation only.
+  setTimeout(() => history.back(), 250);
+  return new Promise<never>(() => undefined);
 }
 
 async function load(pathname: string): ReturnType<typeof upstream> {

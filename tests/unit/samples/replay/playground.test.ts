@@ -2,7 +2,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { executeExamples, type ExecutedExamples } from '../../../../src/samples/examples';
 import { SampleRunner } from '../../../../src/samples/replay/runner';
-import { operationName, readVariables, statusLine } from '../../../../src/samples/replay/status';
+import { operationName, readObject, statusLine } from '../../../../src/samples/replay/status';
 import { loadApiSpec } from '../../../../src/schema/load';
 
 const spec = loadApiSpec();
@@ -61,15 +61,12 @@ describe('what is said of a run', () => {
   });
 
   it('of variables that cannot be read', () => {
-    expect(readVariables('')).toEqual({ variables: {} });
-    expect(readVariables('{"a": 1}')).toEqual({ variables: { a: 1 } });
-    expect(readVariables('[1]')).toEqual({
-      problem: 'Variables are a JSON object, e.g. {"id": "…"}.',
+    expect(readObject('', 'Variables')).toEqual({ value: {} });
+    expect(readObject('{"a": 1}', 'Variables')).toEqual({ value: { a: 1 } });
+    expect(readObject('[1]', 'Headers')).toEqual({ problem: 'Headers must be a JSON object.' });
+    expect(readObject('{"a": ', 'Variables')).toEqual({
+      problem: 'Variables, line 1, column 7: a value is missing before the end.',
     });
-    expect(readVariables('{"a": ')).toHaveProperty(
-      'problem',
-      expect.stringMatching(/^The variables are not valid JSON: /),
-    );
   });
 
   it('names the operation', () => {

@@ -1,0 +1,47 @@
+import type { ClientModule } from '@docusaurus/types';
+
+const OPEN = 'navbar-sidebar--show';
+
+/**
+ * Client module: while the menu of a narrow window is open, the page behind it cannot be reached by keyboard; Escape closes that menu
+ * and the menu of versions.
+ */
+const menus: ClientModule = {
+  onRouteDidUpdate() {
+    // Pages of the docs and the home page have a navbar each.
+    const navbar = document.querySelector('nav.navbar');
+    if (!navbar) return;
+    observer.disconnect();
+    observer.observe(navbar, { attributeFilter: ['class'] });
+    update();
+  },
+};
+export default menus;
+
+const observer =
+  typeof MutationObserver === 'undefined' ? ({} as MutationObserver) : new MutationObserver(update);
+
+function update(): void {
+  const navbar = document.querySelector('nav.navbar');
+  const bar = navbar?.querySelector('.navbar__inner');
+  if (!navbar || !bar) return;
+  const isOpen = navbar.classList.contains(OPEN);
+  if (isOpen === bar.hasAttribute('inert')) return;
+  const others = [...(navbar.parentElement?.children ?? [])].filter((one) => one !== navbar);
+  for (const element of [bar, ...others]) element.toggleAttribute('inert', isOpen);
+  const next = navbar.querySelector<HTMLElement>(
+    isOpen ? '.navbar-sidebar__close' : '.navbar__toggle',
+  );
+  // The menu is hidden until the first frame of its transition is over.
+  requestAnimationFrame(() => requestAnimationFrame(() => next?.focus({ preventScroll: true })));
+}
+
+if (typeof document !== 'undefined')
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    document.querySelector<HTMLElement>(`.${OPEN} .navbar-sidebar__close`)?.click();
+    const toggle = document.querySelector<HTMLElement>('.dropdown--show > .navbar__link');
+    // The theme closes it when the focus is elsewhere.
+    if (toggle) document.body.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    toggle?.focus();
+  });

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visit } from '../support/visit';
+
+const GUIDE = '/docs/use-cases/risk-assessments';
+
+/** Whether the focus is within an element that matches the selector. */
+const hasFocus = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
+
+describe('the menu of a narrow window', () => {
+  it('keeps the keyboard from the page behind it, and closes on Escape', async () => {
+    const { page } = await visit(GUIDE, { context: { viewport: { width: 390, height: 800 } } });
+    await page.locator('.navbar__toggle').focus();
+    await page.keyboard.press('Enter');
+    const menu = page.locator('.navbar-sidebar--show .navbar-sidebar');
+    await menu.waitFor();
+    await expect.poll(() => hasFocus(page, '.navbar-sidebar')).toBe(true);
+    const outside: string[] = [];
+    for (let stops = 0; stops < 60; stops += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement?.closest('body > *') && !activeElement.closest('.navbar-sidebar')
+          ? activeElement.outerHTML.slice(0, 80)
+          : undefined;
+      });
+      if (stop) outside.push(stop);
+    }
+    expect(outside).toEqual([]);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    expect(await hasFocus(page, '.navbar__toggle')).toBe(true);
+    await page.locator('main a').first().focus();
+    expect(await hasFocus(page, 'main')).toBe(true);
+  });
+});
+
+describe('the menu of versions', () => {
+  it('closes on Escape', async () => {
+    const { page } = await visit(GUIDE);
+    const menu = page.locator('nav.navbar .dropdown').filter({ hasText: 'Version 1' });
+    await menu.locator('.navbar__link').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => menu.getAttribute('class')).toContain('dropdown--show');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => menu.getAttribute('class')).not.toContain('dropdown--show');
+    expect(await hasFocus(page, '.dropdown > .navbar__link')).toBe(true);
+  });
+});
+
+describe('the contents of a page', () => {
+  it.each([GUIDE, '/docs/graphql/v1/operations/mutations/create-case'])(
+    'mark what was clicked, to the last entry: %s',
+    async (path) => {
+      const { page } = await visit(path, {
+        context: { viewport: { width: 1440, height: 1200 }, reducedMotion: 'reduce' },
+      });
+      const links = page.locator(':is(.theme-doc-toc-desktop, nav[aria-label="On this page"]) a');
+      const count = await links.count();
+      expect(count).toBeGreaterThan(3);
+      for (let index = count - 1; index >= 0; index -= 1) {
+        const name = await links.nth(index).textContent();
+        // The example of an operation is always in view, and is marked by nothing.
+        if (name === 'Example') continue;
+        await links.nth(index).click();
+        await expect
+          .poll(() => links.and(page.locator('[aria-current]')).allTextContents())
+          .toEqual([name]);
+      }
+    },
+  );
+
+  it('mark each section that a reader scrolls to', async () => {
+    const { page } = await visit(GUIDE, { context: { viewport: { width: 1440, height: 1200 } } });
+    const links = page.locator('.theme-doc-toc-desktop a');
+    const marked = new Set<string>();
+    for (let steps = 0; steps < 200; steps += 1) {
+      await page.mouse.wheel(0, 100);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      for (const name of await links.and(page.locator('[aria-current]')).allTextContents())
+        marked.add(name);
+    }
+    expect([...marked]).toEqual(await links.allTextContents());
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { sideways } from '../support/sideways';
+import { operation, playground, run } from '../support/playground';
+import { response } from '../support/run';
+import { visit } from '../support/visit';
+
+const OPERATION = '/docs/graphql/v1/operations/mutations/create-case';
+
+describe('what readers set in their system', () => {
+  it('forced colours: the chevrons of the sidebar have a colour of the system', async () => {
+    const { page } = await visit(OPERATION, { context: { forcedColors: 'active' } });
+    const carets = await page.locator('nav.menu .menu__caret').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { backgroundColor, maskImage } = getComputedStyle(button, '::before');
+        const ground = getComputedStyle(document.body).backgroundColor;
+        return maskImage.startsWith('url(') && backgroundColor !== ground;
+      }),
+    );
+    expect(carets.length).toBeGreaterThan(2);
+    expect(carets).not.toContain(false);
+  });
+
+  it.each(['light', 'dark'])('more contrast: lines are stronger in %s colours', async (theme) => {
+    const colours = async (contrast: 'more' | 'no-preference'): Promise<string[]> => {
+      const { page } = await visit('/docs/introduction', {
+        context: { contrast },
+        before: (empty) =>
+          empty.addInitScript((mode) => localStorage.setItem('theme', mode), theme),
+      });
+      return page
+        .locator('section[class*=card]')
+        .first()
+        .evaluate((card) => [
+          getComputedStyle(card).borderTopColor,
+          getComputedStyle(card.querySelector('[data-response] > :first-child') as Element).color,
+        ]);
+    };
+    const [usual, more] = [await colours('no-preference'), await colours('more')];
+    expect(more.filter((colour, index) => colour === usual[index])).toEqual([]);
+  });
+
+  it('wider spaces in text: nothing is cut at 320 px', async () => {
+    for (const path of [
+      OPERATION,
+      '/docs/authentication-process/accessid-and-accesskey',
+      '/docs/Errors/',
+    ]) {
+      const { page } = await visit(path, {
+        context: { viewport: { width: 320, height: 640 }, bypassCSP: true },
+      });
+      // WCAG 2.2, success criterion 1.4.12.
+      await page.addStyleTag({
+        content:
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+      });
+      const cut = await page
+        .locator('.theme-doc-breadcrumbs, .theme-doc-breadcrumbs *')
+        .evaluateAll((elements) =>
+          elements
+            .filter((element) => element.getBoundingClientRect().right > innerWidth)
+            .concat(elements.filter((one) => one.scrollWidth > one.clientWidth + 1))
+            .map((element) => element.outerHTML.slice(0, 80)),
+        );
+      expect([path, cut, await sideways(page)]).toEqual([path, [], []]);
+    }
+  });
+});
+
+describe('text in a response', () => {
+  it('is not turned round by its own characters', async () => {
+    const page = await playground();
+    await operation(page).fill('mutation { createCase(input: { name: "a\\u202Eb" }) { name } }');
+    await run(page);
+    expect(await response(page)).toContain('"a\\u202Eb"');
+  });
+});
