@@ -14,7 +14,7 @@ export const updateDocument: Mutations['updateDocument'] = (input, context) => {
   const { acceptance, rejectionReason, documentTypeIdentifier } = input;
   const before = store.documents.need(input.documentId);
   failWhenClosed(context, before);
-  if (documentTypeIdentifier) {
+  if (typeof documentTypeIdentifier === 'string') {
     const path = 'input.documentTypeIdentifier';
     findDocumentType(context, before.owner?.kind ?? 'case', documentTypeIdentifier, path);
   }

@@ -123,4 +123,11 @@ describe('updateDocument', () => {
   ])('does not accept %j', async (input) => {
     expect(await mutate(await delivered(), 'updateDocument', input)).toEqual(['VALIDATION_FAILED']);
   });
+
+  it('does not accept an empty type', async () => {
+    const input = { documentId, documentTypeIdentifier: '' };
+    expect(await mutate(await delivered(), 'updateDocument', input)).toEqual([
+      'DOCUMENT_TYPE_NOT_AVAILABLE',
+    ]);
+  });
 });

@@ -151,7 +151,7 @@ describe('inputs.yml', () => {
   it('limits each string and says what each id belongs to', () => {
     // Each has its own error code.
     const others =
-      /\(after:\)|IdentifierInput|BusinessRegistrationNumberInput\.number$|confirmCaseNumber$|\.typeIdentifier$/;
+      /\(after:\)|IdentifierInput|BusinessRegistrationNumberInput\.number$|confirmCaseNumber$|ypeIdentifier$/;
     const without = [...positions].flatMap(([coordinate, type]) => {
       const { name } = getNamedType(type);
       const rule = spec.inputs[coordinate];
