@@ -24,8 +24,7 @@ if (actual[0] < minimum[0] || (actual[0] === minimum[0] && actual[1] < (minimum[
 var command = process.argv[2];
 // At once: loading the code of a command takes seconds on a slow machine.
 var announcements = {
-  start:
-    'Starting the dev server: 10 seconds, or half a minute after a change of schema or code.',
+  start: 'Starting the dev server: 10 seconds, or half a minute after a change of schema or code.',
   build: 'Building the site: the reference, half a minute, then the pages, one to two minutes.',
   test: 'Building the site and running all tests: about ten minutes.',
 };

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Root, RootContent } from 'mdast';
+import type { Root } from 'mdast';
 import { printSchema, type GraphQLSchema } from 'graphql';
-import { CONTINUE, SKIP, visit } from 'unist-util-visit';
 import { listFiles } from '../../lib/files';
 import { indexSymbols } from '../../samples/symbols';
 import { apiSpecFolder } from '../../schema/load';
 import { SourceError, type Problem } from '../../lib/problem';
+import { replaceElements, type Render } from '../replaceElements';
 import { nameAt } from './changes';
 import { releaseChanges, unannounced, type ReleaseChanges } from './check';
 import { deprecationsOf } from './deprecations';
@@ -67,42 +67,26 @@ export default function changelog({
   getSchema,
   onUnannounced,
 }: ChangelogOptions): (tree: Root) => Promise<void> {
-  return async (tree) => {
-    const made = new Map<string, RootContent[]>();
-    const names = wanted(tree);
-    if (names.size === 0) return;
-    const schema = getSchema();
-    const { history, changes } = await readChangelog(schema, onUnannounced);
-    const symbols = indexSymbols(schema);
-    made.set(
-      'Changelog',
-      changelogNodes({
-        changes,
-        announced: history.announced.map((each) => ({
-          ...each,
-          coordinate: nameAt(each.path, schema),
-        })),
-        symbols,
-      }),
-    );
-    made.set('Deprecations', deprecationNodes(deprecationsOf(schema, history.releases), symbols));
-    made.set('LatestChange', latestNodes(changes));
-    visit(tree, 'mdxJsxFlowElement', (node, index, parent) => {
-      const nodes = made.get(node.name ?? '');
-      if (!nodes || index === undefined || !parent) return CONTINUE;
-      parent.children.splice(index, 1, ...(nodes as typeof parent.children));
-      return [SKIP, index + nodes.length];
-    });
+  const read = (): Promise<Changelog> => readChangelog(getSchema(), onUnannounced);
+  const elements: Readonly<Record<(typeof NAMES)[number], Render>> = {
+    Changelog: async () => {
+      const { history, changes } = await read();
+      const schema = getSchema();
+      const announced = history.announced.map((each) => ({
+        ...each,
+        coordinate: nameAt(each.path, schema),
+      }));
+      return changelogNodes({ changes, announced, symbols: indexSymbols(schema) });
+    },
+    Deprecations: async () => {
+      const { history } = await read();
+      const schema = getSchema();
+      return deprecationNodes(deprecationsOf(schema, history.releases), indexSymbols(schema));
+    },
+    LatestChange: async () => latestNodes((await read()).changes),
   };
+  return (tree) => replaceElements(tree, elements);
 }
 
 /** Elements that become nodes of the changelog. */
-export const NAMES = ['Changelog', 'Deprecations', 'LatestChange'];
-
-function wanted(tree: Root): Set<string> {
-  const found = new Set<string>();
-  visit(tree, 'mdxJsxFlowElement', ({ name }) => {
-    if (name && NAMES.includes(name)) found.add(name);
-  });
-  return found;
-}
+export const NAMES = ['Changelog', 'Deprecations', 'LatestChange'] as const;
