@@ -129,7 +129,7 @@ async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | u
   const query = step.node.value;
   const before = problems.count;
   const sent = session.splitFiles(variables, (message, fileName) => {
-    problems.add(positionOfText(step, JSON.stringify(fileName), problems), message);
+    problems.add(positionOfText(step, JSON.stringify(fileName)), message);
   });
   if (problems.count === before)
     reportVariables(step, read, session.admit({ query, name, variables }), problems);

@@ -46,7 +46,7 @@ export function lazySample(props: SampleProps): () => SampleData {
 }
 
 /** The sample that the elements of a card print. A page contains each text once, as highlighted code. */
-export function sampleOf({ name, step, before, children }: SampleProps): SampleData {
+function sampleOf({ name, step, before, children }: SampleProps): SampleData {
   const parts = partsOf(children);
   const tabs = parts.filter(({ props }) => props.value !== undefined);
   const response = parts.find(({ props }) => props.status !== undefined);
