@@ -194,9 +194,12 @@ const config: Config = {
   // The framework's banner is on the home page only and mistakes deferred scripts for missing ones;
   // start.js has its own.
   baseUrlIssueBanner: false,
-  clientModules: ['anchors', 'contents', 'currentPage', 'menus'].map(
-    (name) => `./src/components/page/${name}.ts`,
-  ),
+  clientModules: [
+    './src/components/page/anchors.ts',
+    './src/components/page/contents.ts',
+    './src/components/page/currentPage.ts',
+    './src/components/page/menus.ts',
+  ],
   future: {
     // The theme's styles are in cascade layers, so ours win by layer order instead of specificity.
     // Not `v4: true`: later 3.x versions put more behind it, e.g. names in local storage.

@@ -127,7 +127,7 @@ function insertEarlierValues(step: GraphQLStep, { bodies, problems }: Run): void
     const what = bodies.has(name)
       ? `The response to ${name} has no text at ${path.slice(1)}.`
       : `No earlier sample of this page is called "${name}". ${hint(name, [...bodies.keys()])}`;
-    problems.add(positionOfText(step, written, problems), what);
+    problems.add(positionOfText(step, written), what);
     return written;
   });
 }
@@ -155,7 +155,7 @@ async function runGraphQL(step: GraphQLStep, run: Run): Promise<SampleResult | u
   const query = step.node.value;
   const before = problems.count;
   const sent = session.splitFiles(variables, (message, fileName) => {
-    problems.add(positionOfText(step, JSON.stringify(fileName), problems), message);
+    problems.add(positionOfText(step, JSON.stringify(fileName)), message);
   });
   if (problems.count === before)
     reportVariables(step, read, session.admit({ query, name, variables }), problems);

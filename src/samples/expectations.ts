@@ -1,6 +1,5 @@
 import type { HttpResponse } from '../sandbox';
 import { nearest } from '../lib/suggest';
-import { positionInFence } from './fences';
 import { positionAt } from '../lib/problem';
 import type { PageProblems, SourcePosition } from '../lib/pageProblems';
 import type { Step } from './steps';
@@ -73,11 +72,7 @@ export function meetsExpectations(
       fault === undefined && codes.length === 1
         ? `When it must fail, write error=${codes[0] as string}.`
         : '';
-    problems.add(
-      unknown === undefined ? step.node : positionOfText(step, unknown, problems),
-      what,
-      optOut,
-    );
+    problems.add(unknown === undefined ? step.node : positionOfText(step, unknown), what, optOut);
     return false;
   }
   if (expected !== undefined && (codes.length !== 1 || codes[0] !== expected)) {
@@ -100,13 +95,12 @@ export function meetsExpectations(
 }
 
 /** The position of a value of the request: in the variables, else in the operation. */
-export function positionOfText(step: Step, text: string, problems: PageProblems): SourcePosition {
+export function positionOfText(step: Step, text: string): SourcePosition {
   const fences =
     step.kind === 'graphql' && step.variables ? [step.variables, step.node] : [step.node];
   for (const fence of fences) {
     const offset = fence.value.indexOf(text);
-    if (offset >= 0)
-      return positionInFence(fence, problems.source, positionAt(fence.value, offset));
+    if (offset >= 0) return { fence, ...positionAt(fence.value, offset) };
   }
   return step.node;
 }

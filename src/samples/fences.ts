@@ -1,6 +1,5 @@
-import type { Code, Root } from 'mdast';
+import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { TextPosition } from './json';
 import type { PageProblems } from '../lib/pageProblems';
 
 /** The opening line of a fence: its marks, and the rest of the line. */
@@ -54,20 +53,4 @@ function opensAnother(line: string, marks: string): boolean {
 function closes(line: string, marks: string): boolean {
   const [, other] = /^[>\s]*(`{3,}|~{3,})[ \t]*$/.exec(line) ?? [];
   return other !== undefined && other[0] === marks[0] && other.length >= marks.length;
-}
-
-/**
- * Converts a position in a fence's content to one in the page. Lists, quotes and indented fences prefix each line with
- * characters that are not part of the content.
- *
- * @param source the page as it was parsed
- * @param position within the content; the content's first line is 1
- */
-export function positionInFence(node: Code, source: string, position: TextPosition): TextPosition {
-  const { line, column } = node.position?.start ?? { line: 0, column: 1 };
-  const inPage = line + position.line;
-  const whole = (source.split('\n')[inPage - 1] ?? '').replace(/\r$/, '');
-  const content = node.value.split('\n')[position.line - 1] ?? '';
-  const prefix = whole.endsWith(content) ? whole.length - content.length : column - 1;
-  return { line: inPage, column: prefix + position.column };
 }

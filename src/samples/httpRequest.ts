@@ -1,4 +1,3 @@
-import { positionInFence } from './fences';
 import type { PageProblems } from '../lib/pageProblems';
 import type { HttpStep } from './steps';
 
@@ -23,7 +22,7 @@ export function readRequest(
 ): WrittenRequest | undefined {
   const lines = step.node.value.split('\n');
   const say = (index: number, what: string): void => {
-    problems.add(positionInFence(step.node, problems.source, { line: index + 1, column: 1 }), what);
+    problems.add({ fence: step.node, line: index + 1, column: 1 }, what);
   };
   const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec((lines[0] ?? '').trim()) ?? [];
   if (!method || !path) {

@@ -66,11 +66,11 @@ export default function samples({
     );
     problems.throwIfAny();
 
-    for (const sampleResult of sampleResults) {
+    for (const [number, sampleResult] of sampleResults.entries()) {
       const { node, parent } = sampleResult.step;
       const index = parent.children.indexOf(node as never);
       const length = sampleResult.step.kind === 'graphql' && sampleResult.step.variables ? 2 : 1;
-      const rendered = renderSampleResult(sampleResult, spec);
+      const rendered = renderSampleResult(sampleResult, spec, number);
       (parent.children as RootContent[]).splice(index, length, rendered);
     }
   };

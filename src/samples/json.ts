@@ -6,15 +6,10 @@ import {
   type ParseError,
 } from 'jsonc-parser';
 import { positionAt } from '../lib/problem';
+import type { TextPosition } from '../lib/pageProblems';
 
 /** Keys and indices from the top of a JSON text to a value. */
 export type JsonPath = readonly (string | number)[];
-
-/** Position in a text; line and column count from 1. */
-export interface TextPosition {
-  line: number;
-  column: number;
-}
 
 /** A JSON text (RFC 8259) with the position of each value. */
 export class JsonText {

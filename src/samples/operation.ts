@@ -9,7 +9,6 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { errorsOfDocument } from '../sandbox';
-import { positionInFence } from './fences';
 import { JsonText, type JsonPath } from './json';
 import type { PageProblems, SourcePosition } from '../lib/pageProblems';
 import { checkSdl } from './sdl';
@@ -48,8 +47,10 @@ export function checkDocument(
   problems: PageProblems,
   strict: boolean,
 ): DocumentNode | undefined {
-  const position = (error: GraphQLError): SourcePosition =>
-    positionInFence(step.node, problems.source, error.locations?.[0] ?? { line: 1, column: 1 });
+  const position = ({ locations }: GraphQLError): SourcePosition => ({
+    fence: step.node,
+    ...(locations?.[0] ?? { line: 1, column: 1 }),
+  });
   let document: DocumentNode;
   try {
     document = parse(step.node.value);
@@ -130,7 +131,7 @@ export function readOperation(
     name: definition.name.value,
     ...variables,
     definition,
-    position: positionInFence(step.node, problems.source, { line, column }),
+    position: { fence: step.node, line, column },
   };
 }
 
@@ -142,7 +143,7 @@ function readVariables(
   const text = new JsonText(node.value);
   if (text.problem) {
     problems.add(
-      positionInFence(node, problems.source, text.problem),
+      { fence: node, ...text.problem },
       `The variables are not valid JSON: ${text.problem.what}.`,
     );
     return undefined;
@@ -150,7 +151,7 @@ function readVariables(
   const { value } = text;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     problems.add(
-      positionInFence(node, problems.source, text.positionOf([])),
+      { fence: node, ...text.positionOf([]) },
       'Variables are a JSON object, e.g. {"id": "…"}.',
     );
     return undefined;
@@ -158,6 +159,6 @@ function readVariables(
   return {
     variables: value as Record<string, unknown>,
     positionOf: (path, at) =>
-      path.length === 0 ? node : positionInFence(node, problems.source, text.positionOf(path, at)),
+      path.length === 0 ? node : { fence: node, ...text.positionOf(path, at) },
   };
 }

@@ -4,17 +4,20 @@ import type { SampleResult } from './execute';
 import { isPublished, SAMPLE_FILES_FOLDER } from './files';
 import { code, element, inlineCode, link, paragraph } from '../lib/nodes';
 import type { Api, ApiSpec, TestValue } from '../schema/types';
-import { keepsToken, type Replayed } from './replay/requests';
+import { keepsToken, type Replayed, type ReplayedOperation } from './replay/requests';
 import { showPlaceholders } from './session';
 import type { Step } from './steps';
 
 /**
  * Renders a sample as nodes: the operation with its variables, the same call in other languages, and the response. All code is
  * in `code` nodes, which the Markdown version and the highlighter read.
+ *
+ * @param number position among the samples of its page, which run before it
  */
 export function renderSampleResult(
   sampleResult: SampleResult,
   { api, testValues }: Pick<ApiSpec, 'api' | 'testValues'>,
+  number?: number,
 ): RootContent {
   const { step, operation, call, status, response } = sampleResult;
   return element(
@@ -24,6 +27,7 @@ export function renderSampleResult(
       title: step.meta.title,
       step: JSON.stringify(replayable(sampleResult)),
       before: sampleResult.before && JSON.stringify(sampleResult.before),
+      number: number === undefined ? undefined : String(number),
       ...(step.meta.advance ? { advance: step.meta.advance } : {}),
     },
     [
@@ -37,6 +41,8 @@ export function renderSampleResult(
     ],
   );
 }
+
+type Printed = 'name' | 'query' | 'variables';
 
 /** Where readers get the files that the calls in other languages upload. */
 function fileNotes(names: readonly string[]): RootContent[] {
@@ -75,8 +81,13 @@ function testValueNotes(
   );
 }
 
-/** The request as the browser replays it. */
-function replayable({ step, operation, call, request }: SampleResult): Replayed {
+/** The request as the browser replays it, without what the card prints: name, query and variables. */
+function replayable({
+  step,
+  operation,
+  call,
+  request,
+}: SampleResult): Exclude<Replayed, ReplayedOperation> | Omit<ReplayedOperation, Printed> {
   const common = {
     advance: step.meta.advance,
     keepToken: keepsToken(step.meta.error) || undefined,
@@ -84,9 +95,6 @@ function replayable({ step, operation, call, request }: SampleResult): Replayed 
   if (operation && call)
     return {
       kind: 'graphql',
-      name: operation.name,
-      query: step.node.value,
-      variables: operation.variables,
       headers: Object.keys(step.meta.headers).length > 0 ? call.headers : undefined,
       ...common,
     };

@@ -1,10 +1,9 @@
 import type { Code, Parents, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { nearest } from '../lib/suggest';
-import { positionInFence } from './fences';
 import { isKnownLanguage } from './highlight/prism';
 import { readMeta, type FenceMeta } from './meta';
-import type { SourcePosition, PageProblems } from '../lib/pageProblems';
+import type { PageProblems } from '../lib/pageProblems';
 
 /** A `graphql` fence; `variables` is the `json variables` fence that follows it. */
 export interface GraphQLStep {
@@ -55,7 +54,7 @@ export function collectSteps(tree: Root, problems: PageProblems): Step[] {
       return;
     }
     const { meta, problems: wrong } = readMeta(node.meta);
-    for (const { at, what } of wrong) problems.add(positionInMeta(node, at, problems), what);
+    for (const { at, what } of wrong) problems.add({ fence: node, inMeta: at }, what);
     if (language === 'http') {
       if (meta.run) steps.push({ kind: 'http', node, parent, meta });
       return;
@@ -83,7 +82,7 @@ function checkJson(node: Code, problems: PageProblems): void {
   const [word = ''] = (node.meta ?? '').trim().split(/[\s=]/);
   if (word !== '' && word !== 'title' && nearest(word, ['variables'])) {
     problems.add(
-      positionInMeta(node, 0, problems),
+      { fence: node, inMeta: 0 },
       `"${word}" is not known here. Did you mean "variables"?`,
     );
   } else checkTitle(node, problems);
@@ -95,7 +94,7 @@ function checkTitle(node: Code, problems: PageProblems): void {
   const [word] = meta.replace(/(?<=^|\s)title="(?:[^"\\]|\\.)*"(?=\s|$)/, '').match(/\S+/) ?? [];
   if (word)
     problems.add(
-      positionInMeta(node, meta.indexOf(word), problems),
+      { fence: node, inMeta: meta.indexOf(word) },
       `\`${word}\` behind the language is not known here. A fence that is no sample takes title="…" and nothing else.`,
     );
 }
@@ -104,23 +103,10 @@ function checkTitle(node: Code, problems: PageProblems): void {
 function checkComments(node: Code, problems: PageProblems): void {
   for (const [index, line] of node.value.split('\n').entries()) {
     const [comment] = /\bhighlight-(?:next-line|start|end)\b/.exec(line) ?? [];
-    const position = positionInFence(node, problems.source, {
-      line: index + 1,
-      column: line.search(/\S/) + 1,
-    });
     if (comment)
       problems.add(
-        position,
+        { fence: node, line: index + 1, column: line.search(/\S/) + 1 },
         `No line is highlighted here, and "${comment}" would be printed as code. Remove the comment.`,
       );
   }
-}
-
-/** Position in the page of a word of the meta string. */
-function positionInMeta(node: Code, at: number, problems: PageProblems): SourcePosition {
-  const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-  const text = problems.source.split('\n')[line - 1] ?? '';
-  const language = text.indexOf(node.lang ?? '', column - 1);
-  const meta = text.indexOf(node.meta ?? '', language + (node.lang ?? '').length);
-  return language < 0 || meta < 0 ? node : { line, column: meta + at + 1 };
 }

@@ -2,7 +2,6 @@ import type { OperationDefinitionNode } from 'graphql';
 import type { Admission, AdmissionError } from '../sandbox';
 import type { PageProblems } from '../lib/pageProblems';
 import { nearest } from '../lib/suggest';
-import { positionInFence } from './fences';
 import type { JsonPath } from './json';
 import type { PlacedOperation } from './operation';
 import type { GraphQLStep } from './steps';
@@ -62,7 +61,7 @@ export function reportVariables(
     const { path, isKey, message } = variableProblem(refused);
     const [location] = refused.locations ?? [];
     const position = location
-      ? positionInFence(step.node, problems.source, location)
+      ? { fence: step.node, ...location }
       : positionOf(path, isKey ? 'key' : 'value');
     problems.add(position, message);
   }

@@ -125,7 +125,7 @@ describe('changes are said', () => {
     onTestFinished(() => context.close());
     await hydrated(page);
     const status = page.locator('[role=status][data-route-announcement]');
-    const sample = page.locator('section[data-step]').first();
+    const sample = page.locator('section[data-sample]').first();
     await sample.getByRole('button', { name: 'Copy' }).first().click();
     await expect.poll(() => status.textContent()).toMatch(/ not copied\.$/);
     const code = await sample.locator('figure code').first().textContent();
@@ -146,7 +146,7 @@ describe('changes are said', () => {
 
   it('a code block that was copied, and the number of search results', async () => {
     const page = await visit(OPERATION);
-    const sample = page.locator('section[data-step]').first();
+    const sample = page.locator('section[data-sample]').first();
     await sample.getByRole('button', { name: 'Copy' }).first().click();
     await expect
       .poll(() => page.locator('[role=status][data-route-announcement]').textContent())

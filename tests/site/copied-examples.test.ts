@@ -81,7 +81,7 @@ function codeOf({ operation, name }: ExecutedExample, language: string): string 
   const file = path.join(BUILD, routeOf(operationNamed(schema, operation).field), 'index.html');
   const page = load(readFileSync(file, 'utf8'));
   return page(
-    `section[data-step][aria-label="Sample ${name}"] figure[data-language=${language}] pre code`,
+    `section[data-sample][aria-label="Sample ${name}"] figure[data-language=${language}] pre code`,
   ).text();
 }
 

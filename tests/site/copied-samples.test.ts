@@ -160,7 +160,7 @@ function hasTabs(sampleResult: SampleResult): boolean {
 /** The code that the Copy button copies, of each sample of a built page that has tabs. */
 function codesOf(route: string, { language }: Client): string[] {
   const page = load(readFileSync(path.join(BUILD, route, 'index.html'), 'utf8'));
-  return page(`section[data-step] figure[data-language=${language}] pre code`)
+  return page(`section[data-sample] figure[data-language=${language}] pre code`)
     .map((_index, code) => page(code).text())
     .get();
 }

@@ -1,19 +1,11 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { markdownPath } from '../../lib/markdownUrl';
-import { announce, copy } from './announce';
 import { choose, useChoice, WRAP } from '../sample/choice';
+import CopyButton from '../sample/CopyButton';
 import styles from './PageTools.module.css';
-
-type CopyState = 'ready' | 'copied' | 'failed';
-
-const WORDS: Readonly<Record<CopyState, string>> = {
-  ready: 'Copy page',
-  copied: 'Copied',
-  failed: 'Not copied',
-};
 
 /** Tools of a page, in a menu: its Markdown version to copy or to read, and how code is displayed. */
 export default function PageTools(): ReactNode {
@@ -21,22 +13,14 @@ export default function PageTools(): ReactNode {
   const base = useBaseUrl('/');
   const index = useBaseUrl('/llms.txt');
   const menu = useRef<HTMLDetailsElement>(null);
-  const [state, setState] = useState<CopyState>('ready');
   const wraps = useChoice(WRAP, ['on', 'off']) === 'on';
   const markdownFile =
     base.replace(/\/$/, '') + markdownPath(`/${metadata.permalink.slice(base.length)}`);
 
-  async function copyPage(): Promise<void> {
-    try {
-      const response = await fetch(markdownFile);
-      if (!response.ok) throw new Error(String(response.status));
-      const isCopied = await copy(await response.text(), 'Page as Markdown');
-      setState(isCopied ? 'copied' : 'failed');
-    } catch {
-      setState('failed');
-      announce('Page as Markdown not loaded');
-    }
-    setTimeout(() => setState('ready'), 2000);
+  async function readPage(): Promise<string> {
+    const response = await fetch(markdownFile);
+    if (!response.ok) throw new Error(String(response.status));
+    return response.text();
   }
 
   function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
@@ -67,9 +51,9 @@ export default function PageTools(): ReactNode {
         <summary className={styles.handle}>Page tools</summary>
         <ul className={styles.list}>
           <li className="needs-scripts">
-            <button type="button" className={styles.tool} onClick={() => void copyPage()}>
-              {WORDS[state]}
-            </button>
+            <CopyButton label="Page as Markdown" find={readPage} className={styles.tool}>
+              Copy page
+            </CopyButton>
           </li>
           <li>
             <a className={styles.tool} href={markdownFile} type="text/markdown">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { readSteps } from './link';
+import { readSteps } from '../../samples/replay/drafts';
 import type { Workspace } from './useWorkspace';
 import styles from './Workspace.module.css';
 

@@ -14,7 +14,7 @@ import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { graphql } from 'cm6-graphql';
 import type { GraphQLSchema } from 'graphql';
-import { summary } from './summary';
+import { summary } from './schemaIndex';
 
 /** Reads and changes an editor from outside, as an edit that the reader can undo. */
 export interface EditorApi {
@@ -95,7 +95,7 @@ const HIGHLIGHT = HighlightStyle.define([
 /** Help beside a completion. The default is the whole description as Markdown. */
 const HELP: Parameters<typeof graphql>[1] = {
   onCompletionInfoRender({ documentation, deprecationReason }) {
-    const text = summary(documentation ?? deprecationReason ?? '');
+    const text = summary(documentation ?? deprecationReason);
     return text === '' ? null : Object.assign(document.createElement('div'), { textContent: text });
   },
 };

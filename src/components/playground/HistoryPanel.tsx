@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PastRun } from './history';
+import type { PastRun } from './stored';
 import { nameOf } from './tabs';
 import styles from './SidePanel.module.css';
 

@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { ERRORS_ROUTE } from '../../lib/pageRoutes';
+import CopyButton from '../sample/CopyButton';
 import Result from '../sample/Result';
 import { KNOWN_CODES, LIMITS, type Response } from './engine';
 import styles from './ResponsePane.module.css';
 
-const UNCHANGED: ReadonlySet<number> = new Set();
 const number = new Intl.NumberFormat('en-GB');
 
-interface ResponsePaneProps {
-  response: Response | undefined;
-  onCopy: () => void;
-}
-
 /** The response of the sandbox: status, duration, cost, links to its error codes, and the body. */
-export default function ResponsePane({ response, onCopy }: ResponsePaneProps): ReactNode {
+export default function ResponsePane({ response }: { response: Response | undefined }): ReactNode {
   if (!response)
     return (
       <section className={styles.root} aria-label="Response">
@@ -59,9 +54,7 @@ export default function ResponsePane({ response, onCopy }: ResponsePaneProps): R
             </>
           )}
         </dl>
-        <button type="button" onClick={onCopy} className={styles.copy} aria-label="Copy response">
-          Copy
-        </button>
+        <CopyButton label="Response" find={() => body} />
       </div>
       {codes.length > 0 && (
         <ul className={styles.codes} aria-label="Error codes">
@@ -79,7 +72,7 @@ export default function ResponsePane({ response, onCopy }: ResponsePaneProps): R
         </ul>
       )}
       <div className={styles.body}>
-        <Result result={{ response: body, summary: '', changed: UNCHANGED }} />
+        <Result response={body} />
       </div>
     </section>
   );

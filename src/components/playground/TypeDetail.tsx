@@ -2,8 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { isInterfaceType, isObjectType } from 'graphql';
 import { schema } from './engine';
-import { membersOf } from './schemaIndex';
-import { summary } from './summary';
+import { membersOf, summary } from './schemaIndex';
 import styles from './SidePanel.module.css';
 
 interface TypeDetailProps {
@@ -48,7 +47,7 @@ export default function TypeDetail({
       <h2>
         <code translate="no">{name}</code>
       </h2>
-      <p>{summary(type.description ?? '')}</p>
+      <p>{summary(type.description)}</p>
       {route && (
         <p>
           <Link to={route}>Open in the reference</Link>
@@ -73,7 +72,7 @@ export default function TypeDetail({
               </button>
               {isOpened && (
                 <div className={styles.member}>
-                  <p>{summary(field.description)}</p>
+                  <p>{field.description}</p>
                   {isSelectable && (
                     <p className={styles.hint}>
                       To insert it, move the cursor into a selection of {name}.

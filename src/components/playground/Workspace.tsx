@@ -6,8 +6,9 @@ import RequestPane from './RequestPane';
 import ResponsePane from './ResponsePane';
 import SchemaPanel from './SchemaPanel';
 import TabList from './TabList';
-import { addTab, closeTab, EMPTY, nameOf } from './tabs';
-import { draftOf, useWorkspace } from './useWorkspace';
+import { EMPTY } from '../../lib/draft';
+import { addTab, closeTab, nameOf } from './tabs';
+import { useWorkspace } from './useWorkspace';
 import styles from './Workspace.module.css';
 
 const SIDES = [
@@ -48,7 +49,7 @@ export default function Workspace(): ReactNode {
     const call = catalogue.calls[name];
     if (!call) return;
     workspace.open(
-      draftOf(call),
+      call,
       call.before === ''
         ? `Inserted ${name}.`
         : `Inserted ${name}. Its data is that of the reference: the steps before it are replayed.`,
@@ -94,9 +95,9 @@ export default function Workspace(): ReactNode {
                 // This button is removed.
                 sidePanel.current?.focus();
               }}
-              onOpen={(run) =>
+              onOpen={({ operation, variables, headers, before }) =>
                 workspace.open(
-                  { ...draftOf(run), headers: run.headers },
+                  { operation, variables, headers, before },
                   'Opened from the history.',
                 )
               }
@@ -171,10 +172,7 @@ export default function Workspace(): ReactNode {
           aria-label="Request and response"
         >
           <RequestPane workspace={workspace} />
-          <ResponsePane
-            response={workspace.response}
-            onCopy={() => void workspace.copyResponse()}
-          />
+          <ResponsePane response={workspace.response} />
         </div>
         <DataBar workspace={workspace} />
       </div>

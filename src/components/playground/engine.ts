@@ -2,9 +2,9 @@
 import spec from '@generated/playground/default/api-spec.json';
 import { apiOf, type Cost, type SandboxSpec } from '../../sandbox';
 import { curlOf } from '../../samples/replay/curl';
-import type { Replayed, ReplayedOperation } from '../../samples/replay/requests';
+import type { ReplayedOperation } from '../../samples/replay/requests';
 import { SampleRunner, type GivenFiles } from '../../samples/replay/runner';
-import { changesData, errorCodes } from '../../samples/replay/status';
+import { changesData, codesOf, readSteps } from '../../samples/replay/drafts';
 
 const sandboxSpec = spec as unknown as SandboxSpec;
 const { settings, schema } = apiOf(sandboxSpec);
@@ -40,23 +40,23 @@ export interface Response {
   hasChangedData: boolean;
 }
 
-/** Starts a sandbox and replays requests in it. @throws Error when a step cannot be replayed */
-export function openRunner(before: readonly Replayed[]): Promise<SampleRunner> {
-  return SampleRunner.open(sandboxSpec, before);
+/** Starts a sandbox on the data of a draft. @throws Error when a step cannot be replayed */
+export function openRunner(before: string): Promise<SampleRunner> {
+  return SampleRunner.open(sandboxSpec, readSteps(before) ?? []);
 }
 
 /** Runs a request as the reader has written it. */
 export async function send(
   runner: SampleRunner,
   request: ReplayedOperation,
-  files: GivenFiles,
+  files: GivenFiles = {},
 ): Promise<Response> {
   const start = performance.now();
   const { status, response } = await runner.run(request, files);
   return {
     status,
     body: response,
-    codes: errorCodes(response),
+    codes: codesOf(response),
     duration: Math.max(1, Math.round(performance.now() - start)),
     cost: runner.cost(request, files),
     hasChangedData: changesData(request, response),
@@ -65,5 +65,9 @@ export async function send(
 
 /** The request as a cURL command. @throws Error when it names an unknown file */
 export function curlCommand(request: ReplayedOperation, files: GivenFiles): string {
-  return curlOf(sandboxSpec.api.endpoint.graphql, { headers: DEFAULT_HEADERS, ...request }, files);
+  return curlOf(
+    sandboxSpec.api.endpoint.graphql,
+    { ...request, headers: request.headers ?? DEFAULT_HEADERS },
+    files,
+  );
 }

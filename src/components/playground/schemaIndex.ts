@@ -49,7 +49,7 @@ export function indexSchema(schema: GraphQLSchema): SchemaEntry[] {
       name: type.name,
       parent: '',
       type: kindOf(type),
-      description: plain(type.description),
+      description: summary(type.description),
     })),
     ...types.flatMap(membersOf),
   ];
@@ -62,7 +62,7 @@ export function membersOf(type: GraphQLNamedType): SchemaEntry[] {
     name,
     parent: type.name,
     type: of,
-    description: plain(description),
+    description: summary(description),
   });
   if (isObjectType(type) || isInterfaceType(type) || isInputObjectType(type))
     return Object.values<GraphQLField<unknown, unknown> | GraphQLInputField>(type.getFields()).map(
@@ -124,7 +124,12 @@ function kindOf(type: GraphQLNamedType): string {
   return isInputObjectType(type) ? 'input' : 'scalar';
 }
 
-/** A description without the marks of inline code. */
-function plain(description: string | null | undefined): string {
-  return (description ?? '').replaceAll('`', '');
+/** The first paragraph of a description as plain text. The whole description is in the reference. */
+export function summary(description: string | null | undefined): string {
+  const [paragraph = ''] = (description ?? '').split('\n\n');
+  return paragraph
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replaceAll('`', '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -1,9 +1,32 @@
-import { KEPT_RUNS, type PastRun } from './history';
-import { tabsOf, type Draft, type Tabs } from './tabs';
+import { useEffect, useState } from 'react';
+import type { Draft } from '../../lib/draft';
+import { tabsOf, type Tabs } from './tabs';
+
+/** A request that was run. */
+export interface PastRun extends Draft {
+  /** ISO timestamp. */
+  at: string;
+  status: number;
+  codes: readonly string[];
+}
+
+/** Number of runs that are kept. */
+export const KEPT_RUNS = 50;
+
+/** Adds a run, newest first. Running the same request again replaces its newest entry. */
+export function addRun(runs: readonly PastRun[], run: PastRun): PastRun[] {
+  const [newest, ...older] = runs;
+  const isRepeated =
+    newest?.operation === run.operation &&
+    newest.variables === run.variables &&
+    newest.headers === run.headers &&
+    newest.before === run.before;
+  return [run, ...(isRepeated ? older : runs)].slice(0, KEPT_RUNS);
+}
 
 /** Keys in local storage; docs/privacy.mdx lists them. */
 const TABS_KEY = 'kyc.playground.tabs';
-export const HISTORY_KEY = 'kyc.playground.history';
+const HISTORY_KEY = 'kyc.playground.history';
 
 /** The stored tabs; undefined when there are none or they cannot be read. */
 export function readTabs(): Tabs | undefined {
@@ -39,6 +62,37 @@ export function writeRuns(runs: readonly PastRun[]): void {
     } catch {
       // Storage is blocked, so nothing was stored.
     }
+}
+
+/** The history of runs, newest first, kept in local storage, which windows share. */
+export function useRuns(): {
+  runs: readonly PastRun[];
+  add: (run: PastRun) => void;
+  clear: () => void;
+} {
+  const [runs, setRuns] = useState<readonly PastRun[]>(readRuns);
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent): void => {
+      // Null: all entries were deleted.
+      if (key === HISTORY_KEY || key === null) setRuns(readRuns);
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, []);
+  return {
+    runs,
+    // Two runs can end before React renders again.
+    add: (run) =>
+      setRuns((now) => {
+        const next = addRun(now, run);
+        writeRuns(next);
+        return next;
+      }),
+    clear() {
+      setRuns([]);
+      writeRuns([]);
+    },
+  };
 }
 
 function read(key: string): unknown {

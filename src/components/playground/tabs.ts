@@ -1,13 +1,4 @@
-/** A request as the reader has written it, and the data that it runs on. */
-export interface Draft {
-  operation: string;
-  /** JSON text. */
-  variables: string;
-  /** JSON text; empty for the default headers. */
-  headers: string;
-  /** JSON of the steps to replay first; empty for the seeded data. Tabs with the same steps share a sandbox. */
-  before: string;
-}
+import { EMPTY, type Draft } from '../../lib/draft';
 
 export interface Tab extends Draft {
   id: number;
@@ -23,8 +14,6 @@ export interface Tabs {
 /** Ids are not used again: the response of a closed tab must not be displayed in another. */
 let lastId = 0;
 const nextId = (): number => (lastId += 1);
-
-export const EMPTY: Draft = { operation: '', variables: '', headers: '', before: '' };
 
 /** Tabs with these contents. @param index position of the selected one */
 export function tabsOf(drafts: readonly Draft[], index = 0): Tabs {

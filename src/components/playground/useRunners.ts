@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SampleRunner } from '../../samples/replay/runner';
 import { openRunner } from './engine';
-import { readSteps } from './link';
 
 /** Sandboxes by the steps that they begin with. Tabs with the same steps share one. */
 export function useRunners(): {
@@ -26,7 +25,7 @@ export function useRunners(): {
   function runnerOf(before: string): Promise<SampleRunner> {
     const known = runners.current.get(before);
     if (known) return known;
-    const opened = openRunner(readSteps(before) ?? []);
+    const opened = openRunner(before);
     runners.current.set(before, opened);
     return opened;
   }

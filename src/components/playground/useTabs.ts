@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { addRun, type PastRun } from './history';
-import { HISTORY_KEY, readRuns, readTabs, writeRuns, writeTabs } from './stored';
-import { EMPTY, openDraft, tabsOf, type Draft, type Tabs } from './tabs';
+import { readTabs, writeTabs } from './stored';
+import { EMPTY, type Draft } from '../../lib/draft';
+import { openDraft, tabsOf, type Tabs } from './tabs';
 
 /** The operation that a first visit finds. */
 const FIRST: Draft = {
@@ -43,37 +43,6 @@ export function useTabs(): {
     open(draft) {
       setTabs((now) => openDraft(now, draft));
       setRevision((now) => now + 1);
-    },
-  };
-}
-
-/** The history of runs, newest first, kept in local storage, which windows share. */
-export function useRuns(): {
-  runs: readonly PastRun[];
-  add: (run: PastRun) => void;
-  clear: () => void;
-} {
-  const [runs, setRuns] = useState<readonly PastRun[]>(readRuns);
-  useEffect(() => {
-    const onStorage = ({ key }: StorageEvent): void => {
-      // Null: all entries were deleted.
-      if (key === HISTORY_KEY || key === null) setRuns(readRuns);
-    };
-    addEventListener('storage', onStorage);
-    return () => removeEventListener('storage', onStorage);
-  }, []);
-  return {
-    runs,
-    // Two runs can end before React renders again.
-    add: (run) =>
-      setRuns((now) => {
-        const next = addRun(now, run);
-        writeRuns(next);
-        return next;
-      }),
-    clear() {
-      setRuns([]);
-      writeRuns([]);
     },
   };
 }

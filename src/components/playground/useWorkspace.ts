@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from '@docusaurus/router';
-import { playgroundFragment } from '../../lib/playgroundLink';
+import { EMPTY, playgroundFragment, type Draft } from '../../lib/draft';
 import { printJson } from '../../lib/printJson';
 import type { GivenFiles } from '../../samples/replay/runner';
 import { announce, copy } from '../page/announce';
 import type { EditorApi } from './Editor';
-import { curlCommand, DEFAULT_HEADERS, schema, send, type Response } from './engine';
-import { withFile } from './fileVariable';
+import { requestOf } from '../../samples/replay/drafts';
+import { curlCommand, schema, send, type Response } from './engine';
 import { insertField } from './insertField';
 import { openLink } from './link';
-import { prettyJson, prettyOperation } from './prettify';
-import { requestOf } from './request';
-import { changeTab, EMPTY, selectedTab, type Draft, type Tab, type Tabs } from './tabs';
+import { prettyJson, prettyOperation, withFile } from './prettify';
+import { useRuns } from './stored';
+import { changeTab, selectedTab, type Tab, type Tabs } from './tabs';
 import { useRunners } from './useRunners';
-import { useRuns, useTabs } from './useTabs';
+import { useTabs } from './useTabs';
 
 /** A message below the toolbar, also announced. */
 export interface Message {
@@ -43,7 +43,6 @@ export interface Workspace {
   prettify: () => void;
   share: () => Promise<void>;
   copyCurl: () => Promise<void>;
-  copyResponse: () => Promise<void>;
   chooseFile: (file: File) => Promise<void>;
   advance: (duration: string) => Promise<void>;
   resetData: () => void;
@@ -104,7 +103,7 @@ export function useWorkspace(): Workspace {
   }, [tab.before]);
 
   function requestAtCursor(): ReturnType<typeof requestOf> {
-    return requestOf(tab, DEFAULT_HEADERS, editors.operation.current?.read().cursor);
+    return requestOf(tab, editors.operation.current?.read().cursor);
   }
 
   async function copyAndSay(text: string, what: string): Promise<void> {
@@ -178,7 +177,7 @@ export function useWorkspace(): Workspace {
       attempt(async () => {
         const { operation, variables, before } = tab;
         const url = new URL(window.location.href);
-        url.hash = playgroundFragment({ operation, variables, headers: '', before });
+        url.hash = playgroundFragment({ ...EMPTY, operation, variables, before });
         await copyAndSay(url.href, 'Link without headers');
       }),
     copyCurl: () =>
@@ -187,7 +186,6 @@ export function useWorkspace(): Workspace {
         if ('problem' in read) return say(read.problem, true);
         await copyAndSay(curlCommand(read.request, files.current), 'cURL command');
       }),
-    copyResponse: () => attempt(() => copyAndSay(responses[tab.id]?.body ?? '', 'Response')),
     chooseFile: (file) =>
       attempt(async () => {
         const content = new Uint8Array(await file.arrayBuffer());
@@ -213,9 +211,4 @@ export function useWorkspace(): Workspace {
       say('The data is back at its beginning.');
     },
   };
-}
-
-/** The draft of a call on data of its own. */
-export function draftOf(call: Pick<Draft, 'operation' | 'variables' | 'before'>): Draft {
-  return { ...EMPTY, ...call };
 }

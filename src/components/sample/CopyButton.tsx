@@ -1,31 +1,40 @@
 import { useState, type ReactNode } from 'react';
 import clsx from 'clsx';
-import { copy } from '../page/announce';
+import { announce, copy } from '../page/announce';
 import styles from './CopyButton.module.css';
 
 interface CopyButtonProps {
   /** What is copied, for the message to screen readers. */
   label: string;
-  /** Returns the text. Called on click. */
-  find: () => string;
+  /** Returns the text. Called on click; a rejection means that it could not be loaded. */
+  find: () => string | Promise<string>;
+  /** Text of the button. */
+  children?: string;
+  className?: string | undefined;
 }
 
 /** Copies text, and says so. */
-export default function CopyButton({ label, find }: CopyButtonProps): ReactNode {
-  const [state, setState] = useState('Copy');
+export default function CopyButton({
+  label,
+  find,
+  children = 'Copy',
+  className = clsx(styles.button, 'needs-scripts'),
+}: CopyButtonProps): ReactNode {
+  const [state, setState] = useState<'Copied' | 'Not copied'>();
 
   async function copyText(): Promise<void> {
-    setState((await copy(find(), label)) ? 'Copied' : 'Not copied');
-    setTimeout(() => setState('Copy'), 2000);
+    try {
+      setState((await copy(await find(), label)) ? 'Copied' : 'Not copied');
+    } catch {
+      setState('Not copied');
+      announce(`${label} not loaded.`);
+    }
+    setTimeout(() => setState(undefined), 2000);
   }
 
   return (
-    <button
-      type="button"
-      className={clsx(styles.button, 'needs-scripts')}
-      onClick={() => void copyText()}
-    >
-      {state}
+    <button type="button" className={className} onClick={() => void copyText()}>
+      {state ?? children}
     </button>
   );
 }

@@ -1,9 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Outcome } from './useRun';
 import styles from './Result.module.css';
 
 /** A response of the sandbox in the browser. Lines that the printed response lacks are marked. */
-export default function Result({ result: { response, changed } }: { result: Outcome }): ReactNode {
+export default function Result({
+  response,
+  changed,
+}: {
+  response: string;
+  /** Indices of these lines. */
+  changed?: ReadonlySet<number>;
+}): ReactNode {
   const lines = response.split('\n');
   return (
     <figure className={styles.root} data-language="json">
@@ -18,7 +24,7 @@ export default function Result({ result: { response, changed } }: { result: Outc
         <code>
           {lines.map((line, index) => (
             <Fragment key={index}>
-              {changed.has(index) ? (
+              {changed?.has(index) ? (
                 <span className={styles.changed} data-changed="">
                   {highlighted(line)}
                 </span>

@@ -1,71 +1,55 @@
-import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import clsx from 'clsx';
 import { ERRORS_ROUTE, PLAYGROUND_ROUTE } from '../../lib/pageRoutes';
-import { playgroundFragment } from '../../lib/playgroundLink';
-import { keepsToken, type Replayed, type ReplayedOperation } from '../../samples/replay/requests';
+import { playgroundFragment } from '../../lib/draft';
+import type { Replayed } from '../../samples/replay/requests';
 import { LANGUAGE, useChoice } from './choice';
 import { InCard } from './Code';
 import CopyButton from './CopyButton';
 import Result from './Result';
 import { Panel, panelsOf, Tabs } from './Tabs';
+import { lazySample, useNumber, type SampleData, type SampleProps } from './sample';
 import { useRun, type Run } from './useRun';
 import styles from './Sample.module.css';
 
-interface SampleProps {
-  /** Name of the operation. */
-  name?: string;
-  title?: string;
-  /** How far the page's clock is advanced before this step, e.g. `16m`. */
-  advance?: string;
-  /** The request as JSON of a `Replayed`, so that a reader can run it again. */
-  step?: string;
-  /** JSON of the preceding steps. Absent in guides, where they are the samples above. */
-  before?: string;
-  children: ReactNode;
-}
-
-/** The run of the card that a panel or a response is part of. */
-const RunOfCard = createContext<Run | undefined>(undefined);
-
-/** What the Copy button of the card's request says it has copied. */
-const LabelOfCard = createContext('Request');
+/** The sample of the card that an element is part of. */
+const Card = createContext<{
+  sample: () => SampleData;
+  /** Absent for requests that cannot be run again. */
+  run?: Run | undefined;
+  /** What is said to be copied. */
+  label: string;
+  keepToken?: boolean | undefined;
+}>({ sample: lazySample({ step: '{}', children: undefined }), label: '' });
 
 /** An executed sample as a card: controls on top, the request, and its response at the bottom. */
-export function Sample({ name, title, advance, step, before, children }: SampleProps): ReactNode {
-  const root = useRef<HTMLElement>(null);
-  const run = useRun({
-    find: () => {
-      const parsed = JSON.parse(step ?? '{}') as Replayed;
-      return {
-        step: parsed as ReplayedOperation,
-        variables: root.current?.querySelector(`.${styles.variables} code`)?.textContent ?? '{}',
-        before:
-          before === undefined ? stepsAbove(root.current) : (JSON.parse(before) as Replayed[]),
-        printed:
-          root.current?.querySelector('[data-response] > :last-child code')?.textContent ?? '',
-      };
-    },
-  });
-  const isRunnable = name !== undefined && step !== undefined;
+export function Sample(props: SampleProps): ReactNode {
+  const { name, title, advance, step, number, children } = props;
+  const [sample] = useState(() => lazySample(props));
+  const run = useRun(sample, number);
+  useNumber(number, sample);
+  const card = {
+    sample,
+    run: name === undefined ? undefined : run,
+    label: title ?? name ?? 'Request',
+    keepToken: (JSON.parse(step) as Replayed).keepToken,
+  };
   return (
     <section
-      ref={root}
       className={styles.card}
       aria-label={title ?? (name && `Sample ${name}`)}
-      data-step={step}
+      data-sample={name ?? ''}
     >
       {(title ?? advance) && (
         <p className={styles.title}>
           {title} {advance && <span className={styles.advance}>{advance} later</span>}
         </p>
       )}
-      <LabelOfCard.Provider value={title ?? name ?? 'Request'}>
-        <RunOfCard.Provider value={isRunnable ? run : undefined}>
-          <InCard.Provider value={true}>{children}</InCard.Provider>
-        </RunOfCard.Provider>
-      </LabelOfCard.Provider>
+      <Card.Provider value={card}>
+        <InCard.Provider value={true}>{children}</InCard.Provider>
+      </Card.Provider>
     </section>
   );
 }
@@ -88,7 +72,7 @@ function RunButton({ run }: { run: Run }): ReactNode {
 function PlaygroundLink({ run }: { run: Run }): ReactNode {
   const playground = useBaseUrl(PLAYGROUND_ROUTE);
   const fill = ({ currentTarget }: { currentTarget: HTMLAnchorElement }): void => {
-    currentTarget.hash = playgroundFragment(run.link());
+    currentTarget.hash = playgroundFragment(run.draft());
   };
   return (
     <a
@@ -103,20 +87,6 @@ function PlaygroundLink({ run }: { run: Run }): ReactNode {
   );
 }
 
-/** The effects of the samples above. All samples of a page share one sandbox. */
-function stepsAbove(sample: HTMLElement | null): Replayed[] {
-  const all = [...document.querySelectorAll<HTMLElement>('article [data-step], main [data-step]')];
-  return all
-    .slice(0, sample ? all.indexOf(sample) : 0)
-    .map(({ dataset }) => JSON.parse(dataset['step'] ?? '{}') as Replayed);
-}
-
-/** The printed request in the language that is displayed. */
-function displayedCode(request: HTMLElement | null): string {
-  const codes = [...(request?.querySelectorAll('figure code') ?? [])];
-  return codes.find((code) => code.checkVisibility())?.textContent ?? '';
-}
-
 /** The controls of a card and its request in several languages. The choice is shared by all samples and remembered. */
 export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
   const panels = panelsOf(children);
@@ -124,10 +94,8 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
     LANGUAGE,
     panels.map(({ props }) => props.value),
   );
-  const run = useContext(RunOfCard);
+  const { sample, run, label } = useContext(Card);
   const edited = selected === LANGUAGE.initial ? run?.edited : undefined;
-  const label = useContext(LabelOfCard);
-  const request = useRef<HTMLDivElement>(null);
   return (
     <>
       <div className={styles.controls}>
@@ -136,10 +104,13 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
             {children}
           </Tabs>
         )}
-        <CopyButton label={label} find={() => edited?.query ?? displayedCode(request.current)} />
+        <CopyButton
+          label={label}
+          find={() => edited?.operation ?? sample().languages[selected] ?? ''}
+        />
         {run && <RunButton run={run} />}
       </div>
-      <div ref={request} className={styles.request}>
+      <div className={styles.request}>
         {panels.map(({ props: { value, label, children: code } }) => (
           <Panel key={value} value={value} label={label} isSelected={value === selected}>
             {value === LANGUAGE.initial && run?.editors ? run.editors : code}
@@ -208,7 +179,7 @@ interface SampleResponseProps {
 
 /** The response of the sandbox at build time, or that of the reader's last run. */
 export function SampleResponse({ status, error, children }: SampleResponseProps): ReactNode {
-  const run = useContext(RunOfCard);
+  const { sample, run, keepToken } = useContext(Card);
   const root = useRef<HTMLDivElement>(null);
   const statusRow = useRef<HTMLDivElement>(null);
   const result = run?.result;
@@ -245,20 +216,17 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
           </p>
         )}
         {/* The playground renews an expired token. */}
-        {run && !keepsToken(error) && <PlaygroundLink run={run} />}
+        {run && !keepToken && <PlaygroundLink run={run} />}
         {isRun && (
           <button type="button" className={styles.plain} onClick={startOver}>
             Start over
           </button>
         )}
         {!isRefused && (
-          <CopyButton
-            label="Response"
-            find={() => root.current?.querySelector(':scope > :last-child code')?.textContent ?? ''}
-          />
+          <CopyButton label="Response" find={() => result?.response ?? sample().response} />
         )}
       </div>
-      {result ? <Result result={result} /> : !isRefused && children}
+      {result ? <Result {...result} /> : !isRefused && children}
     </div>
   );
 }

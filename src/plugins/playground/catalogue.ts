@@ -29,6 +29,7 @@ export function catalogueOf(
       {
         operation: query.trim(),
         variables: printJson(variables),
+        headers: '',
         before: prepared.length > 0 ? JSON.stringify(prepared) : '',
       },
     ] as const;

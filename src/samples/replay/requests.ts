@@ -31,6 +31,7 @@ export interface ReplayedHttpRequest {
 export interface ClockAdvance {
   kind: 'clock';
   advance: string;
+  keepToken?: undefined;
 }
 
 /** What is sent, or done to the clock, before a sample can run again. */

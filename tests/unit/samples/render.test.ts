@@ -69,7 +69,7 @@ describe('a sample that is run', () => {
   it('becomes tabs and a response', async () => {
     expect(outline(await process(source))).toMatchInlineSnapshot(`
       "paragraph
-      <Sample name=OpenCase title=Open a case>
+      <Sample name=OpenCase title=Open a case number=0>
         <SampleTabs>
           <SampleTab value=graphql label=GraphQL>
             graphql: mutation OpenCase($input: CreateCaseInput!) {
@@ -86,7 +86,7 @@ describe('a sample that is run', () => {
         <SampleResponse status=200>
           json: {"data": {"createCase": {"id": "18ac3e73-43f0-4689-ac51-0e93f93500d1"}}}
       paragraph
-      <Sample name=Read advance=2h>
+      <Sample name=Read number=1 advance=2h>
         <SampleTabs>
           <SampleTab value=graphql label=GraphQL>
             graphql: query Read {
@@ -184,7 +184,7 @@ describe('an http sample that is run', () => {
       ),
     );
     expect(outline(await process(source))).toMatchInlineSnapshot(`
-      "<Sample title=Exchange>
+      "<Sample title=Exchange number=0>
         <SampleTabs>
           <SampleTab value=graphql label=HTTP>
             http: POST /authorize

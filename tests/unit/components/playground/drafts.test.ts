@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { withFile } from '../../../../src/components/playground/fileVariable';
-import { addRun, KEPT_RUNS, type PastRun } from '../../../../src/components/playground/history';
-import { openLink, readSteps } from '../../../../src/components/playground/link';
-import { prettyJson, prettyOperation } from '../../../../src/components/playground/prettify';
-import { requestOf } from '../../../../src/components/playground/request';
+import { openLink } from '../../../../src/components/playground/link';
 import {
+  prettyJson,
+  prettyOperation,
+  withFile,
+} from '../../../../src/components/playground/prettify';
+import {
+  addRun,
+  KEPT_RUNS,
+  type PastRun,
   readRuns,
   readTabs,
   writeRuns,
@@ -16,15 +20,13 @@ import {
   addTab,
   changeTab,
   closeTab,
-  EMPTY,
   nameOf,
   openDraft,
   selectedTab,
   tabsOf,
-  type Draft,
 } from '../../../../src/components/playground/tabs';
-import { playgroundFragment } from '../../../../src/lib/playgroundLink';
-import { changesData, errorCodes } from '../../../../src/samples/replay/status';
+import { EMPTY, playgroundFragment, type Draft } from '../../../../src/lib/draft';
+import { changesData, codesOf, readSteps, requestOf } from '../../../../src/samples/replay/drafts';
 
 const draft = (operation: string): Draft => ({ ...EMPTY, operation });
 const run = (operation: string): PastRun => ({
@@ -189,13 +191,11 @@ describe('formatting', () => {
 });
 
 describe('a request', () => {
-  const defaults = { 'X-API-Version': '1' };
-
   it('has the default headers until the reader changes them', () => {
     const requestWith = (headers: string): unknown =>
-      requestOf({ ...draft('query A { a }'), variables: '{"b":1}', headers }, defaults);
+      requestOf({ ...draft('query A { a }'), variables: '{"b":1}', headers });
     expect(requestWith('')).toEqual({
-      request: expect.objectContaining({ name: 'A', variables: { b: 1 }, headers: defaults }),
+      request: expect.objectContaining({ name: 'A', variables: { b: 1 }, headers: undefined }),
     });
     expect(requestWith('{"Accept": "a/b"}')).toEqual({
       request: expect.objectContaining({ headers: { Accept: 'a/b' } }),
@@ -204,7 +204,7 @@ describe('a request', () => {
 
   it('runs the operation at the cursor', () => {
     const text = 'query A { a } query B { b }';
-    expect(requestOf(draft(text), defaults, text.indexOf('b }'))).toMatchObject({
+    expect(requestOf(draft(text), text.indexOf('b }'))).toMatchObject({
       request: { name: 'B', query: text },
     });
   });
@@ -216,7 +216,7 @@ describe('a request', () => {
     [{ headers: '{"a": 1}' }, /Headers/],
     [{ headers: '{' }, /^Headers, line 1, column 2: /],
   ])('with %j cannot be sent', (change, problem) => {
-    expect(requestOf({ ...draft('{ a }'), ...change }, defaults)).toEqual({
+    expect(requestOf({ ...draft('{ a }'), ...change })).toEqual({
       problem: expect.stringMatching(problem),
     });
   });
@@ -243,7 +243,7 @@ describe('a request', () => {
 
   it('gives each error code once', () => {
     const errors = ['A', 'B', 'A'].map((code) => ({ extensions: { code } }));
-    expect(errorCodes(JSON.stringify({ errors: [...errors, {}] }))).toEqual(['A', 'B']);
-    expect(errorCodes('{"data": null}')).toEqual([]);
+    expect(codesOf(JSON.stringify({ errors: [...errors, {}] }))).toEqual(['A', 'B', 'error']);
+    expect(codesOf('{"data": null}')).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { executeExamples, type ExecutedExamples } from '../../../../src/samples/examples';
 import { SampleRunner } from '../../../../src/samples/replay/runner';
-import { operationName, readObject, statusLine } from '../../../../src/samples/replay/status';
+import { operationName, readObject } from '../../../../src/samples/replay/drafts';
 import { loadApiSpec } from '../../../../src/schema/load';
 
 const spec = loadApiSpec();
@@ -52,14 +52,6 @@ describe('running an example again', () => {
 });
 
 describe('what is said of a run', () => {
-  it.each([
-    ['{"data": {"a": 1, "b": null}}', '200'],
-    ['{"data": {"a": null}, "errors": [{"extensions": {"code": "NOT_FOUND"}}]}', '200, NOT_FOUND'],
-    ['{"errors": [{"message": "x"}]}', '200, error'],
-  ])('of %s', (response, expected) => {
-    expect(statusLine(200, response)).toBe(expected);
-  });
-
   it('of variables that cannot be read', () => {
     expect(readObject('', 'Variables')).toEqual({ value: {} });
     expect(readObject('{"a": 1}', 'Variables')).toEqual({ value: { a: 1 } });

@@ -1,0 +1,34 @@
+/**
+ * A request as it is written, and the data that it runs on: what a sample, a tab, a run of the history and a link into the
+ * playground have in common.
+ */
+export interface Draft {
+  operation: string;
+  /** JSON text. */
+  variables: string;
+  /** JSON text, with a placeholder for the token. Empty: the headers that every request sends. */
+  headers: string;
+  /** JSON of the steps to replay first, so that the data is that of the page. Empty: the seeded data. Tabs with the same steps share a sandbox. */
+  before: string;
+}
+
+export const EMPTY: Draft = { operation: '', variables: '', headers: '', before: '' };
+
+/** The fragment of a link that opens a request in the playground, with `#`, behind which browsers send nothing. */
+export function playgroundFragment(draft: Draft): string {
+  const filled = Object.entries(draft).filter(([, value]) => value !== '');
+  return `#${new URLSearchParams(filled as [string, string][]).toString()}`;
+}
+
+/** Reads such a fragment; undefined when it names no operation. */
+export function readPlaygroundFragment(fragment: string): Draft | undefined {
+  const values = new URLSearchParams(fragment.replace(/^#/, ''));
+  const operation = values.get('operation');
+  if (operation === null) return undefined;
+  return {
+    operation,
+    variables: values.get('variables') ?? '',
+    headers: values.get('headers') ?? '',
+    before: values.get('before') ?? '',
+  };
+}

@@ -1,0 +1,128 @@
+import {
+  getOperationAST,
+  Kind,
+  OperationTypeNode,
+  parse,
+  type OperationDefinitionNode,
+} from 'graphql';
+import type { Draft } from '../../lib/draft';
+import { JsonText } from '../json';
+import type { Replayed, ReplayedOperation } from './requests';
+
+/** The distinct error codes of a response, in its order; `error` for errors without a code. */
+export function codesOf(response: string): string[] {
+  const { errors = [] } = JSON.parse(response) as {
+    errors?: { extensions?: { code?: string } }[];
+  };
+  return [...new Set(errors.map(({ extensions }) => extensions?.code ?? 'error'))];
+}
+
+/**
+ * Whether a request has changed the data: a mutation that returned something. One that fails returns null for its field.
+ *
+ * @param response JSON
+ */
+export function changesData({ query, name }: ReplayedOperation, response: string): boolean {
+  const { data } = JSON.parse(response) as { data?: Record<string, unknown> | null };
+  if (!Object.values(data ?? {}).some((value) => value !== null)) return false;
+  return getOperationAST(parse(query), name || undefined)?.operation === OperationTypeNode.MUTATION;
+}
+
+/**
+ * The object that a text describes, or what is wrong with it. Empty text is an empty object.
+ *
+ * @param what the text is, for the message
+ */
+export function readObject(
+  text: string,
+  what: 'Variables' | 'Headers',
+): { value: Record<string, unknown> } | { problem: string } {
+  if (text.trim() === '') return { value: {} };
+  const { value, problem } = new JsonText(text);
+  if (problem)
+    return { problem: `${what}, line ${problem.line}, column ${problem.column}: ${problem.what}.` };
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { value: value as Record<string, unknown> }
+    : { problem: `${what} must be a JSON object.` };
+}
+
+/**
+ * Name of the operation at the cursor: the last one that starts before it, or else the first. Empty for an operation without a
+ * name, and for a text that cannot be parsed, which no name helps.
+ *
+ * @param cursor offset in the document
+ */
+export function operationName(query: string, cursor = 0): string {
+  try {
+    const operations = parse(query).definitions.filter(
+      ({ kind }) => kind === Kind.OPERATION_DEFINITION,
+    ) as OperationDefinitionNode[];
+    const chosen = operations.findLast(({ loc }) => (loc?.start ?? 0) <= cursor) ?? operations[0];
+    return chosen?.name?.value ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The request that a draft describes, or what is wrong with it.
+ *
+ * @param cursor offset in the operation's text, which selects one of several operations
+ */
+export function requestOf(
+  { operation, variables, headers }: Draft,
+  cursor?: number,
+): { request: ReplayedOperation } | { problem: string } {
+  if (operation.trim() === '')
+    return { problem: 'Write an operation, or select one in the schema.' };
+  const values = readObject(variables, 'Variables');
+  if ('problem' in values) return values;
+  const sent = readObject(headers, 'Headers');
+  if ('problem' in sent) return sent;
+  if (Object.values(sent.value).some((header) => typeof header !== 'string'))
+    return { problem: 'Headers must be strings, e.g. {"Idempotency-Key": "a-1"}.' };
+  return {
+    request: {
+      kind: 'graphql',
+      name: operationName(operation, cursor),
+      query: operation,
+      variables: values.value,
+      headers: headers.trim() === '' ? undefined : (sent.value as Record<string, string>),
+    },
+  };
+}
+
+/** The steps to replay; empty for none, undefined when they cannot be read. */
+export function readSteps(before: string): Replayed[] | undefined {
+  if (before === '') return [];
+  try {
+    const steps: unknown = JSON.parse(before);
+    return Array.isArray(steps) && steps.every(isStep) ? (steps as Replayed[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The properties that each kind of step must have, with their types. */
+const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  graphql: { name: 'string', query: 'string', variables: 'object' },
+  http: { method: 'string', path: 'string', headers: 'object', body: 'string' },
+  clock: { advance: 'string' },
+};
+
+function isStep(step: unknown): boolean {
+  if (typeof step !== 'object' || step === null) return false;
+  const properties = step as Record<string, unknown>;
+  const kind = String(properties['kind']);
+  const shape = Object.hasOwn(SHAPES, kind) ? SHAPES[kind] : undefined;
+  // Operations leave out the headers that every sample sends.
+  const { headers = {} } = properties;
+  return (
+    shape !== undefined &&
+    typeof headers === 'object' &&
+    headers !== null &&
+    Object.entries(shape).every(
+      ([key, type]) => typeof properties[key] === type && properties[key] !== null,
+    )
+  );
+}
