@@ -71,9 +71,15 @@ class Model {
     const before = this.#cases;
     this.#cases = machine.cases();
     const broken: string[] = [];
+    const all = [...before.values(), ...this.#cases.values()];
+    // A role on a restricted case updates that case alone.
+    const isHidden = all.some(
+      ({ id, isRestricted }) =>
+        isRestricted && before.get(id)?.updatedAt !== this.#cases.get(id)?.updatedAt,
+    );
     for (const [id, { updatedAt, displayed }] of this.#cases) {
       const old = before.get(id);
-      if (old && old.displayed !== displayed && old.updatedAt >= updatedAt)
+      if (old && !isHidden && old.displayed !== displayed && old.updatedAt >= updatedAt)
         broken.push(
           `case ${id} changed and its updatedAt did not move: ${difference(old.displayed, displayed)}`,
         );

@@ -12,6 +12,7 @@ import {
   type GraphQLOutputType,
 } from 'graphql';
 import { runRequest } from '../../../src/sandbox/pipeline/run';
+import { isRestricted } from '../../../src/sandbox/rules/visibility';
 import { apiOf } from '../../../src/sandbox/schema/build';
 import { seedUserIds } from './seedIds';
 import { SandboxState } from '../../../src/sandbox/state';
@@ -42,6 +43,7 @@ export interface Outcome {
 export interface SeenCase {
   readonly id: string;
   readonly updatedAt: string;
+  readonly isRestricted: boolean;
   readonly status: string;
   /** Everything that it returns, apart from `updatedAt`. */
   readonly displayed: string;
@@ -136,7 +138,7 @@ export class Machine {
 
   #read(id: string): SeenCase {
     const user = this.state.store.users.first(
-      ({ roleId }) => this.state.store.roles.need(roleId).isAdministrator,
+      ({ roleId, isActive }) => isActive && this.state.store.roles.need(roleId).isAdministrator,
     );
     if (!user) throw new Error('There is no administrator.');
     const contextValue = {
@@ -168,6 +170,7 @@ export class Machine {
     return {
       id,
       updatedAt: row.updatedAt,
+      isRestricted: isRestricted(this.state.store.cases.need(id)),
       status: row.status.identifier,
       displayed: JSON.stringify(displayed, null, 1),
       parties,
