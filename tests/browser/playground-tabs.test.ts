@@ -125,7 +125,7 @@ describe('links, tabs and data of the playground', () => {
   it('stores no headers, and says so', async () => {
     const page = await playground();
     await page.getByRole('tab', { name: 'Headers' }).click();
-    await page.getByText(/^Headers are not stored/).waitFor();
+    await page.getByText(/^Not stored/).waitFor();
     await page
       .getByLabel('Headers', { exact: true })
       .fill('{"Authorization": "Bearer mine", "X-API-Version": "1"}');

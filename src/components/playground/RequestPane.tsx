@@ -32,7 +32,7 @@ export default function RequestPane({ workspace }: { workspace: Workspace }): Re
       <div className={styles.bar}>
         <TabList label="Input" tabs={PARTS} selected={part} panel={panel} onSelect={setPart} />
         {part === 'headers' ? (
-          <p className={styles.note}>Headers are not stored.</p>
+          <p className={styles.note}>Not stored.</p>
         ) : (
           <label className={styles.file}>
             Choose a file

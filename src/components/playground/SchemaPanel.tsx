@@ -77,16 +77,15 @@ export default function SchemaPanel({ routes, onOperation, onField }: SchemaPane
                   type="button"
                   data-row
                   className={styles.row}
-                  aria-labelledby={`${id}${key}`}
-                  aria-describedby={`${id}${key}about`}
+                  aria-describedby={`${id}${key}`}
                   tabIndex={tabIndex}
                   onFocus={() => setFocused(key)}
                   onClick={() => choose(entry)}
                 >
-                  <span id={`${id}${key}`} className={styles.name} translate="no">
+                  <span className={styles.name} translate="no">
                     <code>{breakable(name)}</code> <small>{breakable(entry.type)}</small>
                   </span>
-                  <span id={`${id}${key}about`} className={styles.about}>
+                  <span id={`${id}${key}`} className={styles.about} aria-hidden="true">
                     {entry.description}
                   </span>
                 </button>

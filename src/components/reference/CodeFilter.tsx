@@ -67,12 +67,17 @@ function filter(query: string): { matching: number; all: number } {
   return { matching: all.filter(({ hidden }) => !hidden).length, all: all.length };
 }
 
-/** Facts, meaning, remedy and operations. Samples are left out: they can call operations that do not return the code. */
+/**
+ * Facts, meaning, remedy, operations and the returned errors. A sample's request is left out: it can call operations that do
+ * not return the code.
+ */
 function searchableText(entry: HTMLElement): string {
   const texts = [...entry.children]
     .filter(({ tagName }) => tagName !== 'SECTION')
     .map(({ textContent }) => textContent);
-  return [...texts, entry.dataset['operations']].join(' ').toLowerCase();
+  const response = entry.querySelector('[data-response]')?.textContent ?? '';
+  const [, errors = ''] = response.split('"errors"');
+  return [...texts, entry.dataset['operations'], errors].join(' ').toLowerCase();
 }
 
 /** The groups of the page: a heading with the text that follows it, and entries. */
