@@ -66,6 +66,16 @@ describe('the limits of an operation and of a document', () => {
     expect(codes(await run('Other0'))).toEqual([]);
   });
 
+  it.each(['first', 'toString', 'constructor', '__proto__'])(
+    'counts for the complexity as its default does, also when it is called %s',
+    async (name) => {
+      // 41 fields of 25 items are more than 1000 points; of one item they are few.
+      const fields = Array.from({ length: 41 }, (_, n) => `f${n}: id`).join(' ');
+      const query = `query ($${name}: Int) { cases(first: $${name}) { items { ${fields} } } }`;
+      expect(codesOf(await (await openTestSession()).run(query))).toEqual(['QUERY_TOO_COMPLEX']);
+    },
+  );
+
   it('a document of more tokens than allowed is refused for its size', async () => {
     const session = await openTestSession();
     const literals = Array.from({ length: 16_000 }, (_, at) => `"${at}"`).join(' ');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { specFor, errorFixtures } from './errorFixtures';
+import { specFor } from './errorFixtures';
 import { callOf, operations } from './errorFixtures/errorFixture';
 import { codesOf, spec, openTestSession } from './support';
 
@@ -23,17 +23,6 @@ describe('FORBIDDEN', () => {
       needed.length === 0 ? 'data' : [['FORBIDDEN', needed[0]]],
     ]);
     expect(answers).toEqual(Object.fromEntries(expected));
-  });
-});
-
-describe('NOT_FOUND', () => {
-  it.each(operationsOf('NOT_FOUND'))('%s with ids of nothing changes nothing', async (name) => {
-    const session = await openTestSession();
-    const collections = ['cases', 'persons', 'companies', 'users', 'groups'];
-    const counts = `{ ${collections.map((collection) => `${collection} { totalCount }`).join(' ')} }`;
-    const before = await session.run(counts);
-    for (const step of errorFixtures.NOT_FOUND![name]!) await step(session);
-    expect(await session.run(counts)).toEqual(before);
   });
 });
 
