@@ -1,11 +1,12 @@
-// ESLint insists on the top level. Two parts: the SDL of schema/v1, and TypeScript.
+// ESLint insists on the top level. Two parts: the SDL of schema/v1, and what `.oxlintrc.json` cannot check of TypeScript.
 import { readdirSync } from 'node:fs';
 import graphqlPlugin from '@graphql-eslint/eslint-plugin';
 import importX from 'eslint-plugin-import-x';
 import jsdoc from 'eslint-plugin-jsdoc';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
-import tseslint from 'typescript-eslint';
+import parser from '@typescript-eslint/parser';
+import { defineConfig } from 'eslint/config';
 
 const recommended = graphqlPlugin.configs['flat/schema-recommended'].rules;
 
@@ -87,16 +88,6 @@ export const lintsSdl = (files, schema) => ({
   rules: schemaRules,
 });
 
-/** Folders whose files the browser loads. */
-const BROWSER = [
-  'components',
-  'theme',
-  'pages',
-  'reference/pages',
-  'upstream/client',
-  'plugins/*/client',
-];
-
 /**
  * What a folder of src may import beside packages and itself. The order is that of the layers: nothing is imported upwards, and nothing
  * imports commands.
@@ -151,7 +142,7 @@ const zones = [
   })),
 ];
 
-export default tseslint.config(
+export default defineConfig(
   {
     ignores: [
       'build',
@@ -166,10 +157,7 @@ export default tseslint.config(
   lintsSdl(['schema/v1/*.graphql'], 'schema/v1/*.graphql'),
   {
     files: ['**/*.{ts,tsx,mts}'],
-    extends: [...tseslint.configs.recommendedTypeChecked],
-    languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
-    },
+    languageOptions: { parser },
     plugins: { 'import-x': importX, jsdoc },
     settings: {
       'import-x/resolver-next': [
@@ -177,11 +165,6 @@ export default tseslint.config(
       ],
     },
     rules: {
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-unused-vars': [
-        'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
-      ],
       'import-x/no-extraneous-dependencies': ['error', { includeTypes: true }],
       'import-x/no-restricted-paths': ['error', { zones }],
     },
@@ -202,46 +185,6 @@ export default tseslint.config(
       'jsdoc/require-jsdoc': ['error', { publicOnly: true }],
       'jsdoc/require-param-description': 'error',
       'jsdoc/require-returns-description': 'error',
-    },
-  },
-  {
-    files: ['tests/**/*.{ts,tsx,mts}'],
-    rules: {
-      // The matchers of expect (`expect.any(String)`) have the type any.
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      // Tests take functions out of objects.
-      '@typescript-eslint/method-signature-style': ['error', 'property'],
-      // Stubs implement interfaces whose functions return promises.
-      '@typescript-eslint/require-await': 'off',
-    },
-  },
-  {
-    // These are large, and most readers never run a sample: they are loaded by import() when one does.
-    files: BROWSER.map((folder) => `src/${folder}/**`),
-    ignores: [
-      'src/components/playground/{Editor,RequestPane}.tsx',
-      'src/components/playground/engine.ts',
-      'src/components/sample/live.ts',
-    ],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: [
-                '**/sandbox',
-                '**/sandbox/**',
-                '**/replay/runner',
-                './Editor',
-                '@codemirror/*',
-              ],
-              allowTypeImports: true,
-              message: 'Load it by import().',
-            },
-          ],
-        },
-      ],
     },
   },
   { files: ['src/**/*.tsx'], ...jsxA11y.flatConfigs.recommended },

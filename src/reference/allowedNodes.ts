@@ -66,7 +66,7 @@ export default function allowedNodes({
     const page = withSlashes(path.relative(folder, path.resolve(file.cwd, file.path)));
     if (page.startsWith('..')) return;
     const lines: string[] = [];
-    visitParents(tree, (node, ancestors: Parents[]) => {
+    visitParents(tree, (node: Nodes, ancestors: Parents[]) => {
       const found = violationOf(node);
       if (found === undefined) return;
       const { line, column } = node.position?.start ?? { line: 1, column: 1 };

@@ -3,6 +3,7 @@
 // find-in-page, and in print. Long names in running text break at word boundaries.
 import type { ComponentProps, ReactNode } from 'react';
 import MDXComponents from '@theme-original/MDXComponents';
+import CodeBlock from '@theme/MDXComponents/Code';
 import { pageComponents } from '../components';
 import { CodeName, isName } from '../components/sample/InlineCode';
 import { breakLongNames } from '../components/reference/breakable';
@@ -16,7 +17,7 @@ function MdxCode({ children, ...props }: ComponentProps<'code'>): ReactNode {
         {breakLongNames(children)}
       </code>
     );
-  return <MDXComponents.code {...props}>{children}</MDXComponents.code>;
+  return <CodeBlock {...props}>{children}</CodeBlock>;
 }
 
 export default {

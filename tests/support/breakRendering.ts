@@ -24,7 +24,7 @@ export function mendRendering(page: Page): Promise<void> {
  */
 export async function breakNavbar(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- Called with `call`.
+    // oxlint-disable-next-line typescript/unbound-method -- Called with `call`.
     const test = RegExp.prototype.test;
     Object.assign(window, { mendNavbar: () => void (RegExp.prototype.test = test) });
     RegExp.prototype.test = function broken(text: string): boolean {
@@ -44,7 +44,7 @@ export function mendNavbar(page: Page): Promise<void> {
  */
 export async function breakRoot(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- Called with `call`.
+    // oxlint-disable-next-line typescript/unbound-method -- Called with `call`.
     const observe = MutationObserver.prototype.observe;
     Object.assign(window, { mendRoot: () => void (MutationObserver.prototype.observe = observe) });
     MutationObserver.prototype.observe = function broken(target, options): void {

@@ -1,5 +1,5 @@
 import Prism from 'prismjs';
-import loadLanguages from 'prismjs/components/';
+import loadLanguages from 'prismjs/components/index.js';
 import { escapeText } from './html';
 
 const ALIASES: Readonly<Record<string, string>> = {

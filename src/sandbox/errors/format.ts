@@ -101,7 +101,7 @@ export class ErrorFormatter {
 function fill(message: string, values: MessageValues): string {
   return message.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
-    // eslint-disable-next-line @typescript-eslint/no-base-to-string -- Values are strings, numbers and lists of them.
+    // oxlint-disable-next-line typescript/no-base-to-string -- Values are strings, numbers and lists of them.
     return value === undefined ? placeholder : String(value);
   });
 }

@@ -59,7 +59,7 @@ export function runModules(
     const require = (wanted: string): unknown =>
       wanted.startsWith('./') ? load(`${wanted.slice(2)}.ts`) : fromPackages(wanted);
     const names = Object.keys(globals);
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- Runs the code of the guide.
+    // oxlint-disable-next-line typescript/no-implied-eval -- Runs the code of the guide.
     const run = new Function('module', 'exports', 'require', ...names, code) as (
       ...values: unknown[]
     ) => void;
