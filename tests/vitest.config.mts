@@ -35,11 +35,12 @@ export default defineConfig({
       suite('lint', { testTimeout: 600_000, globalSetup: ['tests/support/generateTypes.ts'] }),
       // Looks at build/, which `npm test` has made before.
       suite('site', { testTimeout: 60_000 }),
-      // Builds of a small fixture site and commands as child processes, one file at a time: each takes both cores.
+      // Builds of a small fixture site, and commands as child processes. They use one core, pages the other.
       suite('faults', {
+        maxWorkers: 3,
         testTimeout: 300_000,
         hookTimeout: 300_000,
-        fileParallelism: false,
+        globalSetup: ['tests/faults/built.ts'],
         exclude: NIGHTLY ? [] : NIGHTLY_FAULTS,
         sequence: { groupOrder: 1 },
       }),
@@ -51,7 +52,7 @@ export default defineConfig({
         // A second, as it is by default, is short for a page where other work has the cores.
         expect: { poll: { timeout: 15_000 } },
         globalSetup: ['tests/support/browserSetup.ts'],
-        sequence: { groupOrder: 2 },
+        sequence: { groupOrder: 1 },
       }),
       // The same site in another engine; skipped where there is no Firefox.
       ...(NIGHTLY
@@ -60,7 +61,7 @@ export default defineConfig({
               testTimeout: 120_000,
               hookTimeout: 120_000,
               fileParallelism: false,
-              sequence: { groupOrder: 3 },
+              sequence: { groupOrder: 2 },
             }),
           ]
         : []),

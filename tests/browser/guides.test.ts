@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
 import { hydrated, open, type Watched } from '../support/page';
 
 let watched: Watched | undefined;
@@ -8,10 +9,7 @@ afterEach(async () => {
   watched = undefined;
 });
 
-async function visit(
-  path: string,
-  options: Parameters<typeof open>[1] = {},
-): Promise<Watched['page']> {
+async function visit(path: string, options: Parameters<typeof open>[1] = {}): Promise<Page> {
   watched = await open(path, options);
   if (options.javaScriptEnabled !== false) await hydrated(watched.page);
   return watched.page;
@@ -51,7 +49,7 @@ describe('samples in a guide', () => {
     await expect.poll(() => selected.textContent()).toBe('Python');
   });
 
-  it('explain a name on keyboard focus, until Escape', async () => {
+  it('explain a name on keyboard focus, until Escape, and a word of the trade where it is first used', async () => {
     const page = await visit('/docs/use-cases/creating-clients');
     const name = page.locator('a.token-name', { hasText: 'lookupCompany' }).first();
     await name.focus();
@@ -62,6 +60,10 @@ describe('samples in a guide', () => {
     await page.keyboard.press('Escape');
     expect(await tip.isVisible()).toBe(false);
     expect(await name.getAttribute('aria-describedby')).toBeNull();
+    const term = page.locator('a.term', { hasText: 'beneficial owner' });
+    expect(await term.count()).toBe(1);
+    await term.hover();
+    expect(await tip.textContent()).toContain('reel ejer');
   });
 
   it('lead from a name to its entry in the reference without loading the page again', async () => {
@@ -72,14 +74,6 @@ describe('samples in a guide', () => {
     // The URL changes with the click; the page follows when it has loaded.
     await page.locator('[id="companyForm"]').waitFor();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  });
-
-  it('explain a word of the trade where it is first used', async () => {
-    const page = await visit('/docs/use-cases/creating-clients');
-    const term = page.locator('a.term', { hasText: 'beneficial owner' });
-    expect(await term.count()).toBe(1);
-    await term.hover();
-    expect(await page.getByRole('tooltip').textContent()).toContain('reel ejer');
   });
 
   it('are complete without JavaScript: every language opens, and the response is there', async () => {
@@ -102,12 +96,25 @@ describe('samples in a guide', () => {
 
 describe('the error catalogue', () => {
   const ENTRIES = 'main details[id]';
+  const filter = (page: Page) => page.getByLabel('Filter the codes below');
+  let catalogue: Watched;
+
+  /** One page for all tests that filter, without a filter. */
+  const unfiltered = async (): Promise<Page> => {
+    await filter(catalogue.page).fill('');
+    return catalogue.page;
+  };
+  beforeAll(async () => {
+    catalogue = await open('/docs/Errors/');
+    await hydrated(catalogue.page);
+  });
+  afterAll(() => catalogue?.context.close());
 
   it('narrows to entries that contain the words, and counts them', async () => {
-    const page = await visit('/docs/Errors/');
+    const page = await unfiltered();
     const all = await page.locator(ENTRIES).count();
     expect(all).toBeGreaterThan(60);
-    await page.getByLabel('Filter the codes below').fill('case_archived');
+    await filter(page).fill('case_archived');
     await page.getByText(`of ${all} codes`).waitFor();
     expect(
       await page
@@ -116,14 +123,12 @@ describe('the error catalogue', () => {
         .evaluateAll((entries) => entries.map(({ id }) => id)),
     ).toContain('CASE_ARCHIVED');
     expect(await page.locator('#FILE_EMPTY').isVisible()).toBe(false);
-    await page.getByLabel('Filter the codes below').fill('');
+    await filter(page).fill('');
     expect(await page.locator('#FILE_EMPTY').isVisible()).toBe(true);
   });
 
-  const filter = (page: Watched['page']) => page.getByLabel('Filter the codes below');
-
   it('shows a filtered entry or group again that a link leads to', async () => {
-    const page = await visit('/docs/Errors/');
+    const page = await unfiltered();
     const transport = page.locator('#transport');
     const contents = page.locator('.table-of-contents a[href="#transport"]');
     // The second time, the URL has the hash already.
@@ -148,7 +153,7 @@ describe('the error catalogue', () => {
   });
 
   it('finds the codes that an operation returns by its name', async () => {
-    const page = await visit('/docs/Errors/');
+    const page = await unfiltered();
     await filter(page).fill('createCase');
     await page.locator('#PATH_NOT_FOUND').waitFor({ state: 'hidden' });
     expect(await page.locator('#DUPLICATE_CASE_NUMBER').isVisible()).toBe(true);
@@ -158,7 +163,7 @@ describe('the error catalogue', () => {
   });
 
   it('has an example that narrows the list, and finds an error message', async () => {
-    const page = await visit('/docs/Errors/');
+    const page = await unfiltered();
     const all = await page.locator(ENTRIES).count();
     const examples = ((await filter(page).getAttribute('placeholder')) ?? '').match(/\w+/g) ?? [];
     expect(examples.length).toBeGreaterThan(2);
@@ -176,7 +181,7 @@ describe('the error catalogue', () => {
   });
 
   it('says when no code matches, and hides the groups with their introductions', async () => {
-    const page = await visit('/docs/Errors/');
+    const page = await unfiltered();
     const introduction = page.getByText('The HTTP request was rejected before GraphQL processing.');
     expect(await introduction.isVisible()).toBe(true);
     await filter(page).fill('zzz');

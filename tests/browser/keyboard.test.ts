@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { clipboard, hydrated, open } from '../support/page';
 
-const GUIDE = '/docs/use-cases/risk-assessments';
+const GUIDE = '/docs/technical-details/headers';
 const OPERATION = '/docs/graphql/v1/operations/queries/roles';
 
 async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {

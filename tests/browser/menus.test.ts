@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visit } from '../support/visit';
 
-const GUIDE = '/docs/use-cases/risk-assessments';
+const GUIDE = '/docs/technical-details/headers';
 
 /** Whether the focus is within an element that matches the selector. */
 const hasFocus = (page: Page, selector: string): Promise<boolean> =>

@@ -13,7 +13,7 @@ let fixture: Fixture;
 let browser: Browser;
 
 beforeAll(async () => {
-  fixture = (await foreignSite()).site;
+  fixture = foreignSite();
   browser = await chromium.launch({
     executablePath: browserPath() as string,
     args: ['--no-sandbox'],

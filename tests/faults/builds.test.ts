@@ -1,18 +1,19 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFiles } from '../../src/lib/files';
-import { DRAFT, FOREIGN_BASE, canaryOf, foreignSite, goodSite } from './built';
+import { DRAFT, FOREIGN_BASE, canaryOf, copyOfGoodSite, foreignSite } from './built';
 import { guide, type Fixture, type Outcome } from './fixture';
 
 let site: Fixture;
 let good = { build: '', reference: '' };
 
 beforeAll(async () => {
-  ({ site } = await goodSite());
+  site = await copyOfGoodSite();
   good = { build: site.hash('build'), reference: site.hash('docs/graphql') };
 });
+afterAll(() => site?.remove());
 
 /**
  * What each failed build must leave: the last good site and reference, no staging folder, an exit
@@ -250,8 +251,8 @@ describe('SCHEMA', () => {
   const html = (page: string): CheerioAPI =>
     load(readFileSync(path.join(other.root, 'build', page, 'index.html'), 'utf8'));
 
-  beforeAll(async () => {
-    other = (await foreignSite()).site;
+  beforeAll(() => {
+    other = foreignSite();
   });
 
   it('C6 builds the site over another schema, whose descriptions do nothing', () => {

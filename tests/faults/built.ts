@@ -1,10 +1,28 @@
-import { createFixture, guide, type Fixture, type Outcome } from './fixture';
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
+import { createFixture, fixtureAt, guide, type Fixture } from './fixture';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Folders of the fixture as it should be, and of the fixture over a foreign schema; both are built. */
+    sites: { good: string; foreign: string };
+  }
+}
 
 /**
- * Builds that the files of this suite share. The files run one after the other in one process, so
- * each build is made once, by the first file that needs it. A test that changes a source restores
- * it.
+ * Setup of the suite: makes the builds that its files share, which only read them, both at once.
  */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const sites = [createFeatures(), createForeign()] as const;
+  await Promise.all([
+    build(sites[0]),
+    build(sites[1], { SCHEMA: 'other', BASE_URL: FOREIGN_BASE }),
+  ]);
+  project.provide('sites', { good: sites[0].root, foreign: sites[1].root });
+  return () => sites.forEach((site) => site.remove());
+}
 
 /** The Docusaurus features for writers, on one guide. */
 const FEATURES = `Text with a note[^1], ~~struck~~, <abbr title="Know your customer">KYC</abbr> and a comment{/* for writers */}.
@@ -57,37 +75,25 @@ export function createFeatures(): Fixture {
   return site;
 }
 
-export interface Built {
-  site: Fixture;
-  /** What the build printed. */
-  output: string;
-}
-
 /** Builds a site. @throws Error with the end of its output when that fails */
-export async function build(site: Fixture, env: NodeJS.ProcessEnv = {}): Promise<Built> {
-  const { code, output }: Outcome = await site.run('build', env);
+export async function build(site: Fixture, env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const { code, output } = await site.run('build', env);
   if (code !== 0 || !output.includes('Published to build/.'))
     throw new Error(`The fixture does not build: ${output.slice(-2000)}`);
-  return { site, output };
 }
 
-/** Creates something at the first call, and removes its site when the process ends. */
-function once(make: () => Promise<Built>): () => Promise<Built> {
-  let made: Promise<Built> | undefined;
-  return () => {
-    if (!made) {
-      made = make();
-      void made.then(
-        ({ site }) => process.on('exit', () => site.remove()),
-        () => undefined,
-      );
-    }
-    return made;
-  };
-}
+/** The fixture with its features, as it should be. Files only read it. */
+export const goodSite = (): Fixture => fixtureAt(inject('sites').good);
 
-/** The fixture with its features, as it should be. */
-export const goodSite = once(() => build(createFeatures()));
+/** A site of the same sources with that build, to break. */
+export async function copyOfGoodSite(): Promise<Fixture> {
+  const site = createFeatures();
+  cpSync(path.join(inject('sites').good, 'build'), path.join(site.root, 'build'), {
+    recursive: true,
+  });
+  await site.run('generate');
+  return site;
+}
 
 /** Path that `foreignSite` is built for. */
 export const FOREIGN_BASE = '/wrong/';
@@ -131,9 +137,11 @@ type Objects @key(fields: "a") { a: INDEX } scalar INDEX
   };
 }
 
-/** The site over another schema, whose descriptions are hostile, for a path. */
-export const foreignSite = once(() => {
+/** The site over another schema, whose descriptions are hostile, for a path. Files only read it. */
+export const foreignSite = (): Fixture => fixtureAt(inject('sites').foreign);
+
+function createForeign(): Fixture {
   const site = createFixture();
   for (const [file, content] of Object.entries(hostileSchema(site))) site.write(file, content);
-  return build(site, { SCHEMA: 'other', BASE_URL: FOREIGN_BASE });
-});
+  return site;
+}

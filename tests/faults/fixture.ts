@@ -88,10 +88,8 @@ export interface Outcome {
 export function createFixture(): Fixture {
   const root = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'kyc-fixture-'));
   const project = path.resolve('.');
-  const write: Fixture['write'] = (file, content) => {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), content);
-  };
+  const fixture = fixtureAt(root);
+  const { write } = fixture;
   for (const name of SHARED)
     cpSync(path.join(project, name), path.join(root, name), { recursive: true });
   symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
@@ -118,6 +116,15 @@ export function createFixture(): Fixture {
   // Docusaurus asks git for the last change of a page, and stops where there is no history at all.
   git(root, 'init', '--quiet');
   git(root, 'commit', '--quiet', '--allow-empty', '--message', 'Start');
+  return fixture;
+}
+
+/** A fixture that was made before, perhaps by another process. */
+export function fixtureAt(root: string): Fixture {
+  const write: Fixture['write'] = (file, content) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), content);
+  };
   return {
     root,
     write,
@@ -151,11 +158,11 @@ function titleOf(route: string): string {
   return route.replace(/\/$/, '').split('/').at(-1) ?? '';
 }
 
-/** A guide with the front matter that guides must have. */
 /** A heading of each level that a guide can have: no page of the site itself has the fourth. */
 const HEADINGS =
   '\n\n## Second level\n\nText.\n\n### Third level\n\nText.\n\n#### Fourth level\n\nText.';
 
+/** A guide with the front matter that guides must have. */
 export function guide(title: string, body: string): string {
   const description = `A page of the fixture site that represents a guide, called ${title}.`;
   return `---\ntitle: ${title}\ndescription: ${description}\nsidebar_label: ${title}\n---\n\n${body}\n`;

@@ -17,7 +17,7 @@ let site: Fixture;
 let browser: Browser;
 
 beforeAll(async () => {
-  ({ site } = await goodSite());
+  site = goodSite();
   browser = await chromium.launch({
     executablePath: browserPath() as string,
     args: ['--no-sandbox'],

@@ -17,7 +17,7 @@ let second: Fixture;
 let browser: Browser;
 
 beforeAll(async () => {
-  first = (await goodSite()).site;
+  first = goodSite();
   second = createFeatures();
   for (const file of listFiles(path.join(first.root, '.docusaurus')))
     second.write(`.docusaurus/${file}`, '{ "spoilt": ');
