@@ -50,7 +50,7 @@ function fileNotes(names: readonly string[]): RootContent[] {
     .filter(isPublished)
     .map((name) =>
       paragraph(
-        'cURL, TypeScript, Python and Java read the file ',
+        'The other languages read the file ',
         link(`pathname:///${SAMPLE_FILES_FOLDER}/${name}`, name),
         ' from the current folder.',
       ),
