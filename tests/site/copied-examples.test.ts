@@ -113,4 +113,30 @@ describe('the examples of the reference', () => {
       );
     });
   }
+
+  it('of mutations are executed once, in whichever languages they are copied', async () => {
+    await post('/_sandbox/reset', '');
+    const chosen = ['CreateCase', 'UploadDocument'].map(
+      (wanted) => all.find(({ name }) => name === wanted)!,
+    );
+    const languages = CLIENTS.filter(({ id }) => !missing.has(id));
+    const got = [];
+    const shared = await token();
+    for (const { id, language } of languages) {
+      const target = path.join(folder, `once-${id}`);
+      mkdirSync(target);
+      for (const { fileName, content } of chosen.flatMap(({ variables }) =>
+        Object.values(splitFiles(variables).files),
+      ))
+        writeFileSync(path.join(target, fileName), content);
+      const samples = chosen.map((one) => ({
+        code: codeOf(one, language),
+        kind: 'graphql' as const,
+      }));
+      const page = { folder: target, samples, tokenFor: () => Promise.resolve(shared) };
+      got.push([id, ...(await runPages(id, sandbox.origin, [page]))]);
+    }
+    const expected = chosen.map(({ response }) => printed(JSON.parse(response)));
+    expect(got).toEqual(languages.map(({ id }) => [id, expected]));
+  });
 });

@@ -124,13 +124,14 @@ function quote(text: string): string {
     .replace(/ \+ ""$/, '');
 }
 
-/** A text block; its lines are indented by the four spaces that the closing quotes have. */
+/** A text block; its lines are indented by the four spaces of the first one. The last line has no end, as in other languages. */
 function textBlock(text: string): string {
   const escaped = text
     .replaceAll('\\', '\\\\')
     .replaceAll('"""', '\\"""')
-    .replaceAll(/ $/gm, '\\s');
-  return `"""\n    ${indentRest(escaped)}\n    """`;
+    .replaceAll(/ $/gm, '\\s')
+    .replace(/"$/, '\\"');
+  return `"""\n    ${indentRest(escaped)}"""`;
 }
 
 /** Indents every line but the first by four spaces. */
