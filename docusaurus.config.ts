@@ -3,6 +3,7 @@ import type * as Preset from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, Plugin, PluginConfig, PluginModule } from '@docusaurus/types';
 import changelog from './src/plugins/changelog';
+import clientLanguages from './src/plugins/client-languages';
 import devServer from './src/plugins/dev-server';
 import docs from './src/plugins/docs';
 import downloads from './src/plugins/downloads';
@@ -19,6 +20,7 @@ import markdownPages from './src/plugins/markdown-pages';
 import upstream from './src/upstream';
 import { firstRemarkPlugins, lastRemarkPlugins } from './src/remark';
 import { foreignSite } from './src/reference/foreignSite';
+import { CLIENTS } from './src/samples/clients';
 import { schemaFromEnvironment } from './src/lib/root';
 import {
   COPYRIGHT_YEAR,
@@ -161,7 +163,7 @@ const sitemap: PluginModule = (context) =>
 const plugins: PluginConfig[] = [
   ...(guides ? [frontMatter] : []),
   [docs, docsOptions],
-  ...[upstream, hydration, devServer, symbolTips, search, playground],
+  ...[upstream, hydration, clientLanguages, devServer, symbolTips, search, playground],
   // These write files in postBuild; the last one checks and compresses all files.
   ...inOrder(
     sitemap,
@@ -190,7 +192,10 @@ const config: Config = {
   // src/upstream/headingIds.ts.
   markdown: { mdx1Compat: { headingIds: false } },
   // Pages are hydrated at the first interaction or when idle; see src/plugins/hydration.
-  ssrTemplate: pageTemplate(themeConfig.announcementBar.id),
+  ssrTemplate: pageTemplate(
+    themeConfig.announcementBar.id,
+    CLIENTS.map(({ id }) => id),
+  ),
   // The framework's banner is on the home page only and mistakes deferred scripts for missing ones;
   // start.js has its own.
   baseUrlIssueBanner: false,

@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast';
 import { CLIENTS, type Call, type Client, type HttpCall } from './clients';
+import { IDEMPOTENCY_KEY, idempotencyKeyOf } from './clients/idempotencyKey';
 import type { SampleResult } from './execute';
 import { isPublished, SAMPLE_FILES_FOLDER } from './files';
 import { code, element, inlineCode, link, paragraph } from '../lib/nodes';
@@ -50,7 +51,7 @@ function fileNotes(names: readonly string[]): RootContent[] {
     .filter(isPublished)
     .map((name) =>
       paragraph(
-        'cURL, TypeScript, Python and Java read the file ',
+        'The other languages read the file ',
         link(`pathname:///${SAMPLE_FILES_FOLDER}/${name}`, name),
         ' from the current folder.',
       ),
@@ -156,7 +157,15 @@ function graphqlRequest(step: Step, call: Omit<Call, 'path'>, api: Api): RootCon
     return [withoutClients(written)];
   }
   const path = api.endpoint.graphql;
-  return [tabs('GraphQL', written, ({ write }) => write({ path, ...call }))];
+  const sent = { path, ...call, headers: withKey(step, call) };
+  return [tabs('GraphQL', written, ({ write }) => write(sent))];
+}
+
+/** The headers of a call with an idempotency key, unless the sample is about that header. */
+function withKey({ meta }: Step, call: Omit<Call, 'path'>): Call['headers'] {
+  const key = idempotencyKeyOf(call);
+  const isOwn = Object.keys(meta.headers).some((name) => /^idempotency-key$/i.test(name));
+  return key === undefined || isOwn ? call.headers : { ...call.headers, [IDEMPOTENCY_KEY]: key };
 }
 
 /** Variables with more lines are folded. */

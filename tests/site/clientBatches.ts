@@ -4,18 +4,15 @@ import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'no
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { transformWithEsbuild } from 'vite';
-import { CLIENTS } from '../../src/samples/clients';
+import { CLIENTS, commandFor } from '../../src/samples/clients';
 
-/** Programs that run a language. Where one is missing, its tests are skipped. */
-const COMMANDS: Readonly<Record<string, string>> = {
-  curl: 'curl',
-  python: 'python3',
-  java: 'java',
-};
+/** Languages that cannot run here. Their tests are skipped, and say so. */
 export const missing = new Set(
-  Object.keys(COMMANDS).filter(
-    (language) => spawnSync(COMMANDS[language]!, ['--version']).status !== 0,
-  ),
+  CLIENTS.flatMap(({ id, run: { check, packages } }) => {
+    if (spawnSync('sh', ['-c', check]).status === 0) return [];
+    console.warn(`Samples in ${id} are skipped: install ${packages.join(' ')}.`);
+    return [id];
+  }),
 );
 
 /** What a client sample printed, of a GraphQL call or of any other request. */
@@ -44,13 +41,17 @@ interface ClientPage {
   tokenFor: (index: number) => Promise<string>;
 }
 
-/** Languages of the client samples. */
-export const LANGUAGES = CLIENTS.map(({ id }) => id);
+/** Ids of languages whose samples all run in one program, and of the others, which have to start a program for each. */
+export const [BATCHED, OTHERS] = [true, false].map((isBatched) =>
+  CLIENTS.map(({ id }) => id).filter(
+    (id) => ['curl', 'typescript', 'python'].includes(id) === isBatched,
+  ),
+) as [string[], string[]];
 
 /**
- * Runs the samples of all pages in one language, in order, in one program, which takes less time to start than one for each.
+ * Runs the samples of all pages in one language, in order; where it can, in one program, which takes less time to start than one for each.
  *
- * Before each sample the program asks for a token on stdout and gets it on stdin: that is where the page's clock and its http blocks take
+ * Before each sample that program asks for a token on stdout and gets it on stdin: that is where the page's clock and its http blocks take
  * their turn. The samples themselves run as they were copied, with `KYC_API` and `KYC_TOKEN` in their environment.
  *
  * @param language id of the tab
@@ -63,11 +64,9 @@ export async function runPages(
   pages: readonly ClientPage[],
 ): Promise<Printed[][]> {
   const write = { curl, typescript, python }[language];
-  if (!write && language !== 'java')
-    throw new Error(`The tab "${language}" is displayed and not run. Write what runs it, here.`);
   for (const { folder } of pages) mkdirSync(folder, { recursive: true });
   if (write) await runProgram(await write(pages), pages, api);
-  else for (const page of pages) await runJava(page, api);
+  else for (const page of pages) await runEach(language, page, api);
   return pages.map(({ folder, samples }) =>
     samples.map(({ kind }, index) => {
       const file = path.join(folder, String(index));
@@ -150,14 +149,24 @@ for folder, count in ${foldersOf(pages)}:
   return ['python3', written(pages, 'pages.py', main)];
 }
 
-async function runJava({ folder, samples, tokenFor }: ClientPage, api: string): Promise<void> {
+/** Runs samples by the command that readers run them with. */
+async function runEach(
+  language: string,
+  { folder, samples, tokenFor }: ClientPage,
+  api: string,
+): Promise<void> {
+  const { file: named, command } = CLIENTS.find(({ id }) => id === language)!.run;
   for (const [index, { code }] of samples.entries()) {
-    const file = path.join(folder, `Sample${index}.java`);
-    writeFileSync(file, code);
+    const file = `sample${index}${path.extname(named)}`;
+    writeFileSync(path.join(folder, file), code);
     const env = { PATH: process.env['PATH'], KYC_API: api, KYC_TOKEN: await tokenFor(index) };
     const out = openSync(path.join(folder, `${index}.out`), 'w');
     const err = openSync(path.join(folder, `${index}.err`), 'w');
-    await once(spawn('java', [file], { cwd: folder, env, stdio: ['ignore', out, err] }), 'close');
+    const script = commandFor({ file, command });
+    await once(
+      spawn('sh', ['-c', script], { cwd: folder, env, stdio: ['ignore', out, err] }),
+      'close',
+    );
   }
 }
 

@@ -6,22 +6,12 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
+import { LABELS } from '../../src/samples/highlight';
 import { markdownPath } from '../../src/lib/markdownUrl';
 import { BUILD, sitePages } from './site';
 
 /** Labels of code blocks without a title; a title is content. */
-const LANGUAGES = [
-  'GraphQL',
-  'HTTP',
-  'Java',
-  'JavaScript',
-  'JSON',
-  'nginx',
-  'Python',
-  'Shell',
-  'Text',
-  'TypeScript',
-];
+const LANGUAGES = [...LABELS.values(), 'nginx'];
 
 /** The words of a text in order; punctuation differs between the two forms. */
 function words(text: string): string[] {

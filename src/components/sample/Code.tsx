@@ -12,19 +12,6 @@ import clsx from 'clsx';
 import CopyButton from './CopyButton';
 import styles from './Code.module.css';
 
-const LANGUAGES: Readonly<Record<string, string>> = {
-  bash: 'Shell',
-  graphql: 'GraphQL',
-  http: 'HTTP',
-  js: 'JavaScript',
-  json: 'JSON',
-  nginx: 'nginx',
-  python: 'Python',
-  java: 'Java',
-  ts: 'TypeScript',
-  text: 'Text',
-};
-
 /** Longer code in a sample is folded to this many lines. */
 const FOLDED_LINES = 24;
 
@@ -33,18 +20,18 @@ export const InCard = createContext(false);
 
 interface CodeProps {
   language: string;
-  title?: string;
+  /** Its title, or the name of its language. */
+  label: string;
   /** Highlighted HTML from the build, escaped there. */
   html: string;
 }
 
 /** A code block, highlighted at build time. */
-export default function Code({ language, title, html }: CodeProps): ReactNode {
+export default function Code({ language, label, html }: CodeProps): ReactNode {
   const history = useHistory();
   const isInCard = useContext(InCard);
   const code = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const label = title ?? LANGUAGES[language] ?? language;
   const lines = html.trimEnd().split('\n').length;
   const isFolded = isInCard && lines > FOLDED_LINES && !isOpen;
 

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY, idempotencyKeyOf } from '../../samples/clients/idempotencyKey';
 import { multipartMap } from '../../samples/clients/types';
 import { SAMPLE_FILES_FOLDER } from '../../samples/files';
 import type { ApiSpec } from '../../schema/types';
@@ -76,7 +77,8 @@ function description({ api }: ApiSpec, site: string): string {
     `The variables are set for the [sandbox](${site}/docs/general/sandbox) on your machine. Start it with ` +
       '`node kyc-sandbox.mjs --clock fixed`, then send any request. Before each request, a script restores the seeded data of the ' +
       'store `postman`, runs the requests that the description lists, and gets a token. To keep what your requests ' +
-      'change, set the variable `reset` to `false` and send **Authorize**.',
+      'change, set the variable `reset` to `false` and send **Authorize**. Each mutation has a fixed `Idempotency-Key`: to execute ' +
+      'the same mutation again, change the key.',
     `Two requests upload files. Save [articles-of-association.pdf](${site}/${SAMPLE_FILES_FOLDER}/articles-of-association.pdf) and ` +
       `[passport.jpg](${site}/${SAMPLE_FILES_FOLDER}/passport.jpg) in the working directory of your client.`,
     `For production, set \`origin\` to \`${api.endpoint.origin}\`, and \`accessId\` and \`accessKey\` to your own pair, as values that ` +
@@ -118,12 +120,14 @@ function authorize(path: string, body: string): object {
 function item(operation: Operation, example: ExampleRequest, path: string): object {
   const { title } = example;
   const { call, status, response } = example.example;
+  const idempotencyKey = idempotencyKeyOf(call);
   const request = {
     method: 'POST',
     // Postman adds the Content-Type of the body.
     header: [
       { key: 'X-API-Version', value: '{{version}}' },
       { key: 'X-Sandbox-Store', value: '{{store}}' },
+      ...(idempotencyKey === undefined ? [] : [{ key: IDEMPOTENCY_KEY, value: idempotencyKey }]),
     ],
     body: bodyOf(call),
     url: urlOf(path),

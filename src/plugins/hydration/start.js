@@ -24,9 +24,9 @@
     // Choices that styles depend on (src/components/sample/choice.ts); a link can name a language.
     const named = new URLSearchParams(location.search).get('lang')?.toLowerCase() ?? '';
     const choices = {
-      language: /^(graphql|curl|typescript|python|java)$/.test(named)
-        ? named
-        : localStorage.getItem('docusaurus.tab.client'),
+      language: [named, localStorage.getItem('docusaurus.tab.client')].find((language) =>
+        /^(graphql|%languages%)$/.test(language ?? ''),
+      ),
       exampleSet: localStorage.getItem('docusaurus.tab.example-set'),
       wrap: localStorage.getItem('kyc.code.wrap'),
     };

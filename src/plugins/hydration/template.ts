@@ -7,18 +7,18 @@ import path from 'node:path';
  * removed.
  *
  * @param announcement id of the announcement bar: letters, digits and hyphens
+ * @param languages ids of the client languages
  * @throws Error when the id is invalid, or `start.js` would end the script element
  */
-export function pageTemplate(announcement: string): string {
+export function pageTemplate(announcement: string, languages: readonly string[]): string {
   if (!/^[\w-]+$/.test(announcement))
     throw new Error(
       `hydration: the announcement bar's id is not letters, digits and hyphens: ${announcement}`,
     );
   // The framework minifies pages with their inline scripts.
-  const start = readFileSync(path.join(__dirname, 'start.js'), 'utf8').replace(
-    '%announcement%',
-    announcement,
-  );
+  const start = readFileSync(path.join(__dirname, 'start.js'), 'utf8')
+    .replace('%announcement%', announcement)
+    .replace('%languages%', languages.join('|'));
   if (/<%|<\/script/i.test(start))
     throw new Error('hydration: start.js contains a tag that would end its script element.');
   // React 18 writes NUL where a multi-byte character crosses the end of its buffer

@@ -63,6 +63,7 @@ export const elements: Readonly<Record<string, ElementKind>> = {
     },
   },
   LimitsTable: tableElement(tables.limitsTable),
+  ClientLanguagesTable: tableElement(tables.clientLanguagesTable),
   RequestHeadersTable: tableElement(tables.requestHeadersTable),
   ResponseHeadersTable: tableElement(tables.responseHeadersTable),
   ErrorTable: {

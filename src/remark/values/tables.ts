@@ -2,7 +2,8 @@ import type { Table } from 'mdast';
 import { limitText } from '../../schema/apiValue';
 import type { Quantity } from '../../schema/quantity';
 import type { ApiSpec, TestValueKind } from '../../schema/types';
-import { inlineCode, table, text } from '../../lib/nodes';
+import { inlineCode, joined, table, text } from '../../lib/nodes';
+import { CLIENTS, commandFor } from '../../samples/clients';
 import { codes, inline } from './nodes';
 
 /** All limits of api.yml and the ranges of input fields, with the error code of each. */
@@ -53,6 +54,22 @@ export function limitsTable({ api }: ApiSpec): Table {
         [inlineCode('IDEMPOTENCY_KEY_INVALID')],
       ],
     ],
+  );
+}
+
+/** How to run a copied sample, in each client language. */
+export function clientLanguagesTable(): Table {
+  return table(
+    ['Language', 'Save as', 'Command', 'Packages in Debian'],
+    CLIENTS.map(({ label, run: { file, command, packages } }) => [
+      label,
+      [inlineCode(`raw:${file}`)],
+      [inlineCode(`raw:${commandFor({ file, command })}`)],
+      joined(
+        packages.map((name) => inlineCode(`raw:${name}`)),
+        ', ',
+      ),
+    ]),
   );
 }
 

@@ -1,33 +1,20 @@
-import { curl, curlHttp } from './curl';
-import { java, javaHttp } from './java';
-import { python, pythonHttp } from './python';
-import type { Call, HttpCall } from './types';
-import { typescript, typescriptHttp } from './typescript';
+import { csharp } from './csharp';
+import { curl } from './curl';
+import { java } from './java';
+import { php } from './php';
+import { python } from './python';
+import type { Client } from './types';
+import { typescript } from './typescript';
 
-export type { Call, HttpCall } from './types';
+export type { Call, Client, HttpCall } from './types';
 
-/** A language of the client samples. */
-export interface Client {
-  id: string;
-  label: string;
-  /** What its code is highlighted as. */
-  language: string;
-  /** A GraphQL call; prints `data` and `errors`. */
-  write: (call: Call) => string;
-  /** Any other request; prints the status and the body. */
-  writeHttp: (call: HttpCall) => string;
+/**
+ * The languages of the client samples, in the order of the tabs. Tabs, styles, the script in the head, labels of code, the table of
+ * commands and the tests of copied code read this list: a new language is a folder, and a line here.
+ */
+export const CLIENTS: readonly Client[] = [curl, typescript, python, java, csharp, php];
+
+/** The command that runs a file of a client language. */
+export function commandFor({ file, command }: Pick<Client['run'], 'file' | 'command'>): string {
+  return command.replaceAll('{file}', file).replaceAll('{name}', file.replace(/\.\w+$/, ''));
 }
-
-/** The languages of the client samples, in the order of the tabs. A new one needs a test that runs it, and its name in the lists of src/components/sample/Tabs.module.css and src/plugins/hydration/start.js. */
-export const CLIENTS: readonly Client[] = [
-  { id: 'curl', label: 'cURL', language: 'bash', write: curl, writeHttp: curlHttp },
-  {
-    id: 'typescript',
-    label: 'TypeScript',
-    language: 'ts',
-    write: typescript,
-    writeHttp: typescriptHttp,
-  },
-  { id: 'python', label: 'Python', language: 'python', write: python, writeHttp: pythonHttp },
-  { id: 'java', label: 'Java', language: 'java', write: java, writeHttp: javaHttp },
-];

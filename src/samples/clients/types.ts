@@ -33,6 +33,30 @@ export interface HttpCall {
   body: string;
 }
 
+/** A language of the client samples. */
+export interface Client {
+  /** Value of its tab, and of the query parameter `lang`. */
+  id: string;
+  label: string;
+  /** What its code is highlighted as, by its name in Prism. */
+  language: string;
+  /** How readers, and the tests of copied code, run a sample. */
+  run: {
+    /** A file to save a sample as. */
+    file: string;
+    /** Runs `{file}` in its folder. In a compiled language, `{name}` is the file without its ending. */
+    command: string;
+    /** Fails where the command cannot run. */
+    check: string;
+    /** Debian packages that the command needs. */
+    packages: readonly string[];
+  };
+  /** A GraphQL call; prints `data` and `errors`. */
+  write: (call: Call) => string;
+  /** Any other request; prints the status and the body. */
+  writeHttp: (call: HttpCall) => string;
+}
+
 /** Variables indented by two spaces; `{}` when there are none. */
 export function json(value: unknown, indent = 2): string {
   return JSON.stringify(value, null, indent);

@@ -2,6 +2,7 @@ import type { Code, Root } from 'mdast';
 import type { GraphQLSchema } from 'graphql';
 import { visit } from 'unist-util-visit';
 import { element } from '../../lib/nodes';
+import { CLIENTS } from '../clients';
 import { readTitle } from '../meta';
 import type { SymbolIndex } from '../symbols';
 import { highlightGraphQL } from './graphql';
@@ -9,6 +10,17 @@ import type { Markup } from './html';
 import { highlightOther } from './prism';
 
 const NO_SYMBOLS: Pick<SymbolIndex, 'byCoordinate'> = { byCoordinate: new Map() };
+
+/** Names of languages, above code without a title. */
+export const LABELS: ReadonlyMap<string, string> = new Map([
+  ...CLIENTS.map(({ language, label }) => [language, label] as const),
+  ['bash', 'Shell'],
+  ['graphql', 'GraphQL'],
+  ['http', 'HTTP'],
+  ['js', 'JavaScript'],
+  ['json', 'JSON'],
+  ['text', 'Text'],
+]);
 
 export interface HighlightOptions {
   getNames: () => { schema: GraphQLSchema; symbols: SymbolIndex };
@@ -49,5 +61,9 @@ function codeElement(
     names && symbols
       ? highlightGraphQL(node.value, names.schema, symbols, markup)
       : highlightOther(node.value, language);
-  return element('Code', { language, title: readTitle(node.meta), html });
+  return element('Code', {
+    language,
+    label: readTitle(node.meta) ?? LABELS.get(language) ?? language,
+    html,
+  });
 }

@@ -1,4 +1,4 @@
-import { curl } from '../clients/curl';
+import { writeCurl } from '../clients/curl';
 import { splitFiles, type GivenFiles } from '../splitFiles';
 import type { DisplayedHeaders, ReplayedOperation } from './requests';
 
@@ -14,7 +14,7 @@ export function curlOf(
   files: GivenFiles,
 ): string {
   const sent = splitFiles(variables, '', undefined, files);
-  return curl({
+  return writeCurl({
     path,
     query,
     operationName: name,

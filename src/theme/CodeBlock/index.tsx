@@ -22,7 +22,7 @@ export default function PlainCodeBlock({
   return (
     <Code
       language={name}
-      title={typeof title === 'string' ? title : undefined}
+      label={typeof title === 'string' ? title : name}
       html={escapeHtml(children.replace(/\n$/, ''))}
     />
   );

@@ -19,13 +19,13 @@ describe('the template of pages', () => {
       '<script src="<%= it.baseUrl %><%= script %>" defer></script>',
     ];
     // NUL is removed (see template.ts).
-    const ours = lines(pageTemplate('sandbox-1').replace(".replaceAll('\\0', '')", ''));
+    const ours = lines(pageTemplate('sandbox-1', ['curl']).replace(".replaceAll('\\0', '')", ''));
     expect(lines(stock).filter((line) => !ours.includes(line))).toEqual(scripts);
   });
 
   it('requests no script', () => {
-    expect(pageTemplate('sandbox-1')).not.toMatch(/<script[^>]+src=/);
-    expect(pageTemplate('sandbox-1')).toContain("!== 'sandbox-1'");
-    expect(() => pageTemplate("'; alert(1)//")).toThrow('is not letters, digits and hyphens');
+    expect(pageTemplate('sandbox-1', ['curl'])).not.toMatch(/<script[^>]+src=/);
+    expect(pageTemplate('sandbox-1', ['curl'])).toContain("!== 'sandbox-1'");
+    expect(() => pageTemplate("'; alert(1)//", [])).toThrow('is not letters, digits and hyphens');
   });
 });

@@ -83,6 +83,10 @@ describe('a sample that is run', () => {
             python: import json
           <SampleTab value=java label=Java>
             java: import java.net.URI;
+          <SampleTab value=csharp label=C#>
+            csharp: using System;
+          <SampleTab value=php label=PHP>
+            php: <?php
         <SampleResponse status=200>
           json: {"data": {"createCase": {"id": "18ac3e73-43f0-4689-ac51-0e93f93500d1"}}}
       paragraph
@@ -98,6 +102,10 @@ describe('a sample that is run', () => {
             python: import json
           <SampleTab value=java label=Java>
             java: import java.net.URI;
+          <SampleTab value=csharp label=C#>
+            csharp: using System;
+          <SampleTab value=php label=PHP>
+            php: <?php
         <SampleResponse status=200>
           json: {"data": {"case": {"name": "Nordlys"}}}"
     `);
@@ -196,6 +204,10 @@ describe('an http sample that is run', () => {
             python: import json
           <SampleTab value=java label=Java>
             java: import java.net.URI;
+          <SampleTab value=csharp label=C#>
+            csharp: using System;
+          <SampleTab value=php label=PHP>
+            php: <?php
         <SampleResponse status=200>
           http: HTTP/1.1 200
           json: {

@@ -41,6 +41,16 @@ it('the Postman collection runs whole in the sandbox, each request with the resp
     site: 'https://docs.example',
   };
   const collection = (await ownDownloads(facts)).find(({ name }) => name.includes('postman'));
+  const { item: groups } = JSON.parse(collection?.content ?? '') as {
+    item: { item?: { request: { header: { key: string; value: string }[]; body: object } }[] }[];
+  };
+  const requests = groups.flatMap(({ item = [] }) => item.map(({ request }) => request));
+  const keys = requests.flatMap(({ header }) =>
+    header.filter(({ key }) => key === 'Idempotency-Key').map(({ value }) => value),
+  );
+  // Only mutations have a key, and each has its own.
+  const mutations = requests.filter(({ body }) => JSON.stringify(body).includes('mutation '));
+  expect([new Set(keys).size, keys.length]).toEqual([mutations.length, mutations.length]);
   const [file, reportFile] = [path.join(folder, 'collection.json'), path.join(folder, 'run.json')];
   writeFileSync(file, collection?.content ?? '');
   for (const name of ['articles-of-association.pdf', 'passport.jpg'])

@@ -5,11 +5,26 @@ import {
   TOKEN,
   TOKEN_PLACEHOLDER,
   type Call,
+  type Client,
   type HttpCall,
-} from './types';
+} from '../types';
+
+export const python: Client = {
+  id: 'python',
+  label: 'Python',
+  language: 'python',
+  run: {
+    file: 'first.py',
+    command: 'python3 {file}',
+    check: 'python3 --version',
+    packages: ['python3'],
+  },
+  write,
+  writeHttp,
+};
 
 /** The call for Python 3.9 or later, with its standard library. */
-export function python(call: Call): string {
+function write(call: Call): string {
   const files = Object.entries(call.files);
   const headers = Object.entries(call.headers).map(
     ([name, value]) => `        ${JSON.stringify(name)}: ${withToken(value)},`,
@@ -55,7 +70,7 @@ export function python(call: Call): string {
 }
 
 /** Any other request. */
-export function pythonHttp({ path, method, headers, body }: HttpCall): string {
+function writeHttp({ path, method, headers, body }: HttpCall): string {
   const entries = Object.entries(headers).map(
     ([name, value]) => `        ${JSON.stringify(name)}: ${withToken(value)},`,
   );

@@ -5,11 +5,26 @@ import {
   TOKEN,
   TOKEN_PLACEHOLDER,
   type Call,
+  type Client,
   type HttpCall,
-} from './types';
+} from '../types';
+
+export const java: Client = {
+  id: 'java',
+  label: 'Java',
+  language: 'java',
+  run: {
+    file: 'first.java',
+    command: 'java {file}',
+    check: 'java --version',
+    packages: ['default-jdk-headless'],
+  },
+  write,
+  writeHttp,
+};
 
 /** The call for Java 17 or later, without any library: `java <name>.java` compiles and runs it. */
-export function java(call: Call): string {
+function write(call: Call): string {
   const files = Object.values(call.files);
   const name = call.operationName;
   return program(name, files.length > 0, [
@@ -34,7 +49,7 @@ export function java(call: Call): string {
 }
 
 /** Any other request. */
-export function javaHttp(call: HttpCall): string {
+function writeHttp(call: HttpCall): string {
   const publisher =
     call.body === ''
       ? 'HttpRequest.BodyPublishers.noBody()'
@@ -109,13 +124,14 @@ function quote(text: string): string {
     .replace(/ \+ ""$/, '');
 }
 
-/** A text block; its lines are indented by the four spaces that the closing quotes have. */
+/** A text block; its lines are indented by the four spaces of the first one. The last line has no end, as in other languages. */
 function textBlock(text: string): string {
   const escaped = text
     .replaceAll('\\', '\\\\')
     .replaceAll('"""', '\\"""')
-    .replaceAll(/ $/gm, '\\s');
-  return `"""\n    ${indentRest(escaped)}\n    """`;
+    .replaceAll(/ $/gm, '\\s')
+    .replace(/"$/, '\\"');
+  return `"""\n    ${indentRest(escaped)}"""`;
 }
 
 /** Indents every line but the first by four spaces. */

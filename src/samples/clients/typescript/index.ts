@@ -5,11 +5,26 @@ import {
   TOKEN,
   TOKEN_PLACEHOLDER,
   type Call,
+  type Client,
   type HttpCall,
-} from './types';
+} from '../types';
+
+export const typescript: Client = {
+  id: 'typescript',
+  label: 'TypeScript',
+  language: 'ts',
+  run: {
+    file: 'first.mjs',
+    command: 'node {file}',
+    check: 'node --version',
+    packages: ['nodejs'],
+  },
+  write,
+  writeHttp,
+};
 
 /** The call for Node.js 20 or later, without any package. */
-export function typescript(call: Call): string {
+function write(call: Call): string {
   const query = escaped(call.query);
   const files = Object.entries(call.files);
   const entries = Object.entries(call.headers).map(
@@ -55,7 +70,7 @@ export function typescript(call: Call): string {
 }
 
 /** Any other request. */
-export function typescriptHttp({ path, method, headers, body }: HttpCall): string {
+function writeHttp({ path, method, headers, body }: HttpCall): string {
   const entries = Object.entries(headers).map(
     ([name, value]) => `    ${quote(name)}: ${quote(value)},`,
   );

@@ -5,14 +5,29 @@ import {
   TOKEN,
   TOKEN_PLACEHOLDER,
   type Call,
+  type Client,
   type HttpCall,
-} from './types';
+} from '../types';
+
+export const curl: Client = {
+  id: 'curl',
+  label: 'cURL',
+  language: 'bash',
+  run: {
+    file: 'first.sh',
+    command: 'sh {file}',
+    check: 'curl --version',
+    packages: ['curl'],
+  },
+  write: writeCurl,
+  writeHttp,
+};
 
 /**
  * The call for a POSIX shell with cURL. The body is a here-document with a quoted delimiter, so that the shell does not expand
  * anything in it.
  */
-export function curl(call: Call): string {
+export function writeCurl(call: Call): string {
   const lines = [
     `curl ${urlOf(call.path)} \\`,
     ...headerOptions(call.headers).map((option) => `  ${option} \\`),
@@ -44,7 +59,7 @@ export function curl(call: Call): string {
 }
 
 /** Any other request. The response is printed with its status and headers. */
-export function curlHttp({ path, method, headers, body }: HttpCall): string {
+function writeHttp({ path, method, headers, body }: HttpCall): string {
   const implied = body === '' ? 'GET' : 'POST';
   const options = [
     ...(method === implied ? [] : [`--request ${method}`]),

@@ -1,0 +1,139 @@
+import {
+  json,
+  multipartMap,
+  ORIGIN,
+  TOKEN,
+  TOKEN_PLACEHOLDER,
+  type Call,
+  type Client,
+  type HttpCall,
+} from '../types';
+
+export const csharp: Client = {
+  id: 'csharp',
+  label: 'C#',
+  language: 'csharp',
+  run: {
+    file: 'first.cs',
+    command: 'mcs -r:System.Net.Http.dll {file} && mono {name}.exe',
+    check: 'mcs --version && mono --version',
+    packages: ['mono-mcs', 'mono-runtime', 'libmono-system-net-http4.0-cil'],
+  },
+  write,
+  writeHttp,
+};
+
+/** The call for C# 7 or later, with what .NET and Mono have, which is no reader of JSON that both have. */
+function write(call: Call): string {
+  const files = Object.values(call.files);
+  const body = `"{\\"query\\": \\"" + query.Replace("\\\\", "\\\\\\\\").Replace("\\"", "\\\\\\"").Replace("\\r", "").Replace("\\n", "\\\\n") + "\\", \\"operationName\\": \\"${call.operationName}\\", \\"variables\\": " + variables + "}"`;
+  return program(files.length > 0, [
+    // From the first character on, so that `locations` of errors are those of the operation as printed.
+    `var query = ${verbatim(call.query.trim())};`,
+    '',
+    `var variables = ${verbatim(json(call.variables))};`,
+    '',
+    `var body = ${body};`,
+    ...request(call.path, 'HttpMethod.Post', call.headers),
+    ...(files.length > 0
+      ? multipart(call.files)
+      : ['request.Content = new StringContent(body, Encoding.UTF8, "application/json");']),
+    '',
+    ...response(),
+  ]);
+}
+
+/** Any other request. Headers of the content are set on it. */
+function writeHttp({ path, method, headers, body }: HttpCall): string {
+  const isOfContent = (name: string): boolean => body !== '' && /^content-/i.test(name);
+  const entries = Object.entries(headers);
+  return program(false, [
+    ...request(
+      path,
+      `new HttpMethod("${method}")`,
+      Object.fromEntries(entries.filter(([name]) => !isOfContent(name))),
+    ),
+    ...(body === ''
+      ? []
+      : [`request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(${quote(body)}));`]),
+    ...entries
+      .filter(([name]) => isOfContent(name))
+      .map(([name, value]) => `request.Content.Headers.Add(${quote(name)}, ${quote(value)});`),
+    '',
+    ...response('Console.WriteLine((int)response.StatusCode);'),
+  ]);
+}
+
+function program(hasFiles: boolean, statements: readonly string[]): string {
+  return [
+    'using System;',
+    ...(hasFiles ? ['using System.IO;'] : []),
+    'using System.Net.Http;',
+    'using System.Text;',
+    'using System.Threading.Tasks;',
+    '',
+    'static class Program',
+    '{',
+    '    static void Main() { Run().GetAwaiter().GetResult(); }',
+    '',
+    '    static async Task Run()',
+    '    {',
+    ...statements.map((line) => (line === '' ? '' : `        ${line}`)),
+    '    }',
+    '}',
+  ].join('\n');
+}
+
+function request(
+  path: string,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+): string[] {
+  return [
+    `var url = Environment.GetEnvironmentVariable("${ORIGIN}") + ${quote(path)};`,
+    `var request = new HttpRequestMessage(${method}, url);`,
+    ...Object.entries(headers).map(
+      ([name, value]) =>
+        `request.Headers.TryAddWithoutValidation(${quote(name)}, ${quote(value)});`,
+    ),
+  ];
+}
+
+/** Prints bytes, since the encoding of the console depends on the machine. */
+function response(...statements: readonly string[]): string[] {
+  return [
+    'var response = await new HttpClient().SendAsync(request);',
+    ...statements,
+    'var bytes = await response.Content.ReadAsByteArrayAsync();',
+    'Console.OpenStandardOutput().Write(bytes, 0, bytes.Length);',
+  ];
+}
+
+/** .NET puts no quotes around the names of parts, and adds `filename*`, which not every server reads. */
+function multipart(files: Call['files']): string[] {
+  return [
+    'var form = new MultipartFormDataContent();',
+    'form.Add(new StringContent(body), "\\"operations\\"");',
+    `form.Add(new StringContent(${quote(JSON.stringify(multipartMap(files)))}), "\\"map\\"");`,
+    ...Object.values(files).flatMap((name, index) => [
+      `var file${index} = new ByteArrayContent(File.ReadAllBytes(${quote(name)}));`,
+      `file${index}.Headers.Add("Content-Disposition", ${quote(`form-data; name="${index}"; filename="${name}"`)});`,
+      `form.Add(file${index});`,
+    ]),
+    'request.Content = form;',
+  ];
+}
+
+/** A string that reads the token from the environment when it contains it. JSON has no escape that C# lacks. */
+function quote(text: string): string {
+  return text
+    .split(TOKEN_PLACEHOLDER)
+    .map((part) => JSON.stringify(part))
+    .join(` + Environment.GetEnvironmentVariable("${TOKEN}") + `)
+    .replace(/ \+ ""$/, '');
+}
+
+/** A string of several lines. */
+function verbatim(text: string): string {
+  return `@"${text.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,108 @@
+import {
+  json,
+  multipartMap,
+  ORIGIN,
+  TOKEN,
+  TOKEN_PLACEHOLDER,
+  type Call,
+  type Client,
+  type HttpCall,
+} from '../types';
+
+export const php: Client = {
+  id: 'php',
+  label: 'PHP',
+  language: 'php',
+  run: {
+    file: 'first.php',
+    command: 'php {file}',
+    check: 'php --ri curl',
+    packages: ['php-cli', 'php-curl'],
+  },
+  write,
+  writeHttp,
+};
+
+/** The call for PHP 8 with its extension for cURL. */
+function write(call: Call): string {
+  const files = Object.values(call.files);
+  const operation = `json_encode(['query' => $query, 'operationName' => ${quote(call.operationName)}, 'variables' => $variables])`;
+  return [
+    '<?php',
+    '',
+    // From the first character on, so that `locations` of errors are those of the operation as printed.
+    `$query = ${nowdoc(call.query.trim(), 'GRAPHQL')};`,
+    '',
+    `$variables = json_decode(${nowdoc(json(call.variables), 'JSON')});`,
+    '',
+    ...request(call.path, {
+      CURLOPT_HTTPHEADER: headers({
+        ...(files.length === 0 && { 'Content-Type': 'application/json' }),
+        ...call.headers,
+      }),
+      CURLOPT_POSTFIELDS:
+        files.length === 0
+          ? operation
+          : list([
+              `'operations' => ${operation}`,
+              `'map' => ${quote(JSON.stringify(multipartMap(call.files)))}`,
+              ...files.map((name, index) => `'${index}' => new CURLFile(${quote(name)})`),
+            ]),
+    }),
+  ].join('\n');
+}
+
+/** Any other request. */
+function writeHttp(call: HttpCall): string {
+  const implied = call.body === '' ? 'GET' : 'POST';
+  return [
+    '<?php',
+    '',
+    ...request(call.path, {
+      ...(call.method !== implied && { CURLOPT_CUSTOMREQUEST: quote(call.method) }),
+      ...(Object.keys(call.headers).length > 0 && { CURLOPT_HTTPHEADER: headers(call.headers) }),
+      ...(call.body !== '' && { CURLOPT_POSTFIELDS: quote(call.body) }),
+    }).slice(0, -1),
+    '$body = curl_exec($request);',
+    'echo curl_getinfo($request, CURLINFO_RESPONSE_CODE), PHP_EOL, $body, PHP_EOL;',
+  ].join('\n');
+}
+
+function request(path: string, options: Readonly<Record<string, string>>): string[] {
+  return [
+    `$request = curl_init(getenv('${ORIGIN}') . ${quote(path)});`,
+    'curl_setopt_array($request, [',
+    '    CURLOPT_RETURNTRANSFER => true,',
+    ...Object.entries(options).map(([name, value]) => `    ${name} => ${value},`),
+    ']);',
+    '',
+    'echo curl_exec($request), PHP_EOL;',
+  ];
+}
+
+function headers(values: Readonly<Record<string, string>>): string {
+  // In cURL `Name:` removes a header; `Name;` sends it with an empty value.
+  return list(
+    Object.entries(values).map(([name, value]) =>
+      quote(value === '' ? `${name};` : `${name}: ${value}`),
+    ),
+  );
+}
+
+function list(items: readonly string[]): string {
+  return ['[', ...items.map((item) => `        ${item},`), '    ]'].join('\n');
+}
+
+/** A text without escapes, which ends where a line begins with the mark. */
+function nowdoc(text: string, mark: string): string {
+  return text.includes(mark) ? nowdoc(text, `${mark}_`) : `<<<'${mark}'\n${text}\n${mark}`;
+}
+
+/** A string in single quotes, which reads the token from the environment when it contains it. */
+function quote(text: string): string {
+  return text
+    .split(TOKEN_PLACEHOLDER)
+    .map((part) => `'${part.replaceAll(/['\\]/g, '\\$&')}'`)
+    .join(` . getenv('${TOKEN}') . `)
+    .replace(/ \. ''$/, '');
+}
