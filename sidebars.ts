@@ -18,6 +18,7 @@ const guides = [
     'general/sandbox',
     'playground',
     'ai-assistants',
+    'cheat-sheet',
     category('Authentication', [
       'authentication-process/accessid-and-accesskey',
       'authentication-process/authorization-token',
@@ -42,6 +43,7 @@ const guides = [
     'schema',
     'general/filtering',
     'pagination/index',
+    'general/events',
     'general/shared-data-types',
     'technical-details/unions-and-interfaces',
     'Errors/index',

@@ -38,6 +38,8 @@ export const ADDED: readonly string[] = [
   '/docs/general/glossary',
   '/docs/general/sandbox',
   '/docs/general/bulk-import',
+  '/docs/general/events',
+  '/docs/cheat-sheet',
   '/docs/general/concurrency',
   '/docs/general/permissions',
   '/docs/going-live',
