@@ -29,6 +29,7 @@ const guides = [
     ...category('Use cases', [
       'use-cases/creating-clients',
       'use-cases/client-variations',
+      'use-cases/ownership',
       'use-cases/documents',
       'use-cases/downloading-documents',
       'use-cases/screening',

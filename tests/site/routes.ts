@@ -40,6 +40,7 @@ export const ADDED: readonly string[] = [
   '/docs/general/bulk-import',
   '/docs/general/events',
   '/docs/cheat-sheet',
+  '/docs/use-cases/ownership',
   '/docs/general/concurrency',
   '/docs/general/permissions',
   '/docs/going-live',

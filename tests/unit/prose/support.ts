@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { guideFiles } from '../../../src/model/guides';
-import { createFetchSandbox, type FetchSandbox } from '../../../src/sandbox/server/fetch';
+import { createFetchSandbox } from '../../../src/sandbox/server/fetch';
+import type { FetchSandbox } from '../../../src/sandbox/server/kyc-sandbox.mjs';
 import { loadApiSpec } from '../../../src/schema/load';
 import { runModules, titledFences } from '../plugins/downloads/codegenGuide';
 
