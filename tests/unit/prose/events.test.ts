@@ -1,26 +1,16 @@
 import { expect, it } from 'vitest';
 import { runGuide, type Kyc } from './support';
 
-interface CaseEvent {
-  readonly type: string;
-  readonly caseId: string;
-  readonly value: string;
-}
-
-type Report = (event: CaseEvent) => Promise<void>;
+type Report = (event: Readonly<Record<'type' | 'caseId' | 'value', string>>) => Promise<void>;
+type Store = (row: { readonly id: string }) => Promise<void>;
 
 interface Programs {
-  readonly synchronise: (
-    kyc: Kyc,
-    store: (row: { readonly id: string }) => Promise<void>,
-    since?: string,
-  ) => Promise<string | undefined>;
-  readonly pollChanges: (kyc: Kyc, known: object, report: Report) => Promise<void>;
-  readonly pollDaily: (kyc: Kyc, known: object, today: string, report: Report) => Promise<void>;
+  synchronise: (kyc: Kyc, store: Store, since?: string) => Promise<string | undefined>;
+  pollChanges: (kyc: Kyc, known: object, report: Report) => Promise<void>;
+  pollDaily: (kyc: Kyc, known: object, today: string, report: Report) => Promise<void>;
 }
 
-const run = (): ReturnType<typeof runGuide<Programs>> =>
-  runGuide<Programs>('general/events', ['sync-cases', 'events']);
+const run = () => runGuide<Programs>('general/events', ['sync-cases', 'events']);
 
 it('synchronising finds what changed during and after a run, whatever the clock of the machine', async () => {
   const { kyc, synchronise } = run();

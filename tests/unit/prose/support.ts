@@ -20,7 +20,7 @@ export interface Kyc {
 }
 
 /** Runs the programs of a guide with the API client, against a sandbox of their own with a stopped clock. */
-export function runGuide<Programs>(
+export function runGuide<Programs extends object>(
   guide: string,
   programs: readonly string[],
   globals: (sandbox: FetchSandbox) => Readonly<Record<string, unknown>> = (sandbox) => ({
@@ -38,14 +38,12 @@ export function runGuide<Programs>(
     ].flatMap((name) => [...titledFences(`docs/${name}.mdx`)]),
   );
   const entry = ['client', ...programs].map((name) => `export * from './${name}';`).join('');
-  const modules = runModules(sources.set('all.ts', entry), 'all.ts', globals(sandbox));
-  const { KycClient, ...rest } = modules as Programs & { KycClient: new (settings: object) => Kyc };
+  const modules = runModules(
+    sources.set('all.ts', entry),
+    'all.ts',
+    globals(sandbox),
+  ) as Programs & { KycClient: new (settings: object) => Kyc };
   const { endpoint, sandbox: pair } = spec.api;
-  const settings = {
-    ...pair,
-    origin: endpoint.origin,
-    version: spec.version,
-    renewBefore: 60,
-  };
-  return Object.assign(rest as Programs, { kyc: new KycClient(settings), sandbox });
+  const settings = { ...pair, origin: endpoint.origin, version: spec.version, renewBefore: 60 };
+  return Object.assign(modules, { kyc: new modules.KycClient(settings), sandbox });
 }
