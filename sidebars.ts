@@ -18,6 +18,7 @@ const guides = [
     'general/sandbox',
     'playground',
     'ai-assistants',
+    'cheat-sheet',
     category('Authentication', [
       'authentication-process/accessid-and-accesskey',
       'authentication-process/authorization-token',
@@ -28,6 +29,7 @@ const guides = [
     ...category('Use cases', [
       'use-cases/creating-clients',
       'use-cases/client-variations',
+      'use-cases/ownership',
       'use-cases/documents',
       'use-cases/downloading-documents',
       'use-cases/screening',
@@ -42,6 +44,7 @@ const guides = [
     'schema',
     'general/filtering',
     'pagination/index',
+    'general/events',
     'general/shared-data-types',
     'technical-details/unions-and-interfaces',
     'Errors/index',

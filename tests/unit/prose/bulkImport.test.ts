@@ -2,54 +2,36 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createFetchSandbox } from '../../../src/sandbox/server/fetch';
-import { loadApiSpec } from '../../../src/schema/load';
-import { runModules, titledFences } from '../plugins/downloads/codegenGuide';
+import { titledFences } from '../plugins/downloads/codegenGuide';
+import { runGuide, type Kyc } from './support';
 
-const PAGE = 'docs/general/bulk-import.mdx';
-const page = titledFences(PAGE);
-const programs = new Map(
-  [
-    'docs/authentication-process/authorization-token.mdx',
-    'docs/authentication-process/usage-example.mdx',
-    PAGE,
-  ].flatMap((guide) => [...titledFences(guide)]),
-);
+const page = titledFences('docs/general/bulk-import.mdx');
 
-programs.set('both.ts', "export * from './client'; export * from './import-cases';");
-
-interface Kyc {
-  readonly run: <Data>(query: string) => Promise<Data>;
+interface Programs {
+  readonly importCases: (kyc: Kyc, rows: unknown, log: string, interval: number) => Promise<void>;
 }
-
-type ImportCases = (kyc: Kyc, rows: unknown, log: string, interval: number) => Promise<void>;
 
 it('the bulk import resumes after a lost response and creates each case once', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kyc-import-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const log = path.join(folder, 'import-cases.jsonl');
-  const { api, version } = loadApiSpec();
-  const sandbox = createFetchSandbox(loadApiSpec(), '1.0.0', { clock: 'fixed' });
-  const { accessId, accessKey } = api.sandbox;
   let losesResponsesOf: string | undefined = 'CRM-1002';
   const sent: string[] = [];
-  const globals = {
-    fetch: async (url: string, init: { readonly body: string }) => {
-      const key = /CRM-\d+/.exec(init.body)?.[0];
-      if (key !== undefined) sent.push(key);
-      const response = await sandbox.fetch(new Request(url, init));
-      if (key !== undefined && key === losesResponsesOf) throw new TypeError('fetch failed');
-      return response;
-    },
-    // Without the pauses between attempts.
-    setTimeout: (callback: () => void) => setImmediate(callback),
-  };
-  const { KycClient, importCases } = runModules(programs, 'both.ts', globals) as {
-    KycClient: new (settings: object) => Kyc;
-    importCases: ImportCases;
-  };
-  const settings = { origin: api.endpoint.origin, version, accessId, accessKey, renewBefore: 60 };
-  const kyc = new KycClient(settings);
+  const { kyc, importCases } = runGuide<Programs>(
+    'general/bulk-import',
+    ['import-cases'],
+    (sandbox) => ({
+      fetch: async (url: string, init: { readonly body: string }) => {
+        const key = /CRM-\d+/.exec(init.body)?.[0];
+        if (key !== undefined) sent.push(key);
+        const response = await sandbox.fetch(new Request(url, init));
+        if (key !== undefined && key === losesResponsesOf) throw new TypeError('fetch failed');
+        return response;
+      },
+      // Without the pauses between attempts.
+      setTimeout: (callback: () => void) => setImmediate(callback),
+    }),
+  );
   const rows: unknown = JSON.parse(page.get('clients.json') ?? '');
   const lines = (page.get('import-cases.jsonl') ?? '').split('\n');
   const logged = (): string[] => readFileSync(log, 'utf8').trimEnd().split('\n');

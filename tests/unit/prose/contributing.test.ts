@@ -35,32 +35,4 @@ describe('CONTRIBUTING.md', () => {
   it('begins its template with front matter that holds', () => {
     expect(checkPage(new TextEncoder().encode(blocks[0]?.value), 'template')).toEqual([]);
   });
-
-  it('lists every key of the front matter and every word behind a fence', () => {
-    for (const word of [
-      'title',
-      'description',
-      'sidebar_label',
-      'draft',
-      'run',
-      'deprecated',
-      'invented',
-    ])
-      expect(source).toContain(`| \`${word}\` |`);
-    for (const word of ['error=', 'advance=', 'headers=', 'title=', 'status='])
-      expect(source).toContain(word);
-  });
-
-  it('links to headings that are there', () => {
-    const slug = (heading: string): string =>
-      heading
-        .toLowerCase()
-        .replace(/[^\w\s-]/g, '')
-        .replace(/\s/g, '-');
-    const headings = [...source.matchAll(/^## (.*)$/gm)].map(([, heading]) =>
-      slug(heading as string),
-    );
-    for (const [, target] of source.matchAll(/\]\(#([\w-]+)\)/g))
-      expect(headings).toContain(target);
-  });
 });

@@ -1,5 +1,9 @@
 import path from 'node:path';
 import { guideFiles } from '../../../src/model/guides';
+import { createFetchSandbox } from '../../../src/sandbox/server/fetch';
+import type { FetchSandbox } from '../../../src/sandbox/server/kyc-sandbox.mjs';
+import { loadApiSpec } from '../../../src/schema/load';
+import { runModules, titledFences } from '../plugins/downloads/codegenGuide';
 
 /** Everything that people write by hand, relative to the project: guides and the two files for those who work on them. */
 export function writtenFiles(): string[] {
@@ -8,4 +12,38 @@ export function writtenFiles(): string[] {
     'README.md',
     'CONTRIBUTING.md',
   ];
+}
+
+/** The API client of the usage example. */
+export interface Kyc {
+  readonly run: <Data>(query: string) => Promise<Data>;
+}
+
+/** Runs the programs of a guide with the API client, against a sandbox of their own with a stopped clock. */
+export function runGuide<Programs extends object>(
+  guide: string,
+  programs: readonly string[],
+  globals: (sandbox: FetchSandbox) => Readonly<Record<string, unknown>> = (sandbox) => ({
+    fetch: (url: string, init: object) => sandbox.fetch(new Request(url, init)),
+  }),
+): Programs & { kyc: Kyc; sandbox: FetchSandbox } {
+  const spec = loadApiSpec();
+  const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
+  const sources = new Map(
+    [
+      'authentication-process/authorization-token',
+      'authentication-process/usage-example',
+      'pagination/index',
+      guide,
+    ].flatMap((name) => [...titledFences(`docs/${name}.mdx`)]),
+  );
+  const entry = ['client', ...programs].map((name) => `export * from './${name}';`).join('');
+  const modules = runModules(
+    sources.set('all.ts', entry),
+    'all.ts',
+    globals(sandbox),
+  ) as Programs & { KycClient: new (settings: object) => Kyc };
+  const { endpoint, sandbox: pair } = spec.api;
+  const settings = { ...pair, origin: endpoint.origin, version: spec.version, renewBefore: 60 };
+  return Object.assign(modules, { kyc: new modules.KycClient(settings), sandbox });
 }

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { runGuide, type Kyc } from './support';
+
+type Report = (event: Readonly<Record<'type' | 'caseId' | 'value', string>>) => Promise<void>;
+type Store = (row: { readonly id: string }) => Promise<void>;
+
+interface Programs {
+  synchronise: (kyc: Kyc, store: Store, since?: string) => Promise<string | undefined>;
+  pollChanges: (kyc: Kyc, known: object, report: Report) => Promise<void>;
+  pollDaily: (kyc: Kyc, known: object, today: string, report: Report) => Promise<void>;
+}
+
+const run = () => runGuide<Programs>('general/events', ['sync-cases', 'events']);
+
+it('synchronising finds what changed during and after a run, whatever the clock of the machine', async () => {
+  const { kyc, synchronise } = run();
+  const change = (id: string): Promise<unknown> =>
+    kyc.run(
+      `mutation Change { updateCaseNotification(input: { caseId: "${id}", notifyResponsible: false }) { id } }`,
+    );
+
+  const first: string[] = [];
+  const since = await synchronise(kyc, async ({ id }) => {
+    first.push(id);
+    // The first case changes when it has been read already.
+    if (first.length === 4) await change(first[2]!);
+  });
+  expect(first.length).toBeGreaterThan(4);
+  await change(first[3]!);
+
+  const second: string[] = [];
+  await synchronise(kyc, async ({ id }) => void second.push(id), since);
+  expect(second).toEqual(expect.arrayContaining([first[2], first[3]]));
+  expect(second.length).toBeLessThan(first.length);
+});
+
+it('the program of events reports each event once', async () => {
+  const { kyc, pollChanges, pollDaily, sandbox } = run();
+  const known = { statuses: new Map(), ids: new Set() };
+  const reported: string[] = [];
+  const report: Report = async ({ type, caseId, value }) =>
+    void reported.push(
+      `${type} ${caseId.slice(-4)} ${type === 'status' ? value : value.slice(-4)}`,
+    );
+  await pollChanges(kyc, known, report);
+  reported.length = 0;
+
+  await kyc.run(`mutation Change {
+    createCase(input: { name: "Nordlys", client: { company: { registrationNumber: { danishCVR: "12345678" } } } }) { id }
+    addGoalToPerson(input: { personId: "3e23e816-0039-494a-a389-4f6564e100b1", goal: { documentTypeIdentifier: "passport" } }) { id }
+    getReachLinkForPerson(input: { caseId: "18ac3e73-43f0-4689-ac51-0e93f93500d1", personId: "3e23e816-0039-494a-a389-4f6564e100b1" }) { url }
+    addPersonClientToCase(input: { caseId: "18ac3e73-43f0-4689-ac51-0e93f935d103", person: { newPerson: { firstName: "Samuel", lastName: "Sanktionsen" } } }) { id }
+    deleteCase(input: { caseId: "18ac3e73-43f0-4689-ac51-0e93f935d107", confirmCaseNumber: "2024-0005" })
+  }`);
+  sandbox.clock.advance('11m');
+  for (const today of ['2025-03-03', '2025-03-04']) {
+    await pollChanges(kyc, known, report);
+    await pollDaily(kyc, known, today, report);
+  }
+  expect(reported).toEqual([
+    'status d103 in_review',
+    'match d103 0cf7',
+    'match d103 0cf8',
+    'status 00d1 in_review',
+    'delivered 00d1 00f4',
+    'overdue d105 f102',
+    'erased d107 d107',
+  ]);
+});
