@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { ERRORS_ROUTE } from '../../lib/pageRoutes';
 import CopyButton from '../sample/CopyButton';
-import Result from '../sample/Result';
+import Result, { Status } from '../sample/Result';
 import { KNOWN_CODES, LIMITS, type Response } from './engine';
 import styles from './ResponsePane.module.css';
 
@@ -31,9 +31,11 @@ export default function ResponsePane({ response }: { response: Response | undefi
     <section className={styles.root} aria-label="Response">
       <div className={styles.bar}>
         <dl className={styles.facts}>
-          <div className={isGood ? styles.good : styles.bad}>
+          <div>
             <dt className="visually-hidden">Status</dt>
-            <dd>{`${status} ${isGood ? 'OK' : 'with errors'}`}</dd>
+            <dd>
+              <Status isGood={isGood}>{`${status} ${isGood ? 'OK' : 'with errors'}`}</Status>
+            </dd>
           </div>
           <div>
             <dt className="visually-hidden">Duration</dt>

@@ -104,6 +104,8 @@ export function Member(props: MemberProps): ReactNode {
     children,
   } = props;
   useBrokenLinks().collectAnchor(anchor);
+  // Below an argument, so that rows of all levels can have the same width.
+  const parents = anchor.split('.').slice(1, -1);
   return (
     <li id={anchor} className={styles.member}>
       <div className={styles.head}>
@@ -112,7 +114,10 @@ export function Member(props: MemberProps): ReactNode {
           className={clsx(styles.name, deprecated && styles.deprecated)}
           data-anchor=""
         >
-          <code>{breakable(name)}</code>
+          <code>
+            {parents.length > 0 && <span>{breakable(`${parents.join('.')}.`)}</span>}
+            {breakable(name)}
+          </code>
         </a>{' '}
         {type && to && <TypeLink type={type} to={to} />}{' '}
         {presence && (

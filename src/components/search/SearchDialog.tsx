@@ -106,7 +106,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
             <p>The search did not load. Check the connection, then try again.</p>
             <button
               type="button"
-              className={styles.retry}
+              className="primary"
               onClick={() => {
                 setLoaded(undefined);
                 load();
