@@ -1,8 +1,7 @@
 import Code from './sample/Code';
 import Deprecated from './reference/Deprecated';
 import EntityHeader from './reference/EntityHeader';
-import ErrorCode from './reference/ErrorCode';
-import ErrorEntry from './reference/ErrorEntry';
+import ErrorEntry, { ErrorCode } from './reference/ErrorEntry';
 import { GlossaryList, GlossaryTerm } from './page/Glossary';
 import InlineCode from './sample/InlineCode';
 import { Member, Members } from './reference/Members';

@@ -6,7 +6,8 @@ import { listFiles } from '../../lib/files';
 import { addNames, usedStyles, type Names } from './usedStyles';
 
 /** Styles of components that few pages have, or that scripts load: they are loaded with their component. */
-const WITH_COMPONENT = /\/components\/(home|diagrams|playground|search\/options)\b/;
+const WITH_COMPONENT =
+  /\/components\/(home|diagrams|playground|search\/options|reference\/CodeFilter)\b/;
 
 /** Makes the stylesheet of all pages small. Docusaurus puts all styles into it, and the theme has many that match nothing. */
 export default function stylesheet(): Plugin {

@@ -60,8 +60,7 @@ export async function usedStyles(
   for (const node of [...own.nodes])
     if (node.type === 'atrule' && node.name === 'layer') theme.append(node);
   removeOverridden(theme, own);
-  const purge = new PurgeCSS();
-  const [matching] = await purge.purge({
+  const [matching] = await new PurgeCSS().purge({
     content: [{ raw: '', extension: 'names' }],
     css: [{ raw: theme.toString() }],
     extractors: [
@@ -81,9 +80,11 @@ export async function usedStyles(
     safelist: [...ADDED_BY_SCRIPTS],
     blocklist: STYLED_BY_US,
   });
-  const [read] = await purge.purge({
+  const used = postcss.parse(matching?.css ?? '');
+  used.append(own.nodes);
+  const [read] = await new PurgeCSS().purge({
     content: [],
-    css: [{ raw: `${matching?.css ?? ''}${own.toString()}` }],
+    css: [{ raw: used.toString() }],
     variables: true,
     safelist: { standard: [/./], variables: [...variables] },
   });
