@@ -141,20 +141,6 @@ describe('links, tabs and data of the playground', () => {
     expect(await names()).toEqual(['First', 'Third', 'Second', 'First']);
   });
 
-  it('stores no headers, and says so', async () => {
-    const page = await playground();
-    await page.getByRole('tab', { name: 'Headers' }).click();
-    await page.getByText(/^Not stored/).waitFor();
-    await page
-      .getByLabel('Headers', { exact: true })
-      .fill('{"Authorization": "Bearer mine", "X-API-Version": "1"}');
-    await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
-      .toContain('kyc.playground.history');
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Bearer');
-  });
-
   it('displays a new tab, and moves the focus to the next one when one is deleted', async () => {
     const page = await playground();
     for (let tabs = 0; tabs < 12; tabs += 1)

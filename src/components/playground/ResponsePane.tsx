@@ -41,20 +41,13 @@ export default function ResponsePane({ response }: { response: Response | undefi
             <dt className="visually-hidden">Duration</dt>
             <dd>{`${duration} ms`}</dd>
           </div>
-          {cost && (
-            <>
-              <div>
-                <dt>Cost</dt>
-                <dd>
-                  {`${number.format(cost.complexity)} of ${number.format(LIMITS.complexity)}`}
-                </dd>
+          {cost &&
+            (['complexity', 'depth'] as const).map((name) => (
+              <div key={name}>
+                <dt>{name === 'depth' ? 'Depth' : 'Cost'}</dt>
+                <dd>{`${number.format(cost[name])} of ${number.format(LIMITS[name])}`}</dd>
               </div>
-              <div>
-                <dt>Depth</dt>
-                <dd>{`${cost.depth} of ${LIMITS.depth}`}</dd>
-              </div>
-            </>
-          )}
+            ))}
         </dl>
         <CopyButton label="Response" find={() => body} />
       </div>

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { listFiles } from '../../lib/files';
-import { addNames, usedStyles, type Names } from './usedStyles';
+import { addNames, usedStyles } from './usedStyles';
 
 /** Styles of components that few pages have, or that scripts load: they are loaded with their component. */
 const WITH_COMPONENT =
@@ -19,7 +19,7 @@ export default function stylesheet(): Plugin {
       const files = listFiles(outDir).filter((file) => /\.(html|js|css)$/.test(file));
       const sheet = files.find((file) => /^assets\/css\/styles\.\w+\.css$/.test(file));
       if (sheet === undefined) throw new Error('stylesheet: there is no assets/css/styles.*.css.');
-      const names: Names = { tags: new Set(), classes: new Set(), ids: new Set() };
+      const names = new Set<string>();
       const variables = new Set<string>();
       const pages = new Map<string, string>();
       for (const file of files) {

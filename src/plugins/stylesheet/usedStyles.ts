@@ -2,13 +2,6 @@ import { Parser } from 'htmlparser2';
 import postcss, { type Root } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 
-/** Names of the elements of pages. */
-export interface Names {
-  tags: Set<string>;
-  classes: Set<string>;
-  ids: Set<string>;
-}
-
 /** What only scripts add to pages. Other rules of the theme whose names no page has are left out. */
 export const ADDED_BY_SCRIPTS: readonly (string | RegExp)[] = [
   // The menu of narrow windows.
@@ -33,13 +26,12 @@ export const ADDED_BY_SCRIPTS: readonly (string | RegExp)[] = [
 /** What pages have, and our stylesheets style alone: src/css/admonitions.css and buttons.css. */
 const STYLED_BY_US = [/^alert/, /^button/];
 
-/** Adds the names of a page to `names`. */
-export function addNames(html: string, names: Names): void {
+/** Adds tags, classes and ids of a page to `names`. */
+export function addNames(html: string, names: Set<string>): void {
   new Parser({
-    onopentag(tag, { class: classes, id }) {
-      names.tags.add(tag);
-      if (id !== undefined) names.ids.add(id);
-      for (const name of classes?.split(/\s+/) ?? []) names.classes.add(name);
+    onopentag(tag, attributes) {
+      for (const name of [tag, attributes['id'], ...(attributes['class'] ?? '').split(/\s+/)])
+        if (name) names.add(name);
     },
   }).end(html);
 }
@@ -48,11 +40,12 @@ export function addNames(html: string, names: Names): void {
  * The site's stylesheet without what has no effect: rules of the theme, which are in cascade layers, that match no element; their
  * declarations that our rule with the same selector sets too; and variables that nothing reads.
  *
+ * @param names tags, classes and ids of all pages
  * @param variables names that scripts, pages and other stylesheets contain
  */
 export async function usedStyles(
   css: string,
-  { tags, classes, ids }: Names,
+  names: ReadonlySet<string>,
   variables: readonly string[],
 ): Promise<string> {
   const own = postcss.parse(css);
@@ -61,20 +54,9 @@ export async function usedStyles(
     if (node.type === 'atrule' && node.name === 'layer') theme.append(node);
   removeOverridden(theme, own);
   const [matching] = await new PurgeCSS().purge({
-    content: [{ raw: '', extension: 'names' }],
+    content: [{ raw: '', extension: 'html' }],
     css: [{ raw: theme.toString() }],
-    extractors: [
-      {
-        extensions: ['names'],
-        extractor: () => ({
-          tags: [...tags],
-          classes: [...classes],
-          ids: [...ids],
-          attributes: { names: [], values: [] },
-          undetermined: [],
-        }),
-      },
-    ],
+    defaultExtractor: () => [...names],
     // Scripts set attributes to any value.
     dynamicAttributes: [...css.matchAll(/\[([\w-]+)/g)].map(([, name]) => name ?? ''),
     safelist: [...ADDED_BY_SCRIPTS],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addNames, usedStyles } from '../../../src/plugins/stylesheet/usedStyles';
 
-const names = { tags: new Set<string>(), classes: new Set<string>(), ids: new Set<string>() };
+const names = new Set<string>();
 addNames('<main id="top" class="menu open"><p class="alert">Text</p></main>', names);
 
 describe('usedStyles', () => {
