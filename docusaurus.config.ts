@@ -1,3 +1,4 @@
+import path from 'node:path';
 import pluginSitemap from '@docusaurus/plugin-sitemap';
 import type * as Preset from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
@@ -15,13 +16,16 @@ import { pageTemplate } from './src/plugins/hydration/template';
 import sandboxFile from './src/plugins/sandbox-file';
 import search from './src/plugins/search';
 import siteOutput from './src/plugins/site-output';
+import stylesheet from './src/plugins/stylesheet';
 import symbolTips from './src/plugins/symbol-tips';
 import markdownPages from './src/plugins/markdown-pages';
 import upstream from './src/upstream';
 import { firstRemarkPlugins, lastRemarkPlugins } from './src/remark';
 import { foreignSite } from './src/reference/foreignSite';
 import { CLIENTS } from './src/samples/clients';
+import { listFiles } from './src/lib/files';
 import { schemaFromEnvironment } from './src/lib/root';
+import { longDate } from './src/schema/apiValue';
 import {
   COPYRIGHT_YEAR,
   NAVBAR_TITLE,
@@ -49,6 +53,14 @@ const landingPage = guides ? '/docs/introduction' : '/docs/graphql/v1/introducti
 // Docusaurus reads from git when a page last changed, and fails without a history, e.g. in a
 // downloaded archive.
 const knowsDates = hasHistory();
+
+/** Date of the last release, of whose schema the changelog has a file. */
+const release = path.basename(
+  listFiles('schema/v1/history')
+    .filter((file) => file.endsWith('.graphql'))
+    .at(-1) ?? '',
+  '.graphql',
+);
 
 const repository = repositoryUrl();
 
@@ -92,9 +104,9 @@ const themeConfig = {
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   announcementBar: {
     // A new id displays the bar again to readers who dismissed the last one.
-    id: 'sandbox-1',
+    id: guides ? `release-${release}` : 'reference',
     content: guides
-      ? `Every sample call in the guides was run when this site was built. <a href="${baseUrl()}docs/general/sandbox">Run them yourself in the sandbox</a>.`
+      ? `Released on ${longDate(release)}: <a href="${baseUrl()}docs/changelog">see what changed</a>.`
       : 'Reference only: this site was built over another schema.',
     isCloseable: true,
   },
@@ -110,10 +122,10 @@ const themeConfig = {
               to: '/docs/introduction',
               label: 'Guides',
               position: 'left' as const,
-              // All guides except those of the next item.
-              activeBaseRegex: '/docs/(?!graphql|use-cases)',
+              // All guides except the page of the next item.
+              activeBaseRegex: '/docs/(?!graphql|playground)',
             },
-            { to: '/docs/use-cases/', label: 'Use cases', position: 'left' as const },
+            { to: '/docs/playground', label: 'Playground', position: 'left' as const },
           ]
         : []),
       {
@@ -171,6 +183,7 @@ const plugins: PluginConfig[] = [
     markdownPages,
     ...(guides ? [sandboxFile] : []),
     downloads,
+    stylesheet,
     siteOutput,
   ),
 ];

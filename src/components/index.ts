@@ -1,11 +1,9 @@
 import Code from './sample/Code';
-import Deprecated from './reference/Deprecated';
 import EntityHeader from './reference/EntityHeader';
-import ErrorCode from './reference/ErrorCode';
-import ErrorEntry from './reference/ErrorEntry';
+import ErrorEntry, { ErrorCode } from './reference/ErrorEntry';
 import { GlossaryList, GlossaryTerm } from './page/Glossary';
 import InlineCode from './sample/InlineCode';
-import { Member, Members } from './reference/Members';
+import { Deprecated, Member, Members, TypeLink } from './reference/Members';
 import { Sample, SampleResponse, SampleTab, SampleTabs, SampleVariables } from './sample/Sample';
 import {
   ExampleSet,
@@ -17,7 +15,6 @@ import {
   PageContents,
   Signature,
 } from './reference/Operation';
-import TypeLink from './reference/TypeLink';
 
 /**
  * Components that every MDX page can use without an import. Components of few pages are imported

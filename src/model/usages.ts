@@ -15,40 +15,45 @@ export interface GuideLink {
 
 /**
  * The guides that use each name of the schema, in samples or in inline code, by coordinate. A type is used where it or one
- * of its members is; guides are in the order of their paths, each once.
+ * of its members is; each guide once, those that use the name most often first.
  *
  * @param docsFolder absolute path of `docs`; guides that do not parse are left out
  */
 export function guideUsages(docsFolder: string, schema: GraphQLSchema): Map<string, GuideLink[]> {
   const { byCoordinate, operations } = indexSymbols(schema);
-  const usages = new Map<string, GuideLink[]>();
+  const usages = new Map<string, { link: GuideLink; count: number }[]>();
   for (const guide of readGuides(docsFolder)) {
-    const used = new Set<string>();
+    const counts = new Map<string, number>();
     for (const name of namesIn(guide, schema)) {
-      const symbol = operations.get(name) ?? byCoordinate.get(name);
-      if (!symbol) continue;
-      used.add(symbol.coordinate);
-      used.add(symbol.coordinate.replace(/[.(].*$/, ''));
+      const { coordinate } = operations.get(name) ?? byCoordinate.get(name) ?? {};
+      if (coordinate === undefined) continue;
+      for (const used of new Set([coordinate, coordinate.replace(/[.(].*$/, '')]))
+        counts.set(used, (counts.get(used) ?? 0) + 1);
     }
     const link = { route: guide.route, title: guide.title };
-    for (const coordinate of used)
-      usages.set(coordinate, [...(usages.get(coordinate) ?? []), link]);
+    for (const [coordinate, count] of counts)
+      usages.set(coordinate, [...(usages.get(coordinate) ?? []), { link, count }]);
   }
-  return usages;
+  return new Map(
+    [...usages].map(([coordinate, guides]) => [
+      coordinate,
+      guides.sort((a, b) => b.count - a.count).map(({ link }) => link),
+    ]),
+  );
 }
 
-function namesIn({ tree, file, source }: Guide, schema: GraphQLSchema): Set<string> {
-  const names = new Set<string>();
+/** Names with their repetitions. */
+function namesIn({ tree, file, source }: Guide, schema: GraphQLSchema): string[] {
+  const names: string[] = [];
   visit(tree, 'inlineCode', ({ value }) => {
-    names.add(value.replace(/^deprecated:/, ''));
+    names.push(value.replace(/^deprecated:/, ''));
   });
   for (const step of collectSteps(
     tree,
     new PageProblems(new VFile({ path: file, value: source })),
   )) {
     if (step.kind !== 'graphql') continue;
-    for (const name of coveredByRequest(step.node.value, step.variables?.value, schema))
-      names.add(name);
+    names.push(...coveredByRequest(step.node.value, step.variables?.value, schema));
   }
   return names;
 }

@@ -50,8 +50,8 @@ describe('a page that cannot be rendered', () => {
   it('B22 the next page is rendered without "Try again"', async () => {
     const { page, documents } = await crash();
     await mendRendering(page);
-    await click(page, '/docs/use-cases/');
-    await page.waitForURL('**/docs/use-cases/');
+    await click(page, '/docs/playground');
+    await page.waitForURL('**/docs/playground');
     await expect.poll(() => page.getByText('This page crashed').count()).toBe(0);
     await expectWhole(page);
     await expect.poll(() => page.title()).not.toMatch(/Page Error/);

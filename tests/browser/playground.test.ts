@@ -70,7 +70,7 @@ describe('the playground', () => {
     expect(await focused()).toBe(first);
     await search(page).focus();
     let steps = 0;
-    while ((await focused()) !== 'Run' && steps < 20) {
+    while (!(await focused())?.startsWith('Run') && steps < 20) {
       await page.keyboard.press('Tab');
       steps += 1;
     }
@@ -99,22 +99,15 @@ describe('the playground', () => {
     await page.getByText(/^Not formatted: Line 1, column 10: /).waitFor();
   });
 
-  it.each([
-    ['{"n": 9007199254740993}', 'line 1, column 7: the number would be sent as 9007199254740992.'],
-    ['{"d": 1, "d": 2}', 'line 1, column 10: the key "d" is given twice.'],
-    [
-      '{\n  // mine\n  "a": 1\n}',
-      'line 2, column 3: `// mine` is a comment, which JSON does not have.',
-    ],
-    ['{"first": }', 'line 1, column 11: a value is missing before `}`.'],
-  ])('refuses %j, and displays no response', async (variables, problem) => {
+  it('refuses variables that would change, and displays no response', async () => {
     const page = await playground();
     await run(page);
-    await page.getByLabel('Variables', { exact: true }).fill(variables);
+    await page.getByLabel('Variables', { exact: true }).fill('{"n": 9007199254740993}');
+    const problem = 'Variables, line 1, column 7: the number would be sent as 9007199254740992.';
     await page.getByRole('button', { name: 'Prettify' }).click();
-    await page.getByText(`Not formatted: Variables, ${problem}`, { exact: true }).waitFor();
+    await page.getByText(`Not formatted: ${problem}`, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByText(`Variables, ${problem}`, { exact: true }).waitFor();
+    await page.getByText(problem, { exact: true }).waitFor();
     expect(await page.getByLabel('Response of the sandbox').count()).toBe(0);
   });
 
@@ -198,12 +191,20 @@ describe('the playground', () => {
     );
   });
 
-  it('sends headers as written, and the bytes of a chosen file', async () => {
+  it('sends headers as written, stores none, and sends the bytes of a chosen file', async () => {
     const page = await playground();
     await page.getByRole('tab', { name: 'Headers' }).click();
-    await page.getByLabel('Headers', { exact: true }).fill('{"X-API-Version": "1"}');
+    await page.getByText(/^Not stored/).waitFor();
+    await page
+      .getByLabel('Headers', { exact: true })
+      .fill('{"X-API-Version": "1", "X-Mine": "Bearer"}');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('link', { name: 'UNAUTHENTICATED' }).waitFor();
+    const stored = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    );
+    expect(stored).toContain('kyc.playground.history');
+    expect(stored).not.toContain('Bearer');
     await page.getByRole('tab', { name: 'Variables' }).click();
     await search(page).fill('uploadDocument');
     await page.getByRole('button', { name: /^uploadDocument/ }).click();

@@ -213,7 +213,7 @@ describe('Run', () => {
     await page.getByLabel('Operation', { exact: true }).fill('{ roles { nonsense } }');
     await page.locator('.cm-lintRange-error').first().waitFor();
     await page.getByRole('button', { name: 'Run', exact: true }).first().click();
-    await page.getByText('400, GRAPHQL_VALIDATION_FAILED').first().waitFor();
+    await page.getByText('400 with errors, GRAPHQL_VALIDATION_FAILED').first().waitFor();
     await page.getByLabel('Operation', { exact: true }).fill('{ ');
     await page.keyboard.type('caseR');
     await page.getByRole('option', { name: /caseResponsibles/ }).waitFor();

@@ -82,7 +82,10 @@ describe('the page that is not there', () => {
     onTestFinished(() => watched.context.close());
     const { page } = watched;
     await page.getByText('Perhaps one of these is meant').waitFor();
-    const links = page.locator('section[aria-label="Where to go from here"] li a');
+    const links = page
+      .locator('section[aria-label="Where to go from here"] ul')
+      .first()
+      .locator('a');
     expect(await links.count()).toBe(5);
     await links.first().click();
     await page.waitForURL('**/docs/use-cases/creating-clients');

@@ -35,6 +35,7 @@ function display(text: string, what: string): void {
   const field = Object.assign(document.createElement('textarea'), { readOnly: true, value: text });
   const close = Object.assign(document.createElement('button'), {
     type: 'button',
+    className: 'primary',
     textContent: 'Close',
     onclick: () => dialog.close(),
   });

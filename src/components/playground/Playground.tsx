@@ -29,7 +29,7 @@ export default function Playground(): ReactNode {
             {isFailed ? 'The playground could not be loaded.' : 'The playground is being loaded.'}
           </p>
           {isFailed && (
-            <button type="button" onClick={load}>
+            <button type="button" className="primary" onClick={load}>
               Retry
             </button>
           )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import { ERRORS_ROUTE } from '../../lib/pageRoutes';
 import CopyButton from '../sample/CopyButton';
-import Result from '../sample/Result';
+import Result, { Status } from '../sample/Result';
 import { KNOWN_CODES, LIMITS, type Response } from './engine';
 import styles from './ResponsePane.module.css';
 
@@ -31,28 +31,23 @@ export default function ResponsePane({ response }: { response: Response | undefi
     <section className={styles.root} aria-label="Response">
       <div className={styles.bar}>
         <dl className={styles.facts}>
-          <div className={isGood ? styles.good : styles.bad}>
+          <div>
             <dt className="visually-hidden">Status</dt>
-            <dd>{`${status} ${isGood ? 'OK' : 'with errors'}`}</dd>
+            <dd>
+              <Status isGood={isGood}>{`${status} ${isGood ? 'OK' : 'with errors'}`}</Status>
+            </dd>
           </div>
           <div>
             <dt className="visually-hidden">Duration</dt>
             <dd>{`${duration} ms`}</dd>
           </div>
-          {cost && (
-            <>
-              <div>
-                <dt>Cost</dt>
-                <dd>
-                  {`${number.format(cost.complexity)} of ${number.format(LIMITS.complexity)}`}
-                </dd>
+          {cost &&
+            (['complexity', 'depth'] as const).map((name) => (
+              <div key={name}>
+                <dt>{name === 'depth' ? 'Depth' : 'Cost'}</dt>
+                <dd>{`${number.format(cost[name])} of ${number.format(LIMITS[name])}`}</dd>
               </div>
-              <div>
-                <dt>Depth</dt>
-                <dd>{`${cost.depth} of ${LIMITS.depth}`}</dd>
-              </div>
-            </>
-          )}
+            ))}
         </dl>
         <CopyButton label="Response" find={() => body} />
       </div>

@@ -2,6 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'rea
 import catalogue from '@generated/playground/default/catalogue.json';
 import DataBar from './DataBar';
 import HistoryPanel from './HistoryPanel';
+import RunButton from '../sample/RunButton';
 import RequestPane from './RequestPane';
 import ResponsePane from './ResponsePane';
 import SchemaPanel from './SchemaPanel';
@@ -149,9 +150,7 @@ export default function Workspace(): ReactNode {
           </button>
         </div>
         <div className={styles.toolbar} role="group" aria-label="Request">
-          <button type="button" className={styles.run} onClick={() => void workspace.run()}>
-            Run
-          </button>
+          <RunButton isRunning={workspace.isRunning} onRun={workspace.run} />
           <button type="button" onClick={workspace.prettify}>
             Prettify
           </button>

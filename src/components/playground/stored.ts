@@ -24,13 +24,13 @@ export function addRun(runs: readonly PastRun[], run: PastRun): PastRun[] {
   return [run, ...(isRepeated ? older : runs)].slice(0, KEPT_RUNS);
 }
 
-/** Keys in local storage; docs/privacy.mdx lists them. */
+/** Keys in the browser's storage; docs/privacy.mdx lists them. */
 const TABS_KEY = 'kyc.playground.tabs';
 const HISTORY_KEY = 'kyc.playground.history';
 
-/** The stored tabs; undefined when there are none or they cannot be read. */
+/** The stored tabs: those of this window, or else of the last that stored any; undefined when there are none or they cannot be read. */
 export function readTabs(): Tabs | undefined {
-  const value = read(TABS_KEY);
+  const value = read(TABS_KEY, 'sessionStorage') ?? read(TABS_KEY);
   if (!isObject(value) || !Array.isArray(value['tabs'])) return undefined;
   const drafts = value['tabs'].filter(isDraft);
   if (drafts.length === 0) return undefined;
@@ -40,7 +40,10 @@ export function readTabs(): Tabs | undefined {
 /** Stores the tabs in their order, with the position of the selected one. Headers can be secret, and are not stored. */
 export function writeTabs({ all, selected }: Tabs): void {
   const tabs = all.map(({ id: _id, ...draft }) => ({ ...draft, headers: '' }));
-  write(TABS_KEY, { tabs, selected: all.findIndex(({ id }) => id === selected) });
+  const value = { tabs, selected: all.findIndex(({ id }) => id === selected) };
+  // Windows share the local storage: each keeps its own tabs in the storage of its session, too.
+  write(TABS_KEY, value, 'sessionStorage');
+  write(TABS_KEY, value);
 }
 
 /** The stored runs, newest first. */
@@ -95,17 +98,19 @@ export function useRuns(): {
   };
 }
 
-function read(key: string): unknown {
+type Storage = 'localStorage' | 'sessionStorage';
+
+function read(key: string, storage: Storage = 'localStorage'): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
+    return JSON.parse(globalThis[storage].getItem(key) ?? 'null') as unknown;
   } catch {
     return undefined;
   }
 }
 
-function write(key: string, value: unknown): void {
+function write(key: string, value: unknown, storage: Storage = 'localStorage'): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    globalThis[storage].setItem(key, JSON.stringify(value));
   } catch {
     // Storage is blocked or full: the entries last until the page is closed.
   }

@@ -27,6 +27,8 @@ export interface Workspace {
   tab: Tab;
   revision: number;
   response: Response | undefined;
+  /** From the click on Run to the response. */
+  isRunning: boolean;
   /** Time of the tab's sandbox; undefined until it is open. */
   time: string | undefined;
   /** Whether requests have changed the data that the tab started from. */
@@ -57,6 +59,9 @@ export function useWorkspace(): Workspace {
   const [responses, setResponses] = useState<Readonly<Record<number, Response | undefined>>>({});
   const [message, setMessage] = useState<Message>({ text: '', isProblem: false });
   const files = useRef<GivenFiles>({});
+  // A state would still have its old value at the second of two quick clicks.
+  const busy = useRef(new Set<number>());
+  const [running, setRunning] = useState<readonly number[]>([]);
   const editors = {
     operation: useRef<EditorApi>(null),
     variables: useRef<EditorApi>(null),
@@ -106,6 +111,27 @@ export function useWorkspace(): Workspace {
     return requestOf(tab, editors.operation.current?.read().cursor);
   }
 
+  async function runTab(): Promise<void> {
+    const read = requestAtCursor();
+    if ('problem' in read) {
+      // The last response would look like that of a request which was not sent.
+      setResponses((now) => ({ ...now, [tab.id]: undefined }));
+      return say(read.problem, true);
+    }
+    const response = await runners.use(tab.before, (runner) =>
+      send(runner, read.request, files.current),
+    );
+    const { status, codes, duration } = response;
+    setResponses((now) => ({ ...now, [tab.id]: response }));
+    if (response.hasChangedData) runners.markChanged(tab.before);
+    const { operation, variables, headers, before } = tab;
+    const at = new Date().toISOString();
+    history.add({ operation, variables, headers, before, at, status, codes });
+    say('');
+    // The response displays it.
+    announce(`Run finished: ${[status, ...codes].join(', ')}, ${duration} ms`);
+  }
+
   async function copyAndSay(text: string, what: string): Promise<void> {
     await copy(text, what, { say });
   }
@@ -120,6 +146,7 @@ export function useWorkspace(): Workspace {
     tab,
     revision,
     response: responses[tab.id],
+    isRunning: running.includes(tab.id),
     time: runners.times[tab.before],
     isDataChanged: runners.changed.has(tab.before),
     message,
@@ -143,27 +170,18 @@ export function useWorkspace(): Workspace {
       say(`Inserted ${parent}.${field}.`);
       return true;
     },
-    run: () =>
-      attempt(async () => {
-        const read = requestAtCursor();
-        if ('problem' in read) {
-          // The last response would look like that of a request which was not sent.
-          setResponses((now) => ({ ...now, [tab.id]: undefined }));
-          return say(read.problem, true);
-        }
-        const response = await runners.use(tab.before, (runner) =>
-          send(runner, read.request, files.current),
-        );
-        const { status, codes, duration } = response;
-        setResponses((now) => ({ ...now, [tab.id]: response }));
-        if (response.hasChangedData) runners.markChanged(tab.before);
-        const { operation, variables, headers, before } = tab;
-        const at = new Date().toISOString();
-        history.add({ operation, variables, headers, before, at, status, codes });
-        say('');
-        // The response displays it.
-        announce(`Run finished: ${[status, ...codes].join(', ')}, ${duration} ms`);
-      }),
+    run: async () => {
+      const { id } = tab;
+      if (busy.current.has(id)) return;
+      const mark = (isBusy: boolean): void => {
+        if (isBusy) busy.current.add(id);
+        else busy.current.delete(id);
+        setRunning([...busy.current]);
+      };
+      mark(true);
+      await attempt(runTab);
+      mark(false);
+    },
     prettify() {
       const formatted = prettyOperation(tab.operation);
       if ('problem' in formatted) return say(formatted.problem, true);

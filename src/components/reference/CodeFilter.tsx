@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
+import { textOfEntry } from './ErrorEntry';
 import styles from './CodeFilter.module.css';
 
 /**
@@ -58,26 +59,13 @@ function filter(query: string): { matching: number; all: number } {
   const groups = catalogue();
   for (const { introduction, entries } of groups) {
     for (const entry of entries) {
-      const text = searchableText(entry);
+      const text = textOfEntry(entry.id);
       entry.hidden = !words.every((word) => text.includes(word));
     }
     for (const element of introduction) element.hidden = entries.every(({ hidden }) => hidden);
   }
   const all = groups.flatMap(({ entries }) => entries);
   return { matching: all.filter(({ hidden }) => !hidden).length, all: all.length };
-}
-
-/**
- * Facts, meaning, remedy, operations and the returned errors. A sample's request is left out: it can call operations that do
- * not return the code.
- */
-function searchableText(entry: HTMLElement): string {
-  const texts = [...entry.children]
-    .filter(({ tagName }) => tagName !== 'SECTION')
-    .map(({ textContent }) => textContent);
-  const response = entry.querySelector('[data-response]')?.textContent ?? '';
-  const [, errors = ''] = response.split('"errors"');
-  return [...texts, entry.dataset['operations'], errors].join(' ').toLowerCase();
 }
 
 /** The groups of the page: a heading with the text that follows it, and entries. */

@@ -1,6 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import clsx from 'clsx';
-import styles from './EntityHeader.module.css';
 
 interface EntityHeaderProps {
   kind: string;
@@ -12,12 +10,11 @@ interface EntityHeaderProps {
  * The kind of the entity that a reference page documents, and the permissions of an operation,
  * below the title.
  *
- * By the global class, src/css/content.css sets the page's title as code and its first sentence as
- * lead.
+ * By the global class, src/css/content.css styles it, the page's title as code and its first sentence as lead.
  */
 export default function EntityHeader({ kind, permissions }: EntityHeaderProps): ReactNode {
   return (
-    <p className={clsx('entity-kind', styles.kind)}>
+    <p className="entity-kind">
       {kind}
       {permissions !== undefined && <> · Requires {requirement(permissions)}</>}
     </p>

@@ -1,7 +1,7 @@
 import { Children, isValidElement, useRef, useState, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
-import TypeLink from './TypeLink';
 import { breakable, breakLongNames } from './breakable';
 import styles from './Members.module.css';
 
@@ -104,6 +104,8 @@ export function Member(props: MemberProps): ReactNode {
     children,
   } = props;
   useBrokenLinks().collectAnchor(anchor);
+  // Below an argument, so that rows of all levels can have the same width.
+  const parents = anchor.split('.').slice(1, -1);
   return (
     <li id={anchor} className={styles.member}>
       <div className={styles.head}>
@@ -112,7 +114,10 @@ export function Member(props: MemberProps): ReactNode {
           className={clsx(styles.name, deprecated && styles.deprecated)}
           data-anchor=""
         >
-          <code>{breakable(name)}</code>
+          <code>
+            {parents.length > 0 && <span>{breakable(`${parents.join('.')}.`)}</span>}
+            {breakable(name)}
+          </code>
         </a>{' '}
         {type && to && <TypeLink type={type} to={to} />}{' '}
         {presence && (
@@ -129,5 +134,27 @@ export function Member(props: MemberProps): ReactNode {
       </div>
       {children && <div className={styles.body}>{children}</div>}
     </li>
+  );
+}
+
+/** A type as written in SDL (`[Case!]!`). Its name links to its page. */
+export function TypeLink({ type, to }: { type: string; to: string }): ReactNode {
+  const [, before = '', name = type, after = ''] = /^(\[*)(\w+)(.*)$/.exec(type) ?? [];
+  return (
+    <code className={styles.type} translate="no">
+      {before}
+      <Link to={to}>{breakable(name)}</Link>
+      {after}
+    </code>
+  );
+}
+
+/** States that a name is deprecated. The children are the reason, with the replacement. */
+export function Deprecated({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <div className={styles.deprecation}>
+      <p>Deprecated</p>
+      {children}
+    </div>
   );
 }

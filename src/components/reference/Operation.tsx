@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { EXAMPLE_SET, useChoice } from '../sample/choice';
 import { Panel, panelsOf, Tabs } from '../sample/Tabs';
+import clsx from 'clsx';
 import styles from './Operation.module.css';
 
 interface PartProps {
@@ -51,7 +52,7 @@ export function PageContents(): ReactNode {
 
 /** The operation as in SDL, with links to its types. */
 export function Signature({ children }: PartProps): ReactNode {
-  return <div className={styles.signature}>{children}</div>;
+  return <div className={clsx('signature', styles.signature)}>{children}</div>;
 }
 
 /** The examples of an operation in one card. The choice is shared by all operations and remembered. */

@@ -1,7 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import clsx from 'clsx';
 import { announce, copy } from '../page/announce';
-import styles from './CopyButton.module.css';
 
 interface CopyButtonProps {
   /** What is copied, for the message to screen readers. */
@@ -18,7 +16,7 @@ export default function CopyButton({
   label,
   find,
   children = 'Copy',
-  className = clsx(styles.button, 'needs-scripts'),
+  className = 'needs-scripts',
 }: CopyButtonProps): ReactNode {
   const [state, setState] = useState<'Copied' | 'Not copied'>();
 

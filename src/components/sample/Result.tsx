@@ -1,6 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from './Result.module.css';
 
+/** The status of a response, by colour, shape and word. */
+export function Status({ isGood, children }: { isGood: boolean; children: ReactNode }): ReactNode {
+  return <b className={isGood ? styles.good : styles.bad}>{children}</b>;
+}
+
 /** A response of the sandbox in the browser. Lines that the printed response lacks are marked. */
 export default function Result({
   response,

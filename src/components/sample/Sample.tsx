@@ -8,7 +8,8 @@ import type { Replayed } from '../../samples/replay/requests';
 import { LANGUAGE, useChoice } from './choice';
 import { InCard } from './Code';
 import CopyButton from './CopyButton';
-import Result from './Result';
+import Result, { Status } from './Result';
+import RunButton from './RunButton';
 import { Panel, panelsOf, Tabs } from './Tabs';
 import { lazySample, useNumber, type SampleData, type SampleProps } from './sample';
 import { useRun, type Run } from './useRun';
@@ -54,20 +55,6 @@ export function Sample(props: SampleProps): ReactNode {
   );
 }
 
-function RunButton({ run }: { run: Run }): ReactNode {
-  return (
-    <button
-      type="button"
-      className={styles.run}
-      onClick={() => void run.execute()}
-      aria-disabled={run.isRunning || undefined}
-    >
-      <span>{run.isFailed ? 'Retry' : 'Run'}</span>
-      <span>Running</span>
-    </button>
-  );
-}
-
 /** A link to the playground. The operation is in its fragment, which is added when it is used. */
 function PlaygroundLink({ run }: { run: Run }): ReactNode {
   const playground = useBaseUrl(PLAYGROUND_ROUTE);
@@ -108,7 +95,13 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
           label={label}
           find={() => edited?.operation ?? sample().languages[selected] ?? ''}
         />
-        {run && <RunButton run={run} />}
+        {run && (
+          <RunButton
+            label={run.isFailed ? 'Retry' : undefined}
+            isRunning={run.isRunning}
+            onRun={run.execute}
+          />
+        )}
       </div>
       <div className={styles.request}>
         {panels.map(({ props: { value, label, children: code } }) => (
@@ -164,11 +157,18 @@ function ErrorLink({ code }: { code: string }): ReactNode {
   );
 }
 
-/** The line about a run, with its error codes as links. */
-function Summary({ text }: { text: string }): ReactNode {
-  return text
-    .split(/\b([A-Z_]{5,})\b/)
-    .map((part, index) => (index % 2 === 1 ? <ErrorLink key={index} code={part} /> : part));
+/** The line about a run: its status, by shape and word too, and the rest with its error codes as links. */
+function Summary({ text, isGood }: { text: string; isGood: boolean }): ReactNode {
+  const [status, ...rest] = text.split(/(?=,)/);
+  return (
+    <>
+      <Status isGood={isGood}>{status}</Status>
+      {rest
+        .join('')
+        .split(/\b([A-Z_]{5,})\b/)
+        .map((part, index) => (index % 2 === 1 ? <ErrorLink key={index} code={part} /> : part))}
+    </>
+  );
 }
 
 interface SampleResponseProps {
@@ -206,7 +206,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
             {result ? (
               // A new element for each text, which a translator of the browser may have replaced.
               <span key={result.summary}>
-                <Summary text={result.summary} />
+                <Summary text={result.summary} isGood={result.isGood} />
               </span>
             ) : (
               <span>
@@ -218,7 +218,7 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
         {/* The playground renews an expired token. */}
         {run && !keepToken && <PlaygroundLink run={run} />}
         {isRun && (
-          <button type="button" className={styles.plain} onClick={startOver}>
+          <button type="button" onClick={startOver}>
             Start over
           </button>
         )}

@@ -11,6 +11,7 @@ export interface Outcome {
   response: string;
   /** One line about it: status, error codes, duration, difference from the printed response. */
   summary: string;
+  isGood: boolean;
   changed: ReadonlySet<number>;
 }
 
@@ -91,15 +92,16 @@ export function useRun(sample: () => SampleData, number: string | undefined): Ru
     const response = await send(await runner.current, { ...read.request, keepToken });
     const changed = changedLines(sample().response, response.body);
     const lines = changed.size === 1 ? 'line differs' : 'lines differ';
+    const isGood = response.status < 400 && response.codes.length === 0;
     const summary = [
-      response.status,
+      `${response.status} ${isGood ? 'OK' : 'with errors'}`,
       ...response.codes,
       `${response.duration}\u00a0ms`,
       changed.size === 0
         ? 'same as documented'
         : `${changed.size} ${lines} from the documented response`,
     ].join(', ');
-    setDisplayed({ result: { response: response.body, summary, changed } });
+    setDisplayed({ result: { response: response.body, summary, isGood, changed } });
     announce(`Run finished: ${summary}`);
   }
 

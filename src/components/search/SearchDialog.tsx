@@ -12,6 +12,7 @@ import {
 import type { SearchEngine } from '../../plugins/search/client/engine';
 import { loadEngine } from './load';
 import type { ListState, SearchPanelProps } from './SearchPanel';
+import bar from './SearchBar.module.css';
 import styles from './SearchDialog.module.css';
 
 type Loaded = { Panel: ComponentType<SearchPanelProps>; engine: SearchEngine };
@@ -74,7 +75,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
     >
       <div className={styles.layout}>
         <div className={styles.head}>
-          <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
+          <svg className={bar.icon} viewBox="0 0 16 16" aria-hidden="true">
             <path d="M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2ZM10.6 10.6 14 14" />
           </svg>
           <input
@@ -106,7 +107,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
             <p>The search did not load. Check the connection, then try again.</p>
             <button
               type="button"
-              className={styles.retry}
+              className="primary"
               onClick={() => {
                 setLoaded(undefined);
                 load();

@@ -13,7 +13,8 @@ import type { Answer } from '../../plugins/search/client/groups';
 import type { Hit } from '../../plugins/search/client/hits';
 import { cleanText } from '../../plugins/search/client/query';
 import { Group, ResultOption } from './options';
-import styles from './SearchDialog.module.css';
+import dialog from './SearchDialog.module.css';
+import styles from './options.module.css';
 
 /** State of the list that the combobox of the field needs. */
 export interface ListState {
@@ -139,13 +140,13 @@ export default function SearchPanel({
         ))}
       </div>
       {text && count === 0 && (
-        <p key={`no ${text}`} className={styles.note}>
+        <p key={`no ${text}`} className={dialog.note}>
           No name and no text matches “{shorten(text)}”. Try{' '}
           {text.includes(' ') ? 'fewer words' : 'another word'}.
         </p>
       )}
       {!text && (
-        <p className={styles.note}>Types, fields, operations, error codes, and all guides.</p>
+        <p className={dialog.note}>Types, fields, operations, error codes, and all guides.</p>
       )}
       <p className={styles.foot}>
         <span className={styles.legend} aria-hidden="true">

@@ -1,13 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
+import { useThemeConfig } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Hit } from '../../plugins/search/client/hits';
 import type { Piece } from '../../plugins/search/client/marks';
 import { suggestFor } from '../../plugins/search/client/path';
 import { loadEngine } from './load';
-import styles from './Suggestions.module.css';
 
 /** Maximum number of suggestions. */
 const MOST = 5;
@@ -17,6 +16,7 @@ export default function Suggestions(): ReactNode {
   const { pathname } = useLocation();
   const { siteConfig } = useDocusaurusContext();
   const [found, setFound] = useState<{ pathname: string; hits: Hit[] }>();
+  const { navbar } = useThemeConfig();
   const base = siteConfig.baseUrl;
 
   useEffect(() => {
@@ -27,49 +27,47 @@ export default function Suggestions(): ReactNode {
         const path = pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
         if (isCurrent) setFound({ pathname, hits: suggestFor(engine, path, MOST) });
       })
-      // Without the search, the page displays the theme's text alone.
+      // Without the search, the page displays the entry points alone.
       .catch(() => undefined);
     return () => {
       isCurrent = false;
     };
   }, [pathname, base]);
 
+  const landingPage = String(siteConfig.customFields?.['landingPage']);
+  const entryPoints = [
+    { to: landingPage, label: 'Start at the introduction' },
+    ...navbar.items.filter(({ to }) => to !== undefined && to !== landingPage),
+  ] as { to: string; label: string }[];
   const hits = found?.pathname === pathname ? found.hits : [];
   return (
-    <section
-      className={clsx('container', styles.root)}
-      aria-label="Where to go from here"
-      data-starts-scripts
-    >
-      <div className="row">
-        <div className="col col--6 col--offset-3">
-          {hits.length > 0 && (
-            <>
-              <p className={styles.title}>Perhaps one of these is meant:</p>
-              {/* eslint-disable-next-line jsx-a11y/no-redundant-roles -- Safari's VoiceOver drops the list role of lists without bullets. */}
-              <ul className={styles.list} role="list">
-                {hits.map(({ route, title, context, isName }) => {
-                  const text = textOf(title);
-                  return (
-                    <li key={route}>
-                      <Link to={route}>{isName ? <code>{text}</code> : text}</Link>{' '}
-                      <span className={styles.context}>{textOf(context)}</span>
-                    </li>
-                  );
-                })}
-              </ul>
-            </>
-          )}
-          <p>
-            <Link to={String(siteConfig.customFields?.['landingPage'])}>
-              Start at the introduction
-            </Link>
-          </p>
-          <p role="status" className="visually-hidden">
-            {hits.length > 0 ? `${hits.length} pages may be meant` : ''}
-          </p>
-        </div>
-      </div>
+    <section aria-label="Where to go from here" data-starts-scripts>
+      {hits.length > 0 && (
+        <>
+          <p>Perhaps one of these is meant:</p>
+          <ul>
+            {hits.map(({ route, title, context, isName }) => {
+              const text = textOf(title);
+              return (
+                <li key={route}>
+                  <Link to={route}>{isName ? <code>{text}</code> : text}</Link>{' '}
+                  <small>{textOf(context)}</small>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      <ul>
+        {entryPoints.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {hits.length > 0 ? `${hits.length} pages may be meant` : ''}
+      </p>
     </section>
   );
 }

@@ -43,7 +43,7 @@ export function pageTemplate(announcement: string, languages: readonly string[])
     <div id="__docusaurus"><%~ it.appHtml.replaceAll('\\0', '') %></div>
     <%~ it.postBodyTags %>
     <template id="load-failed-box">
-      <div id="load-failed" role="alert"><p data-text="reason"></p><button type="button">Retry</button></div>
+      <div id="load-failed" role="alert"><p data-text="reason"></p><button type="button" class="primary">Retry</button></div>
     </template>
     <template id="base-url-banner">
       <div id="__docusaurus-base-url-issue-banner" role="alert" data-base-url="<%= it.baseUrl %>" style="border: thick solid; padding: 1rem; margin: 1rem; font: 1.125rem/1.5 sans-serif">

@@ -39,7 +39,9 @@ export const FORMS: Readonly<Record<string, Form>> = {
   ErrorEntry: ({ attributes, children }) => [
     // A heading, so that programs can read one entry.
     { type: 'heading', depth: 4, children: [inlineCode(string(attributes['code']))] },
-    paragraph(text(`${string(attributes['status'])}, retry: ${string(attributes['retry'])}`)),
+    paragraph(
+      text(`${string(attributes['status'])}, retry: ${string(attributes['retry'] ?? 'No')}`),
+    ),
     ...children,
   ],
   ExampleSet: ({ attributes, children }) => [

@@ -46,7 +46,7 @@ export function errorEntry(entry: ErrorCode) {
     attributes: {
       code: name,
       status: String(httpStatus),
-      retry: RETRY[`${retryable}`],
+      ...(retryable === false ? {} : { retry: RETRY[`${retryable}`] }),
       ...(operations === '' ? {} : { operations }),
     },
     before: [

@@ -99,7 +99,7 @@ export function responseHeadersTable({ api }: ApiSpec): Table {
   );
 }
 
-/** All permissions, with the operations that require each. */
+/** All permissions: the seeded roles that have each, and the operations that require it. */
 export function permissionsTable({ permissions }: ApiSpec): Table {
   const needing = (id: string) => [
     ...Object.entries(permissions.operations)
@@ -110,25 +110,21 @@ export function permissionsTable({ permissions }: ApiSpec): Table {
       .map(([name]) => name),
   ];
   return table(
-    ['Permission', 'What it allows', 'Needed by'],
+    ['Permission', ...permissions.roles.map(({ name }) => name.en), 'What it allows', 'Needed by'],
     permissions.permissions.map(({ id, meaning }) => [
       [inlineCode(id)],
+      ...permissions.roles.map(({ permissions: granted }) => (granted.includes(id) ? 'Yes' : '–')),
       inline(meaning),
       codes(needing(id)),
     ]),
   );
 }
 
-/** The seeded roles and their permissions. */
+/** The seeded roles. Their permissions are columns of the table of permissions. */
 export function rolesTable({ permissions }: ApiSpec): Table {
   return table(
-    ['Role', 'Danish name', 'Meaning', 'Permissions'],
-    permissions.roles.map(({ name, meaning, permissions: granted }) => [
-      name.en,
-      name.da,
-      inline(meaning),
-      codes(granted),
-    ]),
+    ['Role', 'Danish name', 'Meaning'],
+    permissions.roles.map(({ name, meaning }) => [name.en, name.da, inline(meaning)]),
   );
 }
 

@@ -18,8 +18,9 @@ describe('JSON with positions', () => {
     ['9007199254740993', 'the number would be sent as 9007199254740992'],
     ['1e999', 'the number would be sent as Infinity'],
     ['0.1234567890123456789', 'the number would be sent as 0.12345678901234568'],
+    ['{ // mine\n}', '`// mine` is a comment, which JSON does not have'],
     ['[1.0, -0, 0.10, 1e3, 120e-1, 1E+2, 123456789012345680000, 5e-324]', undefined],
-  ])('refuses a number that would change: %s', (source, what) => {
+  ])('refuses a number that would change, and a comment: %s', (source, what) => {
     expect(new JsonText(source).problem?.what).toBe(what);
   });
 

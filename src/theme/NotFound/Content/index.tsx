@@ -1,18 +1,28 @@
-// Change: the title is "Page Not Found" in the docs too. Below the text are pages that the URL may
-// have meant, and a link to the introduction that works without JavaScript. The text itself is the
-// theme's; `docusaurus write-translations` lists its ids (i18n/en/code.json changes them).
+// Change: the title is "Page Not Found" in the docs too. Instead of the theme's text, whose owner of another site no reader can
+// reach, there are pages that the URL may have meant, and entry points, which work without JavaScript.
 import type { ReactNode } from 'react';
+import clsx from 'clsx';
 import { PageMetadata } from '@docusaurus/theme-common';
-import Content from '@theme-original/NotFound/Content';
+import Heading from '@theme/Heading';
 import type { Props } from '@theme/NotFound/Content';
 import Suggestions from '../../../components/search/Suggestions';
 
-export default function HelpfulNotFound(props: Props): ReactNode {
+export default function NotFoundContent({ className }: Props): ReactNode {
   return (
-    <>
+    <main className={clsx('container margin-vert--xl', className)}>
       <PageMetadata title="Page Not Found" />
-      <Content {...props} />
-      <Suggestions />
-    </>
+      <div className="row">
+        <div className="col col--6 col--offset-3">
+          <Heading as="h1" className="hero__title">
+            Page Not Found
+          </Heading>
+          <p>
+            No page has this URL. To search the documentation, press <kbd>/</kbd> or select Search
+            above.
+          </p>
+          <Suggestions />
+        </div>
+      </div>
+    </main>
   );
 }

@@ -44,7 +44,7 @@ describe('insertSections', () => {
   it('lists the guides that use a name', async () => {
     const page = await replaced('<UsedInGuides name={"CreateCaseInput"} />');
     expect(page).toMatch(
-      /^## Used in guides \{.*section-guides.*\}\n\n(- \[[^\]]+\]\(\/docs\/[\w/-]+\)\n?)+$/,
+      /^## Used in guides \{.*section-guides.*\}\n\n(- \[[^\]]+\]\(\/docs\/[\w/-]+\)\n){3}\n<details>\s+<summary>\s+\d+ more/,
     );
     expect(page).toContain('(/docs/use-cases/');
     expect(await replaced('<UsedInGuides name={"Nothing"} />')).toBe('');

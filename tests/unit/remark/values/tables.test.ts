@@ -35,14 +35,14 @@ describe('tables', () => {
       | - | - | - | - |
       | \`Retry-After\` | with 429 | \`12\` | Seconds to wait. |
 
-      | Permission | What it allows | Needed by |
-      | - | - | - |
-      | \`case:read\` | Read cases. | \`case\`, \`cases\` |
-      | \`report:read\` | Make exports. | \`CaseChunk.csvReport\` |
-
-      | Role | Danish name | Meaning | Permissions |
+      | Permission | Reviewer | What it allows | Needed by |
       | - | - | - | - |
-      | Reviewer | Kontrollant | Reads. | \`case:read\`, \`report:read\` |
+      | \`case:read\` | Yes | Read cases. | \`case\`, \`cases\` |
+      | \`report:read\` | Yes | Make exports. | \`CaseChunk.csvReport\` |
+
+      | Role | Danish name | Meaning |
+      | - | - | - |
+      | Reviewer | Kontrollant | Reads. |
       "
     `);
   });

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import styles from './Sample.module.css';
+
+interface RunButtonProps {
+  label?: string | undefined;
+  /** From the click to the response. */
+  isRunning: boolean;
+  onRun: () => Promise<void>;
+}
+
+/** The button of a sample and of the playground. It says that a request runs. */
+export default function RunButton({ label = 'Run', isRunning, onRun }: RunButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className={clsx('primary', styles.run)}
+      onClick={() => void onRun()}
+      aria-disabled={isRunning || undefined}
+    >
+      <span>{label}</span>
+      <span>Running</span>
+    </button>
+  );
+}
