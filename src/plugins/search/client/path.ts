@@ -4,9 +4,12 @@ import type { Hit } from './hits';
 /** Parts of paths without meaning for a search. */
 const EMPTY_PARTS = /^(?:docs|graphql|v\d+|index|html?|md|types|operations)$/i;
 
+/** Paths of the reference, and names such as `createCase` or `case_archived`. */
+const NAME = /\bgraphql\/|[a-z][A-Z]|_/;
+
 /**
  * Pages that a broken URL may have meant. The last part of the path is searched first, the parts
- * before it when that finds too few.
+ * before it when that finds too few. Guides and names alternate, and names come first where the path has one or is of the reference.
  *
  * @param pathname without the site's base URL; any string is valid
  */
@@ -16,11 +19,24 @@ export function suggestFor(engine: SearchEngine, pathname: string, most: number)
   const hits = new Map<string, Hit>();
   for (const query of new Set(queries)) {
     for (const { hits: found } of query ? engine.search(query).groups : []) {
-      for (const hit of found) if (!hits.has(hit.route)) hits.set(hit.route, hit);
+      for (const hit of found.map(pageOf)) if (!hits.has(hit.route)) hits.set(hit.route, hit);
     }
     if (hits.size >= most) break;
   }
-  return [...hits.values()].slice(0, most);
+  const [names, texts] = [true, false].map((isName) =>
+    [...hits.values()].filter((hit) => hit.isName === isName),
+  ) as [Hit[], Hit[]];
+  const [first, second] = NAME.test(pathname) ? [names, texts] : [texts, names];
+  return Array.from({ length: most }, (_, index) => [first[index], second[index]])
+    .flat()
+    .filter((hit) => hit !== undefined)
+    .slice(0, most);
+}
+
+/** The guide of a section: a page is missing, not a part of one. */
+function pageOf(hit: Hit): Hit {
+  if (hit.isName || !hit.route.includes('#')) return hit;
+  return { ...hit, route: hit.route.replace(/#.*/, ''), title: hit.context, context: [] };
 }
 
 /** Parts of a path as queries: `/docs/use-cases/createClient.html` → use cases, createClient. */

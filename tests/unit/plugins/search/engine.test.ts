@@ -257,6 +257,8 @@ describe('suggestFor', () => {
     ['/docs/Pagination.html', '/docs/pagination/'],
     ['/api/mutations/createCase', '/docs/graphql/v1/operations/mutations/create-case'],
     ['/errors/case_archived', '/docs/Errors/#CASE_ARCHIVED'],
+    ['/docs/use-case/screenin', '/docs/use-cases/screening'],
+    ['/docs/use-cases/document', '/docs/use-cases/documents'],
   ])('%s may mean %s', (path, route) => {
     const hits = suggestFor(engine, path, 5);
     expect(hits[0]?.route).toBe(route);
