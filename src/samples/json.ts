@@ -69,7 +69,14 @@ const WRONG: Partial<Record<ParseErrorCode, string>> = {
   [ParseErrorCode.InvalidCharacter]: 'has a control character, which must be escaped',
 };
 
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
 function syntaxProblem(source: string, { error, offset, length }: ParseError): JsonProblem {
+  // The parser reads `01` as two numbers, and `0x1` as a number and a word.
+  const start = source.slice(0, offset).search(/[\w.+-]*$/);
+  const token = /^[\w.+-]*/.exec(source.slice(start))?.[0] ?? '';
+  if (/^[+-]?\.?\d/.test(token) && !NUMBER.test(token))
+    return { offset: start, what: `\`${token}\` is not a valid number in JSON` };
   const text = source.slice(offset, offset + Math.max(length, 1)).trim();
   const quoted = text === '' ? 'the end' : `\`${text}\``;
   const missing = MISSING[error];

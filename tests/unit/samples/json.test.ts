@@ -16,6 +16,9 @@ describe('JSON with positions', () => {
 
   it.each([
     ['9007199254740993', 'the number would be sent as 9007199254740992'],
+    ['{"first": 01}', '`01` is not a valid number in JSON'],
+    ['[0x10, 1]', '`0x10` is not a valid number in JSON'],
+    ['[1 2]', 'a comma is missing before `2`'],
     ['1e999', 'the number would be sent as Infinity'],
     ['0.1234567890123456789', 'the number would be sent as 0.12345678901234568'],
     ['{ // mine\n}', '`// mine` is a comment, which JSON does not have'],
