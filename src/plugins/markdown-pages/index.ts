@@ -22,7 +22,7 @@ const SKILL = '.well-known/agent-skills/kyc-api/SKILL.md';
 
 /** Files for agents and programs beside the pages. */
 const FILES: LlmsOptions['files'] = [
-  { name: 'llms-full.txt', meaning: 'all pages in one file' },
+  { name: 'llms-full.txt', meaning: 'all pages in one file, samples in GraphQL only' },
   {
     name: 'operations.json',
     meaning: 'every operation with its arguments, an executed example and its errors',

@@ -1,3 +1,4 @@
+import { CLIENTS } from '../../samples/clients';
 import { escapedText } from '../../remark/markdown/markdown';
 import type { MarkdownPage } from './pages';
 
@@ -39,13 +40,19 @@ export function llmsIndex(
     .concat('\n');
 }
 
-/** All Markdown versions in one file, each after a line with its URL. */
+/**
+ * All Markdown versions in one file, each after a line with its URL. The same call in each client language would be most of it: samples
+ * are in GraphQL only.
+ */
 export function llmsFull(
   sections: readonly LlmsSection[],
   { title, summary, site }: LlmsOptions,
 ): string {
   const pages = sections.flatMap(({ pages }) =>
-    pages.map(({ file, markdown }) => `<!-- ${site}/${file} -->\n\n${withoutPointer(markdown)}`),
+    pages.map(
+      ({ file, markdown }) =>
+        `<!-- ${site}/${file} -->\n\n${withoutClients(withoutPointer(markdown))}`,
+    ),
   );
   return [`# ${title}\n\n> ${summary}`, ...pages].join('\n\n---\n\n');
 }
@@ -53,4 +60,14 @@ export function llmsFull(
 /** The pointer to the index would be in the file once per page. */
 function withoutPointer(markdown: string): string {
   return markdown.replace(/^> .*\n\n/, '');
+}
+
+const CLIENT_SAMPLE = new RegExp(
+  `^\\*\\*(?:${CLIENTS.map(({ label }) => label.replace(/\W/g, '\\$&')).join('|')})\\*\\*\n\n(\`{3,})\\w+\n[^]*?\n\\1\n\n`,
+  'gm',
+);
+
+/** `**Python**` and the block of code after it go, as those of the other clients. */
+function withoutClients(markdown: string): string {
+  return markdown.replace(CLIENT_SAMPLE, '');
 }

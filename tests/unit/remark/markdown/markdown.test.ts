@@ -252,6 +252,12 @@ describe('the indices for agents', () => {
     const whole = llmsFull(sections, options);
     for (const { source } of pages) expect(whole.split(`Body of ${source}.`)).toHaveLength(2);
     expect(whole).not.toContain('All pages of this site');
+    const markdown =
+      '```graphql\n{ a }\n```\n\n**C#**\n\n````csharp\n```\n````\n\n**PHP**\n\n```php\n<?php\n```\n\nText.\n';
+    const [first] = pages as [(typeof pages)[0]];
+    expect(llmsFull([{ title: 'A', pages: [{ ...first, markdown }] }], options)).toContain(
+      '```graphql\n{ a }\n```\n\nText.',
+    );
   });
 
   it('say which page was not kept', () => {
