@@ -32,23 +32,22 @@ describe('links, tabs and data of the playground', () => {
     expect(await response(page)).toContain('"case": {');
   });
 
-  it.each([
-    ['without an operation', '#variables=%7B', 'The link is damaged: it contains no operation.'],
-    [
-      'with steps that cannot be read',
-      `#operation=${encodeURIComponent('query A { roles { id } }')}&before=%7B`,
-      /steps before the operation cannot be read/,
-    ],
-    [
-      'with steps that cannot be replayed',
-      `#operation=${encodeURIComponent('query A { roles { id } }')}&before=${encodeURIComponent('[{"kind":"clock","advance":"soon"}]')}`,
-      /steps of the link cannot be replayed/,
-    ],
-  ])('says that a link %s is damaged, and still runs', async (_what, fragment, message) => {
-    const page = await playground(fragment);
-    await page.getByText(message).waitFor();
-    await run(page);
-    expect(await response(page)).toContain('"data"');
+  it('says that a link is damaged, and still runs', async () => {
+    const link = `#operation=${encodeURIComponent('query A { roles { id } }')}&before=`;
+    const page = await playground();
+    for (const [fragment, message] of [
+      ['#variables=%7B', 'The link is damaged: it contains no operation.'],
+      [`${link}%7B`, /steps before the operation cannot be read/],
+      [
+        link + encodeURIComponent('[{"kind":"clock","advance":"soon"}]'),
+        /steps of the link cannot be replayed/,
+      ],
+    ] as const) {
+      await page.evaluate((hash) => (window.location.hash = hash), fragment);
+      await page.getByText(message).waitFor();
+      await run(page);
+      expect(await response(page)).toContain('"data"');
+    }
   });
 
   it('keeps tabs and runs, opens a run, and clears the history', async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { clipboard } from '../support/page';
 import { fragmentOf, operation, playground, run, tabNames } from '../support/playground';
-import { finished, response } from '../support/run';
+import { response } from '../support/run';
 import { WITHOUT_SCRIPTS, visit } from '../support/visit';
 
 describe('the playground', () => {
@@ -237,12 +237,6 @@ describe('the playground', () => {
     await search(page).focus();
     await page.keyboard.press('Escape');
     expect(await search(page).inputValue()).toBe('');
-    await operation(page).focus();
-    await page.keyboard.press('Control+Enter');
-    await finished(page);
-    await page.getByRole('tab', { name: 'Roles' }).focus();
-    await page.keyboard.press('Delete');
-    expect(await tabNames(page)).toEqual(['FirstCases']);
     // A shortcut of the site that is an ordinary character in an editor.
     await operation(page).focus();
     await page.keyboard.type('/');
