@@ -32,22 +32,12 @@ describe('links, tabs and data of the playground', () => {
     expect(await response(page)).toContain('"case": {');
   });
 
-  it('says that a link is damaged, and still runs', async () => {
-    const link = `#operation=${encodeURIComponent('query A { roles { id } }')}&before=`;
-    const page = await playground();
-    for (const [fragment, message] of [
-      ['#variables=%7B', 'The link is damaged: it contains no operation.'],
-      [`${link}%7B`, /steps before the operation cannot be read/],
-      [
-        link + encodeURIComponent('[{"kind":"clock","advance":"soon"}]'),
-        /steps of the link cannot be replayed/,
-      ],
-    ] as const) {
-      await page.evaluate((hash) => (window.location.hash = hash), fragment);
-      await page.getByText(message).waitFor();
-      await run(page);
-      expect(await response(page)).toContain('"data"');
-    }
+  it('says that the steps of a link cannot be replayed, and still runs', async () => {
+    const before = '[{"kind":"clock","advance":"soon"}]';
+    const page = await playground(fragmentOf({ operation: 'query A { roles { id } }', before }));
+    await page.getByText(/steps of the link cannot be replayed/).waitFor();
+    await run(page);
+    expect(await response(page)).toContain('"data"');
   });
 
   it('keeps tabs and runs, opens a run, and clears the history', async () => {
