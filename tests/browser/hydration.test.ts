@@ -19,16 +19,30 @@ const scriptsOf = (page: Page): Promise<number> => page.locator('head script[src
 
 const FAST = { effectiveType: '4g', saveData: false };
 
-/** Holds scripts back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Visits a page whose scripts are held back until `release` is called. */
+async function visitHeld(
+  pathname: string,
+  options: Parameters<typeof visit>[1] = {},
+): Promise<{ page: Page; release: () => void }> {
   let release: () => void = () => undefined;
   const delayed = new Promise<void>((resolve) => (release = resolve));
-  await page.route(SCRIPTS, async (route) => {
-    await delayed;
-    await route.continue().catch(() => undefined);
+  const { page } = await visit(pathname, {
+    ...options,
+    hydrate: false,
+    before: async (empty) => {
+      await empty.route(SCRIPTS, async (route) => {
+        await delayed;
+        await route.continue().catch(() => undefined);
+      });
+      await options.before?.(empty);
+    },
   });
-  return release;
+  return { page, release };
 }
+
+/** Waits until the browser is idle. */
+const idle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
 
 /** Notes the summary of each run of the page; the returned function waits until no more come. */
 async function noteRuns(page: Page): Promise<(atLeast: number) => Promise<string[]>> {
@@ -59,9 +73,7 @@ describe('hydration', () => {
     ['the connection is slow', { effectiveType: '2g', saveData: false }],
   ])('waits for the first interaction when %s', async (_title, connection) => {
     const { page } = await visit(FROM, { hydrate: false, connection });
-    await page.evaluate(
-      () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
-    );
+    await idle(page);
     expect(await scriptsOf(page)).toBe(0);
     await hydrated(page);
   });
@@ -78,9 +90,7 @@ describe('hydration', () => {
           }),
         ),
     });
-    await page.evaluate(
-      () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })),
-    );
+    await idle(page);
     expect(await scriptsOf(page)).toBe(0);
     await page.evaluate(() => {
       Object.defineProperty(Document.prototype, 'prerendering', {
@@ -133,11 +143,7 @@ describe('hydration', () => {
 
 describe('before hydration', () => {
   it('a click is kept once for each control, marked on it, and replayed beside the search shortcut', async () => {
-    let release: () => void = () => undefined;
-    const { page } = await visit(FROM, {
-      hydrate: false,
-      before: async (empty) => (release = await holdScripts(empty)),
-    });
+    const { page, release } = await visitHeld(FROM);
     await themeSwitch(page).click();
     expect(await themeSwitch(page).getAttribute('data-starting')).toBe('');
     await themeSwitch(page).click();
@@ -153,11 +159,8 @@ describe('before hydration', () => {
   });
 
   it('the menu of a narrow window is open, however often it was clicked', async () => {
-    let release: () => void = () => undefined;
-    const { page } = await visit(FROM, {
-      hydrate: false,
+    const { page, release } = await visitHeld(FROM, {
       context: { viewport: { width: 390, height: 800 } },
-      before: async (empty) => (release = await holdScripts(empty)),
     });
     await page.locator('.navbar__toggle').dblclick();
     release();
@@ -165,14 +168,9 @@ describe('before hydration', () => {
   });
 
   it('Run says at once that it runs, and runs once', async () => {
-    let release: () => void = () => undefined;
     let runs: (atLeast: number) => Promise<string[]> = () => Promise.resolve([]);
-    const { page } = await visit(FROM, {
-      hydrate: false,
-      before: async (empty) => {
-        release = await holdScripts(empty);
-        runs = await noteRuns(empty);
-      },
+    const { page, release } = await visitHeld(FROM, {
+      before: async (empty) => void (runs = await noteRuns(empty)),
     });
     const sample = page.locator('section[aria-label="Sample OpenFirstCase"]');
     const run = sample.getByRole('button', { name: 'Run', exact: true });
@@ -192,11 +190,7 @@ describe('before hydration', () => {
   });
 
   it('the shortcut of the search is kept with what was typed behind it, and what was typed into a field filters', async () => {
-    let release: () => void = () => undefined;
-    const { page } = await visit('/docs/Errors', {
-      hydrate: false,
-      before: async (empty) => (release = await holdScripts(empty)),
-    });
+    const { page, release } = await visitHeld('/docs/Errors');
     await page.getByRole('searchbox', { name: 'Filter the codes below' }).fill('archived');
     await page.locator('h1').click();
     await page.keyboard.press('/');
@@ -217,7 +211,7 @@ describe('before hydration', () => {
   });
 
   it('a link is followed by the browser', async () => {
-    const { page } = await visit(FROM, { hydrate: false, before: holdScripts });
+    const { page } = await visitHeld(FROM);
     await page.locator('nav.menu a[href="/docs/schema"]').first().click();
     await expect.poll(() => page.locator('h1').textContent()).toBe('Schema');
   });

@@ -32,21 +32,10 @@ describe('links, tabs and data of the playground', () => {
     expect(await response(page)).toContain('"case": {');
   });
 
-  it.each([
-    ['without an operation', '#variables=%7B', 'The link is damaged: it contains no operation.'],
-    [
-      'with steps that cannot be read',
-      `#operation=${encodeURIComponent('query A { roles { id } }')}&before=%7B`,
-      /steps before the operation cannot be read/,
-    ],
-    [
-      'with steps that cannot be replayed',
-      `#operation=${encodeURIComponent('query A { roles { id } }')}&before=${encodeURIComponent('[{"kind":"clock","advance":"soon"}]')}`,
-      /steps of the link cannot be replayed/,
-    ],
-  ])('says that a link %s is damaged, and still runs', async (_what, fragment, message) => {
-    const page = await playground(fragment);
-    await page.getByText(message).waitFor();
+  it('says that the steps of a link cannot be replayed, and still runs', async () => {
+    const before = '[{"kind":"clock","advance":"soon"}]';
+    const page = await playground(fragmentOf({ operation: 'query A { roles { id } }', before }));
+    await page.getByText(/steps of the link cannot be replayed/).waitFor();
     await run(page);
     expect(await response(page)).toContain('"data"');
   });

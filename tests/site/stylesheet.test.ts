@@ -7,12 +7,12 @@ import { BUILD, FILES } from './site';
 const OFF = [
   // Styled by src/css/admonitions.css and buttons.css alone.
   /^(alert|button)--|^shadow--lw$/,
-  // Components that no page has: the theme's details, tags, images, lists of tasks, error texts, other footers and menus.
+  // CSS modules of the theme.
   /^(details|isBrowser|collapsibleContent|tag\w*|img|containsTaskList|footer|footerLogoLink)_/,
-  /^(iconEdit|iconExternalLink|iconLanguage|menuExternalLink|menuHtmlItem)_/,
-  /^(navbarHideable|navbarHidden|anchorWithHideOnScrollNavbar|collapseSidebarButton\w*)_/,
-  /^(sidebarWithHideableNavbar|sidebarHidden|sidebarLogo|expandButton\w*)_/,
-  /^(docSidebarContainerHidden|docMainContainerEnhanced|docItemWrapperEnhanced)_/,
+  /^(icon(Edit|ExternalLink|Language)|menu(ExternalLink|HtmlItem)|navbarHid\w+)_/,
+  /^(anchorWithHideOnScrollNavbar|collapseSidebarButton\w*|expandButton\w*|sidebar[WHL]\w+)_/,
+  /^doc(SidebarContainerHidden|MainContainerEnhanced|ItemWrapperEnhanced)_/,
+  // Infima.
   /^(badge|card|footer|navbar|padding|pagination|table-of-contents|breadcrumbs|container)(--|__)/,
   /^margin-(left|bottom|top)--/,
 ];

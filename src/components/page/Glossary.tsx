@@ -4,7 +4,7 @@ import styles from './Glossary.module.css';
 
 /** The list of all terms. */
 export function GlossaryList({ children }: { children: ReactNode }): ReactNode {
-  return <dl className={styles.list}>{children}</dl>;
+  return <dl>{children}</dl>;
 }
 
 interface GlossaryTermProps {

@@ -30,7 +30,7 @@ export async function copy(
 function display(text: string, what: string): void {
   const dialog = Object.assign(document.createElement('dialog'), { className: 'not-copied' });
   const label = Object.assign(document.createElement('label'), {
-    textContent: `${what} not copied, as the browser denies it. Copy the selected text:`,
+    textContent: `${what} not copied, because the browser does not allow it. Copy the selected text:`,
   });
   const field = Object.assign(document.createElement('textarea'), { readOnly: true, value: text });
   const close = Object.assign(document.createElement('button'), {

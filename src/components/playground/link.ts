@@ -26,7 +26,7 @@ export function openLink(fragment: string): OpenedLink {
     draft: { ...EMPTY, ...link },
     said:
       steps.length > 0
-        ? `Opened from a link. The data is that of its page: ${count} replayed.`
+        ? `Opened from a link. It runs on the data of its page, after ${count}.`
         : 'Opened from a link. It runs on the seeded data.',
   };
 }

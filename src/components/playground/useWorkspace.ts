@@ -226,7 +226,7 @@ export function useWorkspace(): Workspace {
       runners.reset(tab.before);
       setResponses({});
       void runners.use(tab.before, () => undefined);
-      say('The data is back at its beginning.');
+      say('The data was reset.');
     },
   };
 }

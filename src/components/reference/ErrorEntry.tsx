@@ -52,7 +52,7 @@ export default function ErrorEntry({
 export function ErrorCode({ code }: { code: string }): ReactNode {
   useBrokenLinks().collectAnchor(code);
   return (
-    <a id={code} href={`#${code}`} className={styles.code}>
+    <a id={code} href={`#${code}`}>
       <code>{breakable(code)}</code>
     </a>
   );

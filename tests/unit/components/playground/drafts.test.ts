@@ -202,13 +202,6 @@ describe('a request', () => {
     });
   });
 
-  it('runs the operation at the cursor', () => {
-    const text = 'query A { a } query B { b }';
-    expect(requestOf(draft(text), text.indexOf('b }'))).toMatchObject({
-      request: { name: 'B', query: text },
-    });
-  });
-
   it.each([
     [{ operation: ' ' }, /operation/],
     [{ variables: '[]' }, /Variables/],
