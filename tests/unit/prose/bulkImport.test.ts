@@ -4,19 +4,12 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createFetchSandbox } from '../../../src/sandbox/server/fetch';
 import { loadApiSpec } from '../../../src/schema/load';
-import { runModules, titledFences } from '../plugins/downloads/codegenGuide';
+import { guidePrograms, runModules, titledFences } from '../plugins/downloads/codegenGuide';
 
 const PAGE = 'docs/general/bulk-import.mdx';
 const page = titledFences(PAGE);
-const programs = new Map(
-  [
-    'docs/authentication-process/authorization-token.mdx',
-    'docs/authentication-process/usage-example.mdx',
-    PAGE,
-  ].flatMap((guide) => [...titledFences(guide)]),
-);
-
-programs.set('both.ts', "export * from './client'; export * from './import-cases';");
+const programs = guidePrograms(PAGE);
+programs.set('both.ts', "export * from './kyc-client'; export * from './import-cases';");
 
 interface Kyc {
   readonly run: <Data>(query: string) => Promise<Data>;

@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest';
 import { createFetchSandbox } from '../../../src/sandbox/server/fetch';
 import { loadApiSpec } from '../../../src/schema/load';
-import { runModules, titledFences } from '../plugins/downloads/codegenGuide';
+import { guidePrograms, runModules } from '../plugins/downloads/codegenGuide';
 
-const programs = new Map(
-  [
-    'docs/authentication-process/authorization-token.mdx',
-    'docs/authentication-process/usage-example.mdx',
-    'docs/pagination/index.mdx',
-  ].flatMap((guide) => [...titledFences(guide)]),
-);
-
-programs.set('both.ts', "export * from './client'; export * from './sync-cases';");
+const programs = guidePrograms('docs/pagination/index.mdx');
+programs.set('both.ts', "export * from './kyc-client'; export * from './sync-cases';");
 
 interface Kyc {
   readonly run: <Data>(query: string) => Promise<Data>;
