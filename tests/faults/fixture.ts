@@ -24,6 +24,7 @@ const SHARED = [
   'tsconfig.json',
   'src',
   'static',
+  'schema/v1/clients',
   'docs/glossary.yml',
   'docs/home.json',
   'docs/case-life-cycle.json',

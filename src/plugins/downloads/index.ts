@@ -1,14 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { builtFacts } from '../../reference/builtFacts';
 import { DOWNLOADS_FOLDER, foreignDownloads, ownDownloads, type Download } from './files';
-import { siteRoot } from '../../lib/site';
+import { isForeignSchema, siteRoot } from '../../lib/site';
+import { CLIENT_FILES } from '../../samples/clients/regions';
 import { siteSchema } from '../../schema/siteSchema';
 import { readGuides } from '../../model/guides';
 import { isPublished, sampleFile, SAMPLE_FILES_FOLDER } from '../../samples/files';
 
-/** Writes the files that `/docs/schema` links to, and those that samples upload, when the site has been built. */
+/** Writes the files that `/docs/schema` links to, those that samples upload, and the clients, when the site has been built. */
 export default function downloads({ siteDir }: LoadContext): Plugin {
   return {
     name: 'downloads',
@@ -18,6 +19,8 @@ export default function downloads({ siteDir }: LoadContext): Plugin {
       for (const { name, content } of await filesOf(siteRoot()))
         writeFileSync(path.join(folder, name), content);
       await writeSampleFiles(path.join(outDir, SAMPLE_FILES_FOLDER), siteDir);
+      if (!isForeignSchema())
+        cpSync(CLIENT_FILES, path.join(outDir, 'downloads/clients'), { recursive: true });
     },
   };
 }

@@ -3,7 +3,8 @@ import { apiValueCode, apiValueHint, apiValueText } from '../../schema/apiValue'
 import { operator } from '../../lib/site';
 import { hint } from '../../lib/suggest';
 import type { ApiSpec } from '../../schema/types';
-import { inlineCode, text } from '../../lib/nodes';
+import { code, inlineCode, text } from '../../lib/nodes';
+import { clientRegions } from '../../samples/clients/regions';
 import * as caseTables from './caseTables';
 import * as errorTables from './errorTables';
 import * as tables from './tables';
@@ -64,6 +65,18 @@ export const elements: Readonly<Record<string, ElementKind>> = {
   },
   LimitsTable: tableElement(tables.limitsTable),
   ClientLanguagesTable: tableElement(tables.clientLanguagesTable),
+  ClientSource: {
+    attributes: { region: 'text' },
+    isBlock: true,
+    expand({ region }) {
+      const regions = clientRegions('kyc-client.ts');
+      const source = regions.get(String(region));
+      if (source !== undefined) return { blocks: [code('ts', source, 'kyc-client.ts')] };
+      return {
+        problem: `names no region of schema/v1/clients/kyc-client.ts with region="${String(region)}". ${hint(String(region), [...regions.keys()])}`,
+      };
+    },
+  },
   RequestHeadersTable: tableElement(tables.requestHeadersTable),
   ResponseHeadersTable: tableElement(tables.responseHeadersTable),
   ErrorTable: {

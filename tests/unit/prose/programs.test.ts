@@ -6,7 +6,12 @@ import ts from 'typescript';
 import { visit } from 'unist-util-visit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guideFiles } from '../../../src/model/guides';
-import { CODEGEN_SHIM, generated, titledFences } from '../plugins/downloads/codegenGuide';
+import {
+  CODEGEN_SHIM,
+  generated,
+  guidePrograms,
+  titledFences,
+} from '../plugins/downloads/codegenGuide';
 
 // Programs that readers copy from several guides work together, so they are compiled together, in
 // strict mode.
@@ -25,7 +30,7 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 /** Programs of the guides by the file name in their title. */
-const programs = new Map<string, string>();
+const programs = guidePrograms();
 const untitled: string[] = [];
 for (const file of guideFiles(path.resolve('docs'))) {
   // Its programs are tests, which run as files of their own, see tests/site/testing-guide.test.ts.

@@ -3,7 +3,7 @@ import { guideFiles } from '../../../src/model/guides';
 import { createFetchSandbox } from '../../../src/sandbox/server/fetch';
 import type { FetchSandbox } from '../../../src/sandbox/server/kyc-sandbox.mjs';
 import { loadApiSpec } from '../../../src/schema/load';
-import { runModules, titledFences } from '../plugins/downloads/codegenGuide';
+import { guidePrograms, runModules } from '../plugins/downloads/codegenGuide';
 
 /** Everything that people write by hand, relative to the project: guides and the two files for those who work on them. */
 export function writtenFiles(): string[] {
@@ -29,15 +29,12 @@ export function runGuide<Programs extends object>(
 ): Programs & { kyc: Kyc; sandbox: FetchSandbox } {
   const spec = loadApiSpec();
   const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
-  const sources = new Map(
-    [
-      'authentication-process/authorization-token',
-      'authentication-process/usage-example',
-      'pagination/index',
-      guide,
-    ].flatMap((name) => [...titledFences(`docs/${name}.mdx`)]),
-  );
-  const entry = ['client', ...programs].map((name) => `export * from './${name}';`).join('');
+  // `pages.ts` of Pagination is in what several programs import.
+  const sources = new Map([
+    ...guidePrograms('docs/pagination/index.mdx'),
+    ...guidePrograms(`docs/${guide}.mdx`),
+  ]);
+  const entry = ['kyc-client', ...programs].map((name) => `export * from './${name}';`).join('');
   const modules = runModules(
     sources.set('all.ts', entry),
     'all.ts',

@@ -3,15 +3,10 @@ import { buildSchema, isScalarType, isSpecifiedScalarType } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { createFetchSandbox } from '../../../../src/sandbox/server/fetch';
 import { loadApiSpec } from '../../../../src/schema/load';
-import { generated, guideConfig, runModules, titledFences } from './codegenGuide';
+import { generated, guideConfig, guidePrograms, runModules, titledFences } from './codegenGuide';
 
 const PAGE = 'docs/schema.mdx';
 const page = titledFences(PAGE);
-const guides = [
-  PAGE,
-  'docs/authentication-process/authorization-token.mdx',
-  'docs/authentication-process/usage-example.mdx',
-];
 const spec = loadApiSpec();
 
 /** A `fetch` that calls a fresh sandbox. */
@@ -68,7 +63,7 @@ describe('the TypeScript setup of the guide', () => {
 
   it('generates types for a program with the output on the page, against the sandbox', async () => {
     const types = await generated(page);
-    const programs = new Map(guides.flatMap((guide) => [...titledFences(guide)]));
+    const programs = guidePrograms(PAGE);
     for (const [file, text] of types) programs.set(file.replace('src/', ''), text);
     const { fetch, paths } = fetchOfSandbox();
     const { accessId, accessKey } = spec.api.sandbox;

@@ -36,6 +36,15 @@ export function titledFences(guide: string): Map<string, string> {
   return fences;
 }
 
+/** Programs of guides by file name, with the client that they use. */
+export function guidePrograms(...guides: readonly string[]): Map<string, string> {
+  const client = readFileSync('schema/v1/clients/kyc-client.ts', 'utf8');
+  return new Map([
+    ['kyc-client.ts', client],
+    ...guides.flatMap((guide) => [...titledFences(guide)]),
+  ]);
+}
+
 /** Runs TypeScript modules by name; other names are packages. `globals` replace Node's. */
 export function runModules(
   sources: ReadonlyMap<string, string>,
