@@ -3,7 +3,7 @@ import postcss, { type Root } from 'postcss';
 import { PurgeCSS } from 'purgecss';
 
 /** What only scripts add to pages. Other rules of the theme whose names no page has are left out. */
-export const ADDED_BY_SCRIPTS: readonly (string | RegExp)[] = [
+const ADDED_BY_SCRIPTS: readonly (string | RegExp)[] = [
   // The menu of narrow windows.
   /^navbar-sidebar/,
   /^dropdownNavbarItemMobile_/,
