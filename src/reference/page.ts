@@ -131,11 +131,13 @@ export function member(options: MemberOptions): RootContent {
     description,
     nested = [],
   } = options;
+  const parents = anchor.split('.').slice(1, -1);
   return component(
     'Member',
     {
       name,
       anchor,
+      within: parents.length > 0 ? `${parents.join('.')}.` : undefined,
       type: type?.text,
       to: type?.to,
       presence,

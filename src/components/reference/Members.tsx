@@ -77,6 +77,8 @@ interface MemberProps {
   name: string;
   /** Id of the row, unique on the page: the name, or `field.argument`. */
   anchor: string;
+  /** Path to the field below its argument, e.g. `client.company.`, so that rows of all levels can have the same width. */
+  within?: string;
   /** The type as in SDL, and the route of its page. Enum values have neither. */
   type?: string;
   to?: string;
@@ -95,6 +97,7 @@ export function Member(props: MemberProps): ReactNode {
   const {
     name,
     anchor,
+    within,
     type,
     to,
     presence,
@@ -104,8 +107,6 @@ export function Member(props: MemberProps): ReactNode {
     children,
   } = props;
   useBrokenLinks().collectAnchor(anchor);
-  // Below an argument, so that rows of all levels can have the same width.
-  const parents = anchor.split('.').slice(1, -1);
   return (
     <li id={anchor} className={styles.member}>
       <div className={styles.head}>
@@ -115,7 +116,7 @@ export function Member(props: MemberProps): ReactNode {
           data-anchor=""
         >
           <code>
-            {parents.length > 0 && <span>{breakable(`${parents.join('.')}.`)}</span>}
+            {within && <span>{breakable(within)}</span>}
             {breakable(name)}
           </code>
         </a>{' '}

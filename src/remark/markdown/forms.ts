@@ -40,7 +40,8 @@ export const FORMS: Readonly<Record<string, Form>> = {
     // A heading, so that programs can read one entry.
     { type: 'heading', depth: 4, children: [inlineCode(string(attributes['code']))] },
     paragraph(
-      text(`${string(attributes['status'])}, retry: ${string(attributes['retry'] ?? 'No')}`),
+      text(string(attributes['status'])),
+      ...('retry' in attributes ? [text(`, retry: ${string(attributes['retry'])}`)] : []),
     ),
     ...children,
   ],
@@ -113,10 +114,10 @@ export const FORMS: Readonly<Record<string, Form>> = {
 
 /** A row of a list of members: name, type and notes, with the children below. */
 function item(
-  { name, type, to, presence, constraints, defaultValue }: ComponentUse['attributes'],
+  { name, within = '', type, to, presence, constraints, defaultValue }: ComponentUse['attributes'],
   children: readonly RootContent[],
 ): ListItem {
-  const head: PhrasingContent[] = [inlineCode(string(name))];
+  const head: PhrasingContent[] = [inlineCode(string(within) + string(name))];
   if (type !== undefined) head.push(text(' '), link(string(to), inlineCode(string(type))));
   if (presence !== undefined) head.push(text(` ${string(presence)}`));
   if (constraints !== undefined) head.push(text(`, ${string(constraints)}`));
