@@ -81,7 +81,7 @@ describe('the page that is not there', () => {
     const watched = await open('/docs/use-cases/creating-client');
     onTestFinished(() => watched.context.close());
     const { page } = watched;
-    await page.getByText('Perhaps one of these is meant').waitFor();
+    await page.getByText('Did you mean one of these?').waitFor();
     const links = page
       .locator('section[aria-label="Where to go from here"] ul')
       .first()

@@ -44,7 +44,7 @@ export default function Suggestions(): ReactNode {
     <section aria-label="Where to go from here" data-starts-scripts>
       {hits.length > 0 && (
         <>
-          <p>Perhaps one of these is meant:</p>
+          <p>Did you mean one of these?</p>
           <ul>
             {hits.map(({ route, title, context, isName }) => {
               const text = textOf(title);
@@ -66,7 +66,7 @@ export default function Suggestions(): ReactNode {
         ))}
       </ul>
       <p role="status" className="visually-hidden">
-        {hits.length > 0 ? `${hits.length} pages may be meant` : ''}
+        {hits.length > 0 ? `Suggestions: ${hits.length}` : ''}
       </p>
     </section>
   );
