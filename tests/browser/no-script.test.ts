@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
+import { CLIENTS } from '../../src/samples/clients';
 import { open } from '../support/page';
 import { PAGE_TYPES } from '../support/pageTypes';
 
@@ -62,9 +63,9 @@ describe('B6 without JavaScript', () => {
   it('every example opens in every language, and so do all responses', async () => {
     const page = await visit(OPERATION);
     await page.locator('summary', { hasText: 'All fields' }).click();
-    for (const name of ['cURL', 'TypeScript', 'Python', 'Java'])
+    for (const { label } of CLIENTS)
       for (const summary of await page
-        .locator('details[data-panel] summary', { hasText: name })
+        .locator('details[data-panel] summary', { hasText: label })
         .all())
         await summary.click();
     const panels = page.locator('[role=tabpanel]');
