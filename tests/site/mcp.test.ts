@@ -134,13 +134,7 @@ describe('kyc-sandbox mcp', () => {
   it('answers bad input with an error and keeps running', async () => {
     for (const [name, args, message] of [
       ['search_docs', {}, 'query'],
-      ['read_page', { page: '/docs/introdction' }, 'Did you mean /docs/introduction'],
-      ['list_operations', { name: 'createCas' }, 'Did you mean "createCase"?'],
-      ['run_operation', { operation: '{a}', advance: 'soon' }, 'A duration must be written'],
       ['request_cost', { operation: `{${' '.repeat(1_000_000)}}` }, 'larger than 128 KiB'],
-      ['validate_operation', {}, 'operation'],
-      ['explain_error', { code: 'NOT_FUND' }, 'Did you mean "NOT_FOUND"?'],
-      ['request_cost', { operation: '{' }, 'Syntax error'],
     ] as const) {
       const { isError, content } = await call(name, args);
       expect([name, isError]).toEqual([name, true]);
@@ -149,20 +143,6 @@ describe('kyc-sandbox mcp', () => {
     await expect(client.callTool({ name: 'delete_all', arguments: {} })).rejects.toThrow(
       'delete_all',
     );
-    await expect(client.readResource({ uri: 'kyc-docs:///docs/introdction.md' })).rejects.toThrow(
-      'Did you mean /docs/introduction',
-    );
-  });
-
-  it('answers 100 calls at once', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, at) =>
-        at % 2 === 0
-          ? call('run_operation', { operation: '{ cases { totalCount } }' })
-          : call('search_docs', { query: `case ${at}` }),
-      ),
-    );
-    expect(answers.filter(({ isError }) => isError)).toEqual([]);
   });
 
   it('writes no file, opens no connection, and writes nothing to standard error', () => {

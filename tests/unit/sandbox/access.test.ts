@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSession, type Session } from '../../../src/sandbox';
-import { caseId, codesOf, spec, makeTestId, mutate, openTestSession } from './support';
-import { everyPage } from './walk';
+import { caseId, spec, makeTestId, mutate, openTestSession } from './support';
 
 const userId = (number: number): string => makeTestId('user', number);
 const groupId = (number: number): string => makeTestId('group', number);
@@ -46,10 +45,6 @@ describe('reading users, groups and roles', () => {
         members: [{ name: 'Mette Testsen' }, { name: 'Signe Eksempelsen' }],
       },
     });
-    expect(codesOf(await session.run('{ user(id: "x") { id } group(id: "x") { id } }'))).toEqual([
-      'NOT_FOUND',
-      'NOT_FOUND',
-    ]);
   });
 
   it('says when an integration last got a token', async () => {
@@ -108,12 +103,6 @@ describe('reading users, groups and roles', () => {
       },
     );
     expect(data).toEqual({ groups: { totalCount: expected } });
-  });
-
-  it('pages through all of them', async () => {
-    const session = await openTestSession();
-    expect(await everyPage(session, 'users', 3)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(userId));
-    expect(await everyPage(session, 'groups', 1)).toEqual([1, 2].map(groupId));
   });
 });
 

@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../src/sandbox';
 import { caseId, codesOf, makeTestId, mutate, openTestSession } from './support';
-import { partitionOf } from './walk';
 
 const companyId = (number: number): string => makeTestId('company', number);
 const kornblomst = companyId(101);
@@ -107,9 +105,8 @@ describe('company', () => {
     });
   });
 
-  it('is not found by an unknown id, nor while all of its cases are closed to you', async () => {
+  it('is not found while all of its cases are closed to you', async () => {
     const session = await openTestSession();
-    expect(await read(session, 'x', '{ id }')).toEqual(['NOT_FOUND']);
     const access = { groupIds: [], userIds: [makeTestId('user', 2)] };
     await mutate(session, 'updateCaseAccess', { caseId: caseId(103), access });
     expect(await read(session, kornblomst, '{ id }')).toEqual(['NOT_FOUND']);
@@ -144,36 +141,6 @@ describe('companies', () => {
       { f: filter },
     );
     expect(data).toEqual({ companies: { totalCount: expected } });
-  });
-
-  it('are split by a filter and its negation', async () => {
-    const session = await openTestSession();
-    const leaf = fc.record(
-      {
-        ids: fc.subarray([kornblomst, declaredAB, 'x']),
-        name: fc.record(
-          { contains: fc.constantFrom('korn', 'eksempel', 'AB'), equals: fc.constant(null) },
-          { requiredKeys: [] },
-        ),
-        customerNumbers: fc.record(
-          { economic: fc.constantFrom('1001', '2', null), billy: fc.constant('1') },
-          { requiredKeys: [] },
-        ),
-        countryCodes: fc.subarray(['DK', 'NO', 'SE']),
-        isDeclared: fc.option(fc.boolean()),
-      },
-      { requiredKeys: [] },
-    );
-    await fc.assert(
-      fc.asyncProperty(fc.array(leaf, { maxLength: 3 }), leaf, async (or, rest) => {
-        const { all, met, unmet } = await partitionOf(session, 'companies', 'CompanyFilterInput', {
-          ...rest,
-          ...(or.length > 0 && { or }),
-        });
-        expect([...met, ...unmet].sort()).toEqual(all);
-      }),
-      { numRuns: 40 },
-    );
   });
 });
 

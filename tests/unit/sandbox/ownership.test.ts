@@ -140,7 +140,7 @@ describe('addOwnerToCompany', () => {
         i: {
           companyId: nordlysId,
           owner: { person: bo },
-          ownershipPercentage: 25,
+          ownershipPercentage: 0.000_001,
           votingPercentage: 41,
         },
       },

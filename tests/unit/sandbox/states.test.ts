@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openSession, type Session } from '../../../src/sandbox';
 import { propertyRuns } from '../../support/properties';
-import { caseId, codesOf, spec, makeTestId, mutate, openTestSession } from './support';
+import { caseId, spec, makeTestId, mutate, openTestSession } from './support';
 import { upload } from './uploads';
 
 /** Erika, a client who delivers what is requested. */
@@ -357,18 +357,5 @@ describe('the status of a case', () => {
     expect(await mutate(session, 'reactivateCase', onCase, status)).toMatchObject({
       status: { identifier: 'completed' },
     });
-  });
-
-  it('is unknown once the case is erased', async () => {
-    const session = await openTestSession();
-    await mutate(
-      session,
-      'deleteCase',
-      { caseId: caseId(107), confirmCaseNumber: '2024-0005' },
-      '',
-    );
-    expect(codesOf(await session.run(`{ case(id: "${caseId(107)}") { id } }`))).toEqual([
-      'NOT_FOUND',
-    ]);
   });
 });

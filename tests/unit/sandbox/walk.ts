@@ -10,29 +10,6 @@ function chunkOf({ data, errors }: GraphQLBody, collection: string): ChunkData {
   return data?.[collection] as ChunkData;
 }
 
-/** Ids on all pages of a collection, in order; `between` runs before each page but the first. */
-export async function everyPage(
-  session: Session,
-  collection: string,
-  first: number,
-  between: () => Promise<void> = async () => undefined,
-): Promise<string[]> {
-  const query = `query($first: Int!, $after: String) { ${collection}(first: $first, after: $after) {
-    items { id } pageInfo { endCursor hasNextPage } } }`;
-  const seen: string[] = [];
-  let after: string | null = null;
-  for (;;) {
-    const { items, pageInfo }: ChunkData = chunkOf(
-      await session.run(query, { first, after }),
-      collection,
-    );
-    seen.push(...items.map(({ id }) => id));
-    if (!pageInfo.hasNextPage) return seen;
-    after = pageInfo.endCursor;
-    await between();
-  }
-}
-
 /** Ids of a collection: all of them (sorted), those that meet a filter, and those that meet its negation. */
 export async function partitionOf(
   session: Session,

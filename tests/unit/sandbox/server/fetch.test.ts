@@ -26,31 +26,10 @@ async function authorized(sandbox: FetchSandbox): Promise<Record<string, string>
 }
 
 describe('the sandbox as a fetch handler', () => {
-  it('answers a token request and an operation', async () => {
-    const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
-    const headers = await authorized(sandbox);
-    const { status, body } = await post(
-      sandbox,
-      '/graphql',
-      { query: '{ me: __typename }' },
-      headers,
-    );
-    expect({ status, body }).toEqual({ status: 200, body: { data: { me: 'Query' } } });
-  });
-
   it('refuses a body over the limit', async () => {
     const sandbox = createFetchSandbox(spec, '1.0.0', {});
     const { status } = await post(sandbox, '/authorize', { accessId: 'x'.repeat(2_000_000) });
     expect(status).toBe(413);
-  });
-
-  it('moves its clock: a token expires', async () => {
-    const sandbox = createFetchSandbox(spec, '1.0.0', { clock: 'fixed' });
-    const headers = await authorized(sandbox);
-    sandbox.clock.advance('16m');
-    expect(sandbox.clock.now()).toBe('2025-03-03T09:16:00Z');
-    const { status } = await post(sandbox, '/graphql', { query: '{ __typename }' }, headers);
-    expect(status).toBe(401);
   });
 
   it('ends a request that is cancelled, before it is answered and before it is sent', async () => {
@@ -100,13 +79,6 @@ describe('the sandbox as a fetch handler', () => {
     }
     expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([]);
     expect(ids).toHaveLength(senders.length * 6);
-  });
-
-  it('takes a URL with the options of fetch', async () => {
-    const { fetch } = createFetchSandbox(spec, '1.0.0', {});
-    const body = JSON.stringify({ accessId, accessKey });
-    const url = 'https://api.kyc.example/authorize';
-    expect((await fetch(url, { method: 'POST', headers: json, body })).status).toBe(200);
   });
 
   it('ends a rate limit with the time of the machine, also when its clock is stopped', async () => {
