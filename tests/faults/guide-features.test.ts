@@ -53,6 +53,7 @@ describe('<DocCardList />', () => {
     'schema',
     'filtering',
     'pagination',
+    'events',
     'shared-data-types',
     'unions-and-interfaces',
     'Errors',
