@@ -57,6 +57,15 @@ export interface Client {
   writeHttp: (call: HttpCall) => string;
 }
 
+/** A string in double quotes, joined with an expression for the token where the text has its placeholder: `"Bearer " + token`. */
+export function quoted(text: string, token: string): string {
+  return text
+    .split(TOKEN_PLACEHOLDER)
+    .map((part) => JSON.stringify(part))
+    .join(` + ${token} + `)
+    .replace(/ \+ ""$/, '');
+}
+
 /** Variables indented by two spaces; `{}` when there are none. */
 export function json(value: unknown, indent = 2): string {
   return JSON.stringify(value, null, indent);

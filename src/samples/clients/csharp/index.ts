@@ -3,7 +3,7 @@ import {
   multipartMap,
   ORIGIN,
   TOKEN,
-  TOKEN_PLACEHOLDER,
+  quoted,
   type Call,
   type Client,
   type HttpCall,
@@ -23,7 +23,7 @@ export const csharp: Client = {
   writeHttp,
 };
 
-/** The call for C# 7 or later, with what .NET and Mono have, which is no reader of JSON that both have. */
+/** The call for C# 7 or later, with what .NET and Mono both have. They share no parser of JSON, so the response is printed as it is. */
 function write(call: Call): string {
   const files = Object.values(call.files);
   const body = `"{\\"query\\": \\"" + query.Replace("\\\\", "\\\\\\\\").Replace("\\"", "\\\\\\"").Replace("\\r", "").Replace("\\n", "\\\\n") + "\\", \\"operationName\\": \\"${call.operationName}\\", \\"variables\\": " + variables + "}"`;
@@ -126,11 +126,7 @@ function multipart(files: Call['files']): string[] {
 
 /** A string that reads the token from the environment when it contains it. JSON has no escape that C# lacks. */
 function quote(text: string): string {
-  return text
-    .split(TOKEN_PLACEHOLDER)
-    .map((part) => JSON.stringify(part))
-    .join(` + Environment.GetEnvironmentVariable("${TOKEN}") + `)
-    .replace(/ \+ ""$/, '');
+  return quoted(text, `Environment.GetEnvironmentVariable("${TOKEN}")`);
 }
 
 /** A string of several lines. */

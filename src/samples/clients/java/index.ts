@@ -3,7 +3,7 @@ import {
   multipartMap,
   ORIGIN,
   TOKEN,
-  TOKEN_PLACEHOLDER,
+  quoted,
   type Call,
   type Client,
   type HttpCall,
@@ -117,11 +117,7 @@ function multipart(files: Call['files']): string[] {
 
 /** A string that reads the token from the environment when it contains it. */
 function quote(text: string): string {
-  return text
-    .split(TOKEN_PLACEHOLDER)
-    .map((part) => JSON.stringify(part))
-    .join(` + System.getenv("${TOKEN}") + `)
-    .replace(/ \+ ""$/, '');
+  return quoted(text, `System.getenv("${TOKEN}")`);
 }
 
 /** A text block; its lines are indented by the four spaces of the first one. The last line has no end, as in other languages. */
