@@ -1,4 +1,3 @@
-import path from 'node:path';
 import pluginSitemap from '@docusaurus/plugin-sitemap';
 import type * as Preset from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
@@ -23,7 +22,7 @@ import upstream from './src/upstream';
 import { firstRemarkPlugins, lastRemarkPlugins } from './src/remark';
 import { foreignSite } from './src/reference/foreignSite';
 import { CLIENTS } from './src/samples/clients';
-import { listFiles } from './src/lib/files';
+import { lastRelease } from './src/remark/changelog';
 import { schemaFromEnvironment } from './src/lib/root';
 import { longDate } from './src/schema/apiValue';
 import {
@@ -53,14 +52,6 @@ const landingPage = guides ? '/docs/introduction' : '/docs/graphql/v1/introducti
 // Docusaurus reads from git when a page last changed, and fails without a history, e.g. in a
 // downloaded archive.
 const knowsDates = hasHistory();
-
-/** Date of the last release, of whose schema the changelog has a file. */
-const release = path.basename(
-  listFiles('schema/v1/history')
-    .filter((file) => file.endsWith('.graphql'))
-    .at(-1) ?? '',
-  '.graphql',
-);
 
 const repository = repositoryUrl();
 
@@ -104,9 +95,9 @@ const themeConfig = {
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   announcementBar: {
     // A new id displays the bar again to readers who dismissed the last one.
-    id: guides ? `release-${release}` : 'reference',
+    id: guides ? `release-${lastRelease()}` : 'reference',
     content: guides
-      ? `Released on ${longDate(release)}: <a href="${baseUrl()}docs/changelog">see what changed</a>.`
+      ? `Released on ${longDate(lastRelease())}: <a href="${baseUrl()}docs/changelog">see what changed</a>.`
       : 'Reference only: this site was built over another schema.',
     isCloseable: true,
   },

@@ -16,6 +16,14 @@ import { changelogNodes, deprecationNodes, latestNodes } from './nodes';
 /** Folder of the releases, for messages. */
 export const HISTORY = 'schema/v1/history';
 
+/** Date of the last release, `YYYY-MM-DD`: the files have the dates of `changes.yml`, or `readHistory` stops the build. */
+export function lastRelease(): string {
+  const snapshots = listFiles(path.join(apiSpecFolder, 'history')).filter((file) =>
+    file.endsWith('.graphql'),
+  );
+  return path.basename(snapshots.at(-1) ?? '', '.graphql');
+}
+
 /** The releases with what changed from one to the next. */
 export interface Changelog {
   history: History;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isMutation } from '../replay/drafts';
 import type { Call } from './types';
 
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
@@ -13,7 +14,7 @@ export function idempotencyKeyOf({
   variables,
   files,
 }: Omit<Call, 'path' | 'headers'>): string | undefined {
-  if (!/^\s*mutation\b/m.test(query)) return undefined;
+  if (!isMutation(query, operationName)) return undefined;
   const hash = createHash('sha256').update(JSON.stringify([query, variables, files]));
   return `${operationName}-${hash.digest('hex').slice(0, 8)}`;
 }

@@ -25,7 +25,17 @@ export function codesOf(response: string): string[] {
 export function changesData({ query, name }: ReplayedOperation, response: string): boolean {
   const { data } = JSON.parse(response) as { data?: Record<string, unknown> | null };
   if (!Object.values(data ?? {}).some((value) => value !== null)) return false;
-  return getOperationAST(parse(query), name || undefined)?.operation === OperationTypeNode.MUTATION;
+  return isMutation(query, name);
+}
+
+/** Whether the operation with a name, or the only one, is a mutation; false for a text that cannot be parsed. */
+export function isMutation(query: string, name: string): boolean {
+  try {
+    const operation = getOperationAST(parse(query), name || undefined);
+    return operation?.operation === OperationTypeNode.MUTATION;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -35,4 +35,19 @@ describe('CONTRIBUTING.md', () => {
   it('begins its template with front matter that holds', () => {
     expect(checkPage(new TextEncoder().encode(blocks[0]?.value), 'template')).toEqual([]);
   });
+
+  it('lists every key of the front matter and every word behind a fence', () => {
+    for (const word of [
+      'title',
+      'description',
+      'sidebar_label',
+      'draft',
+      'run',
+      'deprecated',
+      'invented',
+    ])
+      expect(source).toContain(`| \`${word}\` |`);
+    for (const word of ['error=', 'advance=', 'headers=', 'title=', 'status='])
+      expect(source).toContain(word);
+  });
 });
