@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { hydrated } from '../support/page';
 import { visit } from '../support/visit';
 
 const GUIDE = '/docs/technical-details/headers';
@@ -83,4 +84,28 @@ describe('the contents of a page', () => {
     }
     expect([...marked]).toEqual(await links.allTextContents());
   });
+});
+
+it('no tab of a sample is cut, whatever the width of its card', async () => {
+  const { page } = await visit('/');
+  const cut: string[] = [];
+  for (const path of ['/', '/docs/graphql/v1/operations/mutations/create-case']) {
+    await page.goto(new URL(path, page.url()).href);
+    await hydrated(page);
+    for (const width of [320, 540, 620, 768, 1080, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await page.locator('main [role=tab]:visible').evaluateAll((tabs) =>
+        tabs
+          .filter((tab) => {
+            // Not by scrollIntoView, which would scroll the tabs, too.
+            scrollBy(0, tab.getBoundingClientRect().y - 400);
+            const { right, y, height } = tab.getBoundingClientRect();
+            return document.elementFromPoint(right - 2, y + height / 2) !== tab;
+          })
+          .map(({ textContent }) => textContent),
+      );
+      cut.push(...found.map((name) => `${path} at ${width} px: ${name}`));
+    }
+  }
+  expect(cut).toEqual([]);
 });
