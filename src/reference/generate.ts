@@ -74,11 +74,12 @@ export async function generateReference(options: GenerateOptions): Promise<Gener
   const work = mkdtempSync(path.join(cache, `run-${process.pid}-`));
   try {
     const output = path.join(work, REFERENCE_FOLDER);
+    const facts = options.findFacts?.();
     const context: PageContext = {
       schema,
       usagesOf: indexUsages(schema),
-      queryPathsTo: indexQueryPaths(schema),
-      ...options.findFacts?.(),
+      queryPathsTo: indexQueryPaths(schema, facts?.spec?.api.absentBelow),
+      ...facts,
       ...provenance(options),
     };
     await runPages(schema, context, work);

@@ -36,7 +36,12 @@ interface Node {
   /** Type that the field is selected on. */
   on: GraphQLNamedType | undefined;
   parent: Node | undefined;
+  /** Types and fields that never occur below the fields so far. */
+  absent: ReadonlySet<string>;
 }
+
+/** What never occurs below a field although the schema allows it: `Company.goals` → `Goal.identityValidation`. */
+export type AbsentBelow = Readonly<Record<string, readonly string[]>>;
 
 /** Maximum number of query paths for a type; each is from a different operation. */
 const MAXIMUM = 3;
@@ -44,8 +49,13 @@ const MAXIMUM = 3;
 /**
  * Finds the shortest query paths to each type; paths from mutations only where no query returns the type. One breadth-first search
  * over the whole schema, which enters each type at most `MAXIMUM` times, so the time is linear in the schema's size.
+ *
+ * @param absentBelow from api.yml, for our own schema
  */
-export function indexQueryPaths(schema: GraphQLSchema): (type: GraphQLNamedType) => QueryPath[] {
+export function indexQueryPaths(
+  schema: GraphQLSchema,
+  absentBelow: AbsentBelow = {},
+): (type: GraphQLNamedType) => QueryPath[] {
   const found = new Map<string, Node[]>();
   for (const kind of ['query', 'mutation', 'subscription'] as const) {
     const roots = operationsOf(schema).filter((operation) => operation.kind === kind);
@@ -56,6 +66,7 @@ export function indexQueryPaths(schema: GraphQLSchema): (type: GraphQLNamedType)
       kind,
       found,
       known,
+      absentBelow,
     );
   }
   return (type) => (found.get(type.name) ?? []).map(queryPathOf);
@@ -67,6 +78,7 @@ function search(
   kind: OperationKind,
   found: Map<string, Node[]>,
   known: ReadonlySet<string>,
+  absentBelow: AbsentBelow,
 ): void {
   let level: Node[] = roots
     .filter((field) => field.deprecationReason == null)
@@ -77,6 +89,7 @@ function search(
       field,
       on: undefined,
       parent: undefined,
+      absent: new Set(),
     }));
   while (level.length > 0) {
     const next: Node[] = [];
@@ -88,7 +101,9 @@ function search(
         for (const field of Object.values(
           'getFields' in type && !('parseValue' in type) ? type.getFields() : {},
         ) as Field[]) {
-          if (field.deprecationReason != null) continue;
+          const coordinate = `${type.name}.${field.name}`;
+          if (field.deprecationReason != null || node.absent.has(coordinate)) continue;
+          const absent = absentBelow[coordinate];
           next.push({
             type: getNamedType(field.type),
             kind,
@@ -96,6 +111,7 @@ function search(
             field,
             on: type,
             parent: node,
+            absent: absent ? new Set([...node.absent, ...absent]) : node.absent,
           });
         }
       }
@@ -105,7 +121,8 @@ function search(
 }
 
 function enter(node: Node, found: Map<string, Node[]>, known: ReadonlySet<string>): boolean {
-  if (known.has(node.type.name) || isSpecifiedScalarType(node.type)) return false;
+  if (known.has(node.type.name) || node.absent.has(node.type.name)) return false;
+  if (isSpecifiedScalarType(node.type)) return false;
   const nodes = found.get(node.type.name) ?? [];
   if (nodes.length >= MAXIMUM || nodes.some(({ root }) => root === node.root)) return false;
   found.set(node.type.name, [...nodes, node]);

@@ -33,7 +33,7 @@ export interface Known {
 /** api.yml: codes of limits, and its domains against the SDL files in both directions. */
 export function checkApi(
   { value, file }: Read<Api>,
-  { codes }: Known,
+  { codes, coordinates }: Known,
   sdlFiles: readonly Pick<SdlFile, 'name'>[],
 ): Problem[] {
   const names = sdlFiles.map(({ name }) => name);
@@ -42,6 +42,12 @@ export function checkApi(
     ...Object.entries(value.limits).flatMap(([name, { error }]) =>
       unknownName(file, ['limits', name, 'error'], 'error code', error, codes),
     ),
+    ...Object.entries(value.absentBelow).flatMap(([field, absent]) => [
+      ...unknownName(file, ['absentBelow', field], 'schema name', field, coordinates, 'key'),
+      ...absent.flatMap((name, index) =>
+        unknownName(file, ['absentBelow', field, index], 'schema name', name, coordinates),
+      ),
+    ]),
     ...repeated(file, ['domains'], 'file', listed),
     ...listed.flatMap((name, index) =>
       unknownName(file, ['domains', index, 'file'], 'SDL file', name, names),

@@ -64,6 +64,27 @@ describe('query paths to a type', () => {
     expect(operationsTo(schema, 'Both')).toEqual(['query BothFromBoth { both { id } }']);
   });
 
+  it('lead to nothing that never occurs there', () => {
+    const schema = buildSchema(`
+      type Query { company: Company person: Person }
+      type Company { checks: [Check!]! }
+      type Person { checks: [Check!]! }
+      type Check { results: [Result!]! goal: Goal }
+      union Result = Sanction | Pep
+      type Sanction { id: ID! }
+      type Pep { id: ID! }
+      type Goal { id: ID! }
+    `);
+    const paths = indexQueryPaths(schema, { 'Company.checks': ['Pep', 'Check.goal'] });
+    const rootsTo = (name: string): (string | undefined)[] =>
+      paths(schema.getType(name) as GraphQLNamedType).map(({ fields }) => fields[0]?.name);
+    expect(['Sanction', 'Pep', 'Goal'].map(rootsTo)).toEqual([
+      ['company', 'person'],
+      ['person'],
+      ['person'],
+    ]);
+  });
+
   it('end at single values without a selection', () => {
     const schema = buildSchema('type Query { a: A } type A { kind: Kind! } enum Kind { X }');
     expect(operationsTo(schema, 'Kind')).toEqual(['query KindFromA { a { kind } }']);
