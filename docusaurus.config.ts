@@ -97,7 +97,7 @@ const themeConfig = {
     // A new id displays the bar again to readers who dismissed the last one.
     id: guides ? `release-${lastRelease()}` : 'reference',
     content: guides
-      ? `Released on ${longDate(lastRelease())}: <a href="${baseUrl()}docs/changelog">see what changed</a>.`
+      ? `<a href="${baseUrl()}docs/changelog">API changes of ${longDate(lastRelease())}</a>`
       : 'Reference only: this site was built over another schema.',
     isCloseable: true,
   },

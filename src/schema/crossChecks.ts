@@ -42,7 +42,7 @@ export function checkApi(
     ...Object.entries(value.limits).flatMap(([name, { error }]) =>
       unknownName(file, ['limits', name, 'error'], 'error code', error, codes),
     ),
-    ...Object.entries(value.absentBelow).flatMap(([field, absent]) => [
+    ...Object.entries(value.absentBelow ?? {}).flatMap(([field, absent]) => [
       ...unknownName(file, ['absentBelow', field], 'schema name', field, coordinates, 'key'),
       ...absent.flatMap((name, index) =>
         unknownName(file, ['absentBelow', field, index], 'schema name', name, coordinates),

@@ -99,7 +99,7 @@ export const apiFile = mapping({
   // `when` the header is sent: `always`, or `with 409, 429 and 503`.
   responseHeaders: someOf(mapping({ name: text, when: text, example: quoted, meaning: text })),
   // Types and fields that never occur below a field, by its coordinate.
-  absentBelow: mapOf(someOf(text)),
+  absentBelow: optional(mapOf(someOf(text))),
   // One SDL file each, and how overviews call it.
   domains: someOf(mapping({ file: text, title: text, summary: text })),
 });
