@@ -37,16 +37,14 @@ export default defineConfig({
       suite('site', { testTimeout: 60_000 }),
       // Builds of a small fixture site, and commands as child processes. They use one core, pages the other.
       suite('faults', {
-        maxWorkers: 3,
         testTimeout: 300_000,
         hookTimeout: 300_000,
         globalSetup: ['tests/faults/built.ts'],
         exclude: NIGHTLY ? [] : NIGHTLY_FAULTS,
         sequence: { groupOrder: 1 },
       }),
-      // One browser and one server for all files, see the setup. Pages wait more than they work.
+      // One browser and one server for all files, see the setup.
       suite('browser', {
-        maxWorkers: 3,
         testTimeout: 240_000,
         hookTimeout: 240_000,
         // A second, as it is by default, is short for a page where other work has the cores.
