@@ -7,7 +7,7 @@ import type { SearchEngine } from '../../src/plugins/search/client/engine';
 export interface SearchQuery {
   kind: string;
   query: string;
-  /** Coordinates, error codes or routes; any of them is right. */
+  /** Coordinates, error codes or routes; any of them is right. `/docs/testing*` stands for all routes that begin so. */
   answers: string[];
 }
 
@@ -32,14 +32,16 @@ export function rankOf(
   { query, answers }: SearchQuery,
   routeOf: (answer: string) => string,
 ): number {
-  const routes = new Set(
-    answers.map((answer) => (answer.startsWith('/') ? answer : routeOf(answer))),
-  );
+  const routes = answers.map((answer) => (answer.startsWith('/') ? answer : routeOf(answer)));
+  const isRight = (route: string): boolean =>
+    routes.some((right) =>
+      right.endsWith('*') ? route.startsWith(right.slice(0, -1)) : route === right,
+    );
   return (
     engine
       .search(query)
       .groups.flatMap(({ hits }) => hits)
-      .findIndex(({ route }) => routes.has(route)) + 1
+      .findIndex(({ route }) => isRight(route)) + 1
   );
 }
 

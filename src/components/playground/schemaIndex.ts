@@ -10,6 +10,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
+import { fold } from '../../plugins/search/client/letters';
 
 /** A name of the schema, as the sidebar lists it. */
 export interface SchemaEntry {
@@ -80,7 +81,7 @@ export function membersOf(type: GraphQLNamedType): SchemaEntry[] {
  * operations and types.
  */
 export function searchSchema(entries: readonly SchemaEntry[], query: string): Found {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = fold(query).split(/\s+/).filter(Boolean);
   const isOperation = ({ kind }: SchemaEntry): boolean => kind === 'query' || kind === 'mutation';
   if (words.length === 0)
     return {
@@ -105,7 +106,7 @@ function rankOf(
   { name, parent, type, description }: SchemaEntry,
   words: readonly string[],
 ): number {
-  const texts = [name, `${parent}.${name}`, type, description].map((text) => text.toLowerCase());
+  const texts = [name, `${parent}.${name}`, type, description].map(fold);
   return Math.max(
     ...words.map((word) => {
       if (texts[0] === word || texts[1] === word) return 0;

@@ -8,7 +8,7 @@ import {
 import type { SearchIndex } from './format';
 import { compose, type Answer } from './groups';
 import { errorHit, symbolHit, titleOf, type Hit } from './hits';
-import { isOneTypoAway, stem } from './names';
+import { isTyposAway, stem } from './names';
 import { parseQuery, type Token } from './query';
 import { SymbolRanker, type Ranking, type Wanted } from './symbols';
 import { replaceTerms } from './terms';
@@ -17,10 +17,13 @@ import { TextRanker, type TextDocument, type WantedText } from './texts';
 /** An HTTP status that reports an error: readers look for the codes that have it. */
 const ERROR_STATUS = /^[45]\d\d$/;
 
-const TYPO_COST = 0.35;
-
-/** Minimum length of a word to correct: shorter words are too similar. */
+/** Minimum length of a word to correct: shorter words are too similar. Of one that is completed too, and of one with two typos. */
 const SHORTEST_TYPO = 4;
+const SHORTEST_BEGINNING = 5;
+const SHORTEST_TWO_TYPOS = 10;
+
+/** Minimum length of each of two words that a reader wrote as one. */
+const SHORTEST_HALF = 3;
 
 /** A word of a question that is written like a name of the API: `createCase`, `Case.status`, `TOKEN_EXPIRED`, `FORBIDDEN`. */
 const LIKE_A_NAME = /[a-z][A-Z]|\w[._]\w|^[A-Z]{5,}$/;
@@ -39,8 +42,8 @@ export class SearchEngine {
   readonly #symbols = new Map<string, ApiSymbol>();
   /** Makes the result for a name, by its title. */
   readonly #byTitle = new Map<string, (words: readonly string[]) => Hit>();
-  /** Every name, part of a name and stem: the candidates of typo correction. */
-  readonly #vocabulary: readonly string[];
+  /** Every name, part of a name and stem, with how often it occurs: the candidates of typo correction. */
+  readonly #words: Map<string, number>;
 
   constructor(index: SearchIndex) {
     const symbols = decodeApi(index);
@@ -75,21 +78,24 @@ export class SearchEngine {
       joined,
       ...starts.map((start, at) => joined.slice(start, starts[at + 1])),
     ]);
-    this.#vocabulary = [...new Set([...parts, ...this.#texts.stems])];
+    this.#words = new Map(this.#texts.stems);
+    for (const part of parts) this.#words.set(part, (this.#words.get(part) ?? 0) + 1);
   }
 
   /** Returns the hits of a query as typed; any string is valid. */
   search(input: string): Answer {
-    const query = parseQuery(input);
+    const typed = parseQuery(input);
+    const query = { ...typed, tokens: typed.tokens.flatMap((token) => this.#understood(token)) };
     if (query.tokens.length === 0) return { groups: [], count: 0 };
     const meant = query.tokens.filter(({ isStopWord }) => !isStopWord);
     const content = meant.length > 0 ? meant : query.tokens;
     const last = query.tokens.at(-1);
-    const wanted = new Map(
-      query.tokens.map((token) => [token, this.#wanted(token, token === last)]),
-    );
     const wantedFor = (tokens: readonly Token[]): Wanted[] =>
-      tokens.map((token) => wanted.get(token) as Wanted);
+      // The last word may be a prefix.
+      tokens.map((token) => ({
+        joined: token.joined,
+        isWhole: token.isStopWord && token !== last,
+      }));
     const rank = (tokens: readonly Token[]): [Ranking<ApiSymbol>, Ranking<ErrorSymbol>] => [
       this.#api.rank(query, wantedFor(tokens)),
       this.#errors.rank(query, wantedFor(tokens)),
@@ -102,25 +108,17 @@ export class SearchEngine {
     const inTerms = replaceTerms(query.tokens, this.#terms)?.filter(
       ({ isStopWord }) => !isStopWord,
     );
-    for (const token of inTerms ?? [])
-      if (!wanted.has(token)) wanted.set(token, this.#wanted(token, false));
     const wantedTexts = (tokens: readonly Token[]): WantedText[] =>
-      wantedFor(tokens).map(({ words }, at) => ({
-        typed: tokens[at]?.typed ?? '',
-        stems: words.map(({ joined }) => stem(joined)),
-        synonyms: this.#synonymsOf(tokens[at]?.stem ?? ''),
-        isCorrected: words.length > 1,
-      }));
+      tokens.map((token) => ({ ...token, synonyms: this.#synonymsOf(token.stem) }));
     const texts = this.#texts.rank(wantedTexts(content), inTerms && wantedTexts(inTerms));
-    const marked = wantedFor([...content, ...(inTerms ?? [])]).flatMap(({ words }) =>
-      words.map(({ joined }) => joined),
-    );
+    const marked = [...content, ...(inTerms ?? [])].map(({ joined }) => joined);
     const named = this.#namedIn(query.text, marked);
     return compose({
       api: withoutHits(api, named),
       errors: withoutHits(errors, named),
       texts,
       words: marked,
+      isEverydayWord: content.length === 1 && !LIKE_A_NAME.test(query.text),
       isErrorsFirst: content.some(({ typed }) => ERROR_STATUS.test(typed)),
       named,
       symbols: this.#symbols,
@@ -142,32 +140,62 @@ export class SearchEngine {
     return Object.hasOwn(this.#synonyms, root) ? (this.#synonyms[root] ?? []) : [];
   }
 
-  /** Candidates of a word: itself, or when nothing begins with it, its corrections. */
-  #wanted({ joined, stem: root, isStopWord }: Token, isLast: boolean): Wanted {
-    // The last word may be a prefix.
-    const isWhole = isStopWord && !isLast;
-    const itself = { joined, cost: 0 };
-    if (joined.length < SHORTEST_TYPO || this.#isKnown(joined, root))
-      return { words: [itself], isWhole };
-    const near = this.#vocabulary.filter(
-      (word) =>
-        word.length >= SHORTEST_TYPO && (isOneTypoAway(joined, word) || isOneTypoAway(root, word)),
-    );
-    const begun =
-      near.length > 0
-        ? near
-        : this.#vocabulary.filter(
-            (word) => word.length > joined.length && startsWithTypo(joined, word),
-          );
-    return {
-      words: [itself, ...begun.map((word) => ({ joined: word, cost: TYPO_COST }))],
-      isWhole,
-    };
+  /**
+   * A word as it is searched for: as typed where something begins with it; else the most frequent word one typo away, the two words that a
+   * reader wrote as one (`getcase`), the beginning of a word with a typo, or a long word two typos away.
+   */
+  #understood(token: Token): Token[] {
+    const { joined, stem: root } = token;
+    if (joined.length < SHORTEST_TYPO || this.#isKnown(joined, root)) return [token];
+    const near = this.#nearest(joined, 1) ?? this.#nearest(root, 1);
+    const halves = near === undefined ? this.#halvesOf(joined) : undefined;
+    if (halves) return halves;
+    const corrected =
+      near ??
+      (joined.length < SHORTEST_BEGINNING ? undefined : this.#correctedBeginning(joined)) ??
+      (joined.length < SHORTEST_TWO_TYPOS ? undefined : this.#nearest(joined, 2)) ??
+      joined;
+    return [{ ...token, joined: corrected, stem: stem(corrected) }];
+  }
+
+  #halvesOf(joined: string): Token[] | undefined {
+    for (let at = SHORTEST_HALF; at <= joined.length - SHORTEST_HALF; at += 1) {
+      const { tokens } = parseQuery(`${joined.slice(0, at)} ${joined.slice(at)}`);
+      if (tokens.every((half) => this.#words.has(half.joined))) return tokens;
+    }
+    return undefined;
+  }
+
+  /** The most frequent word that differs by at most some typos. */
+  #nearest(form: string, most: number): string | undefined {
+    if (form.length < SHORTEST_TYPO) return undefined;
+    let best: string | undefined;
+    for (const [word, count] of this.#words)
+      if (
+        word.length >= SHORTEST_TYPO &&
+        count > (this.#words.get(best ?? '') ?? 0) &&
+        isTyposAway(form, word, most)
+      )
+        best = word;
+    return best;
+  }
+
+  #correctedBeginning(joined: string): string | undefined {
+    const counts = new Map<string, number>();
+    for (const [word, count] of this.#words)
+      for (const beginning of [-1, 0, 1].map((more) => word.slice(0, joined.length + more)))
+        if (beginning.length < word.length && isTyposAway(joined, beginning, 1))
+          counts.set(beginning, (counts.get(beginning) ?? 0) + count);
+    const [best] = [...counts].sort(([, a], [, b]) => b - a);
+    return best?.[0];
   }
 
   #isKnown(joined: string, root: string): boolean {
     return (
-      this.#vocabulary.some((word) => word.startsWith(joined) || word === root) ||
+      Object.hasOwn(this.#synonyms, root) ||
+      this.#terms.has(root) ||
+      this.#texts.stems.has(root) ||
+      [...this.#words.keys()].some((word) => word.startsWith(joined)) ||
       [...this.#api.names, ...this.#errors.names].some(({ joined: name, starts }) =>
         starts.some((start) => name.startsWith(joined, start)),
       )
@@ -182,8 +210,4 @@ function withoutHits<T extends { route: string }>(
 ): Ranking<T> {
   const rest = best.filter(({ symbol }) => !hits.some(({ route }) => route === symbol.route));
   return { best: rest, total: total - (best.length - rest.length) };
-}
-
-function startsWithTypo(typed: string, word: string): boolean {
-  return [-1, 0, 1].some((more) => isOneTypoAway(typed, word.slice(0, typed.length + more)));
 }

@@ -48,6 +48,8 @@ interface Found {
   texts: readonly RankedText[];
   /** Words that hits mark. */
   words: readonly string[];
+  /** The query is one word, not written like a name of the API. */
+  isEverydayWord: boolean;
   isErrorsFirst: boolean;
   /** What the names in a question are: the best matches. */
   named: readonly Hit[];
@@ -61,6 +63,7 @@ export function compose({
   errors,
   texts,
   words,
+  isEverydayWord,
   isErrorsFirst,
   named,
   symbols,
@@ -117,7 +120,7 @@ export function compose({
   const sure =
     named.length === 0 &&
     !isErrorsFirst &&
-    surest(api.best[0]?.score, displayedSections, errors.best[0]?.score);
+    surest(nameScore(api, isEverydayWord), displayedSections, errors.best[0]?.score);
   if (sure) {
     const [hit] = lists[sure.group].hits.splice(sure.at, 1);
     lists[sure.group].total -= 1;
@@ -138,9 +141,20 @@ export function compose({
   return { groups, count: groups.reduce((sum, { hits }) => sum + hits.length, 0) };
 }
 
+/** Names of members that are everyday words too (`token`, `permissions`) match less than a heading with the word. */
+const EVERYDAY = 70;
+const MEMBERS: ReadonlySet<string> = new Set(['field', 'value', 'inputField', 'argument']);
+
+function nameScore({ best: [first] }: Ranking<ApiSymbol>, isEverydayWord: boolean): number {
+  const score = first?.score ?? 0;
+  return first && isEverydayWord && MEMBERS.has(first.symbol.kind)
+    ? Math.min(score, EVERYDAY)
+    : score;
+}
+
 /** The hit that matches better than the first name of the API, if any. */
 function surest(
-  api = 0,
+  api: number,
   sections: readonly RankedText[],
   error = 0,
 ): { group: 'guides' | 'errors'; at: number } | undefined {

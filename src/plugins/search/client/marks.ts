@@ -1,3 +1,4 @@
+import { fold, isUnspaced } from './letters';
 import { matchName } from './match';
 import { cutName, stem } from './names';
 import { isStopWord } from './words';
@@ -35,14 +36,21 @@ export function mark(text: string, words: readonly string[]): Piece[] {
 
 /** Ranges of a query word in a word of the text; underscores do not count. */
 function rangesIn(word: string, sought: string): [number, number][] {
+  if (isUnspaced(sought))
+    return [...word.matchAll(RegExp(sought, 'gi'))].map(({ index }) => [
+      index,
+      index + sought.length,
+    ]);
   const name = cutName(word);
   const match = name.joined.length > 0 ? matchName(sought, name) : undefined;
-  // Indexes of the joined name's letters in the word as written.
-  const positions = [...word.matchAll(/[\p{L}\p{N}\p{M}]/gu)].map(({ index }) => index);
-  if (match && positions.length === name.joined.length) {
-    return match.ranges.map(([from, to]) => [positions[from] ?? 0, (positions[to - 1] ?? 0) + 1]);
+  // Letters of the word as written, each as often as it has folded letters, with their marks.
+  const letters = [...word.matchAll(/[\p{L}\p{N}]\p{M}*/gu)].flatMap(({ 0: letter, index }) =>
+    Array.from(fold(letter), () => [index, index + letter.length] as const),
+  );
+  if (match && letters.length === name.joined.length) {
+    return match.ranges.map(([from, to]) => [letters[from]?.[0] ?? 0, letters[to - 1]?.[1] ?? 0]);
   }
   const root = stem(sought);
-  const isForm = !isStopWord(sought) && sought.length > 2 && stem(word.toLowerCase()) === root;
+  const isForm = !isStopWord(sought) && sought.length > 2 && stem(fold(word)) === root;
   return isForm ? [[0, word.length]] : [];
 }

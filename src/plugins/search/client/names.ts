@@ -1,4 +1,5 @@
 /** Tokenising, stemming and comparing of names and words. */
+import { fold } from './letters';
 
 /** A name split at its word boundaries. */
 export interface Name {
@@ -12,14 +13,10 @@ export interface Name {
 
 /**
  * Words of a name: `updatedAt` → updated, at; `DanishCVRNumber` → danish, cvr, number;
- * `CASE_ARCHIVED` → case, archived.
+ * `CASE_ARCHIVED` → case, archived. Letters are folded.
  */
 export function partsOf(name: string): string[] {
-  return (
-    name
-      .match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu)
-      ?.map((part) => part.toLowerCase()) ?? []
-  );
+  return name.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu)?.map(fold) ?? [];
 }
 
 /** Splits a name. Punctuation is removed. */
@@ -69,19 +66,19 @@ function undouble(root: string): string {
 }
 
 /**
- * Whether two words differ by one typo: an additional, missing or other letter, or two swapped
+ * Whether two words differ by at most some typos: an additional, missing or other letter, or two swapped
  * neighbours.
  */
-export function isOneTypoAway(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (long.length - short.length > 1) return false;
+export function isTyposAway(a: string, b: string, most: number): boolean {
   let at = 0;
-  while (at < short.length && short[at] === long[at]) at += 1;
-  if (short.length !== long.length) return short.slice(at) === long.slice(at + 1);
-  if (short.slice(at + 1) === long.slice(at + 1)) return true;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  if (at === a.length && at === b.length) return true;
+  if (most === 0 || Math.abs(a.length - b.length) > most) return false;
+  const isSwapped = a[at] === b[at + 1] && a[at + 1] === b[at] && at + 1 < a.length;
   return (
-    short[at] === long[at + 1] &&
-    short[at + 1] === long[at] &&
-    short.slice(at + 2) === long.slice(at + 2)
+    isTyposAway(a.slice(at + 1), b.slice(at + 1), most - 1) ||
+    isTyposAway(a.slice(at + 1), b.slice(at), most - 1) ||
+    isTyposAway(a.slice(at), b.slice(at + 1), most - 1) ||
+    (isSwapped && isTyposAway(a.slice(at + 2), b.slice(at + 2), most - 1))
   );
 }

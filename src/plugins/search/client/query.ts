@@ -1,3 +1,4 @@
+import { fold, splitWords } from './letters';
 import { stem } from './names';
 import { isStopWord } from './words';
 
@@ -9,7 +10,7 @@ const MAX_TOKENS = 12;
 /** A word of a query. */
 export interface Token {
   typed: string;
-  /** Lower case, without underscores: compared with names. */
+  /** Folded, without underscores: compared with names. */
   joined: string;
   /** Compared with texts. */
   stem: string;
@@ -36,8 +37,8 @@ export function cleanText(input: string): string {
 export function parseQuery(input: string): Query {
   const text = cleanText(input);
   const tokens = new Map<string, Token>();
-  for (const word of text.match(/[\p{L}\p{N}\p{M}_]+/gu) ?? []) {
-    const joined = word.replaceAll('_', '').toLowerCase();
+  for (const word of splitWords(text)) {
+    const joined = fold(word.replaceAll('_', ''));
     if (joined)
       tokens.set(joined, {
         typed: word,

@@ -3,9 +3,9 @@ import { matchName, type Match } from './match';
 import { cutName, type Name } from './names';
 import type { Query } from './query';
 
-/** A word of the query with its candidates: itself at no cost, and its corrections. */
+/** A word of the query. */
 export interface Wanted {
-  words: readonly { joined: string; cost: number }[];
+  joined: string;
   /** True: matches only whole parts of a name. `a` would match the beginning of many names. */
   isWhole: boolean;
 }
@@ -105,7 +105,7 @@ export class SymbolRanker<T extends Named> {
    */
   rank({ text }: Query, wanted: readonly Wanted[]): Ranking<T> {
     if (wanted.length === 0) return { best: [], total: 0 };
-    const matches = wanted.map((word) => this.#names.map((name) => bestMatch(word, name)));
+    const matches = wanted.map((word) => this.#names.map((name) => matchOf(word, name)));
     const lower = text.toLowerCase();
     const ranked: Ranked<T>[] = [];
     for (const { symbol, own, owners, lower: coordinate } of this.#entries) {
@@ -157,14 +157,9 @@ function isCoordinate(query: string, coordinate: string): boolean {
   );
 }
 
-function bestMatch({ words, isWhole }: Wanted, name: Name): Match | undefined {
-  let best: Match | undefined;
-  for (const { joined, cost } of words) {
-    const match = matchName(joined, name);
-    if (match && (!isWhole || match.isWhole) && (!best || match.quality - cost > best.quality))
-      best = { ...match, quality: match.quality - cost };
-  }
-  return best;
+function matchOf({ joined, isWhole }: Wanted, name: Name): Match | undefined {
+  const match = matchName(joined, name);
+  return !isWhole || match?.isWhole ? match : undefined;
 }
 
 function scoreOf(

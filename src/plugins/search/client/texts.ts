@@ -1,4 +1,5 @@
 import MiniSearch, { type Query as EngineQuery, type SearchResult } from 'minisearch';
+import { isPrefix } from './letters';
 import { stem } from './names';
 import { isStopWord, stemsOf, wordsOf } from './words';
 
@@ -26,30 +27,31 @@ export interface RankedText {
   further: string[];
 }
 
-/** A word of the query, with its corrections. */
+/** A word of the query. */
 export interface WantedText {
   typed: string;
-  stems: readonly string[];
+  stem: string;
+  /** The word as typed or corrected: the last word of a query is often unfinished. `cors` begins no `correct`, its stem does. */
+  joined: string;
   /** Stems that mean the same. They are searched for when no text has all words as typed. */
   synonyms: readonly string[];
-  /** True when nothing begins with the word as typed: the stems are corrections. */
-  isCorrected: boolean;
 }
 
 const HEADING = 98;
+
+/** The least of a page whose title has all words as typed, and the most of a heading with other forms: `What is tested` for `testing`. */
+const TITLE = 90;
+const OTHER_FORM = 88;
 const IN_HEADING = 60;
 const IN_TEXT = 40;
-
-/** Factor of a corrected word, as in the score of names. */
-const CORRECTED = 0.65;
 
 /** A list of fewer texts goes on with texts that match less well. */
 const FEW = 3;
 
 /** Full text, by MiniSearch. */
 export class TextRanker {
-  /** Every stem of the texts. */
-  readonly stems = new Set<string>();
+  /** Every stem of the texts, with how often it occurs. */
+  readonly stems = new Map<string, number>();
   readonly #documents: readonly TextDocument[];
   readonly #engine: MiniSearch<TextDocument & { id: number }>;
 
@@ -60,7 +62,7 @@ export class TextRanker {
       tokenize: (text, field) => (field === 'further' ? text.split(' ') : wordsOf(text)),
       processTerm: (word, field) => {
         const term = field === 'further' ? word : isStopWord(word) ? '' : stem(word);
-        if (term) this.stems.add(term);
+        if (term) this.stems.set(term, (this.stems.get(term) ?? 0) + 1);
         return term;
       },
       extractField: (document, field) => {
@@ -78,9 +80,9 @@ export class TextRanker {
    * @param inTerms the query in the terms of the pages: texts that contain every word of it come first, because texts that contain
    * the reader's term mention it in passing
    */
-  rank(typed: readonly WantedText[], inTerms: readonly WantedText[] = []): RankedText[] {
-    if (typed.length === 0) return [];
-    const wanted = typed.map((word) => ({ ...word, stems: [...word.stems, ...word.synonyms] }));
+  rank(wanted: readonly WantedText[], inTerms: readonly WantedText[] = []): RankedText[] {
+    if (wanted.length === 0) return [];
+    const typed = wanted.map((word) => ({ ...word, synonyms: [] }));
     const most = (results: SearchResult[]): SearchResult[] =>
       results.filter(({ queryTerms }) => covers(queryTerms, wanted));
     const steps = [
@@ -109,14 +111,15 @@ export class TextRanker {
   }
 
   #search(wanted: readonly WantedText[], combineWith: 'AND' | 'OR'): SearchResult[] {
-    const queries: EngineQuery[] = wanted.map(({ stems }) => ({
+    const queries: EngineQuery[] = wanted.map((word) => ({
       combineWith: 'OR',
-      queries: [...stems],
+      queries: formsOf(word),
     }));
+    const begun = new Set(wanted.map(({ joined }) => joined));
     return this.#engine.search(
       { combineWith, queries },
       {
-        prefix: (term) => term.length > 2,
+        prefix: (term) => begun.has(term) && isPrefix(term),
         boost: { heading: 4, title: 2, further: 0.5 },
         tokenize: (text) => [text],
         processTerm: (term) => term,
@@ -125,12 +128,14 @@ export class TextRanker {
   }
 }
 
+function formsOf({ stem: root, joined, synonyms }: WantedText): string[] {
+  return [...new Set([root, joined, ...synonyms])];
+}
+
 /** More than half of the words. */
 function covers(terms: readonly string[], wanted: readonly WantedText[]): boolean {
-  return (
-    wanted.filter(({ stems }) => stems.some((word) => terms.includes(word))).length >
-    wanted.length / 2
-  );
+  const covered = wanted.filter((word) => formsOf(word).some((form) => terms.includes(form)));
+  return covered.length > wanted.length / 2;
 }
 
 function rankedText(
@@ -140,18 +145,21 @@ function rankedText(
 ): RankedText {
   const heading = new Set(stemsOf(document.heading));
   const contains = (stems: ReadonlySet<string>, word: WantedText): boolean =>
-    word.stems.some(
-      (one) =>
-        stems.has(one) || [...stems].some((other) => one.length > 2 && other.startsWith(one)),
-    );
+    [word.stem, ...word.synonyms].some((one) => stems.has(one)) ||
+    (isPrefix(word.joined) && [...stems].some((other) => other.startsWith(word.joined)));
   const isAllInHeading = wanted.every((word) => contains(heading, word));
   const exact = [...heading].filter((one) =>
-    wanted.some(({ stems }) => stems.includes(one)),
+    wanted.some((word) => word.stem === one || word.synonyms.includes(one)),
   ).length;
-  const found = isAllInHeading
-    ? IN_HEADING + (HEADING - IN_HEADING) * (exact / (heading.size || 1))
+  const asTyped = new Set(wordsOf(document.heading));
+  const isAsTyped = wanted.every(({ joined }) => asTyped.has(joined));
+  const most = isAsTyped ? HEADING : OTHER_FORM;
+  const confidence = isAllInHeading
+    ? Math.max(
+        IN_HEADING + (most - IN_HEADING) * (exact / (heading.size || 1)),
+        isAsTyped && document.heading === document.title ? TITLE : 0,
+      )
     : IN_TEXT;
-  const confidence = wanted.some(({ isCorrected }) => isCorrected) ? found * CORRECTED : found;
   const displayed = new Set(stemsOf(`${document.title} ${document.heading} ${document.text}`));
   const further = Object.values(match).some((fields) => fields.includes('further'))
     ? wanted.filter((word) => !contains(displayed, word)).map(({ typed }) => typed)

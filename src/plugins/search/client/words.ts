@@ -1,3 +1,4 @@
+import { fold, splitWords } from './letters';
 import { partsOf, stem } from './names';
 
 /** Stop words. They count only in queries that have no other words. */
@@ -15,11 +16,11 @@ export function isStopWord(word: string): boolean {
 }
 
 /**
- * Words of a text in lower case. A name counts as itself, without underscores, and as its parts.
+ * Words of a text, folded. A name counts as itself, without underscores, and as its parts.
  */
 export function wordsOf(text: string): string[] {
-  return (text.match(/[\p{L}\p{N}\p{M}_]+/gu) ?? []).flatMap((word) => {
-    const joined = word.replaceAll('_', '').toLowerCase();
+  return splitWords(text).flatMap((word) => {
+    const joined = fold(word.replaceAll('_', ''));
     const parts = partsOf(word);
     return parts.length > 1 ? [joined, ...parts] : joined ? [joined] : [];
   });

@@ -12,6 +12,7 @@ import type { ApiSpec } from '../../../schema/types';
 import { YamlFile } from '../../../schema/yamlFile';
 import type { GraphQLSchema } from 'graphql';
 import type { SearchIndex } from '../client/format';
+import { fold } from '../client/letters';
 import { stem } from '../client/names';
 import { parseQuery } from '../client/query';
 import { termKey } from '../client/terms';
@@ -78,7 +79,7 @@ function readSynonyms(file: string): Pick<SearchIndex, 'synonyms' | 'terms'> {
   return {
     synonyms: Object.fromEntries(
       Object.entries(value.words).map(([word, meaning]) => [
-        stem(word.toLowerCase()),
+        stem(fold(word)),
         stemsOf(meaning),
       ]),
     ),

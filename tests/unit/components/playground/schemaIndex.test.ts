@@ -8,7 +8,7 @@ const entries = indexSchema(
     type Mutation { "Puts a case aside." archiveCase: Case }
     "A file on a client." type Case { id: ID! "Number of the file." caseNumber: String }
     type Owner { "Beneficial." share: Share }
-    enum Share { HALF "More than half." MOST }
+    enum Share { HALF "More than half, flertallet på årsmødet." MOST }
     input CaseInput { name: String }
     union Anyone = Owner | Case
   `),
@@ -36,6 +36,7 @@ describe('the search over the schema', () => {
     ['the type of a field', 'share', 'members', ['share', 'HALF', 'MOST']],
     ['a field with its type', 'case.casen', 'members', ['caseNumber']],
     ['a value by its description', 'more half', 'members', ['MOST']],
+    ['letters of other keyboards', 'aarsmoedet', 'members', ['MOST']],
     ['each word', 'case nothing', 'operations', []],
   ])('finds %s', (_what, query, group, names) => {
     expect(found(query)[group]).toEqual(names);

@@ -120,6 +120,76 @@ describe('typos', () => {
     expect(titles(hitsOf('goal', 'api')).every((title) => /goal/i.test(title))).toBe(true);
     expect(hitsOf('xqzvw')).toEqual([]);
   });
+
+  it('in the commonest words lead to the same results, and so do their forms', () => {
+    const wrong = [
+      'comapny',
+      'persn',
+      'clinet',
+      'requets',
+      'documnet',
+      'registter',
+      'acess',
+      'sandobx',
+      'organistion',
+      'casees',
+    ]
+      .map(
+        (typo, at) =>
+          [
+            typo,
+            [
+              'company',
+              'person',
+              'client',
+              'requests',
+              'document',
+              'register',
+              'access',
+              'sandbox',
+              'organisation',
+              'cases',
+            ][at] ?? '',
+          ] as const,
+      )
+      .concat([
+        ['authentification', 'authentication'],
+        ['getcase', 'get case'],
+      ])
+      .filter(
+        ([typo, word]) =>
+          !hitsOf(typo)
+            .slice(0, 3)
+            .some(({ route }) => route === hitsOf(word)[0]?.route),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('letters', () => {
+  it.each([
+    ['vedtaegter', 'Vedtægter'],
+    ['raeder', 'ræder'],
+    ['noegle', 'nøgle'],
+    ['aarsrapport', 'årsrapport'],
+    ['resume', 'résumé'],
+    ['认证', '认证系统使用JWT令牌'],
+    ['トークン', 'アクセストークンを使用します'],
+    ['เอกสาร', 'อัปโหลดเอกสารของลูกค้า'],
+    ['c#', 'Samples in C# and PHP.'],
+  ])('%s finds %s, and the other way round', (typed, text) => {
+    const found = (query: string, written: string): number =>
+      new SearchEngine({
+        ...EMPTY,
+        guides: [['/docs/a', 'Guide', [['Guide', written]]]],
+      }).search(query).count;
+    expect(found(typed, text)).toBe(1);
+    if (!/[ \u0e00-\uffff]/.test(text)) expect(found(text, typed)).toBe(1);
+  });
+
+  it('after a sign do not make a word: C# is not case', () => {
+    expect(titles(hitsOf('C#', 'api'))).toEqual([]);
+  });
 });
 
 describe('bad input', () => {
