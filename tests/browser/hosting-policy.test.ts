@@ -75,7 +75,7 @@ describe('under the served policy', () => {
     await go('/docs/introduction');
 
     await page.keyboard.press('/');
-    await page.locator('dialog input').fill('case');
+    await page.locator('dialog [role=combobox]').fill('case');
     await page.locator('dialog [role=option]').nth(3).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.pathname !== '/docs/introduction');

@@ -5,6 +5,7 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { connect, hydrated, open, type Watched } from '../support/page';
+import { field } from '../support/search';
 
 /** A page of each kind that has code of its own. */
 const KINDS = [
@@ -122,7 +123,7 @@ describe('hostile', () => {
         await page.goto(inject('origin') + where);
         await hydrated(page);
         await page.keyboard.press('/');
-        await page.locator('dialog input').waitFor();
+        await page.locator('dialog [role=combobox]').waitFor();
         expect(await page.evaluate(() => 'broken' in window)).toBe(false);
         expect([
           await page.locator('h1').count(),
@@ -194,9 +195,10 @@ it('the privacy page names all that is kept', async () => {
   await page.locator('summary', { hasText: 'Page tools' }).click();
   await page.getByRole('button', { name: 'Wrap long lines of code' }).click();
   await page.keyboard.press('/');
-  await page.locator('dialog input').fill('createCase');
+  await page.locator('dialog [role=combobox]').fill('createCase');
   await page.locator('dialog [role=option]').first().waitFor();
-  await page.keyboard.press('Enter');
+  await page.locator('dialog [type=checkbox]').uncheck();
+  await field(page).press('Enter');
   await page.waitForURL('**/create-case');
   await page.goto(`${inject('origin')}/docs/playground`);
   await hydrated(page);

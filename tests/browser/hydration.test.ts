@@ -152,7 +152,7 @@ describe('before hydration', () => {
     await category.dblclick();
     await page.keyboard.press('/');
     release();
-    await page.locator('dialog input').waitFor();
+    await page.locator('dialog [role=combobox]').waitFor();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(await themeSwitch(page).getAttribute('data-starting')).toBeNull();
     expect(await page.locator(`nav.menu [aria-label="${label}"]`).count()).toBe(0);
@@ -197,11 +197,11 @@ describe('before hydration', () => {
     await page.keyboard.type('case /archivx');
     await page.keyboard.press('Backspace');
     release();
-    await page.locator('dialog input').waitFor();
-    expect(await page.locator('dialog input').inputValue()).toBe('case /archiv');
+    await page.locator('dialog [role=combobox]').waitFor();
+    expect(await page.locator('dialog [role=combobox]').inputValue()).toBe('case /archiv');
     await page.keyboard.press('Escape');
     await page.keyboard.press('/');
-    expect(await page.locator('dialog input').inputValue()).toBe('');
+    expect(await page.locator('dialog [role=combobox]').inputValue()).toBe('');
     await page.keyboard.press('Escape');
     await expect
       .poll(() =>

@@ -152,7 +152,7 @@ describe('changes are said', () => {
       .poll(() => page.locator('[role=status][data-route-announcement]').textContent())
       .toMatch(/ copied\.$/);
     await page.locator('[data-search-open]').click();
-    await page.locator('dialog input').fill('case');
+    await page.locator('dialog [role=combobox]').fill('case');
     await expect
       .poll(() => page.locator('dialog [role=status]').textContent(), { timeout: 15_000 })
       .toMatch(/^\d+ results?$/);

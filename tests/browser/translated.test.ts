@@ -46,7 +46,7 @@ describe('a page that the browser has translated', () => {
       await results.first().waitFor();
       await translate(page);
     }
-    const field = page.locator('dialog input');
+    const field = page.locator('dialog [role=combobox]');
     await field.fill('qqqq');
     await page.getByText(/matches “qqqq”/).waitFor();
     await translate(page);

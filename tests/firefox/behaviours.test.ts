@@ -149,7 +149,7 @@ describe.skipIf(!FIREFOX)(
       const page = await visit(GUIDE);
       await page.click('[data-search-open]');
       await page.waitForSelector('dialog[open] input');
-      await page.type('dialog input', 'createCase');
+      await page.type('dialog [role=combobox]', 'createCase');
       await page.waitForSelector('dialog [role=option]');
       await page.keyboard.press('Enter');
       await at(page, '/docs/graphql/v1/operations/mutations/create-case');

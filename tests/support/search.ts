@@ -28,7 +28,7 @@ export async function visit(
 }
 
 /** The search field. */
-export const field = (page: Page) => page.locator('dialog input');
+export const field = (page: Page) => page.locator('dialog [role=combobox]');
 /** The listed options: results, or recent searches. */
 export const options = (page: Page) => page.locator('dialog [role=option]');
 

@@ -12,6 +12,7 @@ import type { SearchEngine } from '../../plugins/search/client/engine';
 import type { Answer } from '../../plugins/search/client/groups';
 import type { Hit } from '../../plugins/search/client/hits';
 import { cleanText } from '../../plugins/search/client/query';
+import { choose, SLASH, useChoice } from '../sample/choice';
 import { Group, ResultOption } from './options';
 import dialog from './SearchDialog.module.css';
 import styles from './options.module.css';
@@ -50,6 +51,7 @@ export default function SearchPanel({
   const history = useHistory();
   const { withBaseUrl } = useBaseUrlUtils();
   const [chosen, setChosen] = useState<{ query: string; at: number }>({ query: '', at: 0 });
+  const isSlashOn = useChoice(SLASH, ['on', 'off']) === 'on';
   const text = cleanText(query);
   const answer = useMemo(() => (text ? engine.search(text) : NOTHING), [engine, text]);
 
@@ -59,7 +61,7 @@ export default function SearchPanel({
   const at = Math.min(chosen.query === text ? chosen.at : 0, count - 1);
   const optionId = (index: number): string => `${listId}-${index}`;
   const active = at >= 0 ? optionId(at) : undefined;
-  const choose = (index: number): void => setChosen({ query: text, at: index });
+  const select = (index: number): void => setChosen({ query: text, at: index });
 
   // Before the browser paints: field and list must agree at all times.
   useLayoutEffect(() => onList({ active, isFilled: count > 0 }), [active, count, onList]);
@@ -86,7 +88,7 @@ export default function SearchPanel({
         : move[event.key];
     if (target !== undefined && count > 0) {
       event.preventDefault();
-      choose(target);
+      select(target);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (hit && (event.ctrlKey || event.metaKey))
@@ -131,7 +133,7 @@ export default function SearchPanel({
                   hit={hit}
                   href={withBaseUrl(hit.route)}
                   isChosen={position === at}
-                  onPoint={() => choose(position)}
+                  onPoint={() => select(position)}
                   onOpen={() => open(hit)}
                 />
               );
@@ -148,13 +150,21 @@ export default function SearchPanel({
       {!text && (
         <p className={dialog.note}>Types, fields, operations, error codes, and all guides.</p>
       )}
-      <p className={styles.foot}>
+      <div className={styles.foot}>
         <span className={styles.legend} aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> choose <kbd>Enter</kbd> open <kbd>Esc</kbd> close
         </span>
         {text && <span aria-hidden="true">{countText(count)}</span>}
+        <label className={styles.slash}>
+          <input
+            type="checkbox"
+            checked={isSlashOn}
+            onChange={({ target }) => choose(SLASH, target.checked ? 'on' : 'off', target)}
+          />
+          <kbd>/</kbd> opens the search
+        </label>
         <Announcement text={text ? countText(count) : ''} />
-      </p>
+      </div>
     </>
   );
 }

@@ -29,6 +29,7 @@
       ),
       exampleSet: localStorage.getItem('docusaurus.tab.example-set'),
       wrap: localStorage.getItem('kyc.code.wrap'),
+      slash: localStorage.getItem('kyc.search.slash'),
     };
     for (const [name, value] of Object.entries(choices)) if (value) root.dataset[name] = value;
   } catch {
@@ -121,7 +122,7 @@
       state === 'failed' ||
       event.altKey ||
       event.isComposing ||
-      !(ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !isWriting)
+      !(ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !isWriting && root.dataset.slash !== 'off')
     )
       return;
     event.preventDefault();

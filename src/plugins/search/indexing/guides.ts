@@ -17,7 +17,7 @@ import { SourceError } from '../../../lib/problem';
 const DEEPEST = 3;
 
 /** Number of displayed characters of a section's text: two lines. */
-const DISPLAYED = 240;
+const DISPLAYED = 200;
 
 /** Sections that are left out: this one is in every guide and contains words of titles. */
 const LEFT_OUT = /^What to read next$/;
