@@ -3,10 +3,11 @@ import * as z from 'zod';
 import type { Hit } from '../plugins/search/client/hits';
 import type { OperationEntry } from '../reference/operationCatalogue';
 import { CLIENTS } from '../samples/clients';
+import { withoutClients } from '../samples/clients/markdown';
 import { argumentsOf, hintOf } from './arguments';
 import type { Docs } from './docs';
 import { READ_ONLY, structured } from './result';
-import { beginningOf, findSection, sectionOf, withoutClients } from './sections';
+import { beginningOf, findSection, sectionOf } from './sections';
 
 /** Longest query. The search itself reads the first 200 characters. */
 const MAX_QUERY = 1_000;

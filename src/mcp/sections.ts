@@ -1,5 +1,4 @@
 import { anchorByRule } from '../plugins/search/client/names';
-import { CLIENTS } from '../samples/clients';
 import { hintOf } from './arguments';
 
 /** A section of a Markdown text: its heading and the text up to the next heading of its level or above. */
@@ -12,22 +11,6 @@ export interface Section {
 
 const HEADING = /^(#{1,6}) (.+)$/;
 const FENCE = /^ *(`{3,}|~{3,})/;
-
-/** A sample in a client language: its label, and its fence. */
-const CLIENT_SAMPLE = new RegExp(
-  `^\\*\\*(${CLIENTS.map(({ label }) => label).join('|')})\\*\\*\\n\\n(\`{3,}).*\\n[^]*?\\n\\2\\n+`,
-  'gm',
-);
-
-/**
- * A Markdown version without the samples in client languages, which are more than half of a guide and all say the same.
- *
- * @param kept id of a language that is not left out
- */
-export function withoutClients(markdown: string, kept?: string): string {
-  const label = CLIENTS.find(({ id }) => id === kept)?.label;
-  return markdown.replace(CLIENT_SAMPLE, (sample, own) => (own === label ? sample : ''));
-}
 
 /** The text of a heading without links and code marks. */
 function plain(heading: string): string {

@@ -1,4 +1,4 @@
-import { CLIENTS } from '../../samples/clients';
+import { withoutClients } from '../../samples/clients/markdown';
 import { escapedText } from '../../remark/markdown/markdown';
 import type { MarkdownPage } from './pages';
 
@@ -60,14 +60,4 @@ export function llmsFull(
 /** The pointer to the index would be in the file once per page. */
 function withoutPointer(markdown: string): string {
   return markdown.replace(/^> .*\n\n/, '');
-}
-
-const CLIENT_SAMPLE = new RegExp(
-  `^\\*\\*(?:${CLIENTS.map(({ label }) => label.replace(/\W/g, '\\$&')).join('|')})\\*\\*\n\n(\`{3,})\\w+\n[^]*?\n\\1\n\n`,
-  'gm',
-);
-
-/** `**Python**` and the block of code after it go, as those of the other clients. */
-function withoutClients(markdown: string): string {
-  return markdown.replace(CLIENT_SAMPLE, '');
 }

@@ -1,0 +1,17 @@
+import { CLIENTS } from '.';
+
+/** A sample in a client language: its label, and its fence. */
+const CLIENT_SAMPLE = new RegExp(
+  `^\\*\\*(${CLIENTS.map(({ label }) => label).join('|')})\\*\\*\\n\\n(\`{3,}).*\\n[^]*?\\n\\2\\n+`,
+  'gm',
+);
+
+/**
+ * A Markdown version without the samples in client languages, which are more than half of a guide and all say the same.
+ *
+ * @param kept id of a language that is not left out
+ */
+export function withoutClients(markdown: string, kept?: string): string {
+  const label = CLIENTS.find(({ id }) => id === kept)?.label;
+  return markdown.replace(CLIENT_SAMPLE, (sample, own) => (own === label ? sample : ''));
+}
