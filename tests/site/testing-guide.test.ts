@@ -67,7 +67,7 @@ describe('the guide on testing', () => {
     });
     expect([status, stderr]).toEqual([0, expect.anything()]);
     expect(readFileSync(env.GITHUB_ENV, 'utf8')).toMatch(
-      /^KYC_API=http:\/\/127\.0\.0\.1:4871\nKYC_TOKEN=sandbox-token-\S+\n$/,
+      /^KYC_API=http:\/\/127\.0\.0\.1:4871\nKYC_TOKEN=sandbox-token-\S+\nKYC_ORIGIN=/,
     );
   });
 
@@ -99,7 +99,7 @@ describe('the guide on testing', () => {
     const script = run.replace('.mjs env', '.mjs env --port 4872');
     expect(spawnSync('bash', ['-c', script], { cwd: folder, env }).status).toBe(0);
     expect(readFileSync(env.GITHUB_ENV, 'utf8')).toMatch(
-      /^KYC_API=http:\/\/127\.0\.0\.1:4872\nKYC_TOKEN=sandbox-token-\S+\n$/,
+      /^KYC_API=http:\/\/127\.0\.0\.1:4872\nKYC_TOKEN=sandbox-token-\S+\nKYC_ORIGIN=/,
     );
 
     const compose = parse(files.get('compose.yaml') ?? '') as Pick<Job, 'services'>;

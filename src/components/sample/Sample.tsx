@@ -183,13 +183,14 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
   const root = useRef<HTMLDivElement>(null);
   const statusRow = useRef<HTMLDivElement>(null);
   const result = run?.result;
+  const problem = run?.problem;
   useEffect(() => {
     // The editors can be taller than the window.
-    if (result) statusRow.current?.scrollIntoView({ block: 'nearest' });
-  }, [result]);
-  const isRun = result !== undefined || run?.problem !== undefined;
+    if (result ?? problem) statusRow.current?.scrollIntoView({ block: 'nearest' });
+  }, [result, problem]);
+  const isRun = result !== undefined || problem !== undefined;
   // The documented response would look like that of a request which was not sent.
-  const isRefused = run?.problem !== undefined && !run.isFailed;
+  const isRefused = problem !== undefined && !run?.isFailed;
   function startOver(): void {
     run?.reset();
     // This button is removed.
@@ -198,9 +199,8 @@ export function SampleResponse({ status, error, children }: SampleResponseProps)
   return (
     <div ref={root} className={styles.response} data-response="">
       <div ref={statusRow} className={styles.status}>
-        {run?.problem ? (
-          <p className={styles.problem}>{run.problem}</p>
-        ) : (
+        {problem && <p className={styles.problem}>{problem}</p>}
+        {!isRefused && (
           <p>
             <b>Response</b>{' '}
             {result ? (

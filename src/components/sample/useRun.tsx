@@ -46,6 +46,7 @@ export function useRun(sample: () => SampleData, number: string | undefined): Ru
   const runner = useRef<ReturnType<Live['openRunner']> | undefined>(undefined);
   // A state would still have its old value at the second of two quick clicks.
   const isBusy = useRef(false);
+  const runs = useRef(0);
   const [live, setLive] = useState<Live>();
   const [isRunning, setRunning] = useState(false);
   const [isFailed, setFailed] = useState(false);
@@ -64,7 +65,7 @@ export function useRun(sample: () => SampleData, number: string | undefined): Ru
     const loaded = await import('./live').catch(() => undefined);
     setFailed(!loaded);
     setLive(loaded);
-    if (!loaded) say('The sandbox could not be loaded.');
+    if (!loaded) say('The sandbox could not be loaded. Check the connection, then try again.');
     return loaded;
   }
 
@@ -92,6 +93,7 @@ export function useRun(sample: () => SampleData, number: string | undefined): Ru
     const response = await send(await runner.current, { ...read.request, keepToken });
     const changed = changedLines(sample().response, response.body);
     const lines = changed.size === 1 ? 'line differs' : 'lines differ';
+    runs.current += 1;
     const isGood = response.status < 400 && response.codes.length === 0;
     const summary = [
       `${response.status} ${isGood ? 'OK' : 'with errors'}`,
@@ -99,7 +101,7 @@ export function useRun(sample: () => SampleData, number: string | undefined): Ru
       `${response.duration}\u00a0ms`,
       changed.size === 0
         ? 'same as documented'
-        : `${changed.size} ${lines} from the documented response`,
+        : `${changed.size} ${lines} from the documented response${runs.current > 1 ? ', since it ran before' : ''}`,
     ].join(', ');
     setDisplayed({ result: { response: response.body, summary, isGood, changed } });
     announce(`Run finished: ${summary}`);
@@ -107,6 +109,7 @@ export function useRun(sample: () => SampleData, number: string | undefined): Ru
 
   function reset(): void {
     runner.current = undefined;
+    runs.current = 0;
     setEdited(undefined);
     setDisplayed({});
     announce('Back at the beginning.');

@@ -173,9 +173,9 @@ function originOf(host: string, port: number): string {
   return `http://${own.includes(':') ? `[${own}]` : own}:${port}`;
 }
 
-/** Shell commands that set what the samples read. */
+/** Shell commands that set what the samples of the pages and the programs of the guides read. */
 async function environment(spec: SandboxSpec, { host, port }: CliOptions): Promise<string> {
-  const { endpoint, sandbox } = spec.api;
+  const { endpoint, sandbox, token: life } = spec.api;
   const origin = originOf(host, port);
   const { accessId, accessKey } = sandbox;
   const response = await fetch(origin + endpoint.authorize, {
@@ -192,5 +192,13 @@ async function environment(spec: SandboxSpec, { host, port }: CliOptions): Promi
     throw new UsageError(
       `${origin} gives no token: ${response.status} ${errors?.[0]?.message ?? 'No sandbox answers there.'}`,
     );
-  return `export KYC_API=${origin}\nexport KYC_TOKEN=${token}`;
+  const variables = {
+    ...{ KYC_API: origin, KYC_TOKEN: token },
+    ...{ KYC_ORIGIN: origin, KYC_VERSION: spec.version },
+    ...{ KYC_ACCESS_ID: accessId, KYC_ACCESS_KEY: accessKey },
+    KYC_RENEW_BEFORE: life.renewBefore.value,
+  };
+  return Object.entries(variables)
+    .map(([name, value]) => `export ${name}=${value}`)
+    .join('\n');
 }

@@ -15,7 +15,10 @@ const NAME = /\bgraphql\/|[a-z][A-Z]|_/;
  */
 export function suggestFor(engine: SearchEngine, pathname: string, most: number): Hit[] {
   const parts = segmentsOf(pathname);
-  const queries = [parts.at(-1), parts.join(' '), ...parts.slice(0, -1).reverse()];
+  const queries =
+    parts.length === 0
+      ? ['introduction']
+      : [parts.at(-1), parts.join(' '), ...parts.slice(0, -1).reverse()];
   const hits = new Map<string, Hit>();
   for (const query of new Set(queries)) {
     for (const { hits: found } of query ? engine.search(query).groups : []) {
@@ -23,8 +26,13 @@ export function suggestFor(engine: SearchEngine, pathname: string, most: number)
     }
     if (hits.size >= most) break;
   }
+  // A page that is called like the last part comes before one with a section of that heading.
+  const slug = (parts.at(-1) ?? '').toLowerCase().replaceAll(' ', '-');
+  const isCalledSo = ({ route }: Hit): boolean => route.split('/').filter(Boolean).at(-1) === slug;
   const [names, texts] = [true, false].map((isName) =>
-    [...hits.values()].filter((hit) => hit.isName === isName),
+    [...hits.values()]
+      .filter((hit) => hit.isName === isName)
+      .sort((a, b) => Number(isCalledSo(b)) - Number(isCalledSo(a))),
   ) as [Hit[], Hit[]];
   const [first, second] = NAME.test(pathname) ? [names, texts] : [texts, names];
   return Array.from({ length: most }, (_, index) => [first[index], second[index]])

@@ -329,6 +329,9 @@ describe('suggestFor', () => {
     ['/errors/case_archived', '/docs/Errors/#CASE_ARCHIVED'],
     ['/docs/use-case/screenin', '/docs/use-cases/screening'],
     ['/docs/use-cases/document', '/docs/use-cases/documents'],
+    ['/docs/ownership', '/docs/use-cases/ownership'],
+    ['/docs/cheatsheet', '/docs/cheat-sheet'],
+    ['/docs/', '/docs/introduction'],
   ])('%s may mean %s', (path, route) => {
     const hits = suggestFor(engine, path, 5);
     expect(hits[0]?.route).toBe(route);

@@ -35,9 +35,15 @@ describe('the command env', () => {
     server.close();
     server.closeAllConnections();
     expect([code, errors.mock.calls]).toEqual([0, []]);
-    const [url, token] = log.mock.calls.join('\n').split('\n');
+    const [url, token, ...further] = log.mock.calls.join('\n').split('\n');
     expect(url).toBe(`export KYC_API=http://${name}:${port}`);
     expect(token).toMatch(/^export KYC_TOKEN=\S+$/);
+    // What the programs of the guides read.
+    expect(further).toEqual(
+      ['KYC_ORIGIN', 'KYC_VERSION', 'KYC_ACCESS_ID', 'KYC_ACCESS_KEY', 'KYC_RENEW_BEFORE'].map(
+        (variable) => expect.stringMatching(`^export ${variable}=\\S+$`) as string,
+      ),
+    );
   });
 });
 
