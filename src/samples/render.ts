@@ -151,6 +151,7 @@ function graphqlRequest(step: Step, call: Omit<Call, 'path'>, api: Api): RootCon
   const written: RootContent[] = [
     query,
     ...(variables === undefined ? [] : [variablesElement(variables)]),
+    ...headerNotes(step.meta.headers),
   ];
   if (step.meta.compact) {
     query.data = { withoutLinks: true };
@@ -159,6 +160,15 @@ function graphqlRequest(step: Step, call: Omit<Call, 'path'>, api: Api): RootCon
   const path = api.endpoint.graphql;
   const sent = { path, ...call, headers: withKey(step, call) };
   return [tabs('GraphQL', written, ({ write }) => write(sent))];
+}
+
+/** The headers that a sample is about: GraphQL code has none. */
+function headerNotes(headers: Step['meta']['headers']): RootContent[] {
+  return Object.entries(headers).map(([name, value]) =>
+    value === null
+      ? paragraph('Sent without ', inlineCode(name), '.')
+      : paragraph('Sent with ', inlineCode(`${name}: ${value}`), '.'),
+  );
 }
 
 /** The headers of a call with an idempotency key, unless the sample is about that header. */

@@ -108,7 +108,7 @@ export function SampleTabs({ children }: { children: ReactNode }): ReactNode {
           <Panel key={value} value={value} label={label} isSelected={value === selected}>
             {value === LANGUAGE.initial && run?.editors ? run.editors : code}
             {value !== LANGUAGE.initial && run?.edited && (
-              <p className={styles.note}>
+              <p>
                 {run.isChanged
                   ? 'As documented. Your changes are in GraphQL.'
                   : 'To change the call, choose GraphQL.'}
