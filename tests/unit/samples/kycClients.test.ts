@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -101,25 +101,6 @@ async function listening(server: Server, { onTestFinished }: TestContext): Promi
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A sandbox whose links lead to a file host: the first has expired, the last leads to another file. */
-async function start(
-  clock: string,
-  context: TestContext,
-): Promise<{ origin: string; server: Server; handler: Handler }> {
-  const bodies = [undefined, PDF, 'damaged'];
-  const files = createServer((_request, response) => {
-    const body = bodies.shift();
-    response.writeHead(body ? 200 : 403).end(body);
-  });
-  const endpoint = { ...spec.api.endpoint, files: await listening(files, context) };
-  const handler = new Handler({
-    spec: { ...spec, api: { ...spec.api, endpoint } },
-    ...readClock(clock, spec.api.sandbox.clock),
-  });
-  const server = createSandboxServer({ spec, handler });
-  return { origin: await listening(server, context), server, handler };
-}
-
 describe.concurrent('a client that readers download', () => {
   const runs = [typescript, python].flatMap((client) =>
     ['fixed', 'samples', 'real'].map((clock) => [client, clock] as const),
@@ -129,7 +110,9 @@ describe.concurrent('a client that readers download', () => {
       `${client.name}, clock ${clock}: gets everything, once, in spite of faults`,
       { timeout: 30_000 },
       async (context) => {
-        const { origin, server, handler } = await start(clock, context);
+        const handler = new Handler({ spec, ...readClock(clock, spec.api.sandbox.clock) });
+        const server = createSandboxServer({ spec, handler });
+        const origin = await listening(server, context);
         for (const order of [
           { path: '/authorize', code: 'TIMEOUT' },
           { operation: 'cases', code: 'TIMEOUT' },
@@ -142,8 +125,18 @@ describe.concurrent('a client that readers download', () => {
         const keys: unknown[] = [];
         const times: number[] = [];
         let authorized = 0;
-        server.prependListener('request', ({ url, headers, socket }) => {
+        let downloads = 0;
+        server.prependListener('request', ({ url = '', headers, socket }, response) => {
           if (url === '/authorize') authorized += 1;
+          if (url.startsWith('/files/')) {
+            downloads += 1;
+            // The first link has expired, and the file of the last one is damaged.
+            if (downloads === 1) handler.main.clock.advance(5 * 60_000);
+            const end = response.end.bind(response) as (content: Uint8Array) => ServerResponse;
+            if (downloads === 3)
+              response.end = ((content: Uint8Array) =>
+                end(new Uint8Array(content.length))) as typeof response.end;
+          }
           if (!headers['idempotency-key']) return;
           times.push(performance.now());
           // The response to the first mutation is lost, and the token of the second one has expired.
@@ -158,7 +151,7 @@ describe.concurrent('a client that readers download', () => {
         expect(result.ids.at(-1)).toBe(result.created);
         expect(new Set(result.ids).size).toBe(9);
         // A token at the start and one later, and one key for each mutation.
-        expect([authorized, keys.length, new Set(keys).size]).toEqual([3, 5, 2]);
+        expect([authorized, keys.length, new Set(keys).size, downloads]).toEqual([3, 5, 2, 3]);
         // `Retry-After` is a second, and the first pause half a one.
         expect(times[4]! - times[3]!).toBeGreaterThan(1450);
       },
