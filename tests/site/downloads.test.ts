@@ -7,7 +7,14 @@ import * as routes from './routes';
 import { BUILD, FILES } from './site';
 
 const FOLDER = 'downloads/v1';
-const NAMES = ['introspection.json', 'kyc-api-v1.postman_collection.json', 'schema.graphql'];
+const NAMES = [
+  'errors.json',
+  'introspection.json',
+  'kyc-api-v1.postman_collection.json',
+  'kyc-api.postman_environment.json',
+  'schema-changes.txt',
+  'schema.graphql',
+];
 
 /** Operations of the specification by their pages' slugs. */
 const SLUGS = [routes.QUERIES, routes.MUTATIONS, routes.ADDED_MUTATIONS]

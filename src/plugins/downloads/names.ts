@@ -9,6 +9,9 @@ export const DOWNLOADS = {
   sdl: 'schema.graphql',
   introspection: 'introspection.json',
   postman: 'kyc-api-v1.postman_collection.json',
+  environment: 'kyc-api.postman_environment.json',
+  errors: 'errors.json',
+  changes: 'schema-changes.txt',
 } as const;
 
 /** Name of the collection in API clients. */

@@ -62,6 +62,21 @@ export function postmanCollection(
   };
 }
 
+/** The sandbox as an environment of Postman; a copy of it holds the pair of production. */
+export function postmanEnvironment({ api: { sandbox } }: ApiSpec): object {
+  const value = (key: 'origin' | 'accessId' | 'accessKey', type = 'default'): object => ({
+    key,
+    value: sandbox[key],
+    type,
+    enabled: true,
+  });
+  return {
+    name: 'KYC API: sandbox',
+    values: [value('origin'), value('accessId'), value('accessKey', 'secret')],
+    _postman_variable_scope: 'environment',
+  };
+}
+
 function variable(key: string, value: string, text: string): object {
   return { key, value, type: 'string', description: text };
 }

@@ -25,6 +25,14 @@ const spec = loadApiSpec();
 const schema = buildSchema(spec.sdl);
 let facts: DownloadFacts;
 let files: Map<string, string>;
+const NAMES = [
+  'schema.graphql',
+  'introspection.json',
+  'kyc-api-v1.postman_collection.json',
+  'kyc-api.postman_environment.json',
+  'errors.json',
+  'schema-changes.txt',
+];
 
 beforeAll(async () => {
   const executed = await executeExamples(
@@ -41,12 +49,8 @@ function contents(downloads: readonly Download[]): Map<string, string> {
 }
 
 describe('downloads', () => {
-  it('are three files, named after the version', () => {
-    expect([...files.keys()]).toEqual([
-      'schema.graphql',
-      'introspection.json',
-      'kyc-api-v1.postman_collection.json',
-    ]);
+  it('are named after the version', () => {
+    expect([...files.keys()]).toEqual(NAMES);
     expect(DOWNLOADS_FOLDER).toBe(`downloads/v${spec.version}`);
   });
 
@@ -116,6 +120,40 @@ describe('introspection.json', () => {
     const introspection = JSON.parse(files.get('introspection.json') ?? '') as IntrospectionQuery;
     expect(printSchema(buildClientSchema(introspection))).toBe(printSchema(schema));
   });
+});
+
+it('errors.json has each code with what a client decides by', () => {
+  const { codes } = JSON.parse(files.get('errors.json') ?? '') as { codes: { code: string }[] };
+  expect(codes.map(({ code }) => code)).toEqual(spec.errors.codes.map(({ code }) => code));
+  expect(codes.find(({ code }) => code === 'INVALID_CREDENTIALS')).toEqual({
+    code: 'INVALID_CREDENTIALS',
+    group: 'authentication',
+    layer: 'http',
+    httpStatus: 401,
+    message: 'The access id or the access key is wrong.',
+    extensions: [],
+    operations: ['authorize'],
+    retryable: false,
+  });
+  expect(codes).toContainEqual(
+    expect.objectContaining({ code: 'TOKEN_EXPIRED', retry: 'afterNewToken' }),
+  );
+});
+
+it('the environment sets variables of the collection', () => {
+  const keysOf = (name: string, part: string): string[] => {
+    const file = JSON.parse(files.get(name) ?? '') as Record<string, { key: string }[]>;
+    return file[part]!.map(({ key }) => key);
+  };
+  expect(keysOf('kyc-api-v1.postman_collection.json', 'variable')).toEqual(
+    expect.arrayContaining(keysOf('kyc-api.postman_environment.json', 'values')),
+  );
+});
+
+it('schema-changes.txt has the releases, newest first, with the gravest change first', () => {
+  expect(files.get('schema-changes.txt')).toMatch(
+    /^2025-03-03\n.*\nTo be checked: GoalDocumentType\.SOURCE_OF_FUNDS: .*\n(.+\n)+\n2024-12-02\n(.+\n)+Added: .*\n(.+\n)*\n2024-09-02\n.*\n$/,
+  );
 });
 
 it('the page links to all downloads', () => {

@@ -40,7 +40,8 @@ it('the Postman collection runs whole in the sandbox, each request with the resp
     examples: executed,
     site: 'https://docs.example',
   };
-  const collection = (await ownDownloads(facts)).find(({ name }) => name.includes('postman'));
+  const downloads = await ownDownloads(facts);
+  const [collection, environment] = downloads.filter(({ name }) => name.includes('postman'));
   const { item: groups } = JSON.parse(collection?.content ?? '') as {
     item: { item?: { request: { header: { key: string; value: string }[]; body: object } }[] }[];
   };
@@ -53,6 +54,8 @@ it('the Postman collection runs whole in the sandbox, each request with the resp
   expect([new Set(keys).size, keys.length]).toEqual([mutations.length, mutations.length]);
   const [file, reportFile] = [path.join(folder, 'collection.json'), path.join(folder, 'run.json')];
   writeFileSync(file, collection?.content ?? '');
+  const environmentFile = path.join(folder, 'environment.json');
+  writeFileSync(environmentFile, environment?.content ?? '');
   for (const name of ['articles-of-association.pdf', 'passport.jpg'])
     writeFileSync(path.join(folder, name), sampleFile(name, '')?.content ?? '');
   const clock = (): number => Date.parse(spec.api.sandbox.clock);
@@ -61,7 +64,15 @@ it('the Postman collection runs whole in the sandbox, each request with the resp
   onTestFinished(() => void server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   await promisify(execFile)(process.execPath, [
-    ...['node_modules/newman/bin/newman.js', 'run', file, '--env-var', `origin=${origin}`],
+    ...[
+      'node_modules/newman/bin/newman.js',
+      'run',
+      file,
+      '-e',
+      environmentFile,
+      '--env-var',
+      `origin=${origin}`,
+    ],
     ...['--working-dir', folder, '--reporters', 'json', '--reporter-json-export', reportFile],
   ]).catch(() => undefined);
 
@@ -76,10 +87,7 @@ it('the Postman collection runs whole in the sandbox, each request with the resp
     // Links lead to the sandbox that is asked.
     const body = Buffer.from(response?.stream.data ?? [])
       .toString()
-      .replaceAll(
-        /http:[^"]*\/files\/([^"]*)&store=postman&signature=\w+/g,
-        `${spec.api.endpoint.files}/$1&signature=sandbox`,
-      );
+      .replaceAll(`${origin}/files/${spec.api.sandbox.accessId}/postman`, spec.api.endpoint.files);
     const isSame = response?.code === saved?.code && body !== '' && same(body, saved?.body ?? '');
     return isSame ? [] : [`${item.name}: ${response?.code} ${body.slice(0, 300)}`];
   });
