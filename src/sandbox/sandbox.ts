@@ -6,7 +6,7 @@ import type { GraphQLRequest, HttpRequest, HttpResponse } from './pipeline/types
 import { apiOf } from './schema/build';
 import { SandboxState, type Clock, type SandboxData } from './state';
 import { parseDuration } from './support/time';
-import { fileAt, type StoredFile } from './rules/files';
+import { fileAt } from './rules/files';
 
 export interface SandboxOptions {
   /** `loadApiSpec()` of src/schema; the executable schema is built once for each API spec object. */
@@ -40,7 +40,7 @@ export interface Sandbox {
   /** Any HTTP request, including ones that are not GraphQL. */
   http(request: HttpRequest): Promise<HttpResponse>;
   /** The file that a download link leads to, by its path there; undefined when there is none. */
-  file(path: string): StoredFile | undefined;
+  file(path: string): ReturnType<typeof fileAt>;
   /**
    * Moves the clock, e.g. `16m`, `2h 30m`, `5d`, or milliseconds; due events run before the next
    * request.

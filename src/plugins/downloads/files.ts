@@ -1,17 +1,23 @@
-import { print, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { introspectionFromSchema, print, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { readChangelog, type Changelog } from '../../remark/changelog';
 import { LABELS } from '../../remark/changelog/nodes';
 import { mergeFiles } from '../../schema/merge';
 import { parseSdl } from '../../schema/sdl';
 import type { ApiSpec } from '../../schema/types';
-import { askToken } from './authorize';
-import { askIntrospection, introspect, introspectionFile } from './introspection';
-import { DOWNLOADS, type Download } from './names';
+import { askIntrospection, OPTIONS } from './introspection';
 import { postmanCollection, postmanEnvironment } from './postman';
 import { domainsOf, type DownloadFacts } from './requests';
 
-export { DOWNLOADS_FOLDER, type Download } from './names';
 export type { DownloadFacts } from './requests';
+
+/** Folder of the downloads of version 1 in the built site. Readers' scripts use the URLs of the files: they never change. */
+export const DOWNLOADS_FOLDER = 'downloads/v1';
+
+/** A file to write below `DOWNLOADS_FOLDER`. */
+export interface Download {
+  name: string;
+  content: string;
+}
 
 /**
  * All downloads of the site's own schema, made from the same executed examples as its pages.
@@ -21,31 +27,15 @@ export type { DownloadFacts } from './requests';
  */
 export async function ownDownloads(facts: DownloadFacts): Promise<Download[]> {
   const { spec, schema, site } = facts;
-  const domains = domainsOf(facts);
-  const collection = postmanCollection(domains, spec, await askToken(spec), site);
+  const collection = await postmanCollection(domainsOf(facts), spec, site);
   return [
-    { name: DOWNLOADS.sdl, content: ownSdl(spec) },
-    { name: DOWNLOADS.introspection, content: introspectionFile(await askIntrospection(spec)) },
-    { name: DOWNLOADS.postman, content: jsonFile(collection) },
-    { name: DOWNLOADS.environment, content: jsonFile(postmanEnvironment(spec)) },
-    { name: DOWNLOADS.errors, content: jsonFile(errorCatalogue(spec), ERROR_KEYS) },
-    { name: DOWNLOADS.changes, content: changesText(await readChangelog(schema)) },
+    { name: 'schema.graphql', content: ownSdl(spec) },
+    { name: 'introspection.json', content: jsonFile(await askIntrospection(spec)) },
+    { name: 'kyc-api-v1.postman_collection.json', content: jsonFile(collection) },
+    { name: 'kyc-api.postman_environment.json', content: jsonFile(postmanEnvironment(spec)) },
+    { name: 'errors.json', content: jsonFile({ version: spec.version, ...spec.errors }) },
+    { name: 'schema-changes.txt', content: changesText(await readChangelog(schema)) },
   ];
-}
-
-/** What clients decide by; not the Markdown of pages, and not what only the sandbox needs. */
-const ERROR_KEYS = [
-  ...['version', 'codes', 'fieldErrors', 'code', 'group', 'layer', 'httpStatus', 'retryable'],
-  ...['retry', 'message', 'messageOfOne', 'extensions', 'operations'],
-];
-
-/** The error catalogue; `retryable` is that of `extensions`, `retry` says more where it is false. */
-function errorCatalogue({ version, errors: { codes, fieldErrors } }: ApiSpec): object {
-  const entries = codes.map(({ retryable: entry, ...code }) => {
-    const retry = typeof entry === 'string' ? entry : undefined;
-    return { ...code, retryable: entry === true, retry };
-  });
-  return { version, codes: entries, fieldErrors };
 }
 
 /** What each release changed in the schema, newest first, with the words of the changelog. */
@@ -63,8 +53,8 @@ function changesText({ changes: all }: Changelog): string {
   return `${sections.join('\n\n')}\n`;
 }
 
-function jsonFile(value: object, keys?: string[]): string {
-  return `${JSON.stringify(value, keys, 1)}\n`;
+function jsonFile(value: object): string {
+  return `${JSON.stringify(value, null, 1)}\n`;
 }
 
 /** The downloads of any other schema, from its merged files. */
@@ -74,10 +64,10 @@ export function foreignDownloads(
 ): Download[] {
   return [
     {
-      name: DOWNLOADS.sdl,
+      name: 'schema.graphql',
       content: sdlText('All types of the schema.', documents.flatMap(definitionsOf)),
     },
-    { name: DOWNLOADS.introspection, content: introspectionFile(introspect(schema)) },
+    { name: 'introspection.json', content: jsonFile(introspectionFromSchema(schema, OPTIONS)) },
   ];
 }
 

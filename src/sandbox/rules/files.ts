@@ -33,15 +33,8 @@ export function contentOf({
   return bytes;
 }
 
-/** A file with its media type. */
-export interface StoredFile {
-  readonly name: string;
-  readonly mediaType: string;
-  readonly content: Uint8Array;
-}
-
 /** The file that a download link leads to, by the path in it. Undefined when it was erased, and for CSV exports. */
-export function fileAt({ documents, reports }: Store, path: string): StoredFile | undefined {
+export function fileAt({ documents, reports }: Store, path: string) {
   const [, id = ''] = path.split('/');
   const report = reports.get(id);
   const row = report

@@ -5,16 +5,9 @@ import type { NamedStore } from './stores';
 const LINK =
   /^\/files\/(?<accessId>[^/]+)(\/(?<store>[\w.-]+))?\/(?<file>(documents|reports|exports)\/[^?]+)\?expires=(?<expires>\d+)/;
 
-interface FileLink {
-  readonly accessId: string;
-  readonly store?: string;
-  readonly file: string;
-  readonly expires: string;
-}
-
-/** Reads the path of a download link; undefined for any other path. */
-export function readLink(path: string): FileLink | undefined {
-  return LINK.exec(path)?.groups as FileLink | undefined;
+/** The parts of the path of a download link; undefined for any other path. */
+export function readLink(path: string): Readonly<Record<string, string>> | undefined {
+  return LINK.exec(path)?.groups;
 }
 
 /** What the links of a response begin with, in place of the production host. */
@@ -26,7 +19,10 @@ export function fileHostOf(
 }
 
 /** Sends the file of a link to anybody who has the link, as production does. */
-export function sendFile(store: NamedStore, { accessId, file, expires }: FileLink): TextResponse {
+export function sendFile(
+  store: NamedStore,
+  { accessId, file = '', expires }: Readonly<Record<string, string>>,
+): TextResponse {
   const sandbox = store.ofAccessId(accessId);
   if (Date.parse(sandbox.now()) >= Number(expires) * 1_000)
     return problem(403, 'The link has expired.');

@@ -52,10 +52,12 @@ it('the Postman collection runs whole in the sandbox, each request with the resp
   // Only mutations have a key, and each has its own.
   const mutations = requests.filter(({ body }) => JSON.stringify(body).includes('mutation '));
   expect([new Set(keys).size, keys.length]).toEqual([mutations.length, mutations.length]);
-  const [file, reportFile] = [path.join(folder, 'collection.json'), path.join(folder, 'run.json')];
+  const [file, environmentFile, reportFile] = [
+    'collection.json',
+    'environment.json',
+    'run.json',
+  ].map((name) => path.join(folder, name)) as [string, string, string];
   writeFileSync(file, collection?.content ?? '');
-  const environmentFile = path.join(folder, 'environment.json');
-  writeFileSync(environmentFile, environment?.content ?? '');
   for (const name of ['articles-of-association.pdf', 'passport.jpg'])
     writeFileSync(path.join(folder, name), sampleFile(name, '')?.content ?? '');
   const clock = (): number => Date.parse(spec.api.sandbox.clock);
@@ -63,16 +65,10 @@ it('the Postman collection runs whole in the sandbox, each request with the resp
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { content = '' } = environment ?? {};
+  writeFileSync(environmentFile, content.replace(spec.api.sandbox.origin, origin));
   await promisify(execFile)(process.execPath, [
-    ...[
-      'node_modules/newman/bin/newman.js',
-      'run',
-      file,
-      '-e',
-      environmentFile,
-      '--env-var',
-      `origin=${origin}`,
-    ],
+    ...['node_modules/newman/bin/newman.js', 'run', file, '--environment', environmentFile],
     ...['--working-dir', folder, '--reporters', 'json', '--reporter-json-export', reportFile],
   ]).catch(() => undefined);
 
