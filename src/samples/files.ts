@@ -4,49 +4,26 @@ import officeFiles from './officeFiles.json';
 
 const MEBIBYTE = 1024 * 1024;
 
-interface Format {
-  readonly mediaType: string;
-  readonly content: (scan: Uint8Array) => readonly (string | Uint8Array)[];
-}
-
 /**
- * Content that passes a check of the file type: the first bytes of an image, the structure of a PDF, a whole file of the
+ * Content that passes a check of the file type, by ending: the first bytes of an image, the structure of a PDF, a whole file of the
  * Office formats. Scans and photos have bytes without a meaning behind it.
  */
-const FORMATS: Readonly<Record<string, Format>> = {
-  pdf: {
-    mediaType: 'application/pdf',
-    content: (scan) => [
-      '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n',
-      `2 0 obj\n<< /Length ${scan.length} >>\nstream\n`,
-      scan,
-      '\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
-    ],
-  },
-  png: {
-    mediaType: 'image/png',
-    content: (scan) => [
-      Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d),
-      'IHDR',
-      scan,
-    ],
-  },
-  jpg: {
-    mediaType: 'image/jpeg',
-    content: (scan) => [Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0x10), 'JFIF\0', scan],
-  },
-  heic: {
-    mediaType: 'image/heic',
-    content: (scan) => [Uint8Array.of(0, 0, 0, 0x18), 'ftypheic', scan],
-  },
-  docx: {
-    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    content: () => [decoded(officeFiles.docx)],
-  },
-  xlsx: {
-    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: () => [decoded(officeFiles.xlsx)],
-  },
+const FORMATS: Readonly<Record<string, (scan: Uint8Array) => readonly (string | Uint8Array)[]>> = {
+  pdf: (scan) => [
+    '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n',
+    `2 0 obj\n<< /Length ${scan.length} >>\nstream\n`,
+    scan,
+    '\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+  ],
+  png: (scan) => [
+    Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d),
+    'IHDR',
+    scan,
+  ],
+  jpg: (scan) => [Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0x10), 'JFIF\0', scan],
+  heic: (scan) => [Uint8Array.of(0, 0, 0, 0x18), 'ftypheic', scan],
+  docx: () => [decoded(officeFiles.docx)],
+  xlsx: () => [decoded(officeFiles.xlsx)],
 };
 
 /** Sizes of scans and photos, in bytes. */
@@ -121,10 +98,6 @@ export function sampleFile(fileName: string, infectedMark: string): UploadedFile
   const [, base = '', ending = ''] = /^(.*)\.(\w+)$/.exec(fileName) ?? [];
   const format = FORMATS[ending === 'jpeg' ? 'jpg' : ending];
   if (!format) return undefined;
-  const content = joined(format.content(scanOf(fileName)));
-  return {
-    fileName,
-    mediaType: format.mediaType,
-    content: SPECIAL[base]?.(content, infectedMark) ?? content,
-  };
+  const content = joined(format(scanOf(fileName)));
+  return { fileName, content: SPECIAL[base]?.(content, infectedMark) ?? content };
 }

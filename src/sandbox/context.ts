@@ -39,6 +39,8 @@ export interface Context {
   readonly today: string;
   /** The integration user behind the token. */
   readonly user: User;
+  /** What download links begin with. */
+  readonly fileHost: string;
   /** Permissions of the user at this moment: an earlier field of the request can change them. */
   readonly permissions: Pick<ReadonlySet<string>, 'has'>;
   /** Root fields that a test lets fail. */

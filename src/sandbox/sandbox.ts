@@ -6,6 +6,7 @@ import type { GraphQLRequest, HttpRequest, HttpResponse } from './pipeline/types
 import { apiOf } from './schema/build';
 import { SandboxState, type Clock, type SandboxData } from './state';
 import { parseDuration } from './support/time';
+import { fileAt } from './rules/files';
 
 export interface SandboxOptions {
   /** `loadApiSpec()` of src/schema; the executable schema is built once for each API spec object. */
@@ -38,6 +39,8 @@ export interface Sandbox {
   request(request: GraphQLRequest): Promise<HttpResponse>;
   /** Any HTTP request, including ones that are not GraphQL. */
   http(request: HttpRequest): Promise<HttpResponse>;
+  /** The file that a download link leads to, by its path there; undefined when there is none. */
+  file(path: string): ReturnType<typeof fileAt>;
   /**
    * Moves the clock, e.g. `16m`, `2h 30m`, `5d`, or milliseconds; due events run before the next
    * request.
@@ -85,6 +88,7 @@ export function createSandbox({
     authorize: (pair, request) => authorize(state, pair, request),
     request: (request) => runRequest(state, request),
     http: (request) => runHttp(state, request),
+    file: (path) => fileAt(state.store, path),
     advance: (duration) => state.advance(parseDuration(duration)),
     now: () => state.now(),
     runDueEvents: () => state.runDueEvents(),

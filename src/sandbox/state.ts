@@ -105,8 +105,9 @@ export class SandboxState {
     return makeId('request', this.requestCount.value);
   }
 
-  context({ user }: Access, now: string): Context {
+  context({ user }: Access, now: string, fileHost = this.api.spec.api.endpoint.files): Context {
     return {
+      fileHost,
       store: this.store,
       settings: this.api.settings,
       testValues: this.api.testValues,

@@ -69,8 +69,8 @@ async function prepare(step: Replayed): Promise<void> {
   const form = new FormData();
   form.set('operations', operation);
   form.set('map', JSON.stringify(Object.fromEntries(names.map(([at], index) => [index, [at]]))));
-  for (const [index, [, { fileName, content, mediaType }]] of names.entries())
-    form.set(String(index), new Blob([content as BlobPart], { type: mediaType }), fileName);
+  for (const [index, [, { fileName, content }]] of names.entries())
+    form.set(String(index), new Blob([content as BlobPart]), fileName);
   await post(graphql, form, headers);
 }
 

@@ -207,7 +207,7 @@ export function useWorkspace(): Workspace {
     chooseFile: (file) =>
       attempt(async () => {
         const content = new Uint8Array(await file.arrayBuffer());
-        const chosen = { fileName: file.name, mediaType: file.type, content };
+        const chosen = { fileName: file.name, content };
         files.current = { ...files.current, [file.name]: chosen };
         const variables = withFile(tab.variables, file.name);
         if (variables !== undefined) setVariables(printJson(variables));

@@ -1,15 +1,23 @@
-import { print, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { introspectionFromSchema, print, type DocumentNode, type GraphQLSchema } from 'graphql';
+import { readChangelog, type Changelog } from '../../remark/changelog';
+import { LABELS } from '../../remark/changelog/nodes';
 import { mergeFiles } from '../../schema/merge';
 import { parseSdl } from '../../schema/sdl';
 import type { ApiSpec } from '../../schema/types';
-import { askToken } from './authorize';
-import { askIntrospection, introspect, introspectionFile } from './introspection';
-import { DOWNLOADS, type Download } from './names';
-import { postmanCollection } from './postman';
+import { askIntrospection, OPTIONS } from './introspection';
+import { postmanCollection, postmanEnvironment } from './postman';
 import { domainsOf, type DownloadFacts } from './requests';
 
-export { DOWNLOADS_FOLDER, type Download } from './names';
 export type { DownloadFacts } from './requests';
+
+/** Folder of the downloads of version 1 in the built site. Readers' scripts use the URLs of the files: they never change. */
+export const DOWNLOADS_FOLDER = 'downloads/v1';
+
+/** A file to write below `DOWNLOADS_FOLDER`. */
+export interface Download {
+  name: string;
+  content: string;
+}
 
 /**
  * All downloads of the site's own schema, made from the same executed examples as its pages.
@@ -18,14 +26,35 @@ export type { DownloadFacts } from './requests';
  * access pair
  */
 export async function ownDownloads(facts: DownloadFacts): Promise<Download[]> {
-  const { spec, site } = facts;
-  const domains = domainsOf(facts);
-  const collection = postmanCollection(domains, spec, await askToken(spec), site);
+  const { spec, schema, site } = facts;
+  const collection = await postmanCollection(domainsOf(facts), spec, site);
   return [
-    { name: DOWNLOADS.sdl, content: ownSdl(spec) },
-    { name: DOWNLOADS.introspection, content: introspectionFile(await askIntrospection(spec)) },
-    { name: DOWNLOADS.postman, content: `${JSON.stringify(collection, null, 1)}\n` },
+    { name: 'schema.graphql', content: ownSdl(spec) },
+    { name: 'introspection.json', content: jsonFile(await askIntrospection(spec)) },
+    { name: 'kyc-api-v1.postman_collection.json', content: jsonFile(collection) },
+    { name: 'kyc-api.postman_environment.json', content: jsonFile(postmanEnvironment(spec)) },
+    { name: 'errors.json', content: jsonFile({ version: spec.version, ...spec.errors }) },
+    { name: 'schema-changes.txt', content: changesText(await readChangelog(schema)) },
   ];
+}
+
+/** What each release changed in the schema, newest first, with the words of the changelog. */
+function changesText({ changes: all }: Changelog): string {
+  const sections = all.toReversed().flatMap(({ date, summary = '', changes }) => {
+    const lines = changes.map(({ kind, coordinate, message }) =>
+      [
+        LABELS[kind],
+        coordinate,
+        ...(kind === 'added' || kind === 'deprecated' ? [] : [message]),
+      ].join(': '),
+    );
+    return (date ?? lines.length > 0) ? [[date ?? 'Unreleased', summary, ...lines].join('\n')] : [];
+  });
+  return `${sections.join('\n\n')}\n`;
+}
+
+function jsonFile(value: object): string {
+  return `${JSON.stringify(value, null, 1)}\n`;
 }
 
 /** The downloads of any other schema, from its merged files. */
@@ -35,10 +64,10 @@ export function foreignDownloads(
 ): Download[] {
   return [
     {
-      name: DOWNLOADS.sdl,
+      name: 'schema.graphql',
       content: sdlText('All types of the schema.', documents.flatMap(definitionsOf)),
     },
-    { name: DOWNLOADS.introspection, content: introspectionFile(introspect(schema)) },
+    { name: 'introspection.json', content: jsonFile(introspectionFromSchema(schema, OPTIONS)) },
   ];
 }
 

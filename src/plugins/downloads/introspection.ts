@@ -1,10 +1,4 @@
-import {
-  getIntrospectionQuery,
-  introspectionFromSchema,
-  type GraphQLSchema,
-  type IntrospectionOptions,
-  type IntrospectionQuery,
-} from 'graphql';
+import { getIntrospectionQuery, type IntrospectionOptions, type IntrospectionQuery } from 'graphql';
 import type { SandboxSpec } from '../../sandbox';
 import { PageSession } from '../../samples/session';
 
@@ -12,7 +6,7 @@ import { PageSession } from '../../samples/session';
  * All options: without them the result has no specification URLs, deprecated arguments and
  * `@oneOf`.
  */
-const OPTIONS: IntrospectionOptions = {
+export const OPTIONS: IntrospectionOptions = {
   descriptions: true,
   specifiedByUrl: true,
   directiveIsRepeatable: true,
@@ -40,14 +34,4 @@ export async function askIntrospection(spec: SandboxSpec): Promise<Introspection
       `The sandbox responded to introspection with ${status}: ${JSON.stringify(errors)}`,
     );
   return data;
-}
-
-/** The introspection result of a schema without a sandbox. */
-export function introspect(schema: GraphQLSchema): IntrospectionQuery {
-  return introspectionFromSchema(schema, OPTIONS);
-}
-
-/** The content of `data`, as schema tools and `buildClientSchema` read it. */
-export function introspectionFile(introspection: IntrospectionQuery): string {
-  return `${JSON.stringify(introspection, null, 1)}\n`;
 }

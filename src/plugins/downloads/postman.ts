@@ -1,9 +1,9 @@
 import { IDEMPOTENCY_KEY, idempotencyKeyOf } from '../../samples/clients/idempotencyKey';
 import { multipartMap } from '../../samples/clients/types';
 import { SAMPLE_FILES_FOLDER } from '../../samples/files';
+import { PageSession } from '../../samples/session';
 import type { ApiSpec } from '../../schema/types';
-import { authorizeBody } from './authorize';
-import { COLLECTION_NAME } from './names';
+import { printJson } from '../../lib/printJson';
 import { resetScript } from './postmanScript';
 import { requestNotes, type DomainRequests, type ExampleRequest, type Operation } from './requests';
 
@@ -12,26 +12,25 @@ import { requestNotes, type DomainRequests, type ExampleRequest, type Operation 
  * each domain. Saved responses are those of the sandbox. While `origin` is a sandbox on the reader's
  * machine, a script gives each request the state that its example had.
  *
- * @param tokenResponse the sandbox's response to the token exchange, see `askToken`
  * @param site URL of the site, for links
+ * @throws Error when the sandbox refuses its own access pair
  */
-export function postmanCollection(
+export async function postmanCollection(
   domains: readonly DomainRequests[],
   spec: ApiSpec,
-  tokenResponse: string,
   site: string,
-): object {
+): Promise<object> {
   const { endpoint, sandbox } = spec.api;
   const requests = domains.flatMap(({ operations }) => operations.flatMap((one) => one.requests));
   return {
     info: {
-      name: COLLECTION_NAME,
+      name: `KYC API v${spec.version}`,
       description: description(spec, site),
       version: `${spec.version}.0.0`,
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     item: [
-      authorize(endpoint.authorize, tokenResponse),
+      authorize(endpoint.authorize, await tokenResponse(spec)),
       ...domains.map(({ title, summary, operations }) => ({
         name: title,
         description: summary,
@@ -62,6 +61,15 @@ export function postmanCollection(
   };
 }
 
+/** The sandbox as an environment of Postman; a copy of it holds the pair of production. */
+export function postmanEnvironment({ api: { sandbox } }: ApiSpec): object {
+  const values = (['origin', 'accessId', 'accessKey'] as const).map((key) => {
+    const type = key === 'accessKey' ? 'secret' : 'default';
+    return { key, value: sandbox[key], type, enabled: true };
+  });
+  return { name: 'KYC API: sandbox', values, _postman_variable_scope: 'environment' };
+}
+
 function variable(key: string, value: string, text: string): object {
   return { key, value, type: 'string', description: text };
 }
@@ -87,6 +95,23 @@ function description({ api }: ApiSpec, site: string): string {
   ].join('\n\n');
 }
 
+/** The body of the token exchange, with the variables of the collection. */
+const AUTHORIZE_BODY = { accessId: '{{accessId}}', accessKey: '{{accessKey}}' };
+
+/** The sandbox's response to the token exchange as indented JSON, with a placeholder for the token. */
+async function tokenResponse(spec: ApiSpec): Promise<string> {
+  const session = new PageSession(spec);
+  const response = await session.http({
+    method: 'POST',
+    path: spec.api.endpoint.authorize,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(AUTHORIZE_BODY),
+  });
+  if (response.status !== 200)
+    throw new Error(`The sandbox refused its own access pair: ${JSON.stringify(response.body)}`);
+  return session.redact(printJson(response.body));
+}
+
 function authorize(path: string, body: string): object {
   const request = {
     method: 'POST',
@@ -96,7 +121,7 @@ function authorize(path: string, body: string): object {
     ],
     body: {
       mode: 'raw',
-      raw: JSON.stringify(authorizeBody(), null, 2),
+      raw: JSON.stringify(AUTHORIZE_BODY, null, 2),
       options: { raw: { language: 'json' } },
     },
     url: urlOf(path),

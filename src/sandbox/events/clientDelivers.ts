@@ -1,12 +1,13 @@
 import { noteGoal, noteOnCasesOf } from '../rules/caseStatus';
 import { watchEvidence } from '../rules/evidence';
+import { contentOf } from '../rules/files';
 import { isOpenGoal, noteDocumentDelivered } from '../rules/goals';
 import { makeIdentityValidation } from '../rules/identity';
 import { linkInForce } from '../rules/reachLinks';
 import { documentTypeOf } from '../rules/reference';
 import type { Goal } from '../store/types';
 import { addYears } from '../support/time';
-import { shortHash } from '../support/hash';
+import { hashOf } from '../support/hash';
 import type { EventContext } from '../context';
 
 /**
@@ -47,15 +48,13 @@ function deliverDocument(goal: Goal, context: EventContext): void {
   const { store, now, today } = context;
   const type = documentTypeOf(context, goal.documentTypeIdentifier!)!;
   const id = store.ids.next('document');
+  const file = { id, fileUploadType: 'PDF', sizeInBytes: 48_213 } as const;
   store.documents.insert({
+    ...file,
     __typename: 'Document',
-    id,
     name: `${type.identifier}.pdf`,
     documentTypeIdentifier: type.identifier,
-    fileUploadType: 'PDF',
-    sizeInBytes: 48_213,
-    // There is no file to hash. The value is stable and has the form of a hash.
-    sha256: shortHash(id).repeat(8),
+    sha256: hashOf(contentOf(file)),
     owner: goal.owner,
     caseId: null,
     goalId: goal.id,

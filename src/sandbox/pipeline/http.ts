@@ -16,7 +16,8 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
   const paths = state.api.spec.api.endpoint;
   const path = request.path.split('?')[0]!;
   const isGraphQL = path === paths.graphql;
-  const { headers = {}, takeOutcome } = request;
+  const { headers = {}, takeOutcome, fileHost } = request;
+  const sent = { headers, takeOutcome, fileHost };
   const requestHeaders = readHeaders(headers);
   const responseHeaders: Record<string, string> = {};
   try {
@@ -32,14 +33,14 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
     if (mediaType === 'multipart/form-data' && isGraphQL) {
       const body = await readBody(state, request, 'multipartBody');
       const read = await readMultipart(body, contentType);
-      return await runRequest(state, { ...read, headers, takeOutcome });
+      return await runRequest(state, { ...read, ...sent });
     }
     if (mediaType !== 'application/json') fail('UNSUPPORTED_MEDIA_TYPE');
     const json = readJson(await readBody(state, request, 'jsonBody'));
     if (!isGraphQL)
       return await (request.authorize?.(json, request) ?? authorize(state, json, request));
     const { query, variables, operationName } = json;
-    return await runRequest(state, { query, variables, operationName, headers, takeOutcome });
+    return await runRequest(state, { query, variables, operationName, ...sent });
   } catch (error) {
     const requestId = state.requestId(requestHeaders);
     responseHeaders['X-Request-Id'] = requestId;

@@ -35,7 +35,6 @@ export async function readMultipart(
       });
     const file = {
       fileName: part.name,
-      mediaType: part.type,
       content: new Uint8Array(await part.arrayBuffer()),
     };
     for (const path of paths) {

@@ -71,7 +71,7 @@ export async function runRequest(
     const body = executeOperation({
       schema: state.api.schema,
       ...admitted,
-      context: { ...state.context(access, state.now()), outcome: failing },
+      context: { ...state.context(access, state.now(), request.fileHost), outcome: failing },
       errors: state.api.errors,
       requestId,
       onFault: state.onFault,

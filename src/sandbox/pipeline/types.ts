@@ -16,6 +16,8 @@ export interface GraphQLRequest {
   readonly files?: Readonly<Record<string, UploadedFile>>;
   /** Set by tests, never by a client. */
   readonly takeOutcome?: TakeOutcome | undefined;
+  /** What download links begin with. Set by a server that sends the files itself; else it is the host of production. */
+  readonly fileHost?: string | undefined;
 }
 
 /** What happens to a request instead of its execution, or before it. */
@@ -33,19 +35,16 @@ export interface Outcome {
 /** Returns the first ordered outcome that applies to the request, and counts it. */
 export type TakeOutcome = (applies: (outcome: Outcome) => boolean) => Outcome | undefined;
 
-export interface HttpRequest {
+export interface HttpRequest extends Pick<GraphQLRequest, 'headers' | 'takeOutcome' | 'fileHost'> {
   readonly method: string;
   /** Path with or without query string, e.g. `/graphql`. */
   readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | BodyReader;
   /** Answers a token request instead of this sandbox: a server has one sandbox an access id. */
   readonly authorize?: (
     pair: Readonly<Record<string, unknown>>,
     request?: Pick<HttpRequest, 'headers' | 'takeOutcome'>,
   ) => Promise<HttpResponse>;
-  /** Set by tests, never by a client. */
-  readonly takeOutcome?: TakeOutcome | undefined;
 }
 
 /**

@@ -22,17 +22,17 @@ export function pageOf<T extends { readonly id: string; readonly createdAt: stri
 }
 
 /**
- * A signed download link; the signature is invented and the file host does not exist. The link
- * contains its expiry, five minutes after the request (`links.download`).
+ * A download link with an invented signature. The link contains its expiry, five minutes after the
+ * request (`links.download`).
  */
 export function downloadLink(
-  { now, settings, spec }: Context,
+  { now, settings, fileHost }: Context,
   path: string,
 ): { readonly downloadUrl: string; readonly downloadUrlExpiresAt: string } {
   const downloadUrlExpiresAt = addMs(now, settings.downloadLink);
   const expires = Math.floor(Date.parse(downloadUrlExpiresAt) / 1_000);
   return {
-    downloadUrl: `${spec.api.endpoint.files}/${path}?expires=${expires}&signature=sandbox`,
+    downloadUrl: `${fileHost}/${path}?expires=${expires}&signature=sandbox`,
     downloadUrlExpiresAt,
   };
 }

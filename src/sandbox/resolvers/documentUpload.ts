@@ -1,14 +1,14 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Context, Mutations } from '../context';
 import { fail, failWhenInvalid, problem, type FieldProblem } from '../errors/fail';
 import type { UploadDocumentInput } from '../generated/types';
 import { failWhenClosed } from '../rules/documents';
 import { contains, formatOf } from '../rules/fileContent';
+import { base64Of } from '../rules/files';
 import { noteDocumentDelivered } from '../rules/goals';
 import { partyRef } from '../rules/parties';
 import { findDocumentType, type DocumentType } from '../rules/reference';
 import type { Document, Goal } from '../store/types';
+import { hashOf } from '../support/hash';
 import type { UploadedFile } from '../support/uploadedFile';
 
 /** The owner of a document; exactly one of the two is set. */
@@ -72,11 +72,12 @@ export const uploadDocument: Mutations['uploadDocument'] = (input, context) => {
     documentTypeIdentifier: type.identifier,
     fileUploadType: input.fileUploadType,
     sizeInBytes: input.file.content.length,
-    sha256: bytesToHex(sha256(input.file.content)),
+    sha256: hashOf(input.file.content),
     goalId: goal?.id ?? null,
     expiresOn: input.expiresOn ?? null,
     uploadedAt: now,
     uploadedByUserId: user.id,
+    content: base64Of(input.file.content),
   });
   if (goal) noteDocumentDelivered(context, goal.id);
   return document;

@@ -17,6 +17,8 @@ export interface ServerRequest extends HttpRequest {
   readonly body: BodyReader;
   /** Host that the request was sent to. */
   readonly host?: string | undefined;
+  /** Scheme and host that the request was sent to. */
+  readonly origin?: string | undefined;
 }
 
 export interface ControlContext {
@@ -103,6 +105,8 @@ export interface TextResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly text: string;
+  /** A body that is a file, instead of the text. */
+  readonly content?: Uint8Array;
 }
 
 /** A response with its body as text and the length of that. */

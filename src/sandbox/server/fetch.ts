@@ -49,20 +49,22 @@ export function createFetchSandbox(
     async fetch(input, init) {
       const request = new Request(input, init);
       const { signal } = request;
-      const { host, pathname, search } = new URL(request.url);
+      const { host, origin, pathname, search } = new URL(request.url);
       signal.throwIfAborted();
       const response = handler.handle({
         method: request.method,
         path: pathname + search,
         headers: Object.fromEntries(request.headers),
         host,
+        origin,
         body: async (maximum) => {
           const bytes = new Uint8Array(await request.arrayBuffer());
           return bytes.byteLength > maximum ? 'TOO_LARGE' : bytes;
         },
       });
-      const { status, headers, text } = await Promise.race([response, abortOf(signal)]);
-      return new Response(request.method === 'HEAD' ? null : text, { status, headers });
+      const { status, headers, text, content } = await Promise.race([response, abortOf(signal)]);
+      const body = (content as BodyInit | undefined) ?? text;
+      return new Response(request.method === 'HEAD' ? null : body, { status, headers });
     },
     reset: () => handler.main.reset(),
     clock: {

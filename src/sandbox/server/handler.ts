@@ -7,6 +7,7 @@ import {
   type ServerRequest,
   type TextResponse,
 } from './control';
+import { fileHostOf, readLink, sendFile } from './files';
 import { Stores, type NamedStore, type StoreOptions } from './stores';
 
 export interface HandlerOptions extends StoreOptions {
@@ -23,7 +24,7 @@ const REPEATED = 6;
 
 const STORE_NAME = /^[\w.-]{1,100}$/;
 
-/** Answers requests to the API and to `/_sandbox/`, the same for the server and in the process. */
+/** Answers requests to the API, to `/files/` and to `/_sandbox/`, the same for the server and in the process. */
 export class Handler {
   readonly stores: Stores;
   readonly #reported = new Set<unknown>();
@@ -39,16 +40,17 @@ export class Handler {
 
   /** Responds to a request; `Date` is the time of its store. */
   async handle(request: ServerRequest): Promise<TextResponse> {
-    const { 'x-sandbox-store': name = '' } = request.headers;
-    const isNamed = Object.hasOwn(request.headers, 'x-sandbox-store');
-    if (isNamed && !STORE_NAME.test(name))
+    const link = readLink(request.path);
+    const { 'x-sandbox-store': sent } = request.headers;
+    const name = (link ? link.store : sent) ?? '';
+    if (!link && sent !== undefined && !STORE_NAME.test(name))
       return problem(
         400,
         'X-Sandbox-Store must have 1 to 100 letters, digits, dots, hyphens or underscores.',
       );
     const store = this.stores.get(name);
     try {
-      const response = await this.#respond(store, request);
+      const response = link ? sendFile(store, link) : await this.#respond(store, request);
       const headers = { ...response.headers, Date: new Date(store.clock.read()).toUTCString() };
       return { ...response, headers };
     } catch (error) {
@@ -72,8 +74,9 @@ export class Handler {
       }
       return sandbox.authorize(pair, sent);
     };
-    const sandbox = store.ofToken(request.headers['authorization']);
-    return toText(await sandbox.http({ ...request, authorize, takeOutcome: store.outcomes.take }));
+    const accessId = store.tokens.find(request.headers['authorization'])?.accessId;
+    const served = { fileHost: fileHostOf(request, accessId), takeOutcome: store.outcomes.take };
+    return toText(await store.ofAccessId(accessId).http({ ...request, ...served, authorize }));
   }
 
   /** The catalogue's response to a message that is not even a request. */

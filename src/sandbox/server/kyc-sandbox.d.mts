@@ -35,7 +35,7 @@ export interface SandboxSnapshot {
 
 /** The KYC API in this process. */
 export interface FetchSandbox {
-  /** Answers a request to `/authorize`, `/graphql` or `/_sandbox/`, on any host. */
+  /** Answers a request to `/authorize`, `/graphql`, `/files/` or `/_sandbox/`, on any host. */
   readonly fetch: (input: Request | URL | string, init?: RequestInit) => Promise<Response>;
   /** Restores the initial data and time. Tokens and ordered outcomes are gone. */
   readonly reset: () => void;

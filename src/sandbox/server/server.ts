@@ -29,8 +29,8 @@ export function createSandboxServer({
 }: SandboxServerOptions): Server {
   const handler = given ?? new Handler(options);
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    void respond(request, response, handler, times).then(({ status, headers, text }) => {
-      response.writeHead(status, headers).end(text);
+    void respond(request, response, handler, times).then(({ status, headers, text, content }) => {
+      response.writeHead(status, headers).end(content ?? text);
       discardRest(request, times);
     });
   };
@@ -71,6 +71,7 @@ async function respond(
     path,
     headers: headersOf(request),
     host: request.headers.host,
+    origin: `http://${host}`,
     body: bodyReader(request, response, times),
   });
 }

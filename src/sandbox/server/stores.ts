@@ -113,11 +113,6 @@ export class NamedStore {
     this.#sandboxes.set(name, sandbox);
     return sandbox;
   }
-
-  /** The sandbox of the access id that a token was given to. */
-  ofToken(authorization: string | undefined): Sandbox {
-    return this.ofAccessId(this.tokens.find(authorization)?.accessId);
-  }
 }
 
 /**

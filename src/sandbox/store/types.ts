@@ -189,6 +189,8 @@ export interface Document extends Values<api.Document, 'downloadUrl'> {
   readonly caseId: string | null;
   readonly goalId: string | null;
   readonly uploadedByUserId: string | null;
+  /** The file in Base64; absent when nobody uploaded it, see `contentOf`. */
+  readonly content?: string;
 }
 
 export interface IdentityValidation extends Values<api.IdentityValidation, 'type' | 'isValid'> {

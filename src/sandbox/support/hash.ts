@@ -1,9 +1,14 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
+/** SHA-256 of bytes as hex digits. */
+export function hashOf(bytes: Uint8Array): string {
+  return bytesToHex(sha256(bytes));
+}
+
 /** SHA-256 of text as hex digits. */
 export function longHash(text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(text)));
+  return hashOf(utf8ToBytes(text));
 }
 
 /**

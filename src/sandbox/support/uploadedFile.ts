@@ -1,6 +1,5 @@
 /** A file part of a multipart request. */
 export interface UploadedFile {
   readonly fileName: string;
-  readonly mediaType: string;
   readonly content: Uint8Array;
 }

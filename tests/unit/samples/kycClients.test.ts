@@ -1,6 +1,6 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { exec, execSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +12,7 @@ import { readClock } from '../../../src/sandbox/server/clock';
 import { Handler } from '../../../src/sandbox/server/handler';
 import { createSandboxServer } from '../../../src/sandbox/server/server';
 import { loadApiSpec } from '../../../src/schema/load';
+import { missing as cannotRun } from '../../site/clientBatches';
 
 // The clients that readers download, against the sandbox over HTTP: each does the same, and is disturbed in the same way.
 
@@ -22,9 +23,11 @@ const folder = mkdtempSync(path.join(tmpdir(), 'kyc-clients-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 writeFileSync(path.join(folder, 'articles.pdf'), PDF);
 
-const CREATE = 'mutation Open($input: CreateCaseInput!) { createCase(input: $input) { id } }';
+/** Programs print names, which shows that JSON is read and written correctly. */
+const input = { input: { name: 'Æ "b" \\ / {c}' } };
+const CREATE = 'mutation Open($input: CreateCaseInput!) { createCase(input: $input) { id: name } }';
 const CASES =
-  'query Cases($after: String) { cases(first: 1, after: $after) { items { id } pageInfo { endCursor hasNextPage } } }';
+  'query Cases($after: String) { cases(first: 1, after: $after) { items { id: name } pageInfo { endCursor hasNextPage } } }';
 const MISSING =
   'query Find { lookupCompany(registrationNumber: { danishCVR: "88888888" }) { name } }';
 const UPLOAD = {
@@ -34,8 +37,8 @@ const UPLOAD = {
 };
 
 interface Result {
-  /** Ids of cases, in order. */
-  readonly ids: readonly string[];
+  /** Names of cases, in order. */
+  readonly names: readonly string[];
   readonly created: string;
   /** Size of the document that was uploaded and downloaded. */
   readonly bytes: number;
@@ -45,11 +48,9 @@ interface Result {
 
 async function typescript(origin: string): Promise<Result> {
   const kyc = new KycClient({ origin, accessId, accessKey });
-  const { createCase } = await kyc.run<{ createCase: { id: string } }>(CREATE, {
-    input: { name: 'Æ' },
-  });
-  const ids: string[] = [];
-  for await (const { id } of kyc.items<{ id: string }>(CASES)) ids.push(id);
+  const { createCase } = await kyc.run<{ createCase: { id: string } }>(CREATE, input);
+  const names: string[] = [];
+  for await (const { id } of kyc.items<{ id: string }>(CASES)) names.push(id);
   const document = await kyc.uploadDocument(new File([PDF as BlobPart], 'articles.pdf'), UPLOAD);
   const { byteLength } = await kyc.downloadDocument(document);
   const failed = await kyc
@@ -59,40 +60,121 @@ async function typescript(origin: string): Promise<Result> {
     .downloadDocument(document)
     .then(String, (error: Error) => error.message);
   const errors = [failed, damaged];
-  return { ids, created: createCase.id, bytes: byteLength, errors };
+  return { names, created: createCase.id, bytes: byteLength, errors };
 }
 
-const PYTHON = `
-import importlib.util, json, sys
+/** An object as an expression of Java or C#. */
+const map = (value: unknown, write: (parts: string[]) => string): string =>
+  typeof value === 'string'
+    ? JSON.stringify(value)
+    : write(
+        Object.entries(value as object)
+          .flat()
+          .map((part) => map(part, write)),
+      );
+const java = (value: unknown): string => map(value, (parts) => `Map.of(${parts.join(', ')})`);
+const csharp = (value: unknown): string =>
+  map(value, (parts) => {
+    const entries = parts.join(', ').replaceAll(/(".*?"), (new .*|".*?")(, |$)/g, '{ $1, $2 }$3');
+    return `new Dictionary<string, object> { ${entries} }`;
+  });
+
+const [open, cases, missing] = [CREATE, CASES, MISSING].map((text) => JSON.stringify(text));
+
+interface Program {
+  /** How the file of the client is called, and that of the program, which prints each part of the result on a line. */
+  readonly files: readonly [client: string, program: string];
+  readonly text: string;
+  readonly build?: string;
+  readonly run: string;
+}
+
+const PROGRAMS: Readonly<Record<string, Program>> = {
+  python: {
+    files: ['kyc-client.py', 'program.py'],
+    run: 'python3 program.py',
+    text: `
+import importlib.util, sys
 from pathlib import Path
-spec = importlib.util.spec_from_file_location("kyc_client", sys.argv[1])
+spec = importlib.util.spec_from_file_location("kyc_client", "kyc-client.py")
 client = sys.modules["kyc_client"] = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(client)
-kyc = client.KycClient(client.KycSettings(*sys.argv[2:5]))
-created = kyc.run(${JSON.stringify(CREATE)}, {"input": {"name": "Æ"}})["createCase"]["id"]
-ids = [row["id"] for row in kyc.items(${JSON.stringify(CASES)})]
+kyc = client.KycClient(client.KycSettings(*sys.argv[1:4]))
+created = kyc.run(${open}, ${JSON.stringify(input)})["createCase"]["id"]
+print("|".join(row["id"] for row in kyc.items(${cases})), created, sep="\\n")
 document = kyc.upload_document(Path("articles.pdf"), ${JSON.stringify(UPLOAD)})
-size = len(kyc.download_document(document))
-errors = []
+print(len(kyc.download_document(document)))
 try:
-    kyc.run(${JSON.stringify(MISSING)})
+    kyc.run(${missing})
 except client.KycError as error:
-    errors.append(error.errors[0]["extensions"]["code"])
+    print(error.errors[0]["extensions"]["code"])
 try:
     kyc.download_document(document)
 except ValueError as error:
-    errors.append(str(error))
-print(json.dumps({"ids": ids, "created": created, "bytes": size, "errors": errors}))
-`;
+    print(error)
+`,
+  },
+  java: {
+    files: ['KycClient.java', 'Program.java'],
+    build: 'javac KycClient.java Program.java',
+    run: 'java Program',
+    text: `
+import java.util.*;
+class Program {
+  public static void main(String[] args) throws Exception {
+    var kyc = new KycClient(new KycClient.Settings(args[0], args[1], args[2]));
+    var created = kyc.run(${open}, ${java(input)});
+    var ids = kyc.items(${cases}, Map.of()).map(row -> (String) KycClient.at(row, "id")).toList();
+    System.out.println(String.join("|", ids) + "\\n" + KycClient.at(created, "createCase", "id"));
+    var document = kyc.uploadDocument(java.nio.file.Path.of("articles.pdf"), ${java(UPLOAD)});
+    System.out.println(kyc.downloadDocument(document).length);
+    try { kyc.run(${missing}, Map.of()); }
+    catch (KycClient.KycException error) { System.out.println(KycClient.at(error.errors.get(0), "extensions", "code")); }
+    try { kyc.downloadDocument(document); }
+    catch (IllegalStateException error) { System.out.println(error.getMessage()); }
+  }
+}`,
+  },
+  csharp: {
+    files: ['kyc-client.cs', 'program.cs'],
+    build: 'mcs -r:System.Net.Http.dll kyc-client.cs program.cs -out:program.exe',
+    run: 'mono program.exe',
+    text: `
+using System;
+using System.Collections.Generic;
+using System.Linq;
+static class Program {
+  static void Main(string[] args) {
+    var kyc = new KycClient(new KycSettings { Origin = args[0], AccessId = args[1], AccessKey = args[2] });
+    var created = kyc.RunAsync(${open}, ${csharp(input)}).Result;
+    var ids = kyc.Items(${cases}).Select(row => (string)KycClient.At(row, "id"));
+    Console.WriteLine(string.Join("|", ids) + "\\n" + KycClient.At(created, "createCase", "id"));
+    var document = kyc.UploadDocumentAsync("articles.pdf", ${csharp(UPLOAD)}).Result;
+    Console.WriteLine(kyc.DownloadDocumentAsync(document).Result.Length);
+    try { kyc.RunAsync(${missing}).GetAwaiter().GetResult(); }
+    catch (KycException error) { Console.WriteLine(KycClient.At(error.Errors[0], "extensions", "code")); }
+    try { kyc.DownloadDocumentAsync(document).GetAwaiter().GetResult(); }
+    catch (System.IO.InvalidDataException error) { Console.WriteLine(error.Message); }
+  }
+}`,
+  },
+};
 
-const hasPython = spawnSync('python3', ['--version']).status === 0;
-if (!hasPython) console.warn('The Python client is skipped: install python3.');
+const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
+for (const [id, { files, text, build }] of Object.entries(PROGRAMS)) {
+  const [client, program] = files;
+  const source = `schema/v1/clients/kyc-client${path.extname(client)}`;
+  copyFileSync(source, path.join(folder, client));
+  writeFileSync(path.join(folder, program), text);
+  if (build && !cannotRun.has(id)) execSync(build, options);
+}
 
-/** Runs the Python client by a program that prints a `Result`. */
-async function python(origin: string): Promise<Result> {
-  const args = [path.resolve('schema/v1/clients/kyc-client.py'), origin, accessId, accessKey];
-  const { stdout } = await promisify(execFile)('python3', ['-c', PYTHON, ...args], { cwd: folder });
-  return JSON.parse(stdout) as Result;
+/** Runs the client of a language by its program. */
+async function runProgram({ run }: Program, origin: string): Promise<Result> {
+  const command = `${run} ${origin} ${accessId} ${accessKey}`;
+  const { stdout } = await promisify(exec)(command, options);
+  const [names = '', created = '', bytes, ...errors] = stdout.trim().split(/\r?\n/);
+  return { names: names.split('|'), created, bytes: Number(bytes), errors };
 }
 
 async function listening(server: Server, { onTestFinished }: TestContext): Promise<string> {
@@ -101,35 +183,21 @@ async function listening(server: Server, { onTestFinished }: TestContext): Promi
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A sandbox whose links lead to a file host: the first has expired, the last leads to another file. */
-async function start(
-  clock: string,
-  context: TestContext,
-): Promise<{ origin: string; server: Server; handler: Handler }> {
-  const bodies = [undefined, PDF, 'damaged'];
-  const files = createServer((_request, response) => {
-    const body = bodies.shift();
-    response.writeHead(body ? 200 : 403).end(body);
-  });
-  const endpoint = { ...spec.api.endpoint, files: await listening(files, context) };
-  const handler = new Handler({
-    spec: { ...spec, api: { ...spec.api, endpoint } },
-    ...readClock(clock, spec.api.sandbox.clock),
-  });
-  const server = createSandboxServer({ spec, handler });
-  return { origin: await listening(server, context), server, handler };
-}
-
 describe.concurrent('a client that readers download', () => {
-  const runs = [typescript, python].flatMap((client) =>
-    ['fixed', 'samples', 'real'].map((clock) => [client, clock] as const),
+  // Each takes five seconds, and waits most of them: one clock for a language in every run, all of them at night.
+  const runs = ['typescript', ...Object.keys(PROGRAMS)].flatMap((id, index) =>
+    ['fixed', 'samples', 'real']
+      .filter((_clock, at) => process.env['NIGHTLY'] || id === 'typescript' || at === index % 3)
+      .map((clock) => [id, clock] as const),
   );
-  for (const [client, clock] of runs)
-    it.skipIf(client === python && !hasPython)(
-      `${client.name}, clock ${clock}: gets everything, once, in spite of faults`,
+  for (const [id, clock] of runs)
+    it.skipIf(cannotRun.has(id))(
+      `${id}, clock ${clock}: gets everything, once, in spite of faults`,
       { timeout: 30_000 },
       async (context) => {
-        const { origin, server, handler } = await start(clock, context);
+        const handler = new Handler({ spec, ...readClock(clock, spec.api.sandbox.clock) });
+        const server = createSandboxServer({ spec, handler });
+        const origin = await listening(server, context);
         for (const order of [
           { path: '/authorize', code: 'TIMEOUT' },
           { operation: 'cases', code: 'TIMEOUT' },
@@ -142,23 +210,34 @@ describe.concurrent('a client that readers download', () => {
         const keys: unknown[] = [];
         const times: number[] = [];
         let authorized = 0;
-        server.prependListener('request', ({ url, headers, socket }) => {
+        let downloads = 0;
+        server.prependListener('request', ({ url = '', headers, socket }, response) => {
           if (url === '/authorize') authorized += 1;
+          if (url.startsWith('/files/')) {
+            downloads += 1;
+            // The first link has expired, and the file of the last one is damaged.
+            if (downloads === 1) handler.main.clock.advance(5 * 60_000);
+            const end = response.end.bind(response) as (content: Uint8Array) => ServerResponse;
+            if (downloads === 3)
+              response.end = ((content: Uint8Array) =>
+                end(new Uint8Array(content.length))) as typeof response.end;
+          }
           if (!headers['idempotency-key']) return;
           times.push(performance.now());
           // The response to the first mutation is lost, and the token of the second one has expired.
           if (keys.push(headers['idempotency-key']) === 1) socket.destroy();
           if (keys.length === 3) handler.main.clock.advance(16 * 60_000);
         });
-        const result = await client(origin);
+        const program = PROGRAMS[id];
+        const result = await (program ? runProgram(program, origin) : typescript(origin));
         expect(result).toMatchObject({
           bytes: PDF.length,
           errors: ['COMPANY_NOT_IN_REGISTER', 'The hash of the file differs'],
         });
-        expect(result.ids.at(-1)).toBe(result.created);
-        expect(new Set(result.ids).size).toBe(9);
+        expect([result.names.at(-1), result.created]).toEqual([input.input.name, input.input.name]);
+        expect(new Set(result.names).size).toBe(9);
         // A token at the start and one later, and one key for each mutation.
-        expect([authorized, keys.length, new Set(keys).size]).toEqual([3, 5, 2]);
+        expect([authorized, keys.length, new Set(keys).size, downloads]).toEqual([3, 5, 2, 3]);
         // `Retry-After` is a second, and the first pause half a one.
         expect(times[4]! - times[3]!).toBeGreaterThan(1450);
       },

@@ -158,7 +158,6 @@ export function variablesFor(
     if (type === 'Upload')
       return {
         fileName: choices.of(['passport.pdf', '', '😀'.repeat(150)]),
-        mediaType: 'application/pdf',
         content: choices.of([PDF, PDF, PDF, new Uint8Array()]),
       };
     const valid = scalars[type]?.valid ?? [];

@@ -144,7 +144,7 @@ describe('keys', () => {
   it('what nests without end meets no recursion, with a key and with a file neither', async () => {
     const session = await openTestSession();
     const deep = JSON.parse(`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`) as object;
-    const file = { fileName: 'a', mediaType: 'text/plain', content: new Uint8Array() };
+    const file = { fileName: 'a', content: new Uint8Array() };
     const mutation = 'mutation($name: String!) { createCase(input: {name: $name}) { id } }';
     const headers = { 'Idempotency-Key': 'deep' };
     for (const options of [{ headers }, { headers, files: { 'variables.name': file } }]) {

@@ -49,7 +49,7 @@ export async function upload(
     { input: { file: null, ...input } },
     {
       files: {
-        'variables.input.file': { fileName, mediaType: 'application/octet-stream', content },
+        'variables.input.file': { fileName, content },
       },
     },
   );

@@ -21,7 +21,7 @@ describe('strings', () => {
     const fileName = `${'x'.repeat(199)}😀😀`;
     const upload =
       'mutation ($input: UploadDocumentInput!) { uploadDocument(input: $input) { name downloadUrl } }';
-    const files = { 'variables.input.file': { fileName, mediaType: 'application/pdf', content } };
+    const files = { 'variables.input.file': { fileName, content } };
     const { body } = await session.call(upload, { input }, { files });
     expect(body).toMatchObject({ data: { uploadDocument: { name: `${'x'.repeat(199)}😀` } } });
   });

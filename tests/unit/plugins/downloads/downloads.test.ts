@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   buildClientSchema,
@@ -10,6 +9,7 @@ import {
 } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  DOWNLOADS_FOLDER,
   foreignDownloads,
   ownDownloads,
   ownSdl,
@@ -17,7 +17,6 @@ import {
   type DownloadFacts,
 } from '../../../../src/plugins/downloads/files';
 import { executeExamples } from '../../../../src/samples/examples';
-import { DOWNLOADS_FOLDER } from '../../../../src/plugins/downloads/names';
 import { loadApiSpec } from '../../../../src/schema/load';
 
 const SITE = 'https://docs.example/base';
@@ -41,12 +40,7 @@ function contents(downloads: readonly Download[]): Map<string, string> {
 }
 
 describe('downloads', () => {
-  it('are three files, named after the version', () => {
-    expect([...files.keys()]).toEqual([
-      'schema.graphql',
-      'introspection.json',
-      'kyc-api-v1.postman_collection.json',
-    ]);
+  it('are in a folder of the version', () => {
     expect(DOWNLOADS_FOLDER).toBe(`downloads/v${spec.version}`);
   });
 
@@ -118,8 +112,25 @@ describe('introspection.json', () => {
   });
 });
 
-it('the page links to all downloads', () => {
-  const page = readFileSync('docs/schema.mdx', 'utf8');
-  const offered = [...page.matchAll(/\]\(pathname:\/\/\/([^)]+)\)/g)].map(([, url]) => url);
-  expect(offered).toEqual([...files.keys()].map((name) => `${DOWNLOADS_FOLDER}/${name}`));
+it('errors.json has what clients decide by', () => {
+  const { codes } = JSON.parse(files.get('errors.json') ?? '') as { codes: object[] };
+  const expired = {
+    code: 'TOKEN_EXPIRED',
+    httpStatus: 401,
+    layer: 'http',
+    retryable: 'afterNewToken',
+  };
+  expect(codes).toContainEqual(
+    expect.objectContaining({
+      ...expired,
+      operations: expect.arrayContaining(['cases']) as unknown,
+    }),
+  );
+  expect(codes).toHaveLength(spec.errors.codes.length);
+});
+
+it('schema-changes.txt has the releases, newest first, with the gravest change first', () => {
+  expect(files.get('schema-changes.txt')).toMatch(
+    /^2025-03-03\n.*\nTo be checked: GoalDocumentType\.SOURCE_OF_FUNDS: .*\n(.+\n)+\n2024-12-02\n(.+\n)+Added: .*\n(.+\n)*\n2024-09-02\n.*\n$/,
+  );
 });

@@ -40,7 +40,8 @@ it('the Postman collection runs whole in the sandbox, each request with the resp
     examples: executed,
     site: 'https://docs.example',
   };
-  const collection = (await ownDownloads(facts)).find(({ name }) => name.includes('postman'));
+  const downloads = await ownDownloads(facts);
+  const [collection, environment] = downloads.filter(({ name }) => name.includes('postman'));
   const { item: groups } = JSON.parse(collection?.content ?? '') as {
     item: { item?: { request: { header: { key: string; value: string }[]; body: object } }[] }[];
   };
@@ -51,7 +52,11 @@ it('the Postman collection runs whole in the sandbox, each request with the resp
   // Only mutations have a key, and each has its own.
   const mutations = requests.filter(({ body }) => JSON.stringify(body).includes('mutation '));
   expect([new Set(keys).size, keys.length]).toEqual([mutations.length, mutations.length]);
-  const [file, reportFile] = [path.join(folder, 'collection.json'), path.join(folder, 'run.json')];
+  const [file, environmentFile, reportFile] = [
+    'collection.json',
+    'environment.json',
+    'run.json',
+  ].map((name) => path.join(folder, name)) as [string, string, string];
   writeFileSync(file, collection?.content ?? '');
   for (const name of ['articles-of-association.pdf', 'passport.jpg'])
     writeFileSync(path.join(folder, name), sampleFile(name, '')?.content ?? '');
@@ -60,8 +65,10 @@ it('the Postman collection runs whole in the sandbox, each request with the resp
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { content = '' } = environment ?? {};
+  writeFileSync(environmentFile, content.replace(spec.api.sandbox.origin, origin));
   await promisify(execFile)(process.execPath, [
-    ...['node_modules/newman/bin/newman.js', 'run', file, '--env-var', `origin=${origin}`],
+    ...['node_modules/newman/bin/newman.js', 'run', file, '--environment', environmentFile],
     ...['--working-dir', folder, '--reporters', 'json', '--reporter-json-export', reportFile],
   ]).catch(() => undefined);
 
@@ -73,7 +80,10 @@ it('the Postman collection runs whole in the sandbox, each request with the resp
   sent.delete('Authorize');
   const wrong = [...sent.values()].flatMap(({ item, response }) => {
     const [saved] = item.response;
-    const body = Buffer.from(response?.stream.data ?? []).toString();
+    // Links lead to the sandbox that is asked.
+    const body = Buffer.from(response?.stream.data ?? [])
+      .toString()
+      .replaceAll(`${origin}/files/${spec.api.sandbox.accessId}/postman`, spec.api.endpoint.files);
     const isSame = response?.code === saved?.code && body !== '' && same(body, saved?.body ?? '');
     return isSame ? [] : [`${item.name}: ${response?.code} ${body.slice(0, 300)}`];
   });

@@ -79,7 +79,6 @@ export function callOf(
 export function fileOf(content: string): NonNullable<CallOptions['files']> {
   const file = {
     fileName: 'a.pdf',
-    mediaType: 'application/pdf',
     content: new TextEncoder().encode(content),
   };
   return { 'variables.input.file': file };

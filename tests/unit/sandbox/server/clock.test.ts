@@ -21,13 +21,6 @@ describe('the clock', () => {
     clock.reset();
     expect(clock.instant).toBe('2027-07-10T09:00:01Z');
   });
-
-  it('of a timestamp does not move', () => {
-    vi.useFakeTimers();
-    const clock = new MovableClock({ clock: () => Date.parse(START) });
-    vi.advanceTimersByTime(60_000);
-    expect(clock.instant).toBe(START);
-  });
 });
 
 describe('the clock that an option names', () => {

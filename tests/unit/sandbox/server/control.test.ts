@@ -126,15 +126,6 @@ describe('the control endpoints', () => {
     expect((await ask('GET', 'outcomes')).body).toEqual({ outcomes: [] });
   });
 
-  it('leave requests alone that cannot return their code', async () => {
-    running = await startServer();
-    await ask('POST', 'outcomes', { code: 'CASE_ARCHIVED' });
-    await ask('POST', 'outcomes', { code: 'INVALID_CREDENTIALS' });
-    expect((await ask('GET', 'outcomes')).body).toMatchObject({
-      outcomes: [{ path: '/graphql' }, { path: '/authorize' }],
-    });
-  });
-
   it.each<[string, string, string, unknown, number, string]>([
     ['an unknown endpoint', 'GET', 'helth', undefined, 404, 'Did you mean "health"?'],
     ['a name of every object', 'GET', 'constructor', undefined, 404, 'There is no'],

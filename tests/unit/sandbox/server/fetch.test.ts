@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readSettings } from '../../../../src/sandbox/settings';
 import { createFetchSandbox } from '../../../../src/sandbox/server/fetch';
 import type { FetchSandbox } from '../../../../src/sandbox/server/kyc-sandbox.mjs';
+import { makeTestId } from '../support';
 import { accessId, accessKey, json, spec } from './support';
 
 async function post(
@@ -182,5 +184,74 @@ describe('the sandbox as a fetch handler', () => {
 
   it('refuses a clock that is no timestamp', () => {
     expect(() => createFetchSandbox(spec, '1.0.0', { clock: 'soon' })).toThrow(RangeError);
+  });
+});
+
+describe('download links of the sandbox', () => {
+  const FIELDS = 'fileUploadType sizeInBytes sha256 downloadUrl';
+  const report = `{ getDocument(id: "${makeTestId('document', 104)}") { ${FIELDS} } }`;
+  const pdf = (caseId: string): string =>
+    `mutation { generatePDFReportForCase(input: { caseId: "${caseId}" }) { sizeInBytes downloadUrl } }`;
+
+  /** Every object with a link in the response to an operation. */
+  async function linksIn(
+    sandbox: FetchSandbox,
+    query: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Record<string, string>[]> {
+    const sent = { ...(await authorized(sandbox)), ...headers };
+    const { body } = await post(sandbox, '/graphql', { query }, sent);
+    const links = JSON.stringify(body).matchAll(/\{[^{}]*"downloadUrl"[^{}]*\}/g);
+    return [...links].map(([link]) => JSON.parse(link) as Record<string, string>);
+  }
+
+  it('lead to a file of the size, type and hash that are returned with it', async () => {
+    const sandbox = createFetchSandbox(spec, '1', { clock: 'fixed' });
+    const [personId, caseId] = [makeTestId('person', 1), makeTestId('case', 1)];
+    const deliver = `mutation {
+      createCase(input: { name: "N", client: { company: { registrationNumber: { danishCVR: "12345678" } } } }) { id }
+      addContactPersonToCase(input: { caseId: "${caseId}", person: { personId: "${personId}" } }) { id }
+      addGoalToPerson(input: { personId: "${personId}", goal: { documentTypeIdentifier: "passport" } }) { id }
+      getReachLinkForPerson(input: { caseId: "${caseId}", personId: "${personId}" }) { url }
+    }`;
+    await linksIn(sandbox, deliver);
+    sandbox.clock.advance('10m');
+    const found = [
+      ...(await linksIn(sandbox, `{ persons(first: 20) { items { documents { ${FIELDS} } } } }`)),
+      ...(await linksIn(sandbox, report)),
+      ...(await linksIn(sandbox, pdf(caseId))),
+    ];
+    const types: Record<string, string> = { JPEG: 'image/jpeg', HEIC: 'image/heic' };
+    expect(found.length).toBe(5);
+    for (const { fileUploadType = '', sizeInBytes, sha256, downloadUrl = '' } of found) {
+      const response = await sandbox.fetch(downloadUrl);
+      const content = new Uint8Array(await response.arrayBuffer());
+      const hash = createHash('sha256').update(content).digest('hex');
+      const type = response.headers.get('Content-Type');
+      const wanted = [types[fileUploadType] ?? 'application/pdf', sizeInBytes, sha256 ?? hash];
+      expect([type, content.length, hash]).toEqual(wanted);
+    }
+  });
+
+  it('belong to a store, work for five minutes, and lead to nothing when the file is gone', async () => {
+    const sandbox = createFetchSandbox(spec, '1', { clock: 'fixed' });
+    const caseId = makeTestId('case', 107);
+    const links = [
+      ...(await linksIn(sandbox, pdf(caseId))),
+      ...(await linksIn(sandbox, report)),
+      ...(await linksIn(sandbox, pdf(caseId), { 'X-Sandbox-Store': 'a' })),
+    ];
+    const statuses = (): Promise<number[]> =>
+      Promise.all(
+        links.map(async ({ downloadUrl = '' }) => (await sandbox.fetch(downloadUrl)).status),
+      );
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const erase = `mutation { deleteCase(input: { caseId: "${caseId}", confirmCaseNumber: "2024-0005" }) }`;
+    await linksIn(sandbox, erase);
+    sandbox.clock.advance('4m 59s');
+    expect(await statuses()).toEqual([404, 200, 200]);
+    sandbox.clock.advance('1s');
+    // Each store has its own clock.
+    expect(await statuses()).toEqual([403, 403, 200]);
   });
 });

@@ -31,8 +31,6 @@ function send(body: object, headers: Sent['headers'] = {}, sent: Sent = {}): Pro
 const codesOf = async (body: object, headers: Sent['headers'] = {}): Promise<unknown[]> =>
   codesIn(await send(body, headers));
 
-const pending = (): number => running.handler.main.outcomes.pending.length;
-
 const ROLES = { query: '{ roles { id } }' };
 const create = 'createCase(input: { name: "Mine" }) { id }';
 const CREATE = { query: `mutation { ${create} }` };
@@ -40,50 +38,6 @@ const key = { 'Idempotency-Key': 'one' };
 const UNAVAILABLE = { code: 'SERVICE_UNAVAILABLE' };
 
 describe('an ordered outcome', () => {
-  it('matches the operation or the root field that runs, not a word of the request', async () => {
-    await open({ operation: 'roles', ...UNAVAILABLE });
-    for (const body of [
-      { query: '{ groups(filter: {name: {contains: "all roles"}}) { totalCount } }' },
-      { query: '# roles\n{ groups { totalCount } }' },
-      { query: '{ roles: groups { totalCount } }' },
-      { query: 'query A { groups { totalCount } } query roles { __typename }', operationName: 'A' },
-      {
-        query: 'query($b: Boolean = false) { groups { totalCount } roles @include(if: $b) { id } }',
-      },
-    ])
-      expect([body, await codesOf(body)]).toEqual([body, []]);
-    expect(await codesOf({ query: '{ ...F } fragment F on Query { mine: roles { id } }' })).toEqual(
-      ['SERVICE_UNAVAILABLE'],
-    );
-    expect(await codesOf(ROLES)).toEqual([]);
-  });
-
-  it('is not used up by a request that is refused before it would run', async () => {
-    await open(UNAVAILABLE);
-    const refused = [
-      await send(ROLES, { Authorization: '' }),
-      await send(ROLES, {}, { method: 'PUT' }),
-      await send(ROLES, {}, { path: '/elsewhere' }),
-      await send({ query: '{ roles { idd } }' }),
-      await send({ query: 'query($b: Boolean!) { roles @include(if: $b) { id } }' }),
-      await running.send({ path: '/authorize', headers: json, body: '{"accessId":"a"}' }),
-    ].flatMap(codesIn);
-    expect(refused).not.toContain('SERVICE_UNAVAILABLE');
-    expect(pending()).toBe(1);
-    expect(await codesOf(ROLES)).toEqual(['SERVICE_UNAVAILABLE']);
-    expect(pending()).toBe(0);
-  });
-
-  it('applies only to operations that can return its code', async () => {
-    await open({ code: 'IDEMPOTENCY_KEY_REUSED' }, { code: 'LAST_ADMINISTRATOR' });
-    expect(await codesOf(ROLES)).toEqual([]);
-    expect(pending()).toBe(2);
-    expect(await codesOf(CREATE)).toEqual([]);
-    expect(pending()).toBe(2);
-    expect(await codesOf(CREATE, key)).toEqual(['IDEMPOTENCY_KEY_REUSED']);
-    expect(await codesOf(CREATE, key)).toEqual([]);
-  });
-
   it('lets the field fail that can return its code, and not its siblings', async () => {
     await open({ code: 'GROUP_NAME_IN_USE' });
     const query = `mutation { ${create} createGroup(input: { name: "New" }) { id } }`;
