@@ -162,8 +162,9 @@ public sealed class KycClient
                 }).ConfigureAwait(false);
                 return (Dictionary<string, object>)At(result, "data");
             }
-            catch (KycException error) when (!isRenewed && error.Has("TOKEN_EXPIRED"))
+            catch (KycException error) when (!isRenewed && (error.Has("TOKEN_EXPIRED") || error.Has("UNAUTHENTICATED")))
             {
+                // The sandbox forgets its tokens when it is reset.
                 // Unless another thread has replaced it already.
                 Interlocked.CompareExchange(ref token, null, current);
             }
@@ -227,12 +228,13 @@ public sealed class KycClient
             using (var response = await http.SendAsync(request, limit.Token).ConfigureAwait(false))
             {
                 body = (Dictionary<string, object>)new Json(await response.Content.ReadAsStringAsync().ConfigureAwait(false)).Value();
+                // The response of a proxy is not JSON, or has other content.
+                if (!new[] { "data", "token", "errors" }.Any(body.ContainsKey)) throw new InvalidDataException("No data");
                 retryAfter = response.Headers.RetryAfter?.Delta ?? TimeSpan.Zero;
             }
         }
         catch (Exception error) when (!(error is HttpRequestException))
         {
-            // The time is over, or the response of a proxy is not JSON.
             throw new HttpRequestException("No response of the API", error);
         }
         if (!(At(body, "errors") is List<object> errors)) return body;

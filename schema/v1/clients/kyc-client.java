@@ -168,7 +168,8 @@ public final class KycClient {
       try {
         return (Map<?, ?>) post(request.build()).get("data");
       } catch (KycException error) {
-        if (isRenewed || !error.has("TOKEN_EXPIRED")) throw error;
+        // The sandbox forgets its tokens when it is reset.
+        if (isRenewed || !(error.has("TOKEN_EXPIRED") || error.has("UNAUTHENTICATED"))) throw error;
         synchronized (this) {
           // Unless another thread has replaced it already.
           if (current.equals(token)) token = null;
@@ -214,8 +215,9 @@ public final class KycClient {
     Map<?, ?> body;
     try {
       body = (Map<?, ?>) new Json(new String(response.body(), UTF_8)).value();
+      // The response of a proxy is not JSON, or has other content.
+      if (Stream.of("data", "token", "errors").noneMatch(body::containsKey)) throw new IllegalStateException("No data");
     } catch (RuntimeException error) {
-      // The response of a proxy is not JSON.
       throw new UncheckedIOException(new IOException("No response of the API, status " + response.statusCode(), error));
     }
     if (!(body.get("errors") instanceof List<?> errors)) return body;

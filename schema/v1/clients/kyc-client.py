@@ -156,7 +156,8 @@ class KycClient:
             try:
                 return self._post("/graphql", {**headers, "Authorization": f"Bearer {token}"}, body)["data"]
             except KycError as error:
-                if is_renewed or not error.has("TOKEN_EXPIRED"):
+                # The sandbox forgets its tokens when it is reset.
+                if is_renewed or not (error.has("TOKEN_EXPIRED") or error.has("UNAUTHENTICATED")):
                     raise
                 is_renewed = True
                 with self._lock:
@@ -202,14 +203,20 @@ class KycClient:
             except urllib.error.HTTPError as error:
                 response = error
             with response:
-                result = json.load(response)
-                retry_after = float(response.headers.get("Retry-After", 0))
-        except (OSError, http.client.HTTPException, ValueError) as error:
-            # A ValueError is the response of a proxy, which is not JSON.
+                content = response.read()
+        except (OSError, http.client.HTTPException) as error:
             raise NoResponseError("The API cannot be reached") from error
-        if "errors" in result:
-            raise KycError(result["errors"], result.get("data"), retry_after)
-        return result
+        try:
+            result = json.loads(content)
+            retry_after = float(response.headers.get("Retry-After", 0))
+            if "errors" in result:
+                raise KycError(result["errors"], result.get("data"), retry_after)
+            if "data" in result or "token" in result:
+                return result
+        except (ValueError, TypeError, KeyError):
+            pass
+        # The response of a proxy is not JSON, or has other content.
+        raise NoResponseError(f"No response of the API, status {response.status}")
 
 
 def _check_hash(content: bytes, sha256: str) -> None:
