@@ -1,60 +1,24 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { textOfEntry } from './ErrorEntry';
-import styles from './CodeFilter.module.css';
+import PageFilter, { type Matches } from './PageFilter';
 
-/**
- * Filters the error catalogue below it: entries that do not contain every typed word are hidden.
- * Without JavaScript the field is hidden and the page displays everything.
- */
+/** Filters the error catalogue below it: entries that do not contain every typed word are hidden. */
 export default function CodeFilter(): ReactNode {
-  const id = useId();
-  const [query, setQuery] = useState('');
-  const [count, setCount] = useState<{ matching: number; all: number }>();
-
-  // Reads the text that a reader typed before hydration, for which React gets no event.
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => setQuery(field.current?.value ?? ''), []);
-
-  useEffect(() => {
-    const matching = filter(query);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- The count is read from the DOM.
-    setCount(query.trim() === '' ? undefined : matching);
-  }, [query]);
-
-  // A link leads to a hidden entry, see src/components/page/currentPage.ts, which then scrolls to it.
-  useEffect(() => {
-    const clear = (): void => {
-      filter('');
-      setQuery('');
-    };
-    document.addEventListener('beforematch', clear);
-    return () => document.removeEventListener('beforematch', clear);
-  }, []);
-
   return (
-    <div className={clsx(styles.root, 'needs-scripts')} role="search" aria-label="Error codes">
-      <label htmlFor={id}>Filter the codes below</label>
-      <input
-        ref={field}
-        id={id}
-        type="search"
-        value={query}
-        placeholder="archived, 429, uploadDocument …"
-        onChange={(event) => setQuery(event.target.value)}
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <span role="status" className={styles.count}>
-        {count &&
-          (count.matching === 0 ? 'No code matches.' : `${count.matching} of ${count.all} codes`)}
-      </span>
-    </div>
+    <PageFilter
+      name="Error codes"
+      label="Filter the codes below"
+      placeholder="archived, 429, uploadDocument …"
+      apply={filter}
+      count={({ matching, all }) =>
+        matching === 0 ? 'No code matches.' : `${matching} of ${all} codes`
+      }
+    />
   );
 }
 
 /** Hides the entries that do not contain every word, and what introduces a group without a match. */
-function filter(query: string): { matching: number; all: number } {
+function filter(query: string): Matches {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = catalogue();
   for (const { introduction, entries } of groups) {

@@ -11,7 +11,7 @@ import {
 import { SourceError, type Problem } from '../../lib/problem';
 import { indexSymbols } from '../../samples/symbols';
 import { parseSdl } from '../../schema/sdl';
-import { check, list, mapping, matching, someOf, text } from '../../schema/shape';
+import { check, list, mapping, matching, oneOf, optional, someOf, text } from '../../schema/shape';
 import { hint } from '../../lib/suggest';
 import { YamlFile } from '../../schema/yamlFile';
 
@@ -22,6 +22,16 @@ export interface Release {
   /** Markdown, one paragraph. */
   summary: string;
   schema: GraphQLSchema;
+  /** What a comparison of schemas does not find. */
+  notes: readonly ReleaseNote[];
+}
+
+/** A change of the sandbox, or of what the API does. */
+export interface ReleaseNote {
+  kind: 'added' | 'changed';
+  of: 'behaviour' | 'sandbox';
+  /** Markdown, one paragraph. */
+  text: string;
 }
 
 /** An announced breaking change, released or not. */
@@ -47,7 +57,21 @@ const TYPES: readonly string[] = Object.values(ChangeType);
 
 const CHANGES = mapping({
   // Without a release there is nothing to compare with, so nothing would be checked.
-  releases: someOf(mapping({ date: DAY, summary: text })),
+  releases: someOf(
+    mapping({
+      date: DAY,
+      summary: text,
+      notes: optional(
+        list(
+          mapping({
+            kind: oneOf('added', 'changed'),
+            of: oneOf('behaviour', 'sandbox'),
+            text,
+          }),
+        ),
+      ),
+    }),
+  ),
   announced: list(mapping({ path: text, type: text, on: DAY, reason: text })),
 });
 
@@ -68,7 +92,7 @@ export function readHistory(folder: string, displayPath: string): History {
   const { value, problems } = check(CHANGES, file);
   if (!value) throw new SourceError(problems);
   const wrong: Problem[] = [];
-  const releases = value.releases.flatMap(({ date, summary }, index) => {
+  const releases = value.releases.flatMap(({ date, summary, notes = [] }, index) => {
     const previous = value.releases[index - 1]?.date;
     if (previous !== undefined && previous >= date) {
       wrong.push(
@@ -94,7 +118,7 @@ export function readHistory(folder: string, displayPath: string): History {
       date,
     );
     wrong.push(...broken);
-    return schema ? [{ date, summary, schema }] : [];
+    return schema ? [{ date, summary, schema, notes }] : [];
   });
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.graphql'))) {
     if (!value.releases.some(({ date }) => `${date}.graphql` === name)) {

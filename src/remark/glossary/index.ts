@@ -1,7 +1,7 @@
 import type { Link, PhrasingContent, Root, Text } from 'mdast';
 import { SKIP, visitParents } from 'unist-util-visit-parents';
 import type { VFile } from 'vfile';
-import { element, link, paragraph, text } from '../../lib/nodes';
+import { element, joined, link, paragraph, text } from '../../lib/nodes';
 import { anchorOf, formsOf, type Term } from './glossary';
 
 export interface GlossaryOptions {
@@ -115,5 +115,18 @@ function listTerms(tree: Root, terms: readonly Term[]): void {
       ...(match.length > 0 ? [paragraph(`Also: ${match.join(', ')}.`)] : []),
     ]),
   );
-  tree.children.splice(index, 1, element('GlossaryList', {}, items));
+  const firsts = sorted.filter(
+    ({ term }, position) => initial(term) !== initial(sorted[position - 1]?.term ?? ''),
+  );
+  const letters = firsts.map(({ term }) => link(`#${anchorOf(term)}`, initial(term)));
+  tree.children.splice(
+    index,
+    1,
+    element('GlossaryLetters', {}, [paragraph(...joined(letters, ' '))]),
+    element('GlossaryList', {}, items),
+  );
+}
+
+function initial(term: string): string {
+  return term.charAt(0).toUpperCase();
 }

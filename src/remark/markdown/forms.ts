@@ -50,6 +50,7 @@ export const FORMS: Readonly<Record<string, Form>> = {
     ...children,
   ],
   ExampleSets: passThrough,
+  GlossaryLetters: passThrough,
   GlossaryList: passThrough,
   GlossaryTerm: ({ attributes: { term, danish }, children }) => [
     paragraph(strong(string(term)), text(` ${string(danish)}`)),
@@ -84,6 +85,7 @@ export const FORMS: Readonly<Record<string, Form>> = {
   OperationPage: passThrough,
   PageContents: drop,
   Playground: drop,
+  ReleaseFilter: drop,
   Sample: ({ attributes: { title, advance }, children }) => [
     ...(title === undefined ? [] : [paragraph(strong(string(title)))]),
     ...(advance === undefined ? [] : [paragraph(text(`${string(advance)} later`))]),

@@ -174,13 +174,15 @@ describe('the releases', () => {
     expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('"U.C"')]);
   });
 
-  it('show what is announced and not come, and link only what the schema still has', async () => {
+  it('show what is announced and not come, notes by their kind, and link only what the schema still has', async () => {
     const gone = FIRST.replace(' old: Int', '').replace(
       'b: String',
       'b: String @deprecated(reason: "Why.")',
     );
+    const notes =
+      '\n    notes:\n      - {kind: added, of: sandbox, text: A value.}\n      - {kind: changed, of: behaviour, text: A rule.}';
     const known = history({
-      'changes.yml': YML,
+      'changes.yml': YML.replace('Second.', `Second.${notes}`),
       '2024-01-01.graphql': FIRST.replace('b: String', ''),
       '2025-01-01.graphql': FIRST,
     });
@@ -221,7 +223,9 @@ describe('the releases', () => {
       '1 January 2025',
       'Second.',
       'Added',
-      'deprecated:A.b',
+      'deprecated:A.bSandbox: A value.',
+      'Changed',
+      'Behaviour: A rule.',
       '1 January 2024',
       'First.',
     ]);
