@@ -108,6 +108,7 @@ export const elements: Readonly<Record<string, ElementKind>> = {
   ErrorExtensionsTable: tableElement(errorTables.errorExtensionsTable),
   FieldErrorTable: tableElement(errorTables.fieldErrorTable),
   PermissionsTable: tableElement(tables.permissionsTable),
+  RolePermissionsTable: tableElement(tables.rolePermissionsTable),
   RolesTable: tableElement(tables.rolesTable),
   CaseStatusTable: tableElement(caseTables.caseStatusTable),
   CaseTransitionTable: tableElement(caseTables.caseTransitionTable),
