@@ -1,7 +1,7 @@
 import Code from './sample/Code';
 import EntityHeader from './reference/EntityHeader';
 import ErrorEntry, { ErrorCode } from './reference/ErrorEntry';
-import { GlossaryLetters, GlossaryList, GlossaryTerm } from './page/Glossary';
+import { GlossaryList, GlossaryTerm } from './page/Glossary';
 import InlineCode from './sample/InlineCode';
 import { Deprecated, Member, Members, TypeLink } from './reference/Members';
 import { Sample, SampleResponse, SampleTab, SampleTabs, SampleVariables } from './sample/Sample';
@@ -28,7 +28,6 @@ export const pageComponents = {
   ErrorEntry,
   ExampleSet,
   ExampleSets,
-  GlossaryLetters,
   GlossaryList,
   GlossaryTerm,
   InlineCode,

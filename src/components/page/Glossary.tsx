@@ -2,15 +2,6 @@ import type { ReactNode } from 'react';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import styles from './Glossary.module.css';
 
-/** Links to the first term of each letter. */
-export function GlossaryLetters({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <div role="group" aria-label="Terms by letter" className={styles.letters}>
-      {children}
-    </div>
-  );
-}
-
 /** The list of all terms. */
 export function GlossaryList({ children }: { children: ReactNode }): ReactNode {
   return <dl>{children}</dl>;

@@ -1,7 +1,7 @@
 import type { ReleaseChanges } from '../../remark/changelog/check';
 import { plainText } from '../../schema/descriptions';
 import { longDate } from '../../schema/apiValue';
-import { LABELS, OF } from '../../remark/changelog/nodes';
+import { LABELS } from '../../remark/changelog/nodes';
 
 export interface FeedOptions {
   title: string;
@@ -17,7 +17,7 @@ export function atomFeed(all: readonly ReleaseChanges[], { title, site }: FeedOp
   const released = all
     .filter((release): release is ReleaseChanges & { date: string } => release.date !== undefined)
     .reverse();
-  const entries = released.map(({ date, summary: markdown = '', changes, notes = [] }) => {
+  const entries = released.map(({ date, summary: markdown = '', changes, notes = {} }) => {
     const summary = plainText(markdown);
     const url = `${site}/docs/changelog#release-${date}`;
     const lines = [
@@ -25,8 +25,8 @@ export function atomFeed(all: readonly ReleaseChanges[], { title, site }: FeedOp
         ({ kind, coordinate, member }) =>
           `<li>${LABELS[kind]}: <code>${escape(coordinate)}</code>${member === undefined ? '' : ` (<code>${escape(member)}</code>)`}</li>`,
       ),
-      ...notes.map(
-        ({ kind, of, text }) => `<li>${LABELS[kind]}: ${OF[of]} ${escape(plainText(text))}</li>`,
+      ...Object.entries(notes).flatMap(([kind, texts = []]) =>
+        texts.map((note) => `<li>${LABELS[kind as 'added']}: ${escape(plainText(note))}</li>`),
       ),
     ];
     const html = `<p>${escape(summary)}</p>${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : ''}`;

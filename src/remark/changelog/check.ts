@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Problem } from '../../lib/problem';
 import { changesBetween, type Change } from './changes';
-import type { Announcement, History, ReleaseNote } from './history';
+import type { Announcement, History, ReleaseNotes } from './history';
 
 /** Changes of one release since the previous one; the last entry has the unreleased changes. */
 export interface ReleaseChanges {
@@ -10,7 +10,7 @@ export interface ReleaseChanges {
   /** Markdown, one paragraph. */
   summary?: string;
   changes: readonly Change[];
-  notes?: readonly ReleaseNote[];
+  notes?: ReleaseNotes;
 }
 
 /**

@@ -6,7 +6,7 @@ import { longDate } from '../../schema/apiValue';
 import type { Change, ChangeKind } from './changes';
 import { announcementOf, type ReleaseChanges } from './check';
 import type { Deprecation } from './deprecations';
-import type { Announcement, ReleaseNote } from './history';
+import type { Announcement } from './history';
 
 /** What a kind of change is called. */
 export const LABELS: Readonly<Record<ChangeKind, string>> = {
@@ -15,12 +15,6 @@ export const LABELS: Readonly<Record<ChangeKind, string>> = {
   deprecated: 'Deprecated',
   added: 'Added',
   changed: 'Changed',
-};
-
-/** What a note is about. */
-export const OF: Readonly<Record<ReleaseNote['of'], string>> = {
-  behaviour: 'Behaviour:',
-  sandbox: 'Sandbox:',
 };
 
 /** Input of the changelog. */
@@ -42,7 +36,7 @@ export function changelogNodes({
   const toCome = announced.filter((each) => !came.some((change) => announcementOf(change, [each])));
   return [
     ...announcedNodes(toCome, symbols),
-    ...[...all].reverse().flatMap(({ date, summary, changes, notes = [] }) => {
+    ...[...all].reverse().flatMap(({ date, summary, changes, notes = {} }) => {
       if (date === undefined && changes.length === 0) return [];
       const title = date === undefined ? 'Unreleased' : longDate(date);
       return [
@@ -52,7 +46,7 @@ export function changelogNodes({
           kindNodes(
             kind,
             changes.filter((change) => change.kind === kind),
-            notes.filter((note) => note.kind === kind),
+            Object.entries(notes).flatMap(([of, texts = []]) => (of === kind ? texts : [])),
             announced,
             symbols,
           ),
@@ -81,7 +75,7 @@ function announcedNodes(
 function kindNodes(
   kind: ChangeKind,
   changes: readonly Change[],
-  notes: readonly ReleaseNote[],
+  notes: readonly string[],
   announced: readonly Announcement[],
   symbols: SymbolIndex,
 ): RootContent[] {
@@ -93,7 +87,7 @@ function kindNodes(
         nameNode(change.coordinate, symbols),
         ...said(change, announced, symbols),
       ]),
-      ...notes.map(({ of, text: markdown }) => [strong(OF[of]), ' ', ...inline(markdown)]),
+      ...notes.map((note) => inline(note)),
     ]),
   ];
 }

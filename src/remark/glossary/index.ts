@@ -115,18 +115,14 @@ function listTerms(tree: Root, terms: readonly Term[]): void {
       ...(match.length > 0 ? [paragraph(`Also: ${match.join(', ')}.`)] : []),
     ]),
   );
-  const firsts = sorted.filter(
-    ({ term }, position) => initial(term) !== initial(sorted[position - 1]?.term ?? ''),
-  );
-  const letters = firsts.map(({ term }) => link(`#${anchorOf(term)}`, initial(term)));
+  // The first term of each letter is set last.
+  const firsts = new Map([...sorted].reverse().map(({ term }) => [term.charAt(0).toUpperCase(), term]));
+  const links = [...firsts].reverse().map(([letter, term]) => link(`#${anchorOf(term)}`, letter));
   tree.children.splice(
     index,
     1,
-    element('GlossaryLetters', {}, [paragraph(...joined(letters, ' '))]),
+    // Spaces of half an em: letters that are touched by a finger.
+    paragraph(...joined(links, '\u2002·\u2002')),
     element('GlossaryList', {}, items),
   );
-}
-
-function initial(term: string): string {
-  return term.charAt(0).toUpperCase();
 }

@@ -28,10 +28,13 @@ export function caseStatusTable({ states }: ApiSpec): Table {
 /** What moves a case from one status to another. */
 export function caseTransitionTable({ states }: ApiSpec): Table {
   return table(
-    ['From', 'To', 'When', 'Condition'],
+    ['Change', 'When', 'Condition'],
     states.transitions.map(({ from, to, trigger, operations, condition, otherwise }) => [
-      from.length === 0 ? 'no case yet' : origin(from, states),
-      destination(to),
+      [
+        ...(from.length === 0 ? [text('no case yet')] : origin(from, states)),
+        text(' to '),
+        ...destination(to),
+      ],
       [
         ...inline(trigger),
         ...(operations.length === 0

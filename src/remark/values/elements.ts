@@ -6,6 +6,7 @@ import type { ApiSpec } from '../../schema/types';
 import { code, inlineCode, text } from '../../lib/nodes';
 import { clientRegions } from '../../samples/clients/regions';
 import * as caseTables from './caseTables';
+import { dataModel } from './dataModel';
 import * as errorTables from './errorTables';
 import * as tables from './tables';
 
@@ -104,6 +105,12 @@ export const elements: Readonly<Record<string, ElementKind>> = {
         problem: `names no code of schema/v1/errors.yml with code="${String(name)}". ${hint(String(name), known)}`,
       };
     },
+  },
+  DataModel: {
+    attributes: { of: 'text' },
+    isBlock: true,
+    hasContent: true,
+    expand: ({ of }, { sdl }) => dataModel(String(of), sdl),
   },
   ErrorExtensionsTable: tableElement(errorTables.errorExtensionsTable),
   FieldErrorTable: tableElement(errorTables.fieldErrorTable),

@@ -179,8 +179,7 @@ describe('the releases', () => {
       'b: String',
       'b: String @deprecated(reason: "Why.")',
     );
-    const notes =
-      '\n    notes:\n      - {kind: added, of: sandbox, text: A value.}\n      - {kind: changed, of: behaviour, text: A rule.}';
+    const notes = '\n    notes: {added: ["**Sandbox:** A value."], changed: [A rule.]}';
     const known = history({
       'changes.yml': YML.replace('Second.', `Second.${notes}`),
       '2024-01-01.graphql': FIRST.replace('b: String', ''),
@@ -225,7 +224,7 @@ describe('the releases', () => {
       'Added',
       'deprecated:A.bSandbox: A value.',
       'Changed',
-      'Behaviour: A rule.',
+      'A rule.',
       '1 January 2024',
       'First.',
     ]);

@@ -136,7 +136,7 @@ describe('the page of the glossary', () => {
     if (!letters || !list) throw new Error('The page has no list.');
     expect(tree.children.map((node) => ('name' in node ? node.name : node.type))).toEqual([
       'paragraph',
-      'GlossaryLetters',
+      'paragraph',
       'GlossaryList',
       'paragraph',
     ]);

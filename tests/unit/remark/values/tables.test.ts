@@ -61,19 +61,38 @@ describe('tables', () => {
         | \`in_review\` | In review | Active | Being assessed. |
         | \`archived\` | Archived | Archived | Closed by \`archiveCase\`. |
 
-        | From | To | When | Condition |
-        | - | - | - | - |
-        | no case yet | \`new\` | It is opened. Operations: \`createCase\`. | – |
-        | \`new\` | \`in_review\` | All is delivered. | – |
-        | any active status | \`archived\` | It ends. Operations: \`archiveCase\`. | – |
-        | \`archived\` | the status before | It goes on. Operations: \`reactivateCase\`. | \`retainUntil\` has not passed. Otherwise: \`CASE_STATE_CONFLICT\`. |
-        | any active status, \`archived\` | erased | It is erased. Operations: \`deleteCase\`, \`purge\`. | – |
+        | Change | When | Condition |
+        | - | - | - |
+        | no case yet to \`new\` | It is opened. Operations: \`createCase\`. | – |
+        | \`new\` to \`in_review\` | All is delivered. | – |
+        | any active status to \`archived\` | It ends. Operations: \`archiveCase\`. | – |
+        | \`archived\` to the status before | It goes on. Operations: \`reactivateCase\`. | \`retainUntil\` has not passed. Otherwise: \`CASE_STATE_CONFLICT\`. |
+        | any active status, \`archived\` to erased | It is erased. Operations: \`deleteCase\`, \`purge\`. | – |
 
         | Status | Operation | Error |
         | - | - | - |
         | \`archived\` | \`archiveCase\` | \`CASE_STATE_CONFLICT\` |
         "
       `);
+  });
+
+  it('draws the types of the data model as a tree, each below the first type with a field of it', () => {
+    const sdl =
+      'type Query { a: A } type A { c: [C!]! b: U! } union U = Link | D type Link { b: B! x: [C!] } type B { a: A! d: D } type C { b: B } type D { x: Int }';
+    const model = (of: string): string =>
+      process(`<DataModel of="${of}" />`, () => ({ ...spec, sdl }));
+    expect(model('A B C D')).toMatchInlineSnapshot(`
+      "<DataModel>
+        * **\`A\`**
+
+          * **\`B\`** \`A.b\` 1
+          * **\`C\`** \`A.c\` 0..n, \`A.b\` 0..n
+          * **\`D\`** \`A.b\` 1, \`B.d\` 0..1
+      </DataModel>
+      "
+    `);
+    expect(() => model('A E')).toThrow('<DataModel> names no type with "E".');
+    expect(() => model('D A')).toThrow('no field of a type before it leads');
   });
 
   it('lists one group of errors', () => {
