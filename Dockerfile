@@ -16,6 +16,7 @@ ARG SITE_URL=https://docs.kyc.example
 ARG BASE_URL=/
 # Facts about the operator; the site prints placeholders for those without a value.
 ARG CONTROLLER_NAME CONTACT_EMAIL SUPPORT_EMAIL SUPPORT_HOURS STATUS_URL PRIVACY_EMAIL DATA_REGION
+ARG RESPONSE_CRITICAL RESPONSE_HIGH RESPONSE_NORMAL MAINTENANCE_WINDOW IP_RANGES REQUEST_TIMEOUT
 ENV SITE_URL=$SITE_URL BASE_URL=$BASE_URL
 RUN npm run build && node --import tsx src/commands/nginx.mts > nginx.conf && mkdir -p /srv/site$BASE_URL && cp -a build/. /srv/site$BASE_URL
 

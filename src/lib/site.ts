@@ -39,6 +39,15 @@ const OPERATOR = {
     placeholder: 'Monday to Friday, 09:00 to 16:00 in Copenhagen',
   },
   statusPage: { variable: 'STATUS_URL', placeholder: 'https://status.kyc.example' },
+  responseCritical: { variable: 'RESPONSE_CRITICAL', placeholder: '1 hour, at any time' },
+  responseHigh: { variable: 'RESPONSE_HIGH', placeholder: '4 hours within the hours of support' },
+  responseNormal: { variable: 'RESPONSE_NORMAL', placeholder: '1 working day' },
+  maintenance: {
+    variable: 'MAINTENANCE_WINDOW',
+    placeholder: 'Sundays, 02:00 to 04:00 in Copenhagen',
+  },
+  ipRanges: { variable: 'IP_RANGES', placeholder: '192.0.2.0/24, 2001:db8::/32' },
+  requestTimeout: { variable: 'REQUEST_TIMEOUT', placeholder: '30 seconds' },
   privacyEmail: { variable: 'PRIVACY_EMAIL', placeholder: 'privacy@kyc.example' },
   dataRegion: { variable: 'DATA_REGION', placeholder: 'the European Union' },
 };

@@ -137,6 +137,15 @@ async function turn(page: Page, mode: 'light' | 'dark', size: typeof WIDE): Prom
   }, mode);
 }
 
+/** Heads of the tables that do not fit their column. */
+function scrollingTables(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.table-scroll')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((table) => `scrolls: ${table.querySelector('tr')?.innerText}`),
+  );
+}
+
 /**
  * All rules of axe in light colours at 1280 px; those of colour, width and horizontal scrolling in
  * dark ones at 320 px.
@@ -147,7 +156,7 @@ async function looks(page: Page): Promise<string[]> {
     void lines.push(...found.map((line) => `${mode}, ${width} px: ${line}`));
   await addAxe(page);
   await turn(page, 'light', WIDE);
-  named('light', WIDE, await findings(page));
+  named('light', WIDE, [...(await findings(page)), ...(await scrollingTables(page))]);
   const others = [
     ['dark', NARROW] as const,
     ...(NIGHTLY ? [['dark', WIDE] as const, ['light', NARROW] as const] : []),

@@ -209,3 +209,21 @@ describe('the error catalogue', () => {
     );
   });
 });
+
+it('the changelog hides what came before a release, which the URL keeps, until a link leads there', async () => {
+  const page = await visit('/docs/changelog');
+  await hydrated(page);
+  const releases = page.locator('main h2[id^="release-"]');
+  const filter = page.getByLabel('Changed since');
+  const all = await releases.count();
+  expect(all).toBeGreaterThan(2);
+  await filter.selectOption({ index: 1 });
+  await page.getByText(`1 of ${all} releases`).waitFor();
+  expect(await releases.filter({ visible: true }).count()).toBe(1);
+  expect(await page.getByText('First publication of version 1.').isVisible()).toBe(false);
+  await page.goto(page.url());
+  await page.getByText(`1 of ${all} releases`).waitFor();
+  await page.locator('.table-of-contents a[href="#release-2024-09-02"]').click();
+  await page.getByText('First publication of version 1.').waitFor();
+  expect([await filter.inputValue(), new URL(page.url()).search]).toEqual(['', '']);
+});

@@ -28,7 +28,6 @@ const SHARED = [
   'docs/glossary.yml',
   'docs/home.json',
   'docs/case-life-cycle.json',
-  'docs/onboarding-phases.json',
 ];
 
 const HOME = `import Layout from '@theme/Layout';

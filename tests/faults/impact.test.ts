@@ -45,7 +45,7 @@ let base: string;
 
 beforeAll(() => {
   root = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'impact-')));
-  const data = ['glossary.yml', 'home.json', 'case-life-cycle.json', 'onboarding-phases.json'];
+  const data = ['glossary.yml', 'home.json', 'case-life-cycle.json'];
   const copied = ['src', 'schema', 'package.json', 'tsconfig.json'];
   for (const name of [...copied, ...data.map((file) => `docs/${file}`)])
     cpSync(name, path.join(root, name), { recursive: true });

@@ -17,13 +17,18 @@ export function atomFeed(all: readonly ReleaseChanges[], { title, site }: FeedOp
   const released = all
     .filter((release): release is ReleaseChanges & { date: string } => release.date !== undefined)
     .reverse();
-  const entries = released.map(({ date, summary: markdown = '', changes }) => {
+  const entries = released.map(({ date, summary: markdown = '', changes, notes = {} }) => {
     const summary = plainText(markdown);
     const url = `${site}/docs/changelog#release-${date}`;
-    const lines = changes.map(
-      ({ kind, coordinate, member }) =>
-        `<li>${LABELS[kind]}: <code>${escape(coordinate)}</code>${member === undefined ? '' : ` (<code>${escape(member)}</code>)`}</li>`,
-    );
+    const lines = [
+      ...changes.map(
+        ({ kind, coordinate, member }) =>
+          `<li>${LABELS[kind]}: <code>${escape(coordinate)}</code>${member === undefined ? '' : ` (<code>${escape(member)}</code>)`}</li>`,
+      ),
+      ...Object.entries(notes).flatMap(([kind, texts = []]) =>
+        texts.map((note) => `<li>${LABELS[kind as 'added']}: ${escape(plainText(note))}</li>`),
+      ),
+    ];
     const html = `<p>${escape(summary)}</p>${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : ''}`;
     return [
       '  <entry>',

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Problem } from '../../lib/problem';
 import { changesBetween, type Change } from './changes';
-import type { Announcement, History } from './history';
+import type { Announcement, History, ReleaseNotes } from './history';
 
 /** Changes of one release since the previous one; the last entry has the unreleased changes. */
 export interface ReleaseChanges {
@@ -10,6 +10,7 @@ export interface ReleaseChanges {
   /** Markdown, one paragraph. */
   summary?: string;
   changes: readonly Change[];
+  notes?: ReleaseNotes;
 }
 
 /**
@@ -23,11 +24,12 @@ export async function releaseChanges(
   current: GraphQLSchema,
 ): Promise<ReleaseChanges[]> {
   const all: ReleaseChanges[] = [];
-  for (const [index, { date, summary, schema }] of releases.entries()) {
+  for (const [index, { date, summary, schema, notes }] of releases.entries()) {
     const previous = releases[index - 1];
     all.push({
       date,
       summary,
+      notes,
       changes: previous ? await changesBetween(previous.schema, schema) : [],
     });
   }

@@ -11,7 +11,7 @@ import {
 import { SourceError, type Problem } from '../../lib/problem';
 import { indexSymbols } from '../../samples/symbols';
 import { parseSdl } from '../../schema/sdl';
-import { check, list, mapping, matching, someOf, text } from '../../schema/shape';
+import { check, list, mapping, matching, optional, someOf, text } from '../../schema/shape';
 import { hint } from '../../lib/suggest';
 import { YamlFile } from '../../schema/yamlFile';
 
@@ -22,7 +22,11 @@ export interface Release {
   /** Markdown, one paragraph. */
   summary: string;
   schema: GraphQLSchema;
+  /** What a comparison of schemas does not find, in Markdown: changes of the behaviour and of the sandbox. */
+  notes: ReleaseNotes;
 }
+
+export type ReleaseNotes = Partial<Record<'added' | 'changed', readonly string[] | undefined>>;
 
 /** An announced breaking change, released or not. */
 export interface Announcement {
@@ -45,9 +49,11 @@ const DAY = matching('a day such as 2025-03-03', /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]
 
 const TYPES: readonly string[] = Object.values(ChangeType);
 
+const NOTES = mapping({ added: optional(list(text)), changed: optional(list(text)) });
+
 const CHANGES = mapping({
   // Without a release there is nothing to compare with, so nothing would be checked.
-  releases: someOf(mapping({ date: DAY, summary: text })),
+  releases: someOf(mapping({ date: DAY, summary: text, notes: optional(NOTES) })),
   announced: list(mapping({ path: text, type: text, on: DAY, reason: text })),
 });
 
@@ -68,7 +74,7 @@ export function readHistory(folder: string, displayPath: string): History {
   const { value, problems } = check(CHANGES, file);
   if (!value) throw new SourceError(problems);
   const wrong: Problem[] = [];
-  const releases = value.releases.flatMap(({ date, summary }, index) => {
+  const releases = value.releases.flatMap(({ date, summary, notes = {} }, index) => {
     const previous = value.releases[index - 1]?.date;
     if (previous !== undefined && previous >= date) {
       wrong.push(
@@ -94,7 +100,7 @@ export function readHistory(folder: string, displayPath: string): History {
       date,
     );
     wrong.push(...broken);
-    return schema ? [{ date, summary, schema }] : [];
+    return schema ? [{ date, summary, schema, notes }] : [];
   });
   for (const name of readdirSync(folder).filter((each) => each.endsWith('.graphql'))) {
     if (!value.releases.some(({ date }) => `${date}.graphql` === name)) {

@@ -1,5 +1,5 @@
 import type { Link, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import { inlineCode, joined, link, list, paragraph, strong, text } from '../../lib/nodes';
+import { inlineCode, link, list, paragraph, strong, text } from '../../lib/nodes';
 import { heading, inline } from '../values/nodes';
 import type { SymbolIndex } from '../../samples/symbols';
 import { longDate } from '../../schema/apiValue';
@@ -36,7 +36,7 @@ export function changelogNodes({
   const toCome = announced.filter((each) => !came.some((change) => announcementOf(change, [each])));
   return [
     ...announcedNodes(toCome, symbols),
-    ...[...all].reverse().flatMap(({ date, summary, changes }) => {
+    ...[...all].reverse().flatMap(({ date, summary, changes, notes = {} }) => {
       if (date === undefined && changes.length === 0) return [];
       const title = date === undefined ? 'Unreleased' : longDate(date);
       return [
@@ -46,6 +46,7 @@ export function changelogNodes({
           kindNodes(
             kind,
             changes.filter((change) => change.kind === kind),
+            Object.entries(notes).flatMap(([of, texts = []]) => (of === kind ? texts : [])),
             announced,
             symbols,
           ),
@@ -70,34 +71,24 @@ function announcedNodes(
   return [heading(2, 'Announced breaking changes', 'announced'), list(items)];
 }
 
+/** The changes of one kind, one an item. */
 function kindNodes(
   kind: ChangeKind,
   changes: readonly Change[],
+  notes: readonly string[],
   announced: readonly Announcement[],
   symbols: SymbolIndex,
 ): RootContent[] {
-  if (changes.length === 0) return [];
-  const label = paragraph(strong(LABELS[kind]));
-  // There can be many added names, so they are listed on one line.
-  if (kind === 'added') {
-    return [
-      label,
-      paragraph(
-        ...joined(
-          changes.map(({ coordinate }) => nameNode(coordinate, symbols)),
-          ', ',
-        ),
-      ),
-    ];
-  }
+  if (changes.length + notes.length === 0) return [];
   return [
-    label,
-    list(
-      changes.map((change) => [
+    paragraph(strong(LABELS[kind])),
+    list([
+      ...changes.map((change) => [
         nameNode(change.coordinate, symbols),
         ...said(change, announced, symbols),
       ]),
-    ),
+      ...notes.map((note) => inline(note)),
+    ]),
   ];
 }
 
@@ -108,19 +99,20 @@ function said(
   symbols: SymbolIndex,
 ): PhrasingContent[] {
   const { kind, type, member, message } = change;
-  if (kind === 'deprecated') return [];
+  if (kind === 'deprecated' || kind === 'added') return [];
   if (member !== undefined && kind === 'dangerous') {
     return [
       text(': '),
       nameNode(member, symbols),
       text(
         type === 'UNION_MEMBER_ADDED'
-          ? ' is a new member, which old programs do not know'
+          ? ' is a new member, which existing programs do not know'
           : ' is a new interface of it',
       ),
     ];
   }
-  if (type === 'ENUM_VALUE_ADDED') return [text(': a new value, which old programs do not know')];
+  if (type === 'ENUM_VALUE_ADDED')
+    return [text(': a new value, which existing programs do not know')];
   const reason = announcementOf(change, announced)?.reason;
   return [text(`: ${message}`), ...(reason === undefined ? [] : [text(' '), ...inline(reason)])];
 }

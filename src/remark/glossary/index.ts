@@ -1,7 +1,7 @@
 import type { Link, PhrasingContent, Root, Text } from 'mdast';
 import { SKIP, visitParents } from 'unist-util-visit-parents';
 import type { VFile } from 'vfile';
-import { element, link, paragraph, text } from '../../lib/nodes';
+import { element, joined, link, paragraph, text } from '../../lib/nodes';
 import { anchorOf, formsOf, type Term } from './glossary';
 
 export interface GlossaryOptions {
@@ -115,5 +115,14 @@ function listTerms(tree: Root, terms: readonly Term[]): void {
       ...(match.length > 0 ? [paragraph(`Also: ${match.join(', ')}.`)] : []),
     ]),
   );
-  tree.children.splice(index, 1, element('GlossaryList', {}, items));
+  // The first term of each letter is set last.
+  const firsts = new Map([...sorted].reverse().map(({ term }) => [term.charAt(0).toUpperCase(), term]));
+  const links = [...firsts].reverse().map(([letter, term]) => link(`#${anchorOf(term)}`, letter));
+  tree.children.splice(
+    index,
+    1,
+    // Spaces of half an em: letters that are touched by a finger.
+    paragraph(...joined(links, '\u2002·\u2002')),
+    element('GlossaryList', {}, items),
+  );
 }

@@ -1,7 +1,6 @@
 import type { List, ListItem, PhrasingContent, RootContent } from 'mdast';
 import { inlineCode, joined, link, paragraph, strong, text, type Inline } from '../../lib/nodes';
 import lifeCycle from '../../../docs/case-life-cycle.json';
-import PHASES from '../../../docs/onboarding-phases.json';
 
 /** A component of a page, with its children as plain Markdown already. */
 export interface ComponentUse {
@@ -27,7 +26,8 @@ export const FORMS: Readonly<Record<string, Form>> = {
     paragraph(strong('The diagram as text')),
     paragraph(text(lifeCycle.description)),
   ],
-  CodeFilter: drop,
+  PageFilter: drop,
+  DataModel: passThrough,
   Deprecated: ({ children }) => [paragraph(strong('Deprecated')), ...children],
   EntityHeader: ({ attributes: { kind, permissions } }) => [
     paragraph(
@@ -64,18 +64,6 @@ export const FORMS: Readonly<Record<string, Form>> = {
       ordered: false,
       spread: true,
       children: children as unknown as ListItem[],
-    } satisfies List,
-  ],
-  OnboardingPhases: () => [
-    {
-      type: 'list',
-      ordered: true,
-      spread: false,
-      children: PHASES.map(({ title, summary, route }) => ({
-        type: 'listItem',
-        spread: false,
-        children: [paragraph(link(route, text(title)), text(` ${summary}`))],
-      })),
     } satisfies List,
   ],
   OperationBody: passThrough,

@@ -28,14 +28,25 @@ export function caseStatusTable({ states }: ApiSpec): Table {
 /** What moves a case from one status to another. */
 export function caseTransitionTable({ states }: ApiSpec): Table {
   return table(
-    ['From', 'To', 'When', 'Operations', 'Condition', 'Error otherwise'],
+    ['Change', 'When', 'Condition'],
     states.transitions.map(({ from, to, trigger, operations, condition, otherwise }) => [
-      from.length === 0 ? 'no case yet' : origin(from, states),
-      destination(to),
-      inline(trigger),
-      operations.length === 0 ? NONE : codes(operations),
-      condition === undefined ? NONE : inline(condition),
-      otherwise === undefined ? NONE : [inlineCode(otherwise)],
+      [
+        ...(from.length === 0 ? [text('no case yet')] : origin(from, states)),
+        text(' to '),
+        ...destination(to),
+      ],
+      [
+        ...inline(trigger),
+        ...(operations.length === 0
+          ? []
+          : [text(' Operations: '), ...codes(operations), text('.')]),
+      ],
+      [
+        ...(condition === undefined ? [text(NONE)] : inline(condition)),
+        ...(otherwise === undefined
+          ? []
+          : [text(' Otherwise: '), inlineCode(otherwise), text('.')]),
+      ],
     ]),
   );
 }

@@ -6,6 +6,7 @@ import type { ApiSpec } from '../../schema/types';
 import { code, inlineCode, text } from '../../lib/nodes';
 import { clientRegions } from '../../samples/clients/regions';
 import * as caseTables from './caseTables';
+import { dataModel } from './dataModel';
 import * as errorTables from './errorTables';
 import * as tables from './tables';
 
@@ -105,9 +106,16 @@ export const elements: Readonly<Record<string, ElementKind>> = {
       };
     },
   },
+  DataModel: {
+    attributes: { of: 'text' },
+    isBlock: true,
+    hasContent: true,
+    expand: ({ of }, { sdl }) => dataModel(String(of), sdl),
+  },
   ErrorExtensionsTable: tableElement(errorTables.errorExtensionsTable),
   FieldErrorTable: tableElement(errorTables.fieldErrorTable),
   PermissionsTable: tableElement(tables.permissionsTable),
+  RolePermissionsTable: tableElement(tables.rolePermissionsTable),
   RolesTable: tableElement(tables.rolesTable),
   CaseStatusTable: tableElement(caseTables.caseStatusTable),
   CaseTransitionTable: tableElement(caseTables.caseTransitionTable),

@@ -1,6 +1,6 @@
-import type { PhrasingContent, RootContent, Table } from 'mdast';
+import type { RootContent, Table } from 'mdast';
 import type { ApiSpec, ErrorCode, Retryable } from '../../schema/types';
-import { inlineCode, paragraph, strong, table, text } from '../../lib/nodes';
+import { inlineCode, paragraph, strong, table } from '../../lib/nodes';
 import { errorCode, heading, inline } from './nodes';
 
 const RETRY: Readonly<Record<`${Retryable}`, string>> = {
@@ -14,7 +14,7 @@ const RETRY: Readonly<Record<`${Retryable}`, string>> = {
 export function errorTable({ errors }: ApiSpec, group?: string): RootContent[] {
   const tableOf = (id: string) =>
     table(
-      ['Code', 'HTTP status', 'Retry', 'Meaning', 'What to do', 'Can come from'],
+      ['Code', 'HTTP status', 'Retry', 'Meaning', 'What to do'],
       errors.codes.filter((entry) => entry.group === id).map(errorRow),
     );
   if (group !== undefined) return [tableOf(group)];
@@ -25,14 +25,13 @@ export function errorTable({ errors }: ApiSpec, group?: string): RootContent[] {
   ]);
 }
 
-function errorRow({ code: name, httpStatus, retryable, meaning, remedy, appliesTo }: ErrorCode) {
+function errorRow({ code: name, httpStatus, retryable, meaning, remedy }: ErrorCode) {
   return [
     [errorCode(name)],
     String(httpStatus),
     RETRY[`${retryable}`],
     inline(meaning),
     inline(remedy),
-    sources(appliesTo),
   ];
 }
 
@@ -40,7 +39,7 @@ function errorRow({ code: name, httpStatus, retryable, meaning, remedy, appliesT
 export function errorEntry(entry: ErrorCode) {
   const { code: name, httpStatus, retryable, meaning, remedy, appliesTo } = entry;
   const operations = appliesTo
-    .filter((word) => !Object.hasOwn(SETS, word) && !word.startsWith('-'))
+    .filter((word) => !SETS.includes(word) && !word.startsWith('-'))
     .join(' ');
   return {
     attributes: {
@@ -56,29 +55,8 @@ export function errorEntry(entry: ErrorCode) {
   };
 }
 
-const SETS: Record<string, PhrasingContent[]> = {
-  authorize: [inlineCode('/authorize')],
-  all: [text('every operation')],
-  queries: [text('every query')],
-  mutations: [text('every mutation')],
-};
-
-/** `['mutations', '-declareCompany', 'case']` as "every mutation (not `declareCompany`), `case`". */
-function sources(appliesTo: readonly string[]): PhrasingContent[] {
-  return appliesTo.flatMap((word, index) => {
-    if (word.startsWith('-')) {
-      const isFirst = !appliesTo[index - 1]?.startsWith('-');
-      const isLast = !appliesTo[index + 1]?.startsWith('-');
-      return [
-        text(isFirst ? ' (not ' : ', '),
-        inlineCode(word.slice(1)),
-        ...(isLast ? [text(')')] : []),
-      ];
-    }
-    const nodes = SETS[word] ?? [inlineCode(word)];
-    return index === 0 ? nodes : [text(', '), ...nodes];
-  });
-}
+/** Words of `appliesTo` that name no operation. */
+const SETS: readonly string[] = ['authorize', 'all', 'queries', 'mutations'];
 
 /** Keys of `errors[].extensions`. */
 export function errorExtensionsTable({ errors }: ApiSpec): Table {

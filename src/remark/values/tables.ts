@@ -99,7 +99,7 @@ export function responseHeadersTable({ api }: ApiSpec): Table {
   );
 }
 
-/** All permissions: the seeded roles that have each, and the operations that require it. */
+/** All permissions, with the operations and fields that require each. */
 export function permissionsTable({ permissions }: ApiSpec): Table {
   const needing = (id: string) => [
     ...Object.entries(permissions.operations)
@@ -110,17 +110,27 @@ export function permissionsTable({ permissions }: ApiSpec): Table {
       .map(([name]) => name),
   ];
   return table(
-    ['Permission', ...permissions.roles.map(({ name }) => name.en), 'What it allows', 'Needed by'],
+    ['Permission', 'What it allows', 'Required by'],
     permissions.permissions.map(({ id, meaning }) => [
       [inlineCode(id)],
-      ...permissions.roles.map(({ permissions: granted }) => (granted.includes(id) ? 'Yes' : '–')),
       inline(meaning),
       codes(needing(id)),
     ]),
   );
 }
 
-/** The seeded roles. Their permissions are columns of the table of permissions. */
+/** The permissions of each seeded role. */
+export function rolePermissionsTable({ permissions: { permissions, roles } }: ApiSpec): Table {
+  return table(
+    ['Permission', ...roles.map(({ name }) => name.en)],
+    permissions.map(({ id }) => [
+      [inlineCode(id)],
+      ...roles.map(({ permissions: granted }) => (granted.includes(id) ? 'Yes' : '–')),
+    ]),
+  );
+}
+
+/** The seeded roles. */
 export function rolesTable({ permissions }: ApiSpec): Table {
   return table(
     ['Role', 'Danish name', 'Meaning'],

@@ -14,14 +14,7 @@ it('knows a repository only where REPOSITORY_URL is set', () => {
 it('names the facts about the operator that are not set, except in a preview', () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv('PREVIEW', '');
-  for (const name of [
-    'CONTACT_EMAIL',
-    'SUPPORT_EMAIL',
-    'SUPPORT_HOURS',
-    'PRIVACY_EMAIL',
-    'DATA_REGION',
-  ])
-    vi.stubEnv(name, 'x');
+  for (const name of placeholders()) vi.stubEnv(name, 'x');
   vi.stubEnv('CONTROLLER_NAME', '');
   vi.stubEnv('STATUS_URL', '');
   expect(placeholders()).toEqual(['CONTROLLER_NAME', 'STATUS_URL']);

@@ -174,13 +174,14 @@ describe('the releases', () => {
     expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('"U.C"')]);
   });
 
-  it('show what is announced and not come, and link only what the schema still has', async () => {
+  it('show what is announced and not come, notes by their kind, and link only what the schema still has', async () => {
     const gone = FIRST.replace(' old: Int', '').replace(
       'b: String',
       'b: String @deprecated(reason: "Why.")',
     );
+    const notes = '\n    notes: {added: ["**Sandbox:** A value."], changed: [A rule.]}';
     const known = history({
-      'changes.yml': YML,
+      'changes.yml': YML.replace('Second.', `Second.${notes}`),
       '2024-01-01.graphql': FIRST.replace('b: String', ''),
       '2025-01-01.graphql': FIRST,
     });
@@ -221,7 +222,9 @@ describe('the releases', () => {
       '1 January 2025',
       'Second.',
       'Added',
-      'deprecated:A.b',
+      'deprecated:A.bSandbox: A value.',
+      'Changed',
+      'A rule.',
       '1 January 2024',
       'First.',
     ]);

@@ -132,12 +132,17 @@ describe('the page of the glossary', () => {
     const tree = run(page('An owner.', '', '<GlossaryTable />', '', 'An owner.'), {
       isGlossaryPage,
     });
-    const list = tree.children[1] as MdxJsxFlowElement;
-    expect([tree.children[0]?.type, list.name, tree.children[2]?.type]).toEqual([
+    const [, letters, list] = tree.children as MdxJsxFlowElement[];
+    if (!letters || !list) throw new Error('The page has no list.');
+    expect(tree.children.map((node) => ('name' in node ? node.name : node.type))).toEqual([
+      'paragraph',
       'paragraph',
       'GlossaryList',
       'paragraph',
     ]);
+    const links: string[] = [];
+    visit(letters, 'link', ({ url }) => void links.push(url));
+    expect(links).toEqual(['#beneficial-owner', '#c-review', '#due-diligence', '#owner']);
     const text = (node: Nodes): string =>
       'children' in node ? node.children.map(text).join('|') : 'value' in node ? node.value : '';
     const rendered = (list.children as MdxJsxFlowElement[]).map((item) => ({

@@ -13,7 +13,7 @@ describe('tables', () => {
   it('lists limits, headers, permissions and roles', () => {
     expect(
       process(
-        '<LimitsTable />\n\n<RequestHeadersTable />\n\n<ResponseHeadersTable />\n\n<PermissionsTable />\n\n<RolesTable />',
+        '<LimitsTable />\n\n<RequestHeadersTable />\n\n<ResponseHeadersTable />\n\n<PermissionsTable />\n\n<RolesTable />\n\n<RolePermissionsTable />',
       ),
     ).toMatchInlineSnapshot(`
       "| Limit | Value | Applies to each | Error |
@@ -35,14 +35,19 @@ describe('tables', () => {
       | - | - | - | - |
       | \`Retry-After\` | with 429 | \`12\` | Seconds to wait. |
 
-      | Permission | Reviewer | What it allows | Needed by |
-      | - | - | - | - |
-      | \`case:read\` | Yes | Read cases. | \`case\`, \`cases\` |
-      | \`report:read\` | Yes | Make exports. | \`CaseChunk.csvReport\` |
+      | Permission | What it allows | Required by |
+      | - | - | - |
+      | \`case:read\` | Read cases. | \`case\`, \`cases\` |
+      | \`report:read\` | Make exports. | \`CaseChunk.csvReport\` |
 
       | Role | Danish name | Meaning |
       | - | - | - |
       | Reviewer | Kontrollant | Reads. |
+
+      | Permission | Reviewer |
+      | - | - |
+      | \`case:read\` | Yes |
+      | \`report:read\` | Yes |
       "
     `);
   });
@@ -56,13 +61,13 @@ describe('tables', () => {
         | \`in_review\` | In review | Active | Being assessed. |
         | \`archived\` | Archived | Archived | Closed by \`archiveCase\`. |
 
-        | From | To | When | Operations | Condition | Error otherwise |
-        | - | - | - | - | - | - |
-        | no case yet | \`new\` | It is opened. | \`createCase\` | – | – |
-        | \`new\` | \`in_review\` | All is delivered. | – | – | – |
-        | any active status | \`archived\` | It ends. | \`archiveCase\` | – | – |
-        | \`archived\` | the status before | It goes on. | \`reactivateCase\` | \`retainUntil\` has not passed. | \`CASE_STATE_CONFLICT\` |
-        | any active status, \`archived\` | erased | It is erased. | \`deleteCase\`, \`purge\` | – | – |
+        | Change | When | Condition |
+        | - | - | - |
+        | no case yet to \`new\` | It is opened. Operations: \`createCase\`. | – |
+        | \`new\` to \`in_review\` | All is delivered. | – |
+        | any active status to \`archived\` | It ends. Operations: \`archiveCase\`. | – |
+        | \`archived\` to the status before | It goes on. Operations: \`reactivateCase\`. | \`retainUntil\` has not passed. Otherwise: \`CASE_STATE_CONFLICT\`. |
+        | any active status, \`archived\` to erased | It is erased. Operations: \`deleteCase\`, \`purge\`. | – |
 
         | Status | Operation | Error |
         | - | - | - |
@@ -71,12 +76,31 @@ describe('tables', () => {
       `);
   });
 
+  it('draws the types of the data model as a tree, each below the first type with a field of it', () => {
+    const sdl =
+      'type Query { a: A } type A { c: [C!]! b: U! } union U = Link | D type Link { b: B! x: [C!] } type B { a: A! d: D } type C { b: B } type D { x: Int }';
+    const model = (of: string): string =>
+      process(`<DataModel of="${of}" />`, () => ({ ...spec, sdl }));
+    expect(model('A B C D')).toMatchInlineSnapshot(`
+      "<DataModel>
+        * **\`A\`**
+
+          * **\`B\`** \`A.b\` 1
+          * **\`C\`** \`A.c\` 0..n, \`A.b\` 0..n
+          * **\`D\`** \`A.b\` 1, \`B.d\` 0..1
+      </DataModel>
+      "
+    `);
+    expect(() => model('A E')).toThrow('<DataModel> names no type with "E".');
+    expect(() => model('D A')).toThrow('no field of a type before it leads');
+  });
+
   it('lists one group of errors', () => {
     expect(process('<ErrorTable group="cases" />')).toMatchInlineSnapshot(`
-      "| Code | HTTP status | Retry | Meaning | What to do | Can come from |
-      | - | - | - | - | - | - |
-      | <ErrorCode code="CASE_ARCHIVED">\`CASE_ARCHIVED\`</ErrorCode> | 200 | Later | Read-only \\| closed. | Use \`reactivateCase\`. | every mutation (not \`archiveCase\`), \`case\` |
-      | <ErrorCode code="CASE_BUSY">\`CASE_BUSY\`</ErrorCode> | 200 | Once, with a new token | Busy. | Wait. | every query |
+      "| Code | HTTP status | Retry | Meaning | What to do |
+      | - | - | - | - | - |
+      | <ErrorCode code="CASE_ARCHIVED">\`CASE_ARCHIVED\`</ErrorCode> | 200 | Later | Read-only \\| closed. | Use \`reactivateCase\`. |
+      | <ErrorCode code="CASE_BUSY">\`CASE_BUSY\`</ErrorCode> | 200 | Once, with a new token | Busy. | Wait. |
       "
     `);
   });
@@ -151,7 +175,7 @@ describe('tables', () => {
     const real = loadApiSpec();
     const tree = parse(
       '<LimitsTable />\n\n<RequestHeadersTable />\n\n<ResponseHeadersTable />\n\n<ErrorTable />\n\n<PermissionsTable />\n\n' +
-        '<RolesTable />\n\n<CaseStatusTable />\n\n<CaseTransitionTable />\n\n<CaseRefusalTable />\n\n' +
+        '<RolesTable />\n\n<RolePermissionsTable />\n\n<CaseStatusTable />\n\n<CaseTransitionTable />\n\n<CaseRefusalTable />\n\n' +
         '<ErrorExtensionsTable />\n\n<FieldErrorTable />\n\n<TestValuesTable />\n',
     );
     apiValues({ getSpec: () => real })(tree, new VFile({ path: 'page.mdx' }));
@@ -171,7 +195,7 @@ describe('tables', () => {
       expect(node.type).not.toBe('mdxJsxFlowElement');
     });
     const { api, errors, permissions, states } = real;
-    expect(tables).toBe(11 + errors.groups.length);
+    expect(tables).toBe(12 + errors.groups.length);
     expect(rows).toBe(
       tables +
         [
@@ -180,6 +204,7 @@ describe('tables', () => {
           api.requestHeaders,
           api.responseHeaders,
           errors.codes,
+          permissions.permissions,
           permissions.permissions,
           permissions.roles,
           states.statuses,
