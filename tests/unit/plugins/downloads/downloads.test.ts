@@ -9,7 +9,6 @@ import {
 } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  DOWNLOADS_FOLDER,
   foreignDownloads,
   ownDownloads,
   ownSdl,
@@ -40,10 +39,6 @@ function contents(downloads: readonly Download[]): Map<string, string> {
 }
 
 describe('downloads', () => {
-  it('are in a folder of the version', () => {
-    expect(DOWNLOADS_FOLDER).toBe(`downloads/v${spec.version}`);
-  });
-
   it('have the same bytes each time', async () => {
     const hash = (content: string): string => createHash('sha256').update(content).digest('hex');
     const again = contents(await ownDownloads(facts));
