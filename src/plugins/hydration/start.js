@@ -122,7 +122,9 @@
       state === 'failed' ||
       event.altKey ||
       event.isComposing ||
-      !(ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !isWriting && root.dataset.slash !== 'off')
+      !(ctrlKey || metaKey
+        ? key.toLowerCase() === 'k'
+        : key === '/' && !isWriting && root.dataset.slash !== 'off')
     )
       return;
     event.preventDefault();

@@ -78,10 +78,7 @@ function readSynonyms(file: string): Pick<SearchIndex, 'synonyms' | 'terms'> {
   if (!value) throw new SourceError(problems);
   return {
     synonyms: Object.fromEntries(
-      Object.entries(value.words).map(([word, meaning]) => [
-        stem(fold(word)),
-        stemsOf(meaning),
-      ]),
+      Object.entries(value.words).map(([word, meaning]) => [stem(fold(word)), stemsOf(meaning)]),
     ),
     terms: Object.fromEntries(
       Object.entries(value.terms).map(([term, meaning]) => [termKey(parseQuery(term)), meaning]),
