@@ -116,7 +116,9 @@ function listTerms(tree: Root, terms: readonly Term[]): void {
     ]),
   );
   // The first term of each letter is set last.
-  const firsts = new Map([...sorted].reverse().map(({ term }) => [term.charAt(0).toUpperCase(), term]));
+  const firsts = new Map(
+    [...sorted].reverse().map(({ term }) => [term.charAt(0).toUpperCase(), term]),
+  );
   const links = [...firsts].reverse().map(([letter, term]) => link(`#${anchorOf(term)}`, letter));
   tree.children.splice(
     index,
