@@ -222,6 +222,7 @@ it('the changelog hides what came before a release, which the URL keeps, until a
   expect(await releases.filter({ visible: true }).count()).toBe(1);
   expect(await page.getByText('First publication of version 1.').isVisible()).toBe(false);
   await page.goto(page.url());
+  await hydrated(page);
   await page.getByText(`1 of ${all} releases`).waitFor();
   await page.locator('.table-of-contents a[href="#release-2024-09-02"]').click();
   await page.getByText('First publication of version 1.').waitFor();

@@ -37,24 +37,27 @@ export default function PageFilter({
     const now = filter(query);
     // eslint-disable-next-line react-hooks/set-state-in-effect -- The count is read from the DOM.
     setMatches(query.trim() === '' ? undefined : now);
-    if (isChangelog) storeInUrl(query);
-  }, [filter, isChangelog, query]);
+  }, [filter, query]);
 
   // A link leads to a hidden entry, see src/components/page/currentPage.ts, which then scrolls to it.
   useEffect(() => {
     const clear = (): void => {
       filter('');
       setQuery('');
+      if (isChangelog) storeInUrl('');
     };
     document.addEventListener('beforematch', clear);
     return () => document.removeEventListener('beforematch', clear);
-  }, [filter]);
+  }, [filter, isChangelog]);
 
   const control = {
     id,
     ref: field,
     value: query,
-    onChange: ({ target }: { target: { value: string } }) => setQuery(target.value),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setQuery(target.value);
+      if (isChangelog) storeInUrl(target.value);
+    },
     autoComplete: 'off',
   };
   const counted = matches && `${matches.matching} of ${matches.all}`;

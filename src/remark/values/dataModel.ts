@@ -13,7 +13,6 @@ import {
 import type { List } from 'mdast';
 import { inlineCode, list, paragraph, strong, type Inline } from '../../lib/nodes';
 import { hint } from '../../lib/suggest';
-import type { Expansion } from './elements';
 
 /**
  * Types as a tree with the first one at its root. A type is below the first type before it that has a field of it, and lists all
@@ -21,7 +20,10 @@ import type { Expansion } from './elements';
  *
  * @param of names of types with spaces between them
  */
-export function dataModel(of: string, sdl: string): Expansion {
+export function dataModel(
+  of: string,
+  sdl: string,
+): { problem: string } | { attributes: Readonly<Record<string, string>>; before: List[] } {
   const schema = buildSchema(sdl);
   const names = of.split(' ');
   const children: Record<string, string[]> = {};
