@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typescript from '@graphql-codegen/typescript';
-import { buildSchema, parse, type OperationTypeNode } from 'graphql';
+import { parse, type OperationTypeNode } from 'graphql';
 import { ROOT } from '../lib/root';
 import { loadApiSpec } from '../schema/load';
+import { schemaOf } from '../schema/sdl';
 import { report } from './report';
 
 /**
@@ -26,7 +27,7 @@ await report('types', async () => {
     defaultScalarType: 'string',
     scalars: { Upload: '../support/uploadedFile#UploadedFile' },
   };
-  const schema = buildSchema(spec.sdl);
+  const schema = schemaOf(spec);
   const argumentsOf = (root: 'Query' | 'Mutation', suffix: string): string => {
     const fields = Object.values(
       schema.getRootType(root.toLowerCase() as OperationTypeNode)!.getFields(),

@@ -1,9 +1,9 @@
-import { buildSchema } from 'graphql';
 import { differenceOf } from '../lib/difference';
 import { targetsOf } from '../model/links';
 import type { SampleModel, SiteModel } from '../model/types';
 import { changedDescriptions, changesBetween } from '../remark/changelog/changes';
 import { indexSymbols } from '../samples/symbols';
+import { schemaOf } from '../schema/sdl';
 import { brokenLinks, goneUrls } from './links';
 import { changedNames, newDeprecatedUses } from './names';
 import { paired, type Paired } from './paired';
@@ -14,7 +14,7 @@ export async function compare(
   base: SiteModel,
   head: SiteModel,
 ): Promise<Omit<ImpactReport, 'base' | 'uncommitted' | 'notes' | 'isSchemaOnly'>> {
-  const [before, after] = [buildSchema(base.sdl), buildSchema(head.sdl)];
+  const [before, after] = [schemaOf(base), schemaOf(head)];
   const schema = await changesBetween(before, after);
   const { byCoordinate } = indexSymbols(after);
   // What fails in one state cannot be compared: it is neither new nor gone.

@@ -1,5 +1,4 @@
 import {
-  buildSchema,
   getNamedType,
   getNullableType,
   isCompositeType,
@@ -22,9 +21,8 @@ import { hint } from '../../lib/suggest';
  */
 export function dataModel(
   of: string,
-  sdl: string,
+  schema: GraphQLSchema,
 ): { problem: string } | { attributes: Readonly<Record<string, string>>; before: List[] } {
-  const schema = buildSchema(sdl);
   const names = of.split(' ');
   const children: Record<string, string[]> = {};
   const labels: Record<string, Inline[]> = {};

@@ -2,6 +2,7 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import { apiValueCode, apiValueHint, apiValueText } from '../../schema/apiValue';
 import { operator } from '../../lib/site';
 import { hint } from '../../lib/suggest';
+import { schemaOf } from '../../schema/sdl';
 import type { ApiSpec } from '../../schema/types';
 import { code, inlineCode, text } from '../../lib/nodes';
 import { clientRegions } from '../../samples/clients/regions';
@@ -110,7 +111,7 @@ export const elements: Readonly<Record<string, ElementKind>> = {
     attributes: { of: 'text' },
     isBlock: true,
     hasContent: true,
-    expand: ({ of }, { sdl }) => dataModel(String(of), sdl),
+    expand: ({ of }, spec) => dataModel(String(of), schemaOf(spec)),
   },
   ErrorExtensionsTable: tableElement(errorTables.errorExtensionsTable),
   FieldErrorTable: tableElement(errorTables.fieldErrorTable),
