@@ -1,8 +1,7 @@
-/**
- * The routes of the specification (section 2), copied and not computed from the tested code. A name
- * that it writes as `ri{secret}` is resolved in domain.md, section 0; names and slugs of types are
- * those of domain.md, section 4.1.
- */
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+// The routes of the specification (section 2), copied and not computed from the tested code.
 
 export const HOME = '/';
 
@@ -68,269 +67,29 @@ export const REFERENCE_OVERVIEWS: readonly string[] = [
   'operations/queries',
 ];
 
-/** Folder operations/mutations: name and slug. */
-export const MUTATIONS: Readonly<Record<string, string>> = {
-  addCompanyClientToCase: 'add-company-client-to-case',
-  addContactPersonToCase: 'add-contact-person-to-case',
-  addGoalToCompany: 'add-goal-to-company',
-  addGoalToPerson: 'add-goal-to-person',
-  addOwnerToCase: 'add-owner-to-case',
-  addOwnerToCompany: 'add-owner-to-company',
-  addPersonClientToCase: 'add-person-client-to-case',
-  addRepresentativeToCase: 'add-representative-to-case',
-  archiveCase: 'archive-case',
-  associateRepresentative: 'associate-representative',
-  createCase: 'create-case',
-  createGroup: 'create-group',
-  createReachLink: 'create-reach-link',
-  createUser: 'create-user',
-  deactivateCase: 'deactivate-case',
-  declareCompany: 'declare-company',
-  deleteCase: 'delete-case',
-  deleteGroup: 'delete-group',
-  deleteUser: 'delete-user',
-  disassociateRepresentative: 'disassociate-representative',
-  generatePDFReportForCase: 'generate-pdfreport-for-case',
-  getReachLinkForPerson: 'get-reach-link-for-person',
-  reactivateCase: 'reactivate-case',
-  removeGoal: 'remove-goal',
-  sendContactPointEmail: 'send-contact-point-email',
-  sendContactPointPhoneMessage: 'send-contact-point-phone-message',
-  setCompanyAMLPersonStrategy: 'set-company-amlperson-strategy',
-  setPreferredLanguageForCompanyOrPerson: 'set-preferred-language-for-company-or-person',
-  setRiskAssessmentConclusionOnCase: 'set-risk-assessment-conclusion-on-case',
-  setRiskAssessmentTypeOnCase: 'set-risk-assessment-type-on-case',
-  setUserToGroup: 'set-user-to-group',
-  toggleGoals: 'toggle-goals',
-  updateCaseAccess: 'update-case-access',
-  updateCaseNotification: 'update-case-notification',
-  updateCaseResponsible: 'update-case-responsible',
-  updateCompany: 'update-company',
-  updateDocument: 'update-document',
-  updateGroup: 'update-group',
-  updatePerson: 'update-person',
-  updatePersonReferenceIds: 'update-person-reference-ids',
-  updateUser: 'update-user',
-  uploadDocument: 'upload-document',
-};
+type Slugs = Readonly<Record<string, string>>;
+
+const slugs = parse(readFileSync(new URL('slugs.yml', import.meta.url), 'utf8')) as Record<
+  string,
+  Slugs
+>;
+
+/** Slugs by name, of each folder. Directives are in the one that graphql-markdown gives them: `operations` when operations use them. */
+export const {
+  MUTATIONS = {},
+  QUERIES = {},
+  OPERATION_DIRECTIVES = {},
+  TYPE_DIRECTIVES = {},
+  ENUMS = {},
+  INTERFACES = {},
+  UNIONS = {},
+} = slugs;
 
 /** Mutations in addition to the specification's. */
-export const ADDED_MUTATIONS: Readonly<Record<string, string>> = {
-  refreshCompany: 'refresh-company',
-  reviewScreeningResult: 'review-screening-result',
-};
-
-/** Folder operations/queries. */
-export const QUERIES: Readonly<Record<string, string>> = {
-  availableDocumentTypesForCompany: 'available-document-types-for-company',
-  availableDocumentTypesForPerson: 'available-document-types-for-person',
-  availableRiskAssessmentTypesForCase: 'available-risk-assessment-types-for-case',
-  case: 'case',
-  caseResponsibles: 'case-responsibles',
-  cases: 'cases',
-  companies: 'companies',
-  company: 'company',
-  getDocument: 'get-document',
-  group: 'group',
-  groups: 'groups',
-  lookupCompany: 'lookup-company',
-  person: 'person',
-  persons: 'persons',
-  riskAssessmentQuestionnaires: 'risk-assessment-questionnaires',
-  roles: 'roles',
-  user: 'user',
-  users: 'users',
-};
+export const { ADDED_MUTATIONS = {} } = slugs;
 
 /**
- * Directives are in the folder that graphql-markdown gives them: `operations` when they are used in
- * operations.
+ * Objects, inputs and scalars. The specification requires a page per type and lists none, so the schema may have others: these only
+ * define how a name is spelled in a URL.
  */
-export const OPERATION_DIRECTIVES: Readonly<Record<string, string>> = {
-  include: 'include',
-  skip: 'skip',
-};
-
-/** Folder types/directives. */
-export const TYPE_DIRECTIVES: Readonly<Record<string, string>> = {
-  deprecated: 'deprecated',
-  oneOf: 'one-of',
-  specifiedBy: 'specified-by',
-};
-
-/** Folder types/enums. */
-export const ENUMS: Readonly<Record<string, string>> = {
-  AMLPersonStrategy: 'amlperson-strategy',
-  FileUploadType: 'file-upload-type',
-  GoalAcceptance: 'goal-acceptance',
-  GoalDocumentType: 'goal-document-type',
-  IdentityValidationTypes: 'identity-validation-types',
-  PersonRole: 'person-role',
-  RiskAssessmentConclusion: 'risk-assessment-conclusion',
-  UserType: 'user-type',
-};
-
-/** Folder types/interfaces. */
-export const INTERFACES: Readonly<Record<string, string>> = {
-  Chunk: 'chunk',
-  IdentityValidation: 'identity-validation',
-  Node: 'node',
-  ScreeningResult: 'screening-result',
-};
-
-/** Folder types/unions. */
-export const UNIONS: Readonly<Record<string, string>> = {
-  CaseAccess: 'case-access',
-  Clients: 'clients',
-  LegalOwners: 'legal-owners',
-  PersonOrCompany: 'person-or-company',
-};
-
-/**
- * Objects, inputs and scalars of domain.md. The specification requires a page per type and lists
- * none, so the schema may have others: these only define how a name is spelled in a URL.
- */
-export const OTHER_TYPES: Readonly<Record<string, string>> = {
-  Address: 'address',
-  BeneficialOwner: 'beneficial-owner',
-  Birthdate: 'birthdate',
-  BusinessRegistrationNumbers: 'business-registration-numbers',
-  CSVReport: 'csvreport',
-  Case: 'case',
-  CaseChunk: 'case-chunk',
-  CaseNotification: 'case-notification',
-  CaseResponsible: 'case-responsible',
-  Citizenship: 'citizenship',
-  Company: 'company',
-  CompanyChunk: 'company-chunk',
-  CompanyClient: 'company-client',
-  CompanyLookup: 'company-lookup',
-  CompanyOwner: 'company-owner',
-  CompanyPerson: 'company-person',
-  ContactPoint: 'contact-point',
-  Country: 'country',
-  CustomerNumbers: 'customer-numbers',
-  DanishPEPListResult: 'danish-peplist-result',
-  Document: 'document',
-  DocumentIdentityValidation: 'document-identity-validation',
-  DocumentType: 'document-type',
-  EUSanctionsListResult: 'eusanctions-list-result',
-  ElectronicIdentityValidation: 'electronic-identity-validation',
-  Email: 'email',
-  ExternalQuestionnaire: 'external-questionnaire',
-  GenericBusinessRegistrationNumber: 'generic-business-registration-number',
-  GenericNationalIdentityNumber: 'generic-national-identity-number',
-  Goal: 'goal',
-  GoalType: 'goal-type',
-  Group: 'group',
-  GroupChunk: 'group-chunk',
-  IdentityValidationToken: 'identity-validation-token',
-  IndustryCode: 'industry-code',
-  IndustryCodes: 'industry-codes',
-  ListCheck: 'list-check',
-  LocalizedText: 'localized-text',
-  ManualIdentityValidation: 'manual-identity-validation',
-  NationalIdentityNumbers: 'national-identity-numbers',
-  PDFReport: 'pdfreport',
-  PageInfo: 'page-info',
-  Person: 'person',
-  PersonChunk: 'person-chunk',
-  PersonClient: 'person-client',
-  PersonOwner: 'person-owner',
-  PhoneNumber: 'phone-number',
-  PlaceOfRegistration: 'place-of-registration',
-  PowerToBind: 'power-to-bind',
-  QuestionResponse: 'question-response',
-  ReachLink: 'reach-link',
-  ReferenceId: 'reference-id',
-  Representative: 'representative',
-  RiskAssessment: 'risk-assessment',
-  RiskAssessmentType: 'risk-assessment-type',
-  Role: 'role',
-  SanctionsDataProviderResult: 'sanctions-data-provider-result',
-  Status: 'status',
-  User: 'user',
-  UserChunk: 'user-chunk',
-  AddCompanyClientToCaseInput: 'add-company-client-to-case-input',
-  AddContactPersonToCaseInput: 'add-contact-person-to-case-input',
-  AddGoalToCompanyInput: 'add-goal-to-company-input',
-  AddGoalToPersonInput: 'add-goal-to-person-input',
-  AddOwnerToCaseInput: 'add-owner-to-case-input',
-  AddOwnerToCompanyInput: 'add-owner-to-company-input',
-  AddPersonClientToCaseInput: 'add-person-client-to-case-input',
-  AddRepresentativeToCaseInput: 'add-representative-to-case-input',
-  AddressInput: 'address-input',
-  ArchiveCaseInput: 'archive-case-input',
-  AssociateRepresentativeInput: 'associate-representative-input',
-  BusinessRegistrationNumberInput: 'business-registration-number-input',
-  CaseAccessInput: 'case-access-input',
-  CaseFilterInput: 'case-filter-input',
-  ClientInput: 'client-input',
-  CompanyFilterInput: 'company-filter-input',
-  CompanyReferenceInput: 'company-reference-input',
-  CreateCaseInput: 'create-case-input',
-  CreateGroupInput: 'create-group-input',
-  CreateReachLinkInput: 'create-reach-link-input',
-  CreateUserInput: 'create-user-input',
-  CustomerNumbersInput: 'customer-numbers-input',
-  DateRangeInput: 'date-range-input',
-  DateTimeRangeInput: 'date-time-range-input',
-  DeactivateCaseInput: 'deactivate-case-input',
-  DeclareCompanyInput: 'declare-company-input',
-  DeleteCaseInput: 'delete-case-input',
-  DeleteGroupInput: 'delete-group-input',
-  DeleteUserInput: 'delete-user-input',
-  DisassociateRepresentativeInput: 'disassociate-representative-input',
-  DocumentOwnerInput: 'document-owner-input',
-  GeneratePDFReportForCaseInput: 'generate-pdfreport-for-case-input',
-  GenericBusinessRegistrationNumberInput: 'generic-business-registration-number-input',
-  GenericNationalIdentityNumberInput: 'generic-national-identity-number-input',
-  GetReachLinkForPersonInput: 'get-reach-link-for-person-input',
-  GroupFilterInput: 'group-filter-input',
-  NationalIdentityNumberInput: 'national-identity-number-input',
-  NewPersonInput: 'new-person-input',
-  OwnerInput: 'owner-input',
-  PersonFilterInput: 'person-filter-input',
-  PersonGoalInput: 'person-goal-input',
-  PersonOrCompanyInput: 'person-or-company-input',
-  PersonReferenceInput: 'person-reference-input',
-  ReactivateCaseInput: 'reactivate-case-input',
-  ReferenceIdInput: 'reference-id-input',
-  RemoveGoalInput: 'remove-goal-input',
-  SendContactPointEmailInput: 'send-contact-point-email-input',
-  SendContactPointPhoneMessageInput: 'send-contact-point-phone-message-input',
-  SetCompanyAMLPersonStrategyInput: 'set-company-amlperson-strategy-input',
-  SetPreferredLanguageForCompanyOrPersonInput: 'set-preferred-language-for-company-or-person-input',
-  SetRiskAssessmentConclusionOnCaseInput: 'set-risk-assessment-conclusion-on-case-input',
-  SetRiskAssessmentTypeOnCaseInput: 'set-risk-assessment-type-on-case-input',
-  SetUserToGroupInput: 'set-user-to-group-input',
-  StringFilterInput: 'string-filter-input',
-  ToggleGoalsInput: 'toggle-goals-input',
-  UpdateCaseAccessInput: 'update-case-access-input',
-  UpdateCaseNotificationInput: 'update-case-notification-input',
-  UpdateCaseResponsibleInput: 'update-case-responsible-input',
-  UpdateCompanyInput: 'update-company-input',
-  UpdateDocumentInput: 'update-document-input',
-  UpdateGroupInput: 'update-group-input',
-  UpdatePersonInput: 'update-person-input',
-  UpdatePersonReferenceIdsInput: 'update-person-reference-ids-input',
-  UpdateUserInput: 'update-user-input',
-  UploadDocumentInput: 'upload-document-input',
-  UserFilterInput: 'user-filter-input',
-  Boolean: 'boolean',
-  CountryCode: 'country-code',
-  DanishCPRNumber: 'danish-cprnumber',
-  DanishCVRNumber: 'danish-cvrnumber',
-  Date: 'date',
-  DateTime: 'date-time',
-  E164PhoneNumber: 'e164-phone-number',
-  EmailAddress: 'email-address',
-  Float: 'float',
-  ID: 'id',
-  Int: 'int',
-  LanguageTag: 'language-tag',
-  NorwegianOrganisationNumber: 'norwegian-organisation-number',
-  String: 'string',
-  URL: 'url',
-  Upload: 'upload',
-};
+export const { OTHER_TYPES = {} } = slugs;

@@ -20,7 +20,7 @@ import { fail } from '../errors/fail';
 import type { Settings } from '../settings';
 import type { Variables } from './variables';
 
-/** Depth and complexity of an operation by the rules of domain.md section 0.7. */
+/** Depth and complexity of an operation by the rules that docs/technical-details states. */
 export interface Cost {
   /** Levels of fields; fragments add none. */
   readonly depth: number;
