@@ -6,7 +6,7 @@ import { hint } from '../lib/suggest';
 import { apiOf, type SandboxSpec } from '../sandbox';
 import { limitText } from '../schema/apiValue';
 import type { Retryable } from '../schema/types';
-import { argumentsOf, hintOf } from './arguments';
+import { argumentsOf, hintOf, mapOf } from './arguments';
 import { checkOperation } from './operation';
 import { READ_ONLY, structured } from './result';
 import { send, SessionStore } from './store';
@@ -17,7 +17,7 @@ const operationName = z
   .max(200)
   .optional()
   .describe('Which operation, when the document has several.');
-const variables = z.record(z.string(), z.unknown());
+const variables = mapOf(z.unknown());
 
 const problem = z.object({
   message: z.string(),
@@ -31,15 +31,12 @@ const cost = z.object({ depth: z.int(), complexity: z.int() });
 const TRANSPORT = /^(content-.*|connection|expect|host|transfer-encoding|x-sandbox-store)$/i;
 
 /** Names and values that HTTP can carry: others would be accepted here, and fail in production. */
-const headers = z
-  .record(
-    z.string().max(200),
-    z
-      .string()
-      .max(4_000)
-      .regex(/^[^\r\n\0]*$/, { error: 'The value of a header is one line.' })
-      .nullable(),
-  )
+const headers = mapOf(
+  z
+    .string()
+    .max(4_000)
+    .regex(/^[^\r\n\0]*$/, { error: 'The value of a header is one line.' }),
+)
   .refine((all) => Object.keys(all).every((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name)), {
     error: 'Only letters, digits and `-` can be in a header name.',
   })
@@ -128,8 +125,13 @@ export function registerApiTools(
         headers: headers
           .default({})
           .describe(
-            'Further headers, e.g. `Idempotency-Key`, except those of the body and of the connection. null removes one.',
+            'Further headers, e.g. `Idempotency-Key`, except those of the body and of the connection.',
           ),
+        without: z
+          .array(z.string().max(200))
+          .max(20)
+          .default([])
+          .describe('Headers that are not sent, e.g. `Authorization`.'),
         outcome: z
           .string()
           .max(100)
@@ -150,7 +152,7 @@ export function registerApiTools(
       outputSchema: z.object({
         clock: z.string().describe('Time of the sandbox after the call.'),
         status: z.int().optional().describe('HTTP status.'),
-        headers: z.record(z.string(), z.string()).optional(),
+        headers: mapOf(z.string()).optional(),
         body: z.unknown().optional().describe('`data` and `errors`.'),
         cost: cost.optional(),
       }),
@@ -161,7 +163,7 @@ export function registerApiTools(
         openWorldHint: false,
       },
     },
-    ({ operation: document, advance, outcome, reset, headers, ...text }) => {
+    ({ operation: document, advance, outcome, reset, headers, without, ...text }) => {
       if (document === undefined && advance === undefined && !reset)
         throw new Error('Give an operation, advance or reset.');
       const outcomes = spec.testValues.flatMap(({ kind, value }) =>
@@ -177,6 +179,7 @@ export function registerApiTools(
           ...text,
           headers: {
             ...headers,
+            ...Object.fromEntries(without.map((name) => [name, null])),
             ...(outcome === undefined ? {} : { 'X-Sandbox-Outcome': outcome }),
           },
         });
@@ -248,7 +251,7 @@ export function registerApiTools(
         retry: z.string().optional(),
         inFieldErrors: z.string().optional().describe('Meaning in `extensions.fieldErrors`.'),
         httpStatus: z.int().optional(),
-        extensions: z.record(z.string(), z.string()).optional(),
+        extensions: mapOf(z.string()).optional(),
         operations: z.array(z.string()).optional().describe('Missing when all can return it.'),
         page: z.string().optional(),
         section: z.string().optional().describe('Of the page, for read_page.'),

@@ -25,3 +25,10 @@ export function argumentsOf<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObj
         : undefined,
   });
 }
+
+/** An object of any names. Not `z.record`, whose schema has `propertyNames`: not every client of models knows the keyword. */
+export function mapOf<Value extends z.ZodType>(
+  value: Value,
+): z.ZodObject<Record<never, never>, z.core.$catchall<Value>> {
+  return z.object({}).catchall(value);
+}

@@ -4,7 +4,7 @@ import type { Hit } from '../plugins/search/client/hits';
 import type { OperationEntry } from '../reference/operationCatalogue';
 import { CLIENTS } from '../samples/clients';
 import { withoutClients } from '../samples/clients/markdown';
-import { argumentsOf, hintOf } from './arguments';
+import { argumentsOf, hintOf, mapOf } from './arguments';
 import type { Docs } from './docs';
 import { READ_ONLY, structured } from './result';
 import { beginningOf, findSection, sectionOf } from './sections';
@@ -145,7 +145,7 @@ export function registerDocsTools(server: McpServer, docs: Docs): void {
             example: z
               .object({
                 query: z.string(),
-                variables: z.record(z.string(), z.unknown()),
+                variables: mapOf(z.unknown()),
                 response: z.unknown(),
               })
               .optional(),

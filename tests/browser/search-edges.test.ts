@@ -3,6 +3,26 @@ import { EMPTY } from '../search/emptyIndex';
 import { connect, hydrated, open } from '../support/page';
 import { ask, chosen, field, GUIDE, INDEX, openSearch, options, visit } from '../support/search';
 
+it('the key / can be turned off, also before the page is hydrated; Ctrl K opens the search all the same', async () => {
+  const { page } = await visit(GUIDE);
+  const isOpen = () => page.locator('dialog[open]').count();
+  await openSearch(page);
+  await page.locator('dialog [type=checkbox]').uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  expect(await isOpen()).toBe(0);
+  expect(await page.locator('[data-search-open] kbd').isVisible()).toBe(false);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.keyboard.press('/');
+  await hydrated(page);
+  expect(await isOpen()).toBe(0);
+  await page.keyboard.press('Control+k');
+  await page.locator('dialog [type=checkbox]').check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect.poll(isOpen).toBe(1);
+});
+
 describe('bad input', () => {
   it('leaves the page whole: too long, control characters, another script, markup, right-to-left marks', async () => {
     const { page } = await visit(GUIDE);

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NIGHTLY } from '../support/nightly';
 import { BUILD, FILES } from './site';
 
@@ -84,6 +84,94 @@ const INITIALIZE = `${JSON.stringify({
     clientInfo: { name: 'tests', version: '1' },
   },
 })}\n`;
+
+/** Messages of a client by hand, without the SDK: each revision as its specification writes them. */
+const REVISIONS: Readonly<Record<string, (method: string, params: object) => object[]>> = {
+  ...Object.fromEntries(
+    ['2025-06-18', '2025-11-25'].map((protocolVersion) => [
+      protocolVersion,
+      (method: string, params: object) => [
+        {
+          id: 1,
+          method: 'initialize',
+          params: { protocolVersion, capabilities: {}, clientInfo: { name: 'a', version: '1' } },
+        },
+        { method: 'notifications/initialized' },
+        { id: 2, method, params },
+      ],
+    ]),
+  ),
+  '2026-07-28': (method, params) => {
+    const prefix = 'io.modelcontextprotocol';
+    const _meta = {
+      [`${prefix}/protocolVersion`]: '2026-07-28',
+      [`${prefix}/clientInfo`]: { name: 'a', version: '1' },
+      [`${prefix}/clientCapabilities`]: {},
+    };
+    return [
+      { id: 1, method: 'server/discover', params: { _meta } },
+      { id: 2, method, params: { ...params, _meta } },
+    ];
+  },
+};
+
+/** What the server answers to messages, in the order of their ids. */
+async function answersTo(messages: readonly object[]): Promise<Record<string, unknown>[]> {
+  const { child } = start();
+  const lines: Record<string, unknown>[] = [];
+  let text = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    text += String(chunk);
+    const whole = text.split('\n');
+    text = whole.pop() ?? '';
+    lines.push(...whole.map((line) => JSON.parse(line) as Record<string, unknown>));
+  });
+  for (const message of messages)
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  await vi.waitUntil(() => lines.length >= 2, { timeout: 20_000 });
+  return lines.sort((a, b) => Number(a['id']) - Number(b['id']));
+}
+
+describe.each(Object.keys(REVISIONS))('a client of the revision %s', (revision) => {
+  const send = (method: string, params = {}) =>
+    answersTo(REVISIONS[revision]?.(method, params) ?? []);
+  const isModern = revision > '2026';
+
+  it('gets the list of tools, whose schemas every client knows', async () => {
+    const [first, second] = await send('tools/list');
+    expect(first?.['result']).toMatchObject(
+      isModern
+        ? { supportedVersions: [revision], resultType: 'complete' }
+        : { protocolVersion: revision, serverInfo: { name: expect.any(String) as string } },
+    );
+    const result = second?.['result'] as { tools: unknown[] };
+    expect(result.tools.length).toBe(7);
+    expect(result).toMatchObject(
+      isModern
+        ? { resultType: 'complete', ttlMs: expect.any(Number) as number, cacheScope: 'private' }
+        : {},
+    );
+    expect(JSON.stringify(result)).not.toMatch(/"(propertyNames|anyOf|oneOf|null)"/);
+  });
+
+  it('gets the answer of a tool, and what is wrong with its arguments', async () => {
+    const [, found] = await send('tools/call', {
+      name: 'search_docs',
+      arguments: { query: 'archiveCase' },
+    });
+    expect(found?.['result']).toMatchObject({
+      structuredContent: {
+        results: expect.arrayContaining([
+          expect.objectContaining({ page: '/docs/graphql/v1/operations/mutations/archive-case' }),
+        ]) as object[],
+      },
+    });
+    const [, wrong] = await send('tools/call', { name: 'search_docs', arguments: { quer: 'a' } });
+    expect(JSON.stringify(wrong)).toContain('Did you mean \\"query\\"');
+    const [, unknown] = await send('nothing/here');
+    expect(unknown?.['error']).toMatchObject({ code: -32_601 });
+  });
+});
 
 describe('kyc-sandbox mcp', () => {
   it('answers each tool, with structured content where it declares it', async () => {

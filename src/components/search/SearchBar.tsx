@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { createPortal } from 'react-dom';
-import { SLASH, useChoice } from '../sample/choice';
 import SearchDialog from './SearchDialog';
 import styles from './SearchBar.module.css';
 
@@ -11,12 +10,11 @@ import styles from './SearchBar.module.css';
  */
 export default function SearchBar(): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const isSlashOn = useChoice(SLASH, ['on', 'off']) === 'on';
   const close = useCallback(() => setOpen(false), []);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (!isShortcut(event, isSlashOn)) return;
+      if (!isShortcut(event)) return;
       event.preventDefault();
       setOpen(true);
     };
@@ -24,7 +22,7 @@ export default function SearchBar(): ReactNode {
     return () => {
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [isSlashOn]);
+  }, []);
 
   return (
     <>
@@ -32,7 +30,7 @@ export default function SearchBar(): ReactNode {
         type="button"
         className={clsx(styles.button, 'needs-scripts')}
         aria-haspopup="dialog"
-        aria-keyshortcuts={`${isSlashOn ? '/ ' : ''}Control+K Meta+K`}
+        aria-keyshortcuts="Control+K Meta+K"
         data-search-open
         onClick={() => setOpen(true)}
       >
@@ -40,19 +38,17 @@ export default function SearchBar(): ReactNode {
           <path d="M7 2a5 5 0 1 0 0 10A5 5 0 0 0 7 2ZM10.6 10.6 14 14" />
         </svg>
         <span className={styles.label}>Search</span>
-        {isSlashOn && (
-          <kbd className={styles.hint} aria-hidden="true">
-            /
-          </kbd>
-        )}
+        <kbd className={styles.hint} aria-hidden="true">
+          /
+        </kbd>
       </button>
       {isOpen && createPortal(<SearchDialog onClose={close} />, document.body)}
     </>
   );
 }
 
-/** `/` outside of text fields unless it is off, Ctrl+K or ⌘K anywhere. Not while another modal dialog is open. */
-function isShortcut(event: KeyboardEvent, isSlashOn: boolean): boolean {
+/** `/` outside of text fields unless it is off (`SLASH` in ../sample/choice.ts), Ctrl+K or ⌘K anywhere. Not while another modal dialog is open. */
+function isShortcut(event: KeyboardEvent): boolean {
   if (
     event.isComposing ||
     event.altKey ||
@@ -61,7 +57,8 @@ function isShortcut(event: KeyboardEvent, isSlashOn: boolean): boolean {
   )
     return false;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' && !event.shiftKey;
-  return isSlashOn && event.key === '/' && !isWriting(event.target);
+  const isOff = document.documentElement.dataset['slash'] === 'off';
+  return event.key === '/' && !isOff && !isWriting(event.target);
 }
 
 function isWriting(target: EventTarget | null): boolean {

@@ -272,7 +272,7 @@ describe('run_operation', () => {
         ({ extensions }) => extensions.code,
       );
     expect(await codes({ outcome: 'TIMEOUT' })).toEqual(['TIMEOUT']);
-    expect(await codes({ headers: { 'x-api-version': null } })).toEqual(['API_VERSION_REQUIRED']);
+    expect(await codes({ without: ['x-api-version'] })).toEqual(['API_VERSION_REQUIRED']);
     expect(await codes({ headers: { Authorization: 'Bearer no' } })).toEqual(['UNAUTHENTICATED']);
     const upload = {
       operation:

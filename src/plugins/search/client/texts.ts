@@ -31,7 +31,7 @@ export interface RankedText {
 export interface WantedText {
   typed: string;
   stem: string;
-  /** The word as typed or corrected: the last word of a query is often unfinished. `cors` begins no `correct`, its stem does. */
+  /** The word as typed or corrected: the last word of a query is often unfinished. */
   joined: string;
   /** Stems that mean the same. They are searched for when no text has all words as typed. */
   synonyms: readonly string[];
@@ -44,6 +44,9 @@ const TITLE = 90;
 const OTHER_FORM = 88;
 const IN_HEADING = 60;
 const IN_TEXT = 40;
+
+/** The stem of a word that is not longer begins too many words: that of `cors` begins `correct`. */
+const SHORT = 4;
 
 /** A list of fewer texts goes on with texts that match less well. */
 const FEW = 3;
@@ -115,7 +118,11 @@ export class TextRanker {
       combineWith: 'OR',
       queries: formsOf(word),
     }));
-    const begun = new Set(wanted.map(({ joined }) => joined));
+    const begun = new Set(
+      wanted.flatMap((word) =>
+        word.joined.length > SHORT ? [word.joined, word.stem] : [word.joined],
+      ),
+    );
     return this.#engine.search(
       { combineWith, queries },
       {
