@@ -214,7 +214,7 @@ it('the changelog hides what came before a release, which the URL keeps, until a
   const page = await visit('/docs/changelog');
   await hydrated(page);
   const releases = page.locator('main h2[id^="release-"]');
-  const filter = page.getByLabel('Changed since');
+  const filter = page.getByLabel('Show releases from');
   const all = await releases.count();
   expect(all).toBeGreaterThan(2);
   await filter.selectOption({ index: 1 });

@@ -67,7 +67,7 @@ export default function PageFilter({
       role="search"
       aria-label={isChangelog ? 'Releases' : 'Error codes'}
     >
-      <label htmlFor={id}>{isChangelog ? 'Changed since' : 'Filter the codes below'}</label>
+      <label htmlFor={id}>{isChangelog ? 'Show releases from' : 'Filter the codes below'}</label>
       {isChangelog ? (
         <select {...control}>
           <option value="">The first release</option>
