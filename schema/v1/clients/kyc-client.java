@@ -107,13 +107,20 @@ public final class KycClient {
     return all;
   }
 
+  /** Uploads a document with a new idempotency key, and returns its id. */
+  public String uploadDocument(Path file, Map<String, ?> document) throws IOException, GeneralSecurityException {
+    return uploadDocument(file, document, UUID.randomUUID().toString());
+  }
+
   /**
    * Uploads a document and returns its id.
    *
    * @param document the input of uploadDocument, without the file
+   * @param idempotencyKey pass your own to be able to retry it after a restart
    * @throws IllegalStateException when the stored file differs from the sent one
    */
-  public String uploadDocument(Path file, Map<String, ?> document) throws IOException, GeneralSecurityException {
+  public String uploadDocument(Path file, Map<String, ?> document, String idempotencyKey)
+      throws IOException, GeneralSecurityException {
     String query = "mutation Upload($input: UploadDocumentInput!) { uploadDocument(input: $input) { id sha256 } }";
     var operations = Map.of("query", query, "variables", Map.of("input", with(document, "file", null)));
     String boundary = UUID.randomUUID().toString();
@@ -127,7 +134,7 @@ public final class KycClient {
     body.writeBytes(content);
     body.writeBytes(("\r\n--" + boundary + "--\r\n").getBytes(UTF_8));
     String type = "multipart/form-data; boundary=" + boundary;
-    var stored = send(query, body.toByteArray(), type, UUID.randomUUID().toString()).get("uploadDocument");
+    var stored = send(query, body.toByteArray(), type, idempotencyKey).get("uploadDocument");
     checkHash(content, at(stored, "sha256"));
     return (String) at(stored, "id");
   }

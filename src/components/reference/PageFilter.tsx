@@ -29,7 +29,9 @@ export default function PageFilter({
   // Reads what a reader entered before hydration, for which React gets no event, or what a link asks for.
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   useEffect(() => {
-    const linked = isChangelog && new URLSearchParams(location.search).get('since');
+    // A link to an entry leads there, whatever it is filtered by.
+    const linked =
+      isChangelog && !location.hash && new URLSearchParams(location.search).get('since');
     setQuery(field.current?.value || linked || '');
   }, [isChangelog]);
 

@@ -16,10 +16,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
           <Heading as="h1" className="hero__title">
             Page Not Found
           </Heading>
-          <p>
-            No page has this URL. To search the documentation, press <kbd>/</kbd> or select Search
-            above.
-          </p>
+          <p>No page has this URL. To search the documentation, select Search above.</p>
           <Suggestions />
         </div>
       </div>
