@@ -48,7 +48,8 @@ function changesText({ changes: all }: Changelog): string {
         ...(kind === 'added' || kind === 'deprecated' ? [] : [message]),
       ].join(': '),
     );
-    return (date ?? lines.length > 0) ? [[date ?? 'Unreleased', summary, ...lines].join('\n')] : [];
+    const isEmpty = date === undefined && lines.length === 0;
+    return isEmpty ? [] : [[date ?? 'Unreleased', summary, ...lines].join('\n')];
   });
   return `${sections.join('\n\n')}\n`;
 }

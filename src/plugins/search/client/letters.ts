@@ -48,6 +48,8 @@ export function splitWords(text: string): string[] {
   return (text.match(/[\p{L}\p{N}\p{M}_]+(?:[#+]+(?![\p{L}\p{N}_]))?/gu) ?? []).flatMap((word) => {
     if (!isUnspaced(word) || !('Segmenter' in Intl)) return word;
     segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
-    return Array.from(segmenter.segment(word), ({ segment }) => segment);
+    return Array.from(segmenter.segment(word)).flatMap(({ segment, isWordLike }) =>
+      isWordLike ? segment : [],
+    );
   });
 }

@@ -36,11 +36,10 @@ export function mark(text: string, words: readonly string[]): Piece[] {
 
 /** Ranges of a query word in a word of the text; underscores do not count. */
 function rangesIn(word: string, sought: string): [number, number][] {
-  if (isUnspaced(sought))
-    return [...word.matchAll(RegExp(sought, 'gi'))].map(({ index }) => [
-      index,
-      index + sought.length,
-    ]);
+  if (isUnspaced(sought)) {
+    const at = word.toLowerCase().indexOf(sought);
+    return at < 0 ? [] : [[at, at + sought.length]];
+  }
   const name = cutName(word);
   const match = name.joined.length > 0 ? matchName(sought, name) : undefined;
   // Letters of the word as written, each as often as it has folded letters, with their marks.

@@ -152,6 +152,8 @@ describe('mark', () => {
     );
     expect(marked('re\u0301sume\u0301', 'resume')).toBe('[re\u0301sume\u0301]');
     expect(marked('认证系统使用JWT令牌', '认证')).toBe('[认证]系统使用JWT令牌');
+    // As a browser without `Intl.Segmenter` splits it.
+    expect(marked('认证c++', '认证c++')).toBe('认证c++');
   });
 
   it('keeps every character of any text', () => {
