@@ -31,7 +31,8 @@ describe('the menu of a narrow window', () => {
     expect(outside).toEqual([]);
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
-    expect(await hasFocus(page, '.navbar__toggle')).toBe(true);
+    // After two frames, as when it opens.
+    await expect.poll(() => hasFocus(page, '.navbar__toggle')).toBe(true);
     await page.locator('main a').first().focus();
     expect(await hasFocus(page, 'main')).toBe(true);
   });

@@ -90,6 +90,8 @@ it('pages look as in their screenshots', async () => {
     await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
     await page.goto(new URL(PAGE_TYPES[kind] ?? '', page.url()).href);
     await hydrated(page);
+    // Its editors are loaded after hydration.
+    if (kind === 'playground') await page.getByLabel('Operation', { exact: true }).waitFor();
     await setFonts(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
