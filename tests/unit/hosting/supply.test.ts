@@ -25,11 +25,18 @@ const OTHER_LICENCES: Readonly<Record<string, string | undefined>> = {
 };
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-  packages?: Record<string, { dev?: boolean; license?: string }>;
+  packages: Record<string, { dev?: boolean; license?: string; resolved?: string }>;
 };
 
+it('has the address of each package, so that npm does not ask the registry for it first', () => {
+  const others = Object.entries(lock.packages)
+    .filter(([location]) => location !== '')
+    .filter(([, { resolved }]) => !resolved?.startsWith('https://registry.npmjs.org/'));
+  expect(others.map(([location]) => location)).toEqual([]);
+});
+
 it('has permissive licences outside of devDependencies, except for named packages of the build', () => {
-  const packages = Object.entries(lock.packages ?? {}).filter(
+  const packages = Object.entries(lock.packages).filter(
     ([location, { dev }]) => location !== '' && !dev,
   );
   expect(packages.length).toBeGreaterThanOrEqual(1000);
