@@ -188,5 +188,8 @@ export default defineConfig(
     },
   },
   { files: ['src/**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
-  { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  {
+    files: ['src/**/*.tsx', 'src/{components,plugins,theme}/**/*.ts'],
+    ...reactHooks.configs.flat.recommended,
+  },
 );

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { some } from '../support/nightly';
 import {
   breakRendering,
   breakNavbar,
@@ -135,7 +136,7 @@ describe('a crash outside of the page: in the navbar, or in what is around all p
 });
 
 describe('a URL without a page', () => {
-  const paths = ['/nope', '/docs/nope', '/docs/graphql/v1/nope'];
+  const paths = some(['/docs/nope', '/nope', '/docs/graphql/v1/nope'], 1);
 
   it.each(paths)(
     'B19, §2 not found, §8 not found: %s has status 404 and the title of it',
@@ -164,14 +165,11 @@ describe('a URL without a page', () => {
     },
   );
 
-  const odd = [
-    '/docs/%E0%A4%A',
-    '/docs/%00',
-    '//docs//schema',
-    '/docs/schema;x',
-    '/docs/%F0%9F%98%80',
-  ].concat(['/docs/SCHEMA', '/docs/schema%20', '/docs/..%2f..%2fx']);
-  it.each(odd)('B18 %s: a whole page, never a blank one', async (pathname) => {
+  const odd = ['/docs/%E0%A4%A', '/docs/SCHEMA', '//docs//schema'].concat(
+    ['/docs/%00', '/docs/schema;x', '/docs/%F0%9F%98%80'],
+    ['/docs/schema%20', '/docs/..%2f..%2fx'],
+  );
+  it.each(some(odd, 3))('B18 %s: a whole page, never a blank one', async (pathname) => {
     // The host's 404 page is replaced by the page that the router finds: React renders it again and
     // logs that.
     const { page } = await visit(TO, {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import { some } from '../support/nightly';
 import { hydrated } from '../support/page';
 import { expectWhole, FROM, themeSwitch, TO, visit } from '../support/visit';
 
@@ -25,8 +26,8 @@ async function withStored(key: string, value: string): Promise<Page> {
 }
 
 describe('colour mode', () => {
-  const garbage = ['garbage', 'DARK', '"><script>window.broken = 1</script>'];
-  it.each(garbage)(
+  const garbage = ['"><script>window.broken = 1</script>', 'DARK', 'garbage'];
+  it.each(some(garbage, 1))(
     'B1 stored as %s: light, an icon to see, and the entry is gone',
     async (value) => {
       const page = await withStored('theme', value);

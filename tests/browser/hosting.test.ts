@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sirv from 'sirv';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { some } from '../support/nightly';
 import { connect, hydrated, open, type Watched } from '../support/page';
 import { field } from '../support/search';
 
@@ -89,7 +90,7 @@ describe('hostile', () => {
       '?docusaurus-theme="><script>window.broken=1</script>',
       '?docusaurus-data-onclick=window.broken=1',
     );
-    for (const query of queries) {
+    for (const query of some(queries.reverse(), 3)) {
       const { page, errors } = await visit(`/docs/introduction${query}#${value}`);
       await page.locator('h1').click();
       expect([query, await page.evaluate(() => 'broken' in window), errors]).toEqual([
@@ -114,7 +115,7 @@ describe('hostile', () => {
       '\u0000\u202e',
       'x'.repeat(10_000),
     ];
-    for (const value of values) {
+    for (const value of some(values)) {
       await page.evaluate(
         ([keys, text]) => keys.forEach((key) => localStorage.setItem(key, text)),
         [names, value] as const,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { load } from 'cheerio';
+import { load, type CheerioAPI } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtFacts } from '../../src/reference/builtFacts';
 import { CLIENTS } from '../../src/samples/clients';
@@ -76,10 +76,14 @@ async function prepare(step: Replayed): Promise<void> {
 
 const { schema } = readSchema(OWN_SCHEMA, ROOT);
 
+/** Parsed pages by file: each has the code of many examples. */
+const pages = new Map<string, CheerioAPI>();
+
 /** The code that the Copy button copies of an example's tab. */
 function codeOf({ operation, name }: ExecutedExample, language: string): string {
   const file = path.join(BUILD, routeOf(operationNamed(schema, operation).field), 'index.html');
-  const page = load(readFileSync(file, 'utf8'));
+  const page = pages.get(file) ?? load(readFileSync(file, 'utf8'));
+  pages.set(file, page);
   return page(
     `section[data-sample][aria-label="Sample ${name}"] figure[data-language=${language}] pre code`,
   ).text();
