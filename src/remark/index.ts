@@ -4,6 +4,7 @@ import insertSections from './sections';
 import files from './files';
 import frontMatter, { type FrontMatterOptions } from './front-matter';
 import apiValues from './values';
+import sequence from './sequence';
 import glossary, { type GlossaryOptions } from './glossary';
 import { readGlossary } from './glossary/glossary';
 import type { PluggableList } from 'unified';
@@ -22,8 +23,8 @@ import headingIds from '../upstream/headingIds';
 
 /**
  * The remark plugins that pages pass through before Docusaurus' own, in order: what generated pages may hold, their
- * sections that the build makes, ids of headings; then, in guides, front matter, files that links and images lead to, API constants, changes, samples and
- * names, glossary.
+ * sections that the build makes, ids of headings; then, in guides, front matter, files that links and images lead to, API constants, sequence diagrams,
+ * changes, samples and names, glossary.
  *
  * @param hooks of the site model, which reads pages through the same plugins
  */
@@ -43,6 +44,7 @@ export function firstRemarkPlugins(hooks?: PageHooks): PluggableList {
     [frontMatter, { isGuide } satisfies FrontMatterOptions],
     files,
     [apiValues, { getSpec: readApiSpec }],
+    sequence,
     [
       changelog,
       {

@@ -91,6 +91,7 @@ export const FORMS: Readonly<Record<string, Form>> = {
   ],
   SampleTabs: passThrough,
   SampleVariables: passThrough,
+  Sequence: passThrough,
   Signature: passThrough,
   TypeLink: ({ attributes: { type, to } }) => [
     paragraph(link(string(to), inlineCode(string(type)))),
