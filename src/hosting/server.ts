@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
@@ -26,15 +26,23 @@ const KEEP_ALIVE = 75_000;
  * files, cache and security headers, a page with status 404 for missing files, each page under all
  * spellings of its path, as Markdown to clients that prefer it.
  *
- * @param folder the built site; read once, when the server is created
+ * @param folder the built site; read when the server is created, and again when a build has replaced the folder
  * @param baseUrl path that the site is published under, with slashes on both ends
  */
 export function createSiteServer(folder: string, baseUrl = '/'): Server {
-  const everywhere = readHeaders(folder);
-  const notFound = readFileSync(path.join(folder, '404.html'));
-  const files = new Set(listFiles(folder).map((file) => `/${file}`));
   const rules = headerRules(baseUrl);
-  const serve = sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders });
+  let site = readSite();
+
+  function readSite() {
+    return {
+      inode: inodeOf(folder),
+      everywhere: readHeaders(folder),
+      notFound: readFileSync(path.join(folder, '404.html')),
+      files: new Set(listFiles(folder).map((file) => `/${file}`)),
+      // Keeps the size of each file, and would wait for the rest of one that has become shorter.
+      serve: sirv(folder, { brotli: true, gzip: true, etag: true, setHeaders }),
+    };
+  }
 
   /** The file for a request, as a path below the base URL; undefined when there is none. */
   function fileFor(url: string, accept: string): string | undefined {
@@ -47,11 +55,11 @@ export function createSiteServer(folder: string, baseUrl = '/'): Server {
       markdown ? firstMatch(MARKDOWN_VERSIONS, below) : undefined,
       below,
       firstMatch(SPELLINGS, below),
-    ].find((file) => file !== undefined && files.has(file));
+    ].find((file) => file !== undefined && site.files.has(file));
   }
 
   function setHeaders(response: ServerResponse, file: string): void {
-    for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(site.everywhere)) response.setHeader(name, value);
     const type = mediaTypeOf(file);
     if (type !== undefined) response.setHeader('Content-Type', type);
     for (const { name, rules: values } of rules) {
@@ -63,6 +71,8 @@ export function createSiteServer(folder: string, baseUrl = '/'): Server {
 
   return createServer({ keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
     const { method, url = '/', headers } = request;
+    if (![undefined, site.inode].includes(inodeOf(folder))) site = readSite();
+    const { notFound, serve } = site;
     if (method !== 'GET' && method !== 'HEAD') {
       setHeaders(response, '/404.html');
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
@@ -80,6 +90,11 @@ export function createSiteServer(folder: string, baseUrl = '/'): Server {
     request.url = encodeURI(file);
     serve(request, response, sendNotFound);
   });
+}
+
+/** Undefined in the moment in which one build has gone and the next one is not there. */
+function inodeOf(folder: string): number | undefined {
+  return statSync(folder, { throwIfNoEntry: false })?.ino;
 }
 
 function decoded(pathname: string): string | undefined {

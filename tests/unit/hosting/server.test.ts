@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -11,6 +11,7 @@ import {
   discoveryLinks,
   markdownLink,
 } from '../../../src/hosting/rules';
+import { sendRequest } from '../../support/request';
 import { siteFolder, startHost } from './hosts';
 import { onEachHost, SCRIPT_HASH, SITE } from './hostedSite';
 
@@ -278,3 +279,22 @@ onEachHost(({ name, ask }) => {
     }
   });
 });
+
+it('serves a build that replaces the one it was started with', async () => {
+  const build = siteFolder({ ...SITE, 'docs/new/index.html': 'new', 'docs/a/index.html': 'short' });
+  const folder = siteFolder(SITE);
+  const { port, stop } = await startHost('own', folder);
+  try {
+    expect((await sendRequest(port, '/docs/a')).body.toString()).toBe(SITE['docs/a/index.html']);
+    rmSync(folder, { recursive: true });
+    renameSync(build, folder);
+    const [changed, added] = [
+      await sendRequest(port, '/docs/a'),
+      await sendRequest(port, '/docs/new'),
+    ];
+    expect([changed.body.toString(), added.body.toString()]).toEqual(['short', 'new']);
+  } finally {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 10_000);
