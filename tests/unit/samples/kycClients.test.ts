@@ -1,5 +1,5 @@
 import { exec, execSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -255,6 +255,34 @@ describe.concurrent('a client that readers download', () => {
         expect(times[4]! - times[3]!).toBeGreaterThan(1450);
       },
     );
+});
+
+describe('a first call of the page', () => {
+  const page = readFileSync('docs/authentication-process/usage-example.mdx', 'utf8');
+  it.for([
+    ['python', 'kyc-client.py', 'kyc_client.py', 'main.py', 'python3 main.py'],
+    ['java', 'kyc-client.java', 'KycClient.java', 'Main.java', 'javac *.java && java Main'],
+    [
+      'csharp',
+      'kyc-client.cs',
+      'Client.cs',
+      'Main.cs',
+      'mcs -r:System.Net.Http.dll *.cs -out:first.exe && mono first.exe',
+    ],
+  ] as const)('in %s, saved as the page says, prints the company', async (row, context) => {
+    const [id, download, client, program, run] = row;
+    if (cannotRun.has(id)) return context.skip();
+    const cwd = path.join(folder, `first-${id}`);
+    mkdirSync(cwd);
+    copyFileSync(`schema/v1/clients/${download}`, path.join(cwd, client));
+    const [, text = ''] = page.split(`title="${program}"\n`);
+    writeFileSync(path.join(cwd, program), text.split('\n```')[0] ?? '');
+    const handler = new Handler({ spec, ...readClock('fixed', spec.api.sandbox.clock) });
+    const origin = await listening(createSandboxServer({ spec, handler }), context);
+    const env = { KYC_ORIGIN: origin, KYC_ACCESS_ID: accessId, KYC_ACCESS_KEY: accessKey };
+    const { stdout } = await promisify(exec)(run, { cwd, env: { ...options.env, ...env } });
+    expect(stdout).toBe('Nordlys Eksempel ApS\n');
+  });
 });
 
 it('the TypeScript client gives up after its time limits', async (context) => {
