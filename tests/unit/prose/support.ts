@@ -10,6 +10,7 @@ export function writtenFiles(): string[] {
   return [
     ...guideFiles(path.resolve('docs')).map((file) => `docs/${file}`),
     'README.md',
+    'DEPENDENCIES.md',
     'CONTRIBUTING.md',
   ];
 }
