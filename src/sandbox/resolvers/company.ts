@@ -4,7 +4,7 @@ import { visibleBeneficialOwners } from '../rules/beneficialOwners';
 import { primaryFirst } from '../rules/channels';
 import { isClient } from '../rules/clients';
 import { companyStatusOf } from '../rules/reference';
-import { askRegister, registerData } from '../rules/register';
+import { findInRegister, registerData } from '../rules/register';
 import {
   companyWithNumber,
   readRegistrationNumber,
@@ -51,7 +51,7 @@ export const company: Resolvers = {
     /** The register's record, and the stored company with the same number. */
     lookupCompany: ({ registrationNumber }, context) => {
       const number = readRegistrationNumber(registrationNumber);
-      const record = askRegister(number, context);
+      const record = findInRegister(number, context);
       return {
         ...registerData(record),
         registrationNumbers: number.numbers,

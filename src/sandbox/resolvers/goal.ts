@@ -2,7 +2,7 @@ import type { Context, Resolvers } from '../context';
 import { fail } from '../errors/fail';
 import type { AddGoalToCompanyInput } from '../generated/types';
 import { noteGoal, noteOnCasesOf } from '../rules/caseStatus';
-import { failWhenAsked, hasDelivery, insertGoal, type Wanted } from '../rules/goals';
+import { failWhenGoalExists, hasDelivery, insertGoal, type Wanted } from '../rules/goals';
 import { partyEntity } from '../rules/parties';
 import { documentTypeOf, findDocumentType } from '../rules/reference';
 import type { Goal } from '../store/types';
@@ -12,7 +12,7 @@ function addGoal(
   wanted: Wanted,
   { isMandatory, dueOn = null }: Pick<AddGoalToCompanyInput, 'isMandatory' | 'dueOn'>,
 ): Goal {
-  failWhenAsked(context, wanted);
+  failWhenGoalExists(context, wanted);
   const goal = insertGoal(context, { ...wanted, isMandatory, dueOn });
   noteOnCasesOf(context, wanted.owner.id, 'requested');
   return goal;
@@ -42,7 +42,7 @@ export const goal: Resolvers = {
       const goals = goalIds.map((id) => store.goals.need(id));
       const changed = goals.filter((goal) => goal.isActive !== isActive);
       for (const goal of changed) {
-        if (isActive) failWhenAsked(context, goal, goal.id);
+        if (isActive) failWhenGoalExists(context, goal, goal.id);
         store.goals.update(goal.id, { isActive, updatedAt: now });
       }
       if (!isActive) for (const goal of changed) noteGoal(context, goal, 'delivered');

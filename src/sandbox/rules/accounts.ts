@@ -21,14 +21,18 @@ export function addMember(
 }
 
 /** The fields that make a user an active administrator. */
-type Standing = Pick<User, 'isActive' | 'roleId'>;
+type AdministratorFields = Pick<User, 'isActive' | 'roleId'>;
 
-function isActiveAdministrator(store: Store, { isActive, roleId }: Standing): boolean {
+function isActiveAdministrator(store: Store, { isActive, roleId }: AdministratorFields): boolean {
   return isActive && store.roles.need(roleId).isAdministrator;
 }
 
 /** LAST_ADMINISTRATOR when `after` would leave the organisation without an active administrator. */
-export function failWhenLastAdministrator(store: Store, user: User, after: Standing): void {
+export function failWhenLastAdministrator(
+  store: Store,
+  user: User,
+  after: AdministratorFields,
+): void {
   if (!isActiveAdministrator(store, user) || isActiveAdministrator(store, after)) return;
   const another = store.users.first(
     (other) => other.id !== user.id && isActiveAdministrator(store, other),

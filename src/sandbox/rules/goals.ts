@@ -23,7 +23,7 @@ export function schemeProblems(
 }
 
 /** GOAL_ALREADY_EXISTS when another active goal of the owner requests the same. */
-export function failWhenAsked(
+export function failWhenGoalExists(
   { store }: Pick<Context, 'store'>,
   wanted: Wanted,
   ownId?: string,

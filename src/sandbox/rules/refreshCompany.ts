@@ -5,7 +5,7 @@ import { isEqual } from '../support/hash';
 import { noteOnCasesOf } from './caseStatus';
 import { addDefaultGoal, personsOfStrategy } from './defaultGoals';
 import { linkedTo } from './parties';
-import { askRegister, recordOf, registerData, storeRelations } from './register';
+import { findInRegister, recordOf, registerData, storeRelations } from './register';
 import { recordRegisteredOwners } from './beneficialOwners';
 import { numberOf } from './registrationNumbers';
 import { startFirstListCheck } from './screening';
@@ -20,7 +20,7 @@ export function refreshFromRegister(context: Context, company: Company): Company
   const { store, now } = context;
   const { id, countryCode, isDeclared } = company;
   if (isDeclared) return fail('REGISTER_NOT_CONNECTED', { country: countryCode });
-  const record = askRegister(numberOf(company), context);
+  const record = findInRegister(numberOf(company), context);
   const data = registerData(record);
   const linkedBefore = [...linkedTo(store, id)].sort();
   const selectedBefore = personsOfStrategy(store, company);

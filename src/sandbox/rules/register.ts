@@ -14,7 +14,7 @@ import {
 } from './registrationNumbers';
 import { isPartyVisible } from './visibility';
 
-type Asking = Pick<Context, 'store' | 'user' | 'testValues' | 'now' | 'spec'>;
+type RegisterContext = Pick<Context, 'store' | 'user' | 'testValues' | 'now' | 'spec'>;
 
 /**
  * Looks a number up in its register.
@@ -22,9 +22,9 @@ type Asking = Pick<Context, 'store' | 'user' | 'testValues' | 'now' | 'spec'>;
  * @throws REGISTER_NOT_CONNECTED, UPSTREAM_UNAVAILABLE, COMPANY_NOT_IN_REGISTER; the number must be
  * valid
  */
-export function askRegister(
+export function findInRegister(
   number: RegistrationNumber,
-  { testValues, now, spec }: Pick<Asking, 'testValues' | 'now' | 'spec'>,
+  { testValues, now, spec }: Pick<RegisterContext, 'testValues' | 'now' | 'spec'>,
 ): RegisterRecord {
   const { kind, text, register, countryCode } = number;
   if (register === null) return fail('REGISTER_NOT_CONNECTED', { country: countryCode });
@@ -43,12 +43,13 @@ export function askRegister(
  * the company is added to a case.
  */
 export function companyFromRegister(
-  asking: Asking,
+  context: RegisterContext,
   input: BusinessRegistrationNumberInput,
 ): Company {
   const number = readRegistrationNumber(input);
   return (
-    companyWithNumber(asking, number) ?? storeCompany(asking, number, askRegister(number, asking))
+    companyWithNumber(context, number) ??
+    storeCompany(context, number, findInRegister(number, context))
   );
 }
 
@@ -56,10 +57,13 @@ export function companyFromRegister(
  * The register's record of a stored company, as it was when the company was fetched; null for
  * declared ones.
  */
-export function recordOf(asking: Pick<Asking, 'spec'>, company: Company): RegisterRecord | null {
+export function recordOf(
+  context: Pick<RegisterContext, 'spec'>,
+  company: Company,
+): RegisterRecord | null {
   if (company.registerUpdatedAt === null) return null;
   const { kind, text } = numberOf(company);
-  return registerRecordAt(asking, `${kind} ${text}`, company.registerUpdatedAt);
+  return registerRecordAt(context, `${kind} ${text}`, company.registerUpdatedAt);
 }
 
 /** The fields of a company that are copied from its record. */
@@ -96,11 +100,11 @@ export const nothingRecorded = {
 } satisfies Partial<Company>;
 
 function storeCompany(
-  asking: Asking,
+  context: RegisterContext,
   { numbers }: RegistrationNumber,
   record: RegisterRecord,
 ): Company {
-  const { store, now } = asking;
+  const { store, now } = context;
   const id = store.ids.next('company');
   store.companies.insert({
     __typename: 'Company',
@@ -114,7 +118,7 @@ function storeCompany(
     createdAt: now,
     updatedAt: now,
   });
-  storeRelations(asking, id, record);
+  storeRelations(context, id, record);
   return store.companies.need(id);
 }
 
@@ -122,9 +126,13 @@ function storeCompany(
  * Replaces the people and registered owners of a company by those of its record. Owners that a user
  * recorded stay, after those, unless the register lists them now, and without percentages that no longer fit.
  */
-export function storeRelations(asking: Asking, companyId: string, record: RegisterRecord): void {
-  const { store } = asking;
-  const owners = legalOwnersOf(asking, companyId, record);
+export function storeRelations(
+  context: RegisterContext,
+  companyId: string,
+  record: RegisterRecord,
+): void {
+  const { store } = context;
+  const owners = legalOwnersOf(context, companyId, record);
   const before = store.legalOwnerships.where((row) => row.companyId === companyId);
   const recorded = before.filter(
     (row) => !row.isRegistered && !owners.some(({ owner }) => owner.id === row.owner.id),
@@ -133,7 +141,7 @@ export function storeRelations(asking: Asking, companyId: string, record: Regist
   for (const owner of owners) store.legalOwnerships.insert(owner);
   for (const row of recorded)
     store.legalOwnerships.insert({ ...row, ...withoutExcess(row, [...owners, ...recorded]) });
-  store.companies.update(companyId, { powerToBind: storePeople(asking, companyId, record) });
+  store.companies.update(companyId, { powerToBind: storePeople(context, companyId, record) });
 }
 
 /**
@@ -141,13 +149,13 @@ export function storeRelations(asking: Asking, companyId: string, record: Regist
  * to bind.
  */
 function storePeople(
-  asking: Asking,
+  context: RegisterContext,
   companyId: string,
   { persons, powerToBind, placeOfRegistration, beneficialOwners }: RegisterRecord,
 ): Company['powerToBind'] {
-  const { store } = asking;
+  const { store } = context;
   const people = persons.map(({ roles, hasPowerToBind, since, ...person }) => {
-    const personId = registerPerson(asking, companyId, person);
+    const personId = registerPerson(context, companyId, person);
     return { id: store.ids.next('row'), companyId, personId, roles, hasPowerToBind, since };
   });
   const owners = beneficialOwners.map(
@@ -155,7 +163,7 @@ function storePeople(
       id: store.ids.next('row'),
       caseId: null,
       companyId,
-      personId: registerPerson(asking, companyId, person!),
+      personId: registerPerson(context, companyId, person!),
       ownershipPercentage,
       votingPercentage,
       controlByOtherMeans: null,
@@ -177,14 +185,14 @@ function storePeople(
 
 /** Rows of the legal owners in a record, not stored yet. Owners that are companies are fetched. */
 function legalOwnersOf(
-  asking: Asking,
+  context: RegisterContext,
   companyId: string,
   { legalOwners }: RegisterRecord,
 ): LegalOwnership[] {
   return legalOwners.map((registered) => ({
-    id: asking.store.ids.next('row'),
+    id: context.store.ids.next('row'),
     companyId,
-    owner: ownerRef(asking, companyId, registered),
+    owner: ownerRef(context, companyId, registered),
     ownershipPercentage: registered.ownershipPercentage,
     votingPercentage: registered.votingPercentage,
     since: registered.since,
@@ -193,15 +201,15 @@ function legalOwnersOf(
 }
 
 function ownerRef(
-  asking: Asking,
+  context: RegisterContext,
   companyId: string,
   { person, danishCVR }: RegisterRecord['legalOwners'][number],
 ): PartyRef {
-  if (person) return { kind: 'person', id: registerPerson(asking, companyId, person) };
+  if (person) return { kind: 'person', id: registerPerson(context, companyId, person) };
   const number = readRegistrationNumber({ danishCVR: danishCVR! });
   const company =
-    companyWithNumber(asking, number, linkedTo(asking.store, companyId)) ??
-    storeCompany(asking, number, askRegister(number, asking));
+    companyWithNumber(context, number, linkedTo(context.store, companyId)) ??
+    storeCompany(context, number, findInRegister(number, context));
   return { kind: 'company', id: company.id };
 }
 
@@ -210,7 +218,7 @@ function ownerRef(
  * the viewer, or a new one. Starts no list check.
  */
 function registerPerson(
-  viewer: Asking,
+  viewer: RegisterContext,
   companyId: string,
   {
     key,
