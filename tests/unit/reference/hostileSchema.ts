@@ -17,7 +17,7 @@ import { descriptions } from './descriptions';
 const LONG = `Long${'Name'.repeat(49)}`;
 
 /** How many texts `sdlWith` takes: one for each position of SDL that takes text. */
-export const POSITIONS = 42;
+const POSITIONS = 42;
 
 /** A schema with a text in every position: descriptions, reasons, URLs, default values. */
 export function sdlWith(texts: readonly string[]): string {

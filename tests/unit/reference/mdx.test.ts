@@ -117,10 +117,6 @@ describe('descriptionNodes', () => {
     expect(activeNodes(tree)).toEqual([]);
   });
 
-  it('has a hostile input for everything it knows', () => {
-    expect(HOSTILE.length).toBeGreaterThanOrEqual(30);
-  });
-
   it('keeps what CommonMark is for', () => {
     const description =
       'A *b* **c** `d{e}` [f](https://f.example/g)\n\n> quote\n\n1. one\n2. two\n\n```graphql\n{ a }\n```';
@@ -165,18 +161,8 @@ describe('descriptionNodes', () => {
     );
     expect(compiled).toBeGreaterThanOrEqual(120);
     // The generator has the text that the escapes are for.
-    expect([...kinds]).toEqual(
-      expect.arrayContaining([
-        'paragraph',
-        'list',
-        'code',
-        'inlineCode',
-        'strong',
-        'emphasis',
-        'blockquote',
-        'link',
-      ]),
-    );
+    const wanted = 'paragraph list code inlineCode strong emphasis blockquote link'.split(' ');
+    expect(wanted.filter((kind) => !kinds.has(kind))).toEqual([]);
   });
 });
 

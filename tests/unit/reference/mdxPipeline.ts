@@ -26,7 +26,7 @@ const { DEFAULT_CONFIG } = require(path.join(core, 'lib/server/configValidation.
 };
 
 interface Processor {
-  process: (page: object) => Promise<{ content: string }>;
+  process: (page: object) => Promise<unknown>;
 }
 
 let seen: Root = { type: 'root', children: [] };
@@ -61,9 +61,9 @@ const checking = processors([
 /**
  * Compiles MDX as Docusaurus does, with its preprocessing.
  *
- * @returns the tree as it was parsed, before any plugin changed it, and the module
+ * @returns the tree as it was parsed, before any plugin changed it
  */
-export async function compilePage(source: string): Promise<{ tree: Root; module: string }> {
+export async function compilePage(source: string): Promise<{ tree: Root }> {
   return compile(source, 'page.mdx', plain);
 }
 
@@ -76,26 +76,22 @@ export async function checkedPage(
   source: string,
   page: string,
   of: GraphQLSchema,
-): Promise<{ tree: Root; module: string }> {
+): Promise<{ tree: Root }> {
   schema = of;
   return compile(source, page, checking);
 }
 
-async function compile(
-  source: string,
-  page: string,
-  ready: typeof plain,
-): Promise<{ tree: Root; module: string }> {
+async function compile(source: string, page: string, ready: typeof plain): Promise<{ tree: Root }> {
   const { mdxProcessor } = await ready;
   const filePath = path.resolve('docs/graphql/v1', page);
   const content = preprocess({ fileContent: source, filePath, markdownConfig, admonitions: true });
-  const { content: module } = await mdxProcessor.process({
+  await mdxProcessor.process({
     content,
     filePath,
     frontMatter: {},
     compilerName: 'server',
   });
-  return { tree: seen, module };
+  return { tree: seen };
 }
 
 /** What MDX and Docusaurus read as more than text: code, components, directives, comments. */

@@ -36,6 +36,8 @@ export async function process(
   return tree;
 }
 
+export const ACCEPTED = 'The page was accepted.';
+
 /** The message about a page, one problem per line. */
 export async function failure(
   source: string,
@@ -46,7 +48,7 @@ export async function failure(
   } catch (error) {
     return (error as Error).message;
   }
-  return 'The page was accepted.';
+  return ACCEPTED;
 }
 
 /** A page of lines. */
@@ -75,6 +77,3 @@ export const OPEN = [
   '  }',
   '}',
 ];
-
-/** Id of a case that does not exist. */
-export const CASE = '18ac3e73-43f0-4689-ac51-0e93f935d103';

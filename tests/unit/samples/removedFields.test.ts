@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { Kind, buildASTSchema, parse, visit, type GraphQLSchema } from 'graphql';
+import {
+  Kind,
+  buildASTSchema,
+  parse,
+  type DocumentNode,
+  type GraphQLSchema,
+  type NameNode,
+} from 'graphql';
 import { VFile } from 'vfile';
 import { describe, expect, it } from 'vitest';
 import { readGuides } from '../../../src/model/guides';
@@ -15,24 +22,19 @@ import { ownApiContext } from './page';
 
 const { spec, schema } = ownApiContext();
 const document = parse(spec.sdl);
+type NamedNode = { readonly name: NameNode };
 
 /** The schema without one member of a type. */
 function without(coordinate: string): GraphQLSchema {
   const [owner, member] = coordinate.split('.');
-  let inOwner = false;
-  const rest = visit(document, {
-    enter(node) {
-      if ('fields' in node || node.kind === Kind.ENUM_TYPE_DEFINITION)
-        inOwner = 'name' in node && node.name?.value === owner;
-      const isMember =
-        node.kind === Kind.FIELD_DEFINITION ||
-        node.kind === Kind.INPUT_VALUE_DEFINITION ||
-        node.kind === Kind.ENUM_VALUE_DEFINITION;
-      if (isMember && inOwner && node.name.value === member) return null;
-      // An argument of a field may have a member's name.
-      return isMember && node.kind === Kind.FIELD_DEFINITION ? false : undefined;
-    },
+  const others = (nodes?: readonly NamedNode[]) =>
+    nodes?.filter(({ name }) => name.value !== member);
+  const definitions = document.definitions.map((node) => {
+    if (!('name' in node) || node.name?.value !== owner) return node;
+    if (node.kind === Kind.ENUM_TYPE_DEFINITION) return { ...node, values: others(node.values) };
+    return 'fields' in node ? { ...node, fields: others(node.fields) } : node;
   });
+  const rest = { ...document, definitions } as DocumentNode;
   return buildASTSchema(rest, { assumeValid: true, assumeValidSDL: true });
 }
 

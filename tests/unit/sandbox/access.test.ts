@@ -1,218 +1,236 @@
 import { describe, expect, it } from 'vitest';
-import { openSession, type Session } from '../../../src/sandbox';
-import { caseId, spec, makeTestId, mutate, openTestSession } from './support';
+import type { Session } from '../../../src/sandbox';
+import { seedUserIds } from './seedIds';
+import { caseId, later, makeTestId, mutate, openTestSession, read, readOne, spec } from './support';
 
-const userId = (number: number): string => makeTestId('user', number);
+const { mette, holger, signe, external: rune, integration: self, former } = seedUserIds;
 const groupId = (number: number): string => makeTestId('group', number);
-const roleId = (number: number): string => makeTestId('role', number);
-const mette = userId(1);
-const holger = userId(2);
-const signe = userId(3);
-const rune = userId(4);
-const self = userId(5);
-const administrator = roleId(1);
+const administrator = makeTestId('role', 1);
+const caseworker = makeTestId('role', 2);
+const newUser = { name: 'Nora Nytest', email: 'nora@example.com', roleId: caseworker };
+const nora = makeTestId('user', 9);
 
-async function seesCase(session: Session, number: number): Promise<boolean> {
-  const body = await session.run('query($id: ID!) { case(id: $id) { id } }', {
-    id: caseId(number),
-  });
-  return body.errors === undefined;
-}
+const accessOf = (session: Session): Promise<unknown> =>
+  readOne(session, 'case', caseId(105), '{ access { ... on User { id } } }');
+/** Whether a case is visible. */
+const sees = async (session: Session, number: number): Promise<boolean> =>
+  !Array.isArray(await readOne(session, 'case', caseId(number), '{ id }'));
 
-describe('reading users, groups and roles', () => {
-  it('shows a user, closed or not, and a group', async () => {
+describe('users, groups and roles', () => {
+  it('are read with each other', async () => {
     const session = await openTestSession();
-    const body = await session.run(
-      `query($u: ID!, $g: ID!) {
-        user(id: $u) { name email type isActive lastSeenAt role { name { en } } groups { name } }
-        group(id: $g) { name description members { name } }
-      }`,
-      { u: signe, g: groupId(2) },
-    );
-    expect(body.data).toEqual({
-      user: {
-        name: 'Signe Eksempelsen',
-        email: 'signe@example.com',
-        type: 'EMPLOYEE',
-        isActive: true,
-        lastSeenAt: '2025-02-28T14:30:00Z',
-        role: { name: { en: 'Caseworker' } },
-        groups: [{ name: 'Advisory' }],
-      },
-      group: {
-        name: 'Advisory',
-        description: null,
-        members: [{ name: 'Mette Testsen' }, { name: 'Signe Eksempelsen' }],
-      },
+    const user = '{ email type isActive lastSeenAt role { name { en } } groups { name } }';
+    expect(await readOne(session, 'user', signe, user)).toEqual({
+      email: 'signe@example.com',
+      type: 'EMPLOYEE',
+      isActive: true,
+      lastSeenAt: '2025-02-28T14:30:00Z',
+      role: { name: { en: 'Caseworker' } },
+      groups: [{ name: 'Advisory' }],
     });
-  });
-
-  it('says when an integration last got a token', async () => {
-    const session = await openTestSession();
-    session.sandbox.advance('10m');
-    const later = await openSession(session.sandbox, spec);
-    expect(await later.run('query($u: ID!) { user(id: $u) { lastSeenAt } }', { u: self })).toEqual({
-      data: { user: { lastSeenAt: '2025-03-03T09:10:00Z' } },
+    const group = '{ description members { name } }';
+    expect(await readOne(session, 'group', groupId(2), group)).toEqual({
+      description: null,
+      members: [{ name: 'Mette Testsen' }, { name: 'Signe Eksempelsen' }],
     });
-  });
-
-  it('lists the roles, and needs no permission for it', async () => {
-    const session = await openTestSession();
-    const { data } = await session.run('{ roles { id name { da } permissions } }');
-    const { roles } = data as { roles: { id: string; permissions: string[] }[] };
-    expect(roles.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5].map(roleId));
-    expect(roles[2]!.permissions).toEqual(spec.permissions.roles[2]!.permissions);
-  });
-
-  it.each([
-    [{}, 8],
-    [{ ids: [mette, 'x'] }, 1],
-    [{ name: { contains: 'SYSTEM' } }, 3],
-    [{ email: 'METTE@example.com' }, 1],
-    [{ types: ['INTEGRATION', 'EXTERNAL'] }, 4],
-    [{ types: [] }, 0],
-    [{ roleIds: [administrator] }, 1],
-    [{ groupIds: [groupId(1), groupId(2)] }, 3],
-    [{ groupIds: [] }, 0],
-    [{ isActive: false }, 2],
-    [{ isActive: null }, 0],
-    [{ isActive: true, types: ['EMPLOYEE'] }, 3],
-  ])('users(filter: %j) gives %i', async (filter, expected) => {
-    const session = await openTestSession();
-    const { data } = await session.run(
-      'query($f: UserFilterInput) { users(filter: $f) { totalCount } }',
-      {
-        f: filter,
-      },
+    const { roles } = (await read(session, '{ roles { id permissions } }')) as { roles: object[] };
+    expect(roles).toEqual(
+      spec.permissions.roles.map(({ permissions }, index) => ({
+        id: makeTestId('role', index + 1),
+        permissions,
+      })),
     );
-    expect(data).toEqual({ users: { totalCount: expected } });
-  });
-
-  it.each([
-    [{}, 2],
-    [{ ids: [groupId(1)] }, 1],
-    [{ name: { startsWith: 'adv' } }, 1],
-    [{ memberIds: [holger, rune] }, 1],
-    [{ memberIds: [] }, 0],
-  ])('groups(filter: %j) gives %i', async (filter, expected) => {
-    const session = await openTestSession();
-    const { data } = await session.run(
-      'query($f: GroupFilterInput) { groups(filter: $f) { totalCount } }',
-      {
-        f: filter,
-      },
-    );
-    expect(data).toEqual({ groups: { totalCount: expected } });
+    const again = await later(session, '10m');
+    expect(await readOne(again, 'user', self, '{ lastSeenAt }')).toEqual({
+      lastSeenAt: '2025-03-03T09:10:00Z',
+    });
   });
 });
 
 describe('updateCaseAccess', () => {
-  const selection = '{ access { __typename ... on Group { name } ... on User { name } } }';
-
   it('replaces both lists: groups, then users, each once', async () => {
     const session = await openTestSession();
+    const selection = '{ access { ... on Group { name } ... on User { name } } }';
     const access = { groupIds: [groupId(2), groupId(2)], userIds: [self, rune] };
-    expect(
-      await mutate(session, 'updateCaseAccess', { caseId: caseId(105), access }, selection),
-    ).toEqual({
-      access: [
-        { __typename: 'Group', name: 'Advisory' },
-        { __typename: 'User', name: 'Client system' },
-        { __typename: 'User', name: 'Rune Revisortest' },
-      ],
+    const set = (given: object): Promise<unknown> =>
+      mutate(session, 'updateCaseAccess', { caseId: caseId(105), access: given }, selection);
+    expect(await set(access)).toEqual({
+      access: [{ name: 'Advisory' }, { name: 'Client system' }, { name: 'Rune Revisortest' }],
     });
-    const open = { caseId: caseId(105), access: {} };
-    expect(await mutate(session, 'updateCaseAccess', open, selection)).toEqual({ access: [] });
+    expect(await set({})).toEqual({ access: [] });
   });
 
   it('closes the case to everyone else at once, the caller too', async () => {
     const session = await openTestSession();
     const input = { caseId: caseId(105), access: { userIds: [signe] } };
     expect(await mutate(session, 'updateCaseAccess', input)).toEqual({ id: caseId(105) });
-    expect(await seesCase(session, 105)).toBe(false);
     expect(await mutate(session, 'updateCaseAccess', input)).toEqual(['NOT_FOUND']);
   });
 });
 
-describe('createGroup, updateGroup and setUserToGroup', () => {
-  const selection = '{ id name description members { id } }';
-
-  it('create a group and change it, each member once', async () => {
+describe('a group', () => {
+  it('is created and changed, each member once', async () => {
     const session = await openTestSession();
-    const created = { name: 'Odense', memberIds: [mette, rune, mette] };
     const id = groupId(3);
-    expect(await mutate(session, 'createGroup', created, selection)).toEqual({
-      id,
-      name: 'Odense',
-      description: null,
-      members: [{ id: mette }, { id: rune }],
-    });
-    for (let time = 0; time < 2; time += 1) {
-      expect(
-        await mutate(
-          session,
-          'setUserToGroup',
-          { userId: self, groupId: id },
-          '{ members { id } }',
-        ),
-      ).toEqual({ members: [{ id: mette }, { id: rune }, { id: self }] });
-    }
-    expect(
-      await mutate(session, 'updateGroup', { groupId: id, name: 'ODENSE' }, '{ name }'),
-    ).toEqual({
-      name: 'ODENSE',
-    });
-    const replaced = { groupId: id, description: 'Office', memberIds: [signe] };
-    expect(await mutate(session, 'updateGroup', replaced, selection)).toEqual({
-      id,
-      name: 'ODENSE',
-      description: 'Office',
-      members: [{ id: signe }],
+    const change = (name: string, input: object): Promise<unknown> =>
+      mutate(session, name, input, '{ id name description members { id } }');
+    const created = { name: 'Odense', memberIds: [mette, rune, mette] };
+    const members = (...ids: string[]): object => ({ members: ids.map((each) => ({ id: each })) });
+    const expected = { id, name: 'Odense', description: null, ...members(mette, rune) };
+    expect(await change('createGroup', created)).toEqual(expected);
+    for (let time = 0; time < 2; time += 1)
+      expect(await change('setUserToGroup', { userId: self, groupId: id })).toEqual({
+        ...expected,
+        ...members(mette, rune, self),
+      });
+    const replaced = { name: 'ODENSE', description: 'Office', memberIds: [signe] };
+    expect(await change('updateGroup', { groupId: id, ...replaced })).toEqual({
+      ...expected,
+      ...{ name: 'ODENSE', description: 'Office' },
+      ...members(signe),
     });
     const emptied = { groupId: id, description: null, memberIds: null };
-    expect(await mutate(session, 'updateGroup', emptied, '{ description members { id } }')).toEqual(
-      {
-        description: null,
-        members: [],
-      },
-    );
+    expect(await change('updateGroup', emptied)).toEqual({
+      ...expected,
+      ...{ name: 'ODENSE', members: [] },
+    });
   });
 
-  it('open and close the cases of the group at once', async () => {
+  it('opens and closes its cases at once', async () => {
     const session = await openTestSession();
-    expect(await seesCase(session, 108)).toBe(false);
+    expect(await sees(session, 108)).toBe(false);
     await mutate(session, 'setUserToGroup', { userId: self, groupId: groupId(1) });
-    expect(await seesCase(session, 108)).toBe(true);
+    expect(await sees(session, 108)).toBe(true);
     await mutate(session, 'updateGroup', { groupId: groupId(1), memberIds: [holger] });
-    expect(await seesCase(session, 108)).toBe(false);
+    expect(await sees(session, 108)).toBe(false);
   });
-});
 
-describe('deleteGroup', () => {
-  it('takes the group off the cases it shares with others, and keeps its members', async () => {
+  it('leaves the cases that it shares with others when it is deleted, and its members stay', async () => {
     const session = await openTestSession();
     const access = { groupIds: [groupId(2)], userIds: [self] };
     await mutate(session, 'updateCaseAccess', { caseId: caseId(105), access });
     const input = { groupId: groupId(2) };
     expect(await mutate(session, 'deleteGroup', input, '')).toBe(groupId(2));
-    const { data } = await session.run(
-      `query($c: ID!, $u: ID!) {
-        case(id: $c) { access { ... on User { id } } } user(id: $u) { groups { id } } }`,
-      { c: caseId(105), u: mette },
-    );
-    expect(data).toEqual({ case: { access: [{ id: self }] }, user: { groups: [] } });
-    expect(await mutate(session, 'deleteGroup', input, '')).toEqual(['NOT_FOUND']);
+    expect(await accessOf(session)).toEqual({ access: [{ id: self }] });
+    expect(await readOne(session, 'user', mette, '{ groups { id } }')).toEqual({ groups: [] });
+  });
+});
+
+describe('a user', () => {
+  it('is created as an employee by default, in groups', async () => {
+    const session = await openTestSession();
+    const input = { ...newUser, groupIds: [groupId(2), groupId(2)] };
+    const selection =
+      '{ id type isActive lastSeenAt role { id } groups { id members { id } } createdAt }';
+    expect(await mutate(session, 'createUser', input, selection)).toEqual({
+      id: nora,
+      type: 'EMPLOYEE',
+      isActive: true,
+      lastSeenAt: null,
+      role: { id: caseworker },
+      groups: [{ id: groupId(2), members: [{ id: mette }, { id: signe }, { id: nora }] }],
+      createdAt: '2025-03-03T09:00:00Z',
+    });
+    expect(
+      await read(session, '{ caseResponsibles { user { id } activeCaseCount } }'),
+    ).toMatchObject({
+      caseResponsibles: expect.arrayContaining([
+        { user: { id: nora }, activeCaseCount: 0 },
+      ]) as object[],
+    });
   });
 
-  it('does not make a case visible that is restricted to the group', async () => {
+  it('is changed in what is given', async () => {
     const session = await openTestSession();
-    const body = await session.run('mutation($i: DeleteGroupInput!) { deleteGroup(input: $i) }', {
-      i: { groupId: groupId(1) },
+    const given = { name: 'Mette T.', email: 'METTE@example.com', type: 'EXTERNAL' };
+    const selection = '{ name email type isActive role { id } updatedAt }';
+    const changed = { ...given, role: { id: caseworker }, updatedAt: '2025-03-03T09:00:00Z' };
+    for (const [change, isActive] of [
+      [given, true],
+      [{ isActive: false }, false],
+      [{ isActive: true }, true],
+    ] as const)
+      expect(await mutate(session, 'updateUser', { userId: mette, ...change }, selection)).toEqual({
+        ...changed,
+        isActive,
+      });
+    expect(await mutate(session, 'updateUser', { userId: signe }, '{ updatedAt }')).toEqual({
+      updatedAt: '2023-01-02T08:00:00Z',
     });
+  });
+
+  it('who is the last active administrator stays one', async () => {
+    const session = await openTestSession();
+    const change = (userId: string, input: object): Promise<unknown> =>
+      mutate(session, 'updateUser', { userId, ...input });
+    expect(await change(holger, { roleId: caseworker })).toEqual(['LAST_ADMINISTRATOR']);
+    expect(await change(holger, { roleId: administrator })).toEqual({ id: holger });
+    await change(mette, { roleId: administrator });
+    expect(await change(holger, { isActive: false })).toEqual({ id: holger });
+    const input = { userId: mette, transferCasesToUserId: signe };
+    expect(await mutate(session, 'deleteUser', input, '')).toEqual(['LAST_ADMINISTRATOR']);
+  });
+});
+
+describe('deleteUser', () => {
+  it('hands active cases over, and no operation accepts the user any more', async () => {
+    const session = await openTestSession();
+    const body = await session.run(`mutation { deleteUser(input: { userId: "${signe}" }) }`);
     expect(body.errors?.[0]?.extensions).toMatchObject({
-      code: 'VALIDATION_FAILED',
-      fieldErrors: [{ path: ['input', 'groupId'], code: 'NOT_ALLOWED' }],
+      code: 'USER_HAS_ACTIVE_CASES',
+      activeCaseCount: 2,
     });
-    expect(await seesCase(session, 108)).toBe(false);
+    const input = { userId: signe, transferCasesToUserId: mette };
+    for (let time = 0; time < 2; time += 1)
+      expect(await mutate(session, 'deleteUser', input, '')).toBe(signe);
+    for (const number of [104, 106, 109])
+      expect(
+        await readOne(session, 'case', caseId(number), '{ responsible { user { id } } }'),
+      ).toEqual({ responsible: { user: { id: mette } } });
+    expect(await readOne(session, 'user', signe, '{ isActive groups { name } }')).toEqual({
+      isActive: false,
+      groups: [{ name: 'Advisory' }],
+    });
+    const targets: [string, object, selection?: string][] = [
+      ['updateUser', { userId: signe, isActive: true }],
+      ['updateCaseAccess', { caseId: caseId(105), access: { userIds: [signe] } }],
+      ['setUserToGroup', { groupId: groupId(2), userId: signe }],
+      ['createGroup', { name: 'New', memberIds: [signe] }],
+      ['createCase', { name: 'New', responsibleUserId: signe }],
+      ['updateCaseResponsible', { caseId: caseId(107), userId: signe }],
+      ['deleteUser', { userId: mette, transferCasesToUserId: signe }, ''],
+    ];
+    const answers = [];
+    for (const target of targets) answers.push(await mutate(session, ...target));
+    expect(answers).toEqual(targets.map(() => ['NOT_FOUND']));
+    expect(await mutate(session, 'createUser', { ...newUser, email: 'signe@example.com' })).toEqual(
+      ['EMAIL_IN_USE'],
+    );
+  });
+
+  it('takes the user off access lists, but not as the only entry', async () => {
+    const session = await openTestSession();
+    await mutate(session, 'createUser', newUser);
+    const access = { userIds: [self, nora] };
+    await mutate(session, 'updateCaseAccess', { caseId: caseId(105), access });
+    const restrict = (userIds: string[]): object => ({ name: 'Hers', access: { userIds } });
+    await mutate(session, 'createCase', restrict([nora]));
+    expect(await mutate(session, 'deleteUser', { userId: nora }, '')).toEqual([
+      'VALIDATION_FAILED',
+    ]);
+    expect(await accessOf(session)).toEqual({ access: [{ id: self }, { id: nora }] });
+    const other = await openTestSession();
+    await mutate(other, 'createUser', newUser);
+    await mutate(other, 'updateCaseAccess', { caseId: caseId(105), access });
+    expect(await mutate(other, 'deleteUser', { userId: nora }, '')).toBe(nora);
+    expect(await accessOf(other)).toEqual({ access: [{ id: self }] });
+  });
+
+  it('transfers cases neither to the user, nor to an integration or an inactive user', async () => {
+    const session = await openTestSession();
+    for (const transferCasesToUserId of [signe, self, former])
+      expect(
+        await mutate(session, 'deleteUser', { userId: signe, transferCasesToUserId }, ''),
+      ).toEqual(['VALIDATION_FAILED']);
   });
 });

@@ -76,19 +76,6 @@ describe('the limits of an operation and of a document', () => {
     },
   );
 
-  it('a document of more tokens than allowed is refused for its size', async () => {
-    const session = await openTestSession();
-    const literals = Array.from({ length: 16_000 }, (_, at) => `"${at}"`).join(' ');
-    const { status, body } = await session.call(
-      `{ cases(filter: {ids: [${literals}]}) { totalCount } }`,
-    );
-    const message = 'The document is larger than 15,000 tokens.';
-    expect([status, body]).toMatchObject([
-      413,
-      { errors: [{ message, extensions: { code: 'PAYLOAD_TOO_LARGE' } }] },
-    ]);
-  });
-
   it('a document that takes too long to validate says so', async () => {
     const session = await openTestSession();
     const { body } = await session.call(`{ case(id: "x") { ${'id '.repeat(2_000)} } }`);

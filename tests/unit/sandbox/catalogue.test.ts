@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { createSandbox, openSession, type GraphQLBody } from '../../../src/sandbox';
 import { specFor, errorFixtures } from './errorFixtures';
-import type { Attempt } from './errorFixtures/errorFixture';
-import { codesOf, spec } from './support';
+import { callOf, operations, type Attempt } from './errorFixtures/errorFixture';
+import { codesOf, openTestSession, spec } from './support';
 
 const { codes } = spec.errors;
 
-describe('the error catalogue', () => {
-  it('FORBIDDEN comes from what permissions.yml asks a permission for', () => {
-    const guarded = Object.entries(spec.permissions.operations).filter(
-      ([, needed]) => needed.length > 0,
-    );
-    const { operations } = codes.find(({ code }) => code === 'FORBIDDEN')!;
-    expect([...operations].sort()).toEqual(guarded.map(([name]) => name).sort());
+describe('FORBIDDEN', () => {
+  it('answers every operation that asks for a permission, before it looks at anything', async () => {
+    const session = await openTestSession({ spec: specFor.FORBIDDEN! });
+    const answers: Record<string, unknown> = {};
+    for (const { name } of operations) {
+      const { query, variables, files = {} } = callOf(name);
+      const { errors } = await session.run(query, variables, { files });
+      answers[name] = errors?.map(({ extensions }) => [extensions.code, extensions.permission]);
+    }
+    const expected = Object.entries(spec.permissions.operations).map(([name, needed]) => [
+      name,
+      needed.length === 0 ? undefined : [['FORBIDDEN', needed[0]]],
+    ]);
+    expect(answers).toEqual(Object.fromEntries(expected));
   });
 });
 

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { createSandbox, openSession } from '../../../src/sandbox';
-import { caseId, spec, makeTestId, mutate, openTestSession } from './support';
+import type { Session } from '../../../src/sandbox';
+import {
+  caseId,
+  later,
+  makeTestId,
+  mutate,
+  openTestSession,
+  read,
+  readOne,
+  specWithout,
+} from './support';
 import { goalOf, samples, upload } from './uploads';
 
 const villy = makeTestId('person', 105);
 const kornblomst = makeTestId('company', 101);
 const passportGoal = makeTestId('goal', 102);
+const documentId = makeTestId('document', 1);
 const passport = {
   fileUploadType: 'PDF',
   documentTypeIdentifier: 'passport',
@@ -13,31 +23,25 @@ const passport = {
   goalId: passportGoal,
   expiresOn: '2031-05-31',
 };
-const report = {
-  fileUploadType: 'PDF',
-  documentTypeIdentifier: 'annual-report',
-  owner: { companyId: kornblomst },
-};
+const onCase = { documentTypeIdentifier: 'other', owner: { caseId: caseId(105) } };
 
 describe('document types', () => {
-  const selection =
-    '{ identifier name { en da } goalDocumentType acceptedFileUploadTypes requiresExpiryDate }';
-
   it('differ for persons and companies', async () => {
     const session = await openTestSession();
-    const { data } = await session.run(`{
-      person: availableDocumentTypesForPerson(personId: "${villy}") ${selection}
-      company: availableDocumentTypesForCompany(companyId: "${kornblomst}") ${selection}
-    }`);
-    const { person, company } = data as Record<string, { identifier: string }[]>;
-    expect(person![0]).toEqual({
+    const fields = 'name { en da } goalDocumentType acceptedFileUploadTypes requiresExpiryDate';
+    const data = (await read(
+      session,
+      `{ person: availableDocumentTypesForPerson(personId: "${villy}") { identifier ${fields} }
+         company: availableDocumentTypesForCompany(companyId: "${kornblomst}") { identifier } }`,
+    )) as Record<string, { identifier: string }[]>;
+    expect(data['person']?.[0]).toEqual({
       identifier: 'passport',
       name: { en: 'Passport', da: 'Pas' },
       goalDocumentType: 'PASSPORT',
       acceptedFileUploadTypes: ['PDF', 'JPEG', 'PNG', 'HEIC'],
       requiresExpiryDate: true,
     });
-    expect(company!.map(({ identifier }) => identifier)).toEqual([
+    expect(data['company']?.map(({ identifier }) => identifier)).toEqual([
       'articles-of-association',
       'shareholder-register',
       'ownership-chart',
@@ -46,15 +50,6 @@ describe('document types', () => {
       'engagement-letter',
       'other',
     ]);
-  });
-
-  it('are asked for somebody', async () => {
-    const session = await openTestSession();
-    const { errors } = await session.run(`{
-      availableDocumentTypesForPerson(personId: "${kornblomst}") { identifier }
-      availableDocumentTypesForCompany(companyId: "${villy}") { identifier }
-    }`);
-    expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['NOT_FOUND', 'NOT_FOUND']);
   });
 });
 
@@ -71,7 +66,7 @@ describe('uploadDocument', () => {
            type { identifier } owner { ... on Person { id } } goal { id acceptance } downloadUrl }`,
       ),
     ).toEqual({
-      id: makeTestId('document', 1),
+      id: documentId,
       name: 'pas.pdf',
       fileUploadType: 'PDF',
       sizeInBytes: 15,
@@ -83,88 +78,156 @@ describe('uploadDocument', () => {
       type: { identifier: 'passport' },
       owner: { id: villy },
       goal: { id: passportGoal, acceptance: 'PENDING_REVIEW' },
-      downloadUrl: `https://files.kyc.example/documents/${makeTestId('document', 1)}/pas.pdf?expires=1740992700&signature=sandbox`,
+      downloadUrl: `https://files.kyc.example/documents/${documentId}/pas.pdf?expires=1740992700&signature=sandbox`,
     });
     expect(await goalOf(session)).toEqual(['PENDING_REVIEW', 'awaiting_client']);
     await mutate(session, 'removeGoal', { goalId: makeTestId('goal', 101) }, '');
     expect(await goalOf(session)).toEqual(['PENDING_REVIEW', 'in_review']);
   });
 
-  it.each([
-    [`${'ø'.repeat(197)}.pdf`, `${'ø'.repeat(196)}.pdf`],
-    [`.${'x'.repeat(300)}`, `.${'x'.repeat(199)}`],
-  ])('shortens the name of a file before its extension: %s', async (sent, stored) => {
+  it('shortens the name of a file in code points, before its extension', async () => {
     const session = await openTestSession();
-    expect(await upload(session, passport, samples.PDF, sent, '{ name }')).toEqual({
-      name: stored,
-    });
+    for (const [sent, name] of [
+      [`${'ø'.repeat(197)}.pdf`, `${'ø'.repeat(196)}.pdf`],
+      [`.${'x'.repeat(300)}`, `.${'x'.repeat(199)}`],
+      [`${'x'.repeat(199)}😀😀`, `${'x'.repeat(199)}😀`],
+    ] as const)
+      expect(await upload(session, passport, samples.PDF, sent, '{ name }')).toEqual({ name });
   });
 
-  it.each(Object.entries(samples))('stores %s on a case', async (fileUploadType, content) => {
+  it('stores a file of each type on a case', async () => {
     const session = await openTestSession();
-    const input = {
-      fileUploadType,
-      documentTypeIdentifier: 'other',
-      owner: { caseId: caseId(105) },
-      name: 'Note',
-    };
-    expect(
-      await upload(
-        session,
-        input,
-        content,
-        '',
-        '{ name case { id } owner { __typename } goal { id } }',
-      ),
-    ).toEqual({ name: 'Note', case: { id: caseId(105) }, owner: null, goal: null });
+    const selection = '{ name case { id } owner { __typename } goal { id } }';
+    for (const [fileUploadType, content] of Object.entries(samples))
+      expect(
+        await upload(session, { ...onCase, fileUploadType, name: 'Note' }, content, '', selection),
+      ).toEqual({ name: 'Note', case: { id: caseId(105) }, owner: null, goal: null });
   });
 
-  it.each([
-    [{ ...passport, goalId: makeTestId('goal', 101) }, 'VALIDATION_FAILED'],
-    [{ ...report, goalId: passportGoal }, 'VALIDATION_FAILED'],
-    [{ ...passport, owner: { caseId: caseId(105) } }, 'VALIDATION_FAILED'],
-    [{ ...report, owner: { caseId: caseId(102) } }, 'CASE_ARCHIVED'],
-  ])('refuses %j with %s, and changes no goal', async (input, code) => {
+  it('refuses a goal of another type or owner, or none of it, and changes no goal', async () => {
     const session = await openTestSession();
-    expect(await upload(session, input)).toEqual([code]);
+    const report = { ...passport, ...{ documentTypeIdentifier: 'annual-report', expiresOn: null } };
+    for (const [input, code] of [
+      [{ ...passport, goalId: makeTestId('goal', 101) }, 'VALIDATION_FAILED'],
+      [{ ...report, owner: { companyId: kornblomst } }, 'VALIDATION_FAILED'],
+      [{ ...passport, owner: onCase.owner }, 'VALIDATION_FAILED'],
+      [{ ...report, goalId: null, owner: { caseId: caseId(102) } }, 'CASE_ARCHIVED'],
+    ] as const)
+      expect(await upload(session, input)).toEqual([code]);
     expect(await goalOf(session)).toEqual(['AWAITING_DELIVERY', 'awaiting_client']);
   });
 });
 
 describe('getDocument', () => {
-  const query = (id: string): string => `{ getDocument(id: "${id}") { name downloadUrl } }`;
+  const fields = '{ name downloadUrl }';
 
   it('finds what is open to the account only', async () => {
     const session = await openTestSession();
-    await upload(session, {
-      ...report,
-      documentTypeIdentifier: 'other',
-      owner: { caseId: caseId(105) },
-    });
+    await upload(session, { ...onCase, fileUploadType: 'PDF' });
     const access = { groupIds: [makeTestId('group', 1)], userIds: [] };
     await mutate(session, 'updateCaseAccess', { caseId: caseId(105), access });
-    for (const id of ['none', makeTestId('document', 1), makeTestId('goal', 103)]) {
-      expect((await session.run(query(id))).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
-    }
+    for (const id of ['none', documentId, makeTestId('goal', 103)])
+      expect(await readOne(session, 'getDocument', id, fields)).toEqual(['NOT_FOUND']);
   });
 
   it('can be refused while the metadata stay readable', async () => {
-    const readers = structuredClone(spec);
-    for (const role of readers.permissions.roles) {
-      role.permissions = role.permissions.filter((permission) => permission !== 'document:read');
+    const session = await openTestSession({ spec: specWithout('document:read') });
+    expect(await readOne(session, 'getDocument', makeTestId('document', 104), fields)).toEqual([
+      'FORBIDDEN',
+    ]);
+    expect(await readOne(session, 'company', kornblomst, `{ documents ${fields} }`)).toEqual({
+      documents: [{ name: 'Annual report 2023.pdf', downloadUrl: null }],
+    });
+  });
+});
+
+describe('updateDocument', () => {
+  const accept = { acceptance: 'ACCEPTED' };
+  const reject = { acceptance: 'REJECTED', rejectionReason: 'Blurred' };
+  const update = (session: Session, input: object, selection?: string): Promise<unknown> =>
+    mutate(session, 'updateDocument', { documentId, ...input }, selection);
+
+  /** Villy's passport is delivered, and the only thing requested. */
+  async function delivered(): Promise<Session> {
+    const session = await openTestSession();
+    await mutate(session, 'removeGoal', { goalId: makeTestId('goal', 101) }, '');
+    await upload(session, passport);
+    return session;
+  }
+
+  it('accepts and rejects, and revises a decision', async () => {
+    const session = await delivered();
+    for (const [decision, status] of [
+      [reject, 'awaiting_client'],
+      [{ ...accept, rejectionReason: null }, 'in_review'],
+    ] as const) {
+      expect(await update(session, decision, '{ goal { acceptance rejectionReason } }')).toEqual({
+        goal: decision,
+      });
+      expect(await goalOf(session)).toEqual([decision.acceptance, status]);
     }
-    const session = await openSession(createSandbox({ spec: readers }), readers);
-    expect(
-      (await session.run(query(makeTestId('document', 104)))).errors?.[0]?.extensions,
-    ).toMatchObject({
-      code: 'FORBIDDEN',
-      permission: 'document:read',
+  });
+
+  it('lets a rejected goal that is switched off leave the case alone', async () => {
+    const session = await delivered();
+    await mutate(session, 'toggleGoals', { goalIds: [passportGoal], isActive: false });
+    await update(session, reject);
+    expect(await goalOf(session)).toEqual(['REJECTED', 'in_review']);
+  });
+
+  it('takes the goal to EXPIRED after the last day of the document', async () => {
+    const session = await delivered();
+    await update(session, { ...accept, expiresOn: '2025-03-04' });
+    expect(await goalOf(await later(session, '38h'))).toEqual(['ACCEPTED', 'in_review']);
+    const after = await later(session, '1h');
+    expect(await goalOf(after)).toEqual(['EXPIRED', 'in_review']);
+    expect(await update(after, accept)).toEqual(['VALIDATION_FAILED']);
+    await update(after, { ...accept, expiresOn: '2025-04-01' });
+    expect(await goalOf(after)).toEqual(['ACCEPTED', 'in_review']);
+    await update(after, { expiresOn: '2025-03-01' });
+    expect(await goalOf(after)).toEqual(['EXPIRED', 'in_review']);
+  });
+
+  it('links to another goal and unlinks', async () => {
+    const session = await delivered();
+    const type = { documentTypeIdentifier: 'driving-licence' };
+    await mutate(session, 'addGoalToPerson', { personId: villy, goal: type });
+    const goalId = makeTestId('goal', 2);
+    const selection = '{ name type { identifier } goal { id acceptance } }';
+    expect(await update(session, { goalId, ...type, name: 'Licence' }, selection)).toEqual({
+      name: 'Licence',
+      type: { identifier: 'driving-licence' },
+      goal: { id: goalId, acceptance: 'PENDING_REVIEW' },
     });
-    const { data } = await session.run(
-      `{ company(id: "${kornblomst}") { documents { name downloadUrl } } }`,
-    );
-    expect(data).toEqual({
-      company: { documents: [{ name: 'Annual report 2023.pdf', downloadUrl: null }] },
-    });
+    expect(await goalOf(session)).toEqual(['AWAITING_DELIVERY', 'in_review']);
+    expect(await update(session, { goalId: null }, '{ goal { id } }')).toEqual({ goal: null });
+    expect(await goalOf(session, goalId)).toEqual(['AWAITING_DELIVERY', 'in_review']);
+    expect(await mutate(session, 'removeGoal', { goalId }, '')).toBe(goalId);
+  });
+
+  it('leaves the review to the other documents when the accepted one is unlinked', async () => {
+    const session = await delivered();
+    await upload(session, passport);
+    const second = { documentId: makeTestId('document', 2) };
+    await update(session, accept);
+    await update(session, { ...second, goalId: null });
+    expect(await goalOf(session)).toEqual(['ACCEPTED', 'in_review']);
+    await update(session, { ...second, goalId: passportGoal });
+    await update(session, { ...second, ...accept });
+    await update(session, { ...second, goalId: null });
+    expect(await goalOf(session)).toEqual(['PENDING_REVIEW', 'in_review']);
+  });
+
+  it('does not accept a decision without its goal, nor values that do not fit', async () => {
+    const session = await delivered();
+    for (const input of [
+      { acceptance: 'EXPIRED' },
+      { ...reject, acceptance: 'ACCEPTED' },
+      { ...accept, goalId: null },
+      { documentTypeIdentifier: null },
+      { expiresOn: null },
+      { goalId: makeTestId('goal', 103) },
+    ])
+      expect([input, await update(session, input)]).toEqual([input, ['VALIDATION_FAILED']]);
   });
 });

@@ -45,10 +45,26 @@ export interface SeenCase {
   readonly updatedAt: string;
   readonly isRestricted: boolean;
   readonly status: string;
+  readonly state: CaseState;
   /** Everything that it returns, apart from `updatedAt`. */
   readonly displayed: string;
   readonly parties: ReadonlyMap<string, string>;
   readonly listChecks: readonly SeenCheck[];
+}
+
+/** What depends on the status of a case. */
+interface CaseState {
+  readonly retainUntil: string | null;
+  readonly relationshipEndedOn: string | null;
+  readonly archivedAt: string | null;
+  readonly deactivatedAt: string | null;
+  readonly riskAssessment: { readonly conclusion: string | null };
+  readonly goals: readonly {
+    readonly isActive: boolean;
+    readonly isMandatory: boolean;
+    readonly acceptance: string;
+    readonly rejectionReason: string | null;
+  }[];
 }
 
 export interface SeenCheck {
@@ -172,6 +188,7 @@ export class Machine {
       updatedAt: row.updatedAt,
       isRestricted: isRestricted(this.state.store.cases.need(id)),
       status: row.status.identifier,
+      state: row,
       displayed: JSON.stringify(displayed, null, 1),
       parties,
       listChecks: row.listChecks.map(({ subject, results, ...check }) => ({
@@ -205,7 +222,7 @@ interface Named {
   readonly name: string;
 }
 
-interface CaseParties {
+interface CaseParties extends CaseState {
   readonly updatedAt: string;
   readonly status: { readonly identifier: string };
   readonly clients: readonly {
@@ -227,7 +244,8 @@ interface CaseParties {
   }[];
 }
 
-const PARTIES = `updatedAt status { identifier }
+const PARTIES = `updatedAt status { identifier } retainUntil relationshipEndedOn archivedAt deactivatedAt
+  riskAssessment { conclusion } goals { isActive isMandatory acceptance rejectionReason }
   clients { ... on PersonClient { person { id name } } ... on CompanyClient { company { id name persons { person { id name } }
     legalOwners { ... on PersonOwner { person { id name } } ... on CompanyOwner { company { id name } } } } } }
   beneficialOwners { person { id name } } representatives { person { id name } } contactPersons { id name }

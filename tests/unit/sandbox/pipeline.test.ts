@@ -1,376 +1,220 @@
 import { describe, expect, it } from 'vitest';
-import { createSandbox, type GraphQLBody, type HttpResponse } from '../../../src/sandbox';
-import { codesOf, makeTestId, openTestSession, spec } from './support';
-import { seedGroupIds } from './seedIds';
+import type { GraphQLBody } from '../../../src/sandbox';
+import { codesOf, makeTestId, openTestSession, read } from './support';
 
 const query = '{ caseResponsibles { activeCaseCount } }';
 
-function codes({ body }: HttpResponse): unknown[] {
-  return codesOf(body as Parameters<typeof codesOf>[0]);
-}
-
-describe('version, media type and token', () => {
-  it('serves an old version with Deprecation and Sunset, and retires it', async () => {
-    const session = await openTestSession();
-    const old = await session.call(query, {}, { headers: { 'X-API-Version': '0' } });
-    expect(old.status).toBe(200);
-    expect(old.headers).toMatchObject({
-      Deprecation: '@1725235200',
-      Sunset: 'Tue, 30 Sep 2025 00:00:00 GMT',
-    });
-    session.sandbox.advance('220d');
-    const retired = await session.call(query, {}, { headers: { 'X-API-Version': '0' } });
-    expect([retired.status, codes(retired)]).toEqual([410, ['API_VERSION_RETIRED']]);
+describe('headers', () => {
+  it('of an old version contain Deprecation and Sunset', async () => {
+    const { call } = await openTestSession();
+    const { status, headers } = await call(query, {}, { headers: { 'X-API-Version': '0' } });
+    const sunset = { Deprecation: '@1725235200', Sunset: 'Tue, 30 Sep 2025 00:00:00 GMT' };
+    expect([status, headers]).toMatchObject([200, sunset]);
   });
 
-  it.each([
-    [undefined, 'application/graphql-response+json'],
-    ['*/*', 'application/graphql-response+json'],
-    ['application/json', 'application/json'],
-    ['application/graphql-response+json;q=0.5, application/json', 'application/json'],
-    [
-      'application/graphql-response+json, application/json;q=0.9',
-      'application/graphql-response+json',
-    ],
-  ])('answers Accept: %s with %s', async (accept, type) => {
-    const session = await openTestSession();
-    const response = await session.call(
-      query,
-      {},
-      accept === undefined ? {} : { headers: { Accept: accept } },
-    );
-    expect(response.headers['Content-Type']).toBe(`${type}; charset=utf-8`);
+  it('name the media type that Accept prefers', async () => {
+    const { call } = await openTestSession();
+    const [graphql, json] = ['application/graphql-response+json', 'application/json'] as const;
+    const preferred = [
+      ['*/*', graphql],
+      [json, json],
+      [`${graphql};q=0.5, ${json}`, json],
+      [`${graphql}, ${json};q=0.9`, graphql],
+    ] as const;
+    for (const [Accept, type] of preferred) {
+      const { headers } = await call(query, {}, { headers: { Accept } });
+      expect([Accept, headers['Content-Type']]).toEqual([Accept, `${type}; charset=utf-8`]);
+    }
+    expect((await call(query)).headers['Content-Type']).toContain(graphql);
+    const refused = await call(query, {}, { headers: { Accept: `text/html, ${json};q=0` } });
+    expect(codesOf(refused)).toEqual(['NOT_ACCEPTABLE']);
   });
 
-  it('refuses an Accept without JSON', async () => {
-    const session = await openTestSession();
-    const response = await session.call(
-      query,
-      {},
-      { headers: { Accept: 'text/html, application/json;q=0' } },
-    );
-    expect([response.status, codes(response)]).toEqual([406, ['NOT_ACCEPTABLE']]);
+  it('RateLimit-* are in every response to a known access id', async () => {
+    const { call } = await openTestSession();
+    const limits = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+    for (const sent of [query, '{ nope }', '{', '', '{ case(id: "x") { id } }'])
+      expect(Object.keys((await call(sent)).headers)).toEqual(expect.arrayContaining(limits));
+    const { headers } = await call(query, {}, { headers: { Authorization: 'Bearer unknown' } });
+    expect(Object.keys(headers).filter((name) => name.startsWith('RateLimit'))).toEqual([]);
   });
 
-  it('softens the status of a refused document for application/json only', async () => {
-    const session = await openTestSession();
-    expect((await session.call('{ nope }')).status).toBe(400);
+  it('a 401 says which scheme is expected, a 405 which method', async () => {
+    const { sandbox, call } = await openTestSession();
+    const answers = [
+      await call(query, {}, { headers: { Authorization: 'Bearer unknown' } }),
+      await sandbox.authorize({ accessId: 'x', accessKey: 'y' }),
+      await sandbox.http({ method: 'GET', path: '/graphql' }),
+    ];
     expect(
-      (await session.call('{ nope }', {}, { headers: { Accept: 'application/json' } })).status,
-    ).toBe(200);
-    const unauthenticated = { Accept: 'application/json', Authorization: 'Bearer nothing' };
-    expect((await session.call(query, {}, { headers: unauthenticated })).status).toBe(401);
+      answers.map(({ status, headers }) => [status, headers['WWW-Authenticate'], headers.Allow]),
+    ).toEqual([
+      [401, 'Bearer', undefined],
+      [401, 'Bearer', undefined],
+      [405, undefined, 'POST'],
+    ]);
   });
 
-  it('lets a read-only account read and nothing else', async () => {
-    const pair = spec.testValues.find(({ outcome }) => outcome === 'readOnly')!;
-    const sandbox = createSandbox({ spec });
-    const { body } = await sandbox.authorize({ accessId: pair.value, accessKey: pair.accessKey! });
-    const headers = {
-      Authorization: `Bearer ${(body as { token: string }).token}`,
-      'X-API-Version': '1',
-    };
-    const read = await sandbox.request({ query: '{ cases { totalCount } }', headers });
-    expect(read.body).toEqual({ data: { cases: { totalCount: 8 } } });
-    const write = await sandbox.request({
-      query: 'mutation { createCase(input: {name: "x"}) { id } }',
-      headers,
+  it('are read in any case', async () => {
+    const { sandbox, headers } = await openTestSession();
+    const lowered = Object.entries({ ...headers, 'Content-Type': 'application/json' }).map(
+      ([name, value]) => [name.toLowerCase(), value.replace('Bearer', 'bearer')],
+    );
+    const { body } = await sandbox.http({
+      method: 'POST',
+      path: '/graphql',
+      headers: Object.fromEntries(lowered) as Record<string, string>,
+      body: JSON.stringify({ query }),
     });
-    expect(write.body).toMatchObject({
-      errors: [{ extensions: { code: 'FORBIDDEN', permission: 'case:write' } }],
-    });
+    expect(body).toHaveProperty('data');
   });
 });
 
 describe('limits', () => {
-  it('counts requests in a window', async () => {
-    const session = await openTestSession();
-    for (let count = 0; count < 300; count += 1) await session.call(query);
-    const refused = await session.call(query);
-    expect([refused.status, codes(refused)]).toEqual([429, ['RATE_LIMITED']]);
-    expect(refused.headers).toMatchObject({ 'Retry-After': '60', 'RateLimit-Remaining': '0' });
-    session.sandbox.advance('60s');
-    expect((await session.call(query)).headers['RateLimit-Remaining']).toBe('299');
-  });
-
-  it.each([10, 1_000, 50_000])(
-    'refuses a query nested %i deep fast, and the next request works',
-    async (levels) => {
-      const session = await openTestSession();
-      const nested =
-        `{ case(id: "x") { clients ${'{ ... on CompanyClient { company { cases { clients '.repeat(levels)}` +
-        `{ __typename }${'} } } }'.repeat(levels)} } }`;
-      const before = performance.now();
-      const response = await session.call(nested);
-      expect(performance.now() - before).toBeLessThan(500);
-      // The longest is refused by its size.
-      const [code] = levels > 2_000 ? ['PAYLOAD_TOO_LARGE'] : ['QUERY_TOO_DEEP'];
-      expect(codes(response)).toEqual([code]);
-      expect((await session.call(query)).status).toBe(200);
-    },
-  );
-
-  it.each(['[', '{', '{ a(b: {', '"'])('refuses %s repeated without end', async (text) => {
-    const session = await openTestSession();
-    const response = await session.call(text.repeat(100_000));
-    expect(['GRAPHQL_PARSE_FAILED', 'QUERY_TOO_DEEP', 'PAYLOAD_TOO_LARGE']).toContain(
-      codes(response)[0],
-    );
-  });
-
-  it('says which bracket nests too deep, and which token is wrong', async () => {
-    const session = await openTestSession();
+  it('refuse fast what nests without end, and the next request works', async () => {
+    const { call } = await openTestSession();
     const nested = (levels: number): string =>
-      `{ cases(filter: ${'{not: '.repeat(levels)}{}${'}'.repeat(levels)}) { totalCount } }`;
-    const asVariable = (levels: number): object => ({
-      filter: JSON.parse(`${'{"not":'.repeat(levels)}{}${'}'.repeat(levels)}`) as object,
-    });
-    const filtered = 'query ($filter: CaseFilterInput) { cases(filter: $filter) { totalCount } }';
-    const sent: [string, object, unknown][] = [
-      [nested(200), {}, undefined],
-      [nested(300), {}, 'The request is nested 302 levels deep; at most 250 are allowed.'],
-      [filtered, asVariable(200), undefined],
-      [filtered, asVariable(300), 'The variables nest deeper than 250 levels.'],
-      [
-        'query($a: Int! = 1, $b: Int! = $a) { cases(first: $b) { totalCount } }',
-        {},
-        'Syntax error: a constant value must not contain a variable.',
-      ],
-      [
-        '"doc" { __typename }',
-        {},
-        'Syntax error: a description is allowed only before a definition with a keyword.',
-      ],
-    ];
-    const messages: unknown[] = [];
-    for (const [document, variables] of sent)
-      messages.push((await session.run(document, variables)).errors?.[0]?.message);
-    expect(messages).toEqual(sent.map(([, , message]) => message));
+      `{ case(id: "x") { clients ${'{ ... on CompanyClient { company { cases { clients '.repeat(levels)}` +
+      `{ __typename }${'} } } }'.repeat(levels)} } }`;
+    const endless = ['[', '{', '{ a(b: {', '"'].map((text) => text.repeat(100_000));
+    for (const document of [...[10, 1_000, 50_000].map(nested), ...endless]) {
+      const before = performance.now();
+      const [code] = codesOf(await call(document));
+      expect(performance.now() - before).toBeLessThan(500);
+      expect(['GRAPHQL_PARSE_FAILED', 'QUERY_TOO_DEEP', 'PAYLOAD_TOO_LARGE']).toContain(code);
+    }
+    expect(codesOf(await call(query))).toEqual([]);
   });
 
-  it('multiplies items by first and other lists by ten', async () => {
-    const session = await openTestSession();
+  it('allow literals and variables of 200 levels, and none of 300', async () => {
+    const { call } = await openTestSession();
+    const filtered = 'query ($filter: CaseFilterInput) { cases(filter: $filter) { totalCount } }';
+    const refused = [];
+    for (const levels of [200, 300]) {
+      const literal = `${'{not: '.repeat(levels)}{}${'}'.repeat(levels)}`;
+      const filter = JSON.parse(literal.replaceAll('not', '"not"')) as object;
+      refused.push(codesOf(await call(`{ cases(filter: ${literal}) { totalCount } }`)));
+      refused.push(codesOf(await call(filtered, { filter })));
+    }
+    expect(refused).toEqual([[], [], ['QUERY_TOO_DEEP'], ['BAD_USER_INPUT']]);
+  });
+
+  it('multiply items by first and other lists by ten', async () => {
+    const { call } = await openTestSession();
     const cases = (first: number): string =>
       `{ cases(first: ${first}) { items { id name caseNumber goals { id } } } }`;
-    expect((await session.call(cases(60))).status).toBe(200);
-    const refused = await session.call(cases(100));
+    expect(codesOf(await call(cases(60)))).toEqual([]);
     // cases 1 + items 1 + 100 × (id, name, caseNumber, goals 1 + 10 × id)
-    expect(refused.body).toMatchObject({
+    expect((await call(cases(100))).body).toMatchObject({
       errors: [{ extensions: { code: 'QUERY_TOO_COMPLEX', complexity: 1_402 } }],
     });
   });
 
-  it('measures fragments that double each other without end', async () => {
-    const session = await openTestSession();
+  it('measure fragments that double each other without end', async () => {
+    const { call } = await openTestSession();
     const fragments = Array.from(
       { length: 200 },
       (_, index) => `fragment F${index} on Case { ...F${index + 1} ...F${index + 1} }`,
     ).join(' ');
-    const response = await session.call(
-      `{ case(id: "x") { ...F0 } } ${fragments} fragment F200 on Case { id }`,
-    );
-    expect(codes(response)).toEqual(['QUERY_TOO_COMPLEX']);
-  });
-
-  it('exempts introspection', async () => {
-    const session = await openTestSession();
-    const { getIntrospectionQuery } = await import('graphql');
-    expect((await session.call(getIntrospectionQuery())).body).not.toHaveProperty('errors');
-  });
-
-  it('refuses variables that nest without end', async () => {
-    const session = await openTestSession();
-    const filter = JSON.parse(`${'{"not":'.repeat(20_000)}{}${'}'.repeat(20_000)}`) as object;
-    const response = await session.call(
-      'query($filter: CaseFilterInput) { cases(filter: $filter) { totalCount } }',
-      { filter },
-    );
-    expect(codes(response)).toEqual(['BAD_USER_INPUT']);
-  });
-
-  it('says what is wrong with a variable without repeating it', async () => {
-    const session = await openTestSession();
-    const { body } = await session.call(
-      'query($id: ID!, $first: Int!) { case(id: $id) { id } cases(first: $first) { totalCount } }',
-      { first: 'secret' },
-    );
-    expect(JSON.stringify(body)).toContain('Variable $id of type ID! is missing.');
-    expect(JSON.stringify(body)).not.toContain('secret');
+    const document = `{ case(id: "x") { ...F0 } } ${fragments} fragment F200 on Case { id }`;
+    expect(codesOf(await call(document))).toEqual(['QUERY_TOO_COMPLEX']);
   });
 });
 
-describe('idempotency keys', () => {
-  const create = 'mutation($name: String!) { createCase(input: {name: $name}) { caseNumber } }';
-  const key = { headers: { 'Idempotency-Key': 'one' } };
+describe('a null variable where the document needs a value', () => {
+  const beside = 'first: createCase(input: {name: "Beside"}) { id }';
 
-  it('replays the first response and executes nothing', async () => {
+  const fragment = `...M } fragment M on Mutation { createCase(input: {name: $x}) { id }`;
+  /** The position of `$x`, and a document that declares it. */
+  const documents: readonly [position: string, document: string][] = [
+    ['input.name', `mutation($x: String = "a") { ${beside} createCase(input: {name: $x}) { id } }`],
+    ['input.name', `mutation($x: String = "a") { ${beside} ${fragment} }`],
+    ['first', 'query($x: Int = 3) { cases(first: $x) { totalCount } }'],
+    [
+      'input.goalIds.1',
+      `mutation($x: ID = "a") { ${beside} toggleGoals(input: {goalIds: ["a", $x], isActive: true}) { id } }`,
+    ],
+    [
+      'if',
+      `mutation($x: Boolean = true) { ${beside} createCase(input: {name: "b"}) { id @include(if: $x) } }`,
+    ],
+    ['name', 'query($x: String = "Case") { cases { totalCount } __type(name: $x) { name } }'],
+  ];
+
+  it('is refused before anything is executed, with its position', async () => {
     const session = await openTestSession();
-    const first = await session.call(create, { name: 'A' }, key);
-    const again = await session.call(create, { name: 'A' }, key);
-    expect(again.body).toEqual(first.body);
-    expect(again.headers['Idempotent-Replayed']).toBe('true');
-    expect(first.headers).not.toHaveProperty('Idempotent-Replayed');
-    session.sandbox.advance('14m');
-    expect(codes(await session.call(create, { name: 'B' }, key))).toEqual([
-      'IDEMPOTENCY_KEY_REUSED',
-    ]);
-  });
-
-  it('tells a second request that the first still runs', async () => {
-    const session = await openTestSession();
-    const [first, second] = await Promise.all(
-      [1, 2].map(() => session.call(create, { name: 'A' }, key)),
-    );
-    expect(first!.status).toBe(200);
-    expect([second!.status, codes(second!), second!.headers['Retry-After']]).toEqual([
-      409,
-      ['IDEMPOTENCY_IN_PROGRESS'],
-      '1',
-    ]);
-  });
-
-  it('replays nothing that the caller no longer sees, and keeps no personal data', async () => {
-    const createPerson = `mutation {
-      createCase(input: { name: "A", relationshipStartedOn: "2010-01-01", client: { person: { newPerson: {
-        firstName: "Ulla", lastName: "Uvis", nationalIdentityNumber: { danishCPR: "630490-1236" }
-      } } } }) { id caseNumber clients { ... on PersonClient { person { name nationalIdentityNumbers { danishCPR } } } } }
-    }`;
-    const user = 'userId: "ca978112-ca1b-4dca-aac2-31b39a2300a5"';
-    const changes = {
-      permissions: `updateUser(input: { ${user}, roleId: "${makeTestId('role', 3)}" }) { id }`,
-      access: `updateCaseAccess(input: { caseId: "ID", access: { groupIds: [], userIds: ["${makeTestId('user', 2)}"] } }) { id }`,
-      erasure: `archiveCase(input: { caseId: "ID", relationshipEndedOn: "2015-01-01" }) { id }
-        deleteCase(input: { caseId: "ID", confirmCaseNumber: "NUMBER" })`,
-    };
-    const results: Record<string, unknown> = {};
-    for (const [change, fields] of Object.entries(changes)) {
-      const session = await openTestSession();
-      const { body } = await session.call(createPerson, {}, key);
-      const { id, caseNumber } = (body as GraphQLBody).data!['createCase'] as Record<
-        string,
-        string
-      >;
-      const mutation = `mutation { ${fields} }`
-        .replaceAll('ID', id!)
-        .replace('NUMBER', caseNumber!);
-      const changed = await session.run(mutation);
-      results[change] = [changed.errors, codes(await session.call(createPerson, {}, key))];
-      const kept = (): boolean =>
-        /Uvis|6304901236|630490-1236/.test(JSON.stringify(session.sandbox.data().idempotencyKeys));
-      if (change === 'erasure') results['kept after erasure'] = kept();
-      session.sandbox.advance('25h');
-      results[`kept after ${change} and a day`] = kept();
+    const wrong: unknown[] = [];
+    for (const [position, document] of documents) {
+      const { status, body } = await session.call(document, { x: null });
+      const { errors: [error] = [], data } = body as GraphQLBody;
+      const isNamed = error?.message.includes(`Variable $x must not be null at ${position}: `);
+      if (!isNamed || error?.locations?.length !== 1 || status !== 400 || data !== undefined)
+        wrong.push([position, body]);
     }
-    expect(results).toEqual({
-      permissions: [undefined, ['IDEMPOTENCY_KEY_REUSED']],
-      access: [undefined, ['IDEMPOTENCY_KEY_REUSED']],
-      erasure: [undefined, ['IDEMPOTENCY_KEY_REUSED']],
-      'kept after erasure': false,
-      'kept after permissions and a day': false,
-      'kept after access and a day': false,
-      'kept after erasure and a day': false,
-    });
+    expect(wrong).toEqual([]);
+    expect(await read(session, '{ cases { totalCount } }')).toEqual({ cases: { totalCount: 8 } });
   });
 
-  it('replays a response whatever is hidden later, also of a case that was hidden from the start', async () => {
+  it('does no harm in what @skip and @include leave out', async () => {
     const session = await openTestSession();
-    const open = (id: string, access = ''): ReturnType<typeof session.call> =>
-      session.call(
-        `mutation { createCase(input: { name: "${id}", ${access} client: { company: { registrationNumber: { danishCVR: "12345678" } } } }) { id } }`,
-        {},
-        { headers: { 'Idempotency-Key': id } },
-      );
-    const hidden = `access: { groupIds: ["${seedGroupIds.partners}"] }`;
-    const all = async (): Promise<unknown[]> => {
-      const responses = [await open('a'), await open('b', hidden), await open('c', hidden)];
-      return responses.map((each) => [each.headers['Idempotent-Replayed'], codes(each)]);
-    };
-    const once = [undefined, []];
-    expect(await all()).toEqual([once, once, once]);
-    const replayed = ['true', []];
-    expect(await all()).toEqual([replayed, replayed, replayed]);
-  });
-
-  it('refuses empty and long keys, and keeps nothing of a refused request', async () => {
-    const session = await openTestSession();
-    for (const bad of [' ', 'x'.repeat(256)]) {
-      expect(
-        codes(await session.call(create, { name: 'A' }, { headers: { 'Idempotency-Key': bad } })),
-      ).toEqual(['IDEMPOTENCY_KEY_INVALID']);
-    }
-    expect(codes(await session.call(create, {}, key))).toEqual(['BAD_USER_INPUT']);
-    expect((await session.call(create, { name: 'A' }, key)).status).toBe(200);
+    const document = `mutation($x: String = "a", $no: Boolean!) { ${beside} createCase(input: {name: $x}) @include(if: $no) { id }
+      ...M @skip(if: true) } fragment M on Mutation { createCase(input: {name: $x}) { id } }`;
+    const body = await session.run(document, { x: null, no: false });
+    expect(body).toEqual({ data: { first: { id: makeTestId('case', 1) } } });
   });
 });
 
-describe('what is not GraphQL', () => {
-  const json = { 'Content-Type': 'application/json' };
-
-  it.each([
-    ['GET', '/graphql', json, '{}', 405, 'METHOD_NOT_ALLOWED'],
-    ['POST', '/elsewhere', json, '{}', 404, 'PATH_NOT_FOUND'],
-    ['POST', '/graphql', { 'Content-Type': 'text/plain' }, '{}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    [
-      'POST',
-      '/authorize',
-      { 'Content-Type': 'multipart/form-data; boundary=x' },
-      '',
-      415,
-      'UNSUPPORTED_MEDIA_TYPE',
-    ],
-    ['POST', '/graphql', json, '{"query": ', 400, 'BAD_REQUEST'],
-    ['POST', '/graphql', json, '[]', 400, 'BAD_REQUEST'],
-    ['POST', '/graphql', json, `{"query": "${'x'.repeat(11_000_000)}"}`, 413, 'PAYLOAD_TOO_LARGE'],
-    ['POST', '/authorize', json, '{"accessId": 1}', 400, 'BAD_REQUEST'],
-    [
-      'POST',
-      '/graphql',
-      { 'Content-Type': 'multipart/form-data; boundary=x' },
-      'nonsense',
-      400,
-      'BAD_REQUEST',
-    ],
-  ])('%s %s answers %#', async (method, path, headers, body, status, code) => {
-    const sandbox = createSandbox({ spec });
-    const response = await sandbox.http({ method, path, headers, body });
-    expect([response.status, codes(response)]).toEqual([status, [code]]);
+describe('lists of faults', () => {
+  it.each([9, 10, 11, 40])('of a document end with the tenth: %i', async (faults) => {
+    const session = await openTestSession();
+    const fields = Array.from({ length: faults }, (_, index) => `f${index}`).join(' ');
+    expect(codesOf(await session.run(`{ ${fields} }`))).toHaveLength(Math.min(faults, 10));
   });
 
-  it('exchanges a pair for a token and takes a query', async () => {
-    const sandbox = createSandbox({ spec });
-    const { accessId, accessKey } = spec.api.sandbox;
-    const authorized = await sandbox.http({
-      method: 'POST',
-      path: '/authorize',
-      headers: json,
-      body: JSON.stringify({ accessId, accessKey }),
-    });
-    expect(authorized.body).toEqual({
-      token: 'sandbox-token-0001',
-      expiresAt: '2025-03-03T09:15:00Z',
-      expiresIn: 900,
-    });
-    const headers = {
-      ...json,
-      Authorization: 'bearer sandbox-token-0001',
-      'x-api-version': '1',
-      'X-Request-Id': 'mine',
-    };
-    const response = await sandbox.http({
-      method: 'POST',
-      path: '/graphql',
-      headers,
-      body: JSON.stringify({ query }),
-    });
-    expect([response.status, response.headers['X-Request-Id']]).toEqual([200, 'mine']);
-    const empty = await sandbox.http({ method: 'POST', path: '/graphql', headers, body: '{}' });
-    expect(codes(empty)).toEqual(['BAD_REQUEST']);
+  it.each([19, 20, 21, 60])('of variables end with the twentieth: %i', async (faults) => {
+    const session = await openTestSession();
+    const names = Array.from({ length: faults }, (_, index) => `v${index}`);
+    const missing = `query(${names.map((name) => `$${name}: Int!`).join(' ')}) {
+      ${names.map((name) => `${name}: cases(first: $${name}) { totalCount }`).join(' ')} }`;
+    expect(codesOf(await session.run(missing))).toHaveLength(Math.min(faults, 20));
+    const nulls = missing.replaceAll('Int!', 'Int = 1');
+    const variables = Object.fromEntries(names.map((name) => [name, null]));
+    expect(codesOf(await session.run(nulls, variables))).toHaveLength(Math.min(faults, 20));
   });
+});
 
-  it('limits token requests', async () => {
-    const sandbox = createSandbox({ spec });
-    const pair = { accessId: 'x', accessKey: 'y' };
-    for (let count = 0; count < 10; count += 1) await sandbox.authorize(pair);
-    expect((await sandbox.authorize(pair)).status).toBe(429);
+describe('a file', () => {
+  const upload = 'mutation($input: UploadDocumentInput!) { uploadDocument(input: $input) { id } }';
+  const owner = { personId: makeTestId('person', 103) };
+  const input = { file: null, fileUploadType: 'PDF', documentTypeIdentifier: 'passport', owner };
+
+  it('is in neither the variables nor a key of a JSON body', async () => {
+    const { call, sandbox, headers } = await openTestSession();
+    const inVariables = [{ content: 5 }, { content: '%PDF' }, { content: { 0: 37 } }, 'text'];
+    for (const file of inVariables)
+      expect(codesOf(await call(upload, { input: { ...input, file } }))).toEqual([
+        'BAD_USER_INPUT',
+      ]);
+    for (const files of [null, {}, { 'variables.input.file': { content: 5 } }]) {
+      const response = await sandbox.http({
+        method: 'POST',
+        path: '/graphql',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ query: upload, variables: { input }, files }),
+      });
+      // The file is still null, as if the key were absent.
+      expect(codesOf(response)).toEqual(['BAD_USER_INPUT']);
+    }
   });
+});
+
+it('a list is not taken for an input object, nor another type of operation for a query', async () => {
+  const { call } = await openTestSession();
+  const document = 'query($filter: CaseFilterInput) { cases(filter: $filter) { totalCount } }';
+  expect(codesOf(await call(document, { filter: [] }))).toEqual(['BAD_USER_INPUT']);
+  const both = `${query.replace('{', 'query A {')} subscription B { a }`;
+  for (const [sent, operationName] of [['subscription { a }'], [both, 'B']] as const)
+    expect(codesOf(await call(sent, {}, operationName ? { operationName } : {}))).toEqual([
+      'GRAPHQL_VALIDATION_FAILED',
+    ]);
 });

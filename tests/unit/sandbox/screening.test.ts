@@ -1,51 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { openSession, type Session } from '../../../src/sandbox';
-import { caseId, spec, makeTestId, mutate, openTestSession } from './support';
+import type { Session } from '../../../src/sandbox';
+import { caseId, later, makeTestId, mutate, openTestSession, readOne, statusOf } from './support';
 
-const checks = `{ startedAt completedAt hasMatches
-  results { __typename isMatch isConfirmed ... on DanishPEPListResult { office isFormer } } }`;
-/** Nested lists are expensive, so the rest is queried separately. */
-const details = `{ id subject { ... on Person { name } }
-  results { id checkedAt matchScore matchedName
-    ... on EUSanctionsListResult { programme }
-    ... on SanctionsDataProviderResult { listNames isSanctioned } } }`;
+const personId = makeTestId('person', 1);
+const nobody = ['Nete', 'Ingensen'] as const;
+const listed = ['Samuel', 'Sanktionsen'] as const;
 
-interface Check {
-  readonly hasMatches: boolean | null;
-  readonly completedAt: string | null;
-  readonly results: readonly { readonly isMatch: boolean; readonly isConfirmed: boolean | null }[];
-}
-
-async function checksOf(session: Session, id: string, selection = checks): Promise<Check[]> {
-  const { data } = await session.run(`{ person(id: "${id}") { listChecks ${selection} } }`);
-  return (data?.person as { listChecks: Check[] }).listChecks;
-}
-
-/** A person of that name becomes client; the completed check is read. */
-async function checkName(firstName: string, lastName: string): Promise<Check> {
+/** Case d1, whose client is a new person of that name. */
+async function openCase([firstName, lastName]: readonly [string, string]): Promise<Session> {
   const session = await openTestSession();
-  const newPerson = { firstName, lastName };
-  await mutate(session, 'createCase', { name: 'x', client: { person: { newPerson } } });
-  session.sandbox.advance('1m');
-  return (await checksOf(session, makeTestId('person', 1)))[0]!;
+  const client = { person: { newPerson: { firstName, lastName } } };
+  await mutate(session, 'createCase', { name: 'x', client });
+  return session;
+}
+
+const RESULTS = 'results { isMatch isConfirmed }';
+
+async function checksOf(session: Session, selection: string, id = personId): Promise<unknown> {
+  const person = await readOne(session, 'person', id, `{ listChecks { ${selection} } }`);
+  return (person as { listChecks: unknown }).listChecks;
 }
 
 describe('list checks', () => {
   it('run for a while, and answer for every list', async () => {
-    const session = await openTestSession();
-    const newPerson = { firstName: 'Nete', lastName: 'Ingensen' };
-    await mutate(session, 'createCase', { name: 'x', client: { person: { newPerson } } });
-    const id = makeTestId('person', 1);
-    expect(await checksOf(session, id)).toMatchObject([
-      { completedAt: null, hasMatches: null, results: [] },
+    const session = await openCase(nobody);
+    const [state, details] = [
+      'startedAt completedAt hasMatches results { __typename isMatch isConfirmed ... on DanishPEPListResult { office isFormer } }',
+      // Nested lists are expensive, so the rest is queried separately.
+      `id subject { ... on Person { name } } results { id checkedAt matchScore matchedName
+        ... on EUSanctionsListResult { programme }
+        ... on SanctionsDataProviderResult { listNames isSanctioned } }`,
+    ];
+    const started = { startedAt: '2025-03-03T09:00:00Z' };
+    expect(await checksOf(session, state)).toEqual([
+      { ...started, completedAt: null, hasMatches: null, results: [] },
     ]);
     session.sandbox.advance('1m');
+    const checkedAt = '2025-03-03T09:01:00Z';
     const miss = { isMatch: false, isConfirmed: null };
-    expect(await checksOf(session, id)).toEqual([
+    expect(await checksOf(session, state)).toEqual([
       {
-        startedAt: '2025-03-03T09:00:00Z',
-        completedAt: '2025-03-03T09:01:00Z',
-        hasMatches: false,
+        ...{ ...started, completedAt: checkedAt, hasMatches: false },
         results: [
           { ...miss, __typename: 'DanishPEPListResult', office: null, isFormer: false },
           { ...miss, __typename: 'EUSanctionsListResult' },
@@ -53,135 +48,88 @@ describe('list checks', () => {
         ],
       },
     ]);
-    const checkedAt = '2025-03-03T09:01:00Z';
-    const result = (number: number): object => ({
-      id: makeTestId('screeningResult', number),
-      checkedAt,
-      matchScore: null,
-      matchedName: null,
+    const result = (number: number, more = {}): object => ({
+      ...{ id: makeTestId('screeningResult', number), checkedAt, matchScore: null },
+      ...{ matchedName: null, ...more },
     });
-    expect(await checksOf(session, id, details)).toEqual([
+    const results = [{}, { programme: null }, { listNames: [], isSanctioned: false }];
+    expect(await checksOf(session, details)).toEqual([
       {
         id: makeTestId('listCheck', 1),
         subject: { name: 'Nete Ingensen' },
-        results: [
-          result(1),
-          { ...result(2), programme: null },
-          { ...result(3), listNames: [], isSanctioned: false },
-        ],
+        results: results.map((more, index) => result(index + 1, more)),
       },
     ]);
   });
 
   it.each([
-    [
-      'Pia',
-      'Politiksen',
-      [true, false, false],
-      { office: expect.any(String) as string, isFormer: false },
-    ],
+    ['Pia', 'Politiksen', [true, false, false], { office: expect.any(String) as string }],
     ['Poul', 'Forhensen', [true, false, false], { isFormer: true }],
-    ['Samuel', 'Sanktionsen', [false, true, true], { isMatch: false }],
-    ['Nete', 'Nærtstående', [false, false, true], { isMatch: false }],
-  ])('find %s %s', async (firstName, lastName, expected, pepResult) => {
-    const check = await checkName(firstName, lastName);
-    expect(check.hasMatches).toBe(true);
-    expect(check.results.map(({ isMatch }) => isMatch)).toEqual(expected);
-    expect(check.results[0]).toMatchObject(pepResult);
-    expect(check.results.every(({ isConfirmed }) => isConfirmed === null)).toBe(true);
+    [...listed, [false, true, true], {}],
+    ['Nete', 'Nærtstående', [false, false, true], {}],
+  ] as const)('find %s %s', async (firstName, lastName, expected, pepResult) => {
+    const session = await openCase([firstName, lastName]);
+    session.sandbox.advance('1m');
+    const selection = `hasMatches results { isMatch isConfirmed ... on DanishPEPListResult { office isFormer } }`;
+    const results = expected.map((isMatch) => ({ isMatch, isConfirmed: null }));
+    expect(await checksOf(session, selection)).toMatchObject([
+      { hasMatches: true, results: [{ ...results[0], ...pepResult }, ...results.slice(1)] },
+    ]);
   });
 
-  it('keep a match that was dismissed, and are listed oldest first', async () => {
+  it('keep a match that was dismissed, are listed oldest first, and have no list of persons for a company', async () => {
     const session = await openTestSession();
-    expect(await checksOf(session, makeTestId('person', 107))).toMatchObject([
+    const frida = makeTestId('person', 107);
+    expect(await checksOf(session, `hasMatches ${RESULTS}`, frida)).toMatchObject([
       { hasMatches: true, results: [{ isMatch: true, isConfirmed: false }, {}, {}] },
     ]);
-    const { data } = await session.run(
-      `{ case(id: "${caseId(104)}") { listChecks { startedAt } } }`,
-    );
-    const started = (data?.case as { listChecks: { startedAt: string }[] }).listChecks;
-    expect(started.map(({ startedAt }) => startedAt)).toEqual([
-      '2024-03-04T09:00:00Z',
-      '2025-02-10T08:00:00Z',
-    ]);
-  });
-
-  it('have no results from the list of persons for a company', async () => {
-    const session = await openTestSession();
-    const { data } = await session.run(
-      `{ company(id: "${makeTestId('company', 101)}") { listChecks { results { __typename } } } }`,
-    );
-    expect(data).toMatchObject({
-      company: {
-        listChecks: [
-          {
-            results: [
-              { __typename: 'EUSanctionsListResult' },
-              { __typename: 'SanctionsDataProviderResult' },
-            ],
-          },
-        ],
-      },
+    const started = await readOne(session, 'case', caseId(104), '{ listChecks { startedAt } }');
+    expect(started).toEqual({
+      listChecks: ['2024-03-04T09:00:00Z', '2025-02-10T08:00:00Z'].map((startedAt) => ({
+        startedAt,
+      })),
+    });
+    const selection = '{ listChecks { results { __typename } } }';
+    const results = ['EUSanctionsListResult', 'SanctionsDataProviderResult'];
+    expect(await readOne(session, 'company', makeTestId('company', 101), selection)).toEqual({
+      listChecks: [{ results: results.map((__typename) => ({ __typename })) }],
     });
   });
 
   it('go on while a case is deactivated, and stop when it is archived', async () => {
-    for (const [operation, isCompleted] of [
-      ['deactivateCase', true],
-      ['archiveCase', false],
+    for (const [operation, completedAt] of [
+      ['deactivateCase', '2025-03-03T09:01:00Z'],
+      ['archiveCase', null],
     ] as const) {
-      const session = await openTestSession();
-      const newPerson = { firstName: 'Nete', lastName: 'Ingensen' };
-      await mutate(session, 'createCase', { name: 'x', client: { person: { newPerson } } });
+      const session = await openCase(nobody);
       await mutate(session, operation, { caseId: caseId(1) });
       session.sandbox.advance('2m');
-      const [check] = await checksOf(session, makeTestId('person', 1));
-      expect(check!.completedAt !== null).toBe(isCompleted);
+      expect(await checksOf(session, 'completedAt')).toEqual([{ completedAt }]);
     }
   });
 
-  it.each<[string, (session: Session) => Promise<unknown>]>([
-    [
-      'its case is reactivated',
-      (session) => mutate(session, 'reactivateCase', { caseId: caseId(1) }),
-    ],
-    [
-      'they join another case',
-      (session) =>
-        mutate(session, 'createCase', {
-          name: 'y',
-          client: { person: { personId: makeTestId('person', 1) } },
-        }),
-    ],
+  it.each([
+    ['its case is reactivated', 'reactivateCase', { caseId: caseId(1) }],
+    ['they join another case', 'createCase', { name: 'y', client: { person: { personId } } }],
     [
       'they become a contact person',
-      (session) =>
-        mutate(session, 'addContactPersonToCase', {
-          caseId: caseId(109),
-          person: { personId: makeTestId('person', 1) },
-        }),
+      'addContactPersonToCase',
+      { caseId: caseId(109), person: { personId } },
     ],
   ])(
     'of somebody fell due while the case was archived: they run again when %s',
-    async (_title, goOn) => {
-      const session = await openTestSession();
-      const newPerson = { firstName: 'Samuel', lastName: 'Sanktionsen' };
-      await mutate(session, 'createCase', { name: 'x', client: { person: { newPerson } } });
+    async (_title, operation, input) => {
+      const session = await openCase(listed);
       await mutate(session, 'archiveCase', { caseId: caseId(1) });
       session.sandbox.advance('5m');
-      expect(await checksOf(session, makeTestId('person', 1))).toMatchObject([
-        { completedAt: null, hasMatches: null },
-      ]);
-      expect(await goOn(session)).toMatchObject({ id: expect.any(String) });
+      expect(await checksOf(session, 'completedAt')).toEqual([{ completedAt: null }]);
+      expect(await mutate(session, operation, input)).toHaveProperty('id');
       session.sandbox.advance('59s');
-      expect(await checksOf(session, makeTestId('person', 1))).toMatchObject([
-        { completedAt: null },
-      ]);
+      expect(await checksOf(session, 'completedAt')).toEqual([{ completedAt: null }]);
       session.sandbox.advance('1s');
-      expect(await checksOf(session, makeTestId('person', 1))).toMatchObject([
+      expect(await checksOf(session, `completedAt ${RESULTS}`)).toMatchObject([
         {
           completedAt: '2025-03-03T09:06:00Z',
-          hasMatches: true,
           results: [{ isMatch: false }, { isMatch: true }, { isMatch: true }],
         },
       ]);
@@ -190,23 +138,90 @@ describe('list checks', () => {
 
   it('take a completed case back to review when they find a match', async () => {
     const session = await openTestSession();
-    const conclusion = {
-      caseId: caseId(109),
-      conclusion: 'LOW',
-      rationale: 'As before',
-    };
-    const person = { newPerson: { firstName: 'Samuel', lastName: 'Sanktionsen' } };
+    const conclusion = { caseId: caseId(109), conclusion: 'LOW', rationale: 'As before' };
+    const person = { newPerson: { firstName: listed[0], lastName: listed[1] } };
     await mutate(session, 'addContactPersonToCase', { caseId: caseId(109), person });
-    const status = '{ status { identifier } }';
-    expect(await mutate(session, 'setRiskAssessmentConclusionOnCase', conclusion, status)).toEqual({
-      status: { identifier: 'completed' },
-    });
-    session.sandbox.advance('2m');
-    const later = await openSession(session.sandbox, spec);
-    const { data } = await later.run(`{ case(id: "${caseId(109)}") ${status} }`);
-    expect(data).toEqual({ case: { status: { identifier: 'in_review' } } });
-    expect(await mutate(later, 'setRiskAssessmentConclusionOnCase', conclusion)).toEqual([
+    await mutate(session, 'setRiskAssessmentConclusionOnCase', conclusion);
+    expect(await statusOf(session, 109)).toBe('completed');
+    const after = await later(session, '2m');
+    expect(await statusOf(after, 109)).toBe('in_review');
+    expect(await mutate(after, 'setRiskAssessmentConclusionOnCase', conclusion)).toEqual([
       'RISK_ASSESSMENT_INCOMPLETE',
     ]);
+  });
+});
+
+/** Ola's match waits for review; Pia's is confirmed and Frida's dismissed. */
+const matches = { ola: 162, pia: 120, frida: 190 };
+
+const review = (
+  session: Session,
+  name: keyof typeof matches,
+  isConfirmed: boolean,
+  selection?: string,
+): Promise<unknown> => {
+  const screeningResultId = makeTestId('screeningResult', matches[name]);
+  const input = { screeningResultId, isConfirmed, rationale: 'Decided by Mette Testsen.' };
+  return mutate(session, 'reviewScreeningResult', input, selection);
+};
+
+describe('reviewScreeningResult', () => {
+  it('stores decision, reasons, account and time on that result only', async () => {
+    const session = await openTestSession();
+    const selection =
+      '{ hasMatches results { isConfirmed review { rationale reviewedAt reviewedBy { type } } } }';
+    const details = {
+      rationale: 'Decided by Mette Testsen.',
+      reviewedAt: '2025-03-03T09:00:00Z',
+      reviewedBy: { type: 'INTEGRATION' },
+    };
+    const none = { isConfirmed: null, review: null };
+    expect(await review(session, 'ola', false, selection)).toEqual({
+      hasMatches: true,
+      results: [none, none, { isConfirmed: false, review: details }],
+    });
+  });
+
+  it('lets the case be concluded', async () => {
+    const session = await openTestSession();
+    const on = { caseId: caseId(104) };
+    const conclude = (): Promise<unknown> =>
+      mutate(session, 'setRiskAssessmentConclusionOnCase', {
+        ...on,
+        ...{ conclusion: 'LOW', rationale: 'Plain.' },
+      });
+    const typeIdentifier = 'standard-company';
+    await mutate(session, 'setRiskAssessmentTypeOnCase', { ...on, typeIdentifier });
+    expect(await conclude()).toEqual(['RISK_ASSESSMENT_INCOMPLETE']);
+    await review(session, 'ola', false);
+    expect(await conclude()).toEqual({ id: caseId(104) });
+  });
+
+  it('takes a completed case back to review if it changes a decision', async () => {
+    const statuses = [];
+    for (const [name, number] of [
+      ['pia', 103],
+      ['frida', 109],
+    ] as const)
+      for (const isConfirmed of [false, true]) {
+        const session = await openTestSession();
+        await review(session, name, isConfirmed);
+        statuses.push([name, isConfirmed, await statusOf(session, number)]);
+      }
+    expect(statuses).toEqual([
+      ['pia', false, 'in_review'],
+      ['pia', true, 'completed'],
+      ['frida', false, 'completed'],
+      ['frida', true, 'in_review'],
+    ]);
+  });
+
+  it('sets Person.isPoliticallyExposed', async () => {
+    const session = await openTestSession();
+    const selection = '{ subject { ... on Person { isPoliticallyExposed } } }';
+    for (const isPoliticallyExposed of [false, true])
+      expect(await review(session, 'pia', isPoliticallyExposed, selection)).toEqual({
+        subject: { isPoliticallyExposed },
+      });
   });
 });

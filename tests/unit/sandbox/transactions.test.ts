@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeId, type GraphQLBody } from '../../../src/sandbox';
+import { makeId } from '../../../src/sandbox';
 import { RateLimiter } from '../../../src/sandbox/pipeline/rateLimit';
 import { Tokens } from '../../../src/sandbox/pipeline/tokens';
 import { Journal } from '../../../src/sandbox/store/journal';
@@ -95,65 +95,6 @@ describe('a mutation field that answers null has written nothing', () => {
       'stop',
     );
     expect(written).toEqual(['a', 'c']);
-  });
-});
-
-describe('headers', () => {
-  it('RateLimit-* are in every response to a known access id', async () => {
-    const session = await openTestSession();
-    const limits = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
-    for (const query of [count, '{ nope }', '{', '', '{ case(id: "x") { id } }']) {
-      expect(Object.keys((await session.call(query)).headers)).toEqual(
-        expect.arrayContaining(limits),
-      );
-    }
-    const unknown = await session.call(count, {}, { headers: { Authorization: 'Bearer unknown' } });
-    expect(Object.keys(unknown.headers).filter((name) => name.startsWith('RateLimit'))).toEqual([]);
-  });
-
-  it('a 401 says which scheme is expected, a 405 which method', async () => {
-    const { sandbox, call } = await openTestSession();
-    const answers = [
-      await call(count, {}, { headers: { Authorization: 'Bearer unknown' } }),
-      await sandbox.authorize({ accessId: 'x', accessKey: 'y' }),
-      await sandbox.http({ method: 'GET', path: '/graphql' }),
-    ];
-    expect(
-      answers.map(({ status, headers }) => [status, headers['WWW-Authenticate'], headers.Allow]),
-    ).toEqual([
-      [401, 'Bearer', undefined],
-      [401, 'Bearer', undefined],
-      [405, undefined, 'POST'],
-    ]);
-  });
-});
-
-describe('keys', () => {
-  it('an idempotency key means nothing to a query', async () => {
-    const session = await openTestSession();
-    for (const key of ['', 'x'.repeat(300), 'same', 'same']) {
-      const { status, headers } = await session.call(
-        count,
-        {},
-        { headers: { 'Idempotency-Key': key } },
-      );
-      expect([status, headers['Idempotent-Replayed']]).toEqual([200, undefined]);
-    }
-  });
-
-  it('what nests without end meets no recursion, with a key and with a file neither', async () => {
-    const session = await openTestSession();
-    const deep = JSON.parse(`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`) as object;
-    const file = { fileName: 'a', content: new Uint8Array() };
-    const mutation = 'mutation($name: String!) { createCase(input: {name: $name}) { id } }';
-    const headers = { 'Idempotency-Key': 'deep' };
-    for (const options of [{ headers }, { headers, files: { 'variables.name': file } }]) {
-      const { body } = await session.call(mutation, { name: deep }, options);
-      expect(codesOf(body as GraphQLBody)).toEqual(['BAD_USER_INPUT']);
-    }
-    const query = deep as unknown as string;
-    const { body } = await session.call(query, {}, { headers });
-    expect(codesOf(body as GraphQLBody)).toEqual(['BAD_REQUEST']);
   });
 });
 

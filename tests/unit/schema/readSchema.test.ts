@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { readSchema } from '../../../src/schema/readSchema';
 import { readSdl } from '../../../src/schema/source';
-import { ownProblemsOf, problemsOf, temporaryFolder } from '../reference/sdl';
+import { SourceError } from '../../../src/lib/problem';
+import { temporaryFolder } from '../reference/sdl';
+
+/** All problems of SDL files in one folder, as the report prints them. */
+function problemsOf(files: Readonly<Record<string, string | Uint8Array>>): string[] {
+  const inFolder = Object.entries(files).map(([name, content]) => [`sdl/${name}`, content]);
+  const root = temporaryFolder(Object.fromEntries(inFolder) as typeof files);
+  try {
+    readSchema('sdl', root);
+    return [];
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    return error.message.split('\n');
+  }
+}
 
 describe('readSdl', () => {
   it('reads the SDL files of a folder in the order of their names, and shows them relative to the project', () => {
@@ -45,220 +59,145 @@ describe('readSdl', () => {
         'c.graphql': '# nothing but a comment\n',
         'd.graphql': 'type D { a: Int }',
       }),
-    ).toMatchInlineSnapshot(`
-      [
-        "sdl/a.graphql:4:1 Syntax Error: Expected Name, found "}".",
-        "sdl/b.graphql:1:1 The file is not UTF-8. Save it as UTF-8.",
-        "sdl/c.graphql:2:1 Syntax Error: Unexpected <EOF>.",
-      ]
-    `);
-    expect(readSdl('nowhere.graphql', temporaryFolder()).problems).toMatchInlineSnapshot(`
-      [
-        {
-          "column": 1,
-          "file": "nowhere.graphql",
-          "line": 1,
-          "message": "There is no such file or folder. SCHEMA names an SDL file or a folder of them.",
-        },
-      ]
-    `);
-    expect(readSdl('.', temporaryFolder({ 'a.txt': '' })).problems).toMatchInlineSnapshot(`
-      [
-        {
-          "column": 1,
-          "file": ".",
-          "line": 1,
-          "message": "The folder contains no SDL file (*.graphql, *.graphqls, *.gql).",
-        },
-      ]
-    `);
+    ).toEqual([
+      'sdl/a.graphql:4:1 Syntax Error: Expected Name, found "}".',
+      'sdl/b.graphql:1:1 The file is not UTF-8. Save it as UTF-8.',
+      'sdl/c.graphql:2:1 Syntax Error: Unexpected <EOF>.',
+    ]);
+    const at = { line: 1, column: 1 };
+    expect(readSdl('nowhere.graphql', temporaryFolder()).problems).toMatchObject([
+      {
+        ...at,
+        file: 'nowhere.graphql',
+        message: expect.stringMatching(/^There is no such file or folder\./) as string,
+      },
+    ]);
+    expect(readSdl('.', temporaryFolder({ 'a.txt': '' })).problems).toMatchObject([
+      {
+        ...at,
+        file: '.',
+        message: expect.stringMatching(/^The folder contains no SDL file/) as string,
+      },
+    ]);
   });
 });
 
-describe('readSchema', () => {
-  it('gives the schema when all is well', () => {
-    const root = temporaryFolder({ 'a.graphql': 'type Query { a: Null }\ntype Null { b: Int }' });
-    const { schema } = readSchema('a.graphql', root);
-    expect(Object.keys(schema.getQueryType()?.getFields() ?? {})).toEqual(['a']);
-  });
+it('readSchema gives the schema when all is well', () => {
+  const root = temporaryFolder({ 'a.graphql': 'type Query { a: Null }\ntype Null { b: Int }' });
+  const { schema } = readSchema('a.graphql', root);
+  expect(Object.keys(schema.getQueryType()?.getFields() ?? {})).toEqual(['a']);
+});
 
-  it('unknown type: all of them', () => {
-    expect(
-      problemsOf({
-        'a.graphql': 'type Query { a: Foo, b: B }',
-        'b.graphql': 'type B {\n  c: Bar\n}',
-      }),
-    ).toMatchInlineSnapshot(`
-      [
-        "sdl/a.graphql:1:17 Unknown type "Foo".",
-        "sdl/b.graphql:2:6 Unknown type "Bar". Did you mean "B"?",
-      ]
-    `);
-  });
+/** SDL files, a to d in their order, with what is reported about them. */
+const WRONG: readonly [title: string, files: readonly string[], ...problems: string[]][] = [
+  [
+    'unknown types: all of them',
+    ['type Query { a: Foo, b: B }', 'type B {\n  c: Bar\n}'],
+    'a.graphql:1:17 Unknown type "Foo".',
+    'b.graphql:2:6 Unknown type "Bar". Did you mean "B"?',
+  ],
+  [
+    'what several files define differently',
+    [
+      'type Query { user: User }\ntype User {\n  id: ID!\n  name: String\n}',
+      'type User {\n  id: ID!\n  name: Int\n}\nenum Kind { A }',
+      'input Kind { a: Int }\ndirective @a on FIELD',
+      'directive @a(b: Int) on FIELD\ntype C { a: Int }\ntype C { b: Int }',
+    ],
+    'a.graphql:4:3 Field "User.name" can only be defined once. See also sdl/b.graphql:3:3.',
+    'b.graphql:5:6 There can be only one type named "Kind". See also sdl/c.graphql:1:7.',
+    'c.graphql:2:12 There can be only one directive named "@a". See also sdl/d.graphql:1:12.',
+    'd.graphql:2:6 There can be only one type named "C". See also sdl/d.graphql:3:6.',
+  ],
+  ['no Query', ['scalar A'], 'a.graphql:1:1 Query root type must be provided.'],
+  ['an operation', ['query { a }'], 'a.graphql:1:1 Query root type must be provided.'],
+  [
+    'circular required input',
+    ['type Query { a(i: I): Int }\ninput I { j: J! }\ninput J { i: I! }'],
+    'a.graphql:2:11 Cannot reference Input Object "I" within itself through a series of non-null fields: "j.i". See also sdl/a.graphql:3:11.',
+  ],
+  [
+    'an output type as an input',
+    ['type Query { a(o: O): Int }\ntype O { a: Int }'],
+    'a.graphql:1:19 The type of Query.a(o:) must be Input Type but got: O.',
+  ],
+  [
+    'a union of an input',
+    ['type Query { a: Int }\nunion U = I\ninput I { a: Int }'],
+    'a.graphql:2:11 Union type U can only include Object types, it cannot include I.',
+  ],
+  [
+    'an interface without its field, a type without fields',
+    ['interface N { id: ID! }\ntype Query implements N { a: Int }\ntype Empty'],
+    'a.graphql:1:15 Interface field N.id expected but Query does not provide it. See also sdl/a.graphql:2:1.',
+    'a.graphql:3:1 Type Empty must define one or more fields.',
+  ],
+  [
+    'names that introspection keeps',
+    ['type Query { a: __X }\ntype __X { __b: Int }'],
+    'a.graphql:2:1 Name "__X" must not begin with "__", which is reserved by GraphQL introspection.',
+    'a.graphql:2:12 Name "__b" must not begin with "__", which is reserved by GraphQL introspection.',
+  ],
+];
 
-  it('unknown directive, bad argument', () => {
-    expect(ownProblemsOf('type Query {\n  a: Int @foo\n  b: Int @deprecated(reason: 5)\n}'))
-      .toMatchInlineSnapshot(`
-      [
-        "sdl/a.graphql:2:10 Unknown directive "@foo".",
-      ]
-    `);
-  });
+/** The same for the folder of an API spec, which is held to more. */
+const WRONG_SPEC: typeof WRONG = [
+  [
+    'an unknown directive',
+    ['type Query {\n  a: Int @foo\n}'],
+    'a.graphql:2:10 Unknown directive "@foo".',
+  ],
+  [
+    'a field, value or type given twice',
+    ['type Query {\n  a: Int\n  a: E\n}', 'enum E { A A }', 'type Query { c: Int }'],
+    'a.graphql:2:3 Field "Query.a" can only be defined once. See also sdl/a.graphql:3:3.',
+    'b.graphql:1:10 Enum value "E.A" can only be defined once. See also sdl/b.graphql:1:12.',
+    'a.graphql:1:6 There can be only one type named "Query". See also sdl/c.graphql:1:6.',
+  ],
+  [
+    'an extension of what is not there',
+    ['type Query { a: Int }\nextend type Foo { a: Int }'],
+    'a.graphql:2:13 Cannot extend type "Foo" because it is not defined.',
+  ],
+  [
+    'two names with one slug',
+    [
+      'type Query { a: FooBar, b: Foo_Bar, fooBar: Int, foo_bar: Int }\ntype FooBar { a: Int }\ntype FOO { a: Int }',
+      'type Foo_Bar { a: Int }\n\ntype Foo { a: Int }',
+    ],
+    'a.graphql:1:50 "foo_bar" and "fooBar" (sdl/a.graphql:1:37) would share the page "operations/queries/foo-bar". Rename one of them.',
+    'b.graphql:1:1 "Foo_Bar" and "FooBar" (sdl/a.graphql:2:1) would share the page "types/objects/foo-bar". Rename one of them.',
+    'b.graphql:3:1 "Foo" and "FOO" (sdl/a.graphql:3:1) would share the page "types/objects/foo". Rename one of them.',
+  ],
+  [
+    'a name with the slug of a built-in one',
+    ['type Query { a: STRING }\nscalar STRING'],
+    'a.graphql:2:1 "STRING" and "String" would share the page "types/scalars/string". Rename one of them.',
+  ],
+  [
+    'nothing about one name in two folders',
+    ['type Query { foo: Foo }\ntype Mutation { foo: Int }\ntype Foo { a: Int }'],
+  ],
+  [
+    'reserved names, and names without a letter',
+    [
+      'type Query { a: Index, Readme: Int, _: Int }\ntype Index { a: Int }\ndirective @index on FIELD',
+    ],
+    'a.graphql:1:24 The page name of "Readme" is reserved. Rename it.',
+    'a.graphql:1:37 The page name of "_" is reserved. Rename it.',
+    'a.graphql:2:1 The page name of "Index" is reserved. Rename it.',
+    'a.graphql:3:1 The page name of "index" is reserved. Rename it.',
+  ],
+];
 
-  it('duplicate field, value and type', () => {
-    expect(
-      ownProblemsOf({
-        'a.graphql': 'type Query {\n  a: Int\n  a: E\n}',
-        'b.graphql': 'enum E { A A }',
-        'c.graphql': 'type Query { c: Int }',
-      }),
-    ).toMatchInlineSnapshot(`
-      [
-        "sdl/a.graphql:2:3 Field "Query.a" can only be defined once. See also sdl/a.graphql:3:3.",
-        "sdl/b.graphql:1:10 Enum value "E.A" can only be defined once. See also sdl/b.graphql:1:12.",
-        "sdl/a.graphql:1:6 There can be only one type named "Query". See also sdl/c.graphql:1:6.",
-      ]
-    `);
-  });
-
-  it('what several files define differently: both positions', () => {
-    expect(
-      problemsOf({
-        'a.graphql': 'type Query { user: User }\ntype User {\n  id: ID!\n  name: String\n}',
-        'b.graphql': 'type User {\n  id: ID!\n  name: Int\n}\nenum Kind { A }',
-        'c.graphql': 'input Kind { a: Int }\ndirective @a on FIELD',
-        'd.graphql': 'directive @a(b: Int) on FIELD\ntype C { a: Int }\ntype C { b: Int }',
-      }),
-    ).toMatchInlineSnapshot(`
-      [
-        "sdl/a.graphql:4:3 Field "User.name" can only be defined once. See also sdl/b.graphql:3:3.",
-        "sdl/b.graphql:5:6 There can be only one type named "Kind". See also sdl/c.graphql:1:7.",
-        "sdl/c.graphql:2:12 There can be only one directive named "@a". See also sdl/d.graphql:1:12.",
-        "sdl/d.graphql:2:6 There can be only one type named "C". See also sdl/d.graphql:3:6.",
-      ]
-    `);
-  });
-
-  it('a schema without a type that can be queried', () => {
-    expect(problemsOf('# nothing')).toMatchInlineSnapshot(`
-      [
-        "sdl/a.graphql:1:10 Syntax Error: Unexpected <EOF>.",
-      ]
-    `);
-    expect(problemsOf('scalar A')).toMatchInlineSnapshot(`
-      [
-        "sdl/a.graphql:1:1 Query root type must be provided.",
-      ]
-    `);
-  });
-
-  it('extension of what is not there', () => {
-    expect(ownProblemsOf('type Query { a: Int }\nextend type Foo { a: Int }'))
-      .toMatchInlineSnapshot(`
-      [
-        "sdl/a.graphql:2:13 Cannot extend type "Foo" because it is not defined.",
-      ]
-    `);
-  });
-
-  it('no Query', () => {
-    expect(problemsOf('type A { a: Int }')).toMatchInlineSnapshot(`
-      [
-        "sdl/a.graphql:1:1 Query root type must be provided.",
-      ]
-    `);
-    expect(problemsOf('query { a }')).toMatchInlineSnapshot(`
-      [
-        "sdl/a.graphql:1:1 Query root type must be provided.",
-      ]
-    `);
-  });
-
-  it('circular required input', () => {
-    expect(problemsOf('type Query { a(i: I): Int }\ninput I { j: J! }\ninput J { i: I! }'))
-      .toMatchInlineSnapshot(`
-      [
-        "sdl/a.graphql:2:11 Cannot reference Input Object "I" within itself through a series of non-null fields: "j.i". See also sdl/a.graphql:3:11.",
-      ]
-    `);
-  });
-
-  it('type in a position where it is not allowed', () => {
-    expect(problemsOf('type Query { a(o: O): Int }\ntype O { a: Int }')).toMatchInlineSnapshot(`
-      [
-        "sdl/a.graphql:1:19 The type of Query.a(o:) must be Input Type but got: O.",
-      ]
-    `);
-    expect(problemsOf('type Query { a: Int }\nunion U = I\ninput I { a: Int }'))
-      .toMatchInlineSnapshot(`
-      [
-        "sdl/a.graphql:2:11 Union type U can only include Object types, it cannot include I.",
-      ]
-    `);
-  });
-
-  it('interface without its field, type without fields', () => {
-    expect(problemsOf('interface N { id: ID! }\ntype Query implements N { a: Int }\ntype Empty'))
-      .toMatchInlineSnapshot(`
-      [
-        "sdl/a.graphql:1:15 Interface field N.id expected but Query does not provide it. See also sdl/a.graphql:2:1.",
-        "sdl/a.graphql:3:1 Type Empty must define one or more fields.",
-      ]
-    `);
-  });
-
-  it('names that introspection keeps', () => {
-    expect(problemsOf('type Query { a: __X }\ntype __X { __b: Int }')).toMatchInlineSnapshot(`
-      [
-        "sdl/a.graphql:2:1 Name "__X" must not begin with "__", which is reserved by GraphQL introspection.",
-        "sdl/a.graphql:2:12 Name "__b" must not begin with "__", which is reserved by GraphQL introspection.",
-      ]
-    `);
-  });
-
-  it('two names with one slug: reports both positions', () => {
-    expect(
-      ownProblemsOf({
-        'a.graphql':
-          'type Query { a: FooBar, b: Foo_Bar, fooBar: Int, foo_bar: Int }\ntype FooBar { a: Int }\ntype FOO { a: Int }',
-        'b.graphql': 'type Foo_Bar { a: Int }\n\ntype Foo { a: Int }',
-      }),
-    ).toMatchInlineSnapshot(`
-      [
-        "sdl/a.graphql:1:50 "foo_bar" and "fooBar" (sdl/a.graphql:1:37) would share the page "operations/queries/foo-bar". Rename one of them.",
-        "sdl/b.graphql:1:1 "Foo_Bar" and "FooBar" (sdl/a.graphql:2:1) would share the page "types/objects/foo-bar". Rename one of them.",
-        "sdl/b.graphql:3:1 "Foo" and "FOO" (sdl/a.graphql:3:1) would share the page "types/objects/foo". Rename one of them.",
-      ]
-    `);
-  });
-
-  it('a name with the slug of a built-in one: the author’s is to blame', () => {
-    expect(ownProblemsOf('type Query { a: STRING }\nscalar STRING')).toMatchInlineSnapshot(`
-      [
-        "sdl/a.graphql:2:1 "STRING" and "String" would share the page "types/scalars/string". Rename one of them.",
-      ]
-    `);
-  });
-
-  it('one name in two folders is none', () => {
-    expect(ownProblemsOf('type Query { foo: Foo, Foo: Int }\ntype Foo { a: Int }')).toHaveLength(1);
-    expect(
-      ownProblemsOf('type Query { foo: Foo }\ntype Mutation { foo: Int }\ntype Foo { a: Int }'),
-    ).toEqual([]);
-  });
-
-  it('reserved names, and names without a letter', () => {
-    expect(
-      ownProblemsOf(
-        'type Query { a: Index, Readme: Int, _: Int }\ntype Index { a: Int }\ndirective @index on FIELD',
-      ),
-    ).toMatchInlineSnapshot(`
-      [
-        "sdl/a.graphql:1:24 The page name of "Readme" is reserved. Rename it.",
-        "sdl/a.graphql:1:37 The page name of "_" is reserved. Rename it.",
-        "sdl/a.graphql:2:1 The page name of "Index" is reserved. Rename it.",
-        "sdl/a.graphql:3:1 The page name of "index" is reserved. Rename it.",
-      ]
-    `);
+describe.each([
+  ['readSchema', WRONG, {}],
+  ['readSchema of an API spec', WRONG_SPEC, { 'api.yml': '' }],
+])('%s', (_what, rows, more) => {
+  it.each(rows)('reports %s', (_title, sources, ...problems) => {
+    const files = sources.map((source, index) => [`${'abcd'[index]}.graphql`, source]);
+    expect(problemsOf({ ...Object.fromEntries(files), ...more })).toEqual(
+      problems.map((problem) => `sdl/${problem}`),
+    );
   });
 });

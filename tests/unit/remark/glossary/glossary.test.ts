@@ -2,12 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  anchorOf,
-  formsOf,
-  readGlossary,
-  type Term,
-} from '../../../../src/remark/glossary/glossary';
+import { anchorOf, readGlossary, type Term } from '../../../../src/remark/glossary/glossary';
 
 function read(source: string): Term[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'glossary-'));
@@ -70,7 +65,7 @@ describe('the glossary', () => {
         '  meaning: 5',
         '- beneficial owner',
         '- term: Legal Owner',
-        '  match: [case]',
+        '  match: [case, Case]',
         '  danish: ejer',
         '  meaning: Again.',
       ),
@@ -83,49 +78,23 @@ describe('the glossary', () => {
       docs/glossary.yml:11:12 wrong value 5 for "meaning". Expected a sentence with a full stop at its end.
       docs/glossary.yml:12:3 wrong value "beneficial owner". Expected a mapping with term, match, danish, meaning.
       docs/glossary.yml:13:9 "Legal Owner" is a form of "legal owner" already. Take it out of one of them.
-      docs/glossary.yml:14:11 "case" is a form of "case" already. Take it out of one of them."
+      docs/glossary.yml:14:11 "case" is a form of "case" already. Take it out of one of them.
+      docs/glossary.yml:14:17 "Case" is a form of "Legal Owner" already. Take it out of one of them."
     `);
   });
 
-  it('in which a term has one form twice', () => {
-    expect(
-      messages('- term: case', '  match: [file, File]', '  danish: sag', '  meaning: A file.'),
-    ).toMatchInlineSnapshot(
-      `"docs/glossary.yml:2:17 "File" is a form of "case" already. Take it out of one of them."`,
-    );
-  });
-
-  it('that is no list, empty or no YAML', () => {
-    expect(messages('term: case')).toMatchInlineSnapshot(
-      `"docs/glossary.yml:1:1 The glossary is a list of terms."`,
-    );
-    expect(messages('')).toMatchInlineSnapshot(
-      `"docs/glossary.yml:1:1 The glossary is a list of terms."`,
-    );
-    expect(messages('- term: "case')).toMatchInlineSnapshot(
-      `"docs/glossary.yml:1:9 Missing closing "quote"`,
-    );
-    expect(messages('- term: case', '  term: file')).toMatchInlineSnapshot(
-      `"docs/glossary.yml:2:3 Map keys must be unique"`,
-    );
+  it('that is no list, or empty', () => {
+    const expected = 'docs/glossary.yml:1:1 The glossary is a list of terms.';
+    expect([messages('term: case'), messages('')]).toEqual([expected, expected]);
   });
 
   it('that is not there', () => {
     const load = (): Term[] => readGlossary('/nowhere/glossary.yml', 'docs/glossary.yml');
-    expect(load).toThrowErrorMatchingInlineSnapshot(
-      `[SourceError: docs/glossary.yml:1:1 There is no such file.]`,
-    );
+    expect(load).toThrow('docs/glossary.yml:1:1 There is no such file.');
   });
 });
 
 describe('names of a term', () => {
-  it('begin with the term itself', () => {
-    expect(formsOf({ term: 'customer due diligence', match: ['CDD'] })).toEqual([
-      'customer due diligence',
-      'CDD',
-    ]);
-  });
-
   it.each([
     ['politically exposed person', 'politically-exposed-person'],
     ['anti-money laundering', 'anti-money-laundering'],

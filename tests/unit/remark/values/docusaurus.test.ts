@@ -37,14 +37,14 @@ describe('in the MDX loader of Docusaurus', () => {
     expect(code).toMatch(
       /toc = \[\{\s*"value": "Catalogue"[\s\S]*"value": "Cases",\s*"id": "cases",\s*"level": 3/,
     );
-    expect(code).toContain('id: "transport"');
+    expect(code).toContain('id: "access"');
   });
 
   it('leaves tables as HTML and one component, with the code as its text', async () => {
     const code = await compile('<ErrorTable group="cases" />\n');
     expect(code).toContain('_components.table');
     expect(code).toMatch(
-      /_jsxs?\(ErrorCode, \{\s*code: "CASE_ARCHIVED",\s*children: _jsx\(_components\.code/,
+      /_jsxs?\(ErrorCode, \{\s*code: "CASE_CLOSED",\s*children: _jsx\(_components\.code/,
     );
   });
 

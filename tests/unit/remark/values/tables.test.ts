@@ -19,7 +19,7 @@ describe('tables', () => {
       "| Limit | Value | Applies to each | Error |
       | - | - | - | - |
       | Requests | 300 requests per minute | access id | \`TOO_MUCH\` |
-      | Items in a chunk | 100 items | chunk | \`INVALID_PAGE\` |
+      | Chunk | 100 items | chunk | \`TOO_MUCH\` |
       | Default size of a chunk | 25 items, minimum 1 item | chunk | \`INVALID_PAGE\` |
       | \`CreateReachLinkInput.validForDays\` | 1 day to 60 days, 14 days by default | reach link | \`VALIDATION_FAILED\` |
       | \`UpdateCaseNotificationInput.reminderIntervalDays\` | 1 day to 90 days | case | \`VALIDATION_FAILED\` |
@@ -28,7 +28,7 @@ describe('tables', () => {
 
       | Header | Required | Example | Meaning |
       | - | - | - | - |
-      | \`Authorization\` | Yes | \`Bearer <token>\` | The token from \`/authorize\`. |
+      | \`Authorization\` | Yes | \`Bearer <token>\` | The token. |
       | \`Accept\` | No | \`application/json\` | What you can **read**. |
 
       | Header | Sent | Example | Meaning |
@@ -37,17 +37,17 @@ describe('tables', () => {
 
       | Permission | What it allows | Required by |
       | - | - | - |
-      | \`case:read\` | Read cases. | \`case\`, \`cases\` |
-      | \`report:read\` | Make exports. | \`CaseChunk.csvReport\` |
+      | \`case:read\` | Read. | \`case\`, \`Case.name\` |
+      | \`case:write\` | Write. | \`openCase\` |
 
       | Role | Danish name | Meaning |
       | - | - | - |
-      | Reviewer | Kontrollant | Reads. |
+      | Clerk | Assistent | Does the work. |
 
-      | Permission | Reviewer |
+      | Permission | Clerk |
       | - | - |
       | \`case:read\` | Yes |
-      | \`report:read\` | Yes |
+      | \`case:write\` | – |
       "
     `);
   });
@@ -57,21 +57,20 @@ describe('tables', () => {
       .toMatchInlineSnapshot(`
         "| Status | Name | Group | Meaning |
         | - | - | - | - |
-        | \`new\` | New | Active | Opened. |
-        | \`in_review\` | In review | Active | Being assessed. |
-        | \`archived\` | Archived | Archived | Closed by \`archiveCase\`. |
+        | \`open\` | Open | Active | In use. |
+        | \`closed\` | Closed | Archived | Out of use. |
+        | \`review\` | Review | Active | Is read. |
 
         | Change | When | Condition |
         | - | - | - |
-        | no case yet to \`new\` | It is opened. Operations: \`createCase\`. | – |
-        | \`new\` to \`in_review\` | All is delivered. | – |
-        | any active status to \`archived\` | It ends. Operations: \`archiveCase\`. | – |
-        | \`archived\` to the status before | It goes on. Operations: \`reactivateCase\`. | \`retainUntil\` has not passed. Otherwise: \`CASE_STATE_CONFLICT\`. |
-        | any active status, \`archived\` to erased | It is erased. Operations: \`deleteCase\`, \`purge\`. | – |
+        | no case yet to \`open\` | It is opened. Operations: \`openCase\`. | – |
+        | \`open\` to \`closed\` | It is closed. | Nothing is open. Otherwise: \`CASE_CLOSED\`. |
+        | \`closed\` to the status before | It is opened again. Operations: \`openCase\`. | – |
+        | any active status, \`closed\` to erased | It is erased. | – |
 
         | Status | Operation | Error |
         | - | - | - |
-        | \`archived\` | \`archiveCase\` | \`CASE_STATE_CONFLICT\` |
+        | \`closed\` | \`openCase\` | \`CASE_CLOSED\` |
         "
       `);
   });
@@ -99,18 +98,17 @@ describe('tables', () => {
     expect(process('<ErrorTable group="cases" />')).toMatchInlineSnapshot(`
       "| Code | HTTP status | Retry | Meaning | What to do |
       | - | - | - | - | - |
-      | <ErrorCode code="CASE_ARCHIVED">\`CASE_ARCHIVED\`</ErrorCode> | 200 | Later | Read-only \\| closed. | Use \`reactivateCase\`. |
-      | <ErrorCode code="CASE_BUSY">\`CASE_BUSY\`</ErrorCode> | 200 | Once, with a new token | Busy. | Wait. |
+      | <ErrorCode code="CASE_CLOSED">\`CASE_CLOSED\`</ErrorCode> | 200 | Later | Read-only \\| \`closed\`. | Open it. |
       "
     `);
   });
 
   it('fills an entry of the catalogue in, and keeps its content', () => {
     const entry =
-      '<ErrorEntry code="CASE_BUSY">\n\nWithin <ApiValue of="token.lifetime" />.\n\n</ErrorEntry>';
+      '<ErrorEntry code="TOO_MUCH">\n\nWithin <ApiValue of="token.lifetime" />.\n\n</ErrorEntry>';
     expect(process(entry)).toMatchInlineSnapshot(`
-      "<ErrorEntry code="CASE_BUSY" status="200" retry="Once, with a new token">
-        Busy.
+      "<ErrorEntry code="TOO_MUCH" status="429" retry="Once, with a new token">
+        More than 300 requests per minute.
 
         **What to do:** Wait.
 
@@ -121,7 +119,7 @@ describe('tables', () => {
   });
 
   it('gives an entry the operations that are listed by name', () => {
-    expect(process('<ErrorEntry code="CASE_ARCHIVED" />')).toContain('operations="case">');
+    expect(process('<ErrorEntry code="CASE_CLOSED" />')).toContain('operations="case">');
   });
 
   it('lists keys of extensions, codes of field errors and test values', () => {
@@ -132,7 +130,7 @@ describe('tables', () => {
     ).toMatchInlineSnapshot(`
       "| Key | Meaning |
       | - | - |
-      | \`permission\` | What the **role** lacks. |
+      | \`limit\` | The limit. |
 
       | Code | Meaning |
       | - | - |
@@ -141,8 +139,9 @@ describe('tables', () => {
       | Value | What follows |
       | - | - |
       | Danish company number \`12345678\` | Is found. |
-      | Access id \`an-id\` with the key \`a-key\` | May only read. Production returns \`INVALID_CREDENTIALS\`. |
-      | Content of a file \`INFECTED\` | Is dropped. Error: \`FILE_INFECTED\`. |
+      | Access id \`an-id\` with the key \`a-key\` | May only read. Production returns \`TOO_MUCH\`. |
+      | Name of a person \`Somebody\` | It is found. |
+      | Name of a person \`Nobody\` | It is refused. Error: \`CASE_CLOSED\`. |
 
       | Value | What follows |
       | - | - |
@@ -156,8 +155,8 @@ describe('tables', () => {
     apiValues({ getSpec: () => spec })(tree, new VFile({ path: 'page.mdx' }));
     const headings = tree.children.flatMap((node) => (node.type === 'heading' ? [node] : []));
     expect(headings.map(({ depth, data }) => ({ depth, ...data }))).toEqual([
-      { depth: 3, hProperties: { id: 'transport' } },
       { depth: 3, hProperties: { id: 'cases' } },
+      { depth: 3, hProperties: { id: 'access' } },
     ]);
     const part = ['heading', 'paragraph', 'table'];
     expect(tree.children.map(({ type }) => type)).toEqual([...part, ...part]);

@@ -72,7 +72,9 @@ describe('reading examples', () => {
     const graphql = CHANGE['change.graphql'].replace('{ id }', '{ id old }');
     const { examples, lines } = read({ ...THING, ...CHANGE, 'change.graphql': graphql });
     expect(examples.map(({ operation }) => operation)).toEqual(['thing', 'change']);
-    expect(lines).toHaveLength(1);
+    expect(lines).toEqual([
+      'examples/change.graphql:2:30 The field Thing.old is deprecated. Gone.',
+    ]);
   });
 
   it('is content without a folder', () => {
@@ -82,165 +84,96 @@ describe('reading examples', () => {
     });
   });
 
-  it.each<[string, Record<string, string>, string[]]>([
+  it('reports a file that is missing', () => {
+    expect(read(THING).lines).toEqual([
+      'examples:1:1 The mutation change has no example. Add change.graphql and change.json.',
+    ]);
+    expect(read({ ...THING, 'change.graphql': CHANGE['change.graphql'] }).lines).toEqual([
+      'examples/change.json:1:1 The file is missing: it holds the variables of change.graphql.',
+    ]);
+  });
+
+  it.each<[file: string, from: string, to: string, line: string]>([
+    ['chnge.json', '', '{}', '1:1 There is no operation "chnge". Did you mean "change"?'],
     [
-      'an operation without an example',
-      THING,
-      ['examples:1:1 The mutation change has no example. Add change.graphql and change.json.'],
+      'change.graphql',
+      '{ id }',
+      '{ di }',
+      '2:27 Cannot query field "di" on type "Thing". Did you mean "id"?',
     ],
     [
-      'a file of no operation',
-      { ...THING, ...CHANGE, 'chnge.json': '{}' },
-      ['examples/chnge.json:1:1 There is no operation "chnge". Did you mean "change"?'],
+      'change.graphql',
+      CHANGE['change.graphql'],
+      'mutation {',
+      '1:11 Syntax Error: Expected Name, found <EOF>.',
     ],
     [
-      'missing variables',
-      { ...THING, 'change.graphql': CHANGE['change.graphql'] },
-      ['examples/change.json:1:1 The file is missing: it holds the variables of change.graphql.'],
+      'change.graphql',
+      'mutation',
+      'fragment F on Thing { id } mutation',
+      '1:1 The file holds named operations only.',
     ],
     [
-      'a field that does not exist',
-      {
-        ...THING,
-        ...CHANGE,
-        'change.graphql': CHANGE['change.graphql'].replace('{ id }', '{ di }'),
-      },
-      ['examples/change.graphql:2:27 Cannot query field "di" on type "Thing". Did you mean "id"?'],
+      'change.graphql',
+      'ChangeAllFields',
+      'ChangeAll',
+      '1:1 The mutation "ChangeAllFields" is missing. The file has "Change", "ChangeAll".',
     ],
     [
-      'a deprecated field',
-      {
-        ...THING,
-        ...CHANGE,
-        'change.graphql': CHANGE['change.graphql'].replace('{ id }', '{ id old }'),
-      },
-      ['examples/change.graphql:2:30 The field Thing.old is deprecated. Gone.'],
+      'change.graphql',
+      '{ id }\n}',
+      '{ id }\n  again: change(input: $input) { id }\n}',
+      '1:10 "Change" selects change and nothing beside it.',
     ],
     [
-      'broken GraphQL',
-      { ...THING, ...CHANGE, 'change.graphql': 'mutation {' },
-      ['examples/change.graphql:1:11 Syntax Error: Expected Name, found <EOF>.'],
+      'change.json',
+      CHANGE['change.json'],
+      '{ "related": }',
+      '1:14 This is no JSON: a value is missing before `}`.',
     ],
     [
-      'a fragment',
-      {
-        ...THING,
-        ...CHANGE,
-        'change.graphql': `${CHANGE['change.graphql']}\nfragment F on Thing { id }`,
-      },
-      ['examples/change.graphql:9:1 The file holds named operations only.'],
+      'change.json',
+      '"smallest"',
+      '"smalest"',
+      '3:3 unknown key "smalest" at the top level. Did you mean "smallest"?',
     ],
     [
-      'a missing operation',
-      {
-        ...THING,
-        ...CHANGE,
-        'change.graphql': CHANGE['change.graphql'].replace('ChangeAllFields', 'ChangeAll'),
-      },
-      [
-        'examples/change.graphql:1:1 The mutation "ChangeAllFields" is missing. The file has "Change", "ChangeAll".',
-      ],
+      'change.json',
+      '"smallest": {',
+      '"smallest": { "before": [{}],',
+      '3:28 Write {"example": "createCase"}, {"operation": "Name", "variables": {…}} or {"advance": "10m"}.',
     ],
     [
-      'an operation of two fields',
-      {
-        ...THING,
-        ...CHANGE,
-        'change.graphql': CHANGE['change.graphql'].replace(
-          '{ id }\n}',
-          '{ id }\n  again: change(input: $input) { id }\n}',
-        ),
-      },
-      ['examples/change.graphql:1:10 "Change" selects change and nothing beside it.'],
+      'change.json',
+      '"smallest": {',
+      '"smallest": { "before": [{ "operation": "Chang" }],',
+      '3:43 The file has no operation "Chang". Did you mean "Change"?',
+    ],
+    ['change.json', '"thing"', '"thng"', '1:1 There is no operation "thng". Did you mean "thing"?'],
+    [
+      'change.graphql',
+      'name parent { id }',
+      'name',
+      '1:1 "ChangeAllFields" leaves out Thing.parent. Add it, or say why not: {"allFields": {"omitted": {"Thing.parent": "…"}}}.',
     ],
     [
-      'settings that are no JSON',
-      { ...THING, ...CHANGE, 'change.json': '{ "related": }' },
-      ['examples/change.json:1:14 This is no JSON: a value is missing before `}`.'],
+      'change.json',
+      '"allFields": {',
+      '"allFields": { "omitted": { "Thing.name": "No." },',
+      '4:31 "ChangeAllFields" does not leave out Thing.name. Take this away.',
     ],
-    [
-      'an unknown key',
-      {
-        ...THING,
-        ...CHANGE,
-        'change.json': CHANGE['change.json'].replace('"smallest"', '"smalest"'),
-      },
-      ['examples/change.json:3:3 unknown key "smalest" at the top level. Did you mean "smallest"?'],
-    ],
-    [
-      'a preparation that cannot be read',
-      {
-        ...THING,
-        ...CHANGE,
-        'change.json': CHANGE['change.json'].replace(
-          '"smallest": {',
-          '"smallest": { "before": [{}],',
-        ),
-      },
-      [
-        'examples/change.json:3:28 Write {"example": "createCase"}, {"operation": "Name", "variables": {…}} or {"advance": "10m"}.',
-      ],
-    ],
-    [
-      'a preparation that the file does not have',
-      {
-        ...THING,
-        ...CHANGE,
-        'change.json': CHANGE['change.json'].replace(
-          '"smallest": {',
-          '"smallest": { "before": [{ "operation": "Chang" }],',
-        ),
-      },
-      ['examples/change.json:3:43 The file has no operation "Chang". Did you mean "Change"?'],
-    ],
-    [
-      'an unknown related operation',
-      { ...THING, ...CHANGE, 'change.json': CHANGE['change.json'].replace('"thing"', '"thng"') },
-      ['examples/change.json:1:1 There is no operation "thng". Did you mean "thing"?'],
-    ],
-    [
-      'fields left out',
-      {
-        ...THING,
-        ...CHANGE,
-        'change.graphql': CHANGE['change.graphql'].replace(
-          '{ id name parent { id } }',
-          '{ id name }',
-        ),
-      },
-      [
-        'examples/change.graphql:1:1 "ChangeAllFields" leaves out Thing.parent. Add it, or say why not: {"allFields": {"omitted": {"Thing.parent": "…"}}}.',
-      ],
-    ],
-    [
-      'input fields left out',
-      {
-        ...THING,
-        ...CHANGE,
-        'change.json': CHANGE['change.json'].replace(', "inner": { "a": "x" }', ''),
-      },
-      [
-        'examples/change.graphql:1:1 "ChangeAllFields" leaves out ChangeInput.inner. Add it, or say why not: {"allFields": {"omitted": {"ChangeInput.inner": "…"}}}.',
-        'examples/change.graphql:1:1 "ChangeAllFields" leaves out Inner.a. Add it, or say why not: {"allFields": {"omitted": {"Inner.a": "…"}}}.',
-        'examples/change.graphql:1:1 "ChangeAllFields" leaves out Inner.b. Add it, or say why not: {"allFields": {"omitted": {"Inner.b": "…"}}}.',
-      ],
-    ],
-    [
-      'an omission that is none',
-      {
-        ...THING,
-        ...CHANGE,
-        'change.json': CHANGE['change.json'].replace(
-          '"allFields": {',
-          '"allFields": { "omitted": { "Thing.name": "No." },',
-        ),
-      },
-      [
-        'examples/change.json:4:31 "ChangeAllFields" does not leave out Thing.name. Take this away.',
-      ],
-    ],
-  ])('reports %s', (_title, files, expected) => {
-    expect(read(files).lines).toEqual(expected);
+  ])('reports in %s, with %j as %j: %s', (file, from, to, line) => {
+    const all: Record<string, string> = { ...THING, ...CHANGE };
+    const edited = { [file]: (all[file] ?? '').replace(from, to) };
+    expect(read({ ...all, ...edited }).lines).toEqual([`examples/${file}:${line}`]);
+  });
+
+  it('reports input fields left out', () => {
+    const json = CHANGE['change.json'].replace(', "inner": { "a": "x" }', '');
+    const left = ['ChangeInput.inner', 'Inner.a', 'Inner.b'].map((name): unknown =>
+      expect.stringContaining(`"ChangeAllFields" leaves out ${name}. `),
+    );
+    expect(read({ ...THING, ...CHANGE, 'change.json': json }).lines).toEqual(left);
   });
 
   it('reports all problems of all files at once', () => {
@@ -314,47 +247,32 @@ describe('running examples', () => {
     });
   });
 
-  it.each<[string, Example[], string]>([
+  it.each<[expected: string, ...examples: Example[]]>([
     [
-      'an error of the sandbox',
-      [example('case', 'query Try { case(id: "none") { id } }')],
       'case.graphql:2:1 Try: the sandbox answered 200 NOT_FOUND: ',
+      example('case', 'query Try { case(id: "none") { id } }'),
     ],
     [
-      'a missing variable',
-      [example('case', 'query Try($id: ID!) { case(id: $id) { id } }')],
       'case.graphql:2:1 Try: Variable $id of type ID! is missing.',
+      example('case', 'query Try($id: ID!) { case(id: $id) { id } }'),
     ],
     [
-      'a variable of the wrong type',
-      [
-        example('case', 'query Try($id: ID!) { case(id: $id) { id } }', {
-          variables: { id: true },
-        }),
-      ],
-      'case.graphql:2:1 Try: Variable $id: ID must be a string or a whole number.',
-    ],
-    [
-      'a variable too many',
-      [example('roles', ROLES, { variables: { x: 1 } })],
       'roles.graphql:2:1 Try: The operation declares no variable "$x". It declares none.',
+      example('roles', ROLES, { variables: { x: 1 } }),
     ],
     [
-      'a duration that cannot be read',
-      [example('roles', ROLES, { before: [{ advance: 'soon' }] })],
       'roles.graphql:2:1 Try: the duration "soon" cannot be read. Write e.g. 10m, 2h or 5d.',
+      example('roles', ROLES, { before: [{ advance: 'soon' }] }),
     ],
     [
-      'an example that comes before itself',
-      [example('roles', ROLES, { before: [{ example: 'roles' }] })],
       'roles.graphql:2:1 Try: "roles" comes before itself.',
+      example('roles', ROLES, { before: [{ example: 'roles' }] }),
     ],
     [
-      'an example that is not there',
-      [example('roles', ROLES, { before: [{ example: 'users' }] })],
       'roles.graphql:2:1 Try: the example "users" cannot be run.',
+      example('roles', ROLES, { before: [{ example: 'users' }] }),
     ],
-  ])('reports %s', async (_title, examples, expected) => {
+  ])('reports %s', async (expected, ...examples) => {
     const { lines } = await run(...examples);
     expect(lines[0]).toContain(expected);
   });

@@ -54,12 +54,6 @@ describe('an ordered outcome', () => {
     expect(errors).toMatchObject([{ extensions: { fieldErrors: [{ path: ['id'] }] } }]);
   });
 
-  it('is refused when the named field cannot return its code', async () => {
-    await expect(open({ operation: 'roles', code: 'CASE_ARCHIVED' })).rejects.toThrow(
-      'roles cannot return CASE_ARCHIVED.',
-    );
-  });
-
   it('RATE_LIMITED says that nothing remains', async () => {
     await open({ code: 'RATE_LIMITED', path: '/graphql' });
     const { headers } = await send(ROLES);
