@@ -1,12 +1,14 @@
 import {
   ParseErrorCode,
+  SyntaxKind,
+  createScanner,
   findNodeAtLocation,
   parseTree,
   type Node,
   type ParseError,
 } from 'jsonc-parser';
-import { positionAt } from '../lib/problem';
-import type { TextPosition } from '../lib/pageProblems';
+import type { TextPosition } from './pageProblems';
+import { positionAt } from './problem';
 
 /** Keys and indices from the top of a JSON text to a value. */
 export type JsonPath = readonly (string | number)[];
@@ -24,7 +26,7 @@ export class JsonText {
     this.#source = source;
     const errors: ParseError[] = [];
     this.#tree = parseTree(source, errors, { disallowComments: true });
-    const problem = errors[0] ? syntaxProblem(source, errors[0]) : lossOf(source, this.#tree);
+    const problem = errors[0] ? syntaxProblem(source, errors[0]) : lossOf(source);
     if (problem) this.problem = { ...positionAt(source, problem.offset), what: problem.what };
     else this.value = JSON.parse(source);
   }
@@ -86,24 +88,58 @@ function syntaxProblem(source: string, { error, offset, length }: ParseError): J
   return { offset, what };
 }
 
-/** The first value that `JSON.parse` would lose. */
-function lossOf(source: string, node: Node | undefined): JsonProblem | undefined {
-  if (node?.type === 'number') {
-    const text = source.slice(node.offset, node.offset + node.length);
-    const read = String(node.value);
-    if (digitsOf(text) !== digitsOf(read))
-      return { offset: node.offset, what: `the number would be sent as ${read}` };
-  }
-  const keys = new Set<unknown>();
-  for (const child of node?.children ?? []) {
-    const key = child.type === 'property' ? child.children?.[0] : undefined;
-    if (key && keys.has(key.value))
-      return { offset: key.offset, what: `the key "${key.value}" is given twice` };
-    if (key) keys.add(key.value);
-    const inner = lossOf(source, child);
-    if (inner) return inner;
+interface JsonLoss extends JsonProblem {
+  /** The same without anything of the text. */
+  rule: string;
+}
+
+/** What `JSON.parse` would lose of a valid text. It reads tokens, since a tree of any depth needs a stack of that depth. */
+function lossOf(source: string): JsonLoss | undefined {
+  const scanner = createScanner(source, true);
+  const open: (Set<string> | undefined)[] = [];
+  let last = { offset: 0, text: '' };
+  for (let token = scanner.scan(); token !== SyntaxKind.EOF; token = scanner.scan()) {
+    if (token === SyntaxKind.OpenBraceToken) open.push(new Set());
+    else if (token === SyntaxKind.OpenBracketToken) open.push(undefined);
+    else if (token === SyntaxKind.CloseBraceToken || token === SyntaxKind.CloseBracketToken)
+      open.pop();
+    else if (token === SyntaxKind.ColonToken) {
+      const { offset, text } = last;
+      if (open.at(-1)?.has(text))
+        return { offset, what: `the key "${text}" is given twice`, rule: 'gives a key twice' };
+      open.at(-1)?.add(text);
+    }
+    last = { offset: scanner.getTokenOffset(), text: scanner.getTokenValue() };
+    const read = token === SyntaxKind.NumericLiteral ? String(Number(last.text)) : last.text;
+    if (token === SyntaxKind.NumericLiteral && digitsOf(last.text) !== digitsOf(read))
+      return {
+        offset: last.offset,
+        what: `the number would be sent as ${read}`,
+        rule: 'has a number that a double cannot hold as written',
+      };
   }
   return undefined;
+}
+
+/**
+ * The value of a JSON text that somebody else sent.
+ *
+ * @throws Error with what is wrong, to follow "the body"; nothing of the text is repeated, since it can be personal data
+ */
+export function parseSent(sent: string | Uint8Array): unknown {
+  let source: string;
+  let value: unknown;
+  try {
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    source = typeof sent === 'string' ? sent : decoder.decode(sent);
+    value = JSON.parse(source);
+  } catch {
+    throw new Error('is not valid JSON');
+  }
+  const loss = lossOf(source);
+  if (!loss) return value;
+  const { line, column } = positionAt(source, loss.offset);
+  throw new Error(`${loss.rule}, at line ${line}, column ${column}`);
 }
 
 /** A number in one notation: digits without zeros at either end, and the power of ten of the last one. */
