@@ -7,7 +7,10 @@ import { fail } from '../errors/fail';
  * @param what it is, for the message
  * @throws BAD_REQUEST for anything else, and for JSON that would not be read as it was written
  */
-export function readJsonObject(sent: Uint8Array | string, what: string): Record<string, unknown> {
+export function readJsonObject(
+  sent: Uint8Array | FormDataEntryValue | null,
+  what: string,
+): Record<string, unknown> {
   let value: unknown;
   try {
     value = sent instanceof Uint8Array || typeof sent === 'string' ? parseSent(sent) : null;

@@ -50,7 +50,7 @@ onEachHost(({ name, port, ask, send }) => {
         '/docs/a%20',
         '/DOCS/A',
       ],
-      ...['/index.html.br', '/docs/a/index.html.gz', '/_headers'],
+      ...['/index.html.br', '/docs/a/index.html.gz', '/_headers', '/_redirects'],
     ];
     for (const where of tricks) {
       const { status, headers, body } = await ask(where);
