@@ -33,9 +33,17 @@ export async function ownDownloads(facts: DownloadFacts): Promise<Download[]> {
     { name: 'introspection.json', content: jsonFile(await askIntrospection(spec)) },
     { name: 'kyc-api-v1.postman_collection.json', content: jsonFile(collection) },
     { name: 'kyc-api.postman_environment.json', content: jsonFile(postmanEnvironment(spec)) },
-    { name: 'errors.json', content: jsonFile({ version: spec.version, ...spec.errors }) },
+    { name: 'errors.json', content: jsonFile(publicErrors(spec)) },
     { name: 'schema-changes.txt', content: changesText(await readChangelog(schema)) },
   ];
+}
+
+/** The error catalogue without what only the sandbox and the pages read. */
+function publicErrors({ version, errors: { codes, ...rest } }: ApiSpec): object {
+  const internal = ['example', 'messageOfOne', 'appliesTo'];
+  const isPublic = ([key]: readonly [string, unknown]): boolean => !internal.includes(key);
+  const entries = codes.map((code) => Object.fromEntries(Object.entries(code).filter(isPublic)));
+  return { version, ...rest, codes: entries };
 }
 
 /** What each release changed in the schema, newest first, with the words of the changelog. */
