@@ -87,15 +87,15 @@ export function registerDocsTools(server: McpServer, docs: Docs): void {
       description:
         'Returns a page of the documentation as Markdown: a guide with executed samples, or the reference of an operation or type. Use ' +
         'routes of search_docs or links of other pages; do not invent them. Give `section`, or a link with an ' +
-        'anchor, to read one section of a long page, and `language` to get the request of each sample in that language too. Of a text of more than 50,000 characters, sections are ' +
-        'left out, and listed at its end.',
+        'anchor, to read one section of a long page. Of a text of more than 50,000 characters, sections are left out, and listed at ' +
+        'its end.',
       inputSchema: argumentsOf({
         page: pageUrl,
         section: z.string().max(200).optional().describe('Heading of a section, or its anchor.'),
         language: z
           .enum(CLIENTS.map(({ id }) => id))
           .optional()
-          .describe('Without it, samples have the request as GraphQL or HTTP only.'),
+          .describe('Samples have the request in this language too, else as GraphQL or HTTP only.'),
       }),
       annotations: READ_ONLY,
     },

@@ -1,0 +1,50 @@
+import indexUrl from '@generated/search/default/index.json';
+import spec from '@generated/playground/default/api-spec.json';
+import { Docs, type DocsContent, type DocsPage } from '../../mcp/docs';
+import { registerApiTools } from '../../mcp/apiTools';
+import { registerDocsTools } from '../../mcp/docsTools';
+import { toolsOf, type Tool } from '../../mcp/tools';
+import type { SandboxSpec } from '../../sandbox';
+
+/** A line of llms.txt: title, URL of the site, route, description. */
+const LINE = /^- \[(.*)\]\((.*?)(\/docs\/\S+)\.md\)(?:: (.*))?$/gm;
+
+let opened: Promise<{ tools: Tool[]; docs: Docs }> | undefined;
+
+/** Calls a tool. The sandbox keeps its data until the reader leaves the page. */
+export async function runTool(name: string, input: object): Promise<unknown> {
+  const { tools, docs } = await (opened ??= open());
+  const { page: wanted } = input as { page?: unknown };
+  const page = name === 'read_page' && typeof wanted === 'string' ? docs.find(wanted) : undefined;
+  if (page) page.markdown ||= await (await get(`${page.route.slice(1)}.md`)).text();
+  return tools.find((tool) => tool.name === name)?.call(input);
+}
+
+async function open(): Promise<{ tools: Tool[]; docs: Docs }> {
+  try {
+    const [index, list] = await Promise.all([get(indexUrl), get('llms.txt')]);
+    const lines = [...(await list.text()).matchAll(LINE)];
+    const pages = lines.map(([, title = '', , route = '', description = '']): DocsPage => {
+      return { route, title, description, markdown: '' };
+    });
+    const search = (await index.json()) as DocsContent['search'];
+    const docs = new Docs({ site: lines[0]?.[2] ?? '', pages, search, operations: [] });
+    const tools = toolsOf((server) => {
+      registerDocsTools(server, docs);
+      registerApiTools(server, spec as unknown as SandboxSpec, console.error);
+    });
+    return { tools, docs };
+  } catch (error) {
+    // The next call tries again.
+    opened = undefined;
+    throw error;
+  }
+}
+
+/** A file of the site, by its path below the base URL. */
+async function get(file: string): Promise<Response> {
+  const index = document.querySelector<HTMLLinkElement>('link[rel="describedby"]');
+  const response = await fetch(new URL(file, index?.href));
+  if (!response.ok) throw new Error(`${file} was returned with status ${response.status}.`);
+  return response;
+}
