@@ -1,6 +1,3 @@
-/** Folder of the Markdown versions with all client languages, below that of the generated files. */
-export const MARKDOWN_FOLDER = 'markdown';
-
 /** Path of a page's Markdown version: `/docs/Errors/` → `/docs/Errors.md`, `/` → `/index.md`. */
 export function markdownPath(route: string): string {
   const path = route.replace(/\/+$/, '');

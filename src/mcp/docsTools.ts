@@ -2,7 +2,6 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Hit } from '../plugins/search/client/hits';
 import type { OperationEntry } from '../reference/operationCatalogue';
-import { CLIENTS } from '../samples/clients';
 import { withoutClients } from '../samples/clients/markdown';
 import { argumentsOf, hintOf, mapOf } from './arguments';
 import type { Docs } from './docs';
@@ -92,17 +91,13 @@ export function registerDocsTools(server: McpServer, docs: Docs): void {
       inputSchema: argumentsOf({
         page: pageUrl,
         section: z.string().max(200).optional().describe('Heading of a section, or its anchor.'),
-        language: z
-          .enum(CLIENTS.map(({ id }) => id))
-          .optional()
-          .describe('Samples have the request in this language too, else as GraphQL or HTTP only.'),
       }),
       annotations: READ_ONLY,
     },
-    ({ page: wanted, section, language }) => {
+    ({ page: wanted, section }) => {
       const page = docs.find(wanted);
       if (!page) throw new Error(noPage(docs, wanted));
-      const markdown = withoutClients(page.markdown, language);
+      const markdown = withoutClients(page.markdown);
       const [, anchor = ''] = /#(.+)$/.exec(wanted) ?? [];
       const text =
         section === undefined

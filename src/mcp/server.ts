@@ -5,7 +5,6 @@ import {
   type Resource,
 } from '@modelcontextprotocol/server';
 import { markdownPath } from '../lib/markdownUrl';
-import { published } from '../samples/clients/markdown';
 import type { Release } from '../sandbox/server/cli';
 import { schemaHash } from '../sandbox/server/snapshot';
 import { registerApiTools } from './apiTools';
@@ -60,9 +59,7 @@ function registerPages(server: McpServer, docs: Docs): void {
     ({ href }) => {
       const page = docs.find(href);
       if (!page) throw new ResourceNotFoundError(href, noPage(docs, href));
-      return {
-        contents: [{ uri: href, mimeType: 'text/markdown', text: published(page.markdown) }],
-      };
+      return { contents: [{ uri: href, mimeType: 'text/markdown', text: page.markdown }] };
     },
   );
 }

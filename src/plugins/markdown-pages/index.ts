@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { published } from '../../samples/clients/markdown';
 import { builtFacts } from '../../reference/builtFacts';
 import { siteSchema } from '../../schema/siteSchema';
 import HOME from '../../../docs/home.json';
@@ -16,7 +15,6 @@ import { operationCatalogue, type OperationEntry } from '../../reference/operati
 import { markdownPagesOf, markdownFile, type MarkdownPage } from './pages';
 import { sidebarSections } from './sections';
 import { docsOf, type DocsContent } from '../../lib/docs';
-import { MARKDOWN_FOLDER } from '../../lib/markdownUrl';
 
 /** Paths of the files for AI assistants below the output folder. */
 const AGENTS = 'downloads/AGENTS.md';
@@ -43,8 +41,7 @@ const GUIDE_FILES: LlmsOptions['files'] = [
  * Writes the Markdown version of each docs page, the indexes and other files for agents, when the site
  * has been built.
  */
-export default function markdownPages(context: LoadContext): Plugin {
-  const { siteConfig, siteDir, generatedFilesDir, baseUrl } = context;
+export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadContext): Plugin {
   const site = siteRoot();
   let content: DocsContent | undefined;
   const home = (): string =>
@@ -87,32 +84,24 @@ export default function markdownPages(context: LoadContext): Plugin {
         site,
         files: isForeignSchema() ? FILES : [...FILES, ...GUIDE_FILES],
       };
-      const versions = [
+      const files = [
         ...all.map(({ file, markdown }) => [file, markdown] as const),
         // Over another schema the home page only links to the reference.
-        ...(isForeignSchema() ? [] : [['index.md', home()] as const]),
-      ];
-      const files = [
-        ...versions.map(([file, markdown]) => [file, published(markdown)] as const),
-        ...(isForeignSchema() ? [] : await agentFiles(all, siteDir, site, baseUrl)),
+        ...(isForeignSchema()
+          ? []
+          : [['index.md', home()] as const, ...(await agentFiles(all, siteDir, site, baseUrl))]),
         ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${site}/sitemap.xml\n`],
         ['llms.txt', llmsIndex(sections, info)],
         ['llms-full.txt', llmsFull(sections, info)],
         ['operations.json', `${JSON.stringify(await catalogue(site), null, 1)}\n`],
       ] as const;
-      write(outDir, files);
-      // For the sandbox's file, which has all client languages.
-      write(path.join(generatedFilesDir, MARKDOWN_FOLDER), versions);
+      for (const [file, text] of files) {
+        const target = path.join(outDir, file);
+        mkdirSync(path.dirname(target), { recursive: true });
+        writeFileSync(target, text);
+      }
     },
   };
-}
-
-function write(folder: string, files: readonly (readonly [file: string, text: string])[]): void {
-  for (const [file, text] of files) {
-    const target = path.join(folder, file);
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, text);
-  }
 }
 
 /**

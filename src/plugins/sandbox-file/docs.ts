@@ -10,16 +10,14 @@ import type { DocsContent, DocsPage } from '../../mcp';
  * What the build has written for programs: Markdown versions, search index, catalogue of operations. Guides come before the reference.
  *
  * @param outDir where the site was built
- * @param markdownDir where the Markdown versions with all client languages are
  * @param pages of the docs plugin
  */
 export function readDocs(
   outDir: string,
-  markdownDir: string,
   pages: readonly DocPage[],
   { site, baseUrl }: { site: string; baseUrl: string },
 ): DocsContent {
-  const text = (...file: string[]): string => readFileSync(path.join(...file), 'utf8');
+  const text = (...file: string[]): string => readFileSync(path.join(outDir, ...file), 'utf8');
   const searchFolder = path.join('assets', 'search');
   const indexes = readdirSync(path.join(outDir, searchFolder)).filter((name) =>
     name.endsWith('.json'),
@@ -34,12 +32,12 @@ export function readDocs(
       title,
       description,
     })),
-  ].map((page): DocsPage => ({ ...page, markdown: text(markdownDir, markdownPath(page.route)) }));
+  ].map((page): DocsPage => ({ ...page, markdown: text(markdownPath(page.route)) }));
   const isReference = ({ route }: DocsPage): boolean => route.startsWith(REFERENCE_ROUTE);
   return {
     site: (site + baseUrl).replace(/\/$/, ''),
     pages: [...guides.filter((page) => !isReference(page)), ...guides.filter(isReference)],
-    search: JSON.parse(text(outDir, searchFolder, index)) as DocsContent['search'],
-    operations: JSON.parse(text(outDir, 'operations.json')) as DocsContent['operations'],
+    search: JSON.parse(text(searchFolder, index)) as DocsContent['search'],
+    operations: JSON.parse(text('operations.json')) as DocsContent['operations'],
   };
 }

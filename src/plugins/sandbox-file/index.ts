@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { create } from 'tar';
 import { docsOf, type DocsContent as LoadedDocs } from '../../lib/docs';
-import { MARKDOWN_FOLDER } from '../../lib/markdownUrl';
 import { readApiSpec } from '../../schema/reader';
 import { sandboxFile } from './bundle';
 import { readDocs } from './docs';
@@ -16,8 +15,7 @@ const NAME = 'kyc-sandbox';
  * Writes the sandbox as one file that readers download and start, its types, an npm package of both, and the SHA-256 of file and
  * package. The Markdown pages are in it, so it is written after them, and no page can contain its hash.
  */
-export default function sandboxFilePlugin(context: LoadContext): Plugin {
-  const { siteConfig, siteDir, generatedFilesDir, baseUrl } = context;
+export default function sandboxFilePlugin({ siteConfig, siteDir, baseUrl }: LoadContext): Plugin {
   let content: LoadedDocs | undefined;
   return {
     name: 'sandbox-file',
@@ -32,8 +30,7 @@ export default function sandboxFilePlugin(context: LoadContext): Plugin {
       mkdirSync(folder, { recursive: true });
       const file = path.join(folder, `${NAME}.mjs`);
       const pages = content ? [...docsOf(content, siteDir).pages.values()] : [];
-      const markdown = path.join(generatedFilesDir, MARKDOWN_FOLDER);
-      const docs = readDocs(outDir, markdown, pages, { site: siteConfig.url, baseUrl });
+      const docs = readDocs(outDir, pages, { site: siteConfig.url, baseUrl });
       writeFileSync(file, await sandboxFile(readApiSpec(), version, docs));
       const types = path.join(folder, `${NAME}.d.mts`);
       cpSync(path.join(siteDir, `src/sandbox/server/${NAME}.d.mts`), types);

@@ -18,11 +18,7 @@ export default function webMcp(_context: LoadContext): Plugin {
     getClientModules: () => (isForeignSchema() ? [] : [path.join(__dirname, 'client.ts')]),
     async contentLoaded({ actions }) {
       const tools = isForeignSchema() ? [] : describeTools();
-      // Published pages have samples in one language, so that there is none to choose.
-      const text = JSON.stringify(tools, (key, value: unknown) =>
-        key === 'language' ? undefined : value,
-      );
-      await actions.createData('tools.json', text);
+      await actions.createData('tools.json', JSON.stringify(tools));
     },
   };
 }

@@ -6,17 +6,6 @@ const CLIENT_SAMPLE = new RegExp(
   'gm',
 );
 
-/** The language of published Markdown: the shortest, and one that tells the whole request. */
-const PUBLISHED = 'curl';
-
-/**
- * A Markdown version as it is published: in all six languages, the longest guides would be 150,000 characters, of which agents read the
- * first 50,000.
- */
-export function published(markdown: string): string {
-  return withoutClients(markdown, PUBLISHED);
-}
-
 /**
  * A Markdown version without the samples in client languages, which are more than half of a guide and all say the same.
  *
