@@ -68,19 +68,9 @@ export const PREFERS_MARKDOWN: readonly Rule<0 | 1>[] = [
 export const CACHE_FOR_GOOD = 'public, max-age=31536000, immutable';
 export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** A `Link` header (RFC 8288) of a page, to its Markdown version. */
-function markdownLink(pathname: string): string {
-  return `<${pathname}>; rel="alternate"; type="text/markdown"`;
-}
-
-/** A `Link` header to the index of all pages, by which programs find it from any of them (llmstxt.org, second version). */
-function indexLink(baseUrl: string): string {
-  return `<${baseUrl}llms.txt>; rel="describedby"; type="text/plain"`;
-}
-
-/** The `Link` header of a page of the documentation. */
+/** The `Link` header (RFC 8288) of a page: its Markdown version, and the index of all pages (llmstxt.org, second version). */
 export function pageLinks(baseUrl: string, markdown: string): string {
-  return `${markdownLink(baseUrl + markdown)}, ${indexLink(baseUrl)}`;
+  return `<${baseUrl}${markdown}>; rel="alternate"; type="text/markdown", <${baseUrl}llms.txt>; rel="describedby"; type="text/plain"`;
 }
 
 /** The `Link` header of the catalogue of APIs, which RFC 9727 requires in responses to HEAD. */

@@ -88,35 +88,28 @@ function syntaxProblem(source: string, { error, offset, length }: ParseError): J
   return { offset, what };
 }
 
-interface JsonLoss extends JsonProblem {
-  /** The same without anything of the text. */
-  rule: string;
-}
-
 /** What `JSON.parse` would lose of a valid text. It reads tokens, since a tree of any depth needs a stack of that depth. */
-function lossOf(source: string): JsonLoss | undefined {
+function lossOf(source: string): (JsonProblem & { rule: string }) | undefined {
   const scanner = createScanner(source, true);
-  const open: (Set<string> | undefined)[] = [];
-  let last = { offset: 0, text: '' };
+  const open: Set<string>[] = [];
+  let before = { offset: 0, text: '' };
   for (let token = scanner.scan(); token !== SyntaxKind.EOF; token = scanner.scan()) {
-    if (token === SyntaxKind.OpenBraceToken) open.push(new Set());
-    else if (token === SyntaxKind.OpenBracketToken) open.push(undefined);
+    const [offset, text] = [scanner.getTokenOffset(), scanner.getTokenValue()];
+    if (token === SyntaxKind.OpenBraceToken || token === SyntaxKind.OpenBracketToken)
+      open.push(new Set());
     else if (token === SyntaxKind.CloseBraceToken || token === SyntaxKind.CloseBracketToken)
       open.pop();
     else if (token === SyntaxKind.ColonToken) {
-      const { offset, text } = last;
-      if (open.at(-1)?.has(text))
-        return { offset, what: `the key "${text}" is given twice`, rule: 'gives a key twice' };
-      open.at(-1)?.add(text);
+      const what = `the key "${before.text}" is given twice`;
+      if (open.at(-1)?.has(before.text)) return { ...before, what, rule: 'gives a key twice' };
+      open.at(-1)?.add(before.text);
+    } else if (token === SyntaxKind.NumericLiteral) {
+      const read = String(Number(text));
+      const what = `the number would be sent as ${read}`;
+      const rule = 'has a number that a double cannot hold as written';
+      if (digitsOf(text) !== digitsOf(read)) return { offset, what, rule };
     }
-    last = { offset: scanner.getTokenOffset(), text: scanner.getTokenValue() };
-    const read = token === SyntaxKind.NumericLiteral ? String(Number(last.text)) : last.text;
-    if (token === SyntaxKind.NumericLiteral && digitsOf(last.text) !== digitsOf(read))
-      return {
-        offset: last.offset,
-        what: `the number would be sent as ${read}`,
-        rule: 'has a number that a double cannot hold as written',
-      };
+    before = { offset, text };
   }
   return undefined;
 }

@@ -1,13 +1,12 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 
+/** What a model reads of a tool; `inputSchema` is JSON Schema. */
+export type ToolText = Record<'name' | 'description', string> &
+  Record<'annotations' | 'inputSchema', object>;
+
 /** A tool for callers that do not speak the protocol. */
-export interface Tool {
-  name: string;
-  description: string;
-  annotations: object;
-  /** JSON Schema of the arguments. */
-  inputSchema: object;
+export interface Tool extends ToolText {
   /** Answers a call; what is refused is an answer too, with `isError`. */
   call: (input: unknown) => Promise<CallToolResult>;
 }

@@ -33,17 +33,9 @@ export async function ownDownloads(facts: DownloadFacts): Promise<Download[]> {
     { name: 'introspection.json', content: jsonFile(await askIntrospection(spec)) },
     { name: 'kyc-api-v1.postman_collection.json', content: jsonFile(collection) },
     { name: 'kyc-api.postman_environment.json', content: jsonFile(postmanEnvironment(spec)) },
-    { name: 'errors.json', content: jsonFile(publicErrors(spec)) },
+    { name: 'errors.json', content: jsonFile({ version: spec.version, ...spec.errors }, INTERNAL) },
     { name: 'schema-changes.txt', content: changesText(await readChangelog(schema)) },
   ];
-}
-
-/** The error catalogue without what only the sandbox and the pages read. */
-function publicErrors({ version, errors: { codes, ...rest } }: ApiSpec): object {
-  const internal = ['example', 'messageOfOne', 'appliesTo'];
-  const isPublic = ([key]: readonly [string, unknown]): boolean => !internal.includes(key);
-  const entries = codes.map((code) => Object.fromEntries(Object.entries(code).filter(isPublic)));
-  return { version, ...rest, codes: entries };
 }
 
 /** What each release changed in the schema, newest first, with the words of the changelog. */
@@ -62,8 +54,13 @@ function changesText({ changes: all }: Changelog): string {
   return `${sections.join('\n\n')}\n`;
 }
 
-function jsonFile(value: object): string {
-  return `${JSON.stringify(value, null, 1)}\n`;
+/** Keys of the error catalogue that only the sandbox and the pages read. */
+const INTERNAL = ['example', 'messageOfOne', 'appliesTo'];
+
+function jsonFile(value: object, without: readonly string[] = []): string {
+  const keep = (key: string, inner: unknown): unknown =>
+    without.includes(key) ? undefined : inner;
+  return `${JSON.stringify(value, keep, 1)}\n`;
 }
 
 /** The downloads of any other schema, from its merged files. */

@@ -4,9 +4,8 @@ import { isForeignSchema } from '../../lib/site';
 import type { Docs } from '../../mcp/docs';
 import { registerApiTools } from '../../mcp/apiTools';
 import { registerDocsTools } from '../../mcp/docsTools';
-import { toolsOf } from '../../mcp/tools';
+import { toolsOf, type ToolText } from '../../mcp/tools';
 import { readApiSpec } from '../../schema/reader';
-import type { PageTool } from './register';
 
 /** What a page offers. The others of the MCP server say less than the page itself. */
 const NAMES = ['search_docs', 'read_page', 'validate_operation', 'run_operation'];
@@ -24,7 +23,7 @@ export default function webMcp(_context: LoadContext): Plugin {
 }
 
 /** Names, descriptions and arguments. No tool is called here, so there are no documents. */
-function describeTools(): PageTool[] {
+function describeTools(): ToolText[] {
   const tools = toolsOf((server) => {
     registerDocsTools(server, {} as Docs);
     registerApiTools(server, readApiSpec(), () => undefined);

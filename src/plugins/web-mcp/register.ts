@@ -1,16 +1,9 @@
 import TOOLS from '@generated/web-mcp/default/tools.json';
-
-/** A tool of the page. */
-export interface PageTool {
-  readonly name: string;
-  readonly description: string;
-  readonly annotations: object;
-  readonly inputSchema: object;
-}
+import type { ToolText } from '../../mcp/tools';
 
 /** The part of the draft that the page uses (https://webmachinelearning.github.io/webmcp/). */
 export interface ModelContext {
-  registerTool(tool: PageTool & { execute: (input: object) => Promise<unknown> }): unknown;
+  registerTool(tool: ToolText & { execute: (input: object) => Promise<unknown> }): unknown;
 }
 
 /** Registers the page's tools. Search, sandbox and pages are loaded by the first call. */

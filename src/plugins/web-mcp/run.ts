@@ -9,11 +9,15 @@ import type { SandboxSpec } from '../../sandbox';
 /** A line of llms.txt: title, URL of the site, route, description. */
 const LINE = /^- \[(.*)\]\((.*?)(\/docs\/\S+)\.md\)(?:: (.*))?$/gm;
 
-let opened: Promise<{ tools: Tool[]; docs: Docs }> | undefined;
+let opened: ReturnType<typeof open> | undefined;
 
 /** Calls a tool. The sandbox keeps its data until the reader leaves the page. */
 export async function runTool(name: string, input: object): Promise<unknown> {
-  const { tools, docs } = await (opened ??= open());
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  const { tools, docs } = await opened;
   const { page: wanted } = input as { page?: unknown };
   const page = name === 'read_page' && typeof wanted === 'string' ? docs.find(wanted) : undefined;
   if (page) page.markdown ||= await (await get(`${page.route.slice(1)}.md`)).text();
@@ -21,24 +25,18 @@ export async function runTool(name: string, input: object): Promise<unknown> {
 }
 
 async function open(): Promise<{ tools: Tool[]; docs: Docs }> {
-  try {
-    const [index, list] = await Promise.all([get(indexUrl), get('llms.txt')]);
-    const lines = [...(await list.text()).matchAll(LINE)];
-    const pages = lines.map(([, title = '', , route = '', description = '']): DocsPage => {
-      return { route, title, description, markdown: '' };
-    });
-    const search = (await index.json()) as DocsContent['search'];
-    const docs = new Docs({ site: lines[0]?.[2] ?? '', pages, search, operations: [] });
-    const tools = toolsOf((server) => {
-      registerDocsTools(server, docs);
-      registerApiTools(server, spec as unknown as SandboxSpec, console.error);
-    });
-    return { tools, docs };
-  } catch (error) {
-    // The next call tries again.
-    opened = undefined;
-    throw error;
-  }
+  const [index, list] = await Promise.all([get(indexUrl), get('llms.txt')]);
+  const lines = [...(await list.text()).matchAll(LINE)];
+  const pages = lines.map(([, title = '', , route = '', description = '']): DocsPage => {
+    return { route, title, description, markdown: '' };
+  });
+  const search = (await index.json()) as DocsContent['search'];
+  const docs = new Docs({ site: lines[0]?.[2] ?? '', pages, search, operations: [] });
+  const tools = toolsOf((server) => {
+    registerDocsTools(server, docs);
+    registerApiTools(server, spec as unknown as SandboxSpec, console.error);
+  });
+  return { tools, docs };
 }
 
 /** A file of the site, by its path below the base URL. */

@@ -76,10 +76,8 @@ export class Accounts {
    */
   identify(authorization: string | undefined, now: string): Access {
     const token = this.tokens.find(authorization);
-    if (!token) {
-      const isForeign = hasForeignToken({ authorization: authorization ?? '' });
-      return fail('UNAUTHENTICATED', isForeign ? { message: FOREIGN_TOKEN } : {});
-    }
+    const isForeign = hasForeignToken({ authorization: authorization ?? '' });
+    if (!token) return fail('UNAUTHENTICATED', isForeign ? { message: FOREIGN_TOKEN } : {});
     if (Date.parse(token.expiresAt) <= Date.parse(now))
       fail('TOKEN_EXPIRED', { expiresAt: token.expiresAt });
     const user = this.store.users.get(token.userId);
