@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import * as z from 'zod';
 import { isForeignSchema } from '../../lib/site';
 import type { Docs } from '../../mcp/docs';
 import { registerApiTools } from '../../mcp/apiTools';
 import { registerDocsTools } from '../../mcp/docsTools';
-import { toolsOf, type ToolText } from '../../mcp/tools';
+import { toolsOf } from '../../mcp/tools';
 import { readApiSpec } from '../../schema/reader';
+import type { PageTool } from './register';
 
 /** What a page offers. The others of the MCP server say less than the page itself. */
 const NAMES = ['search_docs', 'read_page', 'validate_operation', 'run_operation'];
@@ -23,10 +25,15 @@ export default function webMcp(_context: LoadContext): Plugin {
 }
 
 /** Names, descriptions and arguments. No tool is called here, so there are no documents. */
-function describeTools(): ToolText[] {
+function describeTools(): PageTool[] {
   const tools = toolsOf((server) => {
     registerDocsTools(server, {} as Docs);
     registerApiTools(server, readApiSpec(), () => undefined);
   });
-  return tools.filter(({ name }) => NAMES.includes(name)).map(({ call: _, ...tool }) => tool);
+  return tools
+    .filter(({ name }) => NAMES.includes(name))
+    .map(({ name, description, annotations, inputSchema: input }) => {
+      const { $schema: _, ...inputSchema } = z.toJSONSchema(input, { io: 'input' });
+      return { name, description, annotations, inputSchema };
+    });
 }

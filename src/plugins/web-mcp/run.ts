@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import indexUrl from '@generated/search/default/index.json';
 import spec from '@generated/playground/default/api-spec.json';
 import { Docs, type DocsContent, type DocsPage } from '../../mcp/docs';
@@ -21,7 +22,14 @@ export async function runTool(name: string, input: object): Promise<unknown> {
   const { page: wanted } = input as { page?: unknown };
   const page = name === 'read_page' && typeof wanted === 'string' ? docs.find(wanted) : undefined;
   if (page) page.markdown ||= await (await get(`${page.route.slice(1)}.md`)).text();
-  return tools.find((tool) => tool.name === name)?.call(input);
+  const { inputSchema, handler } = tools.find((tool) => tool.name === name)!;
+  const read = inputSchema.safeParse(input);
+  try {
+    if (!read.success) throw new Error(z.prettifyError(read.error));
+    return await handler(read.data);
+  } catch (error) {
+    return { content: [{ type: 'text', text: (error as Error).message }], isError: true };
+  }
 }
 
 async function open(): Promise<{ tools: Tool[]; docs: Docs }> {
