@@ -1,7 +1,5 @@
 import {
   ParseErrorCode,
-  SyntaxKind,
-  createScanner,
   findNodeAtLocation,
   parseTree,
   type Node,
@@ -9,6 +7,7 @@ import {
 } from 'jsonc-parser';
 import type { TextPosition } from './pageProblems';
 import { positionAt } from './problem';
+import { lossOf } from './sentJson';
 
 /** Keys and indices from the top of a JSON text to a value. */
 export type JsonPath = readonly (string | number)[];
@@ -86,62 +85,4 @@ function syntaxProblem(source: string, { error, offset, length }: ParseError): J
     ? `${missing} is missing before ${quoted}`
     : `${quoted} ${WRONG[error] ?? 'is not a JSON value; put a string in double quotes'}`;
   return { offset, what };
-}
-
-/** What `JSON.parse` would lose of a valid text. It reads tokens, since a tree of any depth needs a stack of that depth. */
-function lossOf(source: string): (JsonProblem & { rule: string }) | undefined {
-  const scanner = createScanner(source, true);
-  const open: Set<string>[] = [];
-  let before = { offset: 0, text: '' };
-  for (let token = scanner.scan(); token !== SyntaxKind.EOF; token = scanner.scan()) {
-    const [offset, text] = [scanner.getTokenOffset(), scanner.getTokenValue()];
-    if (token === SyntaxKind.OpenBraceToken || token === SyntaxKind.OpenBracketToken)
-      open.push(new Set());
-    else if (token === SyntaxKind.CloseBraceToken || token === SyntaxKind.CloseBracketToken)
-      open.pop();
-    else if (token === SyntaxKind.ColonToken) {
-      const what = `the key "${before.text}" is given twice`;
-      if (open.at(-1)?.has(before.text)) return { ...before, what, rule: 'gives a key twice' };
-      open.at(-1)?.add(before.text);
-    } else if (token === SyntaxKind.NumericLiteral) {
-      const read = String(Number(text));
-      const what = `the number would be sent as ${read}`;
-      const rule = 'has a number that a double cannot hold as written';
-      if (digitsOf(text) !== digitsOf(read)) return { offset, what, rule };
-    }
-    before = { offset, text };
-  }
-  return undefined;
-}
-
-/**
- * The value of a JSON text that somebody else sent.
- *
- * @throws Error with what is wrong, to follow "the body"; nothing of the text is repeated, since it can be personal data
- */
-export function parseSent(sent: string | Uint8Array): unknown {
-  let source: string;
-  let value: unknown;
-  try {
-    const decoder = new TextDecoder('utf-8', { fatal: true });
-    source = typeof sent === 'string' ? sent : decoder.decode(sent);
-    value = JSON.parse(source);
-  } catch {
-    throw new Error('is not valid JSON');
-  }
-  const loss = lossOf(source);
-  if (!loss) return value;
-  const { line, column } = positionAt(source, loss.offset);
-  throw new Error(`${loss.rule}, at line ${line}, column ${column}`);
-}
-
-/** A number in one notation: digits without zeros at either end, and the power of ten of the last one. */
-function digitsOf(number: string): string {
-  const [, sign, whole = '', decimals = '', exponent = '0'] =
-    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(number) ?? [];
-  const digits = (whole + decimals).replace(/^0+/, '');
-  const significant = digits.replace(/0+$/, '');
-  if (significant === '') return /^-?[0.]/.test(number) ? '0' : number;
-  const power = Number(exponent) - decimals.length + digits.length - significant.length;
-  return `${sign}${significant}e${power}`;
 }

@@ -1,4 +1,4 @@
-import { parseSent } from '../../lib/json';
+import { parseSent } from '../../lib/sentJson';
 import { fail } from '../errors/fail';
 
 /**

@@ -1,4 +1,4 @@
-import { parseSent } from '../../lib/json';
+import { parseSent } from '../../lib/sentJson';
 import { hint } from '../../lib/suggest';
 import type { BodyReader, HttpRequest, HttpResponse, SandboxSpec } from '..';
 import { moveClock, orderOutcome, Refused } from './orders';
