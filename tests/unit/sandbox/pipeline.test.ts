@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GraphQLBody } from '../../../src/sandbox';
-import { codesOf, makeTestId, openTestSession, read } from './support';
+import { createSandbox, type GraphQLBody } from '../../../src/sandbox';
+import { codesOf, makeTestId, openTestSession, read, spec } from './support';
 
 const query = '{ caseResponsibles { activeCaseCount } }';
 
@@ -53,6 +53,21 @@ describe('headers', () => {
       [401, 'Bearer', undefined],
       [405, undefined, 'POST'],
     ]);
+  });
+
+  it('tells a token of another system apart, and does not repeat it', async () => {
+    const session = await openTestSession();
+    const own = ['', 'Bearer', 'Bearer <token>', 'Bearer $KYC_TOKEN', 'bearer  sandbox-token-9'];
+    const foreign = ['Bearer 3f9a', 'bearer   3f9a.a-b', '3f9a', 'Basic 3f9a'];
+    const told: string[] = [];
+    for (const Authorization of [...own, ...foreign]) {
+      const { status, body } = await session.call(query, {}, { headers: { Authorization } });
+      const [error] = (body as GraphQLBody).errors ?? [];
+      expect([status, error?.extensions['code']]).toEqual([401, 'UNAUTHENTICATED']);
+      expect(error?.message).not.toContain('3f9a');
+      if (error?.message.includes('a token of another system')) told.push(Authorization);
+    }
+    expect(told).toEqual(foreign);
   });
 
   it('are read in any case', async () => {
@@ -217,4 +232,30 @@ it('a list is not taken for an input object, nor another type of operation for a
     expect(codesOf(await call(sent, {}, operationName ? { operationName } : {}))).toEqual([
       'GRAPHQL_VALIDATION_FAILED',
     ]);
+});
+
+describe('a body', () => {
+  it('refuses JSON that it would read otherwise than it was written, and repeats nothing of it', async () => {
+    const sandbox = createSandbox({ spec });
+    const form = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const part = (name: string, text: string): string =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+    const answerTo = async (path: string, value: string): Promise<unknown[]> => {
+      const text = `{"variables": ${value}, "query": "{ roles { id } }"}`;
+      const isForm = path === '/graphql (form)';
+      const body = isForm ? `${part('operations', text)}${part('map', '{}')}--x--` : text;
+      const [url = ''] = path.split(' ');
+      const headers = isForm ? form : { 'Content-Type': 'application/json' };
+      const response = await sandbox.http({ method: 'POST', path: url, headers, body });
+      const [error] = (response.body as GraphQLBody).errors ?? [];
+      return [path, value, ...codesOf(response), error?.message.includes('1234567')];
+    };
+    const refused = ['12345678901234567', '1e400', '{"1234567": 1, "1234567": 1}', '1 // 1234567'];
+    for (const path of ['/graphql', '/graphql (form)', '/authorize'])
+      for (const value of refused)
+        expect(await answerTo(path, value)).toEqual([path, value, 'BAD_REQUEST', false]);
+    const accepted = ['{"a": 1.0, "b": 1e3}', '{"a": {"a": 1}, "b": [{"a": 1}, {"a": 1}]}'];
+    for (const value of accepted)
+      expect(await answerTo('/graphql', value)).not.toContain('BAD_REQUEST');
+  });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JsonText } from '../../../src/samples/json';
+import { JsonText } from '../../../src/lib/json';
 
 describe('JSON with positions', () => {
   it('reads what JSON.parse reads, to the same value', () => {
