@@ -83,7 +83,7 @@ describe('what is made of a schema besides its pages', () => {
       source: string,
       schema: typeof NEUTRAL,
     ): Promise<string> => {
-      const { tree } = await checkedPage(source, path, schema);
+      const { tree } = await checkedPage(source, path);
       return markdownOf(
         plainTree(tree, { absoluteUrl: (url) => url, onUnknown: (name) => expect.fail(name) }),
       );
