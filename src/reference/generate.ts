@@ -148,12 +148,9 @@ function writeOverviews(
 ): void {
   const sections = sectionsOf(schema);
   for (const kind of Object.keys(OPERATION_FOLDERS) as OperationKind[]) {
-    const operations = operationsOf(schema)
-      .filter((operation) => operation.kind === kind)
-      .map(({ field }) => field);
-    if (operations.length === 0) continue;
-    const file = path.join(output, `${OPERATION_FOLDERS[kind]}.mdx`);
-    writeFileSync(file, overviewPage(kind, groupOperations(operations, domains ?? [])));
+    const groups = groupOperations(schema, kind, domains ?? []);
+    if (groups.length === 0) continue;
+    writeFileSync(path.join(output, `${OPERATION_FOLDERS[kind]}.mdx`), overviewPage(kind, groups));
   }
   writeFileSync(
     path.join(output, 'introduction.mdx'),

@@ -34,14 +34,14 @@ const TITLES: Readonly<Record<OperationKind, { title: string; singular: string; 
  */
 export function overviewPage(kind: OperationKind, groups: readonly OperationGroup[]): string {
   const { title, singular, lead } = TITLES[kind];
-  const body = groups.flatMap(({ id, title: name, summary, operations }): RootContent[] => {
+  const body = groups.flatMap(({ file, title: name, summary, operations }): RootContent[] => {
     const rows = operations.map((field) => [
       [operationLink(field)],
       orDash(firstParagraph(field.description)),
     ]);
     const operationTable = table([singular, 'What it does'], rows);
     return groups.length > 1
-      ? [heading(2, name, `section-${id}`), ...descriptionNodes(summary), operationTable]
+      ? [heading(2, name, `section-${file}`), ...descriptionNodes(summary), operationTable]
       : [operationTable];
   });
   return toMdx(matter(title.toLowerCase(), title, lead), [paragraph(lead), ...body]);
@@ -95,7 +95,7 @@ export function introductionPage(
 }
 
 function domainSection({
-  id,
+  file,
   title,
   summary,
   queries,
@@ -105,7 +105,7 @@ function domainSection({
   const item = (label: string, links: readonly PhrasingContent[]): Inline[][] =>
     links.length > 0 ? [[`${label}: `, ...joined(links, ', ')]] : [];
   return [
-    heading(3, title, `section-${id}`),
+    heading(3, title, `section-${file}`),
     ...descriptionNodes(summary),
     list([
       ...item('Queries', queries.map(operationLink)),
