@@ -8,7 +8,10 @@ import { heading } from './nodes';
 import { namedTypeLink, operationLink } from './page';
 import { OPERATION_FOLDERS, REFERENCE_ROUTE, type OperationKind } from '../schema/routes';
 
-const TITLES: Readonly<Record<OperationKind, { title: string; singular: string; lead: string }>> = {
+/** Words of the overviews, in the order of the sidebar. */
+export const OVERVIEWS: Readonly<
+  Record<OperationKind, { title: string; singular: string; lead: string }>
+> = {
   query: {
     title: 'Queries',
     singular: 'Query',
@@ -33,7 +36,7 @@ const TITLES: Readonly<Record<OperationKind, { title: string; singular: string; 
  * specification writes it.
  */
 export function overviewPage(kind: OperationKind, groups: readonly OperationGroup[]): string {
-  const { title, singular, lead } = TITLES[kind];
+  const { title, singular, lead } = OVERVIEWS[kind];
   const body = groups.flatMap(({ file, title: name, summary, operations }): RootContent[] => {
     const rows = operations.map((field) => [
       [operationLink(field)],

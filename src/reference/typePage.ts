@@ -81,7 +81,7 @@ function membersSection(type: GraphQLNamedType, context: PageContext): RootConte
       ...section(
         'Fields',
         'fields',
-        ...foldedMembers(Object.values(type.getFields()), (field) => fieldMember(field)),
+        ...foldedMembers(Object.values(type.getFields()), fieldMember),
       ),
       ...(implementations.length > 0
         ? section('Implemented by', 'implementations', ...possibleTypes(type, implementations))

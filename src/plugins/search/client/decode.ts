@@ -48,34 +48,19 @@ export interface ErrorSymbol {
   route: string;
 }
 
-const KINDS: Readonly<Record<string, SymbolKind>> = {
-  'operations/queries': 'query',
-  'operations/mutations': 'mutation',
-  'operations/subscriptions': 'subscription',
-  'operations/directives': 'directive',
-  'types/directives': 'directive',
-  'types/objects': 'object',
-  'types/interfaces': 'interface',
-  'types/unions': 'union',
-  'types/enums': 'enum',
-  'types/inputs': 'input',
-  'types/scalars': 'scalar',
-};
-
 const MEMBER_KINDS: Partial<Record<SymbolKind, SymbolKind>> = {
   enum: 'value',
   input: 'inputField',
 };
 
-/** All coordinates of an index with their routes. Pages in folders of unknown kinds are ignored. */
+/** All coordinates of an index with their routes. */
 export function decodeApi({ api, reference }: Pick<SearchIndex, 'api' | 'reference'>): ApiSymbol[] {
-  return api.flatMap((page) => {
-    const kind = KINDS[page.path.replace(/\/[^/]*$/, '')];
-    return kind ? decodePage(page, kind, `${reference}/${page.path}`) : [];
-  });
+  return api.flatMap((page) => decodePage(page, `${reference}/${page.path}`));
 }
 
-function decodePage({ names, summary }: PageEntry, kind: SymbolKind, route: string): ApiSymbol[] {
+function decodePage({ names, summary, path }: PageEntry, route: string): ApiSymbol[] {
+  // The name of the folder is that of the kind, in the plural: `operations/queries/case`.
+  const kind = path.split('/')[1]?.replace(/ies$/, 'ys').slice(0, -1) as SymbolKind;
   const page = names[0]?.[0] ?? '';
   const title = page.replace(/^@|^.*\./, '');
   return names.map(([entry, type, deprecated = false], index) => {
