@@ -118,7 +118,15 @@ const LAYERS = {
   ],
   impact: ['lib', 'schema', 'sandbox', 'samples', 'model', 'reference', 'remark'],
   // `pages` holds the Markdown parts of the home page, which components render.
-  components: ['lib', 'pages', 'sandbox', 'samples/replay', 'plugins/search/client'],
+  components: [
+    'lib',
+    'pages',
+    'sandbox',
+    'samples/replay',
+    'samples/session.ts',
+    'samples/splitFiles.ts',
+    'plugins/search/client',
+  ],
   theme: ['lib', 'components'],
   pages: ['lib', 'components'],
 };

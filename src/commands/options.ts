@@ -1,32 +1,35 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { CommandError } from './report';
+
+/**
+ * Reads the arguments of a command.
+ *
+ * @param usage what is possible, for the message
+ * @param code exit code when they are invalid
+ * @throws CommandError for unknown options and missing values
+ */
+export function readArguments<T extends ParseArgsConfig>(
+  config: T,
+  usage: string,
+  code = 1,
+): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    // Node's first sentence says what is wrong; the others are about positional arguments.
+    const [what] = (error as Error).message.split(/\.?(?:\s*\n|\s+To |\s+This |$)/);
+    throw new CommandError(`${what}. ${usage}`, code);
+  }
+}
 
 /**
  * Value of `--port`, 0–65535; 0 lets the system choose. Throws CommandError for unknown options and
  * other values.
  */
 export function portOption(fallback: number): number {
-  return portOf(valuesOf(['port'], 'The only option is --port N.').port) ?? fallback;
-}
-
-function valuesOf<T extends string>(
-  names: readonly T[],
-  known: string,
-): Partial<Record<T, string>> {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
-  try {
-    return parseArgs({ options }).values as Partial<Record<T, string>>;
-  } catch (error) {
-    // Node's first sentence says what is wrong; the others are about positional arguments.
-    const [what] = (error as Error).message.split(/\.?(?:\s*\n|\s+To |\s+This |$)/);
-    throw new CommandError(`${what}. ${known}`);
-  }
-}
-
-function portOf(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65535)
-    throw new CommandError(`--port ${text}: a port is a number from 0 to 65535.`);
-  return port;
+  const options = { port: { type: 'string', default: String(fallback) } } as const;
+  const { port } = readArguments({ options }, 'The only option is --port N.').values;
+  if (!/^\d+$/.test(port) || Number(port) > 65535)
+    throw new CommandError(`--port ${port}: a port is a number from 0 to 65535.`);
+  return Number(port);
 }

@@ -1,6 +1,6 @@
 import Code from './sample/Code';
 import EntityHeader from './reference/EntityHeader';
-import ErrorEntry, { ErrorCode } from './reference/ErrorEntry';
+import ErrorEntry from './reference/ErrorEntry';
 import { GlossaryList, GlossaryTerm } from './page/Glossary';
 import InlineCode from './sample/InlineCode';
 import { Deprecated, Member, Members, TypeLink } from './reference/Members';
@@ -24,7 +24,6 @@ export const pageComponents = {
   Code,
   Deprecated,
   EntityHeader,
-  ErrorCode,
   ErrorEntry,
   ExampleSet,
   ExampleSets,

@@ -7,7 +7,7 @@ import { schemaOf } from '../schema/sdl';
 import { brokenLinks, goneUrls } from './links';
 import { changedNames, newDeprecatedUses } from './names';
 import { paired, type Paired } from './paired';
-import type { ChangedSample, ChangedSize, ImpactReport, SampleReference } from './report';
+import type { ChangedSample, ImpactReport, SampleReference } from './report';
 
 /** Everything that differs between the models of two states. */
 export async function compare(
@@ -49,8 +49,6 @@ export async function compare(
       if (!before || !after || JSON.stringify(before) === JSON.stringify(after)) return [];
       return [{ ...referenceOf(sample), before, after }];
     }),
-    pages: pageSizes(old, now),
-    sizes: sizesOf(old, now),
   };
 }
 
@@ -87,40 +85,4 @@ function changedSamples({ pairs }: Paired<SampleModel>): ChangedSample[] {
 
 function referenceOf({ file, line, name }: SampleReference): SampleReference {
   return { file, line, name };
-}
-
-/** Sizes of what the site is built from, changed or not. The built site is not measured, since building it twice takes minutes. */
-function sizesOf(base: SiteModel, head: SiteModel): ChangedSize[] {
-  const kinds: Record<string, (model: SiteModel) => number[]> = {
-    'Pages, as written': ({ pages }) => pages.map(({ bytes }) => bytes),
-    'Responses of samples and examples': ({ samples }) => samples.map(bytesOf),
-    'API spec, which the sandbox loads': ({ specBytes }) => [specBytes],
-  };
-  return Object.entries(kinds).map(([what, sizes]) => ({
-    what,
-    before: sum(sizes(base)),
-    after: sum(sizes(head)),
-  }));
-}
-
-/** Pages with their responses, where the size changed, the largest difference first. A new or removed page has 0 on one side. */
-function pageSizes(base: SiteModel, head: SiteModel): ChangedSize[] {
-  const sizeIn = ({ pages, samples }: SiteModel, file: string): number => {
-    const page = pages.find((each) => each.file === file);
-    return page
-      ? sum([page.bytes, ...samples.filter((each) => each.file === file).map(bytesOf)])
-      : 0;
-  };
-  return [...new Set([...base.pages, ...head.pages].map(({ file }) => file))]
-    .map((what) => ({ what, before: sizeIn(base, what), after: sizeIn(head, what) }))
-    .filter(({ before, after }) => before !== after)
-    .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before));
-}
-
-function bytesOf({ response }: SampleModel): number {
-  return Buffer.byteLength(response);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

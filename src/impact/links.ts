@@ -32,13 +32,16 @@ export function brokenLinks(
     return !(head.has(route) && anchor !== undefined && isOfComponent(route, anchor));
   };
   const gone = links.filter(({ target }) => !head.has(target));
+  const all = [...head];
+  // What is gone was renamed to something new.
+  const added = all.filter((url) => !base.has(url));
   return [
     ...gone
       .filter(({ target }) => base.has(target))
-      .map((link) => suggesting(link, replacementOf(link.target, urls))),
+      .map((link) => suggesting(link, nearestUrl(link.target, head, added))),
     ...gone
       .filter((link) => !base.has(link.target) && isDead(link))
-      .map((link) => suggesting({ ...link, isNew: true }, similarTo(link.target, head))),
+      .map((link) => suggesting({ ...link, isNew: true }, nearestUrl(link.target, head, all))),
   ];
 }
 
@@ -67,34 +70,23 @@ function routeOf(file: string): string {
 }
 
 /**
- * The nearest target by its last part, since the whole of a URL resembles all URLs of its folder. For an anchor of a page, it is on that
- * page; for a page, it is a guide for a guide, and of the reference for one of the reference.
+ * The URL that a target was most likely meant to be, by its last part, since the whole of a URL resembles all URLs of its folder. For an
+ * anchor of a page, it is on that page; for a page, it is a guide for a guide, and of the reference for one of the reference.
  */
-function similarTo(target: string, head: Targets): string | undefined {
+function nearestUrl(target: string, head: Targets, urls: readonly string[]): string | undefined {
   const [route = '', anchor] = target.split('#');
   const isAnchor = anchor !== undefined && head.has(route);
   const isReference = route.startsWith(REFERENCE_ROUTE);
-  const candidates = [...head].filter((url) =>
+  const candidates = urls.filter((url) =>
     isAnchor
       ? url.startsWith(`${route}#`)
       : !url.includes('#') && url.startsWith(REFERENCE_ROUTE) === isReference,
   );
+  if (isAnchor && candidates.length === 1) return candidates[0];
   const lastPart = (url: string): string => /[^/#]*$/.exec(url)?.[0] ?? '';
   const byPart = new Map(candidates.map((url) => [lastPart(url), url]));
   const near = nearest(lastPart(isAnchor ? target : route), byPart.keys());
   return near === undefined ? undefined : byPart.get(near);
-}
-
-/** What a target was most likely renamed to: something new, and for an anchor on the same page. */
-function replacementOf(target: string, { base, head }: States): string | undefined {
-  const [page = '', anchor] = target.split('#');
-  const isOnPage = anchor !== undefined && head.has(page);
-  const added = [...head].filter(
-    (url) =>
-      !base.has(url) &&
-      (isOnPage ? url.startsWith(`${page}#`) : anchor !== undefined || !url.includes('#')),
-  );
-  return isOnPage && added.length === 1 ? added[0] : nearest(target, added);
 }
 
 /** URLs that no longer exist, sorted. Anchors of a page that is gone are not listed beside it. */

@@ -42,14 +42,6 @@ export interface BrokenLink extends Position {
   nearest?: string | undefined;
 }
 
-/** Size of one kind of source. */
-export interface ChangedSize {
-  what: string;
-  /** In bytes. */
-  before: number;
-  after: number;
-}
-
 /** What the working tree changes, compared with a commit. `--json` prints it. */
 export interface ImpactReport {
   base: { name: string; commit: string };
@@ -76,7 +68,4 @@ export interface ImpactReport {
   links: BrokenLink[];
   /** URLs of the site that no longer exist; readers may have them as bookmarks. */
   urls: string[];
-  /** Pages whose source has another size, the largest difference first. */
-  pages: ChangedSize[];
-  sizes: ChangedSize[];
 }

@@ -1,7 +1,7 @@
 import type { DifferenceLine } from '../lib/difference';
 import type { Position } from '../model/types';
 import { CHANGE_KINDS } from '../remark/changelog/changes';
-import type { ChangedSize, ImpactReport } from './report';
+import type { ImpactReport } from './report';
 
 /** A line of the report. `text` has code in backticks; `lines` are below it; `code` is a difference. */
 export interface Item {
@@ -14,8 +14,6 @@ export interface Item {
 export interface Section {
   title: string;
   items: Item[];
-  /** What the items are in the summary, one and several. */
-  nouns?: [string, string] | undefined;
 }
 
 /** The parts of a report that say something, the most important first. */
@@ -23,43 +21,37 @@ export function sectionsOf(report: ImpactReport): Section[] {
   const { changed, added, removed } = report.samples;
   const sections = [
     section('Not compared, or not ready', report.notes, (text) => ({ text })),
-    section('Changes of the schema', report.schema, ({ kind, coordinate, member, message }) => ({
-      text: `${kind}: \`${coordinate}\`${member === undefined ? '' : ` (\`${member}\`)`}: ${message}`,
-    })),
+    ...CHANGE_KINDS.map((kind) =>
+      section(
+        `Changes of the schema: ${kind}`,
+        report.schema.filter((change) => change.kind === kind),
+        ({ coordinate, member, message }) => ({
+          text: `\`${coordinate}\`${member === undefined ? '' : ` (\`${member}\`)`}: ${message}`,
+        }),
+      ),
+    ),
     section('Changed descriptions, which break no client', report.descriptions, (coordinate) => ({
       text: `\`${coordinate}\``,
     })),
-    section(
-      'Links that would break',
-      report.links,
-      ({ target, isNew, nearest, ...at }) => ({
-        text: `${place(at)} leads to ${target}, which ${isNew ? 'does not exist' : 'is gone'}.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`,
-      }),
-      ['link that would break', 'links that would break'],
-    ),
-    section(
-      'URLs that are gone, also for readers with bookmarks',
-      report.urls,
-      (text) => ({ text }),
-      ['URL gone', 'URLs gone'],
-    ),
+    section('Links that would break', report.links, ({ target, isNew, nearest, ...at }) => ({
+      text: `${place(at)} leads to ${target}, which ${isNew ? 'does not exist' : 'is gone'}.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`,
+    })),
+    section('URLs that are gone, also for readers with bookmarks', report.urls, (text) => ({
+      text,
+    })),
     section('Uses of changed names', report.names, ({ coordinate, kind, uses, isGone }) => ({
       text: `\`${coordinate}\` (${kind})${isGone ? ', at the base' : ''}:`,
       lines: uses.map((use) => `${place(use)} (${user(use.by)})`),
     })),
-    section(
-      'New uses of deprecated names',
-      report.deprecated,
-      ({ coordinate, by, ...at }) => ({ text: `${place(at)} \`${coordinate}\` (${user(by)})` }),
-      ['new use of a deprecated name', 'new uses of deprecated names'],
-    ),
+    section('New uses of deprecated names', report.deprecated, ({ coordinate, by, ...at }) => ({
+      text: `${place(at)} \`${coordinate}\` (${user(by)})`,
+    })),
     section(
       'Samples with another request cost',
       report.costs,
       ({ before, after, name, ...at }) => ({
         text: `${place(at, name)}: complexity ${before.complexity} → ${after.complexity}, depth ${before.depth} → ${after.depth}`,
       }),
-      ['sample with another cost', 'samples with another cost'],
     ),
     section(
       'Samples with another response',
@@ -70,81 +62,40 @@ export function sectionsOf(report: ImpactReport): Section[] {
         }`,
         code: hunks(difference),
       }),
-      ['sample with another response', 'samples with another response'],
     ),
     section(
       'Samples in which only generated ids differ',
       changed.filter(({ isOnlyIds }) => isOnlyIds),
       ({ name, ...at }) => ({ text: place(at, name) }),
-      ['sample in which only generated ids differ', 'samples in which only generated ids differ'],
     ),
-    section('New samples', added, ({ name, ...at }) => ({ text: place(at, name) }), [
-      'new sample',
-      'new samples',
-    ]),
-    section(
-      'Removed samples',
-      removed,
-      ({ name, ...at }) => ({ text: `${place(at, name)}, at the base` }),
-      ['removed sample', 'removed samples'],
-    ),
-    section('Pages of another size, with their responses', report.pages, sizeItem),
-    section(
-      'Bytes of sources (the built site is not measured)',
-      report.sizes.filter(({ before, after }) => before !== after),
-      sizeItem,
-    ),
+    section('New samples', added, ({ name, ...at }) => ({ text: place(at, name) })),
+    section('Removed samples, with their lines at the base', removed, ({ name, ...at }) => ({
+      text: place(at, name),
+    })),
   ];
   return sections.filter(({ items }) => items.length > 0);
 }
 
-function section<T>(
-  title: string,
-  items: readonly T[],
-  itemOf: (item: T) => Item,
-  nouns?: Section['nouns'],
-): Section {
-  return { title, items: items.map(itemOf), nouns };
+function section<T>(title: string, items: readonly T[], itemOf: (item: T) => Item): Section {
+  return { title, items: items.map(itemOf) };
 }
 
 /** One line: what is missing, what was compared, and how much changed. */
 export function summaryOf(report: ImpactReport): string {
-  const { base, schema, descriptions, uncommitted, unread, isSchemaOnly } = report;
-  const pages = unread.filter((file) => file.startsWith('docs/')).length;
-  const files = [
-    counted(pages, ['page', 'pages']),
-    counted(unread.length - pages, ['example', 'examples']),
-  ].filter(Boolean);
+  const { base, uncommitted, unread, isSchemaOnly } = report;
   const missing = [
-    ...(isSchemaOnly ? ['only the schemas could be compared'] : []),
-    ...(files.length > 0 ? [`${files.join(' and ')} could not be read`] : []),
-  ].join('; ');
-  const said = [
-    ...CHANGE_KINDS.map((kind) =>
-      counted(schema.filter((change) => change.kind === kind).length, [
-        `${kind} in the schema`,
-        `${kind} in the schema`,
-      ]),
-    ),
-    descriptions.length > 0 &&
-      `${counted(descriptions.length, ['changed description', 'changed descriptions'])} (${listed(descriptions)})`,
-    ...sectionsOf(report).map(({ items, nouns }) => nouns && counted(items.length, nouns)),
-  ].filter(Boolean);
-  const nothing = missing
-    ? 'no change in what was read'
-    : 'no change of the API, its samples or links';
-  return [
-    missing && `Incomplete: ${missing}. `,
-    `Compared with ${base.name} (${base.commit.slice(0, 7)}): ${said.join(', ') || nothing}.`,
-    uncommitted.length > 0 &&
+    ...(isSchemaOnly ? ['Incomplete: only the schemas could be compared. '] : []),
+    ...(unread.length > 0 ? [`Incomplete: without ${listed(unread)}. `] : []),
+  ];
+  const parts = sectionsOf(report).map(({ title, items }) => ` ${title}: ${items.length}.`);
+  if (parts.length === 0) parts.push(' No change of the API, its samples or links.');
+  if (uncommitted.length > 0)
+    parts.push(
       ` The working tree has uncommitted files, which are included: ${listed(uncommitted)}.`,
-  ]
-    .filter(Boolean)
-    .join('');
-}
-
-function counted(count: number, [one, several]: [string, string]): string {
-  return count === 0 ? '' : `${count} ${count === 1 ? one : several}`;
+    );
+  return [...missing, `Compared with ${base.name} (${base.commit.slice(0, 7)}).`, ...parts].join(
+    '',
+  );
 }
 
 function listed(names: readonly string[]): string {
@@ -158,11 +109,6 @@ function place({ file, line }: Position, name?: string): string {
 
 function user(by: string): string {
   return by === 'text' || by === 'description' ? by : `\`${by}\``;
-}
-
-function sizeItem({ what, before, after }: ChangedSize): Item {
-  const change = after - before;
-  return { text: `${what}: ${before} → ${after} bytes (${change > 0 ? '+' : ''}${change})` };
 }
 
 /** Unchanged lines around a change. */

@@ -1,6 +1,12 @@
 import {
   OperationTypeNode,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isUnionType,
   type GraphQLField,
+  type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
@@ -42,4 +48,15 @@ export function operationNamed(schema: GraphQLSchema, name: string): Operation {
   const found = operationsOf(schema).find(({ field }) => field.name === name);
   if (!found) throw new Error(`The schema has no operation called ${name}.`);
   return found;
+}
+
+/** The kind of a type as a word. */
+export function kindOf(
+  type: GraphQLNamedType,
+): 'object' | 'interface' | 'union' | 'enum' | 'input' | 'scalar' {
+  if (isObjectType(type)) return 'object';
+  if (isInterfaceType(type)) return 'interface';
+  if (isUnionType(type)) return 'union';
+  if (isEnumType(type)) return 'enum';
+  return isInputObjectType(type) ? 'input' : 'scalar';
 }

@@ -24,8 +24,7 @@ export async function collectPages(site: Site): Promise<void> {
       const tree = parsePage(source);
       collectText(tree, page, site);
       await transform(tree, page, site);
-      const anchors = anchorsOf(tree);
-      site.model.pages.push({ file, route, title, anchors, bytes: Buffer.byteLength(source) });
+      site.model.pages.push({ file, route, title, anchors: anchorsOf(tree) });
     } catch (error) {
       site.model.problems.push({ file, message: messageOf(error as Error, file) });
     }

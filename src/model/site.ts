@@ -18,7 +18,6 @@ export async function siteModel(root: string, plugins: Site['plugins']): Promise
   const { sdlFiles: _, ...spec } = loadApiSpec(path.join(root, 'schema/v1'));
   const model: SiteModel = {
     sdl: spec.sdl,
-    specBytes: Buffer.byteLength(JSON.stringify(spec)),
     problems: [],
     stops: [],
     pages: [],

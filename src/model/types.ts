@@ -21,8 +21,6 @@ export interface PageModel {
   title: string;
   /** Ids that a link can lead to. */
   anchors: string[];
-  /** Size of its source. */
-  bytes: number;
 }
 
 /** A sample of a guide or an example of the reference, with its response. */
@@ -56,8 +54,6 @@ export interface LinkModel extends Position {
 export interface SiteModel {
   /** The schema, with descriptions. */
   sdl: string;
-  /** Size of the API spec as JSON, which the sandbox loads. */
-  specBytes: number;
   /** What could not be read or run: the file, and lines `file:line:column message`. */
   problems: { file: string; message: string }[];
   /** What the build stops at although it was read, in lines of the same form: breaking changes, deprecated names in examples. */

@@ -1,30 +1,14 @@
 import path from 'node:path';
-import {
-  getNamedType,
-  isDirective,
-  isEnumType,
-  isInputObjectType,
-  isInterfaceType,
-  isObjectType,
-  isType,
-  type GraphQLArgument,
-  type GraphQLEnumValue,
-  type GraphQLInputField,
-  type GraphQLSchema,
-} from 'graphql';
-import type { Nodes, Parents, Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { visit } from 'unist-util-visit';
 import type { VFile } from 'vfile';
-import { visitParents } from 'unist-util-visit-parents';
-import { withSlashes } from '../lib/files';
+import { PageProblems } from '../lib/pageProblems';
 import { ALLOWED_URL } from '../schema/descriptions';
+import { REFERENCE_FOLDER } from '../schema/routes';
 import { COMPONENTS } from './nodes';
-import { problemAt } from '../schema/position';
-import { REFERENCE_FOLDER, pagesOf, type Entity } from '../schema/routes';
 
 export interface AllowedNodesOptions {
-  /** The schema that the pages were generated from. */
-  getSchema: () => GraphQLSchema;
   /** Folder of the guides and, below it, of the reference; `docs` by default. */
   docs?: string;
 }
@@ -55,29 +39,26 @@ const MARKDOWN = new Set<string>([
  * schema contain. It checks the tree that Docusaurus parsed, before any other plugin changes it. Descriptions are sanitised when pages
  * are written; this plugin verifies it in each build and for any schema.
  *
- * @throws VFileMessage with a line for each node that is not allowed: the position in the SDL, the name, what was found
+ * @throws SourceError with each node that is not allowed
  */
-export default function allowedNodes({
-  getSchema,
-  docs = 'docs',
-}: AllowedNodesOptions): (tree: Root, file: VFile) => void {
-  const folder = path.resolve(docs, REFERENCE_FOLDER);
+export default function allowedNodes({ docs = 'docs' }: AllowedNodesOptions = {}): (
+  tree: Root,
+  file: VFile,
+) => void {
+  const folder = path.resolve(docs, REFERENCE_FOLDER) + path.sep;
   return (tree, file) => {
-    const page = withSlashes(path.relative(folder, path.resolve(file.cwd, file.path)));
-    if (page.startsWith('..')) return;
-    const lines: string[] = [];
-    visitParents(tree, (node: Nodes, ancestors: Parents[]) => {
+    if (!path.resolve(file.cwd, file.path).startsWith(folder)) return;
+    const problems = new PageProblems(file);
+    visit(tree, (node: Nodes) => {
       const found = violationOf(node);
-      if (found === undefined) return;
-      const { line, column } = node.position?.start ?? { line: 1, column: 1 };
-      const { position, name } = sourceOf(page, [...ancestors, node], getSchema());
-      lines.push(
-        `${position} ${name}: the page that was generated from it holds ${found}, at ${page}:${line}:${column}. ` +
-          'A generated page holds Markdown and the components of src/reference/nodes.ts, nothing else. ' +
-          'Reword the description, and report this: the generator should have printed it as text. It cannot be allowed.',
-      );
+      if (found !== undefined)
+        problems.add(
+          node,
+          `This generated page contains ${found}. A generated page must contain only Markdown and the components of ` +
+            'src/reference/nodes.ts. Reword the description in the schema, and report this: the generator should have printed it as text.',
+        );
     });
-    if (lines.length > 0) file.fail(lines.join('\n'), { source: 'reference' });
+    problems.throwIfAny();
   };
 }
 
@@ -138,53 +119,4 @@ export function literalOf(
   } catch {
     return undefined;
   }
-}
-
-type Definition = Entity | GraphQLArgument | GraphQLInputField | GraphQLEnumValue;
-
-/** Where in the SDL a node of a page comes from, by the page's path and the anchor of the row that the node is in. */
-function sourceOf(
-  page: string,
-  nodes: readonly Nodes[],
-  schema: GraphQLSchema,
-): { position: string; name: string } {
-  let definition = definitionOf(page, schema);
-  const names = [definition?.name ?? page];
-  const row = nodes.findLast((node) => node.type === 'mdxJsxFlowElement' && node.name === 'Member');
-  const anchor =
-    row?.type === 'mdxJsxFlowElement'
-      ? row.attributes.find((attribute) => 'name' in attribute && attribute.name === 'anchor')
-      : undefined;
-  for (const name of (literalOf(anchor?.value) ?? '').split('.')) {
-    const inner = definition && memberOf(definition, name);
-    if (!inner) break;
-    definition = inner;
-    names.push(name);
-  }
-  const node = definition?.astNode;
-  const { file, line, column } = node
-    ? problemAt(node, '')
-    : { file: 'schema', line: 1, column: 1 };
-  return { position: `${file}:${line}:${column}`, name: names.join('.') };
-}
-
-/** `types/objects/case.mdx` → the type `Case` */
-function definitionOf(page: string, schema: GraphQLSchema): Definition | undefined {
-  return pagesOf(schema).find(({ category, slug }) => `${category}/${slug}.mdx` === page)?.entity;
-}
-
-/** The member of a definition with a name: an argument, a field of the type that it is or returns, an enum value. */
-function memberOf(definition: Definition, name: string): Definition | undefined {
-  if ('args' in definition || isDirective(definition)) {
-    const argument = definition.args.find((arg) => arg.name === name);
-    if (argument) return argument;
-  }
-  const type = isType(definition)
-    ? definition
-    : 'type' in definition
-      ? getNamedType(definition.type)
-      : undefined;
-  if (isObjectType(type) || isInterfaceType(type) || isInputObjectType(type))
-    return type.getFields()[name];
-  return isEnumType(type) ? (type.getValue(name) ?? undefined) : undefined;
 }

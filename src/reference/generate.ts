@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runGraphQLMarkdown } from '@graphql-markdown/cli';
@@ -68,10 +69,7 @@ const here = (file: string): string => fileURLToPath(new URL(file, import.meta.u
 export async function generateReference(options: GenerateOptions): Promise<Generated> {
   const { schema, leftOut } = readSchema(options.schema, options.root);
 
-  const cache = path.join(options.root, 'node_modules/.cache/kyc-reference');
-  mkdirSync(cache, { recursive: true });
-  removeAbandoned(cache);
-  const work = mkdtempSync(path.join(cache, `run-${process.pid}-`));
+  const work = mkdtempSync(path.join(os.tmpdir(), 'kyc-reference-'));
   try {
     const output = path.join(work, REFERENCE_FOLDER);
     const facts = options.findFacts?.();
@@ -96,23 +94,6 @@ export async function generateReference(options: GenerateOptions): Promise<Gener
     };
   } finally {
     rmSync(work, { recursive: true, force: true });
-  }
-}
-
-/** Removes the folders of killed runs; those of a run in progress, such as the dev server's, are kept. */
-function removeAbandoned(cache: string): void {
-  for (const name of readdirSync(cache)) {
-    const pid = Number(/^run-(\d+)-/.exec(name)?.[1]);
-    if (!pid || pid === process.pid || !isAlive(pid))
-      rmSync(path.join(cache, name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
@@ -167,12 +148,9 @@ function writeOverviews(
 ): void {
   const sections = sectionsOf(schema);
   for (const kind of Object.keys(OPERATION_FOLDERS) as OperationKind[]) {
-    const operations = operationsOf(schema)
-      .filter((operation) => operation.kind === kind)
-      .map(({ field }) => field);
-    if (operations.length === 0) continue;
-    const file = path.join(output, `${OPERATION_FOLDERS[kind]}.mdx`);
-    writeFileSync(file, overviewPage(kind, groupOperations(operations, domains ?? [])));
+    const groups = groupOperations(schema, kind, domains ?? []);
+    if (groups.length === 0) continue;
+    writeFileSync(path.join(output, `${OPERATION_FOLDERS[kind]}.mdx`), overviewPage(kind, groups));
   }
   writeFileSync(
     path.join(output, 'introduction.mdx'),

@@ -6,14 +6,6 @@ import {
 } from 'graphql';
 import { operationsOf, rootsOf, type OperationKind } from '../lib/operations';
 
-/** A group of operations on an overview page; for the site's own schema, a domain of api.yml. */
-export interface OperationGroup {
-  id: string;
-  title: string;
-  summary: string;
-  operations: readonly GraphQLField<unknown, unknown>[];
-}
-
 /** A domain of api.yml: an SDL file with its title and description in overviews. */
 export interface Domain {
   /** Name of the SDL file without its ending. */
@@ -22,36 +14,35 @@ export interface Domain {
   summary: string;
 }
 
-/** Operations by the SDL file that defines them, in the order of the domains; those without a domain come last. */
+/** A group of operations on an overview page; for the site's own schema, a domain of api.yml. */
+export interface OperationGroup extends Domain {
+  operations: readonly GraphQLField<unknown, unknown>[];
+}
+
+const OTHER: Domain = { file: 'other', title: 'Other', summary: 'Operations without a domain.' };
+
+/** Operations of a kind by the SDL file that defines them, in the order of the domains; those without a domain come last. */
 export function groupOperations(
-  operations: readonly GraphQLField<unknown, unknown>[],
+  schema: GraphQLSchema,
+  kind: OperationKind,
   domains: readonly Domain[],
 ): OperationGroup[] {
-  const rest: OperationGroup = {
-    id: 'other',
-    title: 'Other',
-    summary: 'Operations without a domain.',
-    operations: [],
-  };
-  const groups = new Map(
-    domains.map(({ file, title, summary }) => [
-      file,
-      { id: file, title, summary, operations: [] as GraphQLField<unknown, unknown>[] },
-    ]),
-  );
-  const others: GraphQLField<unknown, unknown>[] = [];
-  for (const operation of operations)
-    (groups.get(fileOf(operation))?.operations ?? others).push(operation);
-  return [...groups.values(), { ...rest, operations: others }].filter(
-    (group) => group.operations.length > 0,
-  );
+  const operations = operationsOf(schema)
+    .filter((operation) => operation.kind === kind)
+    .map(({ field }) => field);
+  const files = domains.map(({ file }) => file);
+  return [...domains, OTHER]
+    .map((domain) => ({
+      ...domain,
+      operations: operations.filter((operation) =>
+        domain === OTHER ? !files.includes(fileOf(operation)) : fileOf(operation) === domain.file,
+      ),
+    }))
+    .filter((group) => group.operations.length > 0);
 }
 
 /** The contents of one domain, by name. */
-export interface DomainNames {
-  id: string;
-  title: string;
-  summary: string;
+export interface DomainNames extends Domain {
   queries: readonly GraphQLField<unknown, unknown>[];
   mutations: readonly GraphQLField<unknown, unknown>[];
   /** Without inputs. */
@@ -61,26 +52,23 @@ export interface DomainNames {
 /** Operations and types by the SDL file that defines them, in the order of the domains; empty domains are left out. */
 export function namesByDomain(schema: GraphQLSchema, domains: readonly Domain[]): DomainNames[] {
   const roots = rootsOf(schema);
+  // Inputs are opened on the pages of their operations.
   const types = Object.values(schema.getTypeMap()).filter(
-    (type) => !type.name.startsWith('__') && !roots.has(type),
+    (type) => !type.name.startsWith('__') && !roots.has(type) && !isInputObjectType(type),
   );
-  const operations = (kind: OperationKind, file: string): GraphQLField<unknown, unknown>[] =>
-    operationsOf(schema)
-      .filter((operation) => operation.kind === kind && fileOf(operation.field) === file)
-      .map(({ field }) => field);
+  const [queries, mutations] = (['query', 'mutation'] as const).map((kind) =>
+    groupOperations(schema, kind, domains),
+  );
+  const within = (groups: readonly OperationGroup[] = [], file: string) =>
+    groups.find((group) => group.file === file)?.operations ?? [];
   return domains
-    .map(({ file, title, summary }) => ({
-      id: file,
-      title,
-      summary,
-      queries: operations('query', file),
-      mutations: operations('mutation', file),
-      // Inputs are opened on the pages of their operations.
-      types: types.filter((type) => !isInputObjectType(type) && fileOf(type) === file),
+    .map((domain) => ({
+      ...domain,
+      queries: within(queries, domain.file),
+      mutations: within(mutations, domain.file),
+      types: types.filter((type) => fileOf(type) === domain.file),
     }))
-    .filter(
-      ({ queries, mutations, types: own }) => queries.length + mutations.length + own.length > 0,
-    );
+    .filter((names) => names.queries.length + names.mutations.length + names.types.length > 0);
 }
 
 /** `schema/v1/case.graphql` → `case` */

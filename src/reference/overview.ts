@@ -8,7 +8,10 @@ import { heading } from './nodes';
 import { namedTypeLink, operationLink } from './page';
 import { OPERATION_FOLDERS, REFERENCE_ROUTE, type OperationKind } from '../schema/routes';
 
-const TITLES: Readonly<Record<OperationKind, { title: string; singular: string; lead: string }>> = {
+/** Words of the overviews, in the order of the sidebar. */
+export const OVERVIEWS: Readonly<
+  Record<OperationKind, { title: string; singular: string; lead: string }>
+> = {
   query: {
     title: 'Queries',
     singular: 'Query',
@@ -33,15 +36,15 @@ const TITLES: Readonly<Record<OperationKind, { title: string; singular: string; 
  * specification writes it.
  */
 export function overviewPage(kind: OperationKind, groups: readonly OperationGroup[]): string {
-  const { title, singular, lead } = TITLES[kind];
-  const body = groups.flatMap(({ id, title: name, summary, operations }): RootContent[] => {
+  const { title, singular, lead } = OVERVIEWS[kind];
+  const body = groups.flatMap(({ file, title: name, summary, operations }): RootContent[] => {
     const rows = operations.map((field) => [
       [operationLink(field)],
       orDash(firstParagraph(field.description)),
     ]);
     const operationTable = table([singular, 'What it does'], rows);
     return groups.length > 1
-      ? [heading(2, name, `section-${id}`), ...descriptionNodes(summary), operationTable]
+      ? [heading(2, name, `section-${file}`), ...descriptionNodes(summary), operationTable]
       : [operationTable];
   });
   return toMdx(matter(title.toLowerCase(), title, lead), [paragraph(lead), ...body]);
@@ -95,7 +98,7 @@ export function introductionPage(
 }
 
 function domainSection({
-  id,
+  file,
   title,
   summary,
   queries,
@@ -105,7 +108,7 @@ function domainSection({
   const item = (label: string, links: readonly PhrasingContent[]): Inline[][] =>
     links.length > 0 ? [[`${label}: `, ...joined(links, ', ')]] : [];
   return [
-    heading(3, title, `section-${id}`),
+    heading(3, title, `section-${file}`),
     ...descriptionNodes(summary),
     list([
       ...item('Queries', queries.map(operationLink)),

@@ -215,27 +215,16 @@ export function inputMember(
   });
 }
 
-/**
- * Row of an output field, with its arguments below.
- *
- * @param prefix of its anchor
- * @param opened the nested fields of the returned type
- */
-export function fieldMember(
-  field: GraphQLField<unknown, unknown>,
-  prefix = '',
-  opened: readonly RootContent[] = [],
-): RootContent {
-  const named = getNamedType(field.type);
-  const rows = field.args.map((arg) => inputMember(arg, { prefix: `${prefix}${field.name}.` }));
+/** Row of an output field, with its arguments below. */
+export function fieldMember(field: GraphQLField<unknown, unknown>): RootContent {
+  const rows = field.args.map((arg) => inputMember(arg, { prefix: `${field.name}.` }));
   return member({
     name: field.name,
-    anchor: prefix + field.name,
-    type: { text: String(field.type), to: routeOf(named) },
+    type: { text: String(field.type), to: routeOf(getNamedType(field.type)) },
     presence: isNonNullType(field.type) ? 'never null' : 'can be null',
     deprecationReason: field.deprecationReason,
     description: field.description,
-    nested: [...(rows.length > 0 ? [members(rows, { label: 'Arguments' })] : []), ...opened],
+    nested: rows.length > 0 ? [members(rows, { label: 'Arguments' })] : [],
   });
 }
 

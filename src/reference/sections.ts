@@ -1,26 +1,14 @@
 import type { GraphQLSchema } from 'graphql';
-import { pagesOf } from '../schema/routes';
-import { overviewRoute, type ReferenceSection } from './overview';
+import { OPERATION_FOLDERS, pagesOf, type OperationKind } from '../schema/routes';
+import { OVERVIEWS, overviewRoute, type ReferenceSection } from './overview';
 
 const SECTIONS: readonly Omit<ReferenceSection, 'count'>[] = [
-  {
-    folder: 'operations/queries',
-    label: 'Queries',
-    route: overviewRoute('query'),
-    meaning: 'Operations that read.',
-  },
-  {
-    folder: 'operations/mutations',
-    label: 'Mutations',
-    route: overviewRoute('mutation'),
-    meaning: 'Operations that write.',
-  },
-  {
-    folder: 'operations/subscriptions',
-    label: 'Subscriptions',
-    route: overviewRoute('subscription'),
-    meaning: 'Operations that keep sending.',
-  },
+  ...(Object.keys(OVERVIEWS) as OperationKind[]).map((kind) => ({
+    folder: OPERATION_FOLDERS[kind],
+    label: OVERVIEWS[kind].title,
+    route: overviewRoute(kind),
+    meaning: OVERVIEWS[kind].lead.replace(/(?<=\.) .*/, ''),
+  })),
   {
     folder: 'operations/directives',
     label: 'Operation directives',

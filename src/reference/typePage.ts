@@ -23,6 +23,7 @@ import { descriptionNodes, firstParagraph } from '../schema/descriptions';
 import { withoutDescriptions } from '../schema/sdl';
 import { toMdx } from './mdx';
 import { type Inline, code, inlineCode, joined, link, list, paragraph, table } from '../lib/nodes';
+import { kindOf } from '../lib/operations';
 import { component, fold } from './nodes';
 import {
   codeLink,
@@ -46,7 +47,7 @@ import { selected, queryPathOperation } from './queryPaths';
 /** MDX of the page of an object, interface, union, enum, input or scalar. */
 export function typePage(type: GraphQLNamedType, context: PageContext): string {
   const lead = [
-    component('EntityHeader', { kind: kindWord(type) }),
+    component('EntityHeader', { kind: kindOf(type) }),
     ...descriptionNodes(typeDescription(type)),
   ];
   // GraphQL's own scalars need no more.
@@ -73,15 +74,6 @@ export function typePage(type: GraphQLNamedType, context: PageContext): string {
   ]);
 }
 
-/** The kind of a type as one readable word. */
-function kindWord(type: GraphQLNamedType): string {
-  if (isObjectType(type)) return 'object';
-  if (isInterfaceType(type)) return 'interface';
-  if (isUnionType(type)) return 'union';
-  if (isEnumType(type)) return 'enum';
-  return isInputObjectType(type) ? 'input' : 'scalar';
-}
-
 function membersSection(type: GraphQLNamedType, context: PageContext): RootContent[] {
   if (isObjectType(type) || isInterfaceType(type)) {
     const implementations = isInterfaceType(type) ? context.usagesOf(type.name).implementedBy : [];
@@ -89,7 +81,7 @@ function membersSection(type: GraphQLNamedType, context: PageContext): RootConte
       ...section(
         'Fields',
         'fields',
-        ...foldedMembers(Object.values(type.getFields()), (field) => fieldMember(field)),
+        ...foldedMembers(Object.values(type.getFields()), fieldMember),
       ),
       ...(implementations.length > 0
         ? section('Implemented by', 'implementations', ...possibleTypes(type, implementations))

@@ -9,7 +9,7 @@ import glossary, { type GlossaryOptions } from './glossary';
 import { readGlossary } from './glossary/glossary';
 import type { PluggableList } from 'unified';
 import foreignLinks, { type ForeignLinksOptions } from '../reference/foreignLinks';
-import allowedNodes, { type AllowedNodesOptions } from '../reference/allowedNodes';
+import allowedNodes from '../reference/allowedNodes';
 import { REFERENCE_FOLDER } from '../schema/routes';
 import samples, { type ApiContext, type SamplesOptions } from '../samples';
 import highlight, { type HighlightOptions } from '../samples/highlight';
@@ -30,7 +30,7 @@ import headingIds from '../upstream/headingIds';
  */
 export function firstRemarkPlugins(hooks?: PageHooks): PluggableList {
   const checks: PluggableList = [
-    [allowedNodes, { getSchema: () => siteSchema().schema } satisfies AllowedNodesOptions],
+    allowedNodes,
     [insertSections, { getApiContext: apiContext, isGenerated }],
     headingIds,
   ];

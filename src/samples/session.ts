@@ -9,7 +9,13 @@ import {
   type SandboxSpec,
 } from '../sandbox';
 import { TOKEN_PLACEHOLDER } from './clients/types';
-import type { DisplayedHeaders, ReplayedHttpRequest, ReplayedOperation } from './replay/requests';
+import { printJson } from '../lib/printJson';
+import type {
+  DisplayedHeaders,
+  Replayed,
+  ReplayedHttpRequest,
+  ReplayedOperation,
+} from './replay/requests';
 import { splitFiles, type GivenFiles, type SplitVariables } from './splitFiles';
 
 /** An operation to send; without headers it has those that every sample sends. */
@@ -44,6 +50,20 @@ export class PageSession {
             : String(error);
       },
     });
+  }
+
+  /**
+   * A session in which the earlier requests of a page were sent, in order; their responses are ignored. The build runs the same code, so
+   * a sample then returns the printed response.
+   */
+  static async after(spec: SandboxSpec, before: readonly Replayed[]): Promise<PageSession> {
+    const session = new PageSession(spec);
+    for (const step of before) {
+      if (step.advance !== undefined) session.advance(step.advance);
+      if (step.kind === 'graphql') await session.request(step);
+      if (step.kind === 'http') await session.http(step);
+    }
+    return session;
   }
 
   /** Returns and clears the last internal error of the sandbox, e.g. of a resolver that threw; undefined when there was none. */
@@ -107,6 +127,12 @@ export class PageSession {
       files: sent.files,
       headers: this.#fillAll(headers),
     });
+  }
+
+  /** Sends an operation; the response is JSON with placeholders for secrets, as on the page. */
+  async run(operation: SentOperation): Promise<{ status: number; response: string }> {
+    const { status, body } = await this.request(operation);
+    return { status, response: this.redact(printJson(body)) };
   }
 
   /** Sends a raw request with its placeholders filled. A token in the response becomes the token of the page. */

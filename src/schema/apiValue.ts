@@ -2,20 +2,7 @@ import { formatNumber, type Quantity } from './quantity';
 import { hint, nearest } from '../lib/suggest';
 import type { Api, Limit } from './types';
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const LONG_DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /**
  * Text of one API constant of api.yml for prose, by its path: `token.lifetime` → `15 minutes`, `limits.requests` →
@@ -69,8 +56,7 @@ export function limitText({ value, per }: Limit): string {
 
 /** `2027-07-10` as `10 July 2027`. */
 export function longDate(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+  return LONG_DATE.format(new Date(date));
 }
 
 function resolve(api: Api, path: string): unknown {

@@ -56,9 +56,7 @@ export function parseQuantity(text: string): Quantity | undefined {
   };
 }
 
-/** `4000` as `4,000`; written out here because the result of `toLocaleString` depends on the machine. */
+/** `4000` as `4,000`. */
 export function formatNumber(value: number): string {
-  const [whole = '', fraction] = String(value).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  return value.toLocaleString('en-GB', { maximumFractionDigits: 20 });
 }

@@ -3,20 +3,15 @@ import { slugify } from '@graphql-markdown/utils';
 import {
   DirectiveLocation,
   isDirective,
-  isEnumType,
-  isInputObjectType,
-  isInterfaceType,
   isIntrospectionType,
   isObjectType,
-  isScalarType,
   isType,
-  isUnionType,
   type GraphQLDirective,
   type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
-import { operationsOf, rootsOf, type OperationKind } from '../lib/operations';
+import { kindOf, operationsOf, rootsOf, type OperationKind } from '../lib/operations';
 import { REFERENCE_ROUTE } from '../lib/pageRoutes';
 
 export { REFERENCE_FOLDER, REFERENCE_ROUTE } from '../lib/pageRoutes';
@@ -152,13 +147,7 @@ function categoryOf(entity: GraphQLNamedType | GraphQLDirective): string {
     const executable = entity.locations.some((location) => EXECUTABLE_LOCATIONS.includes(location));
     return executable ? 'operations/directives' : 'types/directives';
   }
-  if (isObjectType(entity)) return 'types/objects';
-  if (isInterfaceType(entity)) return 'types/interfaces';
-  if (isUnionType(entity)) return 'types/unions';
-  if (isEnumType(entity)) return 'types/enums';
-  if (isInputObjectType(entity)) return 'types/inputs';
-  if (isScalarType(entity)) return 'types/scalars';
-  throw new Error(`No folder for ${String(entity)}.`);
+  return `types/${kindOf(entity)}s`;
 }
 
 /**

@@ -40,8 +40,7 @@ export default function Home() {
 
 /** Pages whose anchors others link to: those of operations the codes, those of guides the terms. */
 const LINKED: Readonly<Record<string, string>> = {
-  '/docs/Errors/':
-    '<ErrorTable />\n\n## Error codes {/* #error-codes */}\n\n### FORBIDDEN {/* #FORBIDDEN */}',
+  '/docs/Errors/': `## Error codes {/* #error-codes */}\n\n${[...spec['errors.yml']!.matchAll(/\bcode: (\w+)/g), [, 'FORBIDDEN']].map(([, code]) => `### ${code} {/* #${code} */}`).join('\n\n')}`,
   '/docs/general/glossary': '<GlossaryTable />',
 };
 

@@ -89,7 +89,7 @@ describe.runIf(NIGHTLY)('C17 a build that is stopped', () => {
   // In the order of a build: each is stopped later than the previous one, and starts with what that
   // one left.
   it.each([
-    ['while the reference is generated', 'writeFileSync', 'kyc-reference/run-'],
+    ['while the reference is generated', 'writeFileSync', 'kyc-reference-'],
     ['while the reference is brought up to date', 'writeFileSync', 'docs/graphql/v1/types'],
     ['before the renames', 'renameSync', 'site/build$|/build\\s.*previous$'],
   ] as const)('by SIGKILL %s leaves the last good one', async (_stage, ...kill) => {

@@ -2,9 +2,8 @@ import type { SearchIndex } from '../../src/plugins/search/client/format';
 
 /** An index without content. */
 export const EMPTY: SearchIndex = {
-  version: 1,
   reference: '/docs/graphql/v1',
-  api: {},
+  api: [],
   errors: { route: '/docs/Errors/', codes: [] },
   guides: [],
   further: { stems: [], sections: [] },

@@ -3,7 +3,8 @@ import spec from '@generated/playground/default/api-spec.json';
 import { apiOf, type Cost, type SandboxSpec } from '../../sandbox';
 import { curlOf } from '../../samples/replay/curl';
 import type { ReplayedOperation } from '../../samples/replay/requests';
-import { SampleRunner, type GivenFiles } from '../../samples/replay/runner';
+import { PageSession } from '../../samples/session';
+import type { GivenFiles } from '../../samples/splitFiles';
 import { changesData, codesOf, readSteps } from '../../samples/replay/drafts';
 
 const sandboxSpec = spec as unknown as SandboxSpec;
@@ -41,24 +42,24 @@ export interface Response {
 }
 
 /** Starts a sandbox on the data of a draft. @throws Error when a step cannot be replayed */
-export function openRunner(before: string): Promise<SampleRunner> {
-  return SampleRunner.open(sandboxSpec, readSteps(before) ?? []);
+export function openRunner(before: string): Promise<PageSession> {
+  return PageSession.after(sandboxSpec, readSteps(before) ?? []);
 }
 
 /** Runs a request as the reader has written it. */
 export async function send(
-  runner: SampleRunner,
+  session: PageSession,
   request: ReplayedOperation,
   files: GivenFiles = {},
 ): Promise<Response> {
   const start = performance.now();
-  const { status, response } = await runner.run(request, files);
+  const { status, response } = await session.run({ ...request, files });
   return {
     status,
     body: response,
     codes: codesOf(response),
     duration: Math.max(1, Math.round(performance.now() - start)),
-    cost: runner.cost(request, files),
+    cost: session.admit({ ...request, files }).cost,
     hasChangedData: changesData(request, response),
   };
 }

@@ -10,6 +10,7 @@ import {
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
+import { kindOf } from '../../lib/operations';
 import { fold } from '../../plugins/search/client/letters';
 
 /** A name of the schema, as the sidebar lists it. */
@@ -115,14 +116,6 @@ function rankOf(
       return at < 0 ? Infinity : at + 2;
     }),
   );
-}
-
-function kindOf(type: GraphQLNamedType): string {
-  if (isObjectType(type)) return 'object';
-  if (isInterfaceType(type)) return 'interface';
-  if (isUnionType(type)) return 'union';
-  if (isEnumType(type)) return 'enum';
-  return isInputObjectType(type) ? 'input' : 'scalar';
 }
 
 /** The first paragraph of a description as plain text. The whole description is in the reference. */

@@ -68,11 +68,7 @@ export function writeRuns(runs: readonly PastRun[]): void {
 }
 
 /** The history of runs, newest first, kept in local storage, which windows share. */
-export function useRuns(): {
-  runs: readonly PastRun[];
-  add: (run: PastRun) => void;
-  clear: () => void;
-} {
+export function useRuns() {
   const [runs, setRuns] = useState<readonly PastRun[]>(readRuns);
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent): void => {
@@ -85,7 +81,7 @@ export function useRuns(): {
   return {
     runs,
     // Two runs can end before React renders again.
-    add: (run) =>
+    add: (run: PastRun) =>
       setRuns((now) => {
         const next = addRun(now, run);
         writeRuns(next);

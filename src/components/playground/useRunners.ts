@@ -1,28 +1,14 @@
 import { useRef, useState } from 'react';
-import type { SampleRunner } from '../../samples/replay/runner';
+import type { PageSession } from '../../samples/session';
 import { openRunner } from './engine';
 
 /** Sandboxes by the steps that they begin with. Tabs with the same steps share one. */
-export function useRunners(): {
-  /** Time of each sandbox, as an ISO timestamp. */
-  times: Readonly<Record<string, string>>;
-  /** Sandboxes, by their steps, whose data a request has changed. */
-  changed: ReadonlySet<string>;
-  /** Notes that a request has changed the data of a sandbox. */
-  markChanged: (before: string) => void;
-  /** Runs an action in a sandbox, which is opened at the first call. */
-  use: <Result>(
-    before: string,
-    action: (runner: SampleRunner) => Result | Promise<Result>,
-  ) => Promise<Result>;
-  /** Forgets a sandbox, so that the next action starts a new one. */
-  reset: (before: string) => void;
-} {
-  const runners = useRef(new Map<string, Promise<SampleRunner>>());
+export function useRunners() {
+  const runners = useRef(new Map<string, Promise<PageSession>>());
   const [times, setTimes] = useState<Readonly<Record<string, string>>>({});
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
 
-  function runnerOf(before: string): Promise<SampleRunner> {
+  function runnerOf(before: string): Promise<PageSession> {
     const known = runners.current.get(before);
     if (known) return known;
     const opened = openRunner(before);
@@ -31,18 +17,23 @@ export function useRunners(): {
   }
 
   return {
+    /** Time of each sandbox, as an ISO timestamp. */
     times,
+    /** Sandboxes, by their steps, whose data a request has changed. */
     changed,
-    markChanged(before) {
+    /** Notes that a request has changed the data of a sandbox. */
+    markChanged(before: string) {
       setChanged((now) => new Set(now).add(before));
     },
-    async use(before, action) {
+    /** Runs an action in a sandbox, which is opened at the first call. */
+    async use<Result>(before: string, action: (session: PageSession) => Result | Promise<Result>) {
       const runner = await runnerOf(before);
       const result = await action(runner);
       setTimes((now) => ({ ...now, [before]: runner.now() }));
       return result;
     },
-    reset(before) {
+    /** Forgets a sandbox, so that the next action starts a new one. */
+    reset(before: string) {
       runners.current.delete(before);
       setChanged((now) => new Set([...now].filter((other) => other !== before)));
     },

@@ -23,13 +23,7 @@ const FIRST: Draft = {
 };
 
 /** The open tabs. They are stored with each change, not before the first. */
-export function useTabs(): {
-  tabs: Tabs;
-  /** Changes when editors must display a text that the reader has not typed. */
-  revision: number;
-  change: (next: (tabs: Tabs) => Tabs) => void;
-  open: (draft: Draft) => void;
-} {
+export function useTabs() {
   const [tabs, setTabs] = useState<Tabs>(() => readTabs() ?? tabsOf([FIRST]));
   const [revision, setRevision] = useState(0);
   const initial = useRef(tabs);
@@ -38,9 +32,10 @@ export function useTabs(): {
   }, [tabs]);
   return {
     tabs,
+    /** Changes when editors must display a text that the reader has not typed. */
     revision,
     change: setTabs,
-    open(draft) {
+    open: (draft: Draft) => {
       setTabs((now) => openDraft(now, draft));
       setRevision((now) => now + 1);
     },

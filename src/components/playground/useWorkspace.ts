@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from '@docusaurus/router';
 import { EMPTY, playgroundFragment, type Draft } from '../../lib/draft';
 import { printJson } from '../../lib/printJson';
-import type { GivenFiles } from '../../samples/replay/runner';
+import type { GivenFiles } from '../../samples/splitFiles';
 import { announce, copy } from '../page/announce';
 import type { EditorApi } from './Editor';
 import { requestOf } from '../../samples/replay/drafts';
@@ -11,7 +11,7 @@ import { insertField } from './insertField';
 import { openLink } from './link';
 import { prettyJson, prettyOperation, withFile } from './prettify';
 import { useRuns } from './stored';
-import { changeTab, selectedTab, type Tab, type Tabs } from './tabs';
+import { changeTab, selectedTab, type Tabs } from './tabs';
 import { useRunners } from './useRunners';
 import { useTabs } from './useTabs';
 
@@ -22,36 +22,10 @@ export interface Message {
 }
 
 /** State and actions of the playground. */
-export interface Workspace {
-  tabs: Tabs;
-  tab: Tab;
-  revision: number;
-  response: Response | undefined;
-  /** From the click on Run to the response. */
-  isRunning: boolean;
-  /** Time of the tab's sandbox; undefined until it is open. */
-  time: string | undefined;
-  /** Whether requests have changed the data that the tab started from. */
-  isDataChanged: boolean;
-  message: Message;
-  history: ReturnType<typeof useRuns>;
-  editors: { operation: RefObject<EditorApi>; variables: RefObject<EditorApi> };
-  edit: (change: Partial<Draft>) => void;
-  changeTabs: (next: (tabs: Tabs) => Tabs) => void;
-  open: (draft: Draft, said: string) => void;
-  /** Inserts a field at the cursor; false when it does not fit there. */
-  insert: (parent: string, field: string) => boolean;
-  run: () => Promise<void>;
-  prettify: () => void;
-  share: () => Promise<void>;
-  copyCurl: () => Promise<void>;
-  chooseFile: (file: File) => Promise<void>;
-  advance: (duration: string) => Promise<void>;
-  resetData: () => void;
-}
+export type Workspace = ReturnType<typeof useWorkspace>;
 
 /** State and actions of the playground. Everything stays in the browser. */
-export function useWorkspace(): Workspace {
+export function useWorkspace() {
   const { tabs, revision, change, open } = useTabs();
   const tab = selectedTab(tabs);
   const runners = useRunners();
@@ -146,23 +120,27 @@ export function useWorkspace(): Workspace {
     tab,
     revision,
     response: responses[tab.id],
+    /** From the click on Run to the response. */
     isRunning: running.includes(tab.id),
+    /** Time of the tab's sandbox; undefined until it is open. */
     time: runners.times[tab.before],
+    /** Whether requests have changed the data that the tab started from. */
     isDataChanged: runners.changed.has(tab.before),
     message,
     history,
     editors,
     edit,
-    changeTabs(next) {
+    changeTabs: (next: (tabs: Tabs) => Tabs) => {
       change(next);
       // It was about the tab that was selected.
       say('');
     },
-    open(draft, said) {
+    open: (draft: Draft, said: string) => {
       open(draft);
       say(said);
     },
-    insert(parent, field) {
+    /** Inserts a field at the cursor; false when it does not fit there. */
+    insert: (parent: string, field: string) => {
       const editor = editors.operation.current;
       const edited = editor && insertField(schema, editor.read(), parent, field);
       if (!edited) return false;
@@ -182,7 +160,7 @@ export function useWorkspace(): Workspace {
       await attempt(runTab);
       mark(false);
     },
-    prettify() {
+    prettify: () => {
       const formatted = prettyOperation(tab.operation);
       if ('problem' in formatted) return say(formatted.problem, true);
       const variables = prettyJson(tab.variables);
@@ -204,7 +182,7 @@ export function useWorkspace(): Workspace {
         if ('problem' in read) return say(read.problem, true);
         await copyAndSay(curlCommand(read.request, files.current), 'cURL command');
       }),
-    chooseFile: (file) =>
+    chooseFile: (file: File) =>
       attempt(async () => {
         const content = new Uint8Array(await file.arrayBuffer());
         const chosen = { fileName: file.name, content };
@@ -217,12 +195,12 @@ export function useWorkspace(): Workspace {
             : `${file.name} is in the variables. Its bytes go to the sandbox in your browser only.`,
         );
       }),
-    advance: (duration) =>
+    advance: (duration: string) =>
       attempt(async () => {
         await runners.use(tab.before, (runner) => runner.advance(duration));
         say(`The clock of the sandbox moved by ${duration}.`);
       }),
-    resetData() {
+    resetData: () => {
       runners.reset(tab.before);
       setResponses({});
       void runners.use(tab.before, () => undefined);

@@ -48,16 +48,6 @@ export default function ErrorEntry({
   );
 }
 
-/** An error code in its row of a table, with the anchor that other pages link to. */
-export function ErrorCode({ code }: { code: string }): ReactNode {
-  useBrokenLinks().collectAnchor(code);
-  return (
-    <a id={code} href={`#${code}`}>
-      <code>{breakable(code)}</code>
-    </a>
-  );
-}
-
 /**
  * Text of the content. A sample's request is left out: it can call operations that do not return the code.
  */

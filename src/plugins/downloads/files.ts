@@ -2,9 +2,8 @@ import { introspectionFromSchema, print, type DocumentNode, type GraphQLSchema }
 import { readChangelog, type Changelog } from '../../remark/changelog';
 import { LABELS } from '../../remark/changelog/nodes';
 import { mergeFiles } from '../../schema/merge';
-import { parseSdl } from '../../schema/sdl';
+import { parseSdl, schemaOf } from '../../schema/sdl';
 import type { ApiSpec } from '../../schema/types';
-import { askIntrospection, OPTIONS } from './introspection';
 import { postmanCollection, postmanEnvironment } from './postman';
 import { domainsOf, type DownloadFacts } from './requests';
 
@@ -22,15 +21,14 @@ export interface Download {
 /**
  * All downloads of the site's own schema, made from the same executed examples as its pages.
  *
- * @throws Error when an operation has no example, or the sandbox refuses introspection or its own
- * access pair
+ * @throws Error when an operation has no example, or the sandbox refuses its own access pair
  */
 export async function ownDownloads(facts: DownloadFacts): Promise<Download[]> {
   const { spec, schema, site } = facts;
   const collection = await postmanCollection(domainsOf(facts), spec, site);
   return [
     { name: 'schema.graphql', content: ownSdl(spec) },
-    { name: 'introspection.json', content: jsonFile(await askIntrospection(spec)) },
+    { name: 'introspection.json', content: jsonFile(introspectionFromSchema(schemaOf(spec))) },
     { name: 'kyc-api-v1.postman_collection.json', content: jsonFile(collection) },
     { name: 'kyc-api.postman_environment.json', content: jsonFile(postmanEnvironment(spec)) },
     { name: 'errors.json', content: jsonFile({ version: spec.version, ...spec.errors }, INTERNAL) },
@@ -73,7 +71,7 @@ export function foreignDownloads(
       name: 'schema.graphql',
       content: sdlText('All types of the schema.', documents.flatMap(definitionsOf)),
     },
-    { name: 'introspection.json', content: jsonFile(introspectionFromSchema(schema, OPTIONS)) },
+    { name: 'introspection.json', content: jsonFile(introspectionFromSchema(schema)) },
   ];
 }
 

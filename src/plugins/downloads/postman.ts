@@ -5,7 +5,7 @@ import { PageSession } from '../../samples/session';
 import type { ApiSpec } from '../../schema/types';
 import { printJson } from '../../lib/printJson';
 import { resetScript } from './postmanScript';
-import { requestNotes, type DomainRequests, type ExampleRequest, type Operation } from './requests';
+import type { DomainRequests, ExampleRequest } from './requests';
 
 /**
  * All examples as a Postman collection of the format 2.1.0: a request that gets a token, then a folder for
@@ -21,7 +21,7 @@ export async function postmanCollection(
   site: string,
 ): Promise<object> {
   const { endpoint, sandbox } = spec.api;
-  const requests = domains.flatMap(({ operations }) => operations.flatMap((one) => one.requests));
+  const all = domains.flatMap(({ requests }) => requests);
   return {
     info: {
       name: `KYC API v${spec.version}`,
@@ -31,15 +31,13 @@ export async function postmanCollection(
     },
     item: [
       authorize(endpoint.authorize, await tokenResponse(spec)),
-      ...domains.map(({ title, summary, operations }) => ({
+      ...domains.map(({ title, summary, requests }) => ({
         name: title,
         description: summary,
-        item: operations.flatMap((operation) =>
-          operation.requests.map((request) => item(operation, request, endpoint.graphql)),
-        ),
+        item: requests.map((request) => item(request, endpoint.graphql)),
       })),
     ],
-    event: [script('prerequest', resetScript(requests, endpoint))],
+    event: [script('prerequest', resetScript(all, endpoint))],
     variable: [
       variable('origin', sandbox.origin, 'Scheme and host of the API, without a path.'),
       variable('version', spec.version, 'Requested version of the API.'),
@@ -141,9 +139,8 @@ function authorize(path: string, body: string): object {
   };
 }
 
-function item(operation: Operation, example: ExampleRequest, path: string): object {
-  const { title } = example;
-  const { call, status, response } = example.example;
+function item({ title, description: text, example }: ExampleRequest, path: string): object {
+  const { call, status, response } = example;
   const idempotencyKey = idempotencyKeyOf(call);
   const request = {
     method: 'POST',
@@ -157,7 +154,7 @@ function item(operation: Operation, example: ExampleRequest, path: string): obje
     url: urlOf(path),
     // Each request has it, since Insomnia does not import the authentication of a collection.
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] },
-    description: requestNotes(operation, example),
+    description: text,
   };
   return {
     name: title,

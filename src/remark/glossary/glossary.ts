@@ -36,52 +36,36 @@ export function readGlossary(file: string, displayPath: string): Term[] {
   }
   const yaml = new YamlFile(displayPath, readFileSync(file, 'utf8'));
   const { value, problems } = check(glossaryShape, yaml);
-  const all = [...problems.map(inWords), ...formsThatStandTwice(yaml)].sort(
-    (a, b) => a.line - b.line || a.column - b.column,
-  );
-  if (!value || all.length > 0) throw new SourceError(all);
-  return value.map(({ match = [], ...entry }) => ({ ...entry, match }));
+  if (!value)
+    throw new SourceError(
+      problems.map(formatProblem).sort((a, b) => a.line - b.line || a.column - b.column),
+    );
+  const terms = value.map(({ match = [], ...entry }) => ({ ...entry, match }));
+  const duplicates = duplicateForms(terms, yaml);
+  if (duplicates.length > 0) throw new SourceError(duplicates);
+  return terms;
 }
 
 /** Entries of a list have no names, and the line says which one is meant. */
-function inWords(problem: Problem): Problem {
+function formatProblem(problem: Problem): Problem {
   const message = problem.message
     .replace(/ for "\d+" at the top level/, '')
-    .replace(/ in "\[\d+\]"/, '');
-  return {
-    ...problem,
-    message: message.replace(/^Expected a list\.$/, 'The glossary is a list of terms.'),
-  };
+    .replace(/ in "\[\d+\]"/, '')
+    .replace(/^Expected a list\.$/, 'The glossary is a list of terms.');
+  return { ...problem, message };
 }
 
-/** Reads valid and invalid entries, so that duplicates are reported together with invalid entries. */
-function formsThatStandTwice(yaml: YamlFile): Problem[] {
+function duplicateForms(terms: readonly Term[], yaml: YamlFile): Problem[] {
   const owners = new Map<string, string>();
-  const problems: Problem[] = [];
-  for (const [index, entry] of (Array.isArray(yaml.data)
-    ? (yaml.data as unknown[])
-    : []
-  ).entries()) {
-    const { term, match } = (entry ?? {}) as { term?: unknown; match?: unknown };
-    const further = (Array.isArray(match) ? (match as unknown[]) : []).map((form, at) => ({
-      form,
-      path: [index, 'match', at],
-    }));
-    for (const { form, path } of [{ form: term, path: [index, 'term'] }, ...further]) {
-      if (typeof form !== 'string') continue;
+  return terms.flatMap((entry, index) =>
+    formsOf(entry).flatMap((form, at) => {
       const owner = owners.get(form.toLowerCase());
-      if (owner !== undefined) {
-        problems.push(
-          yaml.problemAt(
-            path,
-            `"${form}" is a form of "${owner}" already. Take it out of one of them.`,
-          ),
-        );
-      }
-      owners.set(form.toLowerCase(), String(term));
-    }
-  }
-  return problems;
+      owners.set(form.toLowerCase(), entry.term);
+      const path = at === 0 ? [index, 'term'] : [index, 'match', at - 1];
+      const message = `"${form}" is a form of "${owner}" already. Take it out of one of them.`;
+      return owner === undefined ? [] : [yaml.problemAt(path, message)];
+    }),
+  );
 }
 
 /** All forms of a term, the term itself first. */

@@ -35,7 +35,6 @@ export const FORMS: Readonly<Record<string, Form>> = {
       ...(permissions === undefined ? [] : [text('. Requires '), ...requirement(permissions)]),
     ),
   ],
-  ErrorCode: ({ attributes }) => [inlineCode(string(attributes['code']))] as never,
   ErrorEntry: ({ attributes, children }) => [
     // A heading, so that programs can read one entry.
     { type: 'heading', depth: 4, children: [inlineCode(string(attributes['code']))] },

@@ -12,7 +12,7 @@ import * as errorTables from './errorTables';
 import * as tables from './tables';
 
 /** Attributes of one element: a text, or true for an attribute without a value. */
-export type Attributes = Readonly<Record<string, string | true>>;
+export type Attributes = Readonly<Record<string, string | true | undefined>>;
 
 /**
  * The result of an element: inline nodes, blocks, the element itself with attributes and with blocks before its content, or a
@@ -73,10 +73,9 @@ export const elements: Readonly<Record<string, ElementKind>> = {
     expand({ region }) {
       const regions = clientRegions('kyc-client.ts');
       const source = regions.get(String(region));
-      if (source !== undefined) return { blocks: [code('ts', source, 'kyc-client.ts')] };
-      return {
-        problem: `names no region of schema/v1/clients/kyc-client.ts with region="${String(region)}". ${hint(String(region), [...regions.keys()])}`,
-      };
+      return source === undefined
+        ? unknown('region', 'schema/v1/clients/kyc-client.ts', { region }, regions.keys())
+        : { blocks: [code('ts', source, 'kyc-client.ts')] };
     },
   },
   RequestHeadersTable: tableElement(tables.requestHeadersTable),
@@ -86,12 +85,9 @@ export const elements: Readonly<Record<string, ElementKind>> = {
     isBlock: true,
     expand({ group }, spec) {
       const groups = spec.errors.groups.map(({ id }) => id);
-      if (group === undefined) return { blocks: errorTables.errorTable(spec) };
-      const name = String(group);
-      if (groups.includes(name)) return { blocks: errorTables.errorTable(spec, name) };
-      return {
-        problem: `names no group of schema/v1/errors.yml with group="${name}". ${hint(name, groups)}`,
-      };
+      return groups.includes(String(group))
+        ? { blocks: [errorTables.errorTable(spec, String(group))] }
+        : unknown('group', 'schema/v1/errors.yml', { group }, groups);
     },
   },
   ErrorEntry: {
@@ -100,11 +96,10 @@ export const elements: Readonly<Record<string, ElementKind>> = {
     hasContent: true,
     expand({ code: name }, { errors }) {
       const entry = errors.codes.find((one) => one.code === name);
-      if (entry) return errorTables.errorEntry(entry);
       const known = errors.codes.map((one) => one.code);
-      return {
-        problem: `names no code of schema/v1/errors.yml with code="${String(name)}". ${hint(String(name), known)}`,
-      };
+      return entry
+        ? errorTables.errorEntry(entry)
+        : unknown('code', 'schema/v1/errors.yml', { code: name }, known);
     },
   },
   DataModel: {
@@ -121,20 +116,21 @@ export const elements: Readonly<Record<string, ElementKind>> = {
   CaseStatusTable: tableElement(caseTables.caseStatusTable),
   CaseTransitionTable: tableElement(caseTables.caseTransitionTable),
   CaseRefusalTable: tableElement(caseTables.caseRefusalTable),
-  TestValuesTable: {
-    attributes: { kind: 'text' },
-    isBlock: true,
-    expand({ kind }, spec) {
-      const kinds = [...new Set(spec.testValues.map((entry) => entry.kind as string))];
-      if (kind === undefined) return { blocks: [tables.testValuesTable(spec)] };
-      const name = String(kind);
-      if (kinds.includes(name)) return { blocks: [tables.testValuesTable(spec, name)] };
-      return {
-        problem: `names no kind of schema/v1/test-values.yml with kind="${name}". ${hint(name, kinds)}`,
-      };
-    },
-  },
+  TestValuesTable: tableElement(tables.testValuesTable),
 };
+
+/** A problem with the nearest of the names that an attribute can have. */
+function unknown(
+  what: string,
+  file: string,
+  attribute: Attributes,
+  names: Iterable<string>,
+): Expansion {
+  const [[key, value = ''] = ['']] = Object.entries(attribute);
+  return {
+    problem: `names no ${what} of ${file} with ${key}="${String(value)}". ${hint(String(value), [...names])}`,
+  };
+}
 
 function tableElement(build: (spec: ApiSpec) => RootContent): ElementKind {
   return { attributes: {}, isBlock: true, expand: (_, spec) => ({ blocks: [build(spec)] }) };

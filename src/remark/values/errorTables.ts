@@ -1,7 +1,7 @@
-import type { RootContent, Table } from 'mdast';
+import type { Table } from 'mdast';
 import type { ApiSpec, ErrorCode, Retryable } from '../../schema/types';
 import { inlineCode, paragraph, strong, table } from '../../lib/nodes';
-import { errorCode, heading, inline } from './nodes';
+import { inline } from './nodes';
 
 const RETRY: Readonly<Record<`${Retryable}`, string>> = {
   false: 'No',
@@ -10,29 +10,20 @@ const RETRY: Readonly<Record<`${Retryable}`, string>> = {
   later: 'Later',
 };
 
-/** One group as a table; without `group` all of them, each under a heading with the group's id. */
-export function errorTable({ errors }: ApiSpec, group?: string): RootContent[] {
-  const tableOf = (id: string) =>
-    table(
-      ['Code', 'HTTP status', 'Retry', 'Meaning', 'What to do'],
-      errors.codes.filter((entry) => entry.group === id).map(errorRow),
-    );
-  if (group !== undefined) return [tableOf(group)];
-  return errors.groups.flatMap(({ id, title, summary }) => [
-    heading(3, title, id),
-    paragraph(...inline(summary)),
-    tableOf(id),
-  ]);
-}
-
-function errorRow({ code: name, httpStatus, retryable, meaning, remedy }: ErrorCode) {
-  return [
-    [errorCode(name)],
-    String(httpStatus),
-    RETRY[`${retryable}`],
-    inline(meaning),
-    inline(remedy),
-  ];
+/** One group of error codes. */
+export function errorTable({ errors }: ApiSpec, group: string): Table {
+  return table(
+    ['Code', 'HTTP status', 'Retry', 'Meaning', 'What to do'],
+    errors.codes
+      .filter((entry) => entry.group === group)
+      .map(({ code, httpStatus, retryable, meaning, remedy }) => [
+        [inlineCode(code)],
+        String(httpStatus),
+        RETRY[`${retryable}`],
+        inline(meaning),
+        inline(remedy),
+      ]),
+  );
 }
 
 /** An entry of the error catalogue: the facts of its first line, its operations, and its meaning and remedy. */

@@ -1,5 +1,4 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Heading, PhrasingContent } from 'mdast';
 import { inlineCode, joined, text, type Inline } from '../../lib/nodes';
 
@@ -31,17 +30,5 @@ export function heading(depth: Heading['depth'], title: string, id: string): Hea
     depth,
     children: [text(title)],
     data: { hProperties: { id } },
-  };
-}
-
-/**
- * The target of links to an error code. `<ErrorCode code="…">` is registered for MDX and sets the anchor.
- */
-export function errorCode(name: string): MdxJsxTextElement {
-  return {
-    type: 'mdxJsxTextElement',
-    name: 'ErrorCode',
-    attributes: [{ type: 'mdxJsxAttribute', name: 'code', value: name }],
-    children: [inlineCode(name)],
   };
 }

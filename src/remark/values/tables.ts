@@ -154,16 +154,15 @@ const GIVEN_AS: Record<TestValueKind, string> = {
 };
 
 /**
- * Test values and the behaviour that they trigger in the sandbox: all kinds, or one. Two columns, which a narrow screen has space for: what a
+ * Test values and the behaviour that they trigger in the sandbox. Two columns, which a narrow screen has space for: what a
  * value is given as precedes it, and error codes are in the text.
  */
-export function testValuesTable({ testValues }: ApiSpec, kind?: string): Table {
-  const rows = testValues.filter((entry) => kind === undefined || entry.kind === kind);
+export function testValuesTable({ testValues }: ApiSpec): Table {
   return table(
     ['Value', 'What follows'],
-    rows.map(({ kind: given, value, accessKey, meaning, outcome, production }) => [
+    testValues.map(({ kind, value, accessKey, meaning, outcome, production }) => [
       [
-        ...(kind === undefined ? [text(`${GIVEN_AS[given]} `)] : []),
+        text(`${GIVEN_AS[kind]} `),
         inlineCode(value),
         ...(accessKey === undefined ? [] : [text(' with the key '), inlineCode(accessKey)]),
       ],

@@ -57,18 +57,26 @@ export interface Client {
   writeHttp: (call: HttpCall) => string;
 }
 
-/** A string in double quotes, joined with an expression for the token where the text has its placeholder: `"Bearer " + token`. */
-export function quoted(text: string, token: string): string {
-  return text
-    .split(TOKEN_PLACEHOLDER)
-    .map((part) => JSON.stringify(part))
-    .join(` + ${token} + `)
-    .replace(/ \+ ""$/, '');
+/**
+ * A string, joined with an expression for the token where the text has its placeholder: `"Bearer " + token`.
+ *
+ * @param quote a text without the placeholder as a string of the language
+ * @param operator joins two strings
+ */
+export function quoted(
+  text: string,
+  token: string,
+  quote: (part: string) => string = JSON.stringify,
+  operator = '+',
+): string {
+  const parts = text.split(TOKEN_PLACEHOLDER).map((part) => quote(part));
+  if (parts.length > 1 && text.endsWith(TOKEN_PLACEHOLDER)) parts[parts.length - 1] = '';
+  return parts.join(` ${operator} ${token} ${operator} `).replace(/ \W $/, '');
 }
 
 /** Variables indented by two spaces; `{}` when there are none. */
-export function json(value: unknown, indent = 2): string {
-  return JSON.stringify(value, null, indent);
+export function json(value: unknown): string {
+  return JSON.stringify(value, null, 2);
 }
 
 /** The `map` part of a multipart request: part names to paths of variables. */

@@ -30,7 +30,6 @@ function state(rest: Partial<SiteModel> = {}): SiteModel {
     uses: [],
     links: [],
     sdl: printSchema(schemaWith()),
-    specBytes: 0,
     files: [],
     ...rest,
   };
@@ -209,7 +208,7 @@ describe('new uses of deprecated names', () => {
 
 describe('links', () => {
   const pages = (...anchors: string[]) => [
-    { file: 'docs/Errors/index.mdx', route: '/docs/Errors/', title: 'Errors', anchors, bytes: 0 },
+    { file: 'docs/Errors/index.mdx', route: '/docs/Errors/', title: 'Errors', anchors },
   ];
   const targets = (own: ReturnType<typeof pages>, of = schema) =>
     targetsOf({ pages: own, files: [] }, of);
@@ -256,7 +255,7 @@ describe('links', () => {
   });
 
   describe('that are new', () => {
-    const home = { file: 'src/pages/_part.mdx', route: '/', title: '', anchors: [], bytes: 0 };
+    const home = { file: 'src/pages/_part.mdx', route: '/', title: '', anchors: [] };
     const known = targets([home, ...pages('retry', 'cases')]);
     const dead = (
       links: LinkModel[],
@@ -311,23 +310,9 @@ describe('links', () => {
   });
 });
 
-it('sizes are those of sources and responses, per kind and per page', async () => {
-  const page = { file: 'docs/a.mdx', route: '/docs/a', title: 'A', anchors: [], bytes: 100 };
-  const before = state({ pages: [page], samples: [sample()], specBytes: 5 });
-  const after = state({ pages: [{ ...page, bytes: 90 }], samples: [sample({ response: 'é' })] });
-  const { sizes, pages } = await compare(before, after);
-  expect(sizes.map(({ before, after }) => [before, after])).toEqual([
-    [100, 90],
-    [12, 2],
-    [5, 0],
-  ]);
-  expect(pages).toEqual([{ what: 'docs/a.mdx', before: 112, after: 92 }]);
-  expect((await compare(before, before)).pages).toEqual([]);
-});
-
 describe('two states', () => {
   const files = ['/img/logo.svg'];
-  const pages = [{ file: 'docs/a.mdx', route: '/docs/a', title: 'A', anchors: [], bytes: 9 }];
+  const pages = [{ file: 'docs/a.mdx', route: '/docs/a', title: 'A', anchors: [] }];
   const sdl = printSchema(schemaWith('name: String', 'name: String @deprecated'));
   const problems = [{ file: 'docs/a.mdx', message: 'docs/a.mdx:1:1 Wrong.' }];
   const head = state({ sdl, pages, samples: [sample()], uses: [use('Case.name')] });
@@ -337,7 +322,6 @@ describe('two states', () => {
       unread: ['docs/a.mdx'],
       samples: { changed: [], added: [], removed: [] },
       deprecated: [],
-      pages: [],
       urls: ['/img/logo.svg'],
     });
   });
@@ -357,7 +341,6 @@ describe('two states', () => {
       samples: { changed: [], added: [], removed: [] },
       links: [],
       urls: ['/docs/graphql/v1/types/objects/case#name'],
-      pages: [],
     });
   });
 
@@ -366,7 +349,6 @@ describe('two states', () => {
       schema: [{ kind: 'deprecated', coordinate: 'Case.name' }],
       samples: { changed: [], added: [], removed: [] },
       deprecated: [use('Case.name')],
-      pages: [],
     });
   });
 });

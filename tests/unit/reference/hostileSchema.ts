@@ -83,7 +83,7 @@ export function pagesFor(schema: GraphQLSchema): Map<string, () => string> {
   const operations = operationsOf(schema)
     .filter(({ kind }) => kind === 'query')
     .map(({ field }) => field);
-  const group = { id: 'all', title: 'All', summary: '', operations };
+  const group = { file: 'all', title: 'All', summary: '', operations };
   return new Map([
     ...[...pagesOf(schema)].map((page): [string, () => string] => [
       `${page.category}/${page.slug}.mdx`,

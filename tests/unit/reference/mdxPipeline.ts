@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Nodes, Root } from 'mdast';
-import type { GraphQLSchema } from 'graphql';
 import type { PluggableList } from 'unified';
 import type { MdxJsxTextElement } from 'mdast-util-mdx';
 import { visit } from 'unist-util-visit';
-import allowedNodes, { type AllowedNodesOptions } from '../../../src/reference/allowedNodes';
+import allowedNodes from '../../../src/reference/allowedNodes';
 
 const require = createRequire(import.meta.url);
 
@@ -34,9 +33,6 @@ const remember = () => (tree: Root) => {
   seen = structuredClone(tree);
 };
 
-/** The schema of the page that `checkedPage` compiles. */
-let schema: GraphQLSchema;
-
 const markdownConfig = DEFAULT_CONFIG.markdown;
 const processors = (
   beforeDefaultRemarkPlugins: PluggableList,
@@ -53,10 +49,7 @@ const processors = (
     },
   });
 const plain = processors([remember]);
-const checking = processors([
-  remember,
-  [allowedNodes, { getSchema: () => schema } satisfies AllowedNodesOptions],
-]);
+const checking = processors([remember, allowedNodes]);
 
 /**
  * Compiles MDX as Docusaurus does, with its preprocessing.
@@ -72,12 +65,7 @@ export async function compilePage(source: string): Promise<{ tree: Root }> {
  *
  * @param page its path below the reference's folder
  */
-export async function checkedPage(
-  source: string,
-  page: string,
-  of: GraphQLSchema,
-): Promise<{ tree: Root }> {
-  schema = of;
+export async function checkedPage(source: string, page: string): Promise<{ tree: Root }> {
   return compile(source, page, checking);
 }
 

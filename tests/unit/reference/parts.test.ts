@@ -66,14 +66,13 @@ describe('routes', () => {
 
 describe('groupOperations', () => {
   it('leaves out what is empty, and puts what has no domain last', () => {
-    const fields = Object.values(
-      schemaOf('type Query { b: Int, a: Int }').getQueryType()?.getFields() ?? {},
-    );
+    const schema = schemaOf('type Query { b: Int, a: Int }');
+    const fields = Object.values(schema.getQueryType()?.getFields() ?? {});
     const domain = { file: 'case', title: 'Cases', summary: 'About cases.' };
-    expect(groupOperations(fields, [domain])).toEqual([
-      { id: 'other', title: 'Other', summary: expect.any(String) as string, operations: fields },
+    expect(groupOperations(schema, 'query', [domain])).toEqual([
+      { file: 'other', title: 'Other', summary: expect.any(String) as string, operations: fields },
     ]);
-    expect(groupOperations([], [domain])).toEqual([]);
+    expect(groupOperations(schema, 'mutation', [domain])).toEqual([]);
   });
 });
 

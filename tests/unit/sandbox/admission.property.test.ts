@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkOperation } from '../../../src/mcp/operation';
-import { SampleRunner } from '../../../src/samples/replay/runner';
+import { PageSession } from '../../../src/samples/session';
 import { admit, type GraphQLBody } from '../../../src/sandbox';
 import { rootFieldsOf } from '../../../src/sandbox/pipeline/operation';
 import { runRequest } from '../../../src/sandbox/pipeline/run';
@@ -55,7 +55,7 @@ describe('any operation', () => {
     'is validated, measured and run with one result, and ends in no internal error',
     { timeout: 3_600_000 },
     async () => {
-      const runner = await SampleRunner.open(spec, []);
+      const session = await PageSession.after(spec, []);
       const seen = new Set<unknown>();
       let valid = 0;
       const property = fc.asyncProperty(randomRequest, async (request) => {
@@ -80,8 +80,8 @@ describe('any operation', () => {
         if (!isExecuted) expect(problems).toHaveLength(codes.length);
         expect(unlistedIn(request, body)).toEqual([]);
         // The cost is the same number everywhere.
-        const replayed = { kind: 'graphql', name: operationName ?? '', query, variables } as const;
-        expect(runner.cost(replayed)).toEqual(cost);
+        const sent = { name: operationName ?? '', query, variables };
+        expect(session.admit(sent).cost).toEqual(cost);
         const [refused] = await run(strict, request);
         const [error] = refused.errors ?? [];
         if (error?.extensions.code === 'QUERY_TOO_COMPLEX')

@@ -1,5 +1,5 @@
-import type { NameEntry, PageEntry, SearchIndex } from './format';
-import { anchorByRule, slugByRule } from './names';
+import type { PageEntry, SearchIndex } from './format';
+import { anchorByRule } from './names';
 import type { TextDocument } from './texts';
 
 /** Kinds of API names, in the display order of equal matches. */
@@ -48,79 +48,36 @@ export interface ErrorSymbol {
   route: string;
 }
 
-const KINDS: Readonly<Record<string, SymbolKind>> = {
-  'operations/queries': 'query',
-  'operations/mutations': 'mutation',
-  'operations/subscriptions': 'subscription',
-  'operations/directives': 'directive',
-  'types/directives': 'directive',
-  'types/objects': 'object',
-  'types/interfaces': 'interface',
-  'types/unions': 'union',
-  'types/enums': 'enum',
-  'types/inputs': 'input',
-  'types/scalars': 'scalar',
-};
-
 const MEMBER_KINDS: Partial<Record<SymbolKind, SymbolKind>> = {
   enum: 'value',
   input: 'inputField',
 };
 
-/** All coordinates of an index with their routes. Folders of unknown kinds are ignored. */
+/** All coordinates of an index with their routes. */
 export function decodeApi({ api, reference }: Pick<SearchIndex, 'api' | 'reference'>): ApiSymbol[] {
-  return Object.entries(api).flatMap(([folder, pages]) => {
-    const kind = KINDS[folder];
-    return kind ? pages.flatMap((page) => decodePage(page, kind, `${reference}/${folder}`)) : [];
+  return api.flatMap((page) => decodePage(page, `${reference}/${page.path}`));
+}
+
+function decodePage({ names, summary, path }: PageEntry, route: string): ApiSymbol[] {
+  // The name of the folder is that of the kind, in the plural: `operations/queries/case`.
+  const kind = path.split('/')[1]?.replace(/ies$/, 'ys').slice(0, -1) as SymbolKind;
+  const page = names[0]?.[0] ?? '';
+  const title = page.replace(/^@|^.*\./, '');
+  return names.map(([entry, type, deprecated = false], index) => {
+    // Names below that of the page: `.goals(first:)` → goals, first.
+    const inner = index === 0 ? [] : (entry.match(/\w+/g) ?? []);
+    const member = entry.endsWith(':)') ? 'argument' : (MEMBER_KINDS[kind] ?? 'field');
+    return {
+      kind: index === 0 ? kind : member,
+      coordinate: index === 0 ? page : page + entry,
+      name: inner.at(-1) ?? title,
+      owners: index === 0 ? [] : [title, ...inner.slice(0, -1)],
+      route: index === 0 ? route : `${route}#${inner.join('.')}`,
+      deprecated,
+      ...(type && { type }),
+      ...(index === 0 && summary && { summary }),
+    };
   });
-}
-
-function decodePage(page: PageEntry, kind: SymbolKind, folder: string): ApiSymbol[] {
-  const { name: coordinate, slug, members = [], summary } = page;
-  const name = coordinate.slice(coordinate.indexOf('.') + 1).replace(/^@/, '');
-  const route = `${folder}/${slug ?? slugByRule(name)}`;
-  const own = { kind, coordinate, name, owners: [], route, ...(summary ? { summary } : {}) };
-  return [
-    ...decodeEntry(page, own, `${route}#`),
-    ...members.flatMap((member) => {
-      const memberRoute = `${route}#${member.name}`;
-      return decodeEntry(
-        member,
-        {
-          kind: MEMBER_KINDS[kind] ?? 'field',
-          coordinate: `${coordinate}.${member.name}`,
-          name: member.name,
-          owners: [coordinate],
-          route: memberRoute,
-        },
-        `${memberRoute}.`,
-      );
-    }),
-  ];
-}
-
-/** The symbol of an entry, and those of its arguments. */
-function decodeEntry(
-  { deprecated = false, type, args = [] }: NameEntry,
-  own: Omit<ApiSymbol, 'deprecated' | 'type'>,
-  argumentRoute: string,
-): ApiSymbol[] {
-  return [
-    { ...own, deprecated, ...(type === undefined ? {} : { type }) },
-    ...args.flatMap((arg) =>
-      decodeEntry(
-        arg,
-        {
-          kind: 'argument',
-          coordinate: `${own.coordinate}(${arg.name}:)`,
-          name: arg.name,
-          owners: [...own.owners, own.name],
-          route: argumentRoute + arg.name,
-        },
-        '',
-      ),
-    ),
-  ];
 }
 
 /** The error codes of an index. */

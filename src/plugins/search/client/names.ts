@@ -31,14 +31,6 @@ export function cutName(text: string): Name {
   return { text, joined: parts.join(''), starts };
 }
 
-/** Slug of a GraphQL name by the general rule: `CaseFilterInput` → `case-filter-input`. */
-export function slugByRule(name: string): string {
-  return name
-    .replace(/^@/, '')
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .toLowerCase();
-}
-
 /** Anchor of a heading by the general rule: `Depth and complexity` → `depth-and-complexity`. */
 export function anchorByRule(heading: string): string {
   return heading

@@ -36,7 +36,6 @@ export interface SearchSources {
  */
 export function buildSearchIndex({ schema, own }: SearchSources): SearchIndex {
   return {
-    version: 1,
     reference: REFERENCE_ROUTE,
     api: encodeApi(indexSymbols(schema)),
     errors: { route: ERRORS_ROUTE, codes: own ? encodeErrors(own.spec) : [] },

@@ -2,8 +2,8 @@ import {
   json,
   multipartMap,
   ORIGIN,
+  quoted,
   TOKEN,
-  TOKEN_PLACEHOLDER,
   type Call,
   type Client,
   type HttpCall,
@@ -100,9 +100,6 @@ function nowdoc(text: string, mark: string): string {
 
 /** A string in single quotes, which reads the token from the environment when it contains it. */
 function quote(text: string): string {
-  return text
-    .split(TOKEN_PLACEHOLDER)
-    .map((part) => `'${part.replaceAll(/['\\]/g, '\\$&')}'`)
-    .join(` . getenv('${TOKEN}') . `)
-    .replace(/ \. ''$/, '');
+  const single = (part: string): string => `'${part.replaceAll(/['\\]/g, '\\$&')}'`;
+  return quoted(text, `getenv('${TOKEN}')`, single, '.');
 }

@@ -2,6 +2,7 @@ import {
   json,
   multipartMap,
   ORIGIN,
+  quoted,
   TOKEN,
   TOKEN_PLACEHOLDER,
   type Call,
@@ -108,12 +109,8 @@ function urlOf(path: string): string {
 }
 
 /** A string, which reads the token from the environment when it contains it. */
-function withToken(text: string, write: (text: string) => string = JSON.stringify): string {
-  return text
-    .split(TOKEN_PLACEHOLDER)
-    .map(write)
-    .join(` + os.environ["${TOKEN}"] + `)
-    .replace(/ \+ (""|'')$/, '');
+function withToken(text: string, write?: (text: string) => string): string {
+  return quoted(text, `os.environ["${TOKEN}"]`, write);
 }
 
 /** A string in the quotes that need the fewest escapes for JSON. */

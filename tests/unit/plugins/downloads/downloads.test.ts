@@ -17,10 +17,12 @@ import {
 } from '../../../../src/plugins/downloads/files';
 import { executeExamples } from '../../../../src/samples/examples';
 import { loadApiSpec } from '../../../../src/schema/load';
+import { schemaOf } from '../../../../src/schema/sdl';
+import { siteSchema } from '../../../../src/schema/siteSchema';
 
 const SITE = 'https://docs.example/base';
 const spec = loadApiSpec();
-const schema = buildSchema(spec.sdl);
+const schema = schemaOf(spec);
 let facts: DownloadFacts;
 let files: Map<string, string>;
 
@@ -30,7 +32,7 @@ beforeAll(async () => {
     'schema/v1/examples',
     spec,
   );
-  facts = { spec, schema, examples: executed, site: SITE };
+  facts = { spec, schema: siteSchema().schema, examples: executed, site: SITE };
   files = contents(await ownDownloads(facts));
 });
 
@@ -56,7 +58,7 @@ describe('downloads', () => {
       [...facts.examples].filter(([operation]) => operation !== 'archiveCase'),
     );
     await expect(ownDownloads({ ...facts, examples })).rejects.toThrow(
-      'The mutation archiveCase has no executed example.',
+      'The operation archiveCase has no executed example.',
     );
   });
 

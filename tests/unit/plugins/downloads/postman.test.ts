@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { buildSchema } from 'graphql';
 import { expect, it, onTestFinished } from 'vitest';
 import { ownDownloads } from '../../../../src/plugins/downloads/files';
 import { executeExamples } from '../../../../src/samples/examples';
 import { sampleFile } from '../../../../src/samples/files';
 import { createSandboxServer } from '../../../../src/sandbox/server/server';
 import { loadApiSpec } from '../../../../src/schema/load';
+import { siteSchema } from '../../../../src/schema/siteSchema';
 
 const OPERATIONS = 62;
 
@@ -42,7 +42,7 @@ it('the Postman collection runs whole in the sandbox, each request with the resp
   );
   const facts = {
     spec,
-    schema: buildSchema(spec.sdl),
+    schema: siteSchema().schema,
     examples: executed,
     site: 'https://docs.example',
   };

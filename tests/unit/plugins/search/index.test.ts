@@ -8,7 +8,6 @@ import { indexSymbols } from '../../../../src/samples/symbols';
 import search from '../../../../src/plugins/search';
 import { buildSearchIndex } from '../../../../src/plugins/search/indexing';
 import { decodeApi } from '../../../../src/plugins/search/client/decode';
-import { isSearchIndex } from '../../../../src/plugins/search/client/format';
 import { SearchEngine } from '../../../../src/plugins/search/client/engine';
 import { stemsOf } from '../../../../src/plugins/search/client/words';
 import { ownIndex } from '../../../search/ownIndex';
@@ -131,25 +130,6 @@ it('links to headings by their ids on the page', () => {
     ['By name', '', 'own-Id'],
     ['Another', '', 'own-Id-1'],
   ]);
-});
-
-describe('isSearchIndex', () => {
-  it('accepts only an index', () => {
-    expect(isSearchIndex(JSON.parse(JSON.stringify(index)))).toBe(true);
-    for (const other of [
-      null,
-      1,
-      'text',
-      [],
-      {},
-      { version: 2 },
-      { version: 1, reference: '', api: {}, errors: null, guides: [], further: {} },
-      { ...index, synonyms: undefined },
-      { ...index, terms: undefined },
-    ]) {
-      expect(isSearchIndex(other)).toBe(false);
-    }
-  });
 });
 
 it('ignores an invalid page, which reports its own problems', () => {

@@ -7,7 +7,6 @@ import {
   cutName,
   isTyposAway,
   partsOf,
-  slugByRule,
   stem,
 } from '../../../../src/plugins/search/client/names';
 import { mark } from '../../../../src/plugins/search/client/marks';
@@ -125,8 +124,6 @@ it('slugs and anchors by the general rule are those of the site', () => {
   ]) {
     expect(anchorByRule(heading)).toBe(slugger.slug(heading));
   }
-  expect(slugByRule('CaseFilterInput')).toBe('case-filter-input');
-  expect(slugByRule('@oneOf')).toBe('one-of');
 });
 
 describe('mark', () => {

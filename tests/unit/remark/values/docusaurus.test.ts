@@ -32,22 +32,6 @@ async function compile(content: string): Promise<string> {
 }
 
 describe('in the MDX loader of Docusaurus', () => {
-  it('gives headings their ids and entries in the table of contents', async () => {
-    const code = await compile('# Errors\n\n## Catalogue\n\n<ErrorTable />\n');
-    expect(code).toMatch(
-      /toc = \[\{\s*"value": "Catalogue"[\s\S]*"value": "Cases",\s*"id": "cases",\s*"level": 3/,
-    );
-    expect(code).toContain('id: "access"');
-  });
-
-  it('leaves tables as HTML and one component, with the code as its text', async () => {
-    const code = await compile('<ErrorTable group="cases" />\n');
-    expect(code).toContain('_components.table');
-    expect(code).toMatch(
-      /_jsxs?\(ErrorCode, \{\s*code: "CASE_CLOSED",\s*children: _jsx\(_components\.code/,
-    );
-  });
-
   it('puts API constants into headings before their ids are made', async () => {
     const code = await compile('## Tokens last <ApiValue of="token.lifetime" />\n');
     expect(code).toContain('"id": "tokens-last-15-minutes"');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { executeExamples, type ExecutedExamples } from '../../../../src/samples/examples';
-import { SampleRunner } from '../../../../src/samples/replay/runner';
+import { PageSession } from '../../../../src/samples/session';
 import { FOREIGN_TOKEN } from '../../../../src/lib/token';
 import { operationName, readObject, requestOf } from '../../../../src/samples/replay/drafts';
 import { loadApiSpec } from '../../../../src/schema/load';
@@ -24,9 +24,8 @@ describe('running an example again', () => {
       for (const { name, query, variables, call, prepared: before, response } of Object.values(
         sets,
       )) {
-        const runner = await SampleRunner.open(spec, before);
+        const runner = await PageSession.after(spec, before);
         const again = await runner.run({
-          kind: 'graphql',
           name,
           query,
           variables,
@@ -43,11 +42,11 @@ describe('running an example again', () => {
     const { sets } = executed.get('createCase') as ExecutedExamples;
     const { name, query, variables, call } = sets.smallest;
     const step = { kind: 'graphql' as const, name, query, variables, headers: call.headers };
-    const runner = await SampleRunner.open(spec, []);
+    const runner = await PageSession.after(spec, []);
     const first = await runner.run(step);
     const second = await runner.run(step);
     expect(second.response).not.toBe(first.response);
-    const fresh = await SampleRunner.open(spec, []);
+    const fresh = await PageSession.after(spec, []);
     expect((await fresh.run(step)).response).toBe(first.response);
   });
 });
