@@ -14,7 +14,7 @@ import { operationNamed } from '../../src/lib/operations';
 import { readSchema } from '../../src/schema/readSchema';
 import { routeOf } from '../../src/schema/routes';
 import { BATCHED, missing, printed, runPages } from './clientBatches';
-import { startDownload, type DownloadedSandbox } from './sandboxDownload';
+import { startDownload, type SandboxProcess } from './sandboxDownload';
 import { BUILD } from './site';
 
 /**
@@ -31,7 +31,7 @@ const all = [...(examples?.values() ?? [])].flatMap(({ sets }) =>
 );
 const folder = mkdtempSync(path.join(tmpdir(), 'kyc-examples-'));
 
-let sandbox: DownloadedSandbox;
+let sandbox: SandboxProcess;
 beforeAll(async () => {
   sandbox = await startDownload('--clock', 'fixed');
 });

@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mediaTypeOf } from '../../src/hosting/mediaTypes';
 import { loadApiSpec } from '../../src/schema/load';
-import { startDownload } from './sandboxDownload';
+import { startDownload, startSandbox } from './sandboxDownload';
 import { BUILD } from './site';
 
 const built = path.join(BUILD, 'downloads/kyc-sandbox.mjs');
@@ -70,8 +70,11 @@ describe('the sandbox as one file', () => {
   });
 
   it('serves the API, prints what samples read, and ends with 0 at SIGTERM', async () => {
-    const { origin, stop } = await startDownload('--clock', 'fixed');
+    const { origin, greeting, stop } = await startDownload('--clock', 'fixed');
     onTestFinished(async () => void (await stop()));
+    const { accessId, accessKey, clock } = sandbox;
+    for (const text of [`${origin}/authorize`, accessId, accessKey, `stopped at ${clock}`])
+      expect(greeting).toContain(text);
     const { stdout } = run('env', '--port', new URL(origin).port);
     const [, token = ''] = /^export KYC_TOKEN=(\S+)$/m.exec(stdout) ?? [];
     expect(stdout).toContain(`export KYC_API=${origin}`);
@@ -88,6 +91,17 @@ describe('the sandbox as one file', () => {
       data: { cases: { totalCount: expect.any(Number) } },
     });
     expect(await stop()).toBe(0);
+  });
+
+  it('runs from the sources with npm run sandbox, with the same options, and ends with 0 at Ctrl-C', async () => {
+    const { greeting, stop } = await startSandbox([
+      'src/commands/run.cjs',
+      'sandbox',
+      '--clock',
+      'fixed',
+    ]);
+    expect(greeting).toContain(`stopped at ${sandbox.clock}`);
+    expect(await stop('SIGINT')).toBe(0);
   });
 
   it('finishes a request that runs at SIGTERM', async () => {

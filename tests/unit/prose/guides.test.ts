@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Heading, Link, Nodes, Paragraph, Root, RootContent, TableCell } from 'mdast';
+import type { Heading, Link, Paragraph, Root, RootContent, TableCell } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
-import { SKIP, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
 import { describe, expect, it } from 'vitest';
-import { guideFiles } from '../../../src/model/guides';
 import { loadApiSpec } from '../../../src/schema/load';
-import { parse } from '../samples/page';
+import { guidePages, paragraphs, textOf, wordsIn, type GuidePage } from './pages';
 
 // The guides have several authors and should read as one text. These tests check what can be
 // counted.
@@ -23,10 +20,7 @@ const MEAN = { from: 9, to: 15 };
 /** Words before the first sample: an opening, and what leads to the call. */
 const WORDS_BEFORE_FIRST_CALL = 230;
 
-const pages = guideFiles(path.resolve('docs')).map((file) => ({
-  file,
-  tree: parse(readFileSync(`docs/${file}`, 'utf8')),
-}));
+const pages = guidePages();
 
 /**
  * Pages that are lists, generated from the schema or a word file, the one whose samples the reader
@@ -50,13 +44,6 @@ const story = pages.filter(
   ({ file }) => file.startsWith('use-cases/') && file !== 'use-cases/index.mdx',
 );
 
-/** Text as a reader sees it; code and API constants count as one word. */
-function textOf(node: Nodes): string {
-  if (node.type === 'text') return node.value;
-  if (node.type === 'inlineCode' || node.type === 'mdxJsxTextElement') return 'code';
-  return 'children' in node ? node.children.map(textOf).join('') : '';
-}
-
 /** The blocks of a page, also those inside its error entries. */
 function blocks(tree: Root): RootContent[] {
   return tree.children
@@ -68,40 +55,15 @@ function blocks(tree: Root): RootContent[] {
     );
 }
 
-/** Paragraphs of prose, including those of lists and notes, without tables. */
-function paragraphs(tree: Root): string[] {
-  const found: string[] = [];
-  visit(tree, (node) => {
-    if (node.type === 'table') return SKIP;
-    if (node.type === 'paragraph') found.push(textOf(node).replace(/\s+/g, ' ').trim());
-    return undefined;
-  });
-  return found;
-}
-
-function wordsIn(text: string): number {
-  return text.split(/\s+/).filter((word) => /[a-z0-9]/i.test(word)).length;
-}
-
 /** Sentences of more than two words; a colon ends one, since a sample or a list follows it. */
 function sentences(tree: Root): string[] {
   return paragraphs(tree)
-    .flatMap((text) => text.split(/(?<=[.?!:])\s+(?=[A-Z"“(]|code)/))
+    .flatMap(({ text }) => text.split(/(?<=[.?!:])\s+(?=[A-Z"“(]|code)/))
     .filter((sentence) => wordsIn(sentence) > 2);
 }
 
 function isSample(node: RootContent | undefined): boolean {
   return node?.type === 'code' && /\brun\b/.test(node.meta ?? '');
-}
-
-it('finds the guides', () => {
-  expect(pages.length).toBeGreaterThanOrEqual(21);
-  expect(story.length).toBeGreaterThanOrEqual(5);
-});
-
-interface GuidePage {
-  file: string;
-  tree: Root;
 }
 
 /** A rule is one test: it lists the result of `problems` for all pages, each line with its file. */
@@ -177,7 +139,7 @@ describe('each page', () => {
   });
 
   rule('promises no ease and keeps to one word for one thing', pages, ({ tree }) =>
-    paragraphs(tree).flatMap((text) =>
+    paragraphs(tree).flatMap(({ text }) =>
       [...text.matchAll(FORBIDDEN)].map(([word]) => `${word} in: ${text}`),
     ),
   );

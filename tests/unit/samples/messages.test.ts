@@ -16,7 +16,7 @@ const opened = (...variables: string[]): string[] => [
   fence('json variables', ...variables),
 ];
 
-type Row = readonly [title: string, lines: readonly string[], ...problems: string[]];
+type Row = [title: string, lines: readonly string[], ...problems: string[]];
 
 /** Problems in a page of these lines, without the name of the page. */
 async function problemsOf(lines: readonly string[]): Promise<string[]> {
@@ -239,7 +239,7 @@ describe.each([
   ['a response that', RESPONSES],
   ['a page that', PAGES],
 ])('%s', (_what, rows) => {
-  it.each(rows)('%s', async (_title, lines, ...problems) => {
+  it.each<Row>(rows)('%s', async (_title, lines, ...problems) => {
     expect(await problemsOf(lines)).toEqual(problems);
   });
 });

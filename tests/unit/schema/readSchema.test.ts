@@ -194,10 +194,9 @@ describe.each([
   ['readSchema', WRONG, {}],
   ['readSchema of an API spec', WRONG_SPEC, { 'api.yml': '' }],
 ])('%s', (_what, rows, more) => {
-  it.each(rows)('reports %s', (_title, sources, ...problems) => {
-    const files = sources.map((source, index) => [`${'abcd'[index]}.graphql`, source]);
-    expect(problemsOf({ ...Object.fromEntries(files), ...more })).toEqual(
-      problems.map((problem) => `sdl/${problem}`),
-    );
+  it.each<(typeof WRONG)[number]>(rows)('reports %s', (_title, sources, ...problems) => {
+    const files: Record<string, string> = { ...more };
+    for (const [index, source] of sources.entries()) files[`${'abcd'[index]}.graphql`] = source;
+    expect(problemsOf(files)).toEqual(problems.map((problem) => `sdl/${problem}`));
   });
 });

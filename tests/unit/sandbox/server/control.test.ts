@@ -167,8 +167,8 @@ describe('the control endpoints', () => {
 
   it('answer programs and pages of their own origin, and no other page', async () => {
     running = await startServer();
-    const statuses = [];
-    for (const headers of [
+    const statuses: number[] = [];
+    const senders: Record<string, string>[] = [
       { 'Sec-Fetch-Site': 'cross-site' },
       { Origin: 'http://127.0.0.1:1' },
       { Origin: 'null' },
@@ -178,10 +178,9 @@ describe('the control endpoints', () => {
       { Host: 'kyc:4000' },
       { 'Sec-Fetch-Site': 'same-origin' },
       { 'Sec-Fetch-Site': 'none' },
-    ])
-      statuses.push(
-        (await ask('POST', 'reset', undefined, headers as Record<string, string>)).status,
-      );
+    ];
+    for (const headers of senders)
+      statuses.push((await ask('POST', 'reset', undefined, headers)).status);
     expect(statuses).toEqual([403, 403, 403, 403, 200, 200, 200]);
   });
 
