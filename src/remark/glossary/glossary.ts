@@ -6,7 +6,7 @@ import { YamlFile } from '../../schema/yamlFile';
 /** A technical term with its Danish translation. */
 export interface Term {
   term: string;
-  /** Other forms of the term in guides. */
+  /** Other words for the term in guides, without plurals. */
   match: string[];
   danish: string;
   /** One or two sentences, plain text. */
@@ -58,7 +58,7 @@ function formatProblem(problem: Problem): Problem {
 function duplicateForms(terms: readonly Term[], yaml: YamlFile): Problem[] {
   const owners = new Map<string, string>();
   return terms.flatMap((entry, index) =>
-    formsOf(entry).flatMap((form, at) => {
+    [entry.term, ...entry.match].flatMap((form, at) => {
       const owner = owners.get(form.toLowerCase());
       owners.set(form.toLowerCase(), entry.term);
       const path = at === 0 ? [index, 'term'] : [index, 'match', at - 1];
@@ -68,9 +68,11 @@ function duplicateForms(terms: readonly Term[], yaml: YamlFile): Problem[] {
   );
 }
 
-/** All forms of a term, the term itself first. */
+/** All forms of a term with their plurals, in lower case. */
 export function formsOf({ term, match }: Pick<Term, 'term' | 'match'>): string[] {
-  return [term, ...match];
+  return [term, ...match]
+    .map((form) => form.toLowerCase())
+    .flatMap((form) => [form, form.endsWith('y') ? form.replace(/y$/, 'ies') : `${form}s`]);
 }
 
 /** Anchor of a term on the glossary page: `politically-exposed-person`. */

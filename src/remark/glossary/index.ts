@@ -43,7 +43,7 @@ export default function glossary({
       return;
     }
     const open = new Map(
-      terms.flatMap((term) => formsOf(term).map((form) => [form.toLowerCase(), term] as const)),
+      terms.flatMap((term) => formsOf(term).map((form) => [form, term] as const)),
     );
     visitParents(tree, 'text', (node, ancestors) => {
       const parent = ancestors.at(-1);
@@ -65,7 +65,7 @@ function markFirst(node: Text, open: Map<string, Term>): PhrasingContent[] {
     const found = earliest(rest, open);
     if (!found) break;
     const { index, form, term } = found;
-    for (const other of formsOf(term)) open.delete(other.toLowerCase());
+    for (const other of formsOf(term)) open.delete(other);
     if (index > 0) result.push(text(rest.slice(0, index)));
     result.push(termLink(rest.slice(index, index + form.length), term));
     rest = rest.slice(index + form.length);

@@ -59,10 +59,10 @@ describe('a page', () => {
     );
   });
 
-  it('marks no inflection that the glossary does not name', () => {
+  it('marks no inflection but the plural', () => {
     expect(
       marked("Ownership, co-owner, owner-less, owned, 1owner, ownerø. The owner's CDDs."),
-    ).toBe("Ownership, co-owner, owner-less, owned, 1owner, ownerø. The [owner]'s CDDs.");
+    ).toBe("Ownership, co-owner, owner-less, owned, 1owner, ownerø. The [owner]'s [CDDs].");
   });
 
   it('links the longer of two terms that begin at the same position or overlap', () => {
