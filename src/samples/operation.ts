@@ -9,7 +9,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { errorsOfDocument } from '../sandbox';
-import { JsonText, type JsonPath } from './json';
+import { JsonText, type JsonPath } from '../lib/json';
 import type { PageProblems, SourcePosition } from '../lib/pageProblems';
 import { checkSdl } from './sdl';
 import type { GraphQLStep } from './steps';

@@ -2,7 +2,7 @@ import type { OperationDefinitionNode } from 'graphql';
 import type { Admission, AdmissionError } from '../sandbox';
 import type { PageProblems } from '../lib/pageProblems';
 import { nearest } from '../lib/suggest';
-import type { JsonPath } from './json';
+import type { JsonPath } from '../lib/json';
 import type { PlacedOperation } from './operation';
 import type { GraphQLStep } from './steps';
 

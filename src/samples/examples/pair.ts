@@ -13,7 +13,7 @@ import {
 import type { InferOutput } from 'valibot';
 import { errorsOfDocument } from '../../sandbox';
 import type { OperationKind } from '../../schema/routes';
-import { JsonText, type JsonPath } from '../json';
+import { JsonText, type JsonPath } from '../../lib/json';
 import type { Problem } from '../../lib/problem';
 import { anything, check, list, mapOf, mapping, oneOf, optional, text } from '../../schema/shape';
 import { hint } from '../../lib/suggest';

@@ -6,7 +6,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { Draft } from '../../lib/draft';
-import { JsonText } from '../json';
+import { JsonText } from '../../lib/json';
 import type { Replayed, ReplayedOperation } from './requests';
 
 /** The distinct error codes of a response, in its order; `error` for errors without a code. */

@@ -1,5 +1,6 @@
 import { fail } from '../errors/fail';
 import type { SandboxState } from '../state';
+import { readJsonObject } from './json';
 import { negotiate, type ResponseType } from './mediaType';
 import { readMultipart } from './multipart';
 import { applyOutcome, failAsLimited, outcomeOf, type RunningRequest } from './outcome';
@@ -36,7 +37,8 @@ export async function runHttp(state: SandboxState, request: HttpRequest): Promis
       return await runRequest(state, { ...read, ...sent });
     }
     if (mediaType !== 'application/json') fail('UNSUPPORTED_MEDIA_TYPE');
-    const json = readJson(await readBody(state, request, 'jsonBody'));
+    const body = await readBody(state, request, 'jsonBody');
+    const json = readJsonObject(body, 'its body');
     if (!isGraphQL)
       return await (request.authorize?.(json, request) ?? authorize(state, json, request));
     const { query, variables, operationName } = json;
@@ -119,16 +121,4 @@ async function readBody(
   if (read === 'TOO_LARGE' || (typeof read !== 'string' && read.byteLength > maximum))
     return fail('PAYLOAD_TOO_LARGE', { part: 'body', maximum: settings.texts[limit] });
   return typeof read === 'string' ? fail('BAD_REQUEST', { reason: failures[read] }) : read;
-}
-
-function readJson(body: Uint8Array): Record<string, unknown> {
-  let value: unknown;
-  try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch {
-    return fail('BAD_REQUEST', { reason: 'its body is not valid JSON' });
-  }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return value as Record<string, unknown>;
-  return fail('BAD_REQUEST', { reason: 'its body must be a JSON object' });
 }

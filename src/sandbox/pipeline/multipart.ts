@@ -1,3 +1,4 @@
+import { readJsonObject } from './json';
 import type { GraphQLRequest } from './types';
 import type { UploadedFile } from '../support/uploadedFile';
 import { fail } from '../errors/fail';
@@ -57,16 +58,4 @@ async function parseForm(body: Uint8Array, contentType: string): Promise<FormDat
   } catch {
     return fail('BAD_REQUEST', { reason: 'its body is not a valid multipart form' });
   }
-}
-
-function readJsonObject(part: FormDataEntryValue | null, name: string): Record<string, unknown> {
-  let value: unknown = null;
-  try {
-    value = typeof part === 'string' ? JSON.parse(part) : null;
-  } catch {
-    value = null;
-  }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return value as Record<string, unknown>;
-  return fail('BAD_REQUEST', { reason: `${name} must be a JSON object` });
 }

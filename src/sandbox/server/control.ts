@@ -1,3 +1,4 @@
+import { parseSent } from '../../lib/sentJson';
 import { hint } from '../../lib/suggest';
 import type { BodyReader, HttpRequest, HttpResponse, SandboxSpec } from '..';
 import { moveClock, orderOutcome, Refused } from './orders';
@@ -163,9 +164,9 @@ async function readJson({ body, headers }: ServerRequest, name: string): Promise
     throw new Refused(413, `The body has more than ${maximum} bytes.`);
   if (read.byteLength === 0) return undefined;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(read));
-  } catch {
-    throw new Refused(400, 'The body is not valid JSON.');
+    return parseSent(read);
+  } catch (error) {
+    throw new Refused(400, `The body ${(error as Error).message}.`);
   }
 }
 

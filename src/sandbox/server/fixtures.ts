@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createSandbox, openSession, type SandboxData, type SandboxSpec } from '..';
+import { JsonText } from '../../lib/json';
 import { hint } from '../../lib/suggest';
 import { LATEST, parseDuration } from '../support/time';
 import { UsageError } from './options';
@@ -133,7 +134,12 @@ function parse(file: string): unknown {
   try {
     if (statSync(file).size > MAXIMUM_BYTES)
       throw new UsageError(`--fixtures ${file}: the file has more than 10 MiB.`);
-    return JSON.parse(new TextDecoder().decode(readFileSync(file)));
+    const { value, problem } = new JsonText(new TextDecoder().decode(readFileSync(file)));
+    if (!problem) return value;
+    const { line, column, what } = problem;
+    throw new UsageError(
+      `--fixtures ${file}:${line}:${column}: The file is not valid JSON: ${what}.`,
+    );
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`--fixtures ${file}: ${(error as Error).message}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { VFile } from 'vfile';
 import { GivenIds, meetsExpectations } from '../../../src/samples/expectations';
-import { JsonText } from '../../../src/samples/json';
+import { JsonText } from '../../../src/lib/json';
 import { PageProblems } from '../../../src/lib/pageProblems';
 import { collectSteps } from '../../../src/samples/steps';
 import type { HttpResponse } from '../../../src/sandbox';

@@ -336,6 +336,30 @@ describe('what is not GraphQL', () => {
     expect([response.status, codes(response)]).toEqual([status, [code]]);
   });
 
+  it('refuses JSON that it would read otherwise than it was written, and repeats nothing of it', async () => {
+    const sandbox = createSandbox({ spec });
+    const form = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const part = (name: string, text: string): string =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+    const answerTo = async (path: string, value: string): Promise<unknown[]> => {
+      const text = `{"variables": ${value}, "query": "{ roles { id } }"}`;
+      const isForm = path === '/graphql (form)';
+      const body = isForm ? `${part('operations', text)}${part('map', '{}')}--x--` : text;
+      const [url = ''] = path.split(' ');
+      const headers = isForm ? form : json;
+      const response = await sandbox.http({ method: 'POST', path: url, headers, body });
+      const [error] = (response.body as GraphQLBody).errors ?? [];
+      return [path, value, ...codes(response), error?.message.includes('1234567')];
+    };
+    const refused = ['12345678901234567', '1e400', '{"1234567": 1, "1234567": 1}', '1 // 1234567'];
+    for (const path of ['/graphql', '/graphql (form)', '/authorize'])
+      for (const value of refused)
+        expect(await answerTo(path, value)).toEqual([path, value, 'BAD_REQUEST', false]);
+    const accepted = ['{"a": 1.0, "b": 1e3}', '{"a": {"a": 1}, "b": [{"a": 1}, {"a": 1}]}'];
+    for (const value of accepted)
+      expect(await answerTo('/graphql', value)).not.toContain('BAD_REQUEST');
+  });
+
   it('exchanges a pair for a token and takes a query', async () => {
     const sandbox = createSandbox({ spec });
     const { accessId, accessKey } = spec.api.sandbox;

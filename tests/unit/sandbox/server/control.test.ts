@@ -132,6 +132,7 @@ describe('the control endpoints', () => {
     ['another method', 'DELETE', 'clock', undefined, 405, 'GET, HEAD, POST'],
     ['no body', 'POST', 'clock', undefined, 400, 'Send a JSON object'],
     ['no JSON', 'POST', 'clock', '{', 400, 'not valid JSON'],
+    ['a key twice', 'POST', 'clock', '{"set": 1, "set": 2}', 400, 'gives a key twice, at line 1'],
     ['a list', 'POST', 'clock', [], 400, 'Send a JSON object'],
     ['an unknown field', 'POST', 'clock', { advanse: '1h' }, 400, 'Did you mean "advance"?'],
     ['both fields', 'POST', 'clock', { advance: '1h', set: 'x' }, 400, '{"advance":"16m"}'],

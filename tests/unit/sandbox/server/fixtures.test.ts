@@ -59,7 +59,7 @@ describe('fixtures', () => {
   });
 
   it.each<[string, unknown, RegExp]>([
-    ['no JSON', '{', /fixtures\.json: .*JSON/],
+    ['no JSON', '{', /fixtures\.json:1:2: .*JSON/],
     ['no list', { query: '{ a }' }, /It is a list of/],
     ['no query', [{ mutation: '{ a }' }], /entry 1: there is no "query"/],
     [

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JsonText } from '../../../src/samples/json';
+import { JsonText } from '../../../src/lib/json';
 
 describe('JSON with positions', () => {
   it('reads what JSON.parse reads, to the same value', () => {
@@ -22,6 +22,7 @@ describe('JSON with positions', () => {
     ['1e999', 'the number would be sent as Infinity'],
     ['0.1234567890123456789', 'the number would be sent as 0.12345678901234568'],
     ['{ // mine\n}', '`// mine` is a comment, which JSON does not have'],
+    ['{"a": {"b": 1}, "b": ["c", {"c": 1}], "\\u0061": 2}', 'the key "a" is given twice'],
     ['[1.0, -0, 0.10, 1e3, 120e-1, 1E+2, 123456789012345680000, 5e-324]', undefined],
   ])('refuses a number that would change, and a comment: %s', (source, what) => {
     expect(new JsonText(source).problem?.what).toBe(what);

@@ -5,8 +5,9 @@ import {
   type Node,
   type ParseError,
 } from 'jsonc-parser';
-import { positionAt } from '../lib/problem';
-import type { TextPosition } from '../lib/pageProblems';
+import type { TextPosition } from './pageProblems';
+import { positionAt } from './problem';
+import { lossOf } from './sentJson';
 
 /** Keys and indices from the top of a JSON text to a value. */
 export type JsonPath = readonly (string | number)[];
@@ -24,7 +25,7 @@ export class JsonText {
     this.#source = source;
     const errors: ParseError[] = [];
     this.#tree = parseTree(source, errors, { disallowComments: true });
-    const problem = errors[0] ? syntaxProblem(source, errors[0]) : lossOf(source, this.#tree);
+    const problem = errors[0] ? syntaxProblem(source, errors[0]) : lossOf(source);
     if (problem) this.problem = { ...positionAt(source, problem.offset), what: problem.what };
     else this.value = JSON.parse(source);
   }
@@ -84,35 +85,4 @@ function syntaxProblem(source: string, { error, offset, length }: ParseError): J
     ? `${missing} is missing before ${quoted}`
     : `${quoted} ${WRONG[error] ?? 'is not a JSON value; put a string in double quotes'}`;
   return { offset, what };
-}
-
-/** The first value that `JSON.parse` would lose. */
-function lossOf(source: string, node: Node | undefined): JsonProblem | undefined {
-  if (node?.type === 'number') {
-    const text = source.slice(node.offset, node.offset + node.length);
-    const read = String(node.value);
-    if (digitsOf(text) !== digitsOf(read))
-      return { offset: node.offset, what: `the number would be sent as ${read}` };
-  }
-  const keys = new Set<unknown>();
-  for (const child of node?.children ?? []) {
-    const key = child.type === 'property' ? child.children?.[0] : undefined;
-    if (key && keys.has(key.value))
-      return { offset: key.offset, what: `the key "${key.value}" is given twice` };
-    if (key) keys.add(key.value);
-    const inner = lossOf(source, child);
-    if (inner) return inner;
-  }
-  return undefined;
-}
-
-/** A number in one notation: digits without zeros at either end, and the power of ten of the last one. */
-function digitsOf(number: string): string {
-  const [, sign, whole = '', decimals = '', exponent = '0'] =
-    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(number) ?? [];
-  const digits = (whole + decimals).replace(/^0+/, '');
-  const significant = digits.replace(/0+$/, '');
-  if (significant === '') return /^-?[0.]/.test(number) ? '0' : number;
-  const power = Number(exponent) - decimals.length + digits.length - significant.length;
-  return `${sign}${significant}e${power}`;
 }

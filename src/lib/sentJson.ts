@@ -1,0 +1,77 @@
+import { positionAt } from './problem';
+
+/** What is lost, where, and the same without anything of the text. */
+interface JsonLoss {
+  offset: number;
+  what: string;
+  rule: string;
+}
+
+/** What `JSON.parse` would lose of a text that it accepts. It reads tokens, since a tree of any depth needs a stack of that depth. */
+export function lossOf(source: string): JsonLoss | undefined {
+  const open: Set<string>[] = [];
+  let before = { offset: 0, text: '' };
+  for (let offset = 0, end = 0; offset < source.length; offset = end) {
+    end = endOfToken(source, offset);
+    const first = source.charAt(offset);
+    const text = first === '"' || /[-\d]/.test(first) ? source.slice(offset, end) : first;
+    if (first === '"') before = { offset, text };
+    else if (first === '{' || first === '[') open.push(new Set());
+    else if (first === '}' || first === ']') open.pop();
+    else if (first === ':') {
+      const key = JSON.parse(before.text) as string;
+      const what = `the key "${key}" is given twice`;
+      if (open.at(-1)?.has(key)) return { ...before, what, rule: 'gives a key twice' };
+      open.at(-1)?.add(key);
+    } else if (text !== first || /\d/.test(first)) {
+      const read = String(Number(text));
+      const what = `the number would be sent as ${read}`;
+      const rule = 'has a number that a double cannot hold as written';
+      if (digitsOf(text) !== digitsOf(read)) return { offset, what, rule };
+    }
+  }
+  return undefined;
+}
+
+const WORD = /[-\w.+]+/y;
+
+/** The end of the string, number or word at an offset, or of the one character there. Strings can be too long for an expression. */
+function endOfToken(source: string, offset: number): number {
+  WORD.lastIndex = offset;
+  if (source[offset] !== '"') return WORD.test(source) ? WORD.lastIndex : offset + 1;
+  let end = offset + 1;
+  while (source[end] !== '"') end += source[end] === '\\' ? 2 : 1;
+  return end + 1;
+}
+
+/**
+ * The value of a JSON text that somebody else sent.
+ *
+ * @throws Error with what is wrong, to follow "the body"; nothing of the text is repeated, since it can be personal data
+ */
+export function parseSent(sent: string | Uint8Array): unknown {
+  let source: string;
+  let value: unknown;
+  try {
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    source = typeof sent === 'string' ? sent : decoder.decode(sent);
+    value = JSON.parse(source);
+  } catch {
+    throw new Error('is not valid JSON');
+  }
+  const loss = lossOf(source);
+  if (!loss) return value;
+  const { line, column } = positionAt(source, loss.offset);
+  throw new Error(`${loss.rule}, at line ${line}, column ${column}`);
+}
+
+/** A number in one notation: digits without zeros at either end, and the power of ten of the last one. */
+function digitsOf(number: string): string {
+  const [, sign, whole = '', decimals = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(number) ?? [];
+  const digits = (whole + decimals).replace(/^0+/, '');
+  const significant = digits.replace(/0+$/, '');
+  if (significant === '') return /^-?[0.]/.test(number) ? '0' : number;
+  const power = Number(exponent) - decimals.length + digits.length - significant.length;
+  return `${sign}${significant}e${power}`;
+}

@@ -1,0 +1,23 @@
+import { parseSent } from '../../lib/sentJson';
+import { fail } from '../errors/fail';
+
+/**
+ * The JSON object of a body or of a part of a form.
+ *
+ * @param what it is, for the message
+ * @throws BAD_REQUEST for anything else, and for JSON that would not be read as it was written
+ */
+export function readJsonObject(
+  sent: Uint8Array | FormDataEntryValue | null,
+  what: string,
+): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = sent instanceof Uint8Array || typeof sent === 'string' ? parseSent(sent) : null;
+  } catch (error) {
+    return fail('BAD_REQUEST', { reason: `${what} ${(error as Error).message}` });
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>;
+  return fail('BAD_REQUEST', { reason: `${what} must be a JSON object` });
+}
