@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { operationsOf } from '../lib/operations';
+import { FOREIGN_TOKEN, hasForeignToken } from '../lib/token';
 import { ERRORS_ROUTE } from '../lib/pageRoutes';
 import { hint } from '../lib/suggest';
 import { apiOf, type SandboxSpec } from '../sandbox';
@@ -40,6 +41,7 @@ const headers = mapOf(
   .refine((all) => Object.keys(all).every((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name)), {
     error: 'Only letters, digits and `-` can be in a header name.',
   })
+  .refine((all) => !hasForeignToken(all), { error: FOREIGN_TOKEN })
   .refine((all) => !Object.keys(all).some((name) => TRANSPORT.test(name)), {
     error: 'Headers of the body and of the connection, and X-Sandbox-Store, have no effect here.',
   });

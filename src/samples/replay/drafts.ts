@@ -7,6 +7,7 @@ import {
 } from 'graphql';
 import type { Draft } from '../../lib/draft';
 import { JsonText } from '../../lib/json';
+import { FOREIGN_TOKEN, hasForeignToken } from '../../lib/token';
 import type { Replayed, ReplayedOperation } from './requests';
 
 /** The distinct error codes of a response, in its order; `error` for errors without a code. */
@@ -91,6 +92,7 @@ export function requestOf(
   if ('problem' in sent) return sent;
   if (Object.values(sent.value).some((header) => typeof header !== 'string'))
     return { problem: 'Headers must be strings, e.g. {"Idempotency-Key": "a-1"}.' };
+  if (hasForeignToken(sent.value)) return { problem: FOREIGN_TOKEN };
   return {
     request: {
       kind: 'graphql',

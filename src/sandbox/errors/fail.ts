@@ -20,6 +20,8 @@ export interface FieldProblem {
  */
 export interface ErrorDetails {
   readonly fields?: readonly FieldProblem[];
+  /** Instead of the catalogue's message: what the sandbox says and production does not. */
+  readonly message?: string;
   readonly [key: string]: unknown;
 }
 

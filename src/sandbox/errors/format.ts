@@ -71,7 +71,8 @@ export class ErrorFormatter {
       error instanceof ApiError ? error : { code: 'INTERNAL_ERROR', details: {} };
     const entry = this.entry(code);
     const listed = entry.extensions;
-    const message = (details['count'] === 1 && entry.messageOfOne) || entry.message;
+    const ofOne = details['count'] === 1 ? entry.messageOfOne : undefined;
+    const message = details.message ?? ofOne ?? entry.message;
     const extensions: Record<string, unknown> = {
       code,
       requestId,

@@ -1,3 +1,4 @@
+import { FOREIGN_TOKEN, hasForeignToken } from '../../lib/token';
 import { fail } from '../errors/fail';
 import type { Api } from '../schema/build';
 import { makeId } from '../store/ids';
@@ -75,7 +76,8 @@ export class Accounts {
    */
   identify(authorization: string | undefined, now: string): Access {
     const token = this.tokens.find(authorization);
-    if (!token) return fail('UNAUTHENTICATED');
+    const isForeign = hasForeignToken({ authorization: authorization ?? '' });
+    if (!token) return fail('UNAUTHENTICATED', isForeign ? { message: FOREIGN_TOKEN } : {});
     if (Date.parse(token.expiresAt) <= Date.parse(now))
       fail('TOKEN_EXPIRED', { expiresAt: token.expiresAt });
     const user = this.store.users.get(token.userId);

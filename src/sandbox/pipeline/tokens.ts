@@ -1,3 +1,5 @@
+import { TOKEN_PREFIX } from '../../lib/token';
+
 /** An issued token. */
 export interface IssuedToken {
   readonly accessId: string;
@@ -27,7 +29,7 @@ export class Tokens {
    * @param others returns tokens that are valid here too
    */
   constructor(
-    private readonly name = 'sandbox-token',
+    private readonly name = TOKEN_PREFIX,
     private readonly others?: () => Tokens,
   ) {}
 

@@ -7,6 +7,7 @@ import {
   type SandboxOptions,
   type TokenData,
 } from '..';
+import { TOKEN_PREFIX } from '../../lib/token';
 import { MovableClock, type ClockOptions } from './clock';
 import { Outcomes } from './outcomes';
 
@@ -62,7 +63,7 @@ export class NamedStore {
   reset(): void {
     this.#drop();
     // The name differs from run to run: a token of yesterday's server must not open today's.
-    const name = `sandbox-token-${randomBytes(4).toString('hex')}`;
+    const name = `${TOKEN_PREFIX}-${randomBytes(4).toString('hex')}`;
     this.#tokens = new Tokens(name, this.otherTokens);
     this.#requestCount = { value: 0 };
     this.outcomes.clear();

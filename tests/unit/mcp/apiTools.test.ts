@@ -273,7 +273,14 @@ describe('run_operation', () => {
       );
     expect(await codes({ outcome: 'TIMEOUT' })).toEqual(['TIMEOUT']);
     expect(await codes({ without: ['x-api-version'] })).toEqual(['API_VERSION_REQUIRED']);
-    expect(await codes({ headers: { Authorization: 'Bearer no' } })).toEqual(['UNAUTHENTICATED']);
+    const unknown = { Authorization: 'Bearer sandbox-token-9' };
+    expect(await codes({ headers: unknown })).toEqual(['UNAUTHENTICATED']);
+    const foreign = { authorization: 'Bearer 3f9a' };
+    const refused = await call(own, 'run_operation', { operation: COUNT, headers: foreign });
+    expect([refused.isError, refused.text]).toEqual([
+      true,
+      expect.stringMatching(/^(?!.*3f9a).*a token of another system/s),
+    ]);
     const upload = {
       operation:
         'mutation Store($input: UploadDocumentInput!) { uploadDocument(input: $input) { name } }',

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { executeExamples, type ExecutedExamples } from '../../../../src/samples/examples';
 import { SampleRunner } from '../../../../src/samples/replay/runner';
-import { operationName, readObject } from '../../../../src/samples/replay/drafts';
+import { FOREIGN_TOKEN } from '../../../../src/lib/token';
+import { operationName, readObject, requestOf } from '../../../../src/samples/replay/drafts';
 import { loadApiSpec } from '../../../../src/schema/load';
 
 const spec = loadApiSpec();
@@ -56,6 +57,10 @@ describe('what is said of a run', () => {
     expect(readObject('', 'Variables')).toEqual({ value: {} });
     expect(readObject('{"a": 1}', 'Variables')).toEqual({ value: { a: 1 } });
     expect(readObject('[1]', 'Headers')).toEqual({ problem: 'Headers must be a JSON object.' });
+    const headers = '{"authorization": "Bearer 3f9a"}';
+    expect(requestOf({ operation: '{ a }', variables: '', headers, before: '' })).toEqual({
+      problem: FOREIGN_TOKEN,
+    });
     expect(readObject('{"a": ', 'Variables')).toEqual({
       problem: 'Variables, line 1, column 7: a value is missing before the end.',
     });

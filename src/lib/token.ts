@@ -1,0 +1,16 @@
+/** What tokens of the sandbox begin with, in front of a hyphen. */
+export const TOKEN_PREFIX = 'sandbox-token';
+
+/** What is said to somebody who sends another token; it does not repeat the token. */
+export const FOREIGN_TOKEN = `The sandbox accepts only tokens that begin with ${TOKEN_PREFIX}. This looks like a token of another system: never send one here.`;
+
+const FOREIGN = new RegExp(`^(?!${TOKEN_PREFIX}-|[<{$])\\S`);
+
+/** Whether headers have a token that has not the sandbox's form, nor that of a placeholder. */
+export function hasForeignToken(headers: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(headers).some(
+    ([name, value]) =>
+      name.toLowerCase() === 'authorization' &&
+      FOREIGN.test(String(value).replace(/^\s*(Bearer(\s+|$))?/i, '')),
+  );
+}
