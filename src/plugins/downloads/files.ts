@@ -33,7 +33,7 @@ export async function ownDownloads(facts: DownloadFacts): Promise<Download[]> {
     { name: 'introspection.json', content: jsonFile(await askIntrospection(spec)) },
     { name: 'kyc-api-v1.postman_collection.json', content: jsonFile(collection) },
     { name: 'kyc-api.postman_environment.json', content: jsonFile(postmanEnvironment(spec)) },
-    { name: 'errors.json', content: jsonFile({ version: spec.version, ...spec.errors }) },
+    { name: 'errors.json', content: jsonFile({ version: spec.version, ...spec.errors }, INTERNAL) },
     { name: 'schema-changes.txt', content: changesText(await readChangelog(schema)) },
   ];
 }
@@ -54,8 +54,13 @@ function changesText({ changes: all }: Changelog): string {
   return `${sections.join('\n\n')}\n`;
 }
 
-function jsonFile(value: object): string {
-  return `${JSON.stringify(value, null, 1)}\n`;
+/** Keys of the error catalogue that only the sandbox and the pages read. */
+const INTERNAL = ['example', 'messageOfOne', 'appliesTo'];
+
+function jsonFile(value: object, without: readonly string[] = []): string {
+  const keep = (key: string, inner: unknown): unknown =>
+    without.includes(key) ? undefined : inner;
+  return `${JSON.stringify(value, keep, 1)}\n`;
 }
 
 /** The downloads of any other schema, from its merged files. */

@@ -122,6 +122,9 @@ it('errors.json has what clients decide by', () => {
     }),
   );
   expect(codes).toHaveLength(spec.errors.codes.length);
+  const keys = ['code', 'group', 'layer', 'httpStatus', 'retryable', 'message', 'meaning'];
+  keys.push('remedy', 'operations', 'extensions');
+  expect([...new Set(codes.flatMap((code) => Object.keys(code)))].sort()).toEqual(keys.sort());
 });
 
 it('schema-changes.txt has the releases, newest first, with the gravest change first', () => {
