@@ -39,7 +39,6 @@ export async function postmanCollection(
         ),
       })),
     ],
-    auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] },
     event: [script('prerequest', resetScript(requests, endpoint))],
     variable: [
       variable('origin', sandbox.origin, 'Scheme and host of the API, without a path.'),
@@ -156,6 +155,8 @@ function item(operation: Operation, example: ExampleRequest, path: string): obje
     ],
     body: bodyOf(call),
     url: urlOf(path),
+    // Each request has it, since Insomnia does not import the authentication of a collection.
+    auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] },
     description: requestNotes(operation, example),
   };
   return {

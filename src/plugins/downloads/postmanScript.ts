@@ -1,7 +1,7 @@
 import type { ApiSpec } from '../../schema/types';
 import type { ExampleRequest } from './requests';
 
-/** Runs in the API client. `BEFORE`, `GRAPHQL` and `AUTHORIZE` are filled in. */
+/** Runs in the API client. Bruno translates only callbacks with braces, in asynchronous functions. `BEFORE`, `GRAPHQL` and `AUTHORIZE` are filled in. */
 const SCRIPT = `
 const before = BEFORE[pm.info.requestName] || [];
 const origin = pm.variables.get('origin');
@@ -20,11 +20,12 @@ function post(path, body) {
     header: headers,
     body: { mode: 'raw', raw: JSON.stringify(body) },
   };
-  return new Promise((resolve, reject) =>
-    pm.sendRequest(request, (error, response) =>
-      !error && response.code === 200 ? resolve(response) : reject(error || new Error(path + ': ' + response.code)),
-    ),
-  );
+  return new Promise(async (resolve, reject) => {
+    pm.sendRequest(request, (error, response) => {
+      if (!error && response.code === 200) resolve(response);
+      else reject(error || new Error(path + ': ' + response.code));
+    });
+  });
 }
 
 async function authorize() {

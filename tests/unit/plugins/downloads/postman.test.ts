@@ -14,6 +14,12 @@ import { loadApiSpec } from '../../../../src/schema/load';
 
 const OPERATIONS = 62;
 
+interface PostmanRequest {
+  header: { key: string; value: string }[];
+  body: object;
+  auth?: { type: string };
+}
+
 /** The used part of newman's report. */
 interface Report {
   run: {
@@ -43,9 +49,11 @@ it('the Postman collection runs whole in the sandbox, each request with the resp
   const downloads = await ownDownloads(facts);
   const [collection, environment] = downloads.filter(({ name }) => name.includes('postman'));
   const { item: groups } = JSON.parse(collection?.content ?? '') as {
-    item: { item?: { request: { header: { key: string; value: string }[]; body: object } }[] }[];
+    item: { item?: { request: PostmanRequest }[] }[];
   };
   const requests = groups.flatMap(({ item = [] }) => item.map(({ request }) => request));
+  // Insomnia imports the authentication of requests, not that of a collection.
+  expect(requests.filter(({ auth }) => auth?.type !== 'bearer')).toEqual([]);
   const keys = requests.flatMap(({ header }) =>
     header.filter(({ key }) => key === 'Idempotency-Key').map(({ value }) => value),
   );
