@@ -15,28 +15,10 @@ export interface InlineHashes {
 const HSTS_SECONDS = 63_072_000;
 
 /** Browser features that no page uses. Denied, so that injected code cannot use them either. */
-const UNUSED_FEATURES = [
-  ...[
-    'accelerometer',
-    'autoplay',
-    'camera',
-    'display-capture',
-    'encrypted-media',
-    'fullscreen',
-    'geolocation',
-    'gyroscope',
-  ],
-  ...[
-    'hid',
-    'idle-detection',
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'picture-in-picture',
-  ],
-  ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
-];
+const UNUSED_FEATURES =
+  'accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation ' +
+  'gyroscope hid idle-detection magnetometer microphone midi payment picture-in-picture ' +
+  'publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking';
 
 /**
  * Security headers of every response. Values as recommended by OWASP's secure headers project.
@@ -51,7 +33,7 @@ export function securityHeaders(inline: InlineHashes): Record<string, string> {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': UNUSED_FEATURES.map((name) => `${name}=()`).join(', '),
+    'Permissions-Policy': UNUSED_FEATURES.replace(/\S+/g, '$&=(),').slice(0, -1),
     'X-Frame-Options': 'DENY',
   };
 }

@@ -13,8 +13,13 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain;charset=utf-8',
   md: 'text/markdown;charset=utf-8',
   graphql: 'text/plain;charset=utf-8',
-  // Elsewhere the ending of MPEG video.
+  // Elsewhere the endings of MPEG video.
   mts: 'text/plain;charset=utf-8',
+  ts: 'text/plain;charset=utf-8',
+  py: 'text/plain;charset=utf-8',
+  java: 'text/plain;charset=utf-8',
+  cs: 'text/plain;charset=utf-8',
+  mjs: 'text/javascript;charset=utf-8',
   sha256: 'text/plain;charset=utf-8',
   svg: 'image/svg+xml;charset=utf-8',
   webmanifest: 'application/manifest+json',

@@ -19,12 +19,18 @@ export type Rule<Value> = readonly [pattern: RegExp, value: Value];
  */
 export const REFUSED = /^([^?]*(\/\/|\\|%2f|%5c|%00|[^/?]{256})|[^?]{1000})/i;
 
-/** Files that have no URL: compressed copies, and the headers for other hosts. */
-export const HIDDEN = /\.(br|gz)$|\/_headers$/;
+/** Files that have no URL: compressed copies, and what other hosts read. */
+export const HIDDEN = /\.(br|gz)$|\/_(headers|redirects)$/;
+
+/** What people write between the path of a page and `.md`. */
+const BEFORE_MD = ['/', '/index', '/index.html', '.html'];
 
 /** The file for a path that is not a file itself. Nothing redirects: each spelling of a page returns it. */
 export const SPELLINGS: readonly Rule<string>[] = [
-  [/^(?<text>\/.+?)(\/|\/index|\/index\.html|\.html)?\.md$/, '$text.md'],
+  [
+    new RegExp(`^(?<text>\\/.+?)(${BEFORE_MD.join('|').replaceAll('.', '\\.')})?\\.md\\/?$`),
+    '$text.md',
+  ],
   [/^\/(index\.html)?$/, '/index.html'],
   [/^(?<page>\/.+?)(\/index\.html|\.html|\/)?$/, '$page/index.html'],
 ];
@@ -39,7 +45,7 @@ export const MARKDOWN_VERSIONS: readonly Rule<string>[] = [
 function outweighs(range: string): RegExp {
   const tenths = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(
     (tenth) =>
-      `(?=.*text/markdown\\s*;\\s*q=0\\.${tenth})(?=.*${range}\\s*;\\s*q=0\\.[0-${tenth}])`,
+      `(?=.*text/markdown\\s*;\\s*q=0\\.${tenth})(?=.*${range}\\s*;\\s*q=0(\\.[0-${tenth}]|\\s*(,|$)))`,
   );
   return new RegExp(`^(${tenths.join('|')})`, 'i');
 }
@@ -62,9 +68,9 @@ export const PREFERS_MARKDOWN: readonly Rule<0 | 1>[] = [
 export const CACHE_FOR_GOOD = 'public, max-age=31536000, immutable';
 export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** A `Link` header (RFC 8288) of a page, to its Markdown version. */
-export function markdownLink(pathname: string): string {
-  return `<${pathname}>; rel="alternate"; type="text/markdown"`;
+/** The `Link` header (RFC 8288) of a page: its Markdown version, and the index of all pages (llmstxt.org, second version). */
+export function pageLinks(baseUrl: string, markdown: string): string {
+  return `<${baseUrl}${markdown}>; rel="alternate"; type="text/markdown", <${baseUrl}llms.txt>; rel="describedby"; type="text/plain"`;
 }
 
 /** The `Link` header of the catalogue of APIs, which RFC 9727 requires in responses to HEAD. */
@@ -78,10 +84,12 @@ export function discoveryLinks(baseUrl: string): string {
     catalogLink(baseUrl),
     `<${baseUrl}downloads/v1/schema.graphql>; rel="service-desc"; type="text/plain"`,
     `<${baseUrl}docs/introduction>; rel="service-doc"; type="text/html"`,
-    `<${baseUrl}llms.txt>; rel="describedby"; type="text/plain"`,
-    markdownLink(`${baseUrl}index.md`),
+    pageLinks(baseUrl, 'index.md'),
   ].join(', ');
 }
+
+/** Folder of the clients to download. */
+const CLIENTS = 'downloads/clients/';
 
 /** A header of responses, besides those that every response has. */
 export interface HeaderRule {
@@ -99,7 +107,7 @@ export interface HeaderRule {
  * @param baseUrl path that the site is published under, with slashes on both ends
  */
 export function headerRules(baseUrl: string): readonly HeaderRule[] {
-  const types = ['md', 'graphql'].map((extension): [string, string] => [
+  const types = ['md', 'graphql', 'mts'].map((extension): [string, string] => [
     `*.${extension}`,
     MEDIA_TYPES[extension] ?? '',
   ]);
@@ -123,15 +131,25 @@ export function headerRules(baseUrl: string): readonly HeaderRule[] {
       rules: [
         [/^\/index\.(html|md)$/, discoveryLinks(baseUrl)],
         [new RegExp(`^${API_CATALOG}$`), catalogLink(baseUrl)],
-        [/^\/(?<linked>docs\/.+?)(\/index\.html|\.md)$/, markdownLink(`${baseUrl}$linked.md`)],
+        [/^\/(?<linked>docs\/.+?)(\/index\.html|\.md)$/, pageLinks(baseUrl, '$linked.md')],
       ],
       paths: { '': discoveryLinks(baseUrl), [API_CATALOG.slice(1)]: catalogLink(baseUrl) },
     },
     {
-      // Hosts know the other types. For these they have none, or one without a character set.
+      // Hosts know the other types. For these they have none, one without a character set, or one of video (`.ts`).
       name: 'Content-Type',
       rules: [],
-      paths: { ...Object.fromEntries(types), [API_CATALOG.slice(1)]: API_CATALOG_TYPE },
+      paths: {
+        ...Object.fromEntries(types),
+        [`${CLIENTS}*`]: MEDIA_TYPES['ts'] ?? '',
+        [API_CATALOG.slice(1)]: API_CATALOG_TYPE,
+      },
+    },
+    {
+      // Programs to save, which browsers would display.
+      name: 'Content-Disposition',
+      rules: [[new RegExp(`^/${CLIENTS}`), 'attachment']],
+      paths: { [`${CLIENTS}*`]: 'attachment' },
     },
   ];
 }
@@ -148,4 +166,20 @@ export function firstMatch<Value extends string | number>(
     return typeof value === 'string' ? (value.replace(/\$([a-z]+)/g, filled) as Value) : value;
   }
   return undefined;
+}
+
+/**
+ * The content of `_redirects`, which Netlify and Cloudflare Pages read from the published folder: they have no patterns that could
+ * tell the spellings of a Markdown version.
+ *
+ * @param files paths of Markdown versions below the output folder
+ */
+export function redirectsFile(files: readonly string[], baseUrl: string): string {
+  return files
+    .flatMap((file) =>
+      BEFORE_MD.map(
+        (ending) => `${baseUrl}${file.replace(/\.md$/, `${ending}$&`)} ${baseUrl}${file} 301\n`,
+      ),
+    )
+    .join('');
 }

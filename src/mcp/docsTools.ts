@@ -2,7 +2,6 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Hit } from '../plugins/search/client/hits';
 import type { OperationEntry } from '../reference/operationCatalogue';
-import { CLIENTS } from '../samples/clients';
 import { withoutClients } from '../samples/clients/markdown';
 import { argumentsOf, hintOf, mapOf } from './arguments';
 import type { Docs } from './docs';
@@ -87,22 +86,18 @@ export function registerDocsTools(server: McpServer, docs: Docs): void {
       description:
         'Returns a page of the documentation as Markdown: a guide with executed samples, or the reference of an operation or type. Use ' +
         'routes of search_docs or links of other pages; do not invent them. Give `section`, or a link with an ' +
-        'anchor, to read one section of a long page, and `language` to get the request of each sample in that language too. Of a text of more than 50,000 characters, sections are ' +
-        'left out, and listed at its end.',
+        'anchor, to read one section of a long page. Of a text of more than 50,000 characters, sections are left out, and listed at ' +
+        'its end.',
       inputSchema: argumentsOf({
         page: pageUrl,
         section: z.string().max(200).optional().describe('Heading of a section, or its anchor.'),
-        language: z
-          .enum(CLIENTS.map(({ id }) => id))
-          .optional()
-          .describe('Without it, samples have the request as GraphQL or HTTP only.'),
       }),
       annotations: READ_ONLY,
     },
-    ({ page: wanted, section, language }) => {
+    ({ page: wanted, section }) => {
       const page = docs.find(wanted);
       if (!page) throw new Error(noPage(docs, wanted));
-      const markdown = withoutClients(page.markdown, language);
+      const markdown = withoutClients(page.markdown);
       const [, anchor = ''] = /#(.+)$/.exec(wanted) ?? [];
       const text =
         section === undefined

@@ -14,6 +14,8 @@ interface Budgets {
   largestChunk: number;
   largestPage: number;
   errorsPage: number;
+  largestMarkdown: number;
+  llmsFull: number;
   outputPerPage: number;
 }
 
@@ -140,6 +142,14 @@ describe('budgets', () => {
       route === '/docs/Errors/' ? budgets.errorsPage : budgets.largestPage;
     expect(
       pages.flatMap(({ route, file }) => over(file, sizeOf.get(file) ?? 0, limitOf(route)) ?? []),
+    ).toEqual([]);
+    const texts = sizes.filter(({ file }) => /^docs\/.*\.md$|^llms-full\.txt$/.test(file));
+    expect(
+      texts.flatMap(
+        ({ file, bytes }) =>
+          over(file, bytes, file.endsWith('.md') ? budgets.largestMarkdown : budgets.llmsFull) ??
+          [],
+      ),
     ).toEqual([]);
     const all = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
     const largest = sizes

@@ -6,6 +6,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Nodes } from 'mdast';
 import { describe, expect, it } from 'vitest';
+import { CLIENTS } from '../../src/samples/clients';
 import { LABELS } from '../../src/samples/highlight';
 import { markdownPath } from '../../src/lib/markdownUrl';
 import { BUILD, sitePages } from './site';
@@ -28,6 +29,9 @@ function pageWords(html: string): string[] {
       'button, select, noscript, a.needs-scripts, [aria-label="On this page"], [role="status"], [role="search"], [role="tablist"], .hash-link, .visually-hidden',
     )
     .remove();
+  // Markdown has samples in one of the languages.
+  const others = CLIENTS.filter(({ id }) => id !== 'curl');
+  page.find(others.map(({ id }) => `[data-panel="${id}"]`).join()).remove();
   page.find('figure > figcaption').each((_, caption) => {
     if (LANGUAGES.includes($(caption).children('span').first().text())) $(caption).remove();
   });

@@ -52,6 +52,15 @@ export default function markdownPages({ siteConfig, siteDir, baseUrl }: LoadCont
     );
   return {
     name: 'markdown-pages',
+    injectHtmlTags: () => ({
+      // llmstxt.org, second version: how programs find the index from a page.
+      headTags: [
+        {
+          tagName: 'link',
+          attributes: { rel: 'describedby', type: 'text/plain', href: `${baseUrl}llms.txt` },
+        },
+      ],
+    }),
     allContentLoaded({ allContent }) {
       content = allContent['docusaurus-plugin-content-docs']?.['default'] as DocsContent;
     },

@@ -1,4 +1,5 @@
 import type { DocPage } from '../../lib/docs';
+import { withoutClients } from '../../samples/clients/markdown';
 import { markdownPath } from '../../lib/markdownUrl';
 
 /** A page and the text of its Markdown version. */
@@ -9,13 +10,14 @@ export interface MarkdownPage extends DocPage {
 }
 
 /**
- * The whole text of a Markdown version: pointer to the index of all pages, title, description and
- * body.
+ * The whole text of a Markdown version: pointer to the index of all pages, title and body. Samples are in one client language: in all
+ * of them, the longest guides have 150,000 characters, of which agents read the first 50,000.
  *
  * @param site URL of the site with its base, without a trailing slash
  */
 export function markdownFile(page: Pick<DocPage, 'title'>, body: string, site: string): string {
-  return `> All pages of this site, for agents: ${site}/llms.txt\n\n# ${page.title}\n\n${body.trim()}\n`;
+  const text = `> All pages of this site, for agents: ${site}/llms.txt\n\n# ${page.title}\n\n${body.trim()}\n`;
+  return withoutClients(text, 'curl');
 }
 
 /**

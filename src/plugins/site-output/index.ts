@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { headersFile, securityHeaders } from '../../hosting/headers';
+import { redirectsFile } from '../../hosting/rules';
 import { listFiles } from '../../lib/files';
 import { SourceError } from '../../lib/problem';
 import { isForeignSchema, placeholders } from '../../lib/site';
@@ -42,6 +43,8 @@ export default function siteOutput({ siteDir, baseUrl }: LoadContext): Plugin {
       const problems = siteProblems(outDir, new Set(files), pages, expectation());
       if (problems.length > 0)
         throw new Error(`The site must not be published.\n${problems.join('\n')}`);
+      const markdown = files.filter((file) => /^docs\/.*\.md$/.test(file));
+      writeFileSync(path.join(outDir, '_redirects'), redirectsFile(markdown, baseUrl));
       const inline = (kind: keyof Page['inline']): string[] =>
         [...new Set([...pages.values()].flatMap((page) => page?.inline[kind] ?? []))].sort();
       writeFileSync(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { headersFile, securityHeaders } from '../../../src/hosting/headers';
@@ -12,9 +12,15 @@ const page = (name: string): string =>
   `<!doctype html><meta charset=utf-8><title>${name}</title><script>${SCRIPT}</script>${name.repeat(600)}`;
 /** Hash of the script that each page of `SITE` has. */
 export const SCRIPT_HASH = createHash('sha256').update(SCRIPT).digest('base64');
+/** Clients to download, of the languages that have one. */
+export const CLIENT_FILES = readdirSync('schema/v1/clients').map(
+  (name) => `downloads/clients/${name}`,
+);
 /** The files of a small site. */
 export const SITE: Readonly<Record<string, string>> = {
   _headers: headersFile(securityHeaders({ scripts: [SCRIPT_HASH], styles: [] }), '/'),
+  _redirects: '',
+  ...Object.fromEntries(CLIENT_FILES.map((file) => [file, 'program'])),
   'index.html': page('home'),
   'index.md': '# home',
   '404.html': page('nowhere'),

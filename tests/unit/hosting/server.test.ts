@@ -9,10 +9,11 @@ import {
   CACHE_REVALIDATE,
   catalogLink,
   discoveryLinks,
-  markdownLink,
+  pageLinks,
+  redirectsFile,
 } from '../../../src/hosting/rules';
 import { siteFolder, startHost } from './hosts';
-import { onEachHost, SCRIPT_HASH, SITE } from './hostedSite';
+import { CLIENT_FILES, onEachHost, SCRIPT_HASH, SITE } from './hostedSite';
 
 /** What a response varies by, in lower case. */
 function varyOf({ vary = '' }: IncomingHttpHeaders): string[] {
@@ -93,6 +94,7 @@ onEachHost(({ name, ask }) => {
       '/docs/a.md': 'text/markdown;charset=utf-8',
       '/schema.graphql': 'text/plain;charset=utf-8',
       '/.well-known/security.txt': 'text/plain;charset=utf-8',
+      ...Object.fromEntries(CLIENT_FILES.map((file) => [`/${file}`, 'text/plain;charset=utf-8'])),
       '/.well-known/api-catalog': API_CATALOG_TYPE.replace('; ', ';'),
     };
     for (const [where, type] of Object.entries(types)) {
@@ -101,6 +103,11 @@ onEachHost(({ name, ask }) => {
         where,
         200,
         type,
+      ]);
+      const isClient = where.startsWith('/downloads/clients/');
+      expect([where, headers['content-disposition']]).toEqual([
+        where,
+        isClient ? 'attachment' : undefined,
       ]);
     }
   });
@@ -127,6 +134,7 @@ onEachHost(({ name, ask }) => {
       ['text/markdown;q=0.1, */*;q=0.8', html],
       ['text/markdown;q=0.6, text/html;q=0.7, */*;q=0.1', html],
       ['text/markdown;q=0, */*', html],
+      ['text/html;q=0, text/markdown;q=0.5', markdown],
       ['text/markdown; q=0.0', html],
       ['text/markdown-x', html],
       ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8', html],
@@ -183,13 +191,16 @@ onEachHost(({ name, ask }) => {
 
   it('links each page to its Markdown version, and the home page to what agents look for', async () => {
     for (const where of ['/docs/a', '/docs/a/', '/docs/a.html', '/docs/a.md'])
-      expect([where, (await ask(where)).headers.link]).toEqual([where, markdownLink('/docs/a.md')]);
+      expect([where, (await ask(where)).headers.link]).toEqual([
+        where,
+        pageLinks('/', 'docs/a.md'),
+      ]);
     for (const where of ['/', '/index.html'])
       expect((await ask(where)).headers.link).toBe(discoveryLinks('/'));
     // RFC 9727, section 2.
     expect((await ask('/.well-known/api-catalog', {}, 'HEAD')).headers.link).toBe(catalogLink('/'));
     const negotiated = await ask('/docs/a', { Accept: 'text/markdown' });
-    expect(negotiated.headers.link).toBe(markdownLink('/docs/a.md'));
+    expect(negotiated.headers.link).toBe(pageLinks('/', 'docs/a.md'));
     for (const where of ['/nope', '/img/logo.svg'])
       expect([where, (await ask(where)).headers.link]).toEqual([where, undefined]);
   });
@@ -214,11 +225,17 @@ onEachHost(({ name, ask }) => {
 
   it('returns the Markdown version of a page under each spelling that people try', async () => {
     const found = await Promise.all(
-      ['/docs/a.md', '/docs/a/.md', '/docs/a/index.md', '/docs/a/index.html.md'].map(
-        async (where) => [where, (await ask(where)).body.toString()],
+      ['a.md', 'a.md/', 'a/.md', 'a/index.md', 'a/index.html.md', 'a.html.md', 'a/.md?q=1'].map(
+        async (where) => [where, (await ask(`/docs/${where}`)).body.toString()],
       ),
     );
     expect(found.filter(([, text]) => text !== SITE['docs/a.md'])).toEqual([]);
+    const hosts = redirectsFile(['docs/a.md'], '/kyc/').trim().split('\n');
+    expect(hosts).toEqual(
+      ['a/.md', 'a/index.md', 'a/index.html.md', 'a.html.md'].map(
+        (where) => `/kyc/docs/${where} /kyc/docs/a.md 301`,
+      ),
+    );
   });
 
   it('sends the security headers on every answer', async () => {
@@ -265,6 +282,7 @@ onEachHost(({ name, ask }) => {
       for (const [where, file] of [
         ['/kyc/docs/a', 'docs/a.md'],
         ['/kyc/', 'index.md'],
+        ['/kyc/docs/a/index.md', 'docs/a.md'],
       ] as const) {
         const text = await fetch(`http://127.0.0.1:${second.port}${where}`, accept);
         expect([where, await text.text()]).toEqual([where, SITE[file]]);

@@ -17,7 +17,7 @@ const LONG = `# Filtering\n\nBeginning.\n\n${['One', 'Two', 'Three']
   )}\n\n## Four\n\nIntro.\n\n### Four A\n\n${'Text. '.repeat(5_000)}\n\n### Four B\n\n${'Text. '.repeat(5_000)}\n`;
 
 /** A page with a sample in several languages. */
-const SAMPLE =
+export const SAMPLE =
   '# Archiving\n\n**GraphQL**\n\n```graphql\n{ a }\n```\n\n**cURL**\n\n```bash\ncurl\n```\n\n' +
   '**Python**\n\n````python\n```\n````\n\n**Response 200**\n';
 
