@@ -79,40 +79,34 @@ export function checkOperation(
   };
 }
 
-/** Messages of graphql-js on an unknown name that it found nothing similar for. */
-const UNKNOWN_FIELD = /^Cannot query field "(\w+)" on type "(\w+)"\.$/;
-const UNKNOWN_ARGUMENT = /^Unknown argument "(\w+)" on field "(\w+)\.(\w+)"\.$/;
-const UNKNOWN_INPUT = /\bField "(\w+)" is not defined by type "(\w+)"\.$/;
-const UNKNOWN_DIRECTIVE = /^Unknown directive "@(\w+)"\.$/;
-
-/** Adds the known names to a message that suggests none, so that nobody has to guess. */
+/** Adds the known names to a message of graphql-js that suggests none, so that nobody has to guess. */
 function withKnownNames(message: string, schema: GraphQLSchema): string {
-  const fieldsOf = (name = '') => {
+  const fieldsOf = (name: string) => {
     const type = schema.getType(name);
     return isObjectType(type) || isInterfaceType(type) ? type.getFields() : {};
   };
-  const [, field, owner = ''] = UNKNOWN_FIELD.exec(message) ?? [];
-  if (field !== undefined) {
+  const inputsOf = (name: string): string[] => {
+    const type = schema.getType(name);
+    return isInputObjectType(type) ? Object.keys(type.getFields()) : [];
+  };
+  const namesOf = (all: readonly { name: string }[] = []): string[] => all.map(({ name }) => name);
+  // The unknown name comes first, then where it is.
+  const kinds: [RegExp, (owner: string, field: string) => string[]][] = [
+    [/^Cannot query field "(\w+)" on type "(\w+)"\.$/, (owner) => Object.keys(fieldsOf(owner))],
+    [
+      /^Unknown argument "(\w+)" on field "(\w+)\.(\w+)"\.$/,
+      (owner, field) => namesOf(fieldsOf(owner)[field]?.args),
+    ],
+    [/\bField "(\w+)" is not defined by type "(\w+)"\.$/, inputsOf],
+    [/^Unknown directive "@(\w+)"\.$/, () => namesOf(schema.getDirectives())],
+  ];
+  for (const [pattern, known] of kinds) {
+    const [, unknown, owner = '', field = ''] = pattern.exec(message) ?? [];
+    if (unknown === undefined) continue;
     const type = schema.getType(owner);
-    if (!isUnionType(type)) return `${message} ${hint(field, Object.keys(fieldsOf(owner)))}`;
+    if (!isUnionType(type)) return `${message} ${hint(unknown, known(owner, field))}`;
     const members = type.getTypes().map(({ name }) => `"... on ${name}"`);
     return `${message} It is a union: select fields in ${members.join(' and ')}.`;
   }
-  const [, argument, parent, name = ''] = UNKNOWN_ARGUMENT.exec(message) ?? [];
-  if (argument !== undefined) {
-    const args = fieldsOf(parent)[name]?.args ?? [];
-    return `${message} ${hint(
-      argument,
-      args.map((arg) => arg.name),
-    )}`;
-  }
-  const [, input, inputType = ''] = UNKNOWN_INPUT.exec(message) ?? [];
-  if (input !== undefined) {
-    const type = schema.getType(inputType);
-    return `${message} ${hint(input, isInputObjectType(type) ? Object.keys(type.getFields()) : [])}`;
-  }
-  const [, directive] = UNKNOWN_DIRECTIVE.exec(message) ?? [];
-  if (directive === undefined) return message;
-  const directives = schema.getDirectives().map((known) => known.name);
-  return `${message} ${hint(directive, directives)}`;
+  return message;
 }
