@@ -18,6 +18,7 @@ import siteOutput from './src/plugins/site-output';
 import stylesheet from './src/plugins/stylesheet';
 import symbolTips from './src/plugins/symbol-tips';
 import markdownPages from './src/plugins/markdown-pages';
+import webMcp from './src/plugins/web-mcp';
 import upstream from './src/upstream';
 import { firstRemarkPlugins, lastRemarkPlugins } from './src/remark';
 import { foreignSite } from './src/reference/foreignSite';
@@ -166,7 +167,7 @@ const sitemap: PluginModule = (context) =>
 const plugins: PluginConfig[] = [
   ...(guides ? [frontMatter] : []),
   [docs, docsOptions],
-  ...[upstream, hydration, clientLanguages, devServer, symbolTips, search, playground],
+  ...[upstream, hydration, clientLanguages, devServer, symbolTips, search, playground, webMcp],
   // These write files in postBuild; the last one checks and compresses all files.
   ...inOrder(
     sitemap,

@@ -169,6 +169,8 @@ describe('other hosts', () => {
     'github.com',
     // Names of XML formats, in the sample files of the sandbox.
     'schemas.openxmlformats.org',
+    // Names of dialects of JSON Schema, in zod.
+    'json-schema.org',
     // In an error message of a package of the editor.
     'yarnpkg.com',
   ];
